@@ -1,0 +1,35 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+  name: "ScrollKinematics",
+  products: [
+    .library(name: "ScrollKinematics", targets: ["ScrollKinematics"]),
+    .library(name: "ScrollPlatforms", targets: ["ScrollPlatforms"]),
+    .library(name: "ScrollScenarios", targets: ["ScrollScenarios"]),
+    .library(name: "ScrollDiagnostics", targets: ["ScrollDiagnostics"]),
+    .library(name: "TrajectoryTables", targets: ["TrajectoryTables"]),
+    .executable(name: "scroll-lab", targets: ["scroll-lab"]),
+  ],
+  targets: [
+    .target(name: "ScrollKinematics"),
+    .target(name: "ScrollPlatforms", dependencies: ["ScrollKinematics"]),
+    .target(name: "ScrollDiagnostics", dependencies: ["ScrollKinematics"]),
+    .target(name: "ScrollScenarios", dependencies: ["ScrollKinematics", "ScrollDiagnostics"]),
+    .target(name: "TrajectoryTables"),
+    .executableTarget(
+      name: "scroll-lab",
+      dependencies: [
+        "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios", "ScrollDiagnostics", "TrajectoryTables",
+      ],
+      path: "Benchmarks/scroll-lab"
+    ),
+    .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics"]),
+    .testTarget(name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms"]),
+    .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios"]),
+    .testTarget(name: "ScrollDiagnosticsTests", dependencies: ["ScrollDiagnostics"]),
+    .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
+    .testTarget(name: "ScrollLabTests", dependencies: ["scroll-lab"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,79 @@
+extension Spring {
+  /// The first time after which displacement and speed stay within `tolerance` for ever, in s; `nil` if that never
+  /// happens (an undamped spring).
+  ///
+  /// Solved on monotone pieces between turning points, not stepped: a zero crossing of an overdamped spring and every
+  /// swing of a light one are minded.
+  public func settlingTime(from start: ScrollState, within tolerance: Tolerance) -> Double? {
+    let accelerationNow = acceleration(at: start)
+    guard
+      let near = lastTime(value: start.offset, slope: start.velocity, exceeding: tolerance.distance),
+      let slow = lastTime(value: start.velocity, slope: accelerationNow, exceeding: tolerance.speed)
+    else { return nil }
+    return max(near, slow)
+  }
+
+  /// The first time at which the motion heads for equilibrium (or stands) with |x| < distance and |v| < speed, in s;
+  /// `nil` if it reaches or crosses the equilibrium faster than that, or never comes near.
+  ///
+  /// This is how a bounce ends on a recorded device: on the way back only, for at the edge itself x is 0 too.
+  public func restTime(from start: ScrollState, within tolerance: Tolerance) -> Double? {
+    let crossing = firstEquilibriumTime(from: start)
+    guard let back = returnTime(from: start, before: crossing) else { return nil }
+    guard
+      let near = firstTime(
+        after: back, before: crossing, where: { abs($0.offset) < tolerance.distance }, from: start)
+    else { return nil }
+    if state(from: start, after: near).speed < tolerance.speed { return near }
+    // The speed may still grow; it falls for good after its own extremum.
+    let accelerationNow = acceleration(at: start)
+    let jerk = -squaredFrequency * start.velocity - 2 * decayRate * accelerationNow
+    var fastest = firstZero(value: accelerationNow, slope: jerk) ?? 0
+    if fastest < back, discriminant < 0 { fastest += .pi / split }
+    return firstTime(
+      after: max(near, fastest), before: crossing, where: { $0.speed < tolerance.speed }, from: start)
+  }
+
+  /// When the motion first heads for equilibrium: at once, or at its peak.
+  private func returnTime(from start: ScrollState, before crossing: Double?) -> Double? {
+    if start.offset == 0 && start.velocity == 0 { return 0 }
+    if start.offset != 0 && (start.offset > 0) != (start.velocity > 0) { return 0 }
+    guard let turn = firstTurningTime(from: start), turn < crossing ?? .infinity else { return nil }
+    return turn
+  }
+
+  private func firstTime(
+    after start: Double, before crossing: Double?, where isCalm: (ScrollState) -> Bool,
+    from initial: ScrollState
+  ) -> Double? {
+    func predicate(_ time: Double) -> Bool { isCalm(state(from: initial, after: time)) }
+    guard let crossing else {
+      return RootFinding.firstTrue(after: start, scale: 1 / (decayRate + split), where: predicate)
+    }
+    if predicate(start) { return start }
+    guard start < crossing, predicate(crossing) else { return nil }
+    return RootFinding.firstTrue(from: start, to: crossing, where: predicate)
+  }
+
+  /// The last time at which the magnitude of a quantity that obeys the spring's equation exceeds `limit`.
+  private func lastTime(value: Double, slope: Double, exceeding limit: Double) -> Double? {
+    let start = ScrollState(offset: value, velocity: slope)
+    let isWithin = { (time: Double) in abs(state(from: start, after: time).offset) <= limit }
+    guard let turn = firstTurningTime(from: start) else {
+      return RootFinding.firstTrue(after: 0, scale: 1 / (decayRate + split), where: isWithin)
+    }
+    let peak = abs(state(from: start, after: turn).offset)
+    if peak <= limit {
+      return abs(value) <= limit ? 0 : RootFinding.firstTrue(from: 0, to: turn, where: isWithin)
+    }
+    guard discriminant < 0 else {
+      return RootFinding.firstTrue(after: turn, scale: 1 / (decayRate + split), where: isWithin)
+    }
+    guard decayRate > 0 else { return nil }
+    // Peaks shrink by the same factor each half swing: jump to the last one above the limit.
+    let halfSwing = .pi / split
+    let count = (Elementary.log(peak / limit) / (decayRate * halfSwing)).rounded(.down)
+    let last = turn + count * halfSwing
+    return RootFinding.firstTrue(from: last, to: last + halfSwing, where: isWithin)
+  }
+}

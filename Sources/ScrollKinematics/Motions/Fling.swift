@@ -1,0 +1,91 @@
+/// What a scroll view does from a state on when nothing interferes: deceleration, edge, bounce, rest, in closed form.
+///
+/// A value without hidden state: asking at any time, in any order, gives the same answer. Walk it with ``cursor``
+/// when asking at growing times.
+public struct Fling: Equatable, Sendable {
+  /// The laws in force.
+  public let physics: ScrollPhysics
+  /// Where the view may rest.
+  public let range: RestRange
+  /// The first segment, which begins at the release.
+  public let first: MotionSegment
+
+  /// The motion from `state` at `time` s in `range`. Beyond the range it begins with a bounce.
+  /// - Precondition: `state` is finite.
+  public init(
+    _ physics: ScrollPhysics, from state: ScrollState, at time: Double = 0, in range: RestRange = .unbounded
+  ) {
+    precondition(state.isFinite, "a fling starts from a finite offset and velocity")
+    self.physics = physics
+    self.range = range
+    first = physics.segment(from: state, at: time, in: range)
+  }
+
+  /// The motion from `state` at `time` s over the rest range of `geometry`.
+  public init(
+    _ physics: ScrollPhysics, from state: ScrollState, at time: Double = 0, over geometry: ScrollGeometry
+  ) {
+    self.init(physics, from: state, at: time, in: geometry.restRange)
+  }
+
+  /// A reader that walks the segments as time grows.
+  public var cursor: FlingCursor { FlingCursor(self) }
+
+  /// Offset and velocity at `time` s, not before the release.
+  ///
+  /// Walks from the first segment: for many growing times use ``cursor``.
+  public func state(at time: Double) -> ScrollState {
+    var cursor = cursor
+    return cursor.state(at: time)
+  }
+
+  /// What the view does at `time` s.
+  public func phase(at time: Double) -> ScrollPhase {
+    var cursor = cursor
+    cursor.move(to: time)
+    return cursor.segment.law.phase
+  }
+
+  /// The segments from the first to rest, which is the last; endless for a motion that never rests.
+  public var segments: some Sequence<MotionSegment> {
+    sequence(first: first) { $0.duration == .infinity ? nil : physics.segment(after: $0, in: range) }
+  }
+
+  /// When the motion comes to rest, in s; `nil` if it has not within 1,000 segments.
+  public var restTime: Double? { resting?.startTime }
+
+  /// The offset at which the motion comes to rest; `nil` if it has not within 1,000 segments.
+  public var restingOffset: Double? { resting?.start.offset }
+
+  private var resting: MotionSegment? { segments.prefix(1000).first { $0.law == .rest } }
+}
+
+/// Reads a fling at growing times, planning each segment once.
+public struct FlingCursor: Equatable, Sendable {
+  /// The fling being read.
+  public let fling: Fling
+  /// The segment at the last time asked for.
+  public private(set) var segment: MotionSegment
+
+  /// A cursor at the start of `fling`.
+  public init(_ fling: Fling) {
+    self.fling = fling
+    segment = fling.first
+  }
+
+  /// Moves to the segment in force at `time` s; at an event the later one.
+  /// - Precondition: `time` is not before the segment last read.
+  public mutating func move(to time: Double) {
+    precondition(time >= segment.startTime, "a cursor moves forward in time")
+    while time >= segment.endTime { segment = fling.physics.segment(after: segment, in: fling.range) }
+  }
+
+  /// Offset and velocity at `time` s, which does not lie before the segment last read.
+  public mutating func state(at time: Double) -> ScrollState {
+    move(to: time)
+    return segment.state(at: time)
+  }
+
+  /// Whether the motion has come to rest at the time last asked for.
+  public var isAtRest: Bool { segment.law == .rest }
+}

@@ -1,0 +1,66 @@
+/// What a scroll view does with offset and momentum when its geometry changes during a motion.
+///
+/// UIKit's own rule is unpublished; this is a policy to choose, on both counts.
+public struct GeometryResponse: Equatable, Sendable {
+  /// What becomes of the offset.
+  public enum OffsetPolicy: CaseIterable, Sendable {
+    /// Content stays under the eye: the offset does not change.
+    case keep
+    /// The offset is clamped into the new rest range.
+    case clamp
+    /// The distance to the top inset's edge stays: the offset moves by minus the inset's growth. A change of content
+    /// or viewport length alone shifts nothing.
+    case shift
+  }
+
+  /// What becomes of the velocity.
+  public enum MomentumPolicy: Equatable, Sendable {
+    /// It stays.
+    case preserve
+    /// It is lost. Known from firefox-ios issue 5018: an inset set during a fling stops it.
+    case cancel
+    /// It is multiplied by a factor. Flutter re-made flings at 0.91 of their velocity (issue 32448, fix 59623).
+    case scale(Double)
+    /// It is taken anew from the last two presented offsets, and can gain.
+    case remeasure
+  }
+
+  /// What becomes of the offset.
+  public var offset: OffsetPolicy
+  /// What becomes of the velocity.
+  public var momentum: MomentumPolicy
+
+  /// A response of the given policies.
+  public init(offset: OffsetPolicy = .keep, momentum: MomentumPolicy = .preserve) {
+    self.offset = offset
+    self.momentum = momentum
+  }
+
+  /// The offset after a change from `old` to `new` rest range with `topInsetGrowth` pt more inset at the top.
+  public func offset(_ offset: Double, movingTo new: RestRange, topInsetGrowth: Double) -> Double {
+    switch self.offset {
+    case .keep: offset
+    case .clamp: new.clamped(offset)
+    case .shift: offset - topInsetGrowth
+    }
+  }
+
+  /// The velocity after a change, in pt/s. `measured` is the velocity of the last two presented offsets.
+  public func velocity(_ velocity: Double, measured: Double) -> Double {
+    switch momentum {
+    case .preserve: velocity
+    case .cancel: 0
+    case .scale(let factor): velocity * factor
+    case .remeasure: measured
+    }
+  }
+
+  /// The state after a change; see the two parts.
+  public func state(
+    _ state: ScrollState, movingTo new: RestRange, topInsetGrowth: Double, measured: Double
+  ) -> ScrollState {
+    ScrollState(
+      offset: offset(state.offset, movingTo: new, topInsetGrowth: topInsetGrowth),
+      velocity: velocity(state.velocity, measured: measured))
+  }
+}

@@ -1,0 +1,68 @@
+/// The law a scroll view follows between two events, shared by the closed form and the steppers.
+public enum MotionLaw: Equatable, Sendable {
+  /// Free deceleration inside the rest range.
+  case deceleration(Deceleration)
+  /// A spring about the offset `edge`, in pt, beyond the rest range.
+  case bounce(Spring, edge: Double)
+  /// Standing still.
+  case rest
+
+  /// What the scroll view does under this law.
+  @inlinable public var phase: ScrollPhase {
+    switch self {
+    case .deceleration: .deceleration
+    case .bounce: .bounce
+    case .rest: .rest
+    }
+  }
+
+  /// The exact state `time` s after `start`, while the law holds.
+  @inlinable public func state(from start: ScrollState, after time: Double) -> ScrollState {
+    switch self {
+    case .deceleration(let deceleration):
+      return deceleration.state(from: start, after: time)
+    case .bounce(let spring, let edge):
+      let relative = ScrollState(offset: start.offset - edge, velocity: start.velocity)
+      let moved = spring.state(from: relative, after: time)
+      return ScrollState(offset: edge + moved.offset, velocity: moved.velocity)
+    case .rest:
+      return ScrollState(offset: start.offset)
+    }
+  }
+
+  /// dv/dt at `state`, in pt/s².
+  @inlinable public func acceleration(at state: ScrollState) -> Double {
+    switch self {
+    case .deceleration(let deceleration): -deceleration.rate * state.velocity
+    case .bounce(let spring, let edge):
+      spring.acceleration(at: ScrollState(offset: state.offset - edge, velocity: state.velocity))
+    case .rest: 0
+    }
+  }
+
+  /// The part of dv/dt that is proportional to the velocity, per unit of velocity, in 1/s; 0 or more.
+  @inlinable public var dampingRate: Double {
+    switch self {
+    case .deceleration(let deceleration): deceleration.rate
+    case .bounce(let spring, _): 2 * spring.decayRate
+    case .rest: 0
+    }
+  }
+
+  /// dx/dt per unit of velocity: 1 but for the discrete readings of the deceleration.
+  @inlinable public var offsetRate: Double {
+    if case .deceleration(let deceleration) = self { deceleration.offsetRate } else { 1 }
+  }
+}
+
+extension ScrollPhysics {
+  /// The law in force at `state`: a bounce beyond `range` or on its edge moving out, rest when slow inside, else
+  /// deceleration. A function of the state alone, which is what makes planning anew harmless.
+  public func law(at state: ScrollState, in range: RestRange) -> MotionLaw {
+    let overscroll = range.overscroll(at: state.offset)
+    if overscroll != 0 { return .bounce(bounce, edge: overscroll > 0 ? range.upper : range.lower) }
+    if deceleration.hasStopped(at: state.velocity) { return .rest }
+    let edge = range.bound(toward: state.velocity)
+    return state.offset == edge ? .bounce(bounce, edge: edge) : .deceleration(deceleration)
+  }
+}

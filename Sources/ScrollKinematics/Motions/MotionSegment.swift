@@ -1,0 +1,60 @@
+/// A stretch of motion under one law, from one event to the next.
+public struct MotionSegment: Equatable, Sendable {
+  /// The law in force.
+  public let law: MotionLaw
+  /// When the segment begins, in s.
+  public let startTime: Double
+  /// The state at the beginning.
+  public let start: ScrollState
+  /// How long the law holds, in s; infinite at rest.
+  public let duration: Double
+  /// The state at the event that ends the segment: exact in the quantity that the event is about.
+  public let end: ScrollState
+
+  /// When the segment ends, in s.
+  @inlinable public var endTime: Double { startTime + duration }
+
+  /// The state at `time` s, which lies in the segment.
+  @inlinable public func state(at time: Double) -> ScrollState {
+    law.state(from: start, after: time - startTime)
+  }
+}
+
+extension ScrollPhysics {
+  /// The motion that begins with `state` at `time` inside or beyond `range`, up to its first event: an edge met, an
+  /// edge crossed on the way back, the stop, or the end of a bounce.
+  public func segment(from state: ScrollState, at time: Double, in range: RestRange) -> MotionSegment {
+    let law = law(at: state, in: range)
+    let (duration, end) =
+      switch law {
+      case .rest: (Double.infinity, ScrollState(offset: state.offset))
+      case .deceleration: decelerationEnd(from: state, toward: range.bound(toward: state.velocity))
+      case .bounce(_, let edge): bounceEnd(from: state, about: edge)
+      }
+    return MotionSegment(law: law, startTime: time, start: state, duration: duration, end: end)
+  }
+
+  /// The segment that follows `segment`; itself at rest.
+  public func segment(after segment: MotionSegment, in range: RestRange) -> MotionSegment {
+    if segment.law == .rest { return segment }
+    return self.segment(from: segment.end, at: segment.endTime, in: range)
+  }
+
+  private func decelerationEnd(from state: ScrollState, toward edge: Double) -> (Double, ScrollState) {
+    if let arrival = deceleration.arrival(at: edge, from: state) {
+      return (arrival.time, ScrollState(offset: edge, velocity: arrival.velocity))
+    }
+    let resting = ScrollState(offset: state.offset + deceleration.travel(from: state.velocity))
+    return (deceleration.stopTime(from: state.velocity), resting)
+  }
+
+  private func bounceEnd(from state: ScrollState, about edge: Double) -> (Double, ScrollState) {
+    let relative = ScrollState(offset: state.offset - edge, velocity: state.velocity)
+    if let duration = bounce.restTime(from: relative, within: bounceRest) {
+      return (duration, ScrollState(offset: edge))
+    }
+    guard let crossing = bounce.firstEquilibriumTime(from: relative) else { return (.infinity, state) }
+    let velocity = bounce.state(from: relative, after: crossing).velocity
+    return (crossing, ScrollState(offset: edge, velocity: velocity))
+  }
+}

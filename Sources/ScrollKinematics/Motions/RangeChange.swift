@@ -1,0 +1,16 @@
+/// A change of geometry at a given time.
+public struct RangeChange: Equatable, Sendable {
+  /// When it happens, in s.
+  public var time: Double
+  /// The rest range from then on.
+  public var range: RestRange
+  /// By how many pt the top inset grows, which is what the `shift` policy answers to.
+  public var topInsetGrowth: Double
+
+  /// A change to `range` at `time` s.
+  public init(time: Double, range: RestRange, topInsetGrowth: Double = 0) {
+    self.time = time
+    self.range = range
+    self.topInsetGrowth = topInsetGrowth
+  }
+}

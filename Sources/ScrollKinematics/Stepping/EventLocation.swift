@@ -1,0 +1,64 @@
+/// Stepping through events: an edge, the stop or the end of a bounce inside a step is located, or the order is lost.
+extension ScrollPhysics {
+  /// The state `interval` s after `state`, one step of `stepper` from event to event.
+  ///
+  /// Each event is bracketed by the step and bisected to the last bit, with the stepper itself; the rest of the
+  /// interval goes on from there under the next law.
+  public func advance(
+    _ state: ScrollState, by interval: Double, with stepper: Stepper, in range: RestRange
+  ) -> ScrollState {
+    var state = state
+    var remaining = interval
+    while remaining > 0 {
+      let law = law(at: state, in: range)
+      if law == .rest { return ScrollState(offset: state.offset) }
+      let start = state
+      let isOver = { (time: Double) in
+        hasEnded(law, at: stepper.step(start, under: law, by: time), since: start, in: range)
+      }
+      guard isOver(remaining) else { return stepper.step(state, under: law, by: remaining) }
+      let event = isCalm(law, at: start) ? 0 : RootFinding.firstTrue(from: 0, to: remaining, where: isOver)
+      state = settled(stepper.step(start, under: law, by: event), after: law, since: start, in: range)
+      remaining -= event
+    }
+    return state
+  }
+
+  /// Whether the law in force since `start` has come to its end at `state`.
+  private func hasEnded(
+    _ law: MotionLaw, at state: ScrollState, since start: ScrollState, in range: RestRange
+  ) -> Bool {
+    switch law {
+    case .rest: return false
+    case .deceleration:
+      let excess = state.offset - range.bound(toward: start.velocity)
+      return deceleration.hasStopped(at: state.velocity) || (start.velocity > 0 ? excess > 0 : excess < 0)
+    case .bounce(_, let edge):
+      let isAbove = start.offset != edge ? start.offset > edge : start.velocity > 0
+      return isCalm(law, at: state) || (isAbove ? state.offset <= edge : state.offset >= edge)
+    }
+  }
+
+  /// Whether a bounce at `state` counts as over: near the edge, slow, and not moving out.
+  private func isCalm(_ law: MotionLaw, at state: ScrollState) -> Bool {
+    guard case .bounce(_, let edge) = law else { return false }
+    let displacement = state.offset - edge
+    let movesOut = displacement > 0 ? state.velocity > 0 : state.velocity < 0
+    return displacement != 0 && !movesOut && abs(displacement) < bounceRest.distance
+      && state.speed < bounceRest.speed
+  }
+
+  /// The state at an event, exact in the quantity the event is about.
+  private func settled(
+    _ state: ScrollState, after law: MotionLaw, since start: ScrollState, in range: RestRange
+  ) -> ScrollState {
+    switch law {
+    case .rest: return state
+    case .deceleration:
+      if deceleration.hasStopped(at: state.velocity) { return ScrollState(offset: state.offset) }
+      return ScrollState(offset: range.bound(toward: start.velocity), velocity: state.velocity)
+    case .bounce(_, let edge):
+      return ScrollState(offset: edge, velocity: isCalm(law, at: state) ? 0 : state.velocity)
+    }
+  }
+}

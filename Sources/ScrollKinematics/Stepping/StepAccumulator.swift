@@ -1,0 +1,43 @@
+/// Decouples a fixed timestep from the frames: time that is due is taken in whole steps, the remainder is carried on,
+/// and a late frame may take no more than a given number of steps.
+public struct StepAccumulator: Equatable, Sendable {
+  /// The step in s.
+  public let timestep: Double
+  /// The most steps a frame may take.
+  public let maximumSteps: Int
+  /// Time simulated so far, remainder included, in s: frame time less what was dropped.
+  public private(set) var simulatedTime = 0.0
+  /// Time given up because a frame was longer than the most steps allow, in s.
+  public private(set) var droppedTime = 0.0
+  private var frameTime = 0.0
+
+  /// An accumulator of steps of `timestep` s, at most `maximumSteps` a frame.
+  /// - Precondition: both are positive.
+  public init(timestep: Double, maximumSteps: Int = 1000) {
+    precondition(timestep > 0 && maximumSteps > 0, "a timestep and a step limit are positive")
+    self.timestep = timestep
+    self.maximumSteps = maximumSteps
+  }
+
+  /// Time carried over that is less than a step, in s.
+  public var remainder: Double {
+    simulatedTime - (simulatedTime / timestep).rounded(.down) * timestep
+  }
+
+  /// Takes a frame at `time` s into account and returns the simulated time it should show.
+  /// - Precondition: `time` is not before the last frame.
+  public mutating func advance(toFrameAt time: Double) -> Double {
+    precondition(time >= frameTime, "frames come in order")
+    frameTime = time
+    let limit = Double(maximumSteps) * timestep
+    let due = time - droppedTime
+    if due - simulatedTime > limit {
+      droppedTime += due - simulatedTime - limit
+      simulatedTime += limit
+    } else {
+      // From the frame's own time, not by adding intervals up: nothing drifts.
+      simulatedTime = due
+    }
+    return simulatedTime
+  }
+}

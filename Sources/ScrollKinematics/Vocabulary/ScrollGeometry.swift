@@ -1,0 +1,34 @@
+/// The lengths that decide where a scroll view may rest.
+public struct ScrollGeometry: Equatable, Sendable {
+  /// Length of the scrollable content in pt, 0 or more.
+  public var contentLength: Double
+  /// Length of the visible window in pt, 0 or more.
+  public var viewportLength: Double
+  /// Inset before the content in pt, of either sign.
+  public var insetTop: Double
+  /// Inset behind the content in pt, of either sign.
+  public var insetBottom: Double
+
+  /// A geometry of the given lengths, in pt.
+  /// - Precondition: lengths are finite and not negative; insets are finite.
+  @inlinable public init(
+    contentLength: Double, viewportLength: Double, insetTop: Double = 0, insetBottom: Double = 0
+  ) {
+    precondition(contentLength >= 0 && contentLength.isFinite, "a content length is finite and not negative")
+    precondition(
+      viewportLength >= 0 && viewportLength.isFinite, "a viewport length is finite and not negative")
+    precondition(insetTop.isFinite && insetBottom.isFinite, "insets are finite")
+    self.contentLength = contentLength
+    self.viewportLength = viewportLength
+    self.insetTop = insetTop
+    self.insetBottom = insetBottom
+  }
+
+  /// `[-insetTop, max(-insetTop, contentLength + insetBottom - viewportLength)]`, in pt.
+  ///
+  /// Content shorter than the viewport leaves a range of zero width, at which the view still bounces.
+  @inlinable public var restRange: RestRange {
+    let lower = 0 - insetTop
+    return RestRange(lower, max(lower, contentLength + insetBottom - viewportLength))
+  }
+}

@@ -1,0 +1,11 @@
+/// What a scroll view is doing.
+public enum ScrollPhase: UInt8, CaseIterable, Sendable {
+  /// A finger holds the content.
+  case drag
+  /// The content glides inside its rest range.
+  case deceleration
+  /// The content springs back from beyond its rest range.
+  case bounce
+  /// Nothing moves.
+  case rest
+}

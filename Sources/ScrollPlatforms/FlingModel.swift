@@ -1,0 +1,86 @@
+import ScrollKinematics
+
+/// What a finger leaves behind, and over what: everything a platform's fling starts from.
+public struct FlingRelease: Sendable {
+  /// Offset and velocity at time 0.
+  public var state: ScrollState
+  /// Where the view may rest at time 0.
+  public var range: RestRange
+  /// Length of the visible window in pt; 0 if not given.
+  public var viewportLength: Double
+  /// Frames per second; frame k is at k / rate.
+  public var rate: Double
+  /// Changes of geometry ahead, in order of time.
+  public var changes: [RangeChange]
+  /// What the view does at a change, for the models that leave it open.
+  public var response: GeometryResponse
+
+  /// A release at time 0; unbounded and at 60 Hz unless said.
+  public init(
+    state: ScrollState, range: RestRange = .unbounded, viewportLength: Double = 0, rate: Double = 60,
+    changes: [RangeChange] = [], response: GeometryResponse = GeometryResponse()
+  ) {
+    self.state = state
+    self.range = range
+    self.viewportLength = viewportLength
+    self.rate = rate
+    self.changes = changes
+    self.response = response
+  }
+}
+
+/// What a platform shows in one frame.
+public struct FlingSample: Sendable {
+  /// Shown offset in pt (the platform's own length unit).
+  public var offset: Double
+  /// Reported velocity in pt/s; `nil` where the platform has none that means anything.
+  public var velocity: Double?
+  /// The platform's own word for what it does; `rest` once it is over.
+  public var phase: StaticString
+  /// Whether the motion is over, unless the geometry still changes.
+  public var isAtRest: Bool
+
+  /// A sample of the given parts.
+  public init(offset: Double, velocity: Double?, phase: StaticString, isAtRest: Bool = false) {
+    self.offset = offset
+    self.velocity = velocity
+    self.phase = phase
+    self.isAtRest = isAtRest
+  }
+}
+
+/// A fling under way, asked for its frames in order.
+public protocol FlingRun {
+  /// What frame `index` shows, at `index` / rate s. Asked for 0, 1, 2, … in order, each once.
+  mutating func sample(frame index: Int) -> FlingSample
+}
+
+/// A platform's fling: a short description - constants, units, rounding, clock, bounds rule, end condition - from which
+/// a run is made.
+///
+/// An instance holds the parameters; a new one holds the platform's defaults.
+public protocol FlingModel: Sendable {
+  /// A fling under way.
+  associatedtype Run: FlingRun
+  /// The name a user types.
+  static var name: StaticString { get }
+  /// One sentence: which system, which version.
+  static var summary: StaticString { get }
+  /// The parameters a user may set.
+  static var parameters: [Parameter<Self>] { get }
+  /// Whether ``FlingRelease/response`` is honoured; a platform with a response of its own says false.
+  static var takesResponse: Bool { get }
+  /// The platform's defaults.
+  init()
+  /// A sentence on why the parameters, or this release, are impossible together; `nil` if they are possible.
+  func objection(to release: FlingRelease) -> StaticString?
+  /// The fling from `release`.
+  func run(_ release: FlingRelease) -> Run
+}
+
+extension FlingModel {
+  /// No objection.
+  public func objection(to release: FlingRelease) -> StaticString? { nil }
+  /// Most platforms have a response of their own.
+  public static var takesResponse: Bool { false }
+}

@@ -1,0 +1,119 @@
+import ScrollKinematics
+
+/// iOS scrolling as recorded from devices; a model of the records, not UIKit's code.
+///
+/// Sources of the defaults: ``ScrollPhysics/uikit``.
+public struct UIKitFling: FlingModel {
+  public static let name: StaticString = "uikit"
+  public static let summary: StaticString =
+    "iOS as recorded on devices: 1 ms steps of 0.998 down to 10 pt/s, bounce k=120 c=22"
+  public static let takesResponse = true
+  /// The constants, and how the deceleration is read.
+  var settings = UIKitSettings()
+
+  public init() {}
+
+  public static let parameters = UIKitSettings.parameters.map {
+    $0.lifted(get: { (model: UIKitFling) in model.settings }, set: { $0.settings = $1 })
+  }
+
+  public func run(_ release: FlingRelease) -> UIKitRun {
+    UIKitRun(settings.physics(.discrete), pixel: settings.pixel, release)
+  }
+}
+
+/// ``UIKitFling`` with the continuous reading of the deceleration; stops at exactly the rest speed.
+public struct UIKitContinuousFling: FlingModel {
+  public static let name: StaticString = "uikit-continuous"
+  public static let summary: StaticString =
+    "uikit with a continuous deceleration, for which dx/dt = v exactly"
+  public static let takesResponse = true
+  /// The constants.
+  var settings = UIKitSettings()
+
+  public init() {}
+
+  public static let parameters = UIKitSettings.parameters.map {
+    $0.lifted(get: { (model: UIKitContinuousFling) in model.settings }, set: { $0.settings = $1 })
+  }
+
+  public func run(_ release: FlingRelease) -> UIKitRun {
+    UIKitRun(settings.physics(.continuous), pixel: settings.pixel, release)
+  }
+}
+
+/// The constants of the two iOS models.
+struct UIKitSettings: Sendable {
+  var factorPerMillisecond = 0.998
+  var restSpeed = 10.0
+  var stiffness = 120.0
+  var damping = 22.0
+  var mass = 1.0
+  var restDistance = 0.5
+  var pixel = 0.0
+
+  static let parameters: [Parameter<UIKitSettings>] = [
+    Parameter(
+      "factor-per-ms", .number(least: 1e-6, greatest: 0.999999), "fraction of the velocity left after 1 ms",
+      get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 }),
+    Parameter(
+      "rest-speed", unit: "pt/s", .positive, "speed at which deceleration and bounce end",
+      get: { $0.restSpeed }, set: { $0.restSpeed = $1 }),
+    Parameter(
+      "stiffness", unit: "1/s^2", .positive, "of the bounce", get: { $0.stiffness },
+      set: { $0.stiffness = $1 }),
+    Parameter(
+      "damping", unit: "1/s", .notNegative, "of the bounce", get: { $0.damping }, set: { $0.damping = $1 }),
+    Parameter("mass", .positive, "of the bounce", get: { $0.mass }, set: { $0.mass = $1 }),
+    Parameter(
+      "rest-distance", unit: "pt", .positive, "distance from the edge at which a bounce ends",
+      get: { $0.restDistance }, set: { $0.restDistance = $1 }),
+    Parameter(
+      "pixel", unit: "pt", .notNegative, "grid the shown offset is rounded to; 0: none",
+      get: { $0.pixel }, set: { $0.pixel = $1 }),
+  ]
+
+  func physics(_ reading: Deceleration.Reading) -> ScrollPhysics {
+    ScrollPhysics(
+      deceleration: Deceleration(
+        factorPerMillisecond: factorPerMillisecond, stopSpeed: restSpeed, reading: reading),
+      bounce: Spring(mass: mass, stiffness: stiffness, damping: damping),
+      bounceRest: Tolerance(distance: restDistance, speed: restSpeed))
+  }
+}
+
+/// A fling of the core's scroll physics over a changing geometry.
+public struct UIKitRun: FlingRun {
+  private var fling: ChangingFling
+  private let grid: PixelGrid
+  private let rate: Double
+
+  init(_ physics: ScrollPhysics, pixel: Double, _ release: FlingRelease) {
+    fling = ChangingFling(
+      physics, from: release.state, in: release.range, changes: release.changes, response: release.response,
+      frameInterval: 1 / release.rate)
+    grid = PixelGrid(quantum: pixel)
+    rate = release.rate
+  }
+
+  public mutating func sample(frame index: Int) -> FlingSample {
+    let time = Double(index) / rate
+    let state = fling.state(at: time)
+    let phase = fling.phase(at: time)
+    return FlingSample(
+      offset: grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
+      isAtRest: phase == .rest)
+  }
+}
+
+extension ScrollPhase {
+  /// The word for the phase in tables.
+  public var word: StaticString {
+    switch self {
+    case .drag: "drag"
+    case .deceleration: "deceleration"
+    case .bounce: "bounce"
+    case .rest: "rest"
+    }
+  }
+}
