@@ -16,7 +16,7 @@ public struct FlingCatalogEntry: Sendable {
   public let start: @Sendable ([Double], FlingRelease) -> (Int) -> FlingSample
 
   /// The entry of a model.
-  public init<Model: FlingModel>(_ model: Model.Type) {
+  init<Model: FlingModel>(_ model: Model.Type) {
     name = model.name
     summary = model.summary
     takesResponse = model.takesResponse

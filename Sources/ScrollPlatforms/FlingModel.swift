@@ -50,7 +50,7 @@ public struct FlingSample: Sendable {
 }
 
 /// A fling under way, asked for its frames in order.
-public protocol FlingRun {
+protocol FlingRun {
   /// What frame `index` shows, at `index` / rate s. Asked for 0, 1, 2, … in order, each once.
   mutating func sample(frame index: Int) -> FlingSample
 }
@@ -59,7 +59,7 @@ public protocol FlingRun {
 /// a run is made.
 ///
 /// An instance holds the parameters; a new one holds the platform's defaults.
-public protocol FlingModel: Sendable {
+protocol FlingModel: Sendable {
   /// A fling under way.
   associatedtype Run: FlingRun
   /// The name a user types.
@@ -80,7 +80,7 @@ public protocol FlingModel: Sendable {
 
 extension FlingModel {
   /// No objection.
-  public func objection(to release: FlingRelease) -> StaticString? { nil }
+  func objection(to release: FlingRelease) -> StaticString? { nil }
   /// Most platforms have a response of their own.
-  public static var takesResponse: Bool { false }
+  static var takesResponse: Bool { false }
 }

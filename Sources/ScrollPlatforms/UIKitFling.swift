@@ -3,41 +3,41 @@ import ScrollKinematics
 /// iOS scrolling as recorded from devices; a model of the records, not UIKit's code.
 ///
 /// Sources of the defaults: ``ScrollPhysics/uikit``.
-public struct UIKitFling: FlingModel {
-  public static let name: StaticString = "uikit"
-  public static let summary: StaticString =
+struct UIKitFling: FlingModel {
+  static let name: StaticString = "uikit"
+  static let summary: StaticString =
     "iOS as recorded on devices: 1 ms steps of 0.998 down to 10 pt/s, bounce k=120 c=22"
-  public static let takesResponse = true
+  static let takesResponse = true
   /// The constants, and how the deceleration is read.
   var settings = UIKitSettings()
 
-  public init() {}
+  init() {}
 
-  public static let parameters = UIKitSettings.parameters.map {
+  static let parameters = UIKitSettings.parameters.map {
     $0.lifted(get: { (model: UIKitFling) in model.settings }, set: { $0.settings = $1 })
   }
 
-  public func run(_ release: FlingRelease) -> UIKitRun {
+  func run(_ release: FlingRelease) -> UIKitRun {
     UIKitRun(settings.physics(.discrete), pixel: settings.pixel, release)
   }
 }
 
 /// ``UIKitFling`` with the continuous reading of the deceleration; stops at exactly the rest speed.
-public struct UIKitContinuousFling: FlingModel {
-  public static let name: StaticString = "uikit-continuous"
-  public static let summary: StaticString =
+struct UIKitContinuousFling: FlingModel {
+  static let name: StaticString = "uikit-continuous"
+  static let summary: StaticString =
     "uikit with a continuous deceleration, for which dx/dt = v exactly"
-  public static let takesResponse = true
+  static let takesResponse = true
   /// The constants.
   var settings = UIKitSettings()
 
-  public init() {}
+  init() {}
 
-  public static let parameters = UIKitSettings.parameters.map {
+  static let parameters = UIKitSettings.parameters.map {
     $0.lifted(get: { (model: UIKitContinuousFling) in model.settings }, set: { $0.settings = $1 })
   }
 
-  public func run(_ release: FlingRelease) -> UIKitRun {
+  func run(_ release: FlingRelease) -> UIKitRun {
     UIKitRun(settings.physics(.continuous), pixel: settings.pixel, release)
   }
 }
@@ -83,7 +83,7 @@ struct UIKitSettings: Sendable {
 }
 
 /// A fling of the core's scroll physics over a changing geometry.
-public struct UIKitRun: FlingRun {
+struct UIKitRun: FlingRun {
   private var fling: ChangingFling
   private let grid: PixelGrid
   private let rate: Double
@@ -96,7 +96,7 @@ public struct UIKitRun: FlingRun {
     rate = release.rate
   }
 
-  public mutating func sample(frame index: Int) -> FlingSample {
+  mutating func sample(frame index: Int) -> FlingSample {
     let time = Double(index) / rate
     let state = fling.state(at: time)
     let phase = fling.phase(at: time)
