@@ -1,0 +1,99 @@
+/// What a coarse reader gets to know of an offset: sampled and held, rounded, late, with gaps.
+///
+/// Fed one true offset at a time; everything random follows from the seed.
+public struct OffsetSampler: Sendable {
+  /// How coarse the reader is. The defaults read every offset exactly and at once.
+  public struct Settings: Equatable, Sendable {
+    /// Readings per second; 0: one at every true offset.
+    public var rate = 0.0
+    /// Time of the first reading in s, when there is a rate.
+    public var phase = 0.0
+    /// Grid that readings are rounded to.
+    public var grid = PixelGrid(quantum: 0)
+    /// Age in s of what a reading sees.
+    public var latency = 0.0
+    /// Probability in [0, 1] that a reading does not happen.
+    public var dropout = 0.0
+    /// Largest shift in s of a reading's time, uniform to both sides; shifts stay within their interval.
+    public var jitter = 0.0
+    /// Seed of dropouts and shifts.
+    public var seed: UInt64 = 1
+
+    /// An exact reader.
+    public init() {}
+  }
+
+  /// What the reader knows.
+  public struct Reading: Equatable, Sendable {
+    /// The sampled offset in pt.
+    public var offset: Double
+    /// How long ago the true offset was the sampled one, in s.
+    public var age: Double
+  }
+
+  /// How coarse the reader is.
+  public let settings: Settings
+  private var generator: SeededGenerator
+  private var history: [(time: Double, offset: Double)] = []
+  private var held: (time: Double, offset: Double)?
+  private var index = 0
+  private var next: Double
+
+  /// Two times that differ by less than this are the same, in s: frame times are rounded quotients.
+  private static let simultaneous = 1e-9
+
+  /// A reader that has seen nothing yet.
+  /// - Precondition: rate, latency and jitter are finite and not negative, dropout lies in [0, 1].
+  public init(_ settings: Settings) {
+    precondition(settings.rate >= 0 && settings.rate.isFinite, "a sampling rate is finite and not negative")
+    precondition(settings.latency >= 0 && settings.latency.isFinite, "a latency is finite and not negative")
+    precondition(settings.jitter >= 0 && settings.jitter.isFinite, "a jitter is finite and not negative")
+    precondition(settings.dropout >= 0 && settings.dropout <= 1, "a dropout probability lies in [0, 1]")
+    self.settings = settings
+    generator = SeededGenerator(seed: settings.seed)
+    next = settings.phase
+    history.reserveCapacity(64)
+    if settings.rate > 0 { next = readingTime(0) }
+  }
+
+  /// Takes in the true `offset` at `time` s and returns what the reader knows then.
+  ///
+  /// Before its first reading it knows the first true offset.
+  /// - Precondition: `time` grows from call to call.
+  public mutating func read(at time: Double, offset: Double) -> Reading {
+    precondition(time > history.last?.time ?? -.infinity, "a sampler is fed at growing times")
+    history.append((time, offset))
+    if held == nil { held = (time, settings.grid.rounded(offset)) }
+    if settings.rate == 0 {
+      take(at: time)
+    } else {
+      while next <= time + Self.simultaneous {
+        take(at: next)
+        index += 1
+        next = readingTime(index)
+      }
+    }
+    forget(before: min(time, next) - settings.latency)
+    let known = held ?? (time, offset)
+    return Reading(offset: known.offset, age: time - known.time)
+  }
+
+  private mutating func readingTime(_ index: Int) -> Double {
+    let interval = 1 / settings.rate
+    let shift = settings.jitter == 0 ? 0 : (2 * generator.nextUnit() - 1) * min(settings.jitter, interval / 2)
+    return settings.phase + Double(index) * interval + shift
+  }
+
+  private mutating func take(at time: Double) {
+    if settings.dropout > 0, generator.nextUnit() < settings.dropout { return }
+    let seen = time - settings.latency + Self.simultaneous
+    if let source = history.last(where: { $0.time <= seen }) {
+      held = (source.time, settings.grid.rounded(source.offset))
+    }
+  }
+
+  /// Drops true offsets that no later reading can see.
+  private mutating func forget(before time: Double) {
+    while history.count > 1, history[1].time <= time - Self.simultaneous { history.removeFirst() }
+  }
+}

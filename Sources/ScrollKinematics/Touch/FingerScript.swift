@@ -1,0 +1,76 @@
+/// A finger that is moved by a script: where it is at any time, and when it lets go.
+public struct FingerScript: Equatable, Sendable {
+  /// How a stroke covers its travel.
+  public enum Easing: UInt8, CaseIterable, Sendable {
+    /// At constant speed.
+    case linear
+    /// Fast first, slowing to a stand: u(2-u).
+    case easedOut
+    /// From a stand to a stand: u²(3-2u).
+    case smooth
+  }
+
+  /// When the finger touches, in s.
+  public var start: Double
+  /// Signed travel in pt, in the direction in which the offset grows.
+  public var travel: Double
+  /// How long the stroke takes, in s.
+  public var duration: Double
+  /// How the stroke covers its travel.
+  public var easing: Easing
+  /// How long the finger then holds still before it lets go, in s.
+  public var hold: Double
+  /// Touch reports per second, each held until the next; 0: the position is known at any time.
+  public var touchRate: Double
+  /// Standard deviation in pt of the noise in each touch report, when there is a touch rate.
+  public var noise: Double
+  /// Seed of the noise.
+  public var seed: UInt64
+
+  /// A stroke of `travel` pt within `duration` s from `start` on.
+  /// - Precondition: durations, rate and noise are finite and not negative.
+  public init(
+    start: Double = 0, travel: Double, duration: Double, easing: Easing = .easedOut, hold: Double = 0,
+    touchRate: Double = 0, noise: Double = 0, seed: UInt64 = 1
+  ) {
+    precondition(
+      start.isFinite && travel.isFinite, "a finger starts at a finite time and travels a finite way")
+    precondition(
+      duration >= 0 && hold >= 0 && touchRate >= 0 && noise >= 0
+        && (duration + hold + touchRate + noise).isFinite,
+      "a finger's durations, touch rate and noise are finite and not negative")
+    self.start = start
+    self.travel = travel
+    self.duration = duration
+    self.easing = easing
+    self.hold = hold
+    self.touchRate = touchRate
+    self.noise = noise
+    self.seed = seed
+  }
+
+  /// When the finger lets go, in s.
+  public var release: Double { start + duration + hold }
+
+  /// Whether the finger is down at `time` s: from the touch to just before the release.
+  public func isDown(at time: Double) -> Bool { time >= start && time < release }
+
+  /// The reported position at `time` s in pt; 0 at the touch, the whole travel after the stroke.
+  public func position(at time: Double) -> Double {
+    guard touchRate > 0 else { return smoothPosition(at: time) }
+    let report = ((time - start) * touchRate + 1e-9).rounded(.down)
+    let position = smoothPosition(at: start + report / touchRate)
+    guard noise > 0, report > 0 else { return position }
+    var generator = SeededGenerator(seed: seed &+ UInt64(report) &* 0x9E37_79B9)
+    return position + noise * generator.nextNormal()
+  }
+
+  private func smoothPosition(at time: Double) -> Double {
+    let progress = duration > 0 ? min(1, max(0, (time - start) / duration)) : (time >= start ? 1 : 0)
+    switch easing {
+    case .linear: return travel * progress
+    case .easedOut: return travel * (progress * (2 - progress))
+    case .smooth: return travel * (progress * progress * (3 - 2 * progress))
+    }
+  }
+}

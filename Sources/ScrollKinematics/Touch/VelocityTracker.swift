@@ -1,0 +1,59 @@
+/// The velocity of a finger, from its last reported positions.
+public struct VelocityTracker: Sendable {
+  /// How the velocity is made of the positions.
+  public enum Method: Equatable, Sendable {
+    /// From the last two positions.
+    case lastTwo
+    /// The slope of a straight line fitted to the positions of the last `window` s.
+    case fit(window: Double)
+  }
+
+  /// A finger that did not move for this long before letting go has velocity 0, in s: a rule known from
+  /// ScrollMechanics' users.
+  public static let stillness = 0.1
+
+  /// How the velocity is made.
+  public let method: Method
+  private var reports: [(time: Double, position: Double)] = []
+  private var lastMove = -Double.infinity
+
+  /// A tracker that has seen nothing.
+  public init(method: Method = .lastTwo) {
+    self.method = method
+    reports.reserveCapacity(64)
+  }
+
+  /// Takes in a report of the finger at `position` pt.
+  /// - Precondition: `time` in s grows from call to call.
+  public mutating func add(_ position: Double, at time: Double) {
+    precondition(time > reports.last?.time ?? -.infinity, "a tracker is fed at growing times")
+    if reports.last?.position != position { lastMove = time }
+    reports.append((time, position))
+    let kept = if case .fit(let window) = method { window } else { 0.0 }
+    while reports.count > 2, reports[0].time < time - kept { reports.removeFirst() }
+  }
+
+  /// The velocity in pt/s of a finger that lets go at `time` s: 0 after a stillness, or with fewer than two reports.
+  public func velocity(releasedAt time: Double) -> Double {
+    // A nanosecond of grace, for times are rounded quotients.
+    guard reports.count > 1, time - lastMove < Self.stillness - 1e-9 else { return 0 }
+    switch method {
+    case .lastTwo:
+      let (older, newer) = (reports[reports.count - 2], reports[reports.count - 1])
+      return (newer.position - older.position) / (newer.time - older.time)
+    case .fit: return slope
+    }
+  }
+
+  private var slope: Double {
+    let count = Double(reports.count)
+    let meanTime = reports.reduce(0) { $0 + $1.time } / count
+    let meanPosition = reports.reduce(0) { $0 + $1.position } / count
+    var (top, bottom) = (0.0, 0.0)
+    for report in reports {
+      top += (report.time - meanTime) * (report.position - meanPosition)
+      bottom += (report.time - meanTime) * (report.time - meanTime)
+    }
+    return top / bottom
+  }
+}
