@@ -1,0 +1,97 @@
+/// A table read from CSV: names, and the numbers or texts under them.
+///
+/// Reads what people record: UTF-8 with or without a byte-order mark; LF, CRLF or CR; comma, semicolon or tab, whichever
+/// stands most often in the header; quoted cells; blank lines and lines that begin with `#`, both skipped. Columns go by
+/// name and never by position.
+public struct Table: Sendable {
+  /// The names in the header, in order.
+  public let columnNames: [String]
+  /// How many rows follow the header.
+  public var rowCount: Int { lines.count }
+
+  private let bytes: [UInt8]
+  private let cells: [TableCell]
+  private let lines: [Int]
+
+  /// The table that `bytes` hold.
+  /// - Parameter allowsNoRows: whether a header alone will do.
+  public init(_ bytes: [UInt8], allowsNoRows: Bool = false) throws(TableError) {
+    try TableEncoding.check(bytes)
+    var scanner = TableScanner(bytes)
+    guard scanner.moveToRecord() else { throw TableError(.noHeader) }
+    scanner.detectDelimiter()
+    var header: [TableCell] = []
+    try scanner.scanRecord(into: &header)
+    var cells: [TableCell] = []
+    var lines: [Int] = []
+    while scanner.moveToRecord() {
+      let (line, before) = (scanner.line, cells.count)
+      try scanner.scanRecord(into: &cells)
+      let found = cells.count - before
+      guard found == header.count else {
+        throw TableError(.cellCount(found: found, expected: header.count), line: line)
+      }
+      lines.append(line)
+    }
+    guard allowsNoRows || !lines.isEmpty else { throw TableError(.noRows) }
+    self.bytes = bytes
+    self.cells = cells
+    self.lines = lines
+    columnNames = header.map { $0.text(in: bytes) }
+  }
+
+  /// The line of a row, counted from 1 at the start of the bytes.
+  public func line(ofRow row: Int) -> Int { lines[row] }
+
+  /// The numbers of a column; `nil` for an empty cell.
+  public func numbers(named name: String) throws(TableError) -> [Double?] {
+    let column = try index(of: name)
+    var numbers: [Double?] = []
+    numbers.reserveCapacity(rowCount)
+    for row in 0..<rowCount { numbers.append(try number(row: row, column: column)) }
+    return numbers
+  }
+
+  /// The numbers of a column in which no cell is empty.
+  public func completeNumbers(named name: String) throws(TableError) -> [Double] {
+    let column = try index(of: name)
+    var numbers: [Double] = []
+    numbers.reserveCapacity(rowCount)
+    for row in 0..<rowCount {
+      guard let number = try number(row: row, column: column) else {
+        throw TableError(.emptyCell, line: lines[row], column: columnNames[column])
+      }
+      numbers.append(number)
+    }
+    return numbers
+  }
+
+  /// The texts of a column, quotes resolved.
+  public func texts(named name: String) throws(TableError) -> [String] {
+    let column = try index(of: name)
+    return (0..<rowCount).map { cell(row: $0, column: column).text(in: bytes) }
+  }
+
+  private func index(of name: String) throws(TableError) -> Int {
+    guard let index = columnNames.firstIndex(of: name) else {
+      throw TableError(.missingColumn(wanted: [name], available: columnNames))
+    }
+    guard columnNames.lastIndex(of: name) == index else {
+      throw TableError(.repeatedColumn, text: name)
+    }
+    return index
+  }
+
+  private func cell(row: Int, column: Int) -> TableCell { cells[row * columnNames.count + column] }
+
+  private func number(row: Int, column: Int) throws(TableError) -> Double? {
+    let cell = cell(row: row, column: column)
+    switch DecimalParser.number(in: bytes, cell.content(in: bytes)) {
+    case .number(let value): return value
+    case .empty: return nil
+    case .failure(let problem):
+      throw TableError(
+        problem, line: lines[row], column: columnNames[column], text: cell.text(in: bytes))
+    }
+  }
+}

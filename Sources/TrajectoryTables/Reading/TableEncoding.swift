@@ -1,0 +1,41 @@
+/// What a table is made of: UTF-8 text, perhaps behind a byte-order mark.
+enum TableEncoding {
+  /// How many bytes of a byte-order mark stand in front.
+  static func markLength(of bytes: [UInt8]) -> Int {
+    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// Throws at the first byte that is 0 or no part of UTF-8.
+  static func check(_ bytes: [UInt8]) throws(TableError) {
+    var isPlain = true
+    for (index, byte) in bytes.enumerated() {
+      if byte == 0 { throw TableError(.zeroByte, line: line(of: index, in: bytes)) }
+      if byte >= 0x80 { isPlain = false }
+    }
+    guard !isPlain, let index = firstInvalid(in: bytes) else { return }
+    throw TableError(.invalidUTF8, line: line(of: index, in: bytes))
+  }
+
+  private static func firstInvalid(in bytes: [UInt8]) -> Int? {
+    var parser = Unicode.UTF8.ForwardParser()
+    var source = bytes.makeIterator()
+    var read = 0
+    while true {
+      switch parser.parseScalar(from: &source) {
+      case .valid(let scalar): read += scalar.count
+      case .emptyInput: return nil
+      case .error: return read
+      }
+    }
+  }
+
+  /// The line of the byte at `index`, counted from 1; a line ends with LF, CR or both.
+  private static func line(of index: Int, in bytes: [UInt8]) -> Int {
+    var line = 1
+    for (place, byte) in bytes[..<index].enumerated() {
+      let followsReturn = place > 0 && bytes[place - 1] == ASCII.carriageReturn
+      if byte == ASCII.carriageReturn || byte == ASCII.lineFeed && !followsReturn { line += 1 }
+    }
+    return line
+  }
+}

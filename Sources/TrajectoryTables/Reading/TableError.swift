@@ -1,0 +1,106 @@
+/// Why bytes could not be read as a table, and where.
+public struct TableError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public enum Problem: Equatable, Sendable {
+    /// There is no line that names the columns.
+    case noHeader
+    /// The header is not followed by a row.
+    case noRows
+    /// None of the names asked for is in the header, which has the `available` ones.
+    case missingColumn(wanted: [String], available: [String])
+    /// The name asked for stands more than once in the header.
+    case repeatedColumn
+    /// A row has `found` cells where the header has `expected`.
+    case cellCount(found: Int, expected: Int)
+    /// A number is needed and the cell is empty.
+    case emptyCell
+    /// The cell is not a decimal number.
+    case notANumber
+    /// The cell is a number too large for a `Double`.
+    case outOfRange
+    /// The cell is a number with a comma where the point belongs.
+    case decimalComma
+    /// The cell is a time that is not after the one before, in the unit of the column.
+    case timeNotIncreasing(previous: Double)
+    /// A quoted cell is never closed.
+    case unterminatedQuote
+    /// A closing quote is followed by something else than a delimiter.
+    case textAfterQuote
+    /// A byte is 0, as in binary files and in UTF-16.
+    case zeroByte
+    /// A byte is not part of UTF-8 text.
+    case invalidUTF8
+  }
+
+  /// What is wrong.
+  public let problem: Problem
+  /// The line of the bytes, counted from 1; `nil` if the problem is of the whole.
+  public let line: Int?
+  /// The name of the column; `nil` if the problem is of no one column.
+  public let column: String?
+  /// The offending text; `nil` if there is none.
+  public let text: String?
+
+  init(_ problem: Problem, line: Int? = nil, column: String? = nil, text: String? = nil) {
+    self.problem = problem
+    self.line = line
+    self.column = column
+    self.text = text
+  }
+}
+
+extension TableError: CustomStringConvertible {
+  /// One line: where, what was found, what is accepted.
+  public var description: String {
+    var place: [String] = []
+    if let line { place.append("line \(line)") }
+    if let column { place.append("column \(Self.quoted(column))") }
+    let found = text.map { Self.quoted($0) + " " } ?? ""
+    return place.isEmpty ? found + explanation : place.joined(separator: ", ") + ": " + found + explanation
+  }
+
+  private var explanation: String {
+    let number = "accepted is a finite decimal number with a point, such as -12.5 or 1.5e-3"
+    switch problem {
+    case .noHeader: return "the table is empty; accepted is a line of column names, then rows"
+    case .noRows: return "the table has no rows; accepted is a line of column names, then one row or more"
+    case .missingColumn(let wanted, let available):
+      return "no column is named \(Self.list(wanted, joined: " or ")); the first line names "
+        + Self.list(available, joined: ", ")
+    case .repeatedColumn:
+      return "names more than one column; accepted is a name that stands once in the first line"
+    case .cellCount(let found, let expected):
+      let hint = found == 2 * expected && found > 2 ? ", and a point in numbers, never a comma" : ""
+      return "the row has \(found) \(found == 1 ? "cell" : "cells"); accepted are \(expected), "
+        + "as many as the first line has\(hint)"
+    case .emptyCell: return "the cell is empty; \(number)"
+    case .notANumber: return "is no number; \(number)"
+    case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
+    case .decimalComma: return "has a decimal comma; \(number)"
+    case .timeNotIncreasing(let previous):
+      return "does not come after \(Self.text(of: previous)); accepted is a time that grows from row to row"
+    case .unterminatedQuote:
+      return "opens a quote that is never closed; accepted is a second quote before the end"
+    case .textAfterQuote: return "follows a closing quote; accepted is a delimiter or the end of the line"
+    case .zeroByte: return "a byte is zero; accepted is text in UTF-8, not UTF-16 and no binary file"
+    case .invalidUTF8: return "a byte is not UTF-8; accepted is text in UTF-8"
+    }
+  }
+
+  private static func list(_ names: [String], joined separator: String) -> String {
+    let shown = names.prefix(24).map(quoted).joined(separator: separator)
+    return names.count > 24 ? shown + " and \(names.count - 24) more" : shown
+  }
+
+  /// `text` in quotes, on one line, cut to a readable length.
+  private static func quoted(_ text: String) -> String {
+    let visible = text.unicodeScalars.prefix(40).map { $0.value < 32 ? "\u{FFFD}" : String($0) }.joined()
+    return "\"" + visible + (text.unicodeScalars.count > 40 ? "…" : "") + "\""
+  }
+
+  private static func text(of value: Double) -> String {
+    var bytes: [UInt8] = []
+    NumberText.append(value, as: .roundTrip, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

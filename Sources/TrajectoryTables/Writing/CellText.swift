@@ -1,0 +1,29 @@
+/// Text as a cell of a table.
+enum CellText {
+  /// Appends `text`, in quotes if a reader could else take it for something else.
+  static func append(_ text: String.UTF8View, to bytes: inout [UInt8]) {
+    guard needsQuotes(text) else {
+      bytes.append(contentsOf: text)
+      return
+    }
+    bytes.append(ASCII.quote)
+    for byte in text {
+      if byte == ASCII.quote { bytes.append(ASCII.quote) }
+      bytes.append(byte)
+    }
+    bytes.append(ASCII.quote)
+  }
+
+  /// Beyond RFC 4180: other delimiters, because readers detect them; a number sign in front, which begins a comment;
+  /// blanks at the ends, which readers trim.
+  private static func needsQuotes(_ text: String.UTF8View) -> Bool {
+    guard let first = text.first, let last = text.last else { return false }
+    if first == ASCII.numberSign || first == ASCII.space || last == ASCII.space { return true }
+    return text.contains { byte in
+      switch byte {
+      case ASCII.comma, ASCII.semicolon, ASCII.tab, ASCII.quote, ASCII.lineFeed, ASCII.carriageReturn: true
+      default: false
+      }
+    }
+  }
+}

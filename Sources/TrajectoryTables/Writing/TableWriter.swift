@@ -1,0 +1,93 @@
+/// Writes a table as CSV into a buffer of bytes: the header, then cell by cell.
+///
+/// UTF-8, cells parted by commas, lines ended by LF, decimal points, quotes as in RFC 4180 and only where needed. An
+/// unknown value is an empty cell.
+///
+/// ```swift
+/// var table = TableWriter(columns: ["time_s", "offset_pt", "phase"])
+/// table.append(0.5)
+/// table.append(120)
+/// table.append("rest")
+/// table.endRow()
+/// ```
+public struct TableWriter: Sendable {
+  /// How many cells each row has.
+  public let columnCount: Int
+  /// How numbers are written unless a cell asks otherwise.
+  public let format: NumberFormat
+  /// What was written so far and not yet taken.
+  public private(set) var bytes: [UInt8] = []
+  private var cellsInRow = 0
+
+  /// A table of the given columns, in order.
+  /// - Parameter writesHeader: whether the names are written; without them the rows continue another table.
+  /// - Precondition: there is at least one column.
+  public init(columns: [String], format: NumberFormat = .roundTrip, writesHeader: Bool = true) {
+    precondition(!columns.isEmpty, "a table has at least one column")
+    columnCount = columns.count
+    self.format = format
+    guard writesHeader else { return }
+    for name in columns { append(name) }
+    endRow()
+  }
+
+  /// Appends a cell that holds a number; an unknown (`nil`), infinite or NaN value leaves it empty.
+  public mutating func append(_ value: Double?) {
+    append(value, as: format)
+  }
+
+  /// Appends a cell that holds a number in a format of its own.
+  public mutating func append(_ value: Double?, as format: NumberFormat) {
+    beginCell()
+    guard let value, value.isFinite else { return }
+    NumberText.append(value, as: format, to: &bytes)
+  }
+
+  /// Appends a cell that holds a whole number.
+  public mutating func append(_ value: Int) {
+    beginCell()
+    bytes.append(contentsOf: value.description.utf8)
+  }
+
+  /// Appends a cell that holds text.
+  public mutating func append(_ text: String) {
+    beginCell()
+    CellText.append(text.utf8, to: &bytes)
+  }
+
+  /// Appends a cell that holds text.
+  public mutating func append(_ text: StaticString) {
+    append(text.description)
+  }
+
+  /// Appends a row of numbers.
+  public mutating func appendRow(_ values: [Double?]) {
+    for value in values { append(value) }
+    endRow()
+  }
+
+  /// Ends the row.
+  /// - Precondition: the row has a cell for each column.
+  public mutating func endRow() {
+    precondition(cellsInRow == columnCount, "a row has a cell for each column")
+    let isBlank = columnCount == 1 && (bytes.last ?? ASCII.lineFeed) == ASCII.lineFeed
+    // A lone empty cell is quoted, for a blank line would be no row at all.
+    if isBlank { bytes.append(contentsOf: [ASCII.quote, ASCII.quote]) }
+    bytes.append(ASCII.lineFeed)
+    cellsInRow = 0
+  }
+
+  /// Hands over what was written and empties the buffer, so that a long table can be stored piece by piece.
+  /// - Precondition: the last row was ended.
+  public mutating func takeBytes() -> [UInt8] {
+    precondition(cellsInRow == 0, "bytes are taken between rows")
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return bytes
+  }
+
+  private mutating func beginCell() {
+    precondition(cellsInRow < columnCount, "a row has no more cells than there are columns")
+    if cellsInRow > 0 { bytes.append(ASCII.comma) }
+    cellsInRow += 1
+  }
+}

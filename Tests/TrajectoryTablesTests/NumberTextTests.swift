@@ -1,0 +1,50 @@
+import Testing
+
+@testable import TrajectoryTables
+
+@Suite struct NumberTextTests {
+  @Test(
+    arguments: [
+      (0, "0"), (-0.0, "0"), (5, "5"), (-5, "-5"), (100, "100"), (0.1, "0.1"), (-0.25, "-0.25"),
+      (1234.5, "1234.5"),
+      (1.0 / 3, "0.3333333333333333"), (1e-5, "0.00001"), (1.5e-5, "0.000015"), (1.5e-6, "1.5e-6"),
+      (1e-7, "1e-7"),
+      (9_999_999_999_999_998, "9999999999999998"), (1e16, "1e16"), (1.25e17, "1.25e17"), (1e23, "1e23"),
+      (.leastNonzeroMagnitude, "5e-324"), (-1.7976931348623157e308, "-1.7976931348623157e308"),
+      (2.2250738585072014e-308, "2.2250738585072014e-308"),
+    ] as [(Double, String)])
+  func writesTheFewestDigits(value: Double, expected: String) {
+    #expect(text(value, .roundTrip) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (0, 2, "0.00"), (-0.0, 1, "0.0"), (1.5, 0, "2"), (2.5, 0, "2"), (0.5, 0, "0"), (-1.5, 0, "-2"),
+      (0.125, 2, "0.12"),
+      (0.375, 2, "0.38"), (-0.001, 2, "0.00"), (0.995, 2, "0.99"), (0.999, 2, "1.00"), (9.9999, 3, "10.000"),
+      (1.005, 2, "1.00"), (123.456, 6, "123.456000"), (1e-20, 15, "0.000000000000000"),
+      (.leastNonzeroMagnitude, 3, "0.000"),
+      (0.1, 15, "0.100000000000000"), (0x1p53, 2, "9007199254740992"), (1e300, 2, "1e300"),
+    ] as [(Double, Int, String)])
+  func roundsExactlyToFixedDigits(value: Double, digits: Int, expected: String) {
+    #expect(text(value, .fixed(digits)) == expected)
+  }
+
+  @Test func fixedDigitsAreTheNearestOnes() throws {
+    var generator = SplitMix(seed: 11)
+    for _ in 0..<20_000 {
+      let value = Double.random(in: -1e6..<1e6, using: &generator)
+      let digits = Int.random(in: 0...9, using: &generator)
+      let read = try #require(Double(text(value, .fixed(digits))))
+      // Half a unit of the last digit, and the rounding of two numbers below 2^20.
+      let bound = 0.5 * (0..<digits).reduce(1.0) { unit, _ in unit / 10 } + 0x1p-32
+      #expect(abs(read - value) <= bound)
+    }
+  }
+
+  private func text(_ value: Double, _ format: NumberFormat) -> String {
+    var bytes: [UInt8] = []
+    NumberText.append(value, as: format, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

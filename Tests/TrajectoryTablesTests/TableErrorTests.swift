@@ -1,0 +1,31 @@
+import Testing
+
+@testable import TrajectoryTables
+
+@Suite struct TableErrorTests {
+  @Test(arguments: [
+    ("", ["empty", "accepted"]),
+    ("t,x\n", ["no rows", "accepted"]),
+    ("t,y\n0,1\n", ["\"offset_pt\"", "\"t\", \"y\""]),
+    ("t,x\n0,1,2\n", ["line 2", "3 cells", "accepted are 2"]),
+    ("t,x\n0,5,1,5\n", ["line 2", "4 cells", "never a comma"]),
+    ("t,x\n0,abc\n", ["line 2", "column \"x\"", "\"abc\"", "accepted"]),
+    ("t;x\n0;1,5\n", ["line 2", "column \"x\"", "\"1,5\"", "comma"]),
+    ("t,x\n0,1e999\n", ["line 2", "\"1e999\"", "out of range"]),
+    ("t,x\n0,\n", ["line 2", "column \"x\"", "empty"]),
+    ("t,x\n1,0\n1,0\n", ["line 3", "column \"t\"", "\"1\"", "grows"]),
+    ("t,x\n1,\"0\n", ["line 2", "quote"]),
+    ("t,x\n1,\"a\u{1}\n\"\n", ["column \"x\"", "is no number"]),
+  ])
+  func saysOnOneLineWhatWasFoundAndWhatIsAccepted(text: String, parts: [String]) throws {
+    let error = try #require(throws: TableError.self) { try Table(Array(text.utf8)).trajectory() }
+    let message = error.description
+    for part in parts { #expect(message.contains(part), "\(message)") }
+    #expect(!message.utf8.contains { $0 < 32 })
+  }
+
+  @Test func cutsLongTexts() {
+    let error = TableError(.notANumber, line: 2, column: "x", text: String(repeating: "é", count: 5000))
+    #expect(error.description.utf8.count < 250)
+  }
+}

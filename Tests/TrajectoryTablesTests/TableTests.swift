@@ -1,0 +1,111 @@
+import Testing
+
+@testable import TrajectoryTables
+
+@Suite struct TableTests {
+  @Test(arguments: ["\n", "\r\n", "\r"], [",", ";", "\t"])
+  func readsEveryLineEndAndDelimiter(lineEnd: String, delimiter: String) throws {
+    let rows = [["time_s", "offset_pt", "phase"], ["0", "1.5", "drag"], ["0.1", "-2e1", "rest"]]
+    let text = rows.map { $0.joined(separator: delimiter) }.joined(separator: lineEnd)
+    for ending in ["", lineEnd, lineEnd + lineEnd] {
+      let table = try Table(Array((text + ending).utf8))
+      #expect(table.columnNames == rows[0])
+      #expect(try table.numbers(named: "time_s") == [0, 0.1])
+      #expect(try table.completeNumbers(named: "offset_pt") == [1.5, -20])
+      #expect(try table.texts(named: "phase") == ["drag", "rest"])
+      #expect([table.line(ofRow: 0), table.line(ofRow: 1)] == [2, 3])
+    }
+  }
+
+  @Test func skipsMarkCommentsAndBlankLines() throws {
+    let table = try read("\u{FEFF}# made by hand\n\n  # \"more\na,b\n1,2\n# between\n   \n3,4\n\n")
+    #expect(table.columnNames == ["a", "b"])
+    #expect(try table.numbers(named: "b") == [2, 4])
+    #expect(table.line(ofRow: 1) == 8)
+  }
+
+  @Test func trimsBlanksAndResolvesQuotes() throws {
+    let table = try read(" a , \"b, \"\"c\"\"\" \n \"1\" , \" x \"\n\t2\t,\"line\r\nbreak\"\n\" 3 \",y\n")
+    #expect(table.columnNames == ["a", "b, \"c\""])
+    #expect(try table.numbers(named: "a") == [1, 2, 3])
+    #expect(try table.texts(named: "b, \"c\"") == [" x ", "line\r\nbreak", "y"])
+    #expect(table.line(ofRow: 2) == 5)
+  }
+
+  @Test func detectsTheDelimiterOutsideQuotes() throws {
+    #expect(try read("\"x, y, z\";b\n1;2\n").columnNames == ["x, y, z", "b"])
+    #expect(try read("only\n1\n").columnNames == ["only"])
+    #expect(try read("\tv\n0\t1\n").columnNames == ["", "v"])
+  }
+
+  @Test func emptyCellsAreUnknown() throws {
+    let table = try read("a,b\n1,\n,2\n\"\",3\n")
+    #expect(try table.numbers(named: "a") == [1, nil, nil])
+    #expect(try table.numbers(named: "b") == [nil, 2, 3])
+    #expect(throws: TableError(.emptyCell, line: 3, column: "a")) { try table.completeNumbers(named: "a") }
+  }
+
+  @Test(arguments: ["", "\n\n", "\u{FEFF}", "# nothing\n"])
+  func refusesATableWithoutHeader(text: String) {
+    #expect(throws: TableError(.noHeader)) { try read(text) }
+  }
+
+  @Test func refusesATableWithoutRowsUnlessAllowed() throws {
+    #expect(throws: TableError(.noRows)) { try read("a,b\n\n# none\n") }
+    #expect(try Table(Array("a,b\n".utf8), allowsNoRows: true).rowCount == 0)
+  }
+
+  @Test(arguments: [("a,b\n1,2\n\n3\n", 4, 1), ("a,b\r\n1,2,3\r\n", 2, 3), ("a,b\n1,2,", 2, 3)])
+  func refusesARowOfAnotherLength(text: String, line: Int, found: Int) {
+    #expect(throws: TableError(.cellCount(found: found, expected: 2), line: line)) { try read(text) }
+  }
+
+  @Test func refusesNamesThatAreMissingOrRepeated() throws {
+    let table = try read("a,b,b\n1,2,3\n")
+    #expect(throws: TableError(.missingColumn(wanted: ["A"], available: ["a", "b", "b"]))) {
+      try table.numbers(named: "A")
+    }
+    #expect(throws: TableError(.repeatedColumn, text: "b")) { try table.numbers(named: "b") }
+  }
+
+  @Test func refusesBrokenQuotes() {
+    #expect(throws: TableError(.unterminatedQuote, line: 2, text: "\"2")) { try read("a,b\n1,\"2\n3,4\n") }
+    #expect(throws: TableError(.textAfterQuote, line: 3, text: "x,2")) { try read("a,b\n\"1\n\"x,2\n") }
+  }
+
+  @Test func refusesWhatIsNotText() {
+    #expect(throws: TableError(.zeroByte, line: 2)) { try Table(Array("a\r\n1\0\n".utf8)) }
+    #expect(throws: TableError(.invalidUTF8, line: 3)) { try Table(Array("é\n1\n".utf8) + [0x32, 0xFF]) }
+    // A surrogate, an overlong form and a cut sequence.
+    for bytes: [UInt8] in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xE2, 0x82]] {
+      #expect(throws: TableError(.invalidUTF8, line: 1)) { try Table(bytes) }
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("abc", .notANumber), ("0x1p3", .notANumber), ("nan", .notANumber), ("inf", .notANumber),
+      ("-Infinity", .notANumber), ("1 2", .notANumber), ("1e", .notANumber), (".", .notANumber),
+      ("-", .notANumber),
+      ("1_000", .notANumber), ("--1", .notANumber), ("1.2.3", .notANumber), ("1,5", .decimalComma),
+      ("-0,25e-3", .decimalComma), ("1,234,567", .notANumber), ("1e999", .outOfRange),
+      ("-1e309", .outOfRange),
+    ] as [(String, TableError.Problem)])
+  func refusesCellsThatAreNoNumbers(cell: String, problem: TableError.Problem) throws {
+    let table = try read("a;b\n0;1\n\(cell);2\n")
+    #expect(throws: TableError(problem, line: 3, column: "a", text: cell)) { try table.numbers(named: "a") }
+    #expect(try table.numbers(named: "b") == [1, 2])
+    #expect(Double(decimal: cell) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ("+1", 1), ("1.", 1), (".5", 0.5), ("-.5e+2", -50), ("1E3", 1000), ("007", 7), ("1e-999", 0),
+    ] as [(String, Double)])
+  func readsEveryDecimalForm(cell: String, value: Double) throws {
+    #expect(try read("a\n\(cell)\n").numbers(named: "a") == [value])
+    #expect(Double(decimal: cell) == value)
+  }
+
+  private func read(_ text: String) throws -> Table { try Table(Array(text.utf8)) }
+}
