@@ -65,4 +65,18 @@ extension ScrollPhysics {
     let edge = range.bound(toward: state.velocity)
     return state.offset == edge ? .bounce(bounce, edge: edge) : .deceleration(deceleration)
   }
+
+  /// `state`, or the edge itself where a bounce at `state` counts as over: near the edge, slow and not moving out.
+  public func calmed(_ state: ScrollState, in range: RestRange) -> ScrollState {
+    let overscroll = range.overscroll(at: state.offset)
+    guard overscroll != 0, isCalm(overscroll, at: state.velocity) else { return state }
+    return ScrollState(offset: overscroll > 0 ? range.upper : range.lower)
+  }
+
+  /// Whether a bounce `displacement` pt past its edge is over at `velocity`.
+  func isCalm(_ displacement: Double, at velocity: Double) -> Bool {
+    let movesOut = displacement > 0 ? velocity > 0 : velocity < 0
+    return displacement != 0 && !movesOut && abs(displacement) < bounceRest.distance
+      && abs(velocity) < bounceRest.speed
+  }
 }

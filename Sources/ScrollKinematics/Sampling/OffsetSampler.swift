@@ -21,6 +21,9 @@ public struct OffsetSampler: Sendable {
 
     /// An exact reader.
     public init() {}
+
+    /// Whether a reading depends on nothing but the true offset of its moment.
+    var isImmediate: Bool { rate == 0 && latency == 0 && dropout == 0 }
   }
 
   /// What the reader knows.
@@ -33,6 +36,7 @@ public struct OffsetSampler: Sendable {
 
   /// How coarse the reader is.
   public let settings: Settings
+  private let isImmediate: Bool
   private var generator: SeededGenerator
   private var history: [(time: Double, offset: Double)] = []
   private var held: (time: Double, offset: Double)?
@@ -50,9 +54,10 @@ public struct OffsetSampler: Sendable {
     precondition(settings.jitter >= 0 && settings.jitter.isFinite, "a jitter is finite and not negative")
     precondition(settings.dropout >= 0 && settings.dropout <= 1, "a dropout probability lies in [0, 1]")
     self.settings = settings
+    isImmediate = settings.isImmediate
     generator = SeededGenerator(seed: settings.seed)
     next = settings.phase
-    history.reserveCapacity(64)
+    if !isImmediate { history.reserveCapacity(64) }
     if settings.rate > 0 { next = readingTime(0) }
   }
 
@@ -61,6 +66,7 @@ public struct OffsetSampler: Sendable {
   /// Before its first reading it knows the first true offset.
   /// - Precondition: `time` grows from call to call.
   public mutating func read(at time: Double, offset: Double) -> Reading {
+    if isImmediate { return Reading(offset: settings.grid.rounded(offset), age: 0) }
     precondition(time > history.last?.time ?? -.infinity, "a sampler is fed at growing times")
     history.append((time, offset))
     if held == nil { held = (time, settings.grid.rounded(offset)) }

@@ -39,13 +39,9 @@ extension ScrollPhysics {
     }
   }
 
-  /// Whether a bounce at `state` counts as over: near the edge, slow, and not moving out.
   private func isCalm(_ law: MotionLaw, at state: ScrollState) -> Bool {
     guard case .bounce(_, let edge) = law else { return false }
-    let displacement = state.offset - edge
-    let movesOut = displacement > 0 ? state.velocity > 0 : state.velocity < 0
-    return displacement != 0 && !movesOut && abs(displacement) < bounceRest.distance
-      && state.speed < bounceRest.speed
+    return isCalm(state.offset - edge, at: state.velocity)
   }
 
   /// The state at an event, exact in the quantity the event is about.

@@ -22,6 +22,17 @@ public struct Drag: Equatable, Sendable {
     origin = finger - (offset - overscroll + excess)
   }
 
+  /// A finger whose undragged offset would be 0 at the position `origin`.
+  public init(origin: Double, rubberBand: RubberBand) {
+    self.origin = origin
+    self.rubberBand = rubberBand
+  }
+
+  /// The same finger after the content has moved by `distance` pt under it.
+  public func shifted(by distance: Double) -> Drag {
+    Drag(origin: origin - distance, rubberBand: rubberBand)
+  }
+
   /// The offset displayed for a finger at `finger` pt.
   public func offset(finger: Double, in range: RestRange, dimension: Double) -> Double {
     let undragged = finger - origin

@@ -20,6 +20,8 @@ public struct FingerScript: Equatable, Sendable {
   public var easing: Easing
   /// How long the finger then holds still before it lets go, in s.
   public var hold: Double
+  /// Velocity in pt/s at which it lets go; `nil`: as its last positions say.
+  public var releaseVelocity: Double?
   /// Touch reports per second, each held until the next; 0: the position is known at any time.
   public var touchRate: Double
   /// Standard deviation in pt of the noise in each touch report, when there is a touch rate.
@@ -31,7 +33,7 @@ public struct FingerScript: Equatable, Sendable {
   /// - Precondition: durations, rate and noise are finite and not negative.
   public init(
     start: Double = 0, travel: Double, duration: Double, easing: Easing = .easedOut, hold: Double = 0,
-    touchRate: Double = 0, noise: Double = 0, seed: UInt64 = 1
+    releaseVelocity: Double? = nil, touchRate: Double = 0, noise: Double = 0, seed: UInt64 = 1
   ) {
     precondition(
       start.isFinite && travel.isFinite, "a finger starts at a finite time and travels a finite way")
@@ -44,6 +46,7 @@ public struct FingerScript: Equatable, Sendable {
     self.duration = duration
     self.easing = easing
     self.hold = hold
+    self.releaseVelocity = releaseVelocity
     self.touchRate = touchRate
     self.noise = noise
     self.seed = seed

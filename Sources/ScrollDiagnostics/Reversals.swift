@@ -1,0 +1,54 @@
+/// Counts the changes of direction of a sequence that go further than a threshold (a zigzag).
+///
+/// A reversal is counted once the sequence has come back by more than the threshold from its last extreme, against the
+/// direction it last went by more than the threshold. Going the first way is none.
+public struct Reversals: Equatable, Sendable {
+  /// The way back that counts, in the sequence's unit.
+  public let threshold: Double
+  /// The reversals so far.
+  public private(set) var count = 0
+  /// Index of the value at which the last reversal was noticed; `nil` before the first.
+  public private(set) var lastIndex: Int?
+  /// Index of the value at which the first reversal was noticed; `nil` before it.
+  public private(set) var firstIndex: Int?
+  private var direction = 0
+  private var low = Double.infinity
+  private var high = -Double.infinity
+  private var index = 0
+
+  /// A count at 0.
+  /// - Precondition: `threshold` is not negative.
+  public init(threshold: Double) {
+    precondition(threshold >= 0, "a threshold is not negative")
+    self.threshold = threshold
+  }
+
+  /// The reversals of a whole sequence.
+  public init(in values: some Sequence<Double>, threshold: Double) {
+    self.init(threshold: threshold)
+    for value in values { add(value) }
+  }
+
+  /// Takes in the next value.
+  public mutating func add(_ value: Double) {
+    defer { index += 1 }
+    low = min(low, value)
+    high = max(high, value)
+    if direction <= 0, value > low + threshold {
+      turn(to: 1)
+      high = value
+    } else if direction >= 0, value < high - threshold {
+      turn(to: -1)
+      low = value
+    }
+  }
+
+  private mutating func turn(to new: Int) {
+    if direction != 0 {
+      count += 1
+      lastIndex = index
+      firstIndex = firstIndex ?? index
+    }
+    direction = new
+  }
+}

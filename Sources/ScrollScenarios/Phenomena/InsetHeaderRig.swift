@@ -1,0 +1,36 @@
+import ScrollKinematics
+
+/// A large header on a scroll view: broken, its visible length is fed back as the added top inset, each frame from the
+/// reading and the inset in force; cured, a constraint moves it and the inset stays.
+struct InsetHeaderRig: FrameRig {
+  static let columns: [StaticString] = ["header_pt", "offset_y_pt", "velocity_before_pt_s"]
+
+  private let scenario: InertiaCut
+  private var inset: Double
+  private var offsetY = 0.0
+  private var velocityBefore = 0.0
+
+  /// Starts with the inset that the feedback would leave alone at `offset`.
+  init(_ scenario: InertiaCut, at offset: Double) {
+    self.scenario = scenario
+    inset = scenario.feedsInset ? max(0, (scenario.headerHeight - offset) / 2) : scenario.headerHeight
+  }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentLength: scenario.contentLength, viewportLength: scenario.screenLength, insetTop: inset)
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  {
+    offsetY = reading.offset + inset
+    velocityBefore = view.state.velocity
+    if scenario.feedsInset { inset = max(0, scenario.headerHeight - offsetY) }
+  }
+
+  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
+    recording.append(max(-offsetY, -scenario.headerHeight))
+    recording.append(offsetY)
+    recording.append(velocityBefore)
+  }
+}

@@ -1,0 +1,109 @@
+import ScrollKinematics
+
+/// The frame pipeline: input, physics, sampling, controller, layout with the view's answer, present - once for all
+/// scenarios.
+public struct FrameLoop {
+  /// Frames, physics, reader and answer.
+  let settings: FrameSettings
+  /// The strokes of the finger, in order of time.
+  let strokes: [FingerScript]
+  /// The state at time 0.
+  let start: ScrollState
+  /// Frames recorded after everything has come to rest.
+  private static let coda = 8
+
+  private var finger = VelocityTracker()
+  private var stroke = 0
+  private var hasTouched = false
+  private var jitter: SeededGenerator
+
+  /// A loop that starts from `start`, with the finger doing `strokes`.
+  public init(_ settings: FrameSettings, from start: ScrollState, strokes: [FingerScript] = []) {
+    self.settings = settings
+    self.strokes = strokes
+    self.start = start
+    jitter = SeededGenerator(seed: UInt64(settings.seed))
+  }
+
+  /// Runs `rig` frame by frame until all is at rest, or to the time limit, and records a row a frame.
+  public mutating func run<Rig: FrameRig>(_ rig: inout Rig) -> Recording {
+    let frames = max(1, Int((settings.timeLimit * settings.frameRate).rounded(.down)) + 1)
+    var recording = Recording(ownColumns: Rig.columns, expectedFrames: min(frames, 600))
+    var view = SimulatedScrollView(settings, from: start, over: rig.geometry)
+    var sampler = OffsetSampler(settings.sampler)
+    var previous = -1 / settings.frameRate
+    var calmFrames = 0
+    for index in 0..<frames {
+      let time = frameTime(index)
+      let moment = FrameMoment(index: index, time: time, interval: time - previous)
+      previous = time
+      // 1, 2: input and physics, against the range that the previous layout left.
+      rig.input(&view, at: moment)
+      moveFinger(&view, to: time)
+      view.advance(to: time)
+      // 3, 4: what the app knows, and what it does.
+      let read =
+        settings.latencyFrames == 0 ? view.state.offset : view.presented.offset(settings.latencyFrames)
+      let reading = sampler.read(at: time, offset: read)
+      rig.control(reading, view, at: moment)
+      // 5, 6: layout, the view's answer, present.
+      view.lay(out: rig.geometry, interval: moment.interval)
+      recording.append(moment, view, reading)
+      rig.write(to: &recording, view)
+      view.presented.present(view.state.offset)
+      calmFrames = view.phase == .rest && stroke == strokes.count && rig.isSettled ? calmFrames + 1 : 0
+      if calmFrames > Self.coda { break }
+    }
+    return recording
+  }
+
+  private mutating func frameTime(_ index: Int) -> Double {
+    let time = Double(index) / settings.frameRate
+    guard settings.frameJitter > 0, index > 0 else { return time }
+    return time + settings.frameJitter * jitter.nextUnit() / settings.frameRate
+  }
+
+  private mutating func moveFinger(_ view: inout SimulatedScrollView, to time: Double) {
+    while stroke < strokes.count, time >= strokes[stroke].start {
+      let script = strokes[stroke]
+      if !hasTouched {
+        view.advance(to: script.start)
+        view.grab(at: 0)
+        finger = VelocityTracker()
+        hasTouched = true
+      }
+      if script.isDown(at: time) {
+        let position = script.position(at: time)
+        finger.add(position, at: time)
+        view.follow(position, velocity: finger.velocity(releasedAt: time))
+        return
+      }
+      if view.isHeld {
+        let velocity = script.releaseVelocity ?? finger.velocity(releasedAt: script.release)
+        view.release(from: script.position(at: script.release), velocity: velocity, at: script.release)
+      }
+      stroke += 1
+      hasTouched = false
+    }
+  }
+}
+
+extension Recording {
+  fileprivate mutating func append(
+    _ moment: FrameMoment, _ view: SimulatedScrollView, _ reading: OffsetSampler.Reading
+  ) {
+    append(Double(moment.index))
+    append(moment.time)
+    append(Double(view.phase.rawValue))
+    append(view.state.offset)
+    append(view.state.velocity)
+    append(view.range.lower)
+    append(view.range.upper)
+    append(view.geometry.insetTop)
+    append(view.geometry.insetBottom)
+    append(view.geometry.viewportLength)
+    append(view.geometry.contentLength)
+    append(view.range.overscroll(at: view.state.offset))
+    append(reading.offset)
+  }
+}

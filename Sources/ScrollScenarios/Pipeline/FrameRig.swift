@@ -1,0 +1,42 @@
+import ScrollKinematics
+
+/// When a frame is.
+public struct FrameMoment: Sendable {
+  /// Number of the frame, from 0.
+  public var index: Int
+  /// Its time in s.
+  public var time: Double
+  /// Time since the frame before, in s.
+  public var interval: Double
+}
+
+/// What a scenario adds to the frame loop: its script beyond the finger, its controller, its layout rule, its columns.
+public protocol FrameRig {
+  /// Names of the columns it records, in order.
+  static var columns: [StaticString] { get }
+  /// Things that happen to the view in this frame: a tab tap, an offset set by code.
+  mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment)
+  /// The app's code, which knows no more of the offset than `reading`.
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  /// The layout rule: lengths and insets as they follow from the controller's state.
+  var geometry: ScrollGeometry { get }
+  /// Appends this frame's own columns to the row, as many as ``columns``.
+  func write(to recording: inout Recording, _ view: SimulatedScrollView)
+  /// Whether nothing is left to happen once the view rests.
+  var isSettled: Bool { get }
+}
+
+extension FrameRig {
+  /// No columns of its own.
+  public static var columns: [StaticString] { [] }
+  /// Nothing but the finger happens.
+  public mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {}
+  /// No controller.
+  public mutating func control(
+    _ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment
+  ) {}
+  /// Nothing to write.
+  public func write(to recording: inout Recording, _ view: SimulatedScrollView) {}
+  /// Settled as soon as the view rests.
+  public var isSettled: Bool { true }
+}

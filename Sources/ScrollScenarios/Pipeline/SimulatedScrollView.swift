@@ -1,0 +1,136 @@
+import ScrollKinematics
+
+/// A scroll view as the frames see it: held by a finger, gliding, bouncing or at rest, over a geometry that may change.
+public struct SimulatedScrollView: Sendable {
+  /// What moves it.
+  enum Mode: Sendable {
+    case held(Drag)
+    case free(ScrollMotion)
+  }
+
+  /// The laws.
+  public let physics: ScrollPhysics
+  /// By closed form or stepped.
+  public let route: MotionRoute
+  /// What it does when its geometry changes.
+  public let response: GeometryResponse
+  /// Its lengths and insets.
+  public private(set) var geometry: ScrollGeometry
+  /// Where it may rest.
+  public private(set) var range: RestRange
+  /// Offset and velocity now.
+  public private(set) var state: ScrollState
+  /// What it presented in the frames before.
+  public internal(set) var presented: PresentedOffsets
+  /// Whether flings are planned against the edges; if not, an edge is noticed at the first frame past it, as hand-made
+  /// scrollers do.
+  public var plansEdges = true
+  private(set) var mode: Mode
+  private var time = 0.0
+  private var finger = 0.0
+
+  init(
+    _ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry
+  ) {
+    physics = settings.physics
+    route = settings.route
+    response = settings.response
+    self.geometry = geometry
+    range = geometry.restRange
+    self.state = state
+    presented = PresentedOffsets(state.offset)
+    mode = .free(ScrollMotion(physics, from: state, at: 0, in: range, by: route))
+  }
+
+  /// What it does now.
+  public var phase: ScrollPhase {
+    if case .held = mode { return .drag }
+    return physics.law(at: state, in: range).phase
+  }
+
+  /// Whether a finger holds it.
+  public var isHeld: Bool { if case .held = mode { true } else { false } }
+
+  /// A finger at `position` pt catches it, moving or not, without a jump.
+  public mutating func grab(at position: Double) {
+    finger = position
+    take(
+      Drag(
+        catching: state.offset, finger: position, rubberBand: physics.rubberBand, in: range,
+        dimension: geometry.viewportLength))
+  }
+
+  /// A finger takes it over by a mapping of its own.
+  public mutating func take(_ drag: Drag) { mode = .held(drag) }
+
+  /// Takes the touch away from the finger at `time` s: the view goes on as if let go at rest.
+  public mutating func cancelTouch(at time: Double) {
+    guard isHeld else { return }
+    release(from: finger, velocity: 0, at: time)
+  }
+
+  /// The finger that holds it is at `position` pt and moves at `velocity` pt/s.
+  mutating func follow(_ position: Double, velocity: Double) {
+    guard case .held(let drag) = mode else { return }
+    finger = position
+    state = ScrollState(
+      offset: drag.offset(finger: position, in: range, dimension: geometry.viewportLength),
+      velocity: drag.velocity(
+        finger: position, fingerVelocity: velocity, in: range, dimension: geometry.viewportLength))
+  }
+
+  /// The finger lets go at `position` pt with `velocity` pt/s at `time` s: motion goes on from what was presented,
+  /// moved on by what the finger moved since.
+  mutating func release(from position: Double, velocity: Double, at time: Double) {
+    let before = state.offset
+    follow(finger, velocity: velocity)
+    let shown = state.offset
+    follow(position, velocity: velocity)
+    state.offset = before + (state.offset - shown)
+    self.time = time
+    plan()
+  }
+
+  /// Sets offset and velocity in code at `time` s; a finger that holds the view goes on from there.
+  public mutating func set(_ state: ScrollState, at time: Double) {
+    self.state = state
+    self.time = time
+    if isHeld { grab(at: finger) } else { plan() }
+  }
+
+  /// Lets the physics run up to `time` s.
+  mutating func advance(to time: Double) {
+    self.time = time
+    guard case .free(var motion) = mode else { return }
+    state = motion.state(at: time)
+    mode = .free(motion)
+    if !plansEdges, range.overscroll(at: state.offset) != 0 {
+      plansEdges = true
+      plan()
+    }
+  }
+
+  /// Takes over a new layout and answers to it, if it is one. `interval` is the time since the last frame, in s.
+  mutating func lay(out geometry: ScrollGeometry, interval: Double) {
+    guard geometry != self.geometry else { return }
+    let growth = geometry.insetTop - self.geometry.insetTop
+    let isResting = phase == .rest
+    self.geometry = geometry
+    range = geometry.restRange
+    let measured = isResting ? 0 : (state.offset - presented.offset(1)) / interval
+    let answer = response.state(state, movingTo: range, topInsetGrowth: growth, measured: measured)
+    if case .held(let drag) = mode {
+      state.offset = answer.offset
+      if response.offset == .shift { mode = .held(drag.shifted(by: -growth)) }
+    } else {
+      state = answer
+      plan()
+    }
+  }
+
+  private mutating func plan() {
+    let reach = plansEdges ? range : .unbounded
+    state = physics.calmed(state, in: reach)
+    mode = .free(ScrollMotion(physics, from: state, at: time, in: reach, by: route))
+  }
+}
