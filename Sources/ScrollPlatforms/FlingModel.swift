@@ -27,6 +27,11 @@ public struct FlingRelease: Sendable {
     self.changes = changes
     self.response = response
   }
+
+  /// The range in force at `time` s, for the models that read their bounds frame by frame.
+  func range(at time: Double) -> RestRange {
+    changes.last { $0.time <= time }?.range ?? range
+  }
 }
 
 /// What a platform shows in one frame.
@@ -46,6 +51,11 @@ public struct FlingSample: Sendable {
     self.velocity = velocity
     self.phase = phase
     self.isAtRest = isAtRest
+  }
+
+  /// What a motion shows once it is over.
+  static func rest(at offset: Double) -> FlingSample {
+    FlingSample(offset: offset, velocity: 0, phase: ScrollPhase.rest.word, isAtRest: true)
   }
 }
 
