@@ -17,10 +17,8 @@ extension Spring {
     let value0 = abs(value)
     let weight = (value < 0 ? -slope : slope) + decayRate * value0
     if value0 == 0 { return discriminant < 0 && slope != 0 ? .pi / split : nil }
-    if discriminant < 0 {
-      let angle = Elementary.atan2(-value0 * split, weight)
-      return (angle > 0 ? angle : angle + .pi) / split
-    }
+    // The angle lies in (0, π) as it comes: adding π to a negative one would lose its digits near critical damping.
+    if discriminant < 0 { return Elementary.atan2(value0 * split, -weight) / split }
     guard weight < 0 else { return nil }
     let span = value0 / -weight
     if discriminant == 0 { return span }
