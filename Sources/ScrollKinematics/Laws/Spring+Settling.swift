@@ -36,8 +36,8 @@ extension Spring {
 
   /// When the motion first heads for equilibrium: at once, or at its peak.
   private func returnTime(from start: ScrollState, before crossing: Double?) -> Double? {
-    if start.offset == 0 && start.velocity == 0 { return 0 }
-    if start.offset != 0 && (start.offset > 0) != (start.velocity > 0) { return 0 }
+    let movesIn = start.offset > 0 ? start.velocity <= 0 : start.velocity >= 0
+    if start.offset == 0 ? start.velocity == 0 : movesIn { return 0 }
     guard let turn = firstTurningTime(from: start), turn < crossing ?? .infinity else { return nil }
     return turn
   }
