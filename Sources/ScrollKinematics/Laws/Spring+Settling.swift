@@ -25,11 +25,12 @@ extension Spring {
         after: back, before: crossing, where: { abs($0.offset) < tolerance.distance }, from: start)
     else { return nil }
     if state(from: start, after: near).speed < tolerance.speed { return near }
-    // The speed may still grow; it falls for good after its own extremum.
+    // The speed may still grow; it falls after its own extremum, or all the way if that lies beyond the crossing.
     let accelerationNow = acceleration(at: start)
     let jerk = -squaredFrequency * start.velocity - 2 * decayRate * accelerationNow
     var fastest = firstZero(value: accelerationNow, slope: jerk) ?? 0
     if fastest < back, discriminant < 0 { fastest += .pi / split }
+    if fastest >= crossing ?? .infinity { fastest = near }
     return firstTime(
       after: max(near, fastest), before: crossing, where: { $0.speed < tolerance.speed }, from: start)
   }
