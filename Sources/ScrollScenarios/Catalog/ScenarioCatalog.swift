@@ -77,6 +77,12 @@ public struct ScenarioCatalogEntry: Sendable {
 public enum ScenarioCatalog {
   /// The scenarios.
   public static let entries: [ScenarioCatalogEntry] = [
+    ScenarioCatalogEntry(DecelerationScenario.self),
+    ScenarioCatalogEntry(RubberBandScenario.self),
+    ScenarioCatalogEntry(BounceScenario.self),
+    ScenarioCatalogEntry(InsetChange.self),
+    ScenarioCatalogEntry(OffsetSampling.self),
+    ScenarioCatalogEntry(TimestepScenario.self),
     ScenarioCatalogEntry(BottomJitter.self),
     ScenarioCatalogEntry(InertiaCut.self),
   ]

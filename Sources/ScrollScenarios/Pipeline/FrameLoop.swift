@@ -9,8 +9,14 @@ public struct FrameLoop {
   let strokes: [FingerScript]
   /// The state at time 0.
   let start: ScrollState
+  /// The reader.
+  let sampler: OffsetSampler.Settings
+  /// Sets the view up before the first frame.
+  public var prepare: (inout SimulatedScrollView) -> Void = { _ in }
   /// Frames recorded after everything has come to rest.
   private static let coda = 8
+  /// A touch this close to a frame belongs to it, in s: frame times are rounded quotients, scripts are sums.
+  private static let grace = 1e-9
 
   private var finger = VelocityTracker()
   private var stroke = 0
@@ -18,8 +24,14 @@ public struct FrameLoop {
   private var jitter: SeededGenerator
 
   /// A loop that starts from `start`, with the finger doing `strokes`.
-  public init(_ settings: FrameSettings, from start: ScrollState, strokes: [FingerScript] = []) {
+  ///
+  /// `sampler` is the reader; `nil`: as the settings say.
+  public init(
+    _ settings: FrameSettings, from start: ScrollState, strokes: [FingerScript] = [],
+    sampler: OffsetSampler.Settings? = nil
+  ) {
     self.settings = settings
+    self.sampler = sampler ?? settings.sampler
     self.strokes = strokes
     self.start = start
     jitter = SeededGenerator(seed: UInt64(settings.seed))
@@ -30,7 +42,8 @@ public struct FrameLoop {
     let frames = max(1, Int((settings.timeLimit * settings.frameRate).rounded(.down)) + 1)
     var recording = Recording(ownColumns: Rig.columns, expectedFrames: min(frames, 600))
     var view = SimulatedScrollView(settings, from: start, over: rig.geometry)
-    var sampler = OffsetSampler(settings.sampler)
+    prepare(&view)
+    var sampler = OffsetSampler(sampler)
     var previous = -1 / settings.frameRate
     var calmFrames = 0
     for index in 0..<frames {
@@ -64,15 +77,15 @@ public struct FrameLoop {
   }
 
   private mutating func moveFinger(_ view: inout SimulatedScrollView, to time: Double) {
-    while stroke < strokes.count, time >= strokes[stroke].start {
+    while stroke < strokes.count, time + Self.grace >= strokes[stroke].start {
       let script = strokes[stroke]
       if !hasTouched {
-        view.advance(to: script.start)
+        view.advance(to: min(script.start, time))
         view.grab(at: 0)
         finger = VelocityTracker()
         hasTouched = true
       }
-      if script.isDown(at: time) {
+      if script.isDown(at: max(script.start, time + Self.grace)) {
         let position = script.position(at: time)
         finger.add(position, at: time)
         view.follow(position, velocity: finger.velocity(releasedAt: time))
@@ -80,7 +93,8 @@ public struct FrameLoop {
       }
       if view.isHeld {
         let velocity = script.releaseVelocity ?? finger.velocity(releasedAt: script.release)
-        view.release(from: script.position(at: script.release), velocity: velocity, at: script.release)
+        view.release(
+          from: script.position(at: script.release), velocity: velocity, at: min(script.release, time))
       }
       stroke += 1
       hasTouched = false

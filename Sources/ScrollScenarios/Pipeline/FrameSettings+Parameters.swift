@@ -16,6 +16,9 @@ extension FrameSettings {
       "model", .choice(["uikit", "uikit-continuous"]), "scroll physics",
       get: { Double($0.model.rawValue) }, set: { $0.model = Model.allCases[Int($1)] }),
     Parameter(
+      "factor-per-ms", .number(least: 0.5, greatest: 0.9999), "fraction of the velocity left after 1 ms",
+      get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 }),
+    Parameter(
       "stepper",
       .choice(["closed-form", "explicit-euler", "semi-implicit-euler", "verlet", "rk4", "exponential"]),
       "route of the physics",

@@ -19,6 +19,8 @@ public struct FrameSettings: Sendable {
   public var frameJitter = 0.0
   /// The physics.
   public var model = Model.uikit
+  /// Fraction of the velocity left after a millisecond of deceleration.
+  public var factorPerMillisecond = 0.998
   /// The stepper; `nil`: closed form.
   public var stepper: Stepper?
   /// The stepper's step in s.
@@ -45,10 +47,13 @@ public struct FrameSettings: Sendable {
 
   /// The physics chosen.
   public var physics: ScrollPhysics {
-    switch model {
-    case .uikit: .uikit
-    case .uikitContinuous: .uikitContinuous
+    var physics = model == .uikit ? ScrollPhysics.uikit : .uikitContinuous
+    if factorPerMillisecond != physics.deceleration.factorPerMillisecond {
+      physics.deceleration = Deceleration(
+        factorPerMillisecond: factorPerMillisecond, stopSpeed: physics.deceleration.stopSpeed,
+        reading: physics.deceleration.reading)
     }
+    return physics
   }
 
   /// The route chosen.

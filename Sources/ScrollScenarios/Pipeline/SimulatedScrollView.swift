@@ -24,7 +24,12 @@ public struct SimulatedScrollView: Sendable {
   public internal(set) var presented: PresentedOffsets
   /// Whether flings are planned against the edges; if not, an edge is noticed at the first frame past it, as hand-made
   /// scrollers do.
-  public var plansEdges = true
+  public var plansEdges = true { didSet { if !isHeld { plan() } } }
+  /// Whether a finger that catches a bouncing view takes it where the rubber band shows it; if not, it takes the shown
+  /// overscroll for its own excess, and the view jumps.
+  public var catchesThroughBand = true
+  /// Whether a release past an edge scales the finger's velocity by the rubber band's slope; if not, it jumps.
+  public var scalesRelease = true
   private(set) var mode: Mode
   private var time = 0.0
   private var finger = 0.0
@@ -54,6 +59,9 @@ public struct SimulatedScrollView: Sendable {
   /// A finger at `position` pt catches it, moving or not, without a jump.
   public mutating func grab(at position: Double) {
     finger = position
+    guard catchesThroughBand else {
+      return take(Drag(origin: position - state.offset, rubberBand: physics.rubberBand))
+    }
     take(
       Drag(
         catching: state.offset, finger: position, rubberBand: physics.rubberBand, in: range,
@@ -87,6 +95,7 @@ public struct SimulatedScrollView: Sendable {
     let shown = state.offset
     follow(position, velocity: velocity)
     state.offset = before + (state.offset - shown)
+    if !scalesRelease { state.velocity = velocity }
     self.time = time
     plan()
   }
@@ -106,7 +115,6 @@ public struct SimulatedScrollView: Sendable {
     mode = .free(motion)
     if !plansEdges, range.overscroll(at: state.offset) != 0 {
       plansEdges = true
-      plan()
     }
   }
 
