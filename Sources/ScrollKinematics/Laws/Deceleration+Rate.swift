@@ -1,0 +1,15 @@
+extension Deceleration {
+  /// Continuous deceleration dv/dt = -λv with λ = `decayRate` in 1/s, down to `stopSpeed` in pt/s (0: never).
+  ///
+  /// For systems that give λ itself: going by way of ``factorPerMillisecond`` would cost digits.
+  /// - Precondition: `0 < decayRate < ∞`, `0 <= stopSpeed < ∞`.
+  public init(decayRate: Double, stopSpeed: Double = 0) {
+    precondition(decayRate > 0 && decayRate.isFinite, "a decay rate is positive and finite")
+    precondition(stopSpeed >= 0 && stopSpeed.isFinite, "a stop speed is finite and not negative")
+    factorPerMillisecond = Elementary.exp(-decayRate / 1000)
+    self.stopSpeed = stopSpeed
+    reading = .continuous
+    rate = decayRate
+    travelPerSpeed = 1 / decayRate
+  }
+}
