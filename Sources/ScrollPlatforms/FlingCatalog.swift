@@ -43,5 +43,7 @@ public enum FlingCatalog {
     FlingCatalogEntry(UIKitContinuousFling.self),
     FlingCatalogEntry(DecayFling.self),
     FlingCatalogEntry(SpringFling.self),
+    FlingCatalogEntry(AndroidFling.self),
+    FlingCatalogEntry(AndroidScrollTo.self),
   ]
 }

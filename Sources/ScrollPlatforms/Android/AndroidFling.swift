@@ -1,0 +1,91 @@
+import ScrollKinematics
+
+/// Android's fling with edge bounce and spring-back, as OverScroller of Android 10 (r36) runs it; lengths in device pixels.
+///
+/// Kept as they are: the overshoot takes its speed from the last frame before the edge, which makes it depend on the
+/// frame rate, and a spring-back reports no velocity, for the system's has the wrong sign and unit. `corrected` takes the
+/// speed at the edge itself and reports the spring-back's true velocity.
+struct AndroidFling: FlingModel {
+  static let name: StaticString = "android"
+  static let summary: StaticString =
+    "Android 10 OverScroller: spline fling, edge bounce, spring-back; whole px and ms"
+  var density = 1.0
+  var friction = 0.015
+  var overscrollLimit = 0.0
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<AndroidFling>] = [
+    Parameter(
+      "density", unit: "px/px", .number(least: 0.01, greatest: 100), "device pixels per pixel at 160 dpi",
+      get: { $0.density }, set: { $0.density = $1 }),
+    Parameter(
+      "friction", .number(least: 1e-6, greatest: 1000), "scroll friction", get: { $0.friction },
+      set: { $0.friction = $1 }),
+    Parameter(
+      "overscroll-limit", unit: "px", .integer(least: 0, greatest: 1_000_000), "furthest overshoot",
+      get: { $0.overscrollLimit }, set: { $0.overscrollLimit = $1 }),
+    Parameter(
+      "corrected", .flag, "1: speed taken at the edge itself, velocity reported in the spring-back",
+      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func run(_ release: FlingRelease) -> AndroidRun {
+    let scroller = AndroidScroller(
+      position: Int(truncating: release.state.offset), velocity: Int(truncating: release.state.velocity),
+      bounds: release.range.wholePixels, friction: AndroidFriction(friction: friction, density: density),
+      limit: Int(overscrollLimit), isCorrected: isCorrected)
+    return AndroidRun(scroller: scroller, isCorrected: isCorrected, release)
+  }
+}
+
+/// A fling under way, and the view that owns it: the scroller does not see a change of range, its owner tells it when the
+/// moving content meets an edge that has moved.
+struct AndroidRun: FlingRun {
+  private var scroller: AndroidScroller
+  private let isCorrected: Bool
+  private let release: FlingRelease
+
+  init(scroller: AndroidScroller, isCorrected: Bool, _ release: FlingRelease) {
+    self.scroller = scroller
+    self.isCorrected = isCorrected
+    self.release = release
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    let clock = Int((1000 * Double(index) / release.rate).rounded(.down))
+    scroller.advance(to: clock)
+    let shown = shownSample(at: clock)
+    if let edge = movedEdgeMet(at: clock) { scroller.meet(edge, at: clock) }
+    return shown
+  }
+
+  /// The edge ahead, if it is not where it was at the release and the content is at or past it.
+  private func movedEdgeMet(at clock: Int) -> Int? {
+    let range = release.range(at: Double(clock) / 1000)
+    let isForward = scroller.splineDistance > 0
+    let edge = isForward ? range.upper : range.lower
+    guard edge != (isForward ? release.range.upper : release.range.lower) else { return nil }
+    let whole = Int(truncating: edge)
+    return (isForward ? scroller.position >= whole : scroller.position <= whole) ? whole : nil
+  }
+
+  private func shownSample(at clock: Int) -> FlingSample {
+    let offset = Double(scroller.position)
+    let velocity = Double(scroller.velocity)
+    switch scroller.phase {
+    case .spline: return FlingSample(offset: offset, velocity: velocity, phase: "spline")
+    case .ballistic: return FlingSample(offset: offset, velocity: velocity, phase: "ballistic")
+    case .springBack:
+      let velocity = isCorrected ? scroller.springBackVelocity(at: clock) : nil
+      return FlingSample(offset: offset, velocity: velocity, phase: "spring-back")
+    case .rest: return .rest(at: offset)
+    }
+  }
+}
+
+extension RestRange {
+  /// The bounds as 32-bit whole pixels; none on a side is the farthest there is.
+  fileprivate var wholePixels: ClosedRange<Int> { Int(truncating: lower)...Int(truncating: upper) }
+}

@@ -1,0 +1,68 @@
+import ScrollKinematics
+
+/// Android's animated scroll to an offset, with the easing of Scroller (Android 10 r36); lengths in device pixels.
+///
+/// It knows neither the release's velocity nor the range, and reports no velocity.
+struct AndroidScrollTo: FlingModel {
+  static let name: StaticString = "android-scroll-to"
+  static let summary: StaticString =
+    "Android 10 animated scroll to a target with viscous easing; whole px and ms"
+  var target = 0.0
+  var duration = 0.25
+
+  init() {}
+
+  static let parameters: [Parameter<AndroidScrollTo>] = [
+    Parameter(
+      "target", unit: "px", .integer(least: -1_000_000_000, greatest: 1_000_000_000), "where it ends",
+      get: { $0.target }, set: { $0.target = $1 }),
+    Parameter(
+      "duration", unit: "s", .number(least: 0, greatest: 1e6), "how long it takes, in whole ms",
+      get: { $0.duration }, set: { $0.duration = $1 }),
+  ]
+
+  func run(_ release: FlingRelease) -> AndroidScrollToRun {
+    AndroidScrollToRun(
+      start: Int(truncating: release.state.offset), target: Int(target),
+      duration: Int((1000 * duration).rounded()), rate: release.rate)
+  }
+}
+
+/// An animated scroll under way.
+struct AndroidScrollToRun: FlingRun {
+  let start: Int
+  let target: Int
+  /// In ms.
+  let duration: Int
+  let rate: Double
+
+  func sample(frame index: Int) -> FlingSample {
+    let clock = Int((1000 * Double(index) / rate).rounded(.down))
+    guard clock < duration else { return .rest(at: Double(target)) }
+    let way = ViscousEasing.value(at: Float(clock) / Float(duration)) * Float(target - start)
+    let shown = Double(start) + (Double(way) + 0.5).rounded(.down)
+    return FlingSample(offset: shown, velocity: nil, phase: "scroll")
+  }
+}
+
+/// The easing of Android's animated scrolls, in single precision: a slow start, then an exponential approach.
+enum ViscousEasing {
+  private static let scale = 1 / curve(1)
+  private static let remainder = 1 - scale * curve(1)
+
+  /// Share of the way at the share `time` of the duration.
+  static func value(at time: Float) -> Float {
+    let eased = scale * curve(time)
+    return eased > 0 ? eased + remainder : eased
+  }
+
+  private static func curve(_ time: Float) -> Float {
+    let scaled = 8 * time
+    // 1/e, to the digits the system gives it.
+    let joint: Float = 0.36787944117
+    if scaled < 1 { return scaled - (1 - exponential(-scaled)) }
+    return joint + (1 - exponential(1 - scaled)) * (1 - joint)
+  }
+
+  private static func exponential(_ x: Float) -> Float { Float(Elementary.exp(Double(x))) }
+}

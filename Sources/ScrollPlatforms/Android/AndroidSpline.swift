@@ -1,0 +1,77 @@
+/// The curve of Android's fling as two tables of 100 intervals, in single precision as the system has them.
+///
+/// Both are read off a pair of cubics in a common parameter s. Bisection stops at the first midpoint within 1e-5, and its
+/// lower end is carried from one entry to the next: the entries hold the errors of that (entry 0 is not 0), and so do
+/// the flings of every Android device.
+struct AndroidSpline: Sendable {
+  /// Share of the fling's distance covered at each hundredth of its duration.
+  let position: [Float]
+  /// Share of its duration spent at each hundredth of its distance.
+  let time: [Float]
+
+  /// Intervals of a table.
+  static let intervals = 100
+  /// Where the fling's cubic in time turns over: a share of the duration.
+  static let inflexion: Float = 0.35
+  /// The tables every fling uses.
+  static let standard = AndroidSpline()
+
+  private init() {
+    let alongTime = Cubic(first: 0.5 * Self.inflexion, second: 1 - 1 * (1 - Self.inflexion))
+    let alongDistance = Cubic(first: 0.5, second: 1)
+    position = Self.table(of: alongDistance, against: alongTime)
+    time = Self.table(of: alongTime, against: alongDistance)
+  }
+
+  /// Values of `curve` where `argument` is 0, 0.01, … 0.99, and 1 at the end.
+  private static func table(of curve: Cubic, against argument: Cubic) -> [Float] {
+    var low: Float = 0
+    var entries: [Float] = []
+    for index in 0..<intervals {
+      entries.append(curve.value(at: argument.parameter(reaching: share(index), from: &low)))
+    }
+    return entries + [1]
+  }
+
+  /// The hundredth of number `index`.
+  static func share(_ index: Int) -> Float { Float(index) / Float(intervals) }
+
+  /// Share of the distance covered at the share `time` of the duration, and its slope there.
+  func progress(at time: Float) -> (distance: Float, slope: Float) {
+    let index = Int(Float(Self.intervals) * time)
+    guard index < Self.intervals else { return (1, 0) }
+    let begin = Self.share(index)
+    let slope = (position[index + 1] - position[index]) / (Self.share(index + 1) - begin)
+    return (position[index] + (time - begin) * slope, slope)
+  }
+
+  /// Share of the duration spent at the share `distance` of the way; `nil` at its end.
+  func elapsed(at distance: Float) -> Float? {
+    let index = Int(Float(Self.intervals) * distance)
+    guard index < Self.intervals else { return nil }
+    let begin = Self.share(index)
+    return time[index]
+      + (distance - begin) / (Self.share(index + 1) - begin) * (time[index + 1] - time[index])
+  }
+}
+
+/// A cubic from 0 to 1 over s in [0, 1] with two inner control values.
+private struct Cubic {
+  let first: Float
+  let second: Float
+
+  func value(at s: Float) -> Float {
+    3 * s * (1 - s) * ((1 - s) * first + s * second) + s * s * s
+  }
+
+  /// The first midpoint of a bisection at which the cubic is within 1e-5 of `level`; `low` keeps the bracket's lower end.
+  func parameter(reaching level: Float, from low: inout Float) -> Float {
+    var high: Float = 1
+    while true {
+      let middle = low + (high - low) / 2
+      let reached = value(at: middle)
+      if Double(abs(reached - level)) < 1e-5 { return middle }
+      if reached > level { high = middle } else { low = middle }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import ScrollKinematics
+
+@testable import ScrollPlatforms
+
+extension FlingModel {
+  /// The model with some parameters changed.
+  func with(_ change: (inout Self) -> Void) -> Self {
+    var model = self
+    change(&model)
+    return model
+  }
+
+  /// The first `count` frames.
+  func samples(_ release: FlingRelease, count: Int) -> [FlingSample] {
+    var run = run(release)
+    return (0..<count).map { run.sample(frame: $0) }
+  }
+
+  /// The frames from the release to the first at rest, 10,000 at most.
+  func samplesToRest(_ release: FlingRelease) -> [FlingSample] {
+    var run = run(release)
+    var samples: [FlingSample] = []
+    while samples.count < 10_000 {
+      samples.append(run.sample(frame: samples.count))
+      if samples[samples.count - 1].isAtRest { break }
+    }
+    return samples
+  }
+}
+
+extension FlingRelease {
+  /// A release at `offset` with `velocity`, over `range`.
+  init(
+    _ offset: Double, velocity: Double, in range: RestRange = .unbounded, rate: Double = 60,
+    changes: [RangeChange] = []
+  ) {
+    self.init(
+      state: ScrollState(offset: offset, velocity: velocity), range: range, rate: rate, changes: changes)
+  }
+}
