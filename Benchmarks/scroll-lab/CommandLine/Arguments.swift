@@ -1,0 +1,69 @@
+/// What was typed after a command's name, checked against its declaration.
+struct Arguments: Sendable {
+  /// What was typed that is no option, in order.
+  private(set) var operands: [String] = []
+  private var texts: [String: [String]] = [:]
+
+  /// Reads `words` by the declaration of `command`.
+  ///
+  /// The word after an option is its value even if it begins with a dash, unless it is spelled like an option; then
+  /// `--name=value` helps. After `--` all words are operands.
+  init(_ words: some Sequence<String>, for command: Command) throws(Failure) {
+    var words = words.makeIterator()
+    var areAllOperands = false
+    while let word = words.next() {
+      if areAllOperands || !word.hasPrefix("-") || word == "-" {
+        operands.append(word)
+      } else if word == "--" {
+        areAllOperands = true
+      } else {
+        try takeOption(word, value: { words.next() }, for: command)
+      }
+    }
+    try command.operands.check(operands)
+    for option in command.options {
+      do { try option.check(texts[option.label.name] ?? []) } catch {
+        throw error.inContext("--\(option.label.name) ")
+      }
+    }
+  }
+
+  /// The value of an option that the command declares.
+  subscript<Value>(option: Option<Value>) -> Value {
+    do { return try option.value(texts[option.label.name] ?? []) } catch {
+      preconditionFailure(
+        "options are checked before they are read, and read by the command that declares them")
+    }
+  }
+
+  /// Whether the option was given.
+  func has(_ option: Option<some Any>) -> Bool { texts[option.label.name] != nil }
+
+  private mutating func takeOption(
+    _ word: String, value next: () -> String?, for command: Command
+  ) throws(Failure) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0].dropFirst(2))
+    guard word.hasPrefix("--"), let label = command.options.first(where: { $0.label.name == name })?.label
+    else {
+      throw unknownOption(String(parts[0]), of: command)
+    }
+    guard let value = parts.count > 1 ? String(parts[1]) : next() else {
+      throw .usage("--\(name) needs a value: --\(name) \(label.placeholder)")
+    }
+    if parts.count == 1, value.hasPrefix("--") {
+      throw .usage(
+        "--\(name) needs a value, and \(Quoted(value)) looks like an option (if it is meant, write --\(name)=VALUE)"
+      )
+    }
+    if label.use != .repeated, texts[name] != nil {
+      throw .usage("--\(name) is given twice, the second time as \(Quoted(value)); once is accepted")
+    }
+    texts[name, default: []].append(value)
+  }
+
+  private func unknownOption(_ word: String, of command: Command) -> Failure {
+    let names = (command.options.map(\.label.name) + ["help"]).map { "--" + $0 }
+    return .usage("has no option \(Quoted(word)); accepted is \(NearestNames.accepted(names, for: word))")
+  }
+}

@@ -1,0 +1,45 @@
+/// Why a command could not do what was asked: an exit status and one line that says so.
+struct Failure: Error, Equatable {
+  /// What a script sees of a failure, as in the BSD list of exit statuses.
+  enum Status: Int32 {
+    /// Anything that the others don't name.
+    case other = 1
+    /// A command line that cannot be meant.
+    case usage = 64
+    /// Input that was found and read, but holds no usable table.
+    case badData = 65
+    /// Input that is not there or cannot be read.
+    case inputNotFound = 66
+    /// Output that cannot be written.
+    case cannotWrite = 73
+  }
+
+  /// What a script sees.
+  let status: Status
+  /// What a person reads, without a line end.
+  let message: String
+
+  /// A command line that cannot be meant.
+  static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
+
+  /// A `value` given for what, if anything, takes only `accepted`.
+  static func refused(_ value: String, accepted: String) -> Failure {
+    usage("takes \(accepted), not \(Quoted(value))")
+  }
+
+  /// The same failure with `context` in front.
+  func inContext(_ context: String) -> Failure { Failure(status: status, message: context + message) }
+}
+
+/// A value as typed, in quotes, kept to one line of moderate length.
+struct Quoted: CustomStringConvertible {
+  let description: String
+
+  init(_ value: String) {
+    let isLong = value.count > 80
+    let shown = value.prefix(80).unicodeScalars.map { scalar in
+      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+    }
+    description = "'" + shown.joined() + (isLong ? "…'" : "'")
+  }
+}

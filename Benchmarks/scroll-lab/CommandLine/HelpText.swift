@@ -1,0 +1,88 @@
+/// The help pages, made of the declarations.
+enum HelpText {
+  private static let width = 100
+
+  /// The page of the whole program.
+  static func program(_ commands: [Command]) -> String {
+    let names = commands.map { ($0.name, $0.summary) }
+    return """
+      scroll-lab: scroll trajectories as CSV, and what can be said about them
+
+      usage: scroll-lab COMMAND [OPTION …]
+             scroll-lab COMMAND --help
+
+      commands:
+      \(table(names))
+
+      examples:
+      \(list(commands.compactMap(\.examples.first)))
+
+      exit status:
+        0 done, 64 usage, 65 bad input data, 66 input not found, 73 cannot write, 1 anything else
+
+      """
+  }
+
+  /// The page of one command.
+  static func command(_ command: Command) -> String {
+    let rows = command.options.map { ("--\($0.label.name) \($0.label.placeholder)", help(on: $0.label)) }
+    let notes = command.notes.map { wrapped($0, indent: 0) + "\n\n" }.joined()
+    return """
+      scroll-lab \(command.name): \(command.summary)
+
+      usage: scroll-lab \(command.name)\(command.operands.usage)\(usage(of: command.options))
+
+      options:
+      \(table(rows + [("--help", "show this page")]))
+
+      \(notes)examples:
+      \(list(command.examples))
+
+      """
+  }
+
+  private static func usage(of options: [OptionDeclaration]) -> String {
+    let required = options.filter { $0.label.use == .required }
+    let words = required.map { " --\($0.label.name) \($0.label.placeholder)" }.joined()
+    return required.count < options.count ? words + " [OPTION …]" : words
+  }
+
+  private static func help(on label: OptionLabel) -> String {
+    switch label.use {
+    case .required: label.help + " (required)"
+    case .optional: label.help
+    case .defaulting(let text): label.help + " (default: \(text))"
+    case .repeated: label.help + " (may be repeated)"
+    }
+  }
+
+  private static func list(_ examples: [String]) -> String {
+    examples.map { "  scroll-lab " + $0 }.joined(separator: "\n")
+  }
+
+  /// Two columns, the second wrapped.
+  private static func table(_ rows: [(String, String)]) -> String {
+    let column = min(28, (rows.map(\.0.count).max() ?? 0) + 4)
+    return rows.map { name, text in
+      let body = wrapped(text, indent: column)
+      let head = "  " + name
+      if head.count + 2 > column { return head + "\n" + body }
+      return head + body.dropFirst(head.count)
+    }.joined(separator: "\n")
+  }
+
+  /// `text` in lines of at most the page's width, each behind `indent` blanks.
+  private static func wrapped(_ text: String, indent: Int) -> String {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? word : " " + word
+    }
+    lines.append(line)
+    return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+  }
+}

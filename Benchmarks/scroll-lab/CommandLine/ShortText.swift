@@ -1,0 +1,11 @@
+extension Double {
+  /// The number in few characters, for help and messages: `60`, `0.5`, `1e9`, `1e-6`.
+  var shortText: String {
+    guard magnitude >= 1e6 || self != rounded() else { return Int(self).description }
+    let parts = description.split(separator: "e").map(String.init)
+    let digits = parts[0].hasSuffix(".0") ? String(parts[0].dropLast(2)) : parts[0]
+    if parts.count == 2, let exponent = Int(parts[1]) { return "\(digits)e\(exponent)" }
+    let zeros = digits.reversed().prefix { $0 == "0" }.count
+    return zeros < 6 ? digits : "\(digits.dropLast(zeros))e\(zeros)"
+  }
+}

@@ -1,0 +1,84 @@
+import TrajectoryTables
+
+/// What the text after an option may be, and what it becomes.
+struct ValueKind<Value: Sendable>: Sendable {
+  /// What stands for the value in the usage line.
+  let placeholder: String
+  /// What is accepted, in words.
+  let accepted: String
+  /// Reads a text; the failure says what is accepted.
+  let parse: @Sendable (String) throws(Failure) -> Value
+
+  init(
+    _ placeholder: String, accepted: String, parse: @escaping @Sendable (String) throws(Failure) -> Value
+  ) {
+    self.placeholder = placeholder
+    self.accepted = accepted
+    self.parse = parse
+  }
+}
+
+extension ValueKind where Value == Double {
+  /// A decimal number in `range`.
+  static func number(_ placeholder: String, in range: ClosedRange<Double>) -> ValueKind {
+    let accepted = "a decimal number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
+    return ValueKind(placeholder, accepted: accepted) { (text: String) throws(Failure) in
+      guard let value = Double(decimal: text), range.contains(value) else {
+        throw .refused(text, accepted: accepted)
+      }
+      return value
+    }
+  }
+}
+
+extension ValueKind where Value == UInt64 {
+  /// The seed of a random sequence.
+  static var seed: ValueKind {
+    let accepted = "a whole number from 0 to 2^64-1"
+    return ValueKind("N", accepted: accepted) { (text: String) throws(Failure) in
+      guard let value = UInt64(text) else { throw .refused(text, accepted: accepted) }
+      return value
+    }
+  }
+}
+
+extension ValueKind where Value == String {
+  /// Any text.
+  static func text(_ placeholder: String) -> ValueKind {
+    ValueKind(placeholder, accepted: "any text") { (text: String) throws(Failure) in text }
+  }
+}
+
+extension ValueKind {
+  /// One of `choices` by its name.
+  static func choice(_ placeholder: String, _ choices: [(name: String, value: Value)]) -> ValueKind {
+    let names = choices.map(\.name)
+    return ValueKind(placeholder, accepted: "one of " + names.joined(separator: ", ")) {
+      (text: String) throws(Failure) in
+      if let choice = choices.first(where: { $0.name == text }) { return choice.value }
+      throw .refused(text, accepted: NearestNames.accepted(names, for: text))
+    }
+  }
+}
+
+/// A key and the text given for it.
+struct Assignment: Equatable {
+  let key: String
+  let text: String
+
+  /// Reads `KEY=VALUE`; the value may hold further equal signs.
+  init(_ argument: some StringProtocol) throws(Failure) {
+    guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else {
+      throw .refused(String(argument), accepted: "KEY=VALUE")
+    }
+    key = String(argument[..<sign])
+    text = String(argument[argument.index(after: sign)...])
+  }
+}
+
+extension ValueKind where Value == Assignment {
+  /// A key and its value.
+  static var assignment: ValueKind {
+    ValueKind("KEY=VALUE", accepted: "KEY=VALUE") { (text: String) throws(Failure) in try Assignment(text) }
+  }
+}

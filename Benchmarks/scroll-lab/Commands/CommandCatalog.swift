@@ -1,0 +1,7 @@
+/// Every command, in the order of the help.
+enum CommandCatalog {
+  static let commands: [Command] = [
+    ListCommand.command,
+    FlingCommand.command,
+  ]
+}

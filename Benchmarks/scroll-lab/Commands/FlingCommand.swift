@@ -1,0 +1,71 @@
+import ScrollKinematics
+import ScrollPlatforms
+
+/// `fling`: one trajectory of a platform model.
+enum FlingCommand {
+  private static let velocity = Option.required(
+    "velocity", .number("V", in: -GeometryOptions.reach...GeometryOptions.reach),
+    "release velocity in pt/s, positive toward growing offset")
+  private static let offset = Option.defaulting(
+    to: "0", "offset", .number("S", in: -GeometryOptions.reach...GeometryOptions.reach),
+    "offset at the release in pt; outside the bounds: released while overscrolled")
+  private static let change = Option.repeated(
+    "change",
+    ValueKind("T:KEY=VALUE[,KEY=VALUE]", accepted: "a time in s and what changes then") {
+      (text: String) throws(Failure) in try ChangeRequest(text)
+    },
+    "a change of geometry T s after the release; keys: min-offset, max-offset, or content-length, "
+      + "viewport-length, inset-top, inset-bottom")
+  private static let response = Option.optional(
+    "response", ResponseText.kind,
+    "what the view does at a change, for models without a rule of their own: offset keep, clamp or shift; "
+      + "momentum preserve, cancel, scale=F or remeasure; left out: keep,preserve")
+
+  static let command = Command(
+    name: "fling", summary: "one trajectory of a platform model, as CSV",
+    operands: .none,
+    options: [
+      ModelOptions.model.declaration, velocity.declaration, offset.declaration,
+    ] + GeometryOptions.declarations + [
+      RecordingOptions.rate.declaration, RecordingOptions.duration.declaration,
+      change.declaration, response.declaration, ModelOptions.settings.declaration,
+    ],
+    notes: [
+      "Columns: time_s,offset_pt,velocity_pt_s,phase. The last row is the first at or after rest, which counts "
+        + "from the last change on. Without a bound the view is unbounded on that side; a bound or viewport that "
+        + "a model does not use is accepted.",
+      "The response shift moves the offset by minus the growth of the top inset; where bounds are given, a "
+        + "min-offset that falls by d is a top inset that grows by d.",
+    ],
+    examples: [
+      "fling --model uikit --velocity 2000 --max-offset 600",
+      "fling --model uikit --velocity -2000 --offset 900 --content-length 3000 --viewport-length 800 "
+        + "--change 0.3:inset-top=60 --response clamp,cancel",
+      "fling --model spring --velocity 0 --offset 100 --set stiffness=200 --set damping=8 --duration 2",
+    ]
+  ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
+
+  private static func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    let model = arguments[ModelOptions.model]
+    let values = try ModelOptions.values(arguments)
+    let plan = try GeometryOptions.plan(arguments, changes: arguments[change])
+    if arguments.has(response), !model.takesResponse {
+      let others = FlingCatalog.entries.filter(\.takesResponse).map(\.name.description).joined(
+        separator: ", ")
+      throw .usage("--response is not for the model \(model.name); accepted is it with \(others)")
+    }
+    let release = FlingRelease(
+      state: ScrollState(offset: arguments[offset], velocity: arguments[velocity]), range: plan.range,
+      viewportLength: plan.viewportLength, rate: arguments[RecordingOptions.rate], changes: plan.changes,
+      response: arguments[response] ?? GeometryResponse())
+    if let objection = model.objection(values, release) { throw .usage("\(model.name): \(objection)") }
+    let recording = try FlingRecording(
+      rate: release.rate, duration: arguments[RecordingOptions.duration],
+      restCountsFrom: plan.changes.last?.time ?? 0)
+    var text = TrajectoryText()
+    for (index, sample) in recording.samples(model.start(values, release)).enumerated() {
+      text.append(time: recording.time(index), sample)
+    }
+    return text.bytes
+  }
+}

@@ -1,0 +1,32 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Standard input, output and error as bytes, with every error seen.
+enum StandardStreams {
+  /// Whether a write was done, or nobody reads any more.
+  enum WriteResult { case done, closed }
+
+  /// Makes a closed pipe an error of the write instead of the end of the process.
+  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+
+  /// Writes all of `bytes` to standard output.
+  @discardableResult static func write(_ bytes: [UInt8]) throws(Failure) -> WriteResult {
+    guard let code = FileBytes.write(bytes, to: STDOUT_FILENO) else { return .done }
+    if code == EPIPE { return .closed }
+    throw Failure(
+      status: .cannotWrite, message: "cannot write to standard output: \(FileBytes.reason(code))")
+  }
+
+  /// Writes a line to standard error; nothing can be done if that fails.
+  static func report(_ line: String) { _ = FileBytes.write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+
+  /// Whether a person watches standard output.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+  /// Whether a person watches standard error.
+  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}

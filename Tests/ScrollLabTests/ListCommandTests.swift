@@ -1,0 +1,47 @@
+import Foundation
+import ScrollPlatforms
+import Testing
+
+@testable import scroll_lab
+
+@Suite struct ListCommandTests {
+  private struct Listing: Decodable {
+    struct Parameter: Decodable {
+      let name: String
+      let unit: String
+    }
+    struct Model: Decodable {
+      let name: String
+      let summary: String
+      let parameters: [Parameter]
+    }
+    let models: [Model]
+  }
+
+  @Test func jsonHoldsEveryModel() throws {
+    let listing = try JSONDecoder().decode(Listing.self, from: Data(answer("list", "--format", "json").utf8))
+    #expect(listing.models.map(\.name) == FlingCatalog.entries.map(\.name.description))
+    for (model, entry) in zip(listing.models, FlingCatalog.entries) {
+      #expect(model.parameters.map(\.name) == entry.parameters.map(\.label.name.description))
+      #expect(model.parameters.map(\.unit) == entry.parameters.map(\.label.unit.description))
+    }
+  }
+
+  @Test func textNamesEveryModelAndParameter() throws {
+    let text = try answer("list")
+    for entry in FlingCatalog.entries {
+      #expect(text.contains("\n  \(entry.name)\n"))
+      for parameter in entry.parameters { #expect(text.contains("      \(parameter.label.name)=")) }
+    }
+  }
+
+  @Test func everyDefaultMaySet() throws {
+    for entry in FlingCatalog.entries {
+      for (label, value) in entry.parameters {
+        let assignment = try Assignment("\(label.name)=\(label.domain.spelling(of: value))")
+        let values = try ParameterValues.values(of: entry.parameters, setting: [assignment], owner: "it")
+        #expect(values == entry.parameters.map(\.defaultValue))
+      }
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+/// What happens around the program: help, full disks, closed pipes.
+@Suite struct StandardStreamsTests {
+  private let fling = "fling --model uikit --velocity 5000 --rate 5000"
+
+  @Test(arguments: [
+    [], ["--help"], ["fling", "--help"], ["list", "--help"], ["fling", "--rate", "x", "--help"],
+  ])
+  func helpGoesToStandardOutput(words: [String]) throws {
+    let outcome = try LabProcess.run(words)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.contains("usage: scroll-lab"))
+    #expect(outcome.output.contains("examples:\n  scroll-lab "))
+  }
+
+  @Test func aTableGoesToStandardOutputAlone() throws {
+    let outcome = try LabProcess.run("fling", "--model", "uikit", "--velocity", "-100")
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.hasPrefix("time_s,offset_pt,velocity_pt_s,phase\n0,0,-100,deceleration\n"))
+    #expect(outcome.output.hasSuffix(",rest\n"))
+  }
+
+  @Test func aFullDiskIsSeen() throws {
+    let outcome = try LabProcess.run(shell: #""$0" \#(fling) > /dev/full"#)
+    #expect(outcome.status == 73)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("cannot write to standard output"))
+  }
+
+  @Test func aClosedOutputIsSeen() throws {
+    #expect(try LabProcess.run(shell: #""$0" \#(fling) >&-"#).status == 73)
+  }
+
+  @Test func aClosedPipeEndsQuietly() throws {
+    let outcome = try LabProcess.run(shell: #"{ "$0" \#(fling); echo "status $?" >&2; } | head -n 1"#)
+    #expect(outcome.output == "time_s,offset_pt,velocity_pt_s,phase\n")
+    #expect(outcome.errors == "status 0\n")
+  }
+}
