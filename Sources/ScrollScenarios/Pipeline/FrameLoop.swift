@@ -43,7 +43,7 @@ public struct FrameLoop {
     var recording = Recording(ownColumns: Rig.columns, expectedFrames: min(frames, 600))
     var view = SimulatedScrollView(settings, from: start, over: rig.geometry)
     prepare(&view)
-    var sampler = OffsetSampler(sampler)
+    view.reader = OffsetSampler(sampler)
     var previous = -1 / settings.frameRate
     var calmFrames = 0
     for index in 0..<frames {
@@ -52,12 +52,10 @@ public struct FrameLoop {
       previous = time
       // 1, 2: input and physics, against the range that the previous layout left.
       rig.input(&view, at: moment)
-      moveFinger(&view, to: time)
+      moveFinger(&view, of: &rig, at: moment)
       view.advance(to: time)
       // 3, 4: what the app knows, and what it does.
-      let read =
-        settings.latencyFrames == 0 ? view.state.offset : view.presented.offset(settings.latencyFrames)
-      let reading = sampler.read(at: time, offset: read)
+      let reading = view.read(at: time, latencyFrames: settings.latencyFrames)
       rig.control(reading, view, at: moment)
       // 5, 6: layout, the view's answer, present.
       view.lay(out: rig.geometry, interval: moment.interval)
@@ -76,12 +74,17 @@ public struct FrameLoop {
     return time + settings.frameJitter * jitter.nextUnit() / settings.frameRate
   }
 
-  private mutating func moveFinger(_ view: inout SimulatedScrollView, to time: Double) {
+  private mutating func moveFinger<Rig: FrameRig>(
+    _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment
+  ) {
+    let time = moment.time
     while stroke < strokes.count, time + Self.grace >= strokes[stroke].start {
       let script = strokes[stroke]
       if !hasTouched {
-        view.advance(to: min(script.start, time))
-        view.grab(at: 0)
+        if rig.claims(stroke: stroke, at: moment) {
+          view.advance(to: min(script.start, time))
+          view.grab(at: 0)
+        }
         finger = VelocityTracker()
         hasTouched = true
       }

@@ -15,7 +15,12 @@ public protocol FrameRig {
   /// Names of the columns it records, in order.
   static var columns: [StaticString] { get }
   /// Things that happen to the view in this frame: a tab tap, an offset set by code.
+  ///
+  /// With several scroll views the rig swaps the one that is shown into `view`: state, layout and reader go with it.
   mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment)
+  /// Whether the touch that begins the stroke of index `stroke` in this frame goes to the view; if not, the finger moves
+  /// nothing.
+  mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool
   /// The app's code, which knows no more of the offset than `reading`.
   mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
   /// The layout rule: lengths and insets as they follow from the controller's state.
@@ -31,6 +36,8 @@ extension FrameRig {
   public static var columns: [StaticString] { [] }
   /// Nothing but the finger happens.
   public mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {}
+  /// Every touch goes to the view.
+  public mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool { true }
   /// No controller.
   public mutating func control(
     _ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment

@@ -22,6 +22,8 @@ public struct SimulatedScrollView: Sendable {
   public private(set) var state: ScrollState
   /// What it presented in the frames before.
   public internal(set) var presented: PresentedOffsets
+  /// Through what the app reads its offset.
+  var reader: OffsetSampler
   /// Whether flings are planned against the edges; if not, an edge is noticed at the first frame past it, as hand-made
   /// scrollers do.
   public var plansEdges = true { didSet { if !isHeld { plan() } } }
@@ -44,6 +46,7 @@ public struct SimulatedScrollView: Sendable {
     range = geometry.restRange
     self.state = state
     presented = PresentedOffsets(state.offset)
+    reader = OffsetSampler(settings.sampler)
     mode = .free(ScrollMotion(physics, from: state, at: 0, in: range, by: route))
   }
 
@@ -116,6 +119,12 @@ public struct SimulatedScrollView: Sendable {
     if !plansEdges, range.overscroll(at: state.offset) != 0 {
       plansEdges = true
     }
+  }
+
+  /// What the app gets to know of the offset at `time` s; it sees the one presented `latencyFrames` frames ago, or at 0
+  /// the one of now.
+  mutating func read(at time: Double, latencyFrames: Int) -> OffsetSampler.Reading {
+    reader.read(at: time, offset: latencyFrames == 0 ? state.offset : presented.offset(latencyFrames))
   }
 
   /// Takes over a new layout and answers to it, if it is one. `interval` is the time since the last frame, in s.
