@@ -16,8 +16,9 @@ extension ScrollPhysics {
       let isOver = { (time: Double) in
         hasEnded(law, at: stepper.step(start, under: law, by: time), since: start, in: range)
       }
-      guard isOver(remaining) else { return stepper.step(state, under: law, by: remaining) }
-      let event = isCalm(law, at: start) ? 0 : RootFinding.firstTrue(from: 0, to: remaining, where: isOver)
+      let isCalmAlready = isCalm(law, at: start)
+      guard isCalmAlready || isOver(remaining) else { return stepper.step(state, under: law, by: remaining) }
+      let event = isCalmAlready ? 0 : RootFinding.firstTrue(from: 0, to: remaining, where: isOver)
       state = settled(stepper.step(start, under: law, by: event), after: law, since: start, in: range)
       remaining -= event
     }
@@ -35,7 +36,11 @@ extension ScrollPhysics {
       return deceleration.hasStopped(at: state.velocity) || (start.velocity > 0 ? excess > 0 : excess < 0)
     case .bounce(_, let edge):
       let isAbove = start.offset != edge ? start.offset > edge : start.velocity > 0
-      return isCalm(law, at: state) || (isAbove ? state.offset <= edge : state.offset >= edge)
+      // Only on the way in: one that has just left the edge may still be on it by rounding.
+      let hasCrossed =
+        isAbove
+        ? state.offset <= edge && state.velocity < 0 : state.offset >= edge && state.velocity > 0
+      return hasCrossed || isCalm(law, at: state)
     }
   }
 
