@@ -41,6 +41,8 @@ public struct ChangingFling: Sendable {
       apply(changes[upcoming])
       upcoming += 1
     }
+    // A motion is only read forward, and a frame before the coming change may lie before this time.
+    present(before: time)
     return motion.state(at: time)
   }
 
@@ -63,9 +65,11 @@ public struct ChangingFling: Sendable {
     motion = ScrollMotion(physics, from: state, at: change.time, in: range, by: route)
   }
 
-  /// Brings the last two presented frames up to those before `time`.
+  /// Brings the last two presented frames up to those before `time`, where a change to come will ask for them.
   private mutating func present(before time: Double) {
-    let last = max(0, (time / frameInterval).rounded(.up) - 1)
+    guard expectsChange, response.momentum == .remeasure else { return }
+    var last = (time / frameInterval).rounded(.up)
+    while last * frameInterval >= time { last -= 1 }
     for frame in [last - 1, last] where frame * frameInterval > presented.newer.0 {
       let offset = motion.state(at: frame * frameInterval).offset
       presented = (presented.newer, (frame * frameInterval, offset))

@@ -1,0 +1,149 @@
+import ScrollKinematics
+import Testing
+
+@Suite struct ChangingFlingTests {
+  private static let everyPair = GeometryResponse.OffsetPolicy.allCases.flatMap { offset in
+    [GeometryResponse.MomentumPolicy.preserve, .cancel, .scale(0.91), .remeasure].map {
+      GeometryResponse(offset: offset, momentum: $0)
+    }
+  }
+  private static let routes: [MotionRoute] = [
+    .closedForm, .stepped(.rungeKutta4, timestep: 0.001), .stepped(.exponential, timestep: 1.0 / 144),
+  ]
+  private let physics = ScrollPhysics.uikitContinuous
+  private let start = ScrollState(offset: 100, velocity: 1800)
+
+  /// The state an instant before and at a change of 30 pt more top inset, which leaves the offset outside the range.
+  @Test(arguments: everyPair, routes)
+  func everyPolicyActsAtExactlyItsTime(response: GeometryResponse, route: MotionRoute) {
+    let change = RangeChange(time: 0.2345, range: RestRange(-30, 300), topInsetGrowth: 30)
+    func fling() -> ChangingFling {
+      ChangingFling(
+        physics, from: start, in: RestRange(0, 5000), changes: [change], response: response, by: route)
+    }
+    let exact = Fling(physics, from: start, in: RestRange(0, 5000))
+    let old = exact.state(at: 0.2345)
+    var (justBefore, at) = (fling(), fling())
+    let before = justBefore.state(at: 0.2345.nextDown)
+    // An RK4 step of 1 ms errs by 1e-13 or so on this decay.
+    #expect(abs(before.offset - old.offset) <= 1e-9)
+    #expect(justBefore.expectsChange)
+    let after = at.state(at: 0.2345)
+    #expect(!at.expectsChange)
+    let offset: Double =
+      switch response.offset {
+      case .keep: old.offset
+      case .clamp: 300
+      case .shift: old.offset - 30
+      }
+    let frames = (exact.state(at: 13.0 / 60), exact.state(at: 14.0 / 60))
+    let velocity: Double =
+      switch response.momentum {
+      case .preserve: old.velocity
+      case .cancel: 0
+      case .scale(let factor): old.velocity * factor
+      case .remeasure: (frames.1.offset - frames.0.offset) * 60
+      }
+    #expect(abs(after.offset - offset) <= 1e-9)
+    #expect(abs(after.velocity - velocity) <= 1e-7)
+    // From there on it is a fling like any other, over the new range.
+    let planned = Fling(physics, from: after, at: 0.2345, in: change.range)
+    for index in 1...20 {
+      let time = 0.2345 + 0.05 * Double(index)
+      #expect(abs(at.state(at: time).offset - planned.state(at: time).offset) <= 1e-6)
+    }
+  }
+
+  @Test func keepAndPreserveAreContinuous() {
+    let changes = [
+      RangeChange(time: 0.1, range: RestRange(-50, 700), topInsetGrowth: 50),
+      RangeChange(time: 0.37, range: RestRange(0, 250), topInsetGrowth: -50),
+      RangeChange(time: 0.8, range: RestRange(0, 2000)),
+    ]
+    var fling = ChangingFling(physics, from: start, in: RestRange(0, 5000), changes: changes)
+    for change in changes {
+      let before = fling.state(at: change.time - 1e-9)
+      let after = fling.state(at: change.time)
+      // A nanosecond moves by 2e-6 pt at most, and changes the velocity by 1e-9 times 120·450 + 22·1800 pt/s².
+      #expect(abs(after.offset - before.offset) <= 2e-6)
+      #expect(abs(after.velocity - before.velocity) <= 1e-4)
+    }
+  }
+
+  /// A change to the range there already was, at any moment of glide, bounce and rest, changes nothing.
+  @Test(arguments: [0.01, 0.2, 0.3, 0.33, 0.4, 0.7, 1.2, 5], [ScrollPhysics.uikit, .uikitContinuous])
+  func aChangeWithoutEffectChangesNothing(time: Double, physics: ScrollPhysics) {
+    let range = RestRange(0, 500)
+    let plain = Fling(physics, from: start, in: range)
+    for offset in GeometryResponse.OffsetPolicy.allCases where offset != .clamp {
+      var fling = ChangingFling(
+        physics, from: start, in: range, changes: [RangeChange(time: time, range: range)],
+        response: GeometryResponse(offset: offset))
+      for index in 0...120 {
+        let now = Double(index) / 60
+        let (a, b) = (fling.state(at: now), plain.state(at: now))
+        #expect(abs(a.offset - b.offset) <= 1e-9 && abs(a.velocity - b.velocity) <= 1e-8)
+      }
+    }
+  }
+
+  /// An inset that ends the range before the view, mid-bounce and below too, is sprung back from to rest.
+  @Test(arguments: [GeometryResponse.MomentumPolicy.preserve, .cancel])
+  func aViewLeftOutsideReturns(momentum: GeometryResponse.MomentumPolicy) {
+    for (range, edge) in [(RestRange(-300, 200), 200.0), (RestRange(900, 2000), 900)] {
+      var fling = ChangingFling(
+        physics, from: ScrollState(offset: 500), in: RestRange(0, 1000),
+        changes: [RangeChange(time: 0.5, range: range)], response: GeometryResponse(momentum: momentum))
+      #expect(fling.state(at: 0.4) == ScrollState(offset: 500))
+      #expect(fling.phase(at: 0.45) == .rest)
+      #expect(fling.phase(at: 0.6) == .bounce)
+      #expect(fling.state(at: 3) == ScrollState(offset: edge))
+      #expect(fling.phase(at: 3) == .rest)
+    }
+  }
+
+  /// What `remeasure` reads are the frames before the change, whenever the caller asked in between.
+  @Test(arguments: routes, [60.0, 90, 120, 144, 1000])
+  func remeasureDoesNotDependOnTheAskingTimes(route: MotionRoute, rate: Double) {
+    let response = GeometryResponse(momentum: .remeasure)
+    let changes = [
+      RangeChange(time: 0.1, range: RestRange(0, 4000)), RangeChange(time: 0.105, range: RestRange(0, 3000)),
+      RangeChange(time: 0.2, range: RestRange(0, 900)), RangeChange(time: 0.25, range: RestRange(0, 900)),
+    ]
+    func fling() -> ChangingFling {
+      ChangingFling(
+        physics, from: start, in: RestRange(0, 5000), changes: changes, response: response, by: route)
+    }
+    var (asked, direct) = (fling(), fling())
+    for index in 0...Int(rate) { _ = asked.state(at: Double(index) / rate) }
+    let (a, b) = (asked.state(at: 1.1), direct.state(at: 1.1))
+    #expect(abs(a.offset - b.offset) <= 1e-9 && abs(a.velocity - b.velocity) <= 1e-8)
+  }
+
+  /// The last two frames before 0.1 s are 4/60 and 5/60 s: their slope is the velocity half a frame earlier on, and
+  /// larger than the one at the change.
+  @Test func remeasureCanGain() {
+    var fling = ChangingFling(
+      physics, from: start, in: RestRange(0, 5000),
+      changes: [RangeChange(time: 0.1, range: RestRange(0, 5000))],
+      response: GeometryResponse(momentum: .remeasure))
+    let plain = Fling(physics, from: start, in: RestRange(0, 5000))
+    let gained = fling.state(at: 0.1).velocity / plain.state(at: 0.1).velocity
+    // 1.5 frames earlier by λ = 2.002 /s: e^(2.002·0.025), less a 24th of (λ/60)² for the chord.
+    #expect(abs(gained - Elementary.exp(2.002 * 0.025)) <= 1e-4)
+  }
+
+  @Test func refusesChangesOutOfOrder() async {
+    await #expect(processExitsWith: .failure) {
+      let changes = [
+        RangeChange(time: 2, range: .unbounded), RangeChange(time: 1, range: .unbounded),
+      ]
+      _ = ChangingFling(.uikit, from: ScrollState(offset: 0), in: .unbounded, changes: changes)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = ChangingFling(
+        .uikit, from: ScrollState(offset: 0), in: .unbounded,
+        changes: [RangeChange(time: -1, range: .unbounded)])
+    }
+  }
+}
