@@ -21,7 +21,8 @@ public struct StepAccumulator: Equatable, Sendable {
 
   /// Time carried over that is less than a step, in s.
   public var remainder: Double {
-    simulatedTime - (simulatedTime / timestep).rounded(.down) * timestep
+    // The quotient may have been rounded up to the next whole number.
+    max(0, simulatedTime - (simulatedTime / timestep).rounded(.down) * timestep)
   }
 
   /// Takes a frame at `time` s into account and returns the simulated time it should show.
