@@ -74,9 +74,10 @@ public struct FlingCursor: Equatable, Sendable {
   }
 
   /// Moves to the segment in force at `time` s; at an event the later one.
-  /// - Precondition: `time` is not before the segment last read.
+  /// - Precondition: `time` is finite and not before the segment last read.
   public mutating func move(to time: Double) {
-    precondition(time >= segment.startTime, "a cursor moves forward in time")
+    precondition(
+      time >= segment.startTime && time < .infinity, "a cursor moves forward in time, to a finite one")
     while time >= segment.endTime { segment = fling.physics.segment(after: segment, in: fling.range) }
   }
 

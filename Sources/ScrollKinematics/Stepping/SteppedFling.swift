@@ -46,7 +46,9 @@ public struct SteppedFling: Equatable, Sendable {
   }
 
   /// Takes the whole steps up to the last grid time at or before `time` s; returns how many.
+  /// - Precondition: `time` is finite.
   @discardableResult public mutating func advance(to time: Double) -> Int {
+    precondition(time < .infinity, "a stepped fling moves to a finite time")
     var steps = 0
     while true {
       let next = Double(index + 1) * timestep
