@@ -45,5 +45,9 @@ public enum FlingCatalog {
     FlingCatalogEntry(SpringFling.self),
     FlingCatalogEntry(AndroidFling.self),
     FlingCatalogEntry(AndroidScrollTo.self),
+    FlingCatalogEntry(FlutterBouncing.self),
+    FlingCatalogEntry(FlutterClamping.self),
+    FlingCatalogEntry(FlutterSpring.self),
+    FlingCatalogEntry(GtkFling.self),
   ]
 }

@@ -1,0 +1,41 @@
+import ScrollKinematics
+
+/// Flutter's resistance under the finger past an edge, which depends on the size of the finger's steps.
+///
+/// Kept as it is: the friction of a step is that of its beginning, the first step from the edge is free, and the branch
+/// meant for coming back through the edge also acts on large steps outward.
+struct FlutterDrag: Sendable {
+  /// Friction at the edge: 0.52, or 0.26 when the deceleration rate is set to fast.
+  let frictionAtEdge: Double
+  /// Whether a step inward is free.
+  let isFreeInward: Bool
+
+  static let normal = FlutterDrag(frictionAtEdge: 0.52, isFreeInward: false)
+  static let fast = FlutterDrag(frictionAtEdge: 0.26, isFreeInward: true)
+
+  /// The offset after a finger step of `step` px from `offset`, in a viewport of `viewport` px.
+  /// - Precondition: `viewport > 0`.
+  func offset(_ offset: Double, draggedBy step: Double, in range: RestRange, viewport: Double) -> Double {
+    precondition(viewport > 0, "a viewport has a length")
+    let overscroll = range.overscroll(at: offset)
+    if overscroll == 0 { return offset + step }
+    let past = abs(overscroll)
+    let length = abs(step)
+    let isInward = (overscroll > 0) != (step > 0)
+    if isInward && isFreeInward { return offset + step }
+    let share = 1 - (isInward ? past - length : past) / viewport
+    let moved = moved(by: length, past: past, friction: frictionAtEdge * share * share)
+    return offset + (step < 0 ? -moved : moved)
+  }
+
+  private func moved(by length: Double, past: Double, friction: Double) -> Double {
+    let toEdge = past / friction
+    return length < toEdge ? length * friction : past + (length - toEdge)
+  }
+}
+
+/// Velocity in px/s that a fling still running at `velocity` px/s lends to the next one: 0.000816·|v|^1.967, 40,000 at most.
+func flutterCarriedMomentum(of velocity: Double) -> Double {
+  let carried = min(0.000816 * Elementary.pow(abs(velocity), 1.967), 40_000)
+  return velocity < 0 ? -carried : carried
+}
