@@ -1,0 +1,1 @@
+"""Pictures of scroll-lab's CSV files."""

@@ -1,0 +1,15 @@
+"""Every picture, in the order of the gallery."""
+
+from . import bounce, convergence, glide, header, inertia, insets, sampling
+from .overview import overviews
+
+PICTURES = [
+    *header.PICTURES,
+    *inertia.PICTURES,
+    *insets.PICTURES,
+    *bounce.PICTURES,
+    *glide.PICTURES,
+    *sampling.PICTURES,
+    *convergence.PICTURES,
+    *overviews(),
+]

@@ -1,0 +1,28 @@
+"""What a coarse reader knows of the offset."""
+
+from .. import style
+from ..picture import Picture
+
+SCENARIO = "offset-sampling"
+
+
+def draw(data):
+    worst = data.metric(SCENARIO, "coarse", "max_error")
+    variants = [v for v in data.variants(SCENARIO) if v != "exact"]
+    made, axes = style.figure(
+        2, 3, 12, 6.4, sharex=True, sharey=True,
+        title=f"A coarse reader is off by up to {worst:.0f} pt; an exact one by {data.metric(SCENARIO, 'exact', 'max_error'):.0f}")
+    for panel, variant in zip(axes.flat, variants):
+        run = data.run(SCENARIO, variant).between(0.15, 0.5)
+        panel.plot(run["time_s"], run["offset_pt"], color=style.CURED, label="true offset")
+        panel.step(run["time_s"], run["sampled_offset_pt"], where="post", color=style.BROKEN, linewidth=1.2, label="reading")
+        panel.set_title(f"{variant}: RMS {data.metric(SCENARIO, variant, 'rms_error'):.1f} pt")
+    for panel in axes[1]:
+        panel.set_xlabel("time / s")
+    for row in axes:
+        row[0].set_ylabel("offset / pt")
+    axes[0][0].legend()
+    return made
+
+
+PICTURES = [Picture("offset-sampling", SCENARIO, draw)]
