@@ -59,6 +59,7 @@ public struct FrameLoop {
       rig.control(reading, view, at: moment)
       // 5, 6: layout, the view's answer, present.
       view.lay(out: rig.geometry, interval: moment.interval)
+      rig.adjust(&view, at: moment)
       recording.append(moment, view, reading)
       rig.write(to: &recording, view)
       view.presented.present(view.state.offset)

@@ -25,6 +25,8 @@ public protocol FrameRig {
   mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
   /// The layout rule: lengths and insets as they follow from the controller's state.
   var geometry: ScrollGeometry { get }
+  /// What the app sets in code once the layout is done, before any of it is seen.
+  mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment)
   /// Appends this frame's own columns to the row, as many as ``columns``.
   func write(to recording: inout Recording, _ view: SimulatedScrollView)
   /// Whether nothing is left to happen once the view rests.
@@ -42,6 +44,8 @@ extension FrameRig {
   public mutating func control(
     _ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment
   ) {}
+  /// Nothing to set.
+  public mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {}
   /// Nothing to write.
   public func write(to recording: inout Recording, _ view: SimulatedScrollView) {}
   /// Settled as soon as the view rests.
