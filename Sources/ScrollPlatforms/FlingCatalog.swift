@@ -49,5 +49,6 @@ public enum FlingCatalog {
     FlingCatalogEntry(FlutterClamping.self),
     FlingCatalogEntry(FlutterSpring.self),
     FlingCatalogEntry(GtkFling.self),
+    FlingCatalogEntry(QtFlickable.self),
   ]
 }

@@ -1,0 +1,55 @@
+import ScrollKinematics
+
+/// Qt Quick's Flickable as recorded from Qt 6.12 and read in its source; logical px, a clock of whole ms.
+///
+/// Kept as it is: the timeline starts a frame late; an overshoot begins with the first frame outside, from that frame's
+/// average velocity, so it depends on the frame rate; the return's speed jumps by 16 % at its seam; what ends
+/// between pixels is rounded behind its motion; content that shrinks under a fling cuts it dead.
+struct QtFlickable: FlingModel {
+  static let name: StaticString = "qt-flickable"
+  static let summary: StaticString =
+    "Qt 6.12 Flickable: constant deceleration to a whole px, overshoot, eased return"
+  var deceleration = 1500.0
+  var maxVelocity = 2500.0
+  var stopsAtBounds = false
+  var overscrollLimit = 150.0
+
+  init() {}
+
+  static let parameters: [Parameter<QtFlickable>] = [
+    Parameter(
+      "deceleration", unit: "pt/s^2", .number(least: 1e-3, greatest: 1e9), "flickDeceleration",
+      get: { $0.deceleration }, set: { $0.deceleration = $1 }),
+    Parameter(
+      "max-velocity", unit: "pt/s", .notNegative, "maximumFlickVelocity", get: { $0.maxVelocity },
+      set: { $0.maxVelocity = $1 }),
+    Parameter(
+      "stop-at-bounds", .flag, "1: brake harder and stop on the bound, no overshoot",
+      get: { $0.stopsAtBounds ? 1 : 0 }, set: { $0.stopsAtBounds = $1 != 0 }),
+    Parameter(
+      "overscroll-limit", unit: "pt", .notNegative, "furthest overshoot", get: { $0.overscrollLimit },
+      set: { $0.overscrollLimit = $1 }),
+  ]
+
+  func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
+}
+
+extension QtFlickable {
+  /// The deceleration of a flick from `offset` with `velocity` (not 0): bent so that it lands on a whole pixel, and with
+  /// stop-at-bounds braking on the bound at the latest.
+  func bentDeceleration(from offset: Double, velocity: Double, over range: RestRange) -> Double {
+    let square = velocity * velocity
+    let reach = square / (2 * deceleration)
+    let target = (offset + (velocity < 0 ? -reach : reach)).rounded()
+    let bent = square / (2 * abs(target - offset))
+    guard stopsAtBounds else { return bent }
+    return max(bent, square / (2 * abs(range.bound(toward: velocity) - offset)))
+  }
+
+  /// The braking of an overshoot entered `excess` pt past the bound at `velocity`; `nil` if there is no room for one.
+  func overshoot(from velocity: Double, excess: Double) -> QtOperation? {
+    let room = min(overscrollLimit, abs(velocity) / 3) - excess
+    guard room > 0 else { return nil }
+    return .braking(from: velocity, by: max(8 * deceleration, velocity * velocity / (2 * room)))
+  }
+}
