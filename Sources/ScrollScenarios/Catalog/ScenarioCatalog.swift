@@ -85,5 +85,6 @@ public enum ScenarioCatalog {
     ScenarioCatalogEntry(TimestepScenario.self),
     ScenarioCatalogEntry(BottomJitter.self),
     ScenarioCatalogEntry(InertiaCut.self),
+    ScenarioCatalogEntry(PullToRefresh.self),
   ]
 }

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
 extension Recording {
@@ -9,4 +10,14 @@ extension Recording {
 
   /// The last frame in which a finger held the view; `nil` if none did.
   public var lastHeldFrame: Int? { (0..<frameCount).last { phase(at: $0) == .drag } }
+
+  /// The offset's greatest step within `frames` that its velocity does not account for.
+  func unexplainedStep(in frames: ClosedRange<Int>) -> UnexplainedStep {
+    var step = UnexplainedStep()
+    for frame in frames {
+      step.add(
+        value(.offset, at: frame), velocity: value(.velocity, at: frame), at: value(.time, at: frame))
+    }
+    return step
+  }
 }
