@@ -14,7 +14,7 @@ import Testing
       (2.2250738585072014e-308, "2.2250738585072014e-308"),
     ] as [(Double, String)])
   func writesTheFewestDigits(value: Double, expected: String) {
-    #expect(text(value, .roundTrip) == expected)
+    #expect(value.decimalText() == expected)
   }
 
   @Test(
@@ -27,7 +27,7 @@ import Testing
       (0.1, 15, "0.100000000000000"), (0x1p53, 2, "9007199254740992"), (1e300, 2, "1e300"),
     ] as [(Double, Int, String)])
   func roundsExactlyToFixedDigits(value: Double, digits: Int, expected: String) {
-    #expect(text(value, .fixed(digits)) == expected)
+    #expect(value.decimalText(as: .fixed(digits)) == expected)
   }
 
   @Test func fixedDigitsAreTheNearestOnes() throws {
@@ -35,16 +35,10 @@ import Testing
     for _ in 0..<20_000 {
       let value = Double.random(in: -1e6..<1e6, using: &generator)
       let digits = Int.random(in: 0...9, using: &generator)
-      let read = try #require(Double(text(value, .fixed(digits))))
+      let read = try #require(Double(value.decimalText(as: .fixed(digits))))
       // Half a unit of the last digit, and the rounding of two numbers below 2^20.
       let bound = 0.5 * (0..<digits).reduce(1.0) { unit, _ in unit / 10 } + 0x1p-32
       #expect(abs(read - value) <= bound)
     }
-  }
-
-  private func text(_ value: Double, _ format: NumberFormat) -> String {
-    var bytes: [UInt8] = []
-    NumberText.append(value, as: format, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

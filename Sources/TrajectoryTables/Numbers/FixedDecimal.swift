@@ -11,7 +11,7 @@ enum FixedDecimal {
     let whole = UInt64(magnitude)
     let rest = magnitude - Double(whole)
     guard rest > 0 else { return (whole, 0) }
-    let unit = powersOfTen[digits]
+    let unit = DecimalDigits.powersOfTen[digits]
     let significand = rest.significandBitPattern | (rest.isNormal ? 1 << 52 : 0)
     let shift = 52 - Int(rest.isNormal ? rest.exponent : -1022)
     let product = significand.multipliedFullWidth(by: unit)
@@ -43,7 +43,4 @@ enum FixedDecimal {
     let isEven = quotient & 1 == 0 && (quotient != 0 || isEvenBelow)
     return isEven ? quotient : quotient + 1
   }
-
-  /// 10^0 to 10^15.
-  private static let powersOfTen: [UInt64] = (0..<16).map { (0..<$0).reduce(1) { power, _ in power * 10 } }
 }

@@ -78,7 +78,7 @@ extension TableError: CustomStringConvertible {
     case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
     case .decimalComma: return "has a decimal comma; \(number)"
     case .timeNotIncreasing(let previous):
-      return "does not come after \(Self.text(of: previous)); accepted is a time that grows from row to row"
+      return "does not come after \(previous.decimalText()); accepted is a time that grows from row to row"
     case .unterminatedQuote:
       return "opens a quote that is never closed; accepted is a second quote before the end"
     case .textAfterQuote: return "follows a closing quote; accepted is a delimiter or the end of the line"
@@ -96,11 +96,5 @@ extension TableError: CustomStringConvertible {
   private static func quoted(_ text: String) -> String {
     let visible = text.unicodeScalars.prefix(40).map { $0.value < 32 ? "\u{FFFD}" : String($0) }.joined()
     return "\"" + visible + (text.unicodeScalars.count > 40 ? "…" : "") + "\""
-  }
-
-  private static func text(of value: Double) -> String {
-    var bytes: [UInt8] = []
-    NumberText.append(value, as: .roundTrip, to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

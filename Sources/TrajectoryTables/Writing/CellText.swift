@@ -1,17 +1,14 @@
 /// Text as a cell of a table.
 enum CellText {
   /// Appends `text`, in quotes if a reader could else take it for something else.
-  static func append(_ text: String.UTF8View, to bytes: inout [UInt8]) {
-    guard needsQuotes(text) else {
-      bytes.append(contentsOf: text)
-      return
+  static func append(_ text: String, to buffer: inout ByteBuffer) {
+    let isQuoted = needsQuotes(text.utf8)
+    if isQuoted { buffer.append(ASCII.quote) }
+    for byte in text.utf8 {
+      if byte == ASCII.quote { buffer.append(ASCII.quote) }
+      buffer.append(byte)
     }
-    bytes.append(ASCII.quote)
-    for byte in text {
-      if byte == ASCII.quote { bytes.append(ASCII.quote) }
-      bytes.append(byte)
-    }
-    bytes.append(ASCII.quote)
+    if isQuoted { buffer.append(ASCII.quote) }
   }
 
   /// Beyond RFC 4180: other delimiters, because readers detect them; a number sign in front, which begins a comment;

@@ -16,7 +16,8 @@ public struct TableWriter: Sendable {
   /// How numbers are written unless a cell asks otherwise.
   public let format: NumberFormat
   /// What was written so far and not yet taken.
-  public private(set) var bytes: [UInt8] = []
+  public var bytes: [UInt8] { buffer.bytes }
+  private var buffer = ByteBuffer()
   private var cellsInRow = 0
 
   /// A table of the given columns, in order.
@@ -40,19 +41,19 @@ public struct TableWriter: Sendable {
   public mutating func append(_ value: Double?, as format: NumberFormat) {
     beginCell()
     guard let value, value.isFinite else { return }
-    NumberText.append(value, as: format, to: &bytes)
+    buffer.append(atMost: NumberText.capacity) { NumberText.write(value, as: format, at: $0) }
   }
 
   /// Appends a cell that holds a whole number.
   public mutating func append(_ value: Int) {
     beginCell()
-    bytes.append(contentsOf: value.description.utf8)
+    buffer.append(atMost: NumberText.capacity) { NumberText.write(value, at: $0) }
   }
 
   /// Appends a cell that holds text.
   public mutating func append(_ text: String) {
     beginCell()
-    CellText.append(text.utf8, to: &bytes)
+    CellText.append(text, to: &buffer)
   }
 
   /// Appends a cell that holds text.
@@ -70,10 +71,12 @@ public struct TableWriter: Sendable {
   /// - Precondition: the row has a cell for each column.
   public mutating func endRow() {
     precondition(cellsInRow == columnCount, "a row has a cell for each column")
-    let isBlank = columnCount == 1 && (bytes.last ?? ASCII.lineFeed) == ASCII.lineFeed
     // A lone empty cell is quoted, for a blank line would be no row at all.
-    if isBlank { bytes.append(contentsOf: [ASCII.quote, ASCII.quote]) }
-    bytes.append(ASCII.lineFeed)
+    if columnCount == 1, buffer.isAtLineStart {
+      buffer.append(ASCII.quote)
+      buffer.append(ASCII.quote)
+    }
+    buffer.append(ASCII.lineFeed)
     cellsInRow = 0
   }
 
@@ -81,13 +84,13 @@ public struct TableWriter: Sendable {
   /// - Precondition: the last row was ended.
   public mutating func takeBytes() -> [UInt8] {
     precondition(cellsInRow == 0, "bytes are taken between rows")
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
+    defer { buffer.removeAll() }
+    return buffer.bytes
   }
 
   private mutating func beginCell() {
     precondition(cellsInRow < columnCount, "a row has no more cells than there are columns")
-    if cellsInRow > 0 { bytes.append(ASCII.comma) }
+    if cellsInRow > 0 { buffer.append(ASCII.comma) }
     cellsInRow += 1
   }
 }

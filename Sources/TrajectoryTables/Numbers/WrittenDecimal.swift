@@ -1,0 +1,69 @@
+/// A decimal as it was written: ±`significand` · 10^`exponent`.
+struct WrittenDecimal: Equatable {
+  /// Whether a minus stands in front.
+  private(set) var isNegative = false
+  /// The first 19 digits that count.
+  private(set) var significand: UInt64 = 0
+  /// The power of ten of the significand's last digit.
+  private(set) var exponent = 0
+  /// Whether digits other than 0 were left off, so that the number lies between the significand and the next.
+  private(set) var isCut = false
+
+  /// The decimal in `range`, which is to hold nothing else; `nil` if it does.
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    var position = range.lowerBound
+    isNegative = position < range.upperBound && bytes[position] == ASCII.minus
+    Self.skipSign(bytes, &position, range.upperBound)
+    let first = position
+    takeDigits(bytes, &position, range.upperBound, exponentStep: 0)
+    var digits = position - first
+    if position < range.upperBound, bytes[position] == ASCII.point {
+      position += 1
+      let point = position
+      takeDigits(bytes, &position, range.upperBound, exponentStep: -1)
+      digits += position - point
+    }
+    guard digits > 0 else { return nil }
+    if position < range.upperBound, ASCII.lowercased(bytes[position]) == ASCII.smallE {
+      position += 1
+      guard takeExponent(bytes, &position, range.upperBound) else { return nil }
+    }
+    guard position == range.upperBound else { return nil }
+  }
+
+  /// Takes digits up to `end` or what is no digit; each that counts adds `exponentStep` to the exponent.
+  private mutating func takeDigits(
+    _ bytes: [UInt8], _ position: inout Int, _ end: Int, exponentStep: Int
+  ) {
+    while position < end, ASCII.isDigit(bytes[position]) {
+      let digit = UInt64(bytes[position] - ASCII.zero)
+      if significand < 1_000_000_000_000_000_000 {
+        significand = significand * 10 + digit
+        exponent += exponentStep
+      } else {
+        isCut = isCut || digit != 0
+        exponent += exponentStep + 1
+      }
+      position += 1
+    }
+  }
+
+  private mutating func takeExponent(_ bytes: [UInt8], _ position: inout Int, _ end: Int) -> Bool {
+    let isBelowOne = position < end && bytes[position] == ASCII.minus
+    Self.skipSign(bytes, &position, end)
+    let first = position
+    var written = 0
+    while position < end, ASCII.isDigit(bytes[position]) {
+      // Beyond every number there is; more digits change nothing.
+      if written < 100_000 { written = written * 10 + Int(bytes[position] - ASCII.zero) }
+      position += 1
+    }
+    exponent += isBelowOne ? -written : written
+    return position > first
+  }
+
+  private static func skipSign(_ bytes: [UInt8], _ position: inout Int, _ end: Int) {
+    guard position < end else { return }
+    if bytes[position] == ASCII.minus || bytes[position] == ASCII.plus { position += 1 }
+  }
+}

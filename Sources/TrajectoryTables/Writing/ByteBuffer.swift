@@ -1,0 +1,35 @@
+/// Bytes that grow at the end, with room ahead for writing straight into it.
+struct ByteBuffer: Sendable {
+  private var storage: [UInt8] = []
+  private var count = 0
+
+  /// What was appended.
+  var bytes: [UInt8] { Array(storage[..<count]) }
+
+  /// Whether nothing was appended or a line was ended last.
+  var isAtLineStart: Bool { count == 0 || storage[count - 1] == ASCII.lineFeed }
+
+  mutating func append(_ byte: UInt8) {
+    if count == storage.count { grow(by: 1) }
+    storage[count] = byte
+    count += 1
+  }
+
+  /// Appends what `write` writes from the address it is given up to the one it returns, at most `limit` bytes.
+  mutating func append(atMost limit: Int, _ write: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer) {
+    if storage.count - count < limit { grow(by: limit) }
+    let start = count
+    count = storage.withUnsafeMutableBytes { buffer in
+      guard let base = buffer.baseAddress else { return start }
+      return write(base + start) - base
+    }
+  }
+
+  /// Forgets what was appended, but keeps the room.
+  mutating func removeAll() { count = 0 }
+
+  private mutating func grow(by room: Int) {
+    let added = max(room, storage.count, 1024)
+    storage.append(contentsOf: repeatElement(0, count: added))
+  }
+}
