@@ -11,7 +11,7 @@ enum FixedDecimal {
     let whole = UInt64(magnitude)
     let rest = magnitude - Double(whole)
     guard rest > 0 else { return (whole, 0) }
-    let unit = DecimalDigits.powersOfTen[digits]
+    let unit = WholeNumberText.powersOfTen[digits]
     let significand = rest.significandBitPattern | (rest.isNormal ? 1 << 52 : 0)
     let shift = 52 - Int(rest.isNormal ? rest.exponent : -1022)
     let product = significand.multipliedFullWidth(by: unit)

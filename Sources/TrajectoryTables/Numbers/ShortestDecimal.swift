@@ -38,19 +38,19 @@ extension ShortestDecimal {
     func contains(_ quarters: UInt64) -> Bool { lowest + isOdd <= quarters && quarters + isOdd <= highest }
 
     let below = value / 4
-    if below >= 10 {
-      let shorter = below / 10
-      let (hasLower, hasUpper) = (contains(40 * shorter), contains(40 * shorter + 40))
-      if hasLower != hasUpper {
-        self.init(significand: hasUpper ? shorter + 1 : shorter, exponent: decimal + 1)
-        return
-      }
+    let shorter = below / 10
+    let (hasLowerShorter, hasUpperShorter) = (contains(40 * shorter), contains(40 * shorter + 40))
+    if below >= 10, hasLowerShorter != hasUpperShorter {
+      significand = shorter + (hasUpperShorter ? 1 : 0)
+      exponent = decimal + 1
+      return
     }
     let (hasLower, hasUpper) = (contains(4 * below), contains(4 * below + 4))
     let middle = 4 * below + 2
     let isNearerAbove = value > middle || value == middle && below & 1 == 1
     let takesUpper = hasLower == hasUpper ? isNearerAbove : hasUpper
-    self.init(significand: takesUpper ? below + 1 : below, exponent: decimal)
+    significand = below + (takesUpper ? 1 : 0)
+    exponent = decimal
   }
 
   /// The upper 64 of 192 bits, with the last bit set if anything follows that the rounded power did not bring in.
