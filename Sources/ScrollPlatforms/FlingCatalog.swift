@@ -50,5 +50,11 @@ public enum FlingCatalog {
     FlingCatalogEntry(FlutterSpring.self),
     FlingCatalogEntry(GtkFling.self),
     FlingCatalogEntry(QtFlickable.self),
+    FlingCatalogEntry(MotionDurationSpring.self),
+    FlingCatalogEntry(MotionInertia.self),
+    FlingCatalogEntry(PopmotionInertia.self),
+    FlingCatalogEntry(ReactSpringDecay.self),
+    FlingCatalogEntry(ReactSpring.self),
+    FlingCatalogEntry(IScrollFling.self),
   ]
 }
