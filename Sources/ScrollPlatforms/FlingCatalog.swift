@@ -56,5 +56,8 @@ public enum FlingCatalog {
     FlingCatalogEntry(ReactSpringDecay.self),
     FlingCatalogEntry(ReactSpring.self),
     FlingCatalogEntry(IScrollFling.self),
+    FlingCatalogEntry(ScrollMechanicsFling.self),
+    FlingCatalogEntry(PopDecay.self),
+    FlingCatalogEntry(PopSpring.self),
   ]
 }
