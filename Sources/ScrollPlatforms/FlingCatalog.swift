@@ -59,5 +59,7 @@ public enum FlingCatalog {
     FlingCatalogEntry(ScrollMechanicsFling.self),
     FlingCatalogEntry(PopDecay.self),
     FlingCatalogEntry(PopSpring.self),
+    FlingCatalogEntry(KivyScroll.self),
+    FlingCatalogEntry(KivyDamped.self),
   ]
 }
