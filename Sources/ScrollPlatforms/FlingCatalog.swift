@@ -10,6 +10,9 @@ public struct FlingCatalogEntry: Sendable {
   public let parameters: [(label: ParameterLabel, defaultValue: Double)]
   /// Whether the release's response to geometry changes is honoured.
   public let takesResponse: Bool
+  /// The core's laws and the grid of shown offsets with these parameter values (in order); `nil` for a model with laws
+  /// of its own.
+  public let core: @Sendable ([Double]) -> (physics: ScrollPhysics, grid: PixelGrid)?
   /// Why a release with these parameter values (in order) is impossible; `nil` if it is possible.
   public let objection: @Sendable ([Double], FlingRelease) -> StaticString?
   /// Starts a fling with these parameter values (in order) and returns the reader of its frames, to be asked in order.
@@ -27,6 +30,7 @@ public struct FlingCatalogEntry: Sendable {
       for (parameter, value) in zip(Model.parameters, values) { parameter.set(&model, value) }
       return model
     }
+    core = { configured($0).core }
     objection = { configured($0).objection(to: $1) }
     start = { values, release in
       var run = configured(values).run(release)

@@ -80,6 +80,8 @@ protocol FlingModel: Sendable {
   static var parameters: [Parameter<Self>] { get }
   /// Whether ``FlingRelease/response`` is honoured; a platform with a response of its own says false.
   static var takesResponse: Bool { get }
+  /// The core's laws and the grid of shown offsets with these parameters, for a model that is made of them.
+  var core: (physics: ScrollPhysics, grid: PixelGrid)? { get }
   /// The platform's defaults.
   init()
   /// A sentence on why the parameters, or this release, are impossible together; `nil` if they are possible.
@@ -89,6 +91,8 @@ protocol FlingModel: Sendable {
 }
 
 extension FlingModel {
+  /// Most platforms have laws of their own.
+  var core: (physics: ScrollPhysics, grid: PixelGrid)? { nil }
   /// No objection.
   func objection(to release: FlingRelease) -> StaticString? { nil }
   /// Most platforms have a response of their own.

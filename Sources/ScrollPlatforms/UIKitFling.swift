@@ -17,9 +17,9 @@ struct UIKitFling: FlingModel {
     $0.lifted(get: { (model: UIKitFling) in model.settings }, set: { $0.settings = $1 })
   }
 
-  func run(_ release: FlingRelease) -> UIKitRun {
-    UIKitRun(settings.physics(.discrete), pixel: settings.pixel, release)
-  }
+  var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(.discrete) }
+
+  func run(_ release: FlingRelease) -> UIKitRun { UIKitRun(settings.core(.discrete), release) }
 }
 
 /// ``UIKitFling`` with the continuous reading of the deceleration; stops at exactly the rest speed.
@@ -37,9 +37,9 @@ struct UIKitContinuousFling: FlingModel {
     $0.lifted(get: { (model: UIKitContinuousFling) in model.settings }, set: { $0.settings = $1 })
   }
 
-  func run(_ release: FlingRelease) -> UIKitRun {
-    UIKitRun(settings.physics(.continuous), pixel: settings.pixel, release)
-  }
+  var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(.continuous) }
+
+  func run(_ release: FlingRelease) -> UIKitRun { UIKitRun(settings.core(.continuous), release) }
 }
 
 /// The constants of the two iOS models.
@@ -73,12 +73,13 @@ struct UIKitSettings: Sendable {
       get: { $0.pixel }, set: { $0.pixel = $1 }),
   ]
 
-  func physics(_ reading: Deceleration.Reading) -> ScrollPhysics {
-    ScrollPhysics(
+  func core(_ reading: Deceleration.Reading) -> (physics: ScrollPhysics, grid: PixelGrid) {
+    let physics = ScrollPhysics(
       deceleration: Deceleration(
         factorPerMillisecond: factorPerMillisecond, stopSpeed: restSpeed, reading: reading),
       bounce: Spring(mass: mass, stiffness: stiffness, damping: damping),
       bounceRest: Tolerance(distance: restDistance, speed: restSpeed))
+    return (physics, PixelGrid(quantum: pixel))
   }
 }
 
@@ -88,11 +89,12 @@ struct UIKitRun: FlingRun {
   private let grid: PixelGrid
   private let rate: Double
 
-  init(_ physics: ScrollPhysics, pixel: Double, _ release: FlingRelease) {
+  init(_ core: (physics: ScrollPhysics, grid: PixelGrid), _ release: FlingRelease) {
     fling = ChangingFling(
-      physics, from: release.state, in: release.range, changes: release.changes, response: release.response,
+      core.physics, from: release.state, in: release.range, changes: release.changes,
+      response: release.response,
       frameInterval: 1 / release.rate)
-    grid = PixelGrid(quantum: pixel)
+    grid = core.grid
     rate = release.rate
   }
 
