@@ -3,5 +3,8 @@ enum CommandCatalog {
   static let commands: [Command] = [
     ListCommand.command,
     FlingCommand.command,
+    DragCommand.command,
+    SampleCommand.command,
+    ConvergenceCommand.command,
   ]
 }

@@ -3,6 +3,8 @@ import ScrollPlatforms
 
 /// `fling`: one trajectory of a platform model.
 enum FlingCommand {
+  private static let model = ModelOptions.model(
+    among: FlingCatalog.entries, "whose physics moves the view; scroll-lab list shows them all")
   private static let velocity = Option.required(
     "velocity", .number("V", in: -GeometryOptions.reach...GeometryOptions.reach),
     "release velocity in pt/s, positive toward growing offset")
@@ -25,7 +27,7 @@ enum FlingCommand {
     name: "fling", summary: "one trajectory of a platform model, as CSV",
     operands: .none,
     options: [
-      ModelOptions.model.declaration, velocity.declaration, offset.declaration,
+      model.declaration, velocity.declaration, offset.declaration,
     ] + GeometryOptions.declarations + [
       RecordingOptions.rate.declaration, RecordingOptions.duration.declaration,
       change.declaration, response.declaration, ModelOptions.settings.declaration,
@@ -46,8 +48,8 @@ enum FlingCommand {
   ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
 
   private static func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
-    let model = arguments[ModelOptions.model]
-    let values = try ModelOptions.values(arguments)
+    let model = arguments[model]
+    let values = try ModelOptions.values(arguments, of: model)
     let plan = try GeometryOptions.plan(arguments, changes: arguments[change])
     if arguments.has(response), !model.takesResponse {
       let others = FlingCatalog.entries.filter(\.takesResponse).map(\.name.description).joined(
@@ -62,10 +64,6 @@ enum FlingCommand {
     let recording = try FlingRecording(
       rate: release.rate, duration: arguments[RecordingOptions.duration],
       restCountsFrom: plan.changes.last?.time ?? 0)
-    var text = TrajectoryText()
-    for (index, sample) in recording.samples(model.start(values, release)).enumerated() {
-      text.append(time: recording.time(index), sample)
-    }
-    return text.bytes
+    return TrajectoryText.bytes(recording.samples(model.start(values, release)), of: recording)
   }
 }

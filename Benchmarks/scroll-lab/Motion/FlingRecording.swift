@@ -58,18 +58,17 @@ struct FlingRecording {
 }
 
 /// A table of trajectory rows, as `fling` and `drag` write them.
-struct TrajectoryText {
-  private var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"])
-
-  /// Appends a row.
-  mutating func append(time: Double, _ sample: FlingSample) {
-    table.append(time)
-    table.append(sample.offset)
-    table.append(sample.velocity)
-    table.append(sample.phase)
-    table.endRow()
+enum TrajectoryText {
+  /// The rows of a recording under their header.
+  static func bytes(_ samples: [FlingSample], of recording: FlingRecording) -> [UInt8] {
+    var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"])
+    for (index, sample) in samples.enumerated() {
+      table.append(recording.time(index))
+      table.append(sample.offset)
+      table.append(sample.velocity)
+      table.append(sample.phase)
+      table.endRow()
+    }
+    return table.bytes
   }
-
-  /// All rows under their header.
-  var bytes: [UInt8] { table.bytes }
 }

@@ -14,30 +14,45 @@ enum FileBytes {
       var done = 0
       while done < buffer.count {
         let rest = UnsafeRawBufferPointer(rebasing: buffer[done...])
-        #if canImport(Glibc)
-          let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
-        #elseif canImport(Musl)
-          let count = Musl.write(descriptor, rest.baseAddress, rest.count)
-        #else
-          let count = Darwin.write(descriptor, rest.baseAddress, rest.count)
-        #endif
+        let count = systemWrite(descriptor, rest.baseAddress, rest.count)
         if count >= 0 {
           done += count
-        } else if errno == EAGAIN {
-          waitUntilReady(descriptor, for: POLLOUT)
-        } else if errno != EINTR {
-          return errno
+        } else if let code = failure(of: descriptor, waitingFor: POLLOUT) {
+          return code
         }
       }
       return nil
     }
   }
 
+  /// Appends all that is left to read to `bytes`; returns the error number if that failed.
+  static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int32? {
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+      if count == 0 { return nil }
+      if count > 0 {
+        bytes.append(contentsOf: chunk[..<count])
+      } else if let code = failure(of: descriptor, waitingFor: POLLIN) {
+        return code
+      }
+    }
+  }
+
   /// What the system says about an error number.
   static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-  private static func waitUntilReady(_ descriptor: Int32, for event: Int32) {
-    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    poll(&request, 1, -1)
+  /// The error number of the last call; `nil` if the call was only interrupted or has to wait, which is done here.
+  private static func failure(of descriptor: Int32, waitingFor event: Int32) -> Int32? {
+    let code = errno
+    if code == EAGAIN {
+      var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+      poll(&request, 1, -1)
+    }
+    return code == EAGAIN || code == EINTR ? nil : code
   }
 }
+
+// The system's calls, which the methods above would hide by their names.
+private let systemWrite = write
+private let systemRead = read

@@ -1,0 +1,59 @@
+import ScrollKinematics
+
+/// A view that a scripted finger drags and lets go: what it shows at growing times.
+struct ScriptedDrag {
+  /// The laws of the view.
+  let physics: ScrollPhysics
+  /// Where the view may rest.
+  let range: RestRange
+  /// Length of the visible window in pt, the limit of the rubber band.
+  let viewportLength: Double
+  /// What the finger does from time 0 on; it has a touch rate.
+  let script: FingerScript
+
+  private let drag: Drag
+  private var tracker: VelocityTracker
+  private var reports = 0
+  private var fling: FlingCursor?
+
+  /// A finger that does `script` on a view that shows `offset` pt at time 0.
+  init(
+    _ script: FingerScript, on offset: Double, physics: ScrollPhysics, range: RestRange,
+    viewportLength: Double,
+    tracker: VelocityTracker.Method
+  ) {
+    precondition(script.touchRate > 0 && script.start == 0, "a dragging finger reports from time 0 on")
+    self.physics = physics
+    self.range = range
+    self.viewportLength = viewportLength
+    self.script = script
+    self.tracker = VelocityTracker(method: tracker)
+    drag = Drag(
+      catching: offset, finger: 0, rubberBand: physics.rubberBand, in: range, dimension: viewportLength)
+  }
+
+  /// Offset, velocity and phase at `time` s, not before the last time asked for.
+  mutating func sample(at time: Double) -> (state: ScrollState, phase: ScrollPhase) {
+    guard !script.isDown(at: time) else { return (shown(at: time), .drag) }
+    var cursor =
+      fling ?? Fling(physics, from: shown(at: script.release), at: script.release, in: range).cursor
+    let state = cursor.state(at: time)
+    fling = cursor
+    return (state, cursor.segment.law.phase)
+  }
+
+  /// What the finger shows at `time` s, reports up to then taken in.
+  private mutating func shown(at time: Double) -> ScrollState {
+    while Double(reports) / script.touchRate <= time {
+      let report = Double(reports) / script.touchRate
+      tracker.add(script.position(at: report), at: report)
+      reports += 1
+    }
+    let finger = script.position(at: time)
+    let velocity = tracker.velocity(releasedAt: time)
+    return ScrollState(
+      offset: drag.offset(finger: finger, in: range, dimension: viewportLength),
+      velocity: drag.velocity(
+        finger: finger, fingerVelocity: velocity, in: range, dimension: viewportLength))
+  }
+}
