@@ -22,6 +22,14 @@ import Testing
     #expect(try table.trajectory().timeColumn == "time_s")
   }
 
+  @Test func refusesTimesThatBecomeOneInSeconds() throws {
+    // Two neighbouring numbers whose thousandths are one number.
+    let (first, second) = (1.99, 1.99.nextUp)
+    try #require(first / 1000 == second / 1000)
+    let table = try read("time_ms,x\n\(first),1\n\(second),2\n")
+    #expect(throws: TableError.self) { try table.trajectory() }
+  }
+
   @Test func takesTheNamesItIsGiven() throws {
     let table = try read("t,x,clock ms,y\n1,2,3,4\n")
     let trajectory = try table.trajectory(time: "clock ms", offset: "y")

@@ -23,15 +23,16 @@ extension Table {
     let timeColumn = try name(time, orKnown: .time)
     let offsetColumn = try name(offset, orKnown: .offset)
     let times = try completeNumbers(named: timeColumn)
-    for row in times.indices.dropFirst() where times[row] <= times[row - 1] {
+    let unitsPerSecond = ColumnName(timeColumn).unitsPerSecond
+    let seconds = unitsPerSecond == 1 ? times : times.map { $0 / unitsPerSecond }
+    // Judged in seconds: a division can make two neighbours one.
+    for row in times.indices.dropFirst() where seconds[row] <= seconds[row - 1] {
       throw TableError(
         .timeNotIncreasing(previous: times[row - 1]), line: line(ofRow: row), column: timeColumn,
         text: try texts(named: timeColumn)[row])
     }
-    let unitsPerSecond = ColumnName(timeColumn).unitsPerSecond
     return RecordedTrajectory(
-      times: unitsPerSecond == 1 ? times : times.map { $0 / unitsPerSecond },
-      offsets: try completeNumbers(named: offsetColumn), timeColumn: timeColumn,
+      times: seconds, offsets: try completeNumbers(named: offsetColumn), timeColumn: timeColumn,
       offsetColumn: offsetColumn)
   }
 
