@@ -54,12 +54,4 @@ import Testing
       }
     }
   }
-
-  @Test func everyExampleRuns() throws {
-    for command in CommandCatalog.commands {
-      for example in command.examples where !example.contains("FILE") {
-        #expect(refusal(of: example) == nil, "\(example)")
-      }
-    }
-  }
 }

@@ -1,4 +1,7 @@
+import Foundation
 import Testing
+
+@testable import scroll_lab
 
 /// What happens around the program: help, full disks, closed pipes.
 @Suite struct StandardStreamsTests {
@@ -13,6 +16,17 @@ import Testing
     #expect(outcome.errors.isEmpty)
     #expect(outcome.output.contains("usage: scroll-lab"))
     #expect(outcome.output.contains("examples:\n  scroll-lab "))
+  }
+
+  @Test(arguments: CommandCatalog.commands.flatMap(\.examples))
+  func everyExampleRuns(example: String) throws {
+    let folder = try TemporaryFolder()
+    try "t,x\n0,0\n0.1,5\n".write(toFile: folder.path("trace.csv"), atomically: true, encoding: .utf8)
+    let outcome = try LabProcess.run(
+      shell: #"PATH="$(dirname "$0"):$PATH"; cd '\#(folder.url.path)' && scroll-lab \#(example)"#)
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.isEmpty)
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
   @Test func aTableGoesToStandardOutputAlone() throws {

@@ -6,6 +6,8 @@ extension Double {
     let digits = parts[0].hasSuffix(".0") ? String(parts[0].dropLast(2)) : parts[0]
     if parts.count == 2, let exponent = Int(parts[1]) { return "\(digits)e\(exponent)" }
     let zeros = digits.reversed().prefix { $0 == "0" }.count
-    return zeros < 6 ? digits : "\(digits.dropLast(zeros))e\(zeros)"
+    guard zeros >= 6 else { return digits }
+    let exponent = digits.count(where: \.isNumber) - 1
+    return (self / (0..<exponent).reduce(1) { power, _ in power * 10 }).shortText + "e\(exponent)"
   }
 }

@@ -66,6 +66,12 @@ struct Assignment: Equatable {
   let key: String
   let text: String
 
+  /// A number for `key`.
+  init(_ key: String, _ value: Double) {
+    self.key = key
+    text = value.description
+  }
+
   /// Reads `KEY=VALUE`; the value may hold further equal signs.
   init(_ argument: some StringProtocol) throws(Failure) {
     guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else {

@@ -1,6 +1,7 @@
 /// Every command, in the order of the help.
 enum CommandCatalog {
   static let commands: [Command] = [
+    RunCommand.command,
     ListCommand.command,
     FlingCommand.command,
     DragCommand.command,

@@ -1,5 +1,6 @@
 import ScrollKinematics
 import ScrollPlatforms
+import ScrollScenarios
 
 /// `list`: what there is to run, and what can be set on it.
 enum ListCommand {
@@ -9,7 +10,7 @@ enum ListCommand {
     to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json)]), "text or json")
 
   static let command = Command(
-    name: "list", summary: "platform models and their parameters",
+    name: "list", summary: "scenarios and platform models with their parameters",
     operands: .none, options: [format.declaration], notes: [],
     examples: ["list", "list --format json"]
   ) { (arguments: Arguments) throws(Failure) in
@@ -20,7 +21,15 @@ enum ListCommand {
   }
 
   private static var text: String {
-    "models, for fling and its like:\n" + FlingCatalog.entries.map(text).joined()
+    "scenarios, for run:\n" + ScenarioCatalog.entries.map(text).joined()
+      + "\nmodels, for fling:\n" + FlingCatalog.entries.map(text).joined()
+  }
+
+  private static func text(_ scenario: ScenarioCatalogEntry) -> String {
+    "\n  \(scenario.name)\n      \(scenario.summary)\n"
+      + "      variants: \(scenario.variants.map(\.description).joined(separator: ", "))\n"
+      + "      metrics: \(scenario.metrics.map(\.name.description).joined(separator: ", "))\n"
+      + ParameterTable.text(scenario.parameters)
   }
 
   private static func text(_ model: FlingCatalogEntry) -> String {
@@ -28,7 +37,19 @@ enum ListCommand {
   }
 
   private static var json: JSON {
-    .object([("scenarios", .array([])), ("models", .array(FlingCatalog.entries.map(json)))])
+    .object([
+      ("scenarios", .array(ScenarioCatalog.entries.map(json))),
+      ("models", .array(FlingCatalog.entries.map(json))),
+    ])
+  }
+
+  private static func json(_ scenario: ScenarioCatalogEntry) -> JSON {
+    .object([
+      ("name", .text(scenario.name.description)), ("summary", .text(scenario.summary.description)),
+      ("variants", .array(scenario.variants.map { .text($0.description) })),
+      ("parameters", .array(scenario.parameters.map(ParameterTable.json))),
+      ("metrics", .array(scenario.metrics.map { .text($0.name.description) })),
+    ])
   }
 
   private static func json(_ model: FlingCatalogEntry) -> JSON {

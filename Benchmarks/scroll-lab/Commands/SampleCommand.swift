@@ -5,6 +5,9 @@ import TrajectoryTables
 enum SampleCommand {
   private static let seconds = 0...GeometryOptions.latest
 
+  /// More would keep a person waiting for minutes.
+  private static let mostReadings = 1e8
+
   private static let rate = Option.optional(
     "rate", .number("HZ", in: 0.001...100_000),
     "readings per second, each held until the next; left out: one a row")
@@ -41,6 +44,12 @@ enum SampleCommand {
 
   private static func samples(_ arguments: Arguments) throws(Failure) -> [UInt8] {
     let trajectory = try TableOptions.trajectory(arguments)
+    let span = trajectory.times[trajectory.times.count - 1] - trajectory.times[0]
+    if let rate = arguments[rate], rate * span > mostReadings {
+      throw .usage(
+        "--rate takes at most \(mostReadings.shortText) readings in all, not \(rate.shortText) a second for "
+          + "\(span.shortText) s")
+    }
     var settings = OffsetSampler.Settings()
     settings.rate = arguments[rate] ?? 0
     settings.phase = arguments[phase]

@@ -1,7 +1,7 @@
 import ScrollKinematics
 import TrajectoryTables
 
-/// Values for declared parameters: the defaults, and what `--set` says otherwise.
+/// Values for declared parameters: the defaults, and what is set otherwise.
 enum ParameterValues {
   /// A parameter and its default.
   typealias Declaration = (label: ParameterLabel, defaultValue: Double)
@@ -10,57 +10,55 @@ enum ParameterValues {
   static func values(
     of declarations: [Declaration], setting assignments: [Assignment], owner: String
   ) throws(Failure) -> [Double] {
+    try check(assignments, among: declarations.map(\.label.name.description), owner: owner)
     var values = declarations.map(\.defaultValue)
-    var given: Set<Int> = []
-    for assignment in assignments {
-      let names = declarations.map(\.label.name.description)
-      guard let index = names.firstIndex(of: assignment.key) else {
-        let accepted = names.isEmpty ? "none" : NearestNames.accepted(names, for: assignment.key)
-        throw .usage("--set: \(owner) has no parameter \(Quoted(assignment.key)); accepted is \(accepted)")
-      }
-      guard given.insert(index).inserted else {
-        throw .usage(
-          "--set gives \(assignment.key) twice, the second time as \(Quoted(assignment.text)); once is accepted"
-        )
-      }
-      values[index] = try value(assignment.text, of: declarations[index].label)
-    }
+    for (index, value) in try settings(of: declarations, from: assignments) { values[index] = value }
     return values
   }
 
-  private static func value(_ text: String, of label: ParameterLabel) throws(Failure) -> Double {
-    if let value = label.domain.value(spelled: text) { return value }
-    var accepted = label.domain.words
-    if case .choice(let names) = label.domain {
-      accepted = NearestNames.accepted(names.map(\.description), for: text)
+  /// Refuses a key that is none of `names`, or is set twice.
+  static func check(
+    _ assignments: [Assignment], among names: [String], owner: String
+  ) throws(Failure) {
+    var given: Set<String> = []
+    for assignment in assignments {
+      guard names.contains(assignment.key) else {
+        let accepted = names.isEmpty ? "none" : NearestNames.accepted(names, for: assignment.key)
+        throw .usage("--set: \(owner) has no parameter \(Quoted(assignment.key)); accepted is \(accepted)")
+      }
+      guard given.insert(assignment.key).inserted else {
+        throw .usage(
+          "\(assignment.key) is set twice, the second time to \(Quoted(assignment.text)); once is accepted")
+      }
     }
-    throw Failure.refused(text, accepted: accepted).inContext("--set \(label.name) ")
+  }
+
+  /// The values that are set, by index; keys of other owners are passed over.
+  static func settings(
+    of declarations: [Declaration], from assignments: [Assignment]
+  ) throws(Failure) -> [(index: Int, value: Double)] {
+    var settings: [(index: Int, value: Double)] = []
+    for assignment in assignments {
+      let index = declarations.firstIndex { $0.label.name.description == assignment.key }
+      guard let index else { continue }
+      do {
+        let kind = ValueKind.parameter(declarations[index].label, placeholder: "VALUE")
+        settings.append((index, try kind.parse(assignment.text)))
+      } catch { throw error.inContext("--set \(assignment.key) ") }
+    }
+    return settings
   }
 }
 
-extension ParameterDomain {
-  /// The value that `text` spells, if it lies in the domain; a choice is spelled by its name.
-  func value(spelled text: String) -> Double? {
-    if case .choice(let names) = self {
-      return names.firstIndex { $0.description == text }.map(Double.init)
-    }
-    guard let value = Double(decimal: text), contains(value) else { return nil }
-    return value
-  }
-
-  /// How `value` is spelled.
-  func spelling(of value: Double) -> String {
-    if case .choice(let names) = self { return names[Int(value)].description }
-    return value.shortText
-  }
-
-  /// What is accepted, in words.
-  var words: String {
-    switch self {
-    case .number(let least, let greatest):
-      "a decimal number from \(least.shortText) to \(greatest.shortText)"
-    case .integer(let least, let greatest): "a whole number from \(least) to \(greatest)"
-    case .choice(let names): "one of " + names.map(\.description).joined(separator: ", ")
+extension ValueKind where Value == Double {
+  /// A value of a declared parameter.
+  static func parameter(_ label: ParameterLabel, placeholder: String) -> ValueKind {
+    ValueKind(placeholder, accepted: label.domain.words) { (text: String) throws(Failure) in
+      if let value = label.domain.value(spelled: text) { return value }
+      guard case .choice(let names) = label.domain else {
+        throw .refused(text, accepted: label.domain.words)
+      }
+      throw .refused(text, accepted: NearestNames.accepted(names.map(\.description), for: text))
     }
   }
 }

@@ -25,8 +25,10 @@ enum StandardStreams {
   /// Writes a line to standard error; nothing can be done if that fails.
   static func report(_ line: String) { _ = FileBytes.write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
-  /// Whether a person watches standard output.
-  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
-  /// Whether a person watches standard error.
-  static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+  /// Letters on a line of the terminal that shows standard output; 120 if it is none.
+  static var outputWidth: Int {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    return isKnown ? Int(size.ws_col) : 120
+  }
 }

@@ -1,0 +1,56 @@
+import ScrollKinematics
+import ScrollScenarios
+
+/// `run`: plays scenarios, records every variant, and shows what was measured.
+enum RunCommand {
+  private static let variant = Option.optional(
+    "variant", .text("NAME"), "only the variant of this name; left out: all")
+  private static let output = Option.defaulting(
+    to: "Plots/data", "output", .text("DIR"), "folder for the tables, made where it is missing")
+  private static let frameRate = Option.optional(
+    "frame-rate", .parameter(ScenarioSelection.sharedParameter("frame-rate"), placeholder: "HZ"),
+    "frames per second; the parameter frame-rate")
+  private static let seed = Option.optional(
+    "seed", .parameter(ScenarioSelection.sharedParameter("seed"), placeholder: "N"),
+    "seed of everything random; the parameter seed")
+  private static let settings = Option.repeated(
+    "set", .assignment, "a parameter of the scenarios that have it; what defines a variant wins over it")
+
+  static let command = Command(
+    name: "run", summary: "plays scenarios: a table for each variant, and what was measured",
+    operands: .any("SCENARIO"),
+    options: [
+      variant.declaration, output.declaration, frameRate.declaration, seed.declaration, settings.declaration,
+    ],
+    notes: [
+      "Without a SCENARIO all are played; scroll-lab list shows them with their parameters. DIR gets "
+        + "SCENARIO.VARIANT.csv for each variant, a row a frame, and summary.csv with the metrics of this run."
+    ],
+    examples: [
+      "run", "run bottom-jitter --variant naive --set content-length=480 --output DIR",
+      "run inertia-cut --frame-rate 120 --output DIR",
+    ]
+  ) { (arguments: Arguments) throws(Failure) in try summary(arguments) }
+
+  private static func summary(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    var assignments = arguments[settings]
+    if let rate = arguments[frameRate] { assignments.append(Assignment("frame-rate", rate)) }
+    if let seed = arguments[seed] { assignments.append(Assignment("seed", seed)) }
+    let selection = try ScenarioSelection(
+      names: arguments.operands, variants: arguments[variant].map { [$0] } ?? [], assignments: assignments)
+    let folder = arguments[output]
+    try WholeFile.makeFolder(folder)
+    var summary = RunSummary()
+    for part in selection.parts {
+      for variant in part.variants {
+        let result = part.scenario.run(variant: variant, settings: part.settings)
+        let file = "\(part.scenario.name).\(part.scenario.variants[variant]).csv"
+        try WholeFile.write(result.recording.bytes, to: folder + "/" + file)
+        summary.add(result, of: part.scenario, variant: variant)
+      }
+    }
+    try WholeFile.write(summary.bytes, to: folder + "/summary.csv")
+    let text = summary.text(width: StandardStreams.outputWidth)
+    return Array((text + "\n\(summary.count) tables and summary.csv in \(folder)\n").utf8)
+  }
+}

@@ -1,0 +1,76 @@
+import ScrollKinematics
+import ScrollScenarios
+
+/// The scenarios and variants that a command line names, with what it sets on them.
+struct ScenarioSelection {
+  /// A scenario, the indices of its variants in question, and its settings.
+  struct Part {
+    let scenario: ScenarioCatalogEntry
+    let variants: [Int]
+    let settings: [ScenarioCatalogEntry.Setting]
+  }
+
+  /// The scenarios in the order named, or all of them.
+  let parts: [Part]
+
+  /// The scenarios of the given names, all of them if there are none, each with its variants of the given names, all of
+  /// them if there are none, set as `assignments` say.
+  init(names: [String], variants: [String], assignments: [Assignment]) throws(Failure) {
+    var scenarios: [ScenarioCatalogEntry] = []
+    for name in names where !scenarios.contains(where: { $0.name.description == name }) {
+      scenarios.append(try Self.scenario(named: name))
+    }
+    if names.isEmpty { scenarios = ScenarioCatalog.entries }
+    let owner = scenarios.count == 1 ? "the scenario \(scenarios[0].name)" : "none of these scenarios"
+    let keys = scenarios.flatMap { $0.parameters.map(\.label.name.description) }
+    try ParameterValues.check(assignments, among: Self.unique(keys), owner: owner)
+    for variant in variants where !scenarios.contains(where: { $0.index(ofVariant: variant) != nil }) {
+      let all = Self.unique(scenarios.flatMap { $0.variants.map(\.description) })
+      throw Failure.refused(variant, accepted: NearestNames.accepted(all, for: variant))
+        .inContext("--variant ")
+    }
+    var parts: [Part] = []
+    for scenario in scenarios {
+      let chosen = scenario.variants.indices.filter {
+        variants.isEmpty || variants.contains(scenario.variants[$0].description)
+      }
+      guard !chosen.isEmpty else { continue }
+      let settings = try ParameterValues.settings(of: scenario.parameters, from: assignments)
+        .map { ScenarioCatalogEntry.Setting(parameter: $0.index, value: $0.value) }
+      for variant in chosen {
+        guard let objection = scenario.objection(variant: variant, settings: settings) else { continue }
+        throw .usage("\(scenario.name), variant \(scenario.variants[variant]): \(objection)")
+      }
+      parts.append(Part(scenario: scenario, variants: chosen, settings: settings))
+    }
+    self.parts = parts
+  }
+
+  /// The scenario of a name.
+  static func scenario(named name: String) throws(Failure) -> ScenarioCatalogEntry {
+    let names = ScenarioCatalog.entries.map(\.name.description)
+    guard let index = names.firstIndex(of: name) else {
+      throw .usage("no scenario \(Quoted(name)); accepted is \(NearestNames.accepted(names, for: name))")
+    }
+    return ScenarioCatalog.entries[index]
+  }
+
+  /// The label of a parameter that every scenario has.
+  static func sharedParameter(_ name: String) -> ParameterLabel {
+    let labels = ScenarioCatalog.entries.first?.parameters.map(\.label) ?? []
+    guard let label = labels.first(where: { $0.name.description == name }) else {
+      preconditionFailure("every scenario has a parameter \(name)")
+    }
+    return label
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
+
+extension ScenarioCatalogEntry {
+  /// The index of the variant of a name.
+  func index(ofVariant name: String) -> Int? { variants.firstIndex { $0.description == name } }
+}

@@ -1,0 +1,37 @@
+import ScrollKinematics
+import Testing
+
+@testable import scroll_lab
+
+@Suite struct ConvergenceCommandTests {
+  @Test(arguments: [Stepper.explicitEuler, .semiImplicitEuler, .verlet, .rungeKutta4])
+  func theObservedOrderIsTheSteppers(stepper: Stepper) throws {
+    let rows = ConvergenceCase.rows(stepper)
+    let order = try Double(#require(stepper.order))
+    let observed = rows.compactMap(\.order)
+    #expect(observed.count >= 5)
+    // Where in a step an event falls changes with the timestep, and with it the error's constant: by up to a fifth at
+    // steps of a frame, by little once a step is short against the bounce.
+    for value in observed { #expect(abs(value - order) < 0.25) }
+    for value in observed.suffix(3) { #expect(abs(value - order) < 0.03) }
+  }
+
+  @Test func theExponentialStepIsExact() {
+    for row in ConvergenceCase.rows(.exponential) {
+      #expect(row.error < ConvergenceCase.rounding)
+      #expect(row.order == nil)
+    }
+  }
+
+  @Test func theDiscreteReadingPartsByATenthOfAPercent() {
+    // 0.499 s against 0.4995 s of travel a unit of lost velocity, over at most 600 pt to the edge.
+    #expect(ConvergenceCase.discreteReading.error > 0.55 && ConvergenceCase.discreteReading.error < 0.75)
+  }
+
+  @Test func rowsAreThoseOfTheSteppersAskedFor() throws {
+    let table = try answerTable("convergence --stepper verlet --stepper discrete-reading")
+    #expect(table.columnNames == ["stepper", "timestep_s", "error_pt", "observed_order"])
+    #expect(try Set(table.texts(named: "stepper")) == ["verlet", "discrete-reading"])
+    #expect(table.rowCount == ConvergenceCase.timesteps.count + 1)
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import scroll_lab
+
+@Suite struct JSONTests {
+  private func text(_ value: JSON) -> String { String(decoding: value.bytes.dropLast(), as: UTF8.self) }
+
+  @Test func textIsEscaped() {
+    #expect(text(.text("a\"b\\c\nd\te\u{1}f\u{1F}é")) == #""a\"b\\c\nd\te\u0001f\u001fé""#)
+  }
+
+  @Test(
+    arguments: [
+      (1, "1"), (-0.5, "-0.5"), (1e300, "1e+300"), (.nan, "null"), (.infinity, "null"), (1e16, "1e+16"),
+    ] as [(Double, String)])
+  func numbersAreJSON(value: Double, spelled: String) { #expect(text(.number(value)) == spelled) }
+
+  @Test func keysKeepTheirOrder() {
+    #expect(text(.object([("b", .number(1)), ("a", .null)])) == #"{"b": 1, "a": null}"#)
+    #expect(text(.array([.array([]), .object([])])) == "[[], {}]")
+  }
+
+  @Test func partsWithPartsStandOnLinesOfTheirOwn() {
+    #expect(text(.object([("a", .array([.array([.number(1)])]))])) == "{\n  \"a\": [\n    [1]\n  ]\n}")
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import TrajectoryTables
+
+@testable import scroll_lab
+
+@Suite struct SampleCommandTests {
+  private let trace = "t,x\n0,0\n0.1,10\n0.2,20\n0.3,30\n0.4,40\n"
+
+  private func samples(_ words: String..., of trace: String) throws -> Table {
+    let outcome = try LabProcess.run(["sample"] + words, input: trace)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    return try Table(Array(outcome.output.utf8))
+  }
+
+  @Test func anExactReaderKnowsTheOffset() throws {
+    let table = try samples(of: trace)
+    #expect(table.columnNames == ["time_s", "sampled_offset_pt", "true_offset_pt", "age_s"])
+    #expect(try table.completeNumbers(named: "sampled_offset_pt") == [0, 10, 20, 30, 40])
+    #expect(try table.completeNumbers(named: "true_offset_pt") == [0, 10, 20, 30, 40])
+    #expect(try table.completeNumbers(named: "age_s") == [0, 0, 0, 0, 0])
+  }
+
+  @Test(
+    arguments: [
+      (["--rate", "5"], [0, 0, 20, 20, 40]), (["--rate", "5", "--phase", "0.1"], [0, 10, 10, 30, 30]),
+      (["--quantum", "15"], [0, 15, 15, 30, 45]), (["--latency", "0.2"], [0, 0, 0, 10, 20]),
+      (["--dropout", "1"], [0, 0, 0, 0, 0]),
+    ] as [([String], [Double])])
+  func coarsenessShows(options: [String], offsets: [Double]) throws {
+    let outcome = try LabProcess.run(["sample", "-"] + options, input: trace)
+    let table = try Table(Array(outcome.output.utf8))
+    #expect(try table.completeNumbers(named: "sampled_offset_pt") == offsets)
+  }
+
+  @Test func aClockMayCountFromAnywhere() throws {
+    let late = "time_ms;offset\n1700000000000;0\n1700000000100;10\n1700000000200;20\n"
+    let table = try samples("--rate", "6", of: late)
+    #expect(try table.completeNumbers(named: "time_s") == [1_700_000_000, 1_700_000_000.1, 1_700_000_000.2])
+    #expect(try table.completeNumbers(named: "sampled_offset_pt") == [0, 0, 10])
+  }
+
+  @Test func columnsGoByName() throws {
+    let table = try samples("--time", "clock", "--offset", "y", of: "y,clock\n5,0\n6,1\n")
+    #expect(try table.completeNumbers(named: "true_offset_pt") == [5, 6])
+  }
+
+  @Test func theSeedDecidesWhatDropsOut() throws {
+    let trace = "t,x\n" + (0..<200).map { "\($0),\($0)\n" }.joined()
+    func offsets(_ seed: String) throws -> [Double] {
+      try samples("--dropout", "0.5", "--seed", seed, of: trace).completeNumbers(named: "sampled_offset_pt")
+    }
+    #expect(try offsets("1") == offsets("1"))
+    #expect(try offsets("1") != offsets("2"))
+  }
+
+  @Test(arguments: [
+    ("", "empty"), ("t,x\n", "no rows"), ("a,b\n1,2\n", "time_s"), ("t,x\n0\n", "line 2"),
+    ("t,x\n0,a\n", "a"), ("t,x\n0,nan\n", "nan"), ("t,x\n1,0\n1,1\n", "line 3"), ("t,x\n0,\n", "empty"),
+    ("t,x\n0,0\n1e9,5\n", "3e7"), ("\u{0}", "zero"),
+  ])
+  func aBadTableIsBadData(trace: String, named: String) throws {
+    let outcome = try LabProcess.run("sample", "--rate", "60", input: trace)
+    #expect(outcome.status == 65)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains(named), "\(outcome.errors)")
+  }
+
+  @Test func aColumnThatIsNotThereIsBadData() throws {
+    let outcome = try LabProcess.run("sample", "--offset", "y", input: trace)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.contains("y") && outcome.errors.contains("x"))
+  }
+
+  @Test(arguments: ["/", "no/such/file.csv", ""])
+  func anInputThatCannotBeReadIsNotFound(file: String) throws {
+    let outcome = try LabProcess.run("sample", file)
+    #expect(outcome.status == 66)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("'\(file)'"))
+  }
+
+  @Test func aClosedInputIsNotFound() throws {
+    #expect(try LabProcess.run(shell: #""$0" sample <&-"#).status == 66)
+  }
+
+  @Test func whatFlingWritesCanBeSampled() throws {
+    let outcome = try LabProcess.run(
+      shell: #""$0" fling --model uikit --velocity 900 | "$0" sample --rate 20 --jitter 0.01"#)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+  }
+}

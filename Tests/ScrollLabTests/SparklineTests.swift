@@ -1,0 +1,22 @@
+import Testing
+
+@testable import scroll_lab
+
+@Suite struct SparklineTests {
+  @Test func risesFromTheLeastToTheGreatest() {
+    #expect(Sparkline.text([0, 1, 2, 3, 4, 5, 6, 7], width: 8) == "▁▂▃▄▅▆▇█")
+    #expect(Sparkline.text([-3, 4], width: 8) == "▁█")
+  }
+
+  @Test func showsFirstAndLastOfMany() {
+    let line = Sparkline.text((0..<1000).map(Double.init), width: 24)
+    #expect(line.count == 24)
+    #expect(line.first == "▁" && line.last == "█")
+  }
+
+  @Test func standsStill() {
+    #expect(Sparkline.text([5, 5, 5], width: 8) == "▁▁▁")
+    #expect(Sparkline.text([5], width: 8) == "▁")
+    #expect(Sparkline.text([], width: 8) == "")
+  }
+}
