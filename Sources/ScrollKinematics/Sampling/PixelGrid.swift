@@ -25,16 +25,13 @@ public struct PixelGrid: Equatable, Sendable {
     self.rounding = rounding
   }
 
-  /// The grid's value for `offset` pt. An offset that is on a line but for rounding stays there, whatever the rule.
+  /// The grid's value for `offset` pt.
   public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
     let lines = offset / quantum
-    let nearest = lines.rounded()
-    // Offset, quantum and quotient are each off by half a unit in the last place.
-    if abs(lines - nearest) <= 2 * lines.ulp { return nearest * quantum }
     let line =
       switch rounding {
-      case .nearest: nearest
+      case .nearest: lines.rounded()
       case .towardZero: lines.rounded(.towardZero)
       case .down: lines.rounded(.down)
       case .up: lines.rounded(.up)

@@ -1,46 +1,78 @@
 import ScrollKinematics
 
-/// A header over a scroll view whose frame grows as the header collapses: `o` follows the reading, the viewport is
-/// `S - T - o`, content is drawn at `-o` inside it and padded by `T`.
-struct StickyHeaderRig: FrameRig {
-  static let columns: [StaticString] = ["header_pt", "gap_pt", "bottom_visible"]
+/// How a header follows the reading.
+struct HeaderRule: Sendable {
+  /// The least and the greatest offset the header may take, in pt; infinite: unclamped.
+  var bounds: RestRange
+  /// Where the scroll view lies and draws.
+  var placement = TabbedScreen.Placement.drawnBack
+  /// Whether the header refuses to collapse further while the bottom is visible.
+  var isGuarded = false
+  /// Whether the marker of the bottom sits behind the content, before its padding.
+  var markerAtContent = false
+  /// Lateness of the marker's news.
+  var markerLatencyFrames = 0
+}
 
-  private let scenario: BottomJitter
-  /// Header offset `o` in [-H, 0], in pt.
+/// A header over a scroll view whose frame grows as the header collapses.
+struct StickyHeaderRig: FrameRig {
+  static let columns: [StaticString] = [
+    "header_pt", "gap_pt", "bottom_visible", "tab_bar_pt", "frame_top_pt", "content_top_pt",
+  ]
+
+  /// The rig's columns by name.
+  enum Column: Int { case header, gap, bottomVisible, tabBar, frameTop, contentTop }
+
+  private let screen: TabbedScreen
+  private let rule: HeaderRule
+  private let quantum: Double
+  /// Header offset in pt, 0 when open.
   private(set) var header = 0.0
   private var visibility = PresentedOffsets(0)
   private var isBottomVisible = false
 
-  init(_ scenario: BottomJitter) { self.scenario = scenario }
-
-  var geometry: ScrollGeometry {
-    let bars = scenario.headerHeight + scenario.tabBarHeight
-    return ScrollGeometry(
-      contentLength: scenario.contentLength + bars, viewportLength: scenario.screenLength - bars - header)
+  /// A header under `rule`; `quantum` is the grid of the readings, in pt.
+  init(_ screen: TabbedScreen, _ rule: HeaderRule, quantum: Double) {
+    self.screen = screen
+    self.rule = rule
+    self.quantum = quantum
   }
+
+  var geometry: ScrollGeometry { screen.geometry(header: header, rule.placement) }
 
   mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
   {
     isBottomVisible = seesBottom(view)
-    let late = scenario.markerLatencyFrames
+    let late = rule.markerLatencyFrames
     let marker = late == 0 ? isBottomVisible : visibility.offset(late) == 1
     visibility.present(isBottomVisible ? 1 : 0)
-    let followed = min(0, max(-scenario.headerHeight, -reading.offset))
-    if scenario.isGuarded && marker && followed < header { return }
+    let followed = rule.bounds.clamped(-reading.offset)
+    if rule.isGuarded && marker && followed < header { return }
     header = followed
   }
 
   /// Whether the marker view is on screen at the view's offset of this moment.
   private func seesBottom(_ view: SimulatedScrollView) -> Bool {
-    let padding = scenario.headerHeight + scenario.tabBarHeight
-    let markerOffset = scenario.markerAtContent ? scenario.excessLength - padding : view.range.upper
+    let markerOffset = rule.markerAtContent ? screen.excessLength - screen.barsLength : view.range.upper
     // Half a reading step of grace: a marker that touches the edge is in view.
-    return view.state.offset >= markerOffset - scenario.frames.quantum / 2
+    return view.state.offset >= markerOffset - quantum / 2
   }
 
   func write(to recording: inout Recording, _ view: SimulatedScrollView) {
+    let offset = view.state.offset
     recording.append(header)
-    recording.append(0)
+    recording.append(screen.gap(header: header, offset: offset, rule.placement))
     recording.append(isBottomVisible ? 1 : 0)
+    recording.append(screen.headerHeight + header)
+    recording.append(rule.placement == .still ? screen.barsLength : screen.barsLength + header)
+    recording.append(screen.contentTop(header: header, offset: offset, rule.placement))
   }
+}
+
+extension Recording {
+  /// A column of ``StickyHeaderRig``.
+  func value(_ column: StickyHeaderRig.Column, at frame: Int) -> Double { own(column.rawValue, at: frame) }
+
+  /// A column of ``StickyHeaderRig``.
+  func column(_ column: StickyHeaderRig.Column) -> [Double] { ownColumn(column.rawValue) }
 }
