@@ -54,5 +54,16 @@ public enum FlingCatalog {
     FlingCatalogEntry(FlutterSpring.self),
     FlingCatalogEntry(GtkFling.self),
     FlingCatalogEntry(QtFlickable.self),
+    FlingCatalogEntry(MotionDurationSpring.self),
+    FlingCatalogEntry(MotionInertia.self),
+    FlingCatalogEntry(PopmotionInertia.self),
+    FlingCatalogEntry(ReactSpringDecay.self),
+    FlingCatalogEntry(ReactSpring.self),
+    FlingCatalogEntry(IScrollFling.self),
+    FlingCatalogEntry(ScrollMechanicsFling.self),
+    FlingCatalogEntry(PopDecay.self),
+    FlingCatalogEntry(PopSpring.self),
+    FlingCatalogEntry(KivyScroll.self),
+    FlingCatalogEntry(KivyDamped.self),
   ]
 }

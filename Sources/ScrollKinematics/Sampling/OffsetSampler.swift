@@ -79,7 +79,7 @@ public struct OffsetSampler: Sendable {
         next = readingTime(index)
       }
     }
-    forget(before: min(time, next) - settings.latency)
+    forget(before: time - settings.latency)
     let known = held ?? (time, offset)
     return Reading(offset: known.offset, age: time - known.time)
   }

@@ -25,13 +25,16 @@ public struct PixelGrid: Equatable, Sendable {
     self.rounding = rounding
   }
 
-  /// The grid's value for `offset` pt.
+  /// The grid's value for `offset` pt. An offset that is on a line but for rounding stays there, whatever the rule.
   public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
     let lines = offset / quantum
+    let nearest = lines.rounded()
+    // Offset, quantum and quotient are each off by half a unit in the last place.
+    if abs(lines - nearest) <= 2 * lines.ulp { return nearest * quantum }
     let line =
       switch rounding {
-      case .nearest: lines.rounded()
+      case .nearest: nearest
       case .towardZero: lines.rounded(.towardZero)
       case .down: lines.rounded(.down)
       case .up: lines.rounded(.up)

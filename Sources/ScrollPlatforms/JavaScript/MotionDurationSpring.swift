@@ -1,0 +1,72 @@
+import ScrollKinematics
+
+/// Motion's spring given by duration and bounce (motiondivision/motion 1b037b0, `generators/spring.ts`).
+///
+/// Mass 1, from standstill whatever the release velocity. Unlike ``ScrollKinematics/Spring/init(duration:bounce:)``
+/// the duration is the time at which 0.001 of the way is left, found by a fixed number of Newton steps. No rest
+/// test: the first frame at or after the duration shows the target.
+struct MotionDurationSpring: FlingModel {
+  static let name: StaticString = "motion-duration-spring"
+  static let summary: StaticString =
+    "Motion for JavaScript (1b037b0): spring to a target, given by duration and bounce"
+  var duration = 0.8
+  var bounce = 0.3
+  var target = 0.0
+
+  init() {}
+
+  static let parameters: [Parameter<MotionDurationSpring>] = [
+    Parameter(
+      "duration", unit: "s", .number(least: 0.01, greatest: 10), "time to the target",
+      get: { $0.duration }, set: { $0.duration = $1 }),
+    Parameter(
+      "bounce", .number(least: -10, greatest: 10), "1 less the damping ratio, which is held in [0.05, 1]",
+      get: { $0.bounce }, set: { $0.bounce = $1 }),
+    Parameter(
+      "target", unit: "pt", .anyNumber, "offset of equilibrium", get: { $0.target }, set: { $0.target = $1 }),
+  ]
+
+  func run(_ release: FlingRelease) -> MotionDurationSpringRun {
+    MotionDurationSpringRun(
+      law: .bounce(Self.spring(duration: duration, bounce: bounce), edge: target),
+      start: ScrollState(offset: release.state.offset), target: target, duration: duration,
+      rate: release.rate)
+  }
+
+  /// The spring that Motion derives: 11 Newton steps from ω = 5/duration toward the frequency at which the envelope
+  /// (for a critical spring the displacement) has fallen to 0.001 at `duration` s.
+  ///
+  /// The steps come from the left of the root and stay there, so every one is finite and positive; with a bounce of
+  /// nearly 0 they end short of the root, and so does Motion.
+  static func spring(duration: Double, bounce: Double) -> Spring {
+    let ratio = min(max(1 - bounce, 0.05), 1)
+    let envelope = ratio / (1 - ratio * ratio).squareRoot()
+    var frequency = 5 / duration
+    for _ in 1...11 {
+      let decay = Elementary.exp(-ratio * frequency * duration)
+      if ratio < 1 {
+        frequency -= (0.001 - envelope * decay) / (envelope * ratio * duration * decay)
+      } else {
+        frequency -=
+          (decay * (frequency * duration + 1) - 0.001) / (-decay * frequency * duration * duration)
+      }
+    }
+    return Spring(stiffness: frequency * frequency, dampingRatio: ratio)
+  }
+}
+
+/// A motion of ``MotionDurationSpring``.
+struct MotionDurationSpringRun: FlingRun {
+  let law: MotionLaw
+  let start: ScrollState
+  let target: Double
+  let duration: Double
+  let rate: Double
+
+  func sample(frame index: Int) -> FlingSample {
+    let time = Double(index) / rate
+    if time >= duration { return .rest(at: target) }
+    let state = law.state(from: start, after: time)
+    return FlingSample(offset: state.offset, velocity: state.velocity, phase: law.phase.word)
+  }
+}

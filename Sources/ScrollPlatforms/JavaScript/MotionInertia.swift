@@ -1,0 +1,105 @@
+import ScrollKinematics
+
+/// Inertia of Motion for JavaScript (motiondivision/motion 1b037b0, `generators/inertia.ts`); px, seconds.
+///
+/// Glide (``MotionGlide``), and from the first *frame* outside the bounds on a spring, never back to the glide.
+/// Defects, reproduced: the peak depends on the frame rate, for the spring starts where that frame is and not at the
+/// edge; a release outside the bounds drops its velocity, for the spring's velocity is a backward difference over
+/// 5 ms that has nothing before time 0 to look at; and the glide starts faster than the finger.
+struct MotionInertia: FlingModel {
+  static let name: StaticString = "motion-inertia"
+  static let summary: StaticString =
+    "Motion for JavaScript (1b037b0): exponential glide, a spring from the first frame out of bounds"
+  var power = 0.8
+  var timeConstant = 0.325
+  var stiffness = 500.0
+  var damping = 10.0
+  var restDistance = 0.5
+  /// 0: as the size of the bounce has it.
+  var restSpeed = 0.0
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<MotionInertia>] = [
+    Parameter(
+      "power", unit: "s", .number(least: 0, greatest: 1000), "travel per release velocity",
+      get: { $0.power }, set: { $0.power = $1 }),
+    Parameter(
+      "time-constant", unit: "s", .number(least: 0.001, greatest: 1000),
+      "time in which the glide falls to 1/e",
+      get: { $0.timeConstant }, set: { $0.timeConstant = $1 }),
+    Parameter(
+      "stiffness", unit: "1/s^2", .positive, "of the bounce", get: { $0.stiffness },
+      set: { $0.stiffness = $1 }),
+    Parameter(
+      "damping", unit: "1/s", .notNegative, "of the bounce", get: { $0.damping }, set: { $0.damping = $1 }),
+    Parameter(
+      "rest-distance", unit: "pt", .notNegative, "distance at which a motion ends", get: { $0.restDistance },
+      set: { $0.restDistance = $1 }),
+    Parameter(
+      "rest-speed", unit: "pt/s", .notNegative, "speed at which a bounce ends; 0: 2, or 0.01 when below 5 pt",
+      get: { $0.restSpeed }, set: { $0.restSpeed = $1 }),
+    Parameter(
+      "corrected", .flag, "1: a release out of bounds keeps its velocity", get: { $0.isCorrected ? 1 : 0 },
+      set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func run(_ release: FlingRelease) -> MotionInertiaRun { MotionInertiaRun(self, release) }
+
+  /// The spring that takes over from `state`; a small way to go has finer thresholds.
+  func bounce(from state: ScrollState, in range: RestRange) -> MotionBounce {
+    let edge = range.nearestBound(to: state.offset)
+    let isGranular = abs(edge - state.offset) < 5
+    return MotionBounce(
+      Spring(stiffness: stiffness, damping: damping), toward: edge, from: state,
+      restSpeed: restSpeed > 0 ? restSpeed : (isGranular ? 0.01 : 2),
+      restDistance: restDistance > 0 ? restDistance : (isGranular ? 0.005 : 0.5))
+  }
+}
+
+/// A fling of ``MotionInertia``.
+struct MotionInertiaRun: FlingRun {
+  private let model: MotionInertia
+  private let glide: MotionGlide
+  private let range: RestRange
+  private let rate: Double
+  private var bounceTime = 0.0
+  private var bounce: MotionBounce?
+
+  init(_ model: MotionInertia, _ release: FlingRelease) {
+    self.model = model
+    glide = MotionGlide(
+      from: release.state, power: model.power, timeConstant: model.timeConstant,
+      restDistance: model.restDistance)
+    range = release.range
+    rate = release.rate
+    if !range.contains(release.state.offset) {
+      let kept = model.isCorrected ? release.state.velocity : 0
+      bounce = model.bounce(from: ScrollState(offset: release.state.offset, velocity: kept), in: range)
+    }
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    let time = Double(index) / rate
+    if bounce == nil {
+      let (state, isOver) = glide.shown(at: time)
+      if range.contains(state.offset) {
+        if isOver { return .rest(at: state.offset) }
+        return FlingSample(
+          offset: state.offset, velocity: state.velocity, phase: ScrollPhase.deceleration.word)
+      }
+      bounceTime = time
+      let start = ScrollState(
+        offset: state.offset, velocity: backwardDifference(to: state.offset, at: time))
+      bounce = model.bounce(from: start, in: range)
+    }
+    return bounce?.sample(after: time - bounceTime) ?? .rest(at: glide.target)
+  }
+
+  /// The mean velocity of the glide over the last 5 ms, or as much as there is; 0 at time 0.
+  private func backwardDifference(to offset: Double, at time: Double) -> Double {
+    let earlier = max(time - 0.005, 0)
+    return time > earlier ? (offset - glide.state(at: earlier).offset) / (time - earlier) : 0
+  }
+}

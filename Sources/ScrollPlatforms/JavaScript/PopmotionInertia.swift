@@ -1,0 +1,106 @@
+import ScrollKinematics
+
+/// Inertia of popmotion (Popmotion/popmotion adf681e, 11.0.5, `animations/inertia.ts`); px, seconds.
+///
+/// Glide (``MotionGlide``) while its target lies inside; else each frame shows the glide first, and where that is
+/// beyond the bound nearest to the target, a spring starts there. Released outside, the spring has the full velocity.
+/// Defects, reproduced: the peak depends on the frame rate; a crossing in the first frame hands over velocity 0, for
+/// there is no frame before it; and in a range of no width an upward glide is never caught, for the bound counts as
+/// the lower one.
+struct PopmotionInertia: FlingModel {
+  static let name: StaticString = "popmotion-inertia"
+  static let summary: StaticString =
+    "popmotion 11.0.5: exponential glide, a spring after the first frame out of bounds"
+  var power = 0.8
+  var timeConstant = 0.75
+  var stiffness = 500.0
+  var damping = 10.0
+  var restDistance = 1.0
+  var restSpeed = 2.0
+
+  init() {}
+
+  static let parameters: [Parameter<PopmotionInertia>] = [
+    Parameter(
+      "power", unit: "s", .number(least: 0, greatest: 1000), "travel per release velocity",
+      get: { $0.power }, set: { $0.power = $1 }),
+    Parameter(
+      "time-constant", unit: "s", .number(least: 0.001, greatest: 1000),
+      "time in which the glide falls to 1/e",
+      get: { $0.timeConstant }, set: { $0.timeConstant = $1 }),
+    Parameter(
+      "stiffness", unit: "1/s^2", .positive, "of the bounce", get: { $0.stiffness },
+      set: { $0.stiffness = $1 }),
+    Parameter(
+      "damping", unit: "1/s", .notNegative, "of the bounce", get: { $0.damping }, set: { $0.damping = $1 }),
+    Parameter(
+      "rest-distance", unit: "pt", .notNegative, "distance at which a motion ends", get: { $0.restDistance },
+      set: { $0.restDistance = $1 }),
+    Parameter(
+      "rest-speed", unit: "pt/s", .notNegative, "speed at which a bounce ends", get: { $0.restSpeed },
+      set: { $0.restSpeed = $1 }),
+  ]
+
+  func run(_ release: FlingRelease) -> PopmotionInertiaRun { PopmotionInertiaRun(self, release) }
+
+  /// The spring that starts at `state` toward `edge`.
+  func bounce(from state: ScrollState, toward edge: Double) -> MotionBounce {
+    MotionBounce(
+      Spring(stiffness: stiffness, damping: damping), toward: edge, from: state, restSpeed: restSpeed,
+      restDistance: restDistance)
+  }
+}
+
+/// A fling of ``PopmotionInertia``.
+struct PopmotionInertiaRun: FlingRun {
+  private let model: PopmotionInertia
+  private let release: FlingRelease
+  private let glide: MotionGlide
+  /// The bound that is watched, if the glide's target lies outside.
+  private let watched: Double?
+  private var previousOffset: Double?
+  private var bounceFrame = 0
+  private var bounce: MotionBounce?
+
+  init(_ model: PopmotionInertia, _ release: FlingRelease) {
+    self.model = model
+    self.release = release
+    glide = MotionGlide(
+      from: release.state, power: model.power, timeConstant: model.timeConstant,
+      restDistance: model.restDistance)
+    let range = release.range
+    watched = range.contains(glide.target) ? nil : range.nearestBound(to: glide.target)
+    if !range.contains(release.state.offset) {
+      bounce = model.bounce(from: release.state, toward: range.nearestBound(to: release.state.offset))
+    }
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    if index == 0 {
+      let phase: ScrollPhase = bounce == nil ? .deceleration : .bounce
+      return FlingSample(
+        offset: release.state.offset, velocity: bounce?.start.velocity ?? glide.start.velocity,
+        phase: phase.word)
+    }
+    if bounce != nil {
+      return bounce?.sample(after: Double(index - bounceFrame) / release.rate) ?? .rest(at: glide.target)
+    }
+    let (state, isOver) = glide.shown(at: Double(index) / release.rate)
+    if let watched, isBeyond(state.offset, watched) {
+      let velocity = previousOffset.map { (state.offset - $0) * release.rate } ?? 0
+      bounceFrame = index
+      bounce = model.bounce(
+        from: ScrollState(offset: state.offset, velocity: velocity), toward: watched)
+    } else if isOver {
+      return .rest(at: state.offset)
+    }
+    previousOffset = state.offset
+    return FlingSample(
+      offset: state.offset, velocity: state.velocity, phase: ScrollPhase.deceleration.word)
+  }
+
+  /// Whether `offset` lies past the watched bound. The lower bound wins where both are equal.
+  private func isBeyond(_ offset: Double, _ bound: Double) -> Bool {
+    bound == release.range.lower ? offset < bound : offset > bound
+  }
+}

@@ -1,0 +1,83 @@
+import ScrollKinematics
+
+/// The spring of react-spring (pmndrs/react-spring 3d2523d, `core/src/SpringValue.ts`), without bounds.
+///
+/// Semi-implicit Euler in steps of 1 ms. Defect, reproduced: a frame takes its interval *rounded up* to whole steps,
+/// 17 in the 16.67 ms of 60 Hz and 9 in the 8.33 ms of 120 Hz, so the spring runs 2 % or 8 % fast; with the first
+/// frame of ``ReactSpringClock`` on top. Ends on the target exactly, once displacement and speed are small.
+struct ReactSpring: FlingModel {
+  static let name: StaticString = "react-spring"
+  static let summary: StaticString =
+    "react-spring (3d2523d): spring to a target in whole steps of 1 ms a frame"
+  var stiffness = 170.0
+  var damping = 26.0
+  var mass = 1.0
+  var target = 0.0
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<ReactSpring>] = [
+    Parameter(
+      "stiffness", unit: "1/s^2", .positive, "stiffness (tension)", get: { $0.stiffness },
+      set: { $0.stiffness = $1 }),
+    Parameter(
+      "damping", unit: "1/s", .notNegative, "damping coefficient (friction)", get: { $0.damping },
+      set: { $0.damping = $1 }),
+    Parameter("mass", .positive, "mass", get: { $0.mass }, set: { $0.mass = $1 }),
+    Parameter(
+      "target", unit: "pt", .anyNumber, "offset of equilibrium", get: { $0.target }, set: { $0.target = $1 }),
+    Parameter(
+      "corrected", .flag, "1: a frame advances by its own interval exactly", get: { $0.isCorrected ? 1 : 0 },
+      set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func objection(to release: FlingRelease) -> StaticString? {
+    // The Jury criterion of the step's two eigenvalues, h in s: beyond it they leave the unit circle.
+    let step = 0.001
+    let isStable = stiffness / mass * step * step + 2 * damping / mass * step < 4
+    return isStable ? nil : "a spring so stiff or so damped diverges in react-spring's steps of 1 ms"
+  }
+
+  func run(_ release: FlingRelease) -> ReactSpringRun { ReactSpringRun(self, release) }
+}
+
+/// A motion of ``ReactSpring``.
+struct ReactSpringRun: FlingRun {
+  private let law: MotionLaw
+  private let target: Double
+  private let precision: Double
+  private let clock: ReactSpringClock
+  private var state: ScrollState
+  private var isOver = false
+
+  init(_ model: ReactSpring, _ release: FlingRelease) {
+    let spring = Spring(mass: model.mass, stiffness: model.stiffness, damping: model.damping)
+    law = .bounce(spring, edge: model.target)
+    target = model.target
+    state = release.state
+    clock = ReactSpringClock(rate: release.rate, isExact: model.isCorrected)
+    let distance = abs(target - state.offset)
+    precision = distance == 0 ? 0.005 : min(1, 0.001 * distance)
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    if index > 0 && !isOver { advance(by: clock.interval(frame: index)) }
+    if isOver { return .rest(at: target) }
+    return FlingSample(offset: state.offset, velocity: state.velocity, phase: law.phase.word)
+  }
+
+  /// A frame of `interval` ms.
+  private mutating func advance(by interval: Double) {
+    let steps = interval.rounded(.up)
+    let timestep = clock.isExact ? interval / steps / 1000 : 0.001
+    for _ in 0..<Int(steps) {
+      // The rest speed is a tenth of the precision in pt/ms.
+      if state.speed <= 100 * precision && abs(state.offset - target) <= precision {
+        isOver = true
+        return
+      }
+      state = Stepper.semiImplicitEuler.step(state, under: law, by: timestep)
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import ScrollKinematics
+
+/// The decay of react-spring (pmndrs/react-spring 3d2523d, `core/src/SpringValue.ts`), without bounds.
+///
+/// Closed form in the clock's own time (``ReactSpringClock``): v = v₀·e^(-qE) with q = 1 - factor per ms, not
+/// -ln(factor), so a factor of 0.998 stands for 0.998002. Ends at the first frame that moved by no more than the rest
+/// distance, without a snap: a rate of the display, too, decides where.
+struct ReactSpringDecay: FlingModel {
+  static let name: StaticString = "react-spring-decay"
+  static let summary: StaticString =
+    "react-spring (3d2523d): exponential decay on its own frame clock, without bounds"
+  var factorPerMillisecond = 0.998
+  var restDistance = 0.001
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<ReactSpringDecay>] = [
+    Parameter(
+      "factor-per-ms", .number(least: 1e-6, greatest: 0.999999), "1 less the decay rate in 1/ms",
+      get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 }),
+    Parameter(
+      "rest-distance", unit: "pt", .notNegative, "way of a frame at which the decay ends",
+      get: { $0.restDistance }, set: { $0.restDistance = $1 }),
+    Parameter(
+      "corrected", .flag, "1: the first frame advances by its own interval", get: { $0.isCorrected ? 1 : 0 },
+      set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func run(_ release: FlingRelease) -> ReactSpringDecayRun {
+    let law = Deceleration(decayRate: 1000 * (1 - factorPerMillisecond))
+    return ReactSpringDecayRun(
+      law: law, start: release.state, restDistance: restDistance,
+      clock: ReactSpringClock(rate: release.rate, isExact: isCorrected))
+  }
+}
+
+/// A fling of ``ReactSpringDecay``.
+struct ReactSpringDecayRun: FlingRun {
+  private let law: Deceleration
+  private let start: ScrollState
+  private let restDistance: Double
+  private let clock: ReactSpringClock
+  private var shownOffset: Double
+  private var isOver = false
+
+  init(law: Deceleration, start: ScrollState, restDistance: Double, clock: ReactSpringClock) {
+    self.law = law
+    self.start = start
+    self.restDistance = restDistance
+    self.clock = clock
+    shownOffset = start.offset
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    if isOver { return .rest(at: shownOffset) }
+    let state = law.state(from: start, after: clock.elapsed(frame: index) / 1000)
+    isOver = index > 0 && abs(state.offset - shownOffset) <= restDistance
+    shownOffset = state.offset
+    if isOver { return .rest(at: shownOffset) }
+    return FlingSample(
+      offset: state.offset, velocity: state.velocity, phase: ScrollPhase.deceleration.word)
+  }
+}

@@ -1,0 +1,116 @@
+import ScrollKinematics
+
+/// Kivy's damped scroll effect, the default of its ScrollView (kivy/kivy 2.3.1, `effects/dampedscroll.py`).
+///
+/// ``KivyFriction`` frame by frame, and beyond a bound a spring. Defects, reproduced: edge damping and stiffness act
+/// once a *frame*, so at 120 Hz the edge is four times as stiff per second as at 30 Hz; an overscroll of 0.5 pt or
+/// less is dropped where it is; and what has come to rest is rounded to a whole number one frame later, which can be
+/// outside a fractional bound. The bounds are read when the offset changes.
+struct KivyDamped: FlingModel {
+  static let name: StaticString = "kivy-damped"
+  static let summary: StaticString =
+    "Kivy 2.3.1 DampedScrollEffect (ScrollView): friction, and a spring per frame at the edge"
+  var friction = KivyFriction()
+  var edgeDamping = 0.25
+  var edgeStiffness = 2.0
+  var leastOverscroll = 0.5
+  var overscrollScale = 200.0
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters =
+    KivyFriction.parameters.map {
+      $0.lifted(get: { (model: KivyDamped) in model.friction }, set: { $0.friction = $1 })
+    } + [
+      Parameter(
+        "edge-damping", .number(least: 0, greatest: 2), "fraction of the velocity lost a frame outside",
+        get: { $0.edgeDamping }, set: { $0.edgeDamping = $1 }),
+      Parameter(
+        "edge-stiffness", unit: "1/s", .notNegative, "velocity gained a frame per pt outside",
+        get: { $0.edgeStiffness }, set: { $0.edgeStiffness = $1 }),
+      Parameter(
+        "min-overscroll", unit: "pt", .notNegative, "overscroll that is dropped", get: { $0.leastOverscroll },
+        set: { $0.leastOverscroll = $1 }),
+      Parameter(
+        "overscroll-scale", unit: "pt", .positive, "overscroll at which a frame's way is halved",
+        get: { $0.overscrollScale }, set: { $0.overscrollScale = $1 }),
+      Parameter(
+        "corrected", .flag, "1: the edge acts a standard interval, not a frame",
+        get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
+    ]
+
+  /// How often damping and stiffness act in a frame of `interval` s.
+  func edgeShare(of interval: Double) -> Double {
+    isCorrected ? interval / friction.standardInterval : 1
+  }
+
+  func objection(to release: FlingRelease) -> StaticString? {
+    friction.objection(rate: release.rate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.rate))
+  }
+
+  func run(_ release: FlingRelease) -> KivyDampedRun { KivyDampedRun(self, release) }
+}
+
+/// A fling of ``KivyDamped``.
+struct KivyDampedRun: FlingRun {
+  private let model: KivyDamped
+  private let release: FlingRelease
+  private let interval: Double
+  private var state: ScrollState
+  /// Excess past the nearer bound as Kivy has it, which is not always where the offset is.
+  private var overscroll: Double
+  private var isOver = false
+
+  init(_ model: KivyDamped, _ release: FlingRelease) {
+    self.model = model
+    self.release = release
+    interval = 1 / release.rate
+    state = release.state
+    overscroll = release.range.overscroll(at: state.offset)
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    if index > 0 && !isOver { advance(in: release.range(at: Double(index) / release.rate)) }
+    if isOver { return .rest(at: state.offset) }
+    let phase: ScrollPhase = overscroll == 0 ? .deceleration : .bounce
+    return FlingSample(offset: state.offset, velocity: state.velocity, phase: phase.word)
+  }
+
+  private mutating func advance(in range: RestRange) {
+    if state.speed <= model.friction.leastVelocity && overscroll == 0 {
+      state = ScrollState(offset: state.offset.rounded(.toNearestOrEven))
+      isOver = true
+      return
+    }
+    var loss = model.friction.loss(of: state.velocity, in: interval)
+    if abs(overscroll) > model.leastOverscroll {
+      let share = model.edgeShare(of: interval)
+      loss += share * (state.velocity * model.edgeDamping)
+      loss += share * (overscroll * model.edgeStiffness)
+    } else {
+      overscroll = 0
+    }
+    let returnsFromAbove = overscroll > 0 && state.velocity < 0
+    let returnsFromBelow = overscroll < 0 && state.velocity > 0
+    state.velocity -= loss
+    move(in: range)
+    if returnsFromAbove && state.offset < range.upper { stop(at: range.upper) }
+    if returnsFromBelow && state.offset > range.lower { stop(at: range.lower) }
+  }
+
+  private mutating func move(in range: RestRange) {
+    var distance = state.velocity * interval
+    if overscroll != 0 { distance /= 1 + abs(overscroll) / model.overscrollScale }
+    if abs(distance) < model.friction.leastDistance { state.velocity = 0 }
+    let offset = state.offset + distance
+    // Kivy looks at the bounds only when the value really changes.
+    if offset != state.offset { overscroll = range.overscroll(at: offset) }
+    state.offset = offset
+  }
+
+  private mutating func stop(at bound: Double) {
+    state = ScrollState(offset: bound)
+    overscroll = 0
+  }
+}

@@ -1,0 +1,43 @@
+import ScrollKinematics
+
+/// The friction of Kivy's kinetic effect (kivy/kivy 2.3.1, `effects/kinetic.py`), at density 1.
+///
+/// First-order Euler of a frame's length. Defects, reproduced: a fling travels differently at each frame rate; and it
+/// stops when a *frame* moves less than the least distance, 3 pt/s at 30 Hz but 12 pt/s at 120 Hz.
+struct KivyFriction: Sendable {
+  /// Fraction of the velocity lost in a standard interval.
+  var friction = 0.05
+  /// Standard interval in s, which the friction is given for.
+  var standardInterval = 0.017
+  /// Speed in pt/s at or below which a motion ends.
+  var leastVelocity = 0.5
+  /// Way of a frame, in pt, below which the velocity is set to 0.
+  var leastDistance = 0.1
+
+  static let parameters: [Parameter<KivyFriction>] = [
+    Parameter(
+      "friction", .number(least: 0, greatest: 1000), "fraction of the velocity lost a standard interval",
+      get: { $0.friction }, set: { $0.friction = $1 }),
+    Parameter(
+      "standard-interval", unit: "s", .positive, "interval the friction is given for",
+      get: { $0.standardInterval }, set: { $0.standardInterval = $1 }),
+    Parameter(
+      "min-velocity", unit: "pt/s", .notNegative, "speed at which a motion ends", get: { $0.leastVelocity },
+      set: { $0.leastVelocity = $1 }),
+    Parameter(
+      "min-distance", unit: "pt", .notNegative, "way of a frame below which the velocity is dropped",
+      get: { $0.leastDistance }, set: { $0.leastDistance = $1 }),
+  ]
+
+  /// The velocity that friction takes in a frame of `interval` s.
+  func loss(of velocity: Double, in interval: Double) -> Double {
+    velocity * friction * interval / standardInterval
+  }
+
+  /// Why frames of this `rate` are impossible; `edgeDamping` is the fraction of the velocity lost besides.
+  func objection(rate: Double, edgeDamping: Double = 0) -> StaticString? {
+    loss(of: 1, in: 1 / rate) + edgeDamping <= 2
+      ? nil
+      : "friction and damping take more than twice the velocity a frame at this rate, so the motion would grow"
+  }
+}

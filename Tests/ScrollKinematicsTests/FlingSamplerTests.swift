@@ -1,0 +1,95 @@
+import Testing
+
+@testable import ScrollKinematics
+
+private func samples(
+  _ physics: ScrollPhysics, from state: ScrollState, in range: RestRange, interval: Double,
+  capacity: Int = 4096
+) -> (offsets: [Double], velocities: [Double]) {
+  var (offsets, velocities) = (
+    [Double](repeating: .nan, count: capacity), [Double](repeating: .nan, count: capacity)
+  )
+  let sampler = FlingSampler(physics, every: interval)
+  let count = offsets.withUnsafeMutableBufferPointer { offsets in
+    velocities.withUnsafeMutableBufferPointer { velocities in
+      sampler.sample(from: state, in: range, offsets: offsets, velocities: velocities)
+    }
+  }
+  return (Array(offsets[..<count]), Array(velocities[..<count]))
+}
+
+private let springs = [
+  Spring(stiffness: 120, damping: 22), Spring(stiffness: 100, damping: 20),
+  Spring(stiffness: 300, damping: 8),
+  Spring(mass: 2, stiffness: 500, damping: 300), Spring(stiffness: 9000, damping: 25),
+]
+
+/// The plain path beside the fast one: every sample within 1e-9 pt, the promise of the documentation.
+@Test(arguments: springs, [Deceleration.Reading.discrete, .continuous])
+func blocksOfSamplesAgreeWithTheClosedForm(spring: Spring, reading: Deceleration.Reading) {
+  let physics = ScrollPhysics(
+    deceleration: Deceleration(reading: reading), bounce: spring,
+    bounceRest: Tolerance(distance: 0.5, speed: 10))
+  var generator = SeededGenerator(seed: 7)
+  for _ in 0..<25 {
+    let range = RestRange(-200, -200 + 2000 * generator.nextUnit())
+    let state = ScrollState(
+      offset: 2400 * generator.nextUnit() - 500, velocity: 8000 * (2 * generator.nextUnit() - 1))
+    let interval = 1 / (30 + 1000 * generator.nextUnit())
+    let fling = Fling(physics, from: state, in: range)
+    var cursor = fling.cursor
+    let (offsets, velocities) = samples(physics, from: state, in: range, interval: interval)
+    for index in offsets.indices {
+      let expected = cursor.state(at: Double(index) * interval)
+      #expect(abs(offsets[index] - expected.offset) < 1e-9)
+      #expect(abs(velocities[index] - expected.velocity) < 1e-7)
+    }
+    // It ends at rest, at the first sample that is.
+    if offsets.count < 4096, let rest = fling.restTime {
+      #expect(abs(Double(offsets.count - 1) - (rest / interval).rounded(.up)) <= 1)
+      #expect(velocities.last == 0)
+    }
+  }
+}
+
+@Test(arguments: [0, 1, 7, 8, 9, 40])
+func aShortBufferIsFilledAndNoMore(capacity: Int) {
+  let all = samples(
+    .uikit, from: ScrollState(offset: 0, velocity: 3000), in: RestRange(0, 500), interval: 0.01)
+  let some = samples(
+    .uikit, from: ScrollState(offset: 0, velocity: 3000), in: RestRange(0, 500), interval: 0.01,
+    capacity: capacity)
+  #expect(some.offsets == Array(all.offsets[..<capacity]))
+}
+
+@Test func aMotionAtRestHasOneSample() {
+  let rest = samples(.uikit, from: ScrollState(offset: 30), in: RestRange(0, 500), interval: 0.01)
+  #expect(rest.offsets == [30] && rest.velocities == [0])
+}
+
+@Test func aBatchStepsAsTheExponentialStepperDoes() {
+  let (physics, range, step) = (ScrollPhysics.uikitContinuous, RestRange(0, 1000), 1.0 / 240)
+  var generator = SeededGenerator(seed: 3)
+  let start = (0..<1000).map { _ in
+    ScrollState(offset: 1400 * generator.nextUnit() - 200, velocity: 6000 * (2 * generator.nextUnit() - 1))
+  }
+  var (offsets, velocities) = (start.map(\.offset), start.map(\.velocity))
+  let batch = FlingBatch(physics, in: range, timestep: step)
+  offsets.withUnsafeMutableBufferPointer { offsets in
+    velocities.withUnsafeMutableBufferPointer { velocities in batch.advance(offsets, velocities, steps: 20) }
+  }
+  for (index, state) in start.enumerated() {
+    var plain = state
+    for _ in 0..<20 {
+      let overscroll = range.overscroll(at: plain.offset)
+      let law =
+        overscroll == 0
+        ? MotionLaw.deceleration(physics.deceleration)
+        : .bounce(physics.bounce, edge: plain.offset - overscroll)
+      plain = Stepper.exponential.step(plain, under: law, by: step)
+    }
+    // Twenty steps, each rounded at offsets of a thousand.
+    #expect(abs(offsets[index] - plain.offset) < 1e-9)
+    #expect(abs(velocities[index] - plain.velocity) < 1e-8)
+  }
+}

@@ -1,0 +1,147 @@
+import ScrollKinematics
+import Testing
+
+@Suite struct OffsetSamplerTests {
+  /// What a reader of `settings` knows in every frame of a fling, with the true offsets.
+  private func read(
+    _ settings: OffsetSampler.Settings, every interval: Double = 1.0 / 120, frames: Int = 240,
+    velocity: Double = 2000
+  ) -> [(time: Double, reading: OffsetSampler.Reading, offset: Double)] {
+    let fling = Fling(.uikitContinuous, from: ScrollState(offset: 0, velocity: velocity))
+    var sampler = OffsetSampler(settings)
+    return (0..<frames).map { frame in
+      let time = Double(frame) * interval
+      let offset = fling.state(at: time).offset
+      return (time, sampler.read(at: time, offset: offset), offset)
+    }
+  }
+
+  private func settings(_ change: (inout OffsetSampler.Settings) -> Void) -> OffsetSampler.Settings {
+    var settings = OffsetSampler.Settings()
+    change(&settings)
+    return settings
+  }
+
+  @Test func byDefaultReadsExactlyAndAtOnce() {
+    for row in read(OffsetSampler.Settings()) {
+      #expect(row.reading.offset == row.offset && row.reading.age == 0)
+    }
+  }
+
+  /// A held sample errs by at most v·(Δt + latency + frame interval) + quantum/2: it is as old as one interval between
+  /// readings, the latency, and the frame that it was fed with.
+  @Test(arguments: [10, 30, 60, 144.0], [0, 0.02, 0.1])
+  func errsByNoMoreThanItsBound(rate: Double, latency: Double) {
+    let fling = Fling(.uikitContinuous, from: ScrollState(offset: 0, velocity: 2000))
+    for quantum in [0, 1.0 / 3, 1] {
+      let settings = settings {
+        ($0.rate, $0.latency, $0.grid) = (rate, latency, PixelGrid(quantum: quantum))
+      }
+      let bound = 2000 * (1 / rate + latency + 1.0 / 120) + quantum / 2
+      var (worst, oldest, strangest) = (0.0, 0.0, 0.0)
+      for row in read(settings) {
+        worst = max(worst, abs(row.reading.offset - row.offset))
+        oldest = max(oldest, row.reading.age)
+        let seen = fling.state(at: row.time - row.reading.age).offset
+        strangest = max(strangest, abs(seen - row.reading.offset))
+      }
+      #expect(worst <= bound)
+      #expect(oldest <= 1 / rate + latency + 1.0 / 120 + 1e-9)
+      // What is read is the true offset of the age given, rounded.
+      #expect(strangest <= quantum / 2 + 1e-9)
+      // And the bound isn't slack: half of it is reached while the fling is fast.
+      if rate < 60 { #expect(worst >= 0.5 * bound) }
+    }
+  }
+
+  /// At 30 Hz and from a phase of 10 ms on, readings are taken at 10, 43.3, 76.7 ms, each held till the next.
+  @Test func holdsBetweenReadings() {
+    let rows = read(settings { ($0.rate, $0.phase) = (30, 0.01) }, every: 0.005)
+    var taken: [Double] = []
+    for (row, next) in zip(rows, rows.dropFirst()) where row.reading.offset != next.reading.offset {
+      taken.append(next.time)
+    }
+    // First frames at or after the readings.
+    #expect(taken.prefix(4).map { ($0 * 1000).rounded() } == [10, 45, 80, 110])
+    #expect(rows[0].reading.offset == 0 && rows[1].reading.age == 0.005)
+  }
+
+  /// A reading due at a frame's time sees that frame, though 7/60 s and 3.5/30 s round differently.
+  @Test func readingsMeetFramesAtEqualTimes() {
+    for row in read(settings { $0.rate = 30 }, every: 1.0 / 60) {
+      let frame = Int((row.time * 60).rounded())
+      #expect(abs(row.reading.age - (frame % 2 == 0 ? 0 : 1.0 / 60)) <= 1e-12)
+    }
+  }
+
+  @Test func latencyOfWholeFramesIsWholeFrames() {
+    let rows = read(settings { $0.latency = 3.0 / 120 })
+    for (index, row) in rows.enumerated().dropFirst(3) {
+      #expect(row.reading.offset == rows[index - 3].offset)
+      #expect(abs(row.reading.age - 3.0 / 120) <= 1e-12)
+    }
+    // Before anything is old enough, the first offset is known.
+    #expect(rows[2].reading.offset == 0)
+  }
+
+  @Test(arguments: [0.1, 0.5, 1])
+  func dropsTheShareItIsTold(probability: Double) {
+    let rows = read(settings { ($0.dropout, $0.seed) = (probability, 12) }, frames: 4000, velocity: 1e6)
+    let fresh = rows.filter { $0.reading.age == 0 }.count
+    // Five standard deviations of a binomial count; the first frame is always known.
+    let deviation = (4000 * probability * (1 - probability)).squareRoot()
+    #expect(abs(Double(fresh) - 4000 * (1 - probability)) <= 5 * deviation + 1)
+  }
+
+  @Test func jitterStaysInItsInterval() {
+    let (rate, jitter) = (30.0, 0.01)
+    let rows = read(
+      settings { ($0.rate, $0.jitter, $0.seed) = (rate, jitter, 3) }, every: 0.0005, frames: 4000,
+      velocity: 1e6)
+    var taken: [Double] = []
+    for (row, next) in zip(rows, rows.dropFirst()) where row.reading.offset != next.reading.offset {
+      taken.append(next.time)
+    }
+    #expect(taken.count >= 57 && taken.count <= 60)
+    for time in taken {
+      let shift = time - (time * rate).rounded() / rate
+      // A reading is noticed in the first frame after it.
+      #expect(shift >= -jitter - 1e-9 && shift <= jitter + 0.0005)
+    }
+    let shifts = taken.map { $0 - ($0 * rate).rounded() / rate }
+    #expect(shifts.contains { $0 > jitter / 2 } && shifts.contains { $0 < -jitter / 2 })
+  }
+
+  @Test func isRepeatableByItsSeed() {
+    func offsets(seed: UInt64) -> [Double] {
+      read(settings { ($0.rate, $0.jitter, $0.dropout, $0.seed) = (60, 0.004, 0.2, seed) })
+        .map(\.reading.offset)
+    }
+    #expect(offsets(seed: 5) == offsets(seed: 5))
+    #expect(offsets(seed: 5) != offsets(seed: 6))
+  }
+
+  @Test(arguments: [0, 60.0])
+  func forgetsWhatNoReadingCanSee(rate: Double) throws {
+    var sampler = OffsetSampler(settings { ($0.rate, $0.latency) = (rate, 0.05) })
+    for frame in 0..<5000 { _ = sampler.read(at: Double(frame) / 120, offset: Double(frame)) }
+    let history = try #require(Mirror(reflecting: sampler).children.first { $0.label == "history" })
+    // 50 ms are 6 frames, and the one before them.
+    #expect(Mirror(reflecting: history.value).children.count <= 8)
+  }
+
+  @Test func refusesImpossibleReaders() async {
+    await #expect(processExitsWith: .failure) {
+      var settings = OffsetSampler.Settings()
+      settings.dropout = 1.5
+      _ = OffsetSampler(settings)
+    }
+    await #expect(processExitsWith: .failure) {
+      var settings = OffsetSampler.Settings()
+      settings.latency = 0.1
+      var sampler = OffsetSampler(settings)
+      _ = sampler.read(at: 1, offset: 0)
+      _ = sampler.read(at: 1, offset: 0)
+    }
+  }
+}

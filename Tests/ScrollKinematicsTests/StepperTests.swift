@@ -1,0 +1,105 @@
+import ScrollKinematics
+import Testing
+
+/// The slopes of log error against log step, a halving apart.
+func observedOrders(_ errors: [Double]) -> [Double] {
+  zip(errors, errors.dropFirst()).map { Elementary.log($0 / $1) / Elementary.log(2) }
+}
+
+@Suite struct StepperTests {
+  private static let laws: [MotionLaw] = [
+    .deceleration(Deceleration(reading: .continuous)), .deceleration(Deceleration(reading: .discrete)),
+    .bounce(Spring(stiffness: 120, damping: 22), edge: 40),
+    .bounce(Spring(mass: 2, stiffness: 180, damping: 5), edge: -10),
+    .bounce(Spring(stiffness: 100, damping: 0), edge: 0),
+  ]
+
+  /// The largest error in pt over 0.8 s of `steps` steps.
+  private func error(of stepper: Stepper, under law: MotionLaw, steps: Int) -> Double {
+    let start = ScrollState(offset: 70, velocity: 900)
+    let step = 0.8 / Double(steps)
+    var (state, worst) = (start, 0.0)
+    for index in 1...steps {
+      state = stepper.step(state, under: law, by: step)
+      worst = max(worst, abs(state.offset - law.state(from: start, after: Double(index) * step).offset))
+    }
+    return worst
+  }
+
+  /// Halving the step divides the error by 2 to the order. Steps begin where the next order's share of the error is
+  /// below a tenth, and end above the rounding.
+  @Test(arguments: Stepper.allCases.filter { $0.order != nil }, laws)
+  func convergesWithItsOrder(stepper: Stepper, law: MotionLaw) throws {
+    let order = try #require(stepper.order)
+    let least = order == 1 ? 1000 : 60 + 4 * Int(law.dampingRate)
+    let errors = (0..<4).map { error(of: stepper, under: law, steps: least << $0) }
+    for observed in observedOrders(errors) { #expect(abs(observed - Double(order)) <= 0.1) }
+  }
+
+  @Test(arguments: laws, [1, 7, 400])
+  func theExponentialStepIsExact(law: MotionLaw, steps: Int) {
+    // Rounding of 1,000 pt a step.
+    #expect(error(of: .exponential, under: law, steps: steps) <= 1e-13 * Double(steps) + 1e-12)
+  }
+
+  @Test func theOrdersAreAsNamed() {
+    #expect(Stepper.allCases.map(\.order) == [1, 1, 2, 4, nil])
+  }
+
+  /// A critical spring, k = 100 and c = 20, from 50 pt at 60 Hz: the largest error at a step's end.
+  @Test(arguments: [(Stepper.explicitEuler, 1.384), (.semiImplicitEuler, 2.666)])
+  func referencePointsOfTheEulerMethods(stepper: Stepper, expected: Double) {
+    let law = MotionLaw.bounce(Spring(stiffness: 100, damping: 20), edge: 0)
+    var (state, worst) = (ScrollState(offset: 50), 0.0)
+    for index in 1...120 {
+      state = stepper.step(state, under: law, by: 1.0 / 60)
+      let time = Double(index) / 60
+      worst = max(worst, abs(state.offset - 50 * (1 + 10 * time) * Elementary.exp(-10 * time)))
+    }
+    // Given to three decimals.
+    #expect(abs(worst - expected) <= 0.0005)
+  }
+
+  @Test(arguments: Stepper.allCases)
+  func aRestStays(stepper: Stepper) {
+    let still = ScrollState(offset: 33)
+    #expect(stepper.step(still, under: .rest, by: 0.1) == still)
+  }
+
+  @Test(arguments: Stepper.allCases)
+  func mirrorsToTheBit(stepper: Stepper) {
+    for (law, mirrored) in [
+      (Self.laws[0], Self.laws[0]),
+      (
+        .bounce(Spring(stiffness: 120, damping: 22), edge: 40),
+        .bounce(Spring(stiffness: 120, damping: 22), edge: -40)
+      ),
+    ] {
+      var (a, b) = (ScrollState(offset: 71, velocity: -333), ScrollState(offset: -71, velocity: 333))
+      for _ in 0..<100 {
+        (a, b) = (stepper.step(a, under: law, by: 0.007), stepper.step(b, under: mirrored, by: 0.007))
+        #expect(a.offset == -b.offset && a.velocity == -b.velocity)
+      }
+    }
+  }
+
+  /// What scrolling costs without a fixed step: speed times 0.95 a frame from 2000 down to 10 pt/s goes a different way
+  /// at each frame rate, while the law itself knows no frames.
+  @Test(arguments: [(60, 663.5), (90, 442.3), (120, 331.7)])
+  func aFactorPerFrameDependsOnTheFrameRate(rate: Double, expected: Double) throws {
+    var (offset, velocity) = (0.0, 2000.0)
+    while velocity > 10 {
+      offset += velocity / rate
+      velocity *= 0.95
+    }
+    #expect(abs(offset - expected) <= 0.05)
+    // The same decay, tied to time: 0.95 a sixtieth, seen at any rate.
+    var physics = ScrollPhysics.uikitContinuous
+    physics.deceleration = Deceleration(decayRate: -60 * Elementary.log(0.95), stopSpeed: 10)
+    var fling = SteppedFling(
+      physics, from: ScrollState(offset: 0, velocity: 2000), stepper: .rungeKutta4, timestep: 0.001)
+    var shown = 0.0
+    for frame in 0...Int(3 * rate) { shown = fling.state(at: Double(frame) / rate).offset }
+    #expect(abs(shown - 1990 / physics.deceleration.rate) <= 1e-6)
+  }
+}
