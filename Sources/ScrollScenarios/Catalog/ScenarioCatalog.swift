@@ -85,6 +85,7 @@ public enum ScenarioCatalog {
     ScenarioCatalogEntry(TimestepScenario.self),
     ScenarioCatalogEntry(BottomJitter.self),
     ScenarioCatalogEntry(InertiaCut.self),
+    ScenarioCatalogEntry(LargeHeaderScenario.self),
     ScenarioCatalogEntry(PullToRefresh.self),
     ScenarioCatalogEntry(RowVisibility.self),
     ScenarioCatalogEntry(RowDetection.self),

@@ -16,6 +16,8 @@ struct InsetHeaderRig: FrameRig {
     inset = scenario.feedsInset ? max(0, (scenario.headerHeight - offset) / 2) : scenario.headerHeight
   }
 
+  private var header: LargeHeader { LargeHeader(height: scenario.headerHeight) }
+
   var geometry: ScrollGeometry {
     ScrollGeometry(
       contentLength: scenario.contentLength, viewportLength: scenario.screenLength, insetTop: inset)
@@ -25,11 +27,11 @@ struct InsetHeaderRig: FrameRig {
   {
     offsetY = reading.offset + inset
     velocityBefore = view.state.velocity
-    if scenario.feedsInset { inset = max(0, scenario.headerHeight - offsetY) }
+    if scenario.feedsInset { inset = header.visibleLength(at: offsetY) }
   }
 
   func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(max(-offsetY, -scenario.headerHeight))
+    recording.append(header.top(at: offsetY))
     recording.append(offsetY)
     recording.append(velocityBefore)
   }
