@@ -105,6 +105,14 @@ import Testing
     #expect(AndroidFling().samplesToRest(FlingRelease(7, velocity: 0.9)).count == 1)
   }
 
+  @Test func anAbsurdSpeedStaysFinite() {
+    // In single precision the time since the edge comes out below 0 here; with a limit of 0 that met an infinite braking.
+    let release = FlingRelease(141, velocity: 269_418_128, in: RestRange(0, 22), rate: 120)
+    let samples = AndroidFling().samplesToRest(release)
+    #expect(samples.allSatisfy { $0.offset.isFinite && ($0.velocity ?? 0).isFinite })
+    #expect(samples.last?.offset == 22)
+  }
+
   @Test func halvesRoundUpOnBothSidesWhichBreaksMirrorSymmetry() {
     let above = AndroidFling().samples(FlingRelease(71, velocity: 0, in: RestRange(0, 0)), count: 9)
     let below = AndroidFling().samples(FlingRelease(-71, velocity: 0, in: RestRange(0, 0)), count: 9)

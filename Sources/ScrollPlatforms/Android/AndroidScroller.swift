@@ -114,7 +114,8 @@ extension AndroidScroller {
     let timeToApex = Float(-velocity) / braking
     let height = Float(velocity) * Float(velocity) / 2 / abs(braking) + Float(abs(edge - point))
     let wholeTime = Float((2 * Double(height) / Double(abs(braking))).squareRoot())
-    startTime -= Int(truncating: Double(1000 * (wholeTime - timeToApex)))
+    // Never in the future: at absurd speeds the difference rounds below 0.
+    startTime -= max(0, Int(truncating: Double(1000 * (wholeTime - timeToApex))))
     overshoot(from: edge, velocity: Int(truncating: Double(-braking * wholeTime)))
   }
 
