@@ -101,6 +101,16 @@ import Testing
     #expect(samples.map(\.offset) == [500, 566, 629, 691, 600, 600])
   }
 
+  @Test func aMovedEdgeMetAtTheVeryEndIsFallenBackTo() {
+    // 100 px/s last 101 ms; in the last of them the velocity is below 1 px/s and truncated to 0.
+    let change = RangeChange(time: 0.1, range: RestRange(-.infinity, 1))
+    let release = FlingRelease(0, velocity: 100, rate: 1000, changes: [change])
+    let samples = AndroidFling().with { $0.overscrollLimit = 100 }.samplesToRest(release)
+    #expect(samples[100].offset == 3 && samples[100].phase.description == "spline")
+    #expect(samples[101].phase.description != "spline" && !samples[101].isAtRest)
+    #expect(samples[101...].allSatisfy { $0.offset >= 1 } && samples.last?.offset == 1)
+  }
+
   @Test func aVelocityOfNothingRestsAtOnce() {
     #expect(AndroidFling().samplesToRest(FlingRelease(7, velocity: 0.9)).count == 1)
   }

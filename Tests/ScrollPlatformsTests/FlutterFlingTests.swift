@@ -141,10 +141,12 @@ import Testing
 
 /// Tables of the same transliteration; tolerance 1e-9 px, relative for the momentum.
 @Suite struct FlutterDragTests {
-  private func dragged(_ law: FlutterDrag, steps: Int, of step: Double) -> Double {
+  private func dragged(
+    _ law: FlutterDrag, steps: Int, of step: Double, viewport: Double = 500
+  ) -> Double {
     let range = RestRange(0, 1000)
     return (0..<steps).reduce(1000) { offset, _ in
-      law.offset(offset, draggedBy: step, in: range, viewport: 500)
+      law.offset(offset, draggedBy: step, in: range, viewport: viewport)
     }
   }
 
@@ -152,6 +154,10 @@ import Testing
     #expect(dragged(.normal, steps: 1, of: 20) == 1020)
     #expect(abs(dragged(.normal, steps: 2, of: 20) - 1029.58464) < 1e-9)
     #expect(abs(dragged(.normal, steps: 6, of: 20) - 1064.347113779387428) < 1e-9)
+  }
+
+  @Test func setToFastTheFrictionIsHalf() {
+    #expect(abs(dragged(.fast, steps: 3, of: 20, viewport: 844) - 1000 - 29.853500515041105) < 1e-9)
   }
 
   @Test func theResultDependsOnTheSizeOfTheSteps() {
@@ -175,7 +181,7 @@ import Testing
   }
 
   @Test func carriedMomentum() {
-    #expect(abs(flutterCarriedMomentum(of: 1000) / 649.66602994053244 - 1) < 1e-9)
-    #expect(flutterCarriedMomentum(of: -10_000) == -40_000)
+    #expect(abs(FlutterBouncing.carriedMomentum(of: 1000) / 649.66602994053244 - 1) < 1e-9)
+    #expect(FlutterBouncing.carriedMomentum(of: -10_000) == -40_000)
   }
 }

@@ -41,6 +41,12 @@ struct FlutterBouncing: FlutterModel {
   /// What Flutter's scrolling counts as still, at the given density.
   var tolerance: Tolerance { Tolerance(distance: 1 / density, speed: 1 / (0.05 * density)) }
 
+  /// Velocity in px/s that a fling still running at `velocity` px/s lends to the next: 0.000816·|v|^1.967, at most 40,000.
+  static func carriedMomentum(of velocity: Double) -> Double {
+    let carried = min(0.000816 * Elementary.pow(abs(velocity), 1.967), 40_000)
+    return velocity < 0 ? -carried : carried
+  }
+
   func simulation(from state: ScrollState, over range: RestRange) -> FlutterBouncingSimulation {
     FlutterBouncingSimulation(self, from: state, over: range)
   }

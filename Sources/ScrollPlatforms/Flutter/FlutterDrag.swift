@@ -33,9 +33,3 @@ struct FlutterDrag: Sendable {
     return length < toEdge ? length * friction : past + (length - toEdge)
   }
 }
-
-/// Velocity in px/s that a fling still running at `velocity` px/s lends to the next one: 0.000816·|v|^1.967, 40,000 at most.
-func flutterCarriedMomentum(of velocity: Double) -> Double {
-  let carried = min(0.000816 * Elementary.pow(abs(velocity), 1.967), 40_000)
-  return velocity < 0 ? -carried : carried
-}
