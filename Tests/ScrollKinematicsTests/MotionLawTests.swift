@@ -1,0 +1,64 @@
+import ScrollKinematics
+import Testing
+
+@Suite struct MotionLawTests {
+  private let physics = ScrollPhysics.uikit
+  private let range = RestRange(0, 900)
+
+  private func phase(_ offset: Double, _ velocity: Double, in range: RestRange? = nil) -> ScrollPhase {
+    physics.law(at: ScrollState(offset: offset, velocity: velocity), in: range ?? self.range).phase
+  }
+
+  @Test func theLawFollowsFromTheState() {
+    #expect(phase(400, 2000) == .deceleration)
+    #expect(phase(400, -10.1) == .deceleration && phase(400, -10) == .rest && phase(400, 0) == .rest)
+    // Beyond an edge, however slow.
+    #expect(phase(900.0.nextUp, 0) == .bounce && phase(-1e-9, 5) == .bounce)
+    // On an edge: out is a bounce, in is a glide, slow is a rest.
+    #expect(phase(900, 500) == .bounce && phase(900, -500) == .deceleration && phase(900, 9) == .rest)
+    #expect(phase(0, -500) == .bounce && phase(0, 500) == .deceleration && phase(0, -9) == .rest)
+    let point = RestRange(7, 7)
+    #expect(phase(7, 500, in: point) == .bounce && phase(7, -500, in: point) == .bounce)
+  }
+
+  @Test func aBounceIsAboutTheEdgeItIsBeyond() {
+    let laws = [1000, -50].map { physics.law(at: ScrollState(offset: $0, velocity: 3), in: range) }
+    #expect(laws == [.bounce(physics.bounce, edge: 900), .bounce(physics.bounce, edge: 0)])
+  }
+
+  /// The acceleration and rates a stepper works with are those of the exact motion.
+  @Test(arguments: [
+    MotionLaw.deceleration(Deceleration(reading: .discrete)),
+    .deceleration(Deceleration(reading: .continuous)),
+    .bounce(Spring(mass: 1.5, stiffness: 120, damping: 10), edge: 300), .rest,
+  ])
+  func accelerationAndRatesAreThoseOfTheMotion(law: MotionLaw) {
+    let start = ScrollState(offset: 340, velocity: law == .rest ? 0 : -700)
+    let h = 1e-5
+    let (before, after) = (law.state(from: start, after: -h), law.state(from: start, after: h))
+    let slope = (after.offset - before.offset) / (2 * h)
+    let acceleration = (after.velocity - before.velocity) / (2 * h)
+    // Central differences: h²/6 of third derivatives up to 1e6, and roundings of 340 pt over h.
+    #expect(abs(slope - law.offsetRate * start.velocity) <= 1e-7 * 700)
+    #expect(abs(acceleration - law.acceleration(at: start)) <= 1e-6 * 10_000)
+    let faster = ScrollState(offset: 340, velocity: start.velocity + 1)
+    let damping = law.acceleration(at: start) - law.acceleration(at: faster)
+    #expect(abs(damping - law.dampingRate) <= 1e-11)
+  }
+
+  @Test func theDiscreteReadingMovesByItsOwnRate() {
+    #expect(MotionLaw.deceleration(Deceleration(reading: .continuous)).offsetRate == 1)
+    // 0.499·λ: 0.499 · 2.002003 /s.
+    #expect(abs(MotionLaw.deceleration(Deceleration(reading: .discrete)).offsetRate - 0.998999) <= 1e-6)
+  }
+
+  @Test func theUIKitModelsDifferInTheirReadingAlone() {
+    #expect(ScrollPhysics.uikit.deceleration.reading == .discrete)
+    var continuous = ScrollPhysics.uikit
+    continuous.deceleration = Deceleration(factorPerMillisecond: 0.998, stopSpeed: 10, reading: .continuous)
+    #expect(continuous == .uikitContinuous)
+    // x'' = -120x - 22x': roots -10 and -12.
+    let spring = ScrollPhysics.uikit.bounce
+    #expect(spring.decayRate == 11 && spring.discriminant == 1)
+  }
+}
