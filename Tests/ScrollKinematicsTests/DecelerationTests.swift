@@ -105,6 +105,18 @@ import Testing
     }
   }
 
+  /// A short way takes its length over the speed, to all digits, though the velocity hardly changes on it.
+  @Test(arguments: [1e-15, 1e-12, 1e-9])
+  func aShortWayTakesAShortTime(distance: Double) throws {
+    let law = Deceleration(reading: .continuous)
+    for velocity in Self.speeds {
+      let edge = velocity < 0 ? -distance : distance
+      let time = try #require(law.arrival(at: edge, from: ScrollState(offset: 0, velocity: velocity))?.time)
+      // dx = v·dt·(1 - λdt/2), with λdt of 2e-10 or less.
+      #expect(abs(time * velocity / edge - 1) <= 2e-10)
+    }
+  }
+
   @Test func arrivalIsRefusedBehindAndBeyondTheStop() throws {
     let law = Deceleration(reading: .continuous)
     let start = ScrollState(offset: 0, velocity: 1000)
