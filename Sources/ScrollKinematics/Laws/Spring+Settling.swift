@@ -19,8 +19,8 @@ extension Spring {
   /// This is how a bounce ends on a recorded device: on the way back only, for at the edge itself x is 0 too.
   public func restTime(from start: ScrollState, within tolerance: Tolerance) -> Double? {
     let crossing = firstEquilibriumTime(from: start)
-    guard let back = returnTime(from: start, before: crossing) else { return nil }
-    guard
+    // At once, or at its peak, which comes before any crossing.
+    guard let back = movesIn(start) ? 0 : firstTurningTime(from: start),
       let near = firstTime(
         after: back, before: crossing, where: { abs($0.offset) < tolerance.distance }, from: start)
     else { return nil }
@@ -28,19 +28,15 @@ extension Spring {
     // The speed may still grow; it falls after its own extremum, or all the way if that lies beyond the crossing.
     let accelerationNow = acceleration(at: start)
     let jerk = -squaredFrequency * start.velocity - 2 * decayRate * accelerationNow
-    var fastest = firstZero(value: accelerationNow, slope: jerk) ?? 0
-    if fastest < back, discriminant < 0 { fastest += .pi / split }
-    if fastest >= crossing ?? .infinity { fastest = near }
-    return firstTime(
-      after: max(near, fastest), before: crossing, where: { $0.speed < tolerance.speed }, from: start)
+    let extremum = firstZero(value: accelerationNow, slope: jerk) ?? 0
+    let fastest = extremum < crossing ?? .infinity ? max(near, extremum) : near
+    return firstTime(after: fastest, before: crossing, where: { $0.speed < tolerance.speed }, from: start)
   }
 
-  /// When the motion first heads for equilibrium: at once, or at its peak.
-  private func returnTime(from start: ScrollState, before crossing: Double?) -> Double? {
-    let movesIn = start.offset > 0 ? start.velocity <= 0 : start.velocity >= 0
-    if start.offset == 0 ? start.velocity == 0 : movesIn { return 0 }
-    guard let turn = firstTurningTime(from: start), turn < crossing ?? .infinity else { return nil }
-    return turn
+  /// Whether the motion heads for equilibrium, or stands.
+  private func movesIn(_ state: ScrollState) -> Bool {
+    if state.offset == 0 { return state.velocity == 0 }
+    return state.offset > 0 ? state.velocity <= 0 : state.velocity >= 0
   }
 
   private func firstTime(
