@@ -42,6 +42,19 @@ import Testing
         || abs(abs(spring.state(from: start, after: settling).offset) - 0.5) < 1e-9)
   }
 
+  /// The next peak decides: a hundredth beyond the tolerance it counts, a hundredth within it does not.
+  @Test(arguments: [0.1, 0.5, 3])
+  func aPeakNearTheToleranceIsTakenExactly(ratio: Double) throws {
+    let spring = Spring(stiffness: 100, dampingRatio: ratio)
+    let start = ratio < 1 ? ScrollState(offset: 40) : ScrollState(offset: 40, velocity: -9000)
+    let turn = try #require(spring.firstTurningTime(from: start))
+    let peak = abs(spring.state(from: start, after: turn).offset)
+    let beyond = Tolerance(distance: peak * 0.99, speed: 1e9)
+    let within = Tolerance(distance: peak * 1.01, speed: 1e9)
+    #expect(try #require(spring.settlingTime(from: start, within: beyond)) > turn)
+    #expect(try #require(spring.settlingTime(from: start, within: within)) < turn)
+  }
+
   @Test func undampedNeverSettles() {
     let spring = Spring(stiffness: 100, damping: 0)
     #expect(spring.settlingTime(from: ScrollState(offset: 50), within: fine) == nil)
