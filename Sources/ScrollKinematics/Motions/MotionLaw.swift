@@ -66,6 +66,13 @@ extension ScrollPhysics {
     return state.offset == edge ? .bounce(bounce, edge: edge) : .deceleration(deceleration)
   }
 
+  /// What a view at `state` does: the phase of its law, without building the law.
+  public func phase(at state: ScrollState, in range: RestRange) -> ScrollPhase {
+    if !range.contains(state.offset) { return .bounce }
+    if deceleration.hasStopped(at: state.velocity) { return .rest }
+    return state.offset == range.bound(toward: state.velocity) ? .bounce : .deceleration
+  }
+
   /// `state`, or the edge itself where a bounce at `state` counts as over: near the edge, slow and not moving out.
   public func calmed(_ state: ScrollState, in range: RestRange) -> ScrollState {
     let overscroll = range.overscroll(at: state.offset)

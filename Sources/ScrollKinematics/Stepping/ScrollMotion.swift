@@ -7,11 +7,10 @@ public enum MotionRoute: Equatable, Sendable {
 }
 
 /// A motion under way, by either route, read at growing times.
-public enum ScrollMotion: Equatable, Sendable {
-  /// By closed form.
-  case closedForm(FlingCursor)
-  /// By a stepper.
-  case stepped(SteppedFling)
+public struct ScrollMotion: Equatable, Sendable {
+  // Side by side, not cases of an enum: reading moves one of them on in place, without copying it.
+  private var cursor: FlingCursor
+  private var stepped: SteppedFling?
 
   /// The motion from `state` at `time` s in `range`, by `route`.
   public init(
@@ -19,24 +18,17 @@ public enum ScrollMotion: Equatable, Sendable {
     by route: MotionRoute
   ) {
     switch route {
-    case .closedForm: self = .closedForm(Fling(physics, from: state, at: time, in: range).cursor)
+    case .closedForm:
+      cursor = FlingCursor(Fling(physics, from: state, at: time, in: range))
     case .stepped(let stepper, let timestep):
-      self = .stepped(
-        SteppedFling(physics, from: state, at: time, in: range, stepper: stepper, timestep: timestep))
+      cursor = FlingCursor(Fling(physics, from: ScrollState(offset: state.offset), in: .unbounded))
+      stepped = SteppedFling(physics, from: state, at: time, in: range, stepper: stepper, timestep: timestep)
     }
   }
 
   /// Offset and velocity at `time` s, not before the last time asked for.
   public mutating func state(at time: Double) -> ScrollState {
-    switch self {
-    case .closedForm(var cursor):
-      let state = cursor.state(at: time)
-      self = .closedForm(cursor)
-      return state
-    case .stepped(var fling):
-      let state = fling.state(at: time)
-      self = .stepped(fling)
-      return state
-    }
+    if stepped == nil { return cursor.state(at: time) }
+    return stepped?.state(at: time) ?? cursor.state(at: time)
   }
 }

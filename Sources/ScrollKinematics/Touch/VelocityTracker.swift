@@ -14,33 +14,35 @@ public struct VelocityTracker: Sendable {
 
   /// How the velocity is made.
   public let method: Method
+  private var older: (time: Double, position: Double)?
+  private var newer: (time: Double, position: Double)?
+  /// The reports of the window, for a fit.
   private var reports: [(time: Double, position: Double)] = []
   private var lastMove = -Double.infinity
 
   /// A tracker that has seen nothing.
   public init(method: Method = .lastTwo) {
     self.method = method
-    reports.reserveCapacity(64)
+    if case .fit = method { reports.reserveCapacity(64) }
   }
 
   /// Takes in a report of the finger at `position` pt.
   /// - Precondition: `time` in s grows from call to call.
   public mutating func add(_ position: Double, at time: Double) {
-    precondition(time > reports.last?.time ?? -.infinity, "a tracker is fed at growing times")
-    if reports.last?.position != position { lastMove = time }
+    precondition(time > newer?.time ?? -.infinity, "a tracker is fed at growing times")
+    if newer?.position != position { lastMove = time }
+    (older, newer) = (newer, (time, position))
+    guard case .fit(let window) = method else { return }
     reports.append((time, position))
-    let kept = if case .fit(let window) = method { window } else { 0.0 }
-    while reports.count > 2, reports[0].time < time - kept { reports.removeFirst() }
+    while reports.count > 2, reports[0].time < time - window { reports.removeFirst() }
   }
 
   /// The velocity in pt/s of a finger that lets go at `time` s: 0 after a stillness, or with fewer than two reports.
   public func velocity(releasedAt time: Double) -> Double {
     // A nanosecond of grace, for times are rounded quotients.
-    guard reports.count > 1, time - lastMove < Self.stillness - 1e-9 else { return 0 }
+    guard let older, let newer, time - lastMove < Self.stillness - 1e-9 else { return 0 }
     switch method {
-    case .lastTwo:
-      let (older, newer) = (reports[reports.count - 2], reports[reports.count - 1])
-      return (newer.position - older.position) / (newer.time - older.time)
+    case .lastTwo: return (newer.position - older.position) / (newer.time - older.time)
     case .fit: return slope
     }
   }

@@ -40,7 +40,7 @@ public struct FrameLoop {
   /// Runs `rig` frame by frame until all is at rest, or to the time limit, and records a row a frame.
   public mutating func run<Rig: FrameRig>(_ rig: inout Rig) -> Recording {
     let frames = max(1, Int((settings.timeLimit * settings.frameRate).rounded(.down)) + 1)
-    var recording = Recording(ownColumns: Rig.columns, expectedFrames: min(frames, 600))
+    var recording = Recording(ownColumns: Rig.columns, expectedFrames: min(frames, 256))
     var view = SimulatedScrollView(settings, from: start, over: rig.geometry)
     prepare(&view)
     view.reader = OffsetSampler(sampler)
@@ -66,6 +66,7 @@ public struct FrameLoop {
       calmFrames = view.phase == .rest && stroke == strokes.count && rig.isSettled ? calmFrames + 1 : 0
       if calmFrames > Self.coda { break }
     }
+    recording.finish()
     return recording
   }
 
@@ -103,25 +104,5 @@ public struct FrameLoop {
       stroke += 1
       hasTouched = false
     }
-  }
-}
-
-extension Recording {
-  fileprivate mutating func append(
-    _ moment: FrameMoment, _ view: SimulatedScrollView, _ reading: OffsetSampler.Reading
-  ) {
-    append(Double(moment.index))
-    append(moment.time)
-    append(Double(view.phase.rawValue))
-    append(view.state.offset)
-    append(view.state.velocity)
-    append(view.range.lower)
-    append(view.range.upper)
-    append(view.geometry.insetTop)
-    append(view.geometry.insetBottom)
-    append(view.geometry.viewportLength)
-    append(view.geometry.contentLength)
-    append(view.range.overscroll(at: view.state.offset))
-    append(reading.offset)
   }
 }

@@ -24,6 +24,9 @@ public enum BaseColumn: Int, CaseIterable, Sendable {
   case overscroll
   /// What the app knew of the offset in this frame, in pt.
   case sampledOffset
+
+  /// How many there are.
+  static let count = 13
 }
 
 /// The frames of a run, a row each: the base columns, then the scenario's own. NaN stands for an unknown value.
@@ -34,11 +37,15 @@ public struct Recording: Sendable {
   public private(set) var values: [Double] = []
   /// Cells in a row.
   public let width: Int
+  // Cells are written into room made ahead, which is cheaper than to append each.
+  private var cursor = 0
+  private let room: Int
 
   init(ownColumns: [StaticString], expectedFrames: Int) {
     self.ownColumns = ownColumns
-    width = BaseColumn.allCases.count + ownColumns.count
-    values.reserveCapacity(width * expectedFrames)
+    width = BaseColumn.count + ownColumns.count
+    room = width * expectedFrames
+    values = [Double](repeating: .nan, count: room)
   }
 
   /// Number of rows.
@@ -49,7 +56,7 @@ public struct Recording: Sendable {
 
   /// The cell of the scenario's own column `index`.
   public func own(_ index: Int, at frame: Int) -> Double {
-    values[frame * width + BaseColumn.allCases.count + index]
+    values[frame * width + BaseColumn.count + index]
   }
 
   /// A base column.
@@ -67,5 +74,41 @@ public struct Recording: Sendable {
   public var lastFrame: Int { frameCount - 1 }
 
   /// Appends the next cell of the row under way.
-  public mutating func append(_ value: Double) { values.append(value) }
+  public mutating func append(_ value: Double) {
+    makeRoom(for: 1)
+    values[cursor] = value
+    cursor += 1
+  }
+
+  /// Appends the base columns of a row: one check for all of them.
+  mutating func append(
+    _ moment: FrameMoment, _ view: SimulatedScrollView, _ reading: OffsetSampler.Reading
+  ) {
+    makeRoom(for: width)
+    let start = cursor
+    values.withUnsafeMutableBufferPointer { cells in
+      let row = cells.baseAddress.unsafelyUnwrapped + start
+      row[BaseColumn.frame.rawValue] = Double(moment.index)
+      row[BaseColumn.time.rawValue] = moment.time
+      row[BaseColumn.phase.rawValue] = Double(view.phase.rawValue)
+      row[BaseColumn.offset.rawValue] = view.state.offset
+      row[BaseColumn.velocity.rawValue] = view.state.velocity
+      row[BaseColumn.minOffset.rawValue] = view.range.lower
+      row[BaseColumn.maxOffset.rawValue] = view.range.upper
+      row[BaseColumn.insetTop.rawValue] = view.geometry.insetTop
+      row[BaseColumn.insetBottom.rawValue] = view.geometry.insetBottom
+      row[BaseColumn.viewport.rawValue] = view.geometry.viewportLength
+      row[BaseColumn.content.rawValue] = view.geometry.contentLength
+      row[BaseColumn.overscroll.rawValue] = view.range.overscroll(at: view.state.offset)
+      row[BaseColumn.sampledOffset.rawValue] = reading.offset
+    }
+    cursor += BaseColumn.count
+  }
+
+  private mutating func makeRoom(for cells: Int) {
+    if cursor + cells > values.count { values.append(contentsOf: repeatElement(.nan, count: room)) }
+  }
+
+  /// Gives up the room that was not needed.
+  mutating func finish() { values.removeLast(values.count - cursor) }
 }

@@ -2,12 +2,6 @@ import ScrollKinematics
 
 /// A scroll view as the frames see it: held by a finger, gliding, bouncing or at rest, over a geometry that may change.
 public struct SimulatedScrollView: Sendable {
-  /// What moves it.
-  enum Mode: Sendable {
-    case held(Drag)
-    case free(ScrollMotion)
-  }
-
   /// The laws.
   public let physics: ScrollPhysics
   /// By closed form or stepped.
@@ -32,7 +26,9 @@ public struct SimulatedScrollView: Sendable {
   public var catchesThroughBand = true
   /// Whether a release past an edge scales the finger's velocity by the rubber band's slope; if not, it jumps.
   public var scalesRelease = true
-  private(set) var mode: Mode
+  private var motion: ScrollMotion
+  /// The finger that holds it, in place of the motion.
+  private var drag: Drag?
   private var time = 0.0
   private var finger = 0.0
 
@@ -47,17 +43,16 @@ public struct SimulatedScrollView: Sendable {
     self.state = state
     presented = PresentedOffsets(state.offset)
     reader = OffsetSampler(settings.sampler)
-    mode = .free(ScrollMotion(physics, from: state, at: 0, in: range, by: route))
+    motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
   }
 
   /// What it does now.
   public var phase: ScrollPhase {
-    if case .held = mode { return .drag }
-    return physics.law(at: state, in: range).phase
+    isHeld ? .drag : physics.phase(at: state, in: range)
   }
 
   /// Whether a finger holds it.
-  public var isHeld: Bool { if case .held = mode { true } else { false } }
+  public var isHeld: Bool { drag != nil }
 
   /// A finger at `position` pt catches it, moving or not, without a jump.
   public mutating func grab(at position: Double) {
@@ -72,7 +67,7 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// A finger takes it over by a mapping of its own.
-  public mutating func take(_ drag: Drag) { mode = .held(drag) }
+  public mutating func take(_ drag: Drag) { self.drag = drag }
 
   /// Takes the touch away from the finger at `time` s: the view goes on as if let go at rest.
   public mutating func cancelTouch(at time: Double) {
@@ -82,7 +77,7 @@ public struct SimulatedScrollView: Sendable {
 
   /// The finger that holds it is at `position` pt and moves at `velocity` pt/s.
   mutating func follow(_ position: Double, velocity: Double) {
-    guard case .held(let drag) = mode else { return }
+    guard let drag else { return }
     finger = position
     state = ScrollState(
       offset: drag.offset(finger: position, in: range, dimension: geometry.viewportLength),
@@ -113,9 +108,8 @@ public struct SimulatedScrollView: Sendable {
   /// Lets the physics run up to `time` s.
   mutating func advance(to time: Double) {
     self.time = time
-    guard case .free(var motion) = mode else { return }
+    guard !isHeld else { return }
     state = motion.state(at: time)
-    mode = .free(motion)
     if !plansEdges, range.overscroll(at: state.offset) != 0 {
       plansEdges = true
     }
@@ -136,9 +130,9 @@ public struct SimulatedScrollView: Sendable {
     range = geometry.restRange
     let measured = isResting ? 0 : (state.offset - presented.offset(1)) / interval
     let answer = response.state(state, movingTo: range, topInsetGrowth: growth, measured: measured)
-    if case .held(let drag) = mode {
+    if let drag {
       state.offset = answer.offset
-      if response.offset == .shift { mode = .held(drag.shifted(by: -growth)) }
+      if response.offset == .shift { self.drag = drag.shifted(by: -growth) }
     } else {
       state = answer
       plan()
@@ -148,6 +142,7 @@ public struct SimulatedScrollView: Sendable {
   private mutating func plan() {
     let reach = plansEdges ? range : .unbounded
     state = physics.calmed(state, in: reach)
-    mode = .free(ScrollMotion(physics, from: state, at: time, in: reach, by: route))
+    drag = nil
+    motion = ScrollMotion(physics, from: state, at: time, in: reach, by: route)
   }
 }
