@@ -112,6 +112,11 @@ import Testing
     #expect(inside.map(\.offset) == [500 + 0.8 * 0.5])
   }
 
+  @Test func atEqualDistancesTheUpperBoundIsNearest() {
+    #expect(Self.range.nearestBound(to: 500) == 1000 && Self.range.nearestBound(to: 499) == 0)
+    #expect(RestRange(-.infinity, 0).nearestBound(to: 5) == 0)
+  }
+
   @Test func aBounceThatIsOverStaysOver() {
     let model = MotionInertia().with { ($0.damping, $0.restSpeed, $0.restDistance) = (0, 40, 5) }
     let samples = model.samples(FlingRelease(1004.9, velocity: 0, in: Self.range), count: 30)

@@ -77,6 +77,13 @@ import Testing
     #expect(samples.map(\.offset) == [100, 100] && samples[1].isAtRest)
   }
 
+  @Test func itEndsBelowFivePointsASecond() {
+    let weak = Self.spring.with { ($0.stiffness, $0.damping) = (0.001, 0) }
+    #expect(!weak.samples(FlingRelease(0.3, velocity: 5.1), count: 2)[1].isAtRest)
+    #expect(weak.samples(FlingRelease(0.3, velocity: 4.9), count: 2)[1].isAtRest)
+    #expect(!weak.samples(FlingRelease(0.6, velocity: 0), count: 2)[1].isAtRest)
+  }
+
   @Test func whatItsStepsCannotHoldIsRefused() {
     let release = FlingRelease(100, velocity: 0)
     #expect(Self.spring.objection(to: release) == nil)

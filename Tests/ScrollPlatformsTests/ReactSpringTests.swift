@@ -80,6 +80,22 @@ import Testing
     }
   }
 
+  /// Precision: a thousandth of the way, 1 pt at most.
+  @Test func aLongWayEndsWithinOnePoint() {
+    let model = ReactSpring().with { ($0.stiffness, $0.damping) = (280, 60) }
+    let samples = model.samplesToRest(FlingRelease(10_000, velocity: 0))
+    // This spring's slow root is 5 /s: a frame takes about a twelfth off.
+    #expect((1...1.1).contains(samples[samples.count - 2].offset))
+  }
+
+  /// Rest speed: a tenth of the precision a ms, here 1 pt/s on a way of 10 pt that nothing slows.
+  @Test func whatPassesTheTargetFastIsNotAtRest() {
+    let model = ReactSpring().with { ($0.stiffness, $0.damping) = (1e-9, 0) }
+    let slow = model.samples(FlingRelease(-10, velocity: 0.99), count: 620)
+    let fast = model.samples(FlingRelease(-10, velocity: 1.01), count: 620)
+    #expect(slow[619].isAtRest && fast.allSatisfy { !$0.isAtRest } && fast[619].offset > 0)
+  }
+
   @Test func startingOnTheTargetIsRest() {
     let samples = ReactSpring().with { $0.target = 7 }.samplesToRest(FlingRelease(7, velocity: 0))
     #expect(samples.count == 2 && samples[1].offset == 7)

@@ -52,7 +52,7 @@ struct ScrollMechanicsRun: FlingRun {
     let law = ScrollMechanicsFling.deceleration
     let edge = range.bound(toward: state.velocity)
     var duration = law.duration(from: state.velocity, threshold: ScrollMechanicsFling.decayThreshold)
-    if state.velocity != 0, let arrival = law.arrival(at: edge, from: state) {
+    if let arrival = law.arrival(at: edge, from: state) {
       duration = arrival.time
       edgeState = ScrollState(offset: edge, velocity: arrival.velocity)
     }
