@@ -39,6 +39,11 @@ import Testing
     #expect(abs(MotionDurationSpring.spring(duration: 1, bounce: -3).dampingRatio - 1) < 1e-12)
   }
 
+  /// With a bounce of nearly 0 each of the 11 steps adds 1 to ω·duration, from 5, and the root is far off.
+  @Test func theNewtonStepsEndShortOfAFarRoot() {
+    #expect(abs(MotionDurationSpring.spring(duration: 0.5, bounce: 1e-15).frequency - 16 / 0.5) < 0.01)
+  }
+
   @Test func theGlideEndsExactlyOnItsTarget() {
     let samples = MotionInertia().samplesToRest(FlingRelease(500, velocity: 2000))
     #expect(abs(samples[1].offset - 579.9829103835712) < 1e-8)
