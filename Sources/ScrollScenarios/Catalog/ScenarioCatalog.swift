@@ -86,6 +86,7 @@ public enum ScenarioCatalog {
     ScenarioCatalogEntry(BottomJitter.self),
     ScenarioCatalogEntry(InertiaCut.self),
     ScenarioCatalogEntry(LargeHeaderScenario.self),
+    ScenarioCatalogEntry(TabAdjustment.self),
     ScenarioCatalogEntry(PullToRefresh.self),
     ScenarioCatalogEntry(RowVisibility.self),
     ScenarioCatalogEntry(RowDetection.self),
