@@ -1,8 +1,8 @@
 import ScrollKinematics
 
-/// How far and how long a velocity carries on Android.
+/// How far and how long a velocity carries on Android, and on the systems that took its fling over.
 struct AndroidFriction: Sendable {
-  /// The physical coefficient in px/s²: earth's gravity × inches in a metre × pixels in an inch × 0.84.
+  /// The physical coefficient in px/s²: earth's gravity × inches in a metre × pixels in an inch × a share, 0.84.
   let coefficient: Float
   /// Friction times the coefficient, in px/s².
   let drag: Float
@@ -12,22 +12,33 @@ struct AndroidFriction: Sendable {
 
   /// `friction` is unitless; `density` is in device pixels per pixel of a 160 dpi screen.
   init(friction: Double, density: Double) {
-    coefficient = 9.80665 * 39.37 * (Float(density) * 160) * 0.84
-    drag = Float(friction) * coefficient
+    self.init(friction: Float(friction), pixelsPerInch: Float(density) * 160, gravityShare: 0.84)
+  }
+
+  /// Friction on a screen of `pixelsPerInch`, with the share of gravity that brakes.
+  init(friction: Float, pixelsPerInch: Float, gravityShare: Float) {
+    coefficient = 9.80665 * 39.37 * pixelsPerInch * gravityShare
+    drag = friction * coefficient
   }
 
   /// Distance in px that a fling of `velocity` px/s covers, unsigned.
-  func distance(of velocity: Int) -> Double {
-    let exponent = Double(Self.exponent)
-    return Double(drag) * Elementary.exp(exponent / (exponent - 1) * level(of: velocity))
-  }
+  func distance(of velocity: Int) -> Double { distance(of: Float(abs(velocity))) }
 
   /// Duration in whole ms of a fling of `velocity` px/s.
-  func duration(of velocity: Int) -> Int {
-    Int(truncating: 1000 * Elementary.exp(level(of: velocity) / (Double(Self.exponent) - 1)))
+  func duration(of velocity: Int) -> Int { Int(truncating: 1000 * seconds(of: Float(abs(velocity)))) }
+
+  /// Distance in px that a fling of `speed` px/s covers.
+  func distance(of speed: Float) -> Double {
+    let exponent = Double(Self.exponent)
+    return Double(drag) * Elementary.exp(exponent / (exponent - 1) * level(of: speed))
   }
 
-  private func level(of velocity: Int) -> Double {
-    Elementary.log(Double(AndroidSpline.inflexion * Float(abs(velocity)) / drag))
+  /// Duration in s of a fling of `speed` px/s.
+  func seconds(of speed: Float) -> Double {
+    Elementary.exp(level(of: speed) / (Double(Self.exponent) - 1))
+  }
+
+  private func level(of speed: Float) -> Double {
+    Elementary.log(Double(AndroidSpline.inflexion * speed / drag))
   }
 }

@@ -1,8 +1,8 @@
 /// The curve of Android's fling as two tables of 100 intervals, in single precision as the system has them.
 ///
-/// Both are read off a pair of cubics in a common parameter s. Bisection stops at the first midpoint within 1e-5, and its
-/// lower end is carried from one entry to the next: the entries hold the errors of that (entry 0 is not 0), and so do
-/// the flings of every Android device.
+/// Both are read off a pair of cubics in a common parameter s. Bisection stops at the first midpoint that is near
+/// enough, and its lower end is carried from one entry to the next: the entries hold the errors of that (entry 0 is not
+/// 0), and so do the flings of every Android device. Chromium and Gecko took the table over.
 struct AndroidSpline: Sendable {
   /// Share of the fling's distance covered at each hundredth of its duration.
   let position: [Float]
@@ -13,22 +13,25 @@ struct AndroidSpline: Sendable {
   static let intervals = 100
   /// Where the fling's cubic in time turns over: a share of the duration.
   static let inflexion: Float = 0.35
-  /// The tables every fling uses.
-  static let standard = AndroidSpline()
+  /// The tables of Android itself and of Chromium, searched to within 1e-5.
+  static let standard = AndroidSpline { Double($0) < 1e-5 }
 
-  private init() {
+  /// The tables whose search ends where `isNear` holds for the distance from the entry sought.
+  init(isNear: (Float) -> Bool) {
     let alongTime = Cubic(first: 0.5 * Self.inflexion, second: 1 - 1 * (1 - Self.inflexion))
     let alongDistance = Cubic(first: 0.5, second: 1)
-    position = Self.table(of: alongDistance, against: alongTime)
-    time = Self.table(of: alongTime, against: alongDistance)
+    position = Self.table(of: alongDistance, against: alongTime, isNear: isNear)
+    time = Self.table(of: alongTime, against: alongDistance, isNear: isNear)
   }
 
   /// Values of `curve` where `argument` is 0, 0.01, … 0.99, and 1 at the end.
-  private static func table(of curve: Cubic, against argument: Cubic) -> [Float] {
+  private static func table(
+    of curve: Cubic, against argument: Cubic, isNear: (Float) -> Bool
+  ) -> [Float] {
     var low: Float = 0
     var entries: [Float] = []
     for index in 0..<intervals {
-      entries.append(curve.value(at: argument.parameter(reaching: share(index), from: &low)))
+      entries.append(curve.value(at: argument.parameter(reaching: share(index), from: &low, isNear: isNear)))
     }
     return entries + [1]
   }
@@ -64,13 +67,13 @@ private struct Cubic {
     3 * s * (1 - s) * ((1 - s) * first + s * second) + s * s * s
   }
 
-  /// The first midpoint of a bisection at which the cubic is within 1e-5 of `level`; `low` keeps the bracket's lower end.
-  func parameter(reaching level: Float, from low: inout Float) -> Float {
+  /// The first midpoint of a bisection at which the cubic is near to `level`; `low` keeps the bracket's lower end.
+  func parameter(reaching level: Float, from low: inout Float, isNear: (Float) -> Bool) -> Float {
     var high: Float = 1
     while true {
       let middle = low + (high - low) / 2
       let reached = value(at: middle)
-      if Double(abs(reached - level)) < 1e-5 { return middle }
+      if isNear(abs(reached - level)) { return middle }
       if reached > level { high = middle } else { low = middle }
     }
   }
