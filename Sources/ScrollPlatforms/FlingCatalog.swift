@@ -65,5 +65,11 @@ public enum FlingCatalog {
     FlingCatalogEntry(PopSpring.self),
     FlingCatalogEntry(KivyScroll.self),
     FlingCatalogEntry(KivyDamped.self),
+    FlingCatalogEntry(ChromiumMobileFling.self),
+    FlingCatalogEntry(ChromiumFlingCurve.self),
+    FlingCatalogEntry(ChromiumPhysicsFling.self),
+    FlingCatalogEntry(ChromiumSnap.self),
+    FlingCatalogEntry(ChromiumElastic.self),
+    FlingCatalogEntry(ChromiumElasticBezier.self),
   ]
 }

@@ -1,0 +1,40 @@
+import ScrollKinematics
+
+/// Chromium's rubber band for the Mac and Android (M132, `elastic_overscroll_controller_exponential.cc`).
+///
+/// Stretches are whole px. The curve's defect is told at ``ElasticStretch``; `corrected` takes it away.
+struct ChromiumElastic: FlingModel {
+  static let name: StaticString = "chromium-elastic"
+  static let summary: StaticString =
+    "Chromium M132 exponential elastic overscroll (macOS, Android), in whole px"
+  var amplitude = 0.31
+  var period = 1.6
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<ChromiumElastic>] = [
+    Parameter(
+      "amplitude", .number(least: 0, greatest: 1e3), "share of the velocity that stretches; 0.2 on Android",
+      get: { $0.amplitude }, set: { $0.amplitude = $1 }),
+    Parameter(
+      "period", unit: "s", .number(least: 1e-3, greatest: 1e3), "20 time constants; 1.1 on Android",
+      get: { $0.period }, set: { $0.period = $1 }),
+    Parameter(
+      "corrected", .flag, "1: bounce with the release velocity itself",
+      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func run(_ release: FlingRelease) -> ChromiumBounceRun {
+    let curve = ElasticStretch(
+      stretch: release.range.overscroll(at: release.state.offset), velocity: release.state.velocity,
+      amplitude: Float(amplitude), period: Float(period), keepsVelocity: isCorrected)
+    return ChromiumBounceRun(.exponential(curve), release)
+  }
+
+  /// The stretch in whole px for `overscroll` px scrolled past the edge; none below 10 px.
+  static func stretch(forOverscroll overscroll: Double) -> Double { (overscroll / 20).rounded() }
+
+  /// The overscroll in whole px that a stretch of `stretch` px stands for.
+  static func overscroll(forStretch stretch: Double) -> Double { (20 * stretch).rounded() }
+}

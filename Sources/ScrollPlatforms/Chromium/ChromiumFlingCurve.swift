@@ -1,0 +1,66 @@
+import ScrollKinematics
+
+/// Chromium's fling for touchpads and desktops (M132, `ui/events/gestures/fling_curve.cc`).
+///
+/// Everybody runs on one curve, p(t) = α·e^(-γt) - βt - α, entered where it is as fast as the finger and left where it
+/// stands. Defect, reproduced: a finger faster than the curve's beginning has the whole curve **scaled**, not cut.
+struct ChromiumFlingCurve: FlingModel {
+  static let name: StaticString = "chromium-fling-curve"
+  static let summary: StaticString =
+    "Chromium M132 FlingCurve: one exponential curve for touchpad and desktop flings"
+
+  init() {}
+
+  static let parameters: [Parameter<ChromiumFlingCurve>] = []
+
+  func run(_ release: FlingRelease) -> UntilRest<ChromiumFlingCurveRun> {
+    UntilRest(ChromiumFlingCurveRun(release))
+  }
+}
+
+/// A fling along the one curve; a function of time.
+struct ChromiumFlingCurveRun: FlingRun {
+  private static let alpha = Double(Float(-5707.62))
+  private static let beta = Double(Float(172))
+  private static let gamma = Double(Float(3.7))
+  /// When the curve stands, in s.
+  private static let endTime = Double(Float(curveTime(at: 0)))
+
+  private let clock: TickClock
+  private let start: Double
+  private let scale: Double
+  private let entryTime: Double
+  private let entryPosition: Double
+
+  init(_ release: FlingRelease) {
+    clock = release.chromiumClock
+    start = release.state.offset
+    let speed = min(release.state.speed, Self.velocity(at: 0))
+    scale = speed > 0 ? release.state.velocity / speed : 0
+    entryTime = Double(Float(Self.curveTime(at: speed)))
+    entryPosition = Double(Float(Self.position(at: entryTime)))
+  }
+
+  func sample(frame index: Int) -> FlingSample {
+    let time = entryTime + clock.seconds(at: index)
+    guard scale != 0, time < Self.endTime else {
+      return .rest(at: start + scale * (Self.position(at: Self.endTime) - entryPosition))
+    }
+    return FlingSample(
+      offset: start + scale * (Self.position(at: time) - entryPosition),
+      velocity: scale * Self.velocity(at: time), phase: "deceleration")
+  }
+
+  private static func position(at time: Double) -> Double {
+    alpha * Elementary.exp(-gamma * time) - beta * time - alpha
+  }
+
+  private static func velocity(at time: Double) -> Double {
+    -alpha * gamma * Elementary.exp(-gamma * time) - beta
+  }
+
+  /// When the curve is as slow as `speed` px/s.
+  private static func curveTime(at speed: Double) -> Double {
+    -Elementary.log((speed + beta) / (-alpha * gamma)) / gamma
+  }
+}

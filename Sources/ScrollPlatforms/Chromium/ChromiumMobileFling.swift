@@ -1,0 +1,84 @@
+import ScrollKinematics
+
+/// Chromium's `MobileScroller` (M132, `ui/events/mobile_scroller.cc`): Android's fling on a microsecond clock.
+///
+/// Defect, reproduced: an end beyond a bound is moved to the bound and the **whole curve is scaled** to it, time kept,
+/// so the fling sets off slower than the finger and creeps into the edge - while the velocity reported is that of the
+/// curve before scaling; `corrected` reports the velocity shown.
+struct ChromiumMobileFling: FlingModel {
+  static let name: StaticString = "chromium-mobile"
+  static let summary: StaticString =
+    "Chromium M132 MobileScroller: Android's spline fling, scaled to end at a bound"
+  var friction = 0.015
+  var decelerationFactor = 0.84
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<ChromiumMobileFling>] = [
+    Parameter("friction", .positive, "fling friction", get: { $0.friction }, set: { $0.friction = $1 }),
+    Parameter(
+      "deceleration-factor", .positive, "share of gravity that brakes; 0.9 on a Chromecast",
+      get: { $0.decelerationFactor }, set: { $0.decelerationFactor = $1 }),
+    Parameter(
+      "corrected", .flag, "1: the velocity is that of the curve shown, scaled like it",
+      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func run(_ release: FlingRelease) -> UntilRest<ChromiumMobileRun> {
+    UntilRest(ChromiumMobileRun(self, release))
+  }
+
+  /// The release velocity of a fling at `velocity` while another still runs at `current`, with the flywheel on (it is
+  /// off by default): the sum, if both go the same way. The new fling starts from the offset last shown.
+  static func flywheelVelocity(_ velocity: Double, over current: Double) -> Double {
+    (velocity > 0) == (current > 0) && velocity != 0 && current != 0 ? velocity + current : velocity
+  }
+}
+
+/// A mobile fling under way; a function of time.
+struct ChromiumMobileRun: FlingRun {
+  private let clock: TickClock
+  private let lower: Float
+  private let upper: Float
+  private let start: Float
+  private let end: Float
+  private let duration: Double
+  private let inverseDuration: Float
+  /// Travel per share of the way: the planned one for the velocity, or the scaled one.
+  private let velocityTravel: Float
+
+  /// An end nearer than this is taken at once, in px.
+  private static let threshold: Float = 0.1
+
+  init(_ model: ChromiumMobileFling, _ release: FlingRelease) {
+    clock = release.chromiumClock
+    (lower, upper) = (Float(release.range.lower), Float(release.range.upper))
+    start = Float(release.state.offset)
+    let speed = Float(release.state.speed)
+    let law = AndroidFriction(
+      friction: Float(model.friction), pixelsPerInch: 160, gravityShare: Float(model.decelerationFactor))
+    let distance = speed > 0 ? Float(law.distance(of: speed)) : 0
+    let planned = release.state.velocity < 0 ? start - distance : start + distance
+    end = min(max(planned, lower), upper)
+    duration = speed > 0 ? (law.seconds(of: speed) * 1e6).rounded(.down) : 0
+    inverseDuration = duration > 0 ? Float(1e6 / duration) : 0
+    let way = end - start
+    velocityTravel = model.isCorrected ? way : way < 0 ? -distance : way > 0 ? distance : 0
+  }
+
+  func sample(frame index: Int) -> FlingSample {
+    let time = clock.ticks(at: index)
+    if index == 0, duration > 0 {
+      // The velocity is that of the fling before until the first frame.
+      return FlingSample(offset: Double(start), velocity: nil, phase: "deceleration")
+    }
+    guard time < duration else { return .rest(at: Double(end)) }
+    let (way, slope) = AndroidSpline.standard.progress(at: Float(time / 1e6) * inverseDuration)
+    let offset = min(max(start + way * (end - start), lower), upper)
+    if abs(offset - end) < Self.threshold { return .rest(at: Double(end)) }
+    return FlingSample(
+      offset: Double(offset), velocity: Double(slope * velocityTravel * inverseDuration),
+      phase: "deceleration")
+  }
+}

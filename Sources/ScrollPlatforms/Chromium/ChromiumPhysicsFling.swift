@@ -1,0 +1,55 @@
+import ScrollKinematics
+
+/// Chromium's physics-based fling for Windows (M132, `physics_based_fling_curve.cc`).
+///
+/// Defect, reproduced: distance and duration come from two unrelated decelerations, and only the timing curve's first
+/// control point sees to it that the start is as fast as the finger.
+struct ChromiumPhysicsFling: FlingModel {
+  static let name: StaticString = "chromium-physics-fling"
+  static let summary: StaticString =
+    "Chromium M132 PhysicsBasedFlingCurve (Windows): a Bézier-timed glide of at most 2 s"
+  var densityPPI = 96.0
+
+  init() {}
+
+  static let parameters: [Parameter<ChromiumPhysicsFling>] = [
+    Parameter(
+      "density-ppi", unit: "px/in", .number(least: 1, greatest: 1e5), "pixels per inch",
+      get: { $0.densityPPI }, set: { $0.densityPPI = $1 })
+  ]
+
+  func run(_ release: FlingRelease) -> UntilRest<ChromiumPhysicsRun> {
+    UntilRest(ChromiumPhysicsRun(self, release))
+  }
+}
+
+/// A glide timed by a Bézier curve; a function of time.
+struct ChromiumPhysicsRun: FlingRun {
+  private let clock: TickClock
+  private let start: Double
+  private let travel: Double
+  private let duration: Double
+  private let timing: CubicBezier
+
+  init(_ model: ChromiumPhysicsFling, _ release: FlingRelease) {
+    clock = release.chromiumClock
+    start = release.state.offset
+    let speed = release.state.speed
+    // 2.7559e-5 in/ms² is 0.7 m/s².
+    let deceleration = model.densityPPI * 2.7559e-5
+    let free = speed * speed / 1e6 / (2 * deceleration)
+    let distance = min(free, (3 * release.chromiumViewportLength).rounded(.down))
+    travel = release.state.velocity < 0 ? -distance : distance
+    duration = (min(2, Double(Float(speed / 2300))) * 1e6).rounded(.down)
+    let slope = distance > 0 ? speed * duration / 1e6 / distance : 0
+    timing =
+      0.2 * slope < 1 ? CubicBezier(0.2, 0.2 * slope, 0.55, 1) : CubicBezier(1 / slope, 1, 0.55, 1)
+  }
+
+  func sample(frame index: Int) -> FlingSample {
+    let time = clock.ticks(at: index)
+    guard time < duration else { return .rest(at: start + travel) }
+    return FlingSample(
+      offset: start + travel * timing.value(at: time / duration), velocity: nil, phase: "deceleration")
+  }
+}

@@ -1,0 +1,64 @@
+import ScrollKinematics
+
+/// Chromium's glide to a snap position (M132, `cc/input/snap_fling_curve.cc`): steps that shrink by a ratio each 16 ms.
+///
+/// Defects, reproduced: one step is already shown at time 0, and the end is looked for in the offset last shown, so it
+/// depends on the frames. The release velocity is ignored.
+struct ChromiumSnap: FlingModel {
+  static let name: StaticString = "chromium-snap"
+  static let summary: StaticString = "Chromium M132 SnapFlingCurve: geometric steps to a snap position"
+  var target = 0.0
+  var ratio = 0.92
+
+  init() {}
+
+  static let parameters: [Parameter<ChromiumSnap>] = [
+    Parameter(
+      "target", unit: "px", .anyNumber, "snap position", get: { $0.target }, set: { $0.target = $1 }),
+    Parameter(
+      "ratio", .number(least: 0.01, greatest: 0.9999), "of a 16 ms step to the one before; 0.9 on Android",
+      get: { $0.ratio }, set: { $0.ratio = $1 }),
+  ]
+
+  func run(_ release: FlingRelease) -> UntilRest<ChromiumSnapRun> {
+    UntilRest(ChromiumSnapRun(self, release))
+  }
+}
+
+/// A snap under way; its end depends on what was shown before.
+struct ChromiumSnapRun: FlingRun {
+  /// A step's time in µs.
+  private static let stepTime = 16e3
+  /// The longest snap in µs.
+  private static let longest = 5e6
+
+  private let clock: TickClock
+  private let start: Float
+  private let target: Float
+  private let distance: Double
+  private let ratio: Double
+  private let firstStep: Double
+  private let duration: Double
+  private var travelled: Float = 0
+
+  init(_ model: ChromiumSnap, _ release: FlingRelease) {
+    clock = release.chromiumClock
+    (start, target) = (Float(release.state.offset), Float(model.target))
+    distance = Double(abs(target - start))
+    ratio = model.ratio
+    let steps = (-Elementary.log(1 - distance * (1 - 1 / ratio)) / Elementary.log(ratio)).rounded(.up)
+    firstStep = distance > 0 ? distance * (1 - ratio) / (1 - Elementary.pow(ratio, steps)) : 0
+    duration = min(Self.stepTime * steps, Self.longest)
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    let time = clock.ticks(at: index)
+    guard time < duration, distance - Double(abs(travelled)) >= 1 else {
+      return .rest(at: Double(target))
+    }
+    let sum = firstStep * (1 - Elementary.pow(ratio, time / Self.stepTime + 1)) / (1 - ratio)
+    let way = Float(target < start ? -min(distance, sum) : min(distance, sum))
+    travelled += way - travelled
+    return FlingSample(offset: Double(start + travelled), velocity: nil, phase: "snap")
+  }
+}

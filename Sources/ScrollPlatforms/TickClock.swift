@@ -1,0 +1,22 @@
+import ScrollKinematics
+
+/// The clock of a platform that counts whole ticks: frame k falls on ⌊ticks · k / rate⌋.
+struct TickClock: Sendable {
+  let ticksPerSecond: Double
+  let rate: Double
+
+  /// A clock of `ticksPerSecond`, read at the frames of `release`.
+  init(ticksPerSecond: Double, for release: FlingRelease) {
+    self.ticksPerSecond = ticksPerSecond
+    rate = release.rate
+  }
+
+  /// Whole ticks since the release.
+  func ticks(at frame: Int) -> Double { (ticksPerSecond * Double(frame) / rate).rounded(.down) }
+
+  /// Whole ticks between the frame before and this one; 0 for frame 0.
+  func step(to frame: Int) -> Double { frame > 0 ? ticks(at: frame) - ticks(at: frame - 1) : 0 }
+
+  /// Seconds since the release, as the platform knows them.
+  func seconds(at frame: Int) -> Double { ticks(at: frame) / ticksPerSecond }
+}
