@@ -71,5 +71,8 @@ public enum FlingCatalog {
     FlingCatalogEntry(ChromiumSnap.self),
     FlingCatalogEntry(ChromiumElastic.self),
     FlingCatalogEntry(ChromiumElasticBezier.self),
+    FlingCatalogEntry(WebKitRubberBand.self),
+    FlingCatalogEntry(WebKitKinetic.self),
+    FlingCatalogEntry(WebKitSnapMomentum.self),
   ]
 }

@@ -1,0 +1,62 @@
+import ScrollKinematics
+
+/// WebKitGTK's kinetic scrolling (2.50.6, `ScrollAnimationKinetic.cpp`), a port of GTK's without its overshoot.
+///
+/// Two traits depend on the frame rate: a frame that moves less than 1 px is the last, and it jumps to a whole px.
+/// Defect, reproduced: at a bound the velocity becomes the **distance** by which the bound was passed, in px and
+/// pointing back; `corrected` ends the motion there.
+struct WebKitKinetic: FlingModel {
+  static let name: StaticString = "webkit-kinetic"
+  static let summary: StaticString =
+    "WebKitGTK 2.50.6 kinetic scrolling: exponential decay that ends at a bound"
+  var friction = 4.0
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<WebKitKinetic>] = [
+    Parameter(
+      "friction", unit: "1/s", .positive, "decay rate of the velocity",
+      get: { $0.friction }, set: { $0.friction = $1 }),
+    Parameter(
+      "corrected", .flag, "1: a bound ends the motion at once, at velocity 0",
+      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func run(_ release: FlingRelease) -> UntilRest<WebKitKineticRun> {
+    UntilRest(WebKitKineticRun(self, release))
+  }
+}
+
+/// A kinetic scroll: each frame from the release, the end from the frame before. Keeps the bounds it began with.
+struct WebKitKineticRun: FlingRun {
+  private let deceleration: Deceleration
+  private let release: FlingRelease
+  private let isCorrected: Bool
+  private var previous: Double?
+
+  init(_ model: WebKitKinetic, _ release: FlingRelease) {
+    deceleration = Deceleration(decayRate: model.friction)
+    isCorrected = model.isCorrected
+    self.release = release
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    if index == 0 {
+      // Beyond the range the first thing shown is the bound, standing still.
+      let shown = release.range.clamped(release.state.offset)
+      return FlingSample(
+        offset: shown, velocity: shown == release.state.offset ? release.state.velocity : 0,
+        phase: "deceleration")
+    }
+    var state = deceleration.state(from: release.state, after: Double(index) / release.rate)
+    let excess = release.range.overscroll(at: state.offset)
+    if excess != 0 {
+      state = ScrollState(offset: state.offset - excess, velocity: isCorrected ? 0 : -excess)
+    }
+    let hasStalled = previous.map { abs(state.offset - $0) < 1 } ?? false
+    if state.speed < 1 || hasStalled { return .rest(at: state.offset.rounded()) }
+    previous = state.offset
+    return FlingSample(offset: state.offset, velocity: state.velocity, phase: "deceleration")
+  }
+}

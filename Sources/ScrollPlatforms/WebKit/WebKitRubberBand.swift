@@ -1,0 +1,71 @@
+import ScrollKinematics
+
+/// WebKit's rubber band in its public form (`ScrollElasticityController.mm` at 054409c2bf, the branch used up to macOS
+/// 10.7; later systems call private functions). Restated from the formulas, not compiled from the original.
+///
+/// The curve's defect is told at ``ElasticStretch``; `corrected` takes it away. Shown stretches are whole px, halves toward the edge - where
+/// Chromium rounds halves outward.
+struct WebKitRubberBand: FlingModel {
+  static let name: StaticString = "webkit-rubber-band"
+  static let summary: StaticString = "WebKit's rubber band as published up to macOS 10.7, in whole px"
+  var pixel = 1.0
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<WebKitRubberBand>] = [
+    Parameter(
+      "pixel", unit: "px", .integer(least: 0, greatest: 1), "grid the stretch is rounded to; 0: none",
+      get: { $0.pixel }, set: { $0.pixel = $1 }),
+    Parameter(
+      "corrected", .flag, "1: bounce with the release velocity itself",
+      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func run(_ release: FlingRelease) -> UntilRest<WebKitRubberBandRun> {
+    UntilRest(WebKitRubberBandRun(self, release))
+  }
+
+  /// The stretch in px shown for `force` px scrolled past the edge, before rounding: a twentieth.
+  static func stretch(forForce force: Double) -> Double { force / 20 }
+
+  /// The same in whole px. Rounded up on both sides of 0, a defect: it is larger at the end than at the beginning.
+  static func shownStretch(forForce force: Double) -> Double { stretch(forForce: force).rounded(.up) }
+
+  /// The scroll force in px that a stretch stands for.
+  static func force(forStretch stretch: Double) -> Double { 20 * stretch }
+
+  /// The nearest whole px, halves toward 0.
+  static func rounded(_ stretch: Double) -> Double {
+    stretch > 0 ? (stretch - 0.5).rounded(.up) : (stretch + 0.5).rounded(.down)
+  }
+}
+
+/// A bounce about the bound that was passed; a function of time. Within the range there is none.
+struct WebKitRubberBandRun: FlingRun {
+  private let curve: ElasticStretch
+  private let bound: Double
+  private let isStretched: Bool
+  private let rate: Double
+  private let rounds: Bool
+
+  init(_ model: WebKitRubberBand, _ release: FlingRelease) {
+    let stretch = release.range.overscroll(at: release.state.offset)
+    curve = ElasticStretch(
+      stretch: stretch, velocity: release.state.velocity, amplitude: 0.31, period: 1.6,
+      keepsVelocity: model.isCorrected)
+    bound = release.state.offset - stretch
+    isStretched = stretch != 0
+    rate = release.rate
+    rounds = model.pixel == 1
+  }
+
+  func sample(frame index: Int) -> FlingSample {
+    guard isStretched else { return .rest(at: bound) }
+    let exact = curve.stretch(after: Double(index) / rate)
+    let whole = WebKitRubberBand.rounded(exact)
+    let offset = bound + (rounds ? whole : exact)
+    if index > 0, abs(whole) < 1 { return .rest(at: offset) }
+    return FlingSample(offset: offset, velocity: nil, phase: "bounce")
+  }
+}

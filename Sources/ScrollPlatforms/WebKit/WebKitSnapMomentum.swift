@@ -1,0 +1,74 @@
+import ScrollKinematics
+
+/// WebKit's glide to a snap position, of exactly 1 s (WebKitGTK 2.50.6, `ScrollingMomentumCalculator.cpp`, the generic
+/// calculator). Float32; the release velocity is ignored; bounds do not clip it.
+struct WebKitSnapMomentum: FlingModel {
+  static let name: StaticString = "webkit-snap-momentum"
+  static let summary: StaticString = "WebKitGTK 2.50.6 scroll-snap glide after a wheel event, 1 s"
+  /// Stands for a target that follows from the wheel event.
+  static let projectedTarget = -1e9
+  var wheelDelta = 0.0
+  var target = Self.projectedTarget
+
+  init() {}
+
+  static let parameters: [Parameter<WebKitSnapMomentum>] = [
+    Parameter(
+      "wheel-delta", unit: "px", .anyNumber, "signed travel of the last wheel event",
+      get: { $0.wheelDelta }, set: { $0.wheelDelta = $1 }),
+    Parameter(
+      "target", unit: "px", .anyNumber, "snap position; -1e9: 16.7 wheel deltas on, within the bounds",
+      get: { $0.target }, set: { $0.target = $1 }),
+  ]
+
+  func run(_ release: FlingRelease) -> UntilRest<WebKitSnapMomentumRun> {
+    UntilRest(WebKitSnapMomentumRun(self, release))
+  }
+}
+
+/// Progress A·(1 - b^(-60t)) toward the target; a function of time.
+struct WebKitSnapMomentumRun: FlingRun {
+  private let start: Float
+  private let travel: Float
+  private let rate: Double
+  private let curve: (magnitude: Float, decay: Float)
+
+  init(_ model: WebKitSnapMomentum, _ release: FlingRelease) {
+    let delta = Float(model.wheelDelta)
+    start = Float(release.state.offset)
+    rate = release.rate
+    let projected = release.range.clamped(release.state.offset + 16.7 * model.wheelDelta)
+    let target = model.target == WebKitSnapMomentum.projectedTarget ? projected : model.target
+    travel = Float(target) - start
+    let isAligned = delta != 0 && travel != 0 && (delta > 0) == (travel > 0)
+    curve = Self.curve(firstProgress: isAligned ? min(max(abs(delta) / abs(travel), 0.1), 0.5) : 0.1)
+  }
+
+  func sample(frame index: Int) -> FlingSample {
+    let time = Float(min(Double(index) / rate, 1))
+    let offset = Double(start + travel * progress(at: time))
+    if travel == 0 || time == 1 { return .rest(at: offset) }
+    return FlingSample(offset: offset, velocity: nil, phase: "snap")
+  }
+
+  private func progress(at time: Float) -> Float {
+    min(1, curve.magnitude * (1 - Self.power(curve.decay, -60 * time)))
+  }
+
+  /// The curve that has made `firstProgress` after 1/60 s - 60 is a constant here, not the frame rate - and is complete
+  /// after 1 s, found by at most ten rounds of iteration.
+  private static func curve(firstProgress: Float) -> (magnitude: Float, decay: Float) {
+    var (magnitude, decay, previous): (Float, Float, Float) = (1.1, 1, 1)
+    for _ in 0..<10 {
+      decay = magnitude / (magnitude - firstProgress)
+      magnitude = 1 / (1 - power(decay, -60))
+      if abs(decay - previous) < 0.001 { break }
+      previous = decay
+    }
+    return (magnitude, decay)
+  }
+
+  private static func power(_ base: Float, _ exponent: Float) -> Float {
+    Float(Elementary.pow(Double(base), Double(exponent)))
+  }
+}
