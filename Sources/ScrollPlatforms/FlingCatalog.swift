@@ -74,5 +74,8 @@ public enum FlingCatalog {
     FlingCatalogEntry(WebKitRubberBand.self),
     FlingCatalogEntry(WebKitKinetic.self),
     FlingCatalogEntry(WebKitSnapMomentum.self),
+    FlingCatalogEntry(GeckoDesktopFling.self),
+    FlingCatalogEntry(GeckoAndroidFling.self),
+    FlingCatalogEntry(GeckoSpring.self),
   ]
 }

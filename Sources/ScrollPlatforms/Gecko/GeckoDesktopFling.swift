@@ -1,0 +1,61 @@
+import ScrollKinematics
+
+/// Gecko's fling on desktops (140.12, `DesktopFlingPhysics.h`).
+///
+/// Defect, reproduced: each frame moves by its **new** velocity, so the travel depends on the frame rate;
+/// `corrected` goes the way of the continuous decay.
+struct GeckoDesktopFling: FlingModel {
+  static let name: StaticString = "gecko-desktop"
+  static let summary: StaticString = "Firefox 140 desktop fling: per-frame decay, then its overscroll spring"
+  var friction = 0.002
+  var stopVelocity = 0.01
+  var isCorrected = false
+
+  init() {}
+
+  static let parameters: [Parameter<GeckoDesktopFling>] = [
+    Parameter(
+      "friction", .number(least: 1e-6, greatest: 0.999), "fraction of the velocity lost in 1 ms",
+      get: { $0.friction }, set: { $0.friction = $1 }),
+    Parameter(
+      "stop-velocity", unit: "px/ms", .number(least: 1e-6, greatest: 1e6), "speed at which the fling is over",
+      get: { $0.stopVelocity }, set: { $0.stopVelocity = $1 }),
+    Parameter(
+      "corrected", .flag, "1: the way of the continuous decay, the same at any frame rate",
+      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
+  ]
+
+  func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoDesktopPhysics> {
+    GeckoFlingRun(GeckoDesktopPhysics(self, velocity: release.state.velocity), release)
+  }
+}
+
+/// Exponential decay by the frame.
+struct GeckoDesktopPhysics: GeckoFlingPhysics {
+  private(set) var velocity: Float
+  private let keep: Float
+  private let stopVelocity: Float
+  private let exact: Deceleration?
+
+  init(_ model: GeckoDesktopFling, velocity: Double) {
+    self.velocity = Float(velocity / 1000)
+    keep = 1 - Float(model.friction)
+    stopVelocity = Float(model.stopVelocity)
+    exact =
+      model.isCorrected
+      ? Deceleration(factorPerMillisecond: Double(keep), stopSpeed: 0, reading: .continuous) : nil
+  }
+
+  mutating func advance(by milliseconds: Double) -> Float {
+    // Tested before it decays: one frame below the threshold is still shown.
+    if abs(velocity) <= stopVelocity {
+      velocity = 0
+      return 0
+    }
+    let before = velocity
+    let time = Float(milliseconds)
+    velocity = Float(Double(velocity) * Elementary.pow(Double(keep), Double(time)))
+    guard let exact else { return velocity * time }
+    return Float(exact.travelPerSpeed * 1000 * Double(before - velocity))
+  }
+}

@@ -1,0 +1,110 @@
+import ScrollKinematics
+
+/// Gecko's mass-spring-damper (140.12, `AxisPhysicsModel.cpp`, `AxisPhysicsMSDModel.cpp`), for overscroll and smooth
+/// scrolling: Runge-Kutta steps of 1/120 s whatever the frames, shown as straight lines between the steps.
+///
+/// Offset and velocity are interpolated apart, so the velocity shown is not the slope of the offset shown.
+struct GeckoSpring: FlingModel {
+  static let name: StaticString = "gecko-spring"
+  static let summary: StaticString = "Firefox 140 overscroll spring: Runge-Kutta at 1/120 s, interpolated"
+  var stiffness = 200.0
+  /// 1.1 in float32, as the preference is kept.
+  var dampingRatio = Double(Float(1.1))
+  var pixel = 1.0
+  var target = 0.0
+
+  init() {}
+
+  static let parameters: [Parameter<GeckoSpring>] = [
+    Parameter(
+      "stiffness", unit: "1/s^2", .positive, "stiffness, for mass 1",
+      get: { $0.stiffness }, set: { $0.stiffness = $1 }),
+    Parameter(
+      "damping-ratio", .number(least: 0, greatest: 1e4), "damping ratio",
+      get: { $0.dampingRatio }, set: { $0.dampingRatio = $1 }),
+    Parameter(
+      "pixel", unit: "px", .positive, "smallest visible step: ends within it, below twice it a second",
+      get: { $0.pixel }, set: { $0.pixel = $1 }),
+    Parameter(
+      "target", unit: "px", .anyNumber, "offset of equilibrium", get: { $0.target }, set: { $0.target = $1 }),
+  ]
+
+  /// The fastest rate, in 1/s, at which steps of 1/120 s stay stable in every damping regime (the left half disc of
+  /// radius 2.6 lies in the stability region of the Runge-Kutta method).
+  static let fastestRate = 2.6 / GeckoSpringMotion.timestep
+
+  func objection(to release: FlingRelease) -> StaticString? {
+    let excess = max(0, dampingRatio * dampingRatio - 1).squareRoot()
+    let rate = stiffness.squareRoot() * (max(1, dampingRatio) + excess)
+    return rate > Self.fastestRate
+      ? "stiffness and damping-ratio together are too much for steps of 1/120 s" : nil
+  }
+
+  func run(_ release: FlingRelease) -> UntilRest<GeckoSpringRun> {
+    UntilRest(GeckoSpringRun(self, release))
+  }
+}
+
+/// The spring's state between two frames of any length.
+struct GeckoSpringMotion: Sendable {
+  /// The step in s.
+  static let timestep = 1.0 / 120
+
+  private let law: MotionLaw
+  private var previous: ScrollState
+  private var next: ScrollState
+  /// How far the shown state lies from the previous to the next.
+  private var progress = 1.0
+
+  /// A motion from `start` about `target` px.
+  init(_ spring: Spring, from start: ScrollState, about target: Double) {
+    law = .bounce(spring, edge: target)
+    (previous, next) = (start, start)
+  }
+
+  /// Goes on by `interval` s.
+  mutating func advance(by interval: Double) {
+    progress += interval / Self.timestep
+    while progress > 1 {
+      previous = next
+      next = Stepper.rungeKutta4.step(next, under: law, by: Self.timestep)
+      progress -= 1
+    }
+  }
+
+  /// The state shown.
+  var state: ScrollState {
+    ScrollState(
+      offset: previous.offset * (1 - progress) + next.offset * progress,
+      velocity: previous.velocity * (1 - progress) + next.velocity * progress)
+  }
+
+  /// Whether the state shown lies within `pixel` px of `target`, slower than twice that a second.
+  func isFinished(at target: Double, pixel: Double) -> Bool {
+    abs(state.offset - target) < pixel && state.speed <= 2 * pixel
+  }
+}
+
+/// A spring asked at frames on a clock of nanoseconds.
+struct GeckoSpringRun: FlingRun {
+  private let clock: TickClock
+  private let pixel: Double
+  private let target: Double
+  private var motion: GeckoSpringMotion
+
+  init(_ model: GeckoSpring, _ release: FlingRelease) {
+    clock = TickClock(ticksPerSecond: 1e9, for: release)
+    (pixel, target) = (model.pixel, model.target)
+    motion = GeckoSpringMotion(
+      Spring(stiffness: model.stiffness, dampingRatio: model.dampingRatio), from: release.state, about: target
+    )
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    motion.advance(by: clock.step(to: index) / 1e9)
+    let isOver = index > 0 && motion.isFinished(at: target, pixel: pixel)
+    return FlingSample(
+      offset: motion.state.offset, velocity: motion.state.velocity, phase: isOver ? "rest" : "bounce",
+      isAtRest: isOver)
+  }
+}
