@@ -15,7 +15,8 @@ let package = Package(
     .target(name: "ScrollKinematics"),
     .target(name: "ScrollPlatforms", dependencies: ["ScrollKinematics"]),
     .target(name: "ScrollDiagnostics", dependencies: ["ScrollKinematics"]),
-    .target(name: "ScrollScenarios", dependencies: ["ScrollKinematics", "ScrollDiagnostics"]),
+    .target(
+      name: "ScrollScenarios", dependencies: ["ScrollKinematics", "ScrollPlatforms", "ScrollDiagnostics"]),
     .target(name: "TrajectoryTables"),
     .executableTarget(
       name: "scroll-lab",

@@ -83,6 +83,7 @@ public enum ScenarioCatalog {
     ScenarioCatalogEntry(InsetChange.self),
     ScenarioCatalogEntry(OffsetSampling.self),
     ScenarioCatalogEntry(TimestepScenario.self),
+    ScenarioCatalogEntry(PlatformComparison.self),
     ScenarioCatalogEntry(BottomJitter.self),
     ScenarioCatalogEntry(InertiaCut.self),
     ScenarioCatalogEntry(LargeHeaderScenario.self),
