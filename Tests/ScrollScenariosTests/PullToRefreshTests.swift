@@ -27,6 +27,12 @@ func aRefreshThatBehavesNeitherJumpsNorTurnsNorStaysOpen(variant: String) {
   #expect(run["progress_jump"] < (variant == "late-attached" ? 1 : 0.15))
 }
 
+@Test(arguments: PullToRefresh.variants.map(\.name.description))
+func anInsetOfNothingAndFramesASecondApartAreMeasured(variant: String) {
+  #expect(played(variant) { $0.heldInset = 0 }["inset_at_end"] == 0)
+  #expect(played(variant) { $0.frames.frameRate = 1 }["progress_reversals"] >= 0)
+}
+
 @Test func aPullShortOfTheThresholdStartsNothing() {
   let run = played("native") { $0.fingerTravel = 150 }
   #expect(run.recording.ownColumn(1).max() == 1)

@@ -49,7 +49,9 @@ extension PullToRefresh {
       recording.value(.insetTop, at: last),
       runs.isEmpty
         ? .nan
-        : closed.map { recording.value(.time, at: $0) - recording.value(.time, at: taskEnd + 1) } ?? .nan,
+        : closed.map {
+          max(0, recording.value(.time, at: $0) - recording.value(.time, at: min(taskEnd + 1, last)))
+        } ?? .nan,
       recording.own(3, at: 0),
       reachesForEnd ? max(0, hidden) : .nan,
     ]
@@ -57,7 +59,7 @@ extension PullToRefresh {
 
   /// Frames up to `end` in which the drawn share goes against the pull.
   private func progressReversals(_ recording: Recording, until end: Int) -> Int {
-    (1...end).filter {
+    (0...max(0, end)).dropFirst().filter {
       let pulled = recording.value(.offset, at: $0 - 1) - recording.value(.offset, at: $0)
       return pulled * (recording.own(0, at: $0) - recording.own(0, at: $0 - 1)) < 0
     }.count
