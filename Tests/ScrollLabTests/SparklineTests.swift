@@ -19,4 +19,11 @@ import Testing
     #expect(Sparkline.text([5], width: 8) == "▁")
     #expect(Sparkline.text([], width: 8) == "")
   }
+
+  @Test func showsNothingWhereThereIsNoNumber() {
+    #expect(Sparkline.text([0, .nan, .infinity, 1], width: 8) == "▁  █")
+    #expect(Sparkline.text([.nan], width: 8) == " ")
+    let huge = Double.greatestFiniteMagnitude
+    #expect(Sparkline.text([-huge, 0, huge], width: 8) == "▁▅█")
+  }
 }

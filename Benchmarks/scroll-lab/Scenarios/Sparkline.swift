@@ -2,15 +2,16 @@
 enum Sparkline {
   private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
-  /// `values` at `width` indices spread evenly, from the least to the greatest of them.
+  /// `values` at `width` indices spread evenly, from the least to the greatest of them; a blank where there is none.
   static func text(_ values: [Double], width: Int) -> String {
-    guard !values.isEmpty else { return "" }
-    let shown = (0..<min(width, values.count)).map { place in
-      values[place * (values.count - 1) / max(1, min(width, values.count) - 1)]
-    }
-    let (least, greatest) = (shown.min() ?? 0, shown.max() ?? 0)
+    let count = min(width, values.count)
+    // Halves, for the whole span of two huge numbers would be infinite.
+    let shown = (0..<count).map { values[$0 * (values.count - 1) / max(1, count - 1)] / 2 }
+    let known = shown.filter(\.isFinite)
+    let (least, greatest) = (known.min() ?? 0, known.max() ?? 0)
     return String(
-      shown.map { value in
+      shown.map { value -> Character in
+        guard value.isFinite else { return " " }
         guard greatest > least else { return blocks[0] }
         let level = (value - least) / (greatest - least) * Double(blocks.count)
         return blocks[min(blocks.count - 1, Int(level))]
