@@ -17,17 +17,14 @@ import Testing
     }
   }
 
-  /// 10^k · 10^-k is 1: the product of both significands is a power of two, but for their roundings.
-  @Test func powersAndReciprocalsAgree() {
+  /// 10^k · 10^-k is 1: the product of both significands is 2^255, and more by at most what rounding each of them up
+  /// adds, which is less than 2^128 apiece.
+  @Test func powersAndReciprocalsAreInverseAndRoundedUp() {
     for exponent in 1...PowersOfTen.exponents.upperBound {
-      let (power, reciprocal) = (
-        PowersOfTen.table.significand(exponent), PowersOfTen.table.significand(-exponent)
-      )
-      let product = power.high.multipliedFullWidth(by: reciprocal.high)
-      // Leaving off the lower halves takes less than 2^64 off the product on either side.
-      #expect((UInt64(1) << 63 - 2...1 << 63).contains(product.high))
-      let logarithm = PowersOfTen.floorLog2(exponent) + PowersOfTen.floorLog2(-exponent)
-      #expect(logarithm == -1)
+      let power = PowersOfTen.table.significand(exponent)
+      let product = product(power, PowersOfTen.table.significand(-exponent))
+      #expect(product[3] == 1 << 63 && product[2] < 2, "10^\(exponent)")
+      #expect(PowersOfTen.floorLog2(exponent) + PowersOfTen.floorLog2(-exponent) == -1)
     }
   }
 
@@ -60,5 +57,26 @@ import Testing
       if exponent > 0 { #expect(PowersOfTen.floorLog2(-exponent) == -power.bitWidth - exponent) }
       power.multiply(by: 5)
     }
+  }
+
+  /// The four words of a product, the least first.
+  private func product(_ left: (high: UInt64, low: UInt64), _ right: (high: UInt64, low: UInt64)) -> [UInt64]
+  {
+    var words: [UInt64] = [0, 0, 0, 0]
+    for (place, factors) in [
+      (0, (left.low, right.low)), (1, (left.low, right.high)), (1, (left.high, right.low)),
+      (2, (left.high, right.high)),
+    ] {
+      let partial = factors.0.multipliedFullWidth(by: factors.1)
+      var carry = partial.high
+      var overflow = false
+      (words[place], overflow) = words[place].addingReportingOverflow(partial.low)
+      for index in (place + 1)..<4 {
+        carry += overflow ? 1 : 0
+        (words[index], overflow) = words[index].addingReportingOverflow(carry)
+        carry = 0
+      }
+    }
+    return words
   }
 }

@@ -26,9 +26,9 @@ enum NumberText {
     _ value: Double, at start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {
     let start = writeMinus(if: value < 0, at: start)
-    if value.magnitude < 1e15, let whole = UInt64(exactly: value.magnitude) {
-      return WholeNumberText.write(whole, at: start)
-    }
+    // Cut and compared: asking for an exact conversion would call the C library, which this module does without.
+    let whole = value.magnitude < 1e15 ? UInt64(value.magnitude) : 0
+    if Double(whole) == value.magnitude { return WholeNumberText.write(whole, at: start) }
     let decimal = ShortestDecimal(value.magnitude)
     let count = WholeNumberText.count(decimal.significand)
     let digits = DigitWords(decimal.significand, count: count)

@@ -7,7 +7,7 @@ extension WrittenDecimal {
   var nearest: Double? {
     if significand == 0 { return isNegative ? -0.0 : 0 }
     let magnitude: Double
-    if significand <= 1 << 53, !isCut, (-22...22).contains(exponent) {
+    if significand <= 1 << 53, (-22...22).contains(exponent) {
       let power = Self.exactPowersOfTen[abs(exponent)]
       magnitude = exponent < 0 ? Double(significand) / power : Double(significand) * power
     } else {
@@ -37,9 +37,9 @@ extension WrittenDecimal {
     let rest = high & (2 * half - 1)
     if rest == half, middle == 0 { return nil }
     let rounded = (high >> cut) + (rest >= half ? 1 : 0)
-    // The power of two of the first of the 53 bits, which rounding up may carry over.
+    // The power of two of the first of the 53 bits. Rounding up may carry over into it, as far as infinity.
     let binary = PowersOfTen.floorLog2(exponent) + 53 - spare + Int(cut)
-    guard (-1022..<1023).contains(binary) else { return nil }
+    guard (-1022...1023).contains(binary) else { return nil }
     return Double(bitPattern: UInt64(binary + 1022) << 52 + rounded)
   }
 

@@ -23,6 +23,7 @@ struct ByteBuffer: Sendable {
       guard let base = buffer.baseAddress else { return start }
       return write(base + start) - base
     }
+    precondition(count - start <= limit, "no more is written than was announced")
   }
 
   /// Forgets what was appended, but keeps the room.
