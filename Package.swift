@@ -18,9 +18,12 @@ let package = Package(
     .target(
       name: "ScrollScenarios", dependencies: ["ScrollKinematics", "ScrollPlatforms", "ScrollDiagnostics"]),
     .target(name: "TrajectoryTables"),
+    .target(
+      name: "CommandLineInterface", dependencies: ["TrajectoryTables"], path: "Benchmarks/command-line"),
     .executableTarget(
       name: "scroll-lab",
       dependencies: [
+        "CommandLineInterface",
         "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios", "ScrollDiagnostics", "TrajectoryTables",
       ],
       path: "Benchmarks/scroll-lab"
@@ -30,6 +33,7 @@ let package = Package(
     .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios"]),
     .testTarget(name: "ScrollDiagnosticsTests", dependencies: ["ScrollDiagnostics"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
+    .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["scroll-lab"]),
   ],
   swiftLanguageModes: [.v6]

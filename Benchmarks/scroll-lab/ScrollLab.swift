@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -22,12 +24,17 @@
   /// What belongs on standard output after `words`.
   static func answer(to words: some Collection<String>) throws(Failure) -> [UInt8] {
     guard let name = words.first, name != "--help" else {
-      return Array(HelpText.program(CommandCatalog.commands).utf8)
+      return Array(help.utf8)
     }
     guard let command = CommandCatalog.commands.first(where: { $0.name == name }) else {
       let names = CommandCatalog.commands.map(\.name) + ["--help"]
       throw .usage("no command \(Quoted(name)); accepted is \(NearestNames.accepted(names, for: name))")
     }
-    return try command.answer(to: words.dropFirst())
+    return try command.answer(to: words.dropFirst(), in: "scroll-lab")
+  }
+
+  private static var help: String {
+    HelpText(program: "scroll-lab").page(
+      of: CommandCatalog.commands, summary: "scroll trajectories as CSV, and what can be said about them")
   }
 }

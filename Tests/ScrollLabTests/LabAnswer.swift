@@ -1,3 +1,4 @@
+import CommandLineInterface
 import TrajectoryTables
 
 @testable import scroll_lab

@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// Every command, in the order of the help.
 enum CommandCatalog {
   static let commands: [Command] = [

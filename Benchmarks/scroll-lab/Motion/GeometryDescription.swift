@@ -1,3 +1,4 @@
+import CommandLineInterface
 import ScrollKinematics
 
 /// A quantity of the geometry that a user may give.

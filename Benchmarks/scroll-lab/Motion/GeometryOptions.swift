@@ -1,3 +1,4 @@
+import CommandLineInterface
 import ScrollKinematics
 
 /// The options by which a geometry is given, and what becomes of it in time.

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import ScrollPlatforms
 
 /// The options by which a platform model is chosen and set.

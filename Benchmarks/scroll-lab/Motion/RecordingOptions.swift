@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 /// The options by which a recording's frames are chosen.
 enum RecordingOptions {
   static let rate = Option.defaulting(

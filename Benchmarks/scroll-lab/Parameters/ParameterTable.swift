@@ -1,3 +1,4 @@
+import CommandLineInterface
 import ScrollKinematics
 
 /// Declared parameters as lists show them.

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import TrajectoryTables
 
 /// The options by which a recorded trajectory is found in a table.

@@ -1,3 +1,5 @@
+import CommandLineInterface
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

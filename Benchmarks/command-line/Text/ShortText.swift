@@ -1,6 +1,6 @@
 extension Double {
   /// The number in few characters, for help and messages: `60`, `0.5`, `1e9`, `1e-6`.
-  var shortText: String {
+  package var shortText: String {
     guard magnitude >= 1e6 || self != rounded() else { return Int(self).description }
     let parts = description.split(separator: "e").map(String.init)
     let digits = parts[0].hasSuffix(".0") ? String(parts[0].dropLast(2)) : parts[0]

@@ -1,18 +1,24 @@
 /// The help pages, made of the declarations.
-enum HelpText {
+package struct HelpText {
+  /// The program's name.
+  private let program: String
+
   private static let width = 100
 
-  /// The page of the whole program.
-  static func program(_ commands: [Command]) -> String {
+  /// The pages of `program`.
+  package init(program: String) { self.program = program }
+
+  /// The page of the whole program, which is there for what `summary` says.
+  package func page(of commands: [Command], summary: String) -> String {
     let names = commands.map { ($0.name, $0.summary) }
     return """
-      scroll-lab: scroll trajectories as CSV, and what can be said about them
+      \(program): \(summary)
 
-      usage: scroll-lab COMMAND [OPTION …]
-             scroll-lab COMMAND --help
+      usage: \(program) COMMAND [OPTION …]
+             \(program) COMMAND --help
 
       commands:
-      \(table(names))
+      \(Self.table(names))
 
       examples:
       \(list(commands.compactMap(\.examples.first)))
@@ -24,16 +30,17 @@ enum HelpText {
   }
 
   /// The page of one command.
-  static func command(_ command: Command) -> String {
-    let rows = command.options.map { ("--\($0.label.name) \($0.label.placeholder)", help(on: $0.label)) }
-    let notes = command.notes.map { wrapped($0, indent: 0) + "\n\n" }.joined()
+  package func page(of command: Command) -> String {
+    let name = command.name.isEmpty ? program : program + " " + command.name
+    let rows = command.options.map { ("--\($0.label.name) \($0.label.placeholder)", Self.help(on: $0.label)) }
+    let notes = command.notes.map { Self.wrapped($0, indent: 0) + "\n\n" }.joined()
     return """
-      scroll-lab \(command.name): \(command.summary)
+      \(name): \(command.summary)
 
-      usage: scroll-lab \(command.name)\(command.operands.usage)\(usage(of: command.options))
+      usage: \(name)\(command.operands.usage)\(Self.usage(of: command.options))
 
       options:
-      \(table(rows + [("--help", "show this page")]))
+      \(Self.table(rows + [("--help", "show this page")]))
 
       \(notes)examples:
       \(list(command.examples))
@@ -56,8 +63,8 @@ enum HelpText {
     }
   }
 
-  private static func list(_ examples: [String]) -> String {
-    examples.map { "  scroll-lab " + $0 }.joined(separator: "\n")
+  private func list(_ examples: [String]) -> String {
+    examples.map { $0.isEmpty ? "  " + program : "  \(program) " + $0 }.joined(separator: "\n")
   }
 
   /// Two columns, the second wrapped.

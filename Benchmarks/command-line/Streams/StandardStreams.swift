@@ -7,15 +7,15 @@
 #endif
 
 /// Standard input, output and error as bytes, with every error seen.
-enum StandardStreams {
+package enum StandardStreams {
   /// Whether a write was done, or nobody reads any more.
-  enum WriteResult { case done, closed }
+  package enum WriteResult { case done, closed }
 
   /// Makes a closed pipe an error of the write instead of the end of the process.
-  static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
 
   /// Writes all of `bytes` to standard output.
-  @discardableResult static func write(_ bytes: [UInt8]) throws(Failure) -> WriteResult {
+  @discardableResult package static func write(_ bytes: [UInt8]) throws(Failure) -> WriteResult {
     guard let code = FileBytes.write(bytes, to: STDOUT_FILENO) else { return .done }
     if code == EPIPE { return .closed }
     throw Failure(
@@ -23,10 +23,12 @@ enum StandardStreams {
   }
 
   /// Writes a line to standard error; nothing can be done if that fails.
-  static func report(_ line: String) { _ = FileBytes.write(Array((line + "\n").utf8), to: STDERR_FILENO) }
+  package static func report(_ line: String) {
+    _ = FileBytes.write(Array((line + "\n").utf8), to: STDERR_FILENO)
+  }
 
   /// Letters on a line of the terminal that shows standard output; 120 if it is none.
-  static var outputWidth: Int {
+  package static var outputWidth: Int {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     return isKnown ? Int(size.ws_col) : 120

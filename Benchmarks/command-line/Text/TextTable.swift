@@ -1,26 +1,41 @@
 /// A table in columns of letters, for people: headers of several lines, numbers to the right.
 ///
 /// Columns that don't fit on the line follow in a further block behind the head columns.
-struct TextTable {
+package struct TextTable {
   /// A column.
-  struct Column {
+  package struct Column {
     /// The header's lines, from top to bottom.
-    let header: [String]
-    let cells: [String]
-    var isNumeric = false
+    package let header: [String]
+    /// A text for each row.
+    package let cells: [String]
+    /// Whether the cells are numbers.
+    package let isNumeric: Bool
+
+    /// A column of the given cells.
+    package init(header: [String], cells: [String], isNumeric: Bool = false) {
+      self.header = header
+      self.cells = cells
+      self.isNumeric = isNumeric
+    }
 
     fileprivate var width: Int { (header + cells).map(\.count).max() ?? 0 }
   }
 
   /// The columns that begin the table; the first stands in each of its blocks.
-  let heads: [Column]
+  package let heads: [Column]
   /// The columns after them.
-  let columns: [Column]
+  package let columns: [Column]
+
+  /// A table of the given columns.
+  package init(heads: [Column], columns: [Column]) {
+    self.heads = heads
+    self.columns = columns
+  }
 
   private static let gap = 2
 
   /// The table in lines of at most `width` letters, if the columns are not wider themselves.
-  func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     var blocks: [[Column]] = []
     var block = heads
     for column in columns {

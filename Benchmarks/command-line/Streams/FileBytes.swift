@@ -7,9 +7,9 @@
 #endif
 
 /// Bytes to and from open files.
-enum FileBytes {
+package enum FileBytes {
   /// Writes all of `bytes`; returns the error number if that failed.
-  static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+  package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
       var done = 0
       while done < buffer.count {
@@ -26,7 +26,7 @@ enum FileBytes {
   }
 
   /// Appends all that is left to read to `bytes`; returns the error number if that failed.
-  static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int32? {
+  package static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int32? {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
@@ -40,7 +40,7 @@ enum FileBytes {
   }
 
   /// What the system says about an error number.
-  static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+  package static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
   /// The error number of the last call; `nil` if the call was only interrupted or has to wait, which is done here.
   private static func failure(of descriptor: Int32, waitingFor event: Int32) -> Int32? {

@@ -1,14 +1,14 @@
 /// What was typed after a command's name, checked against its declaration.
-struct Arguments: Sendable {
+package struct Arguments: Sendable {
   /// What was typed that is no option, in order.
-  private(set) var operands: [String] = []
+  package private(set) var operands: [String] = []
   private var texts: [String: [String]] = [:]
 
   /// Reads `words` by the declaration of `command`.
   ///
   /// The word after an option is its value even if it begins with a dash, unless it is spelled like an option; then
   /// `--name=value` helps. After `--` all words are operands.
-  init(_ words: some Sequence<String>, for command: Command) throws(Failure) {
+  package init(_ words: some Sequence<String>, for command: Command) throws(Failure) {
     var words = words.makeIterator()
     var areAllOperands = false
     while let word = words.next() {
@@ -29,7 +29,7 @@ struct Arguments: Sendable {
   }
 
   /// The value of an option that the command declares.
-  subscript<Value>(option: Option<Value>) -> Value {
+  package subscript<Value>(option: Option<Value>) -> Value {
     do { return try option.value(texts[option.label.name] ?? []) } catch {
       preconditionFailure(
         "options are checked before they are read, and read by the command that declares them")
@@ -37,7 +37,7 @@ struct Arguments: Sendable {
   }
 
   /// Whether the option was given.
-  func has(_ option: Option<some Any>) -> Bool { texts[option.label.name] != nil }
+  package func has(_ option: Option<some Any>) -> Bool { texts[option.label.name] != nil }
 
   private mutating func takeOption(
     _ word: String, value next: () -> String?, for command: Command

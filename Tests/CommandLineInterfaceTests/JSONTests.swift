@@ -1,6 +1,6 @@
 import Testing
 
-@testable import scroll_lab
+@testable import CommandLineInterface
 
 @Suite struct JSONTests {
   private func text(_ value: JSON) -> String { String(decoding: value.bytes.dropLast(), as: UTF8.self) }

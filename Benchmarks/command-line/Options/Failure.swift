@@ -1,7 +1,7 @@
 /// Why a command could not do what was asked: an exit status and one line that says so.
-struct Failure: Error, Equatable {
+package struct Failure: Error, Equatable {
   /// What a script sees of a failure, as in the BSD list of exit statuses.
-  enum Status: Int32 {
+  package enum Status: Int32 {
     /// Anything that the others don't name.
     case other = 1
     /// A command line that cannot be meant.
@@ -15,27 +15,33 @@ struct Failure: Error, Equatable {
   }
 
   /// What a script sees.
-  let status: Status
+  package let status: Status
   /// What a person reads, without a line end.
-  let message: String
+  package let message: String
+
+  /// A failure of the given status, with a message without a line end.
+  package init(status: Status, message: String) {
+    self.status = status
+    self.message = message
+  }
 
   /// A command line that cannot be meant.
-  static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
+  package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
 
   /// A `value` given for what, if anything, takes only `accepted`.
-  static func refused(_ value: String, accepted: String) -> Failure {
+  package static func refused(_ value: String, accepted: String) -> Failure {
     usage("takes \(accepted), not \(Quoted(value))")
   }
 
   /// The same failure with `context` in front.
-  func inContext(_ context: String) -> Failure { Failure(status: status, message: context + message) }
+  package func inContext(_ context: String) -> Failure { Failure(status: status, message: context + message) }
 }
 
 /// A value as typed, in quotes, kept to one line of moderate length.
-struct Quoted: CustomStringConvertible {
-  let description: String
+package struct Quoted: CustomStringConvertible {
+  package let description: String
 
-  init(_ value: String) {
+  package init(_ value: String) {
     let isLong = value.count > 80
     let shown = value.prefix(80).unicodeScalars.map { scalar in
       scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import scroll_lab
+@testable import CommandLineInterface
 
 @Suite struct NearestNamesTests {
   private let names = ["uikit", "uikit-continuous", "decay", "spring", "gtk", "qt-flickable"]

@@ -1,7 +1,7 @@
 /// An option of a command, declared once for the parser, the help and the messages alike.
-struct Option<Value: Sendable>: Sendable {
+package struct Option<Value: Sendable>: Sendable {
   /// What can be said of it without its type.
-  let label: OptionLabel
+  package let label: OptionLabel
   /// The value of all the texts given for it, in order; perhaps none.
   let value: @Sendable ([String]) throws(Failure) -> Value
 
@@ -13,7 +13,7 @@ struct Option<Value: Sendable>: Sendable {
   }
 
   /// An option that must be given.
-  static func required(_ name: String, _ kind: ValueKind<Value>, _ help: String) -> Option {
+  package static func required(_ name: String, _ kind: ValueKind<Value>, _ help: String) -> Option {
     let label = OptionLabel(name: name, placeholder: kind.placeholder, help: help, use: .required)
     return Option(label) { (texts: [String]) throws(Failure) in
       guard let text = texts.first else {
@@ -24,7 +24,7 @@ struct Option<Value: Sendable>: Sendable {
   }
 
   /// An option that may be left out.
-  static func optional<Wrapped: Sendable>(
+  package static func optional<Wrapped: Sendable>(
     _ name: String, _ kind: ValueKind<Wrapped>, _ help: String
   ) -> Option where Value == Wrapped? {
     let label = OptionLabel(name: name, placeholder: kind.placeholder, help: help, use: .optional)
@@ -35,7 +35,7 @@ struct Option<Value: Sendable>: Sendable {
   }
 
   /// An option that stands for `text` when it is left out.
-  static func defaulting(
+  package static func defaulting(
     to text: String, _ name: String, _ kind: ValueKind<Value>, _ help: String
   ) -> Option {
     let label = OptionLabel(
@@ -44,7 +44,7 @@ struct Option<Value: Sendable>: Sendable {
   }
 
   /// An option that may be given any number of times.
-  static func repeated<Element: Sendable>(
+  package static func repeated<Element: Sendable>(
     _ name: String, _ kind: ValueKind<Element>, _ help: String
   ) -> Option where Value == [Element] {
     let label = OptionLabel(name: name, placeholder: kind.placeholder, help: help, use: .repeated)
@@ -56,16 +56,16 @@ struct Option<Value: Sendable>: Sendable {
   }
 
   /// The option as a command lists it.
-  var declaration: OptionDeclaration {
+  package var declaration: OptionDeclaration {
     let value = value
     return OptionDeclaration(label: label) { (texts: [String]) throws(Failure) in _ = try value(texts) }
   }
 }
 
 /// Name, placeholder, help and use of an option.
-struct OptionLabel: Sendable {
+package struct OptionLabel: Sendable {
   /// How often an option may stand on a command line.
-  enum Use: Equatable, Sendable {
+  package enum Use: Equatable, Sendable {
     case required
     case optional
     case defaulting(to: String)
@@ -73,18 +73,19 @@ struct OptionLabel: Sendable {
   }
 
   /// The name without its dashes.
-  let name: String
+  package let name: String
   /// What stands for the value in the help.
-  let placeholder: String
+  package let placeholder: String
   /// A phrase that says what it is, with unit.
-  let help: String
+  package let help: String
   /// How often it may stand on a command line.
-  let use: Use
+  package let use: Use
 }
 
 /// An option freed of its type, for the list of a command.
-struct OptionDeclaration: Sendable {
-  let label: OptionLabel
+package struct OptionDeclaration: Sendable {
+  /// What can be said of it.
+  package let label: OptionLabel
   /// Reads the texts given for the option only to see whether they are accepted.
-  let check: @Sendable ([String]) throws(Failure) -> Void
+  package let check: @Sendable ([String]) throws(Failure) -> Void
 }

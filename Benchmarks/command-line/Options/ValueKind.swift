@@ -1,15 +1,16 @@
 import TrajectoryTables
 
 /// What the text after an option may be, and what it becomes.
-struct ValueKind<Value: Sendable>: Sendable {
+package struct ValueKind<Value: Sendable>: Sendable {
   /// What stands for the value in the usage line.
-  let placeholder: String
+  package let placeholder: String
   /// What is accepted, in words.
-  let accepted: String
+  package let accepted: String
   /// Reads a text; the failure says what is accepted.
-  let parse: @Sendable (String) throws(Failure) -> Value
+  package let parse: @Sendable (String) throws(Failure) -> Value
 
-  init(
+  /// Texts called `placeholder` in the help, `accepted` as described, read by `parse`.
+  package init(
     _ placeholder: String, accepted: String, parse: @escaping @Sendable (String) throws(Failure) -> Value
   ) {
     self.placeholder = placeholder
@@ -20,7 +21,7 @@ struct ValueKind<Value: Sendable>: Sendable {
 
 extension ValueKind where Value == Double {
   /// A decimal number in `range`.
-  static func number(_ placeholder: String, in range: ClosedRange<Double>) -> ValueKind {
+  package static func number(_ placeholder: String, in range: ClosedRange<Double>) -> ValueKind {
     let accepted = "a decimal number from \(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     return ValueKind(placeholder, accepted: accepted) { (text: String) throws(Failure) in
       guard let value = Double(decimal: text), range.contains(value) else {
@@ -33,7 +34,7 @@ extension ValueKind where Value == Double {
 
 extension ValueKind where Value == UInt64 {
   /// The seed of a random sequence.
-  static var seed: ValueKind {
+  package static var seed: ValueKind {
     let accepted = "a whole number from 0 to 2^64-1"
     return ValueKind("N", accepted: accepted) { (text: String) throws(Failure) in
       guard let value = UInt64(text) else { throw .refused(text, accepted: accepted) }
@@ -44,14 +45,14 @@ extension ValueKind where Value == UInt64 {
 
 extension ValueKind where Value == String {
   /// Any text.
-  static func text(_ placeholder: String) -> ValueKind {
+  package static func text(_ placeholder: String) -> ValueKind {
     ValueKind(placeholder, accepted: "any text") { (text: String) throws(Failure) in text }
   }
 }
 
 extension ValueKind {
   /// One of `choices` by its name.
-  static func choice(_ placeholder: String, _ choices: [(name: String, value: Value)]) -> ValueKind {
+  package static func choice(_ placeholder: String, _ choices: [(name: String, value: Value)]) -> ValueKind {
     let names = choices.map(\.name)
     return ValueKind(placeholder, accepted: "one of " + names.joined(separator: ", ")) {
       (text: String) throws(Failure) in
@@ -62,18 +63,20 @@ extension ValueKind {
 }
 
 /// A key and the text given for it.
-struct Assignment: Equatable {
-  let key: String
-  let text: String
+package struct Assignment: Equatable {
+  /// What stands before the equal sign.
+  package let key: String
+  /// What stands behind it.
+  package let text: String
 
   /// A number for `key`.
-  init(_ key: String, _ value: Double) {
+  package init(_ key: String, _ value: Double) {
     self.key = key
     text = value.description
   }
 
   /// Reads `KEY=VALUE`; the value may hold further equal signs.
-  init(_ argument: some StringProtocol) throws(Failure) {
+  package init(_ argument: some StringProtocol) throws(Failure) {
     guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else {
       throw .refused(String(argument), accepted: "KEY=VALUE")
     }
@@ -84,7 +87,7 @@ struct Assignment: Equatable {
 
 extension ValueKind where Value == Assignment {
   /// A key and its value.
-  static var assignment: ValueKind {
+  package static var assignment: ValueKind {
     ValueKind("KEY=VALUE", accepted: "KEY=VALUE") { (text: String) throws(Failure) in try Assignment(text) }
   }
 }

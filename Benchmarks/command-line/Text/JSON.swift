@@ -1,5 +1,5 @@
 /// A JSON value with its keys in the order given.
-enum JSON {
+package enum JSON {
   case null
   case number(Double)
   case text(String)
@@ -8,7 +8,7 @@ enum JSON {
 
   /// The value as UTF-8 text with a line end: an object's and an array's parts on lines of their own where they have
   /// parts themselves.
-  var bytes: [UInt8] { Array((text(indent: "") + "\n").utf8) }
+  package var bytes: [UInt8] { Array((text(indent: "") + "\n").utf8) }
 
   private var isPlain: Bool {
     switch self {

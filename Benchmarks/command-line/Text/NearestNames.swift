@@ -1,14 +1,14 @@
 /// Names and what was perhaps meant by one that is none of them.
-enum NearestNames {
+package enum NearestNames {
   /// `one of a, b, c`, and after a misspelling what it comes near to.
-  static func accepted(_ names: [String], for typed: String) -> String {
+  package static func accepted(_ names: [String], for typed: String) -> String {
     let list = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
     let near = nearest(to: typed, among: names)
     return near.isEmpty ? list : list + " (nearest: \(near.joined(separator: ", ")))"
   }
 
   /// Up to three names that begin with `typed`; if there is none, that are a few letters away from it, the best first.
-  static func nearest(to typed: String, among names: [String]) -> [String] {
+  package static func nearest(to typed: String, among names: [String]) -> [String] {
     let typed = bare(typed)
     guard !typed.isEmpty, typed.count <= 64 else { return [] }
     let beginning = names.filter { bare($0).starts(with: typed) }
