@@ -88,6 +88,7 @@ public enum ScenarioCatalog {
     ScenarioCatalogEntry(InertiaCut.self),
     ScenarioCatalogEntry(LargeHeaderScenario.self),
     ScenarioCatalogEntry(TabAdjustment.self),
+    ScenarioCatalogEntry(HeaderSwipe.self),
     ScenarioCatalogEntry(PullToRefresh.self),
     ScenarioCatalogEntry(RowVisibility.self),
     ScenarioCatalogEntry(RowDetection.self),
