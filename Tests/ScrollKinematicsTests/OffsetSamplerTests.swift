@@ -66,11 +66,12 @@ import Testing
     #expect(rows[0].reading.offset == 0 && rows[1].reading.age == 0.005)
   }
 
-  /// A reading due at a frame's time sees that frame, though 7/60 s and 3.5/30 s round differently.
-  @Test func readingsMeetFramesAtEqualTimes() {
-    for row in read(settings { $0.rate = 30 }, every: 1.0 / 60) {
+  /// A reading due at a frame's time sees that frame, though the third of 20 Hz and the ninth of 60 Hz round differently.
+  @Test(arguments: [2, 3, 5, 6])
+  func readingsMeetFramesAtEqualTimes(frames: Int) {
+    for row in read(settings { $0.rate = 60 / Double(frames) }, every: 1.0 / 60) {
       let frame = Int((row.time * 60).rounded())
-      #expect(abs(row.reading.age - (frame % 2 == 0 ? 0 : 1.0 / 60)) <= 1e-12)
+      #expect(abs(row.reading.age - Double(frame % frames) / 60) <= 1e-12)
     }
   }
 

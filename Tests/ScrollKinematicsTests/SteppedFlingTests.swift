@@ -143,6 +143,14 @@ import Testing
     #expect(offsetDistance(fling.state(at: 0.0567), exact.state(at: 0.0567)) <= 1e-11)
   }
 
+  /// 0.29/0.01 is a rounding less than 29: the step from 0.29 to 0.29 is none.
+  @Test func startsOnTheGrid() {
+    var fling = SteppedFling(
+      .uikitContinuous, from: Self.start, at: 0.29, in: .unbounded, stepper: .verlet, timestep: 0.01)
+    #expect(fling.advance(to: 0.2999) == 0)
+    #expect(fling.advance(to: 0.3) == 1)
+  }
+
   @Test func refusesImpossibleSteps() async {
     await #expect(processExitsWith: .failure) {
       _ = SteppedFling(.uikit, from: ScrollState(offset: 0), stepper: .verlet, timestep: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct VelocityTrackerTests {
   private static let methods: [VelocityTracker.Method] = [
-    .lastTwo, .fit(window: 0.05), .fit(window: 0.1), .fit(window: 0),
+    .lastTwo, .fit(window: 0.05), .fit(window: 0.1), .fit(window: 0), .fit(window: 0.2),
   ]
 
   @Test(arguments: methods, [1500, -80.0])
@@ -39,6 +39,10 @@ import Testing
     for index in 0...12 { held.add(10 * Double(index), at: Double(index) / 120) }
     for index in 13...24 { held.add(120, at: Double(index) / 120) }
     #expect(held.velocity(releasedAt: 0.2) == 0)
+    // 0.7 - 0.6 is a rounding short of 0.1.
+    var late = VelocityTracker(method: method)
+    for index in 0...6 { late.add(10 * Double(index), at: Double(index) / 10) }
+    #expect(late.velocity(releasedAt: 0.7) == 0)
   }
 
   @Test(arguments: methods)
