@@ -133,6 +133,16 @@ import Testing
     #expect(abs(gained - Elementary.exp(2.002 * 0.025)) <= 1e-4)
   }
 
+  /// Before there are two frames, the velocity at the start stands in for them.
+  @Test(arguments: [0, 0.005])
+  func remeasureInTheFirstFrame(time: Double) {
+    var fling = ChangingFling(
+      physics, from: start, in: RestRange(0, 5000),
+      changes: [RangeChange(time: time, range: RestRange(0, 5000))],
+      response: GeometryResponse(momentum: .remeasure))
+    #expect(abs(fling.state(at: time).velocity - 1800) <= 1e-9)
+  }
+
   @Test func refusesChangesOutOfOrder() async {
     await #expect(processExitsWith: .failure) {
       let changes = [

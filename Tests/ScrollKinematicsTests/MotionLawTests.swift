@@ -21,6 +21,35 @@ import Testing
     #expect(phase(7, 500, in: point) == .bounce && phase(7, -500, in: point) == .bounce)
   }
 
+  /// The phase told without building the law is the law's.
+  @Test func phasesAreThoseOfTheLaws() {
+    for random in RandomFling.cases(2000, seed: 71) {
+      for offset in [random.start.offset, random.range.lower, random.range.upper] {
+        for velocity in [random.start.velocity, 0, -random.start.velocity] {
+          let state = ScrollState(offset: offset, velocity: velocity)
+          let law = random.physics.law(at: state, in: random.range)
+          #expect(random.physics.phase(at: state, in: random.range) == law.phase)
+        }
+      }
+    }
+  }
+
+  /// Within 0.5 pt and 10 pt/s of an edge, and not moving out, a bounce is put on the edge; all else stays.
+  @Test func whatIsCalmIsPutOnTheEdge() {
+    for (offset, velocity, edge) in [
+      (900.4, -9, 900), (900.4, 0, 900), (-0.4, 0, 0), (-0.4, 9, 0),
+    ] as [(Double, Double, Double)] {
+      let state = ScrollState(offset: offset, velocity: velocity)
+      #expect(physics.calmed(state, in: range) == ScrollState(offset: edge))
+    }
+    for (offset, velocity) in [
+      (900.6, 0), (900.4, -11), (900.4, 1), (-0.4, -1), (-0.4, 11), (900, -5), (450, 3), (0, 0),
+    ] as [(Double, Double)] {
+      let state = ScrollState(offset: offset, velocity: velocity)
+      #expect(physics.calmed(state, in: range) == state)
+    }
+  }
+
   @Test func aBounceIsAboutTheEdgeItIsBeyond() {
     let laws = [1000, -50].map { physics.law(at: ScrollState(offset: $0, velocity: 3), in: range) }
     #expect(laws == [.bounce(physics.bounce, edge: 900), .bounce(physics.bounce, edge: 0)])

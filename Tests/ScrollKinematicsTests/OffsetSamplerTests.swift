@@ -113,6 +113,22 @@ import Testing
     #expect(shifts.contains { $0 > jitter / 2 } && shifts.contains { $0 < -jitter / 2 })
   }
 
+  /// However large the jitter, the readings keep their order: one an interval, shifted by half of it at most.
+  @Test func muchJitterLeavesOneReadingAnInterval() {
+    let rows = read(
+      settings { ($0.rate, $0.jitter, $0.seed) = (20, 10, 8) }, every: 0.001, frames: 2000, velocity: 1e6)
+    var taken: [Double] = []
+    for (row, next) in zip(rows, rows.dropFirst()) where row.reading.offset != next.reading.offset {
+      taken.append(next.time)
+    }
+    // Two of 40 readings may share a millisecond frame.
+    #expect(taken.count >= 36 && taken.count <= 40)
+    for (index, time) in taken.enumerated() where taken.count == 40 {
+      #expect(abs(time - Double(index) / 20) <= 0.026)
+    }
+    #expect(zip(taken, taken.dropFirst()).allSatisfy { $1 - $0 < 0.101 })
+  }
+
   @Test func isRepeatableByItsSeed() {
     func offsets(seed: UInt64) -> [Double] {
       read(settings { ($0.rate, $0.jitter, $0.dropout, $0.seed) = (60, 0.004, 0.2, seed) })

@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  /// The seed whose first output is 0, of which no logarithm may be taken.
+  @Test func aZeroDrawIsFinite() {
+    var generator = SeededGenerator(seed: 0 &- 0x9E37_79B9_7F4A_7C15)
+    var same = generator
+    #expect(same.nextUnit() == 0)
+    #expect(generator.nextNormal() == 0)
+  }
+
   @Test func oneSeedIsOneSequence() {
     var (a, b, c) = (SeededGenerator(seed: 3), SeededGenerator(seed: 3), SeededGenerator(seed: 4))
     let (first, second, third) = ((0..<9).map { _ in a.next() }, (0..<9).map { _ in b.next() }, c.next())

@@ -143,6 +143,18 @@ import Testing
     #expect(offsetDistance(fling.state(at: 0.0567), exact.state(at: 0.0567)) <= 1e-11)
   }
 
+  /// A straight line from a start off the grid reaches from there to the next grid time.
+  @Test func interpolatesFromAStartOffTheGrid() {
+    func state(at time: Double) -> ScrollState {
+      var fling = SteppedFling(
+        .uikitContinuous, from: Self.start, at: 0.0137, in: .unbounded, stepper: .exponential, timestep: 0.01)
+      return fling.state(at: time, interpolation: .linear)
+    }
+    #expect(state(at: 0.0137) == Self.start)
+    let (middle, end) = (state(at: 0.01685), state(at: 0.02))
+    #expect(abs(middle.offset - (Self.start.offset + end.offset) / 2) <= 1e-12)
+  }
+
   /// 0.29/0.01 is a rounding less than 29: the step from 0.29 to 0.29 is none.
   @Test func startsOnTheGrid() {
     var fling = SteppedFling(

@@ -3,7 +3,8 @@ extension ScrollPhysics {
   /// The state `interval` s after `state`, one step of `stepper` from event to event.
   ///
   /// Each event is bracketed by the step and bisected to the last bit, with the stepper itself; the rest of the
-  /// interval goes on from there under the next law.
+  /// interval goes on from there under the next law. What comes and goes within one step is not seen: a bounce can turn
+  /// within its rest distance and leave it fast again, if its spring outweighs its damping there.
   public func advance(
     _ state: ScrollState, by interval: Double, with stepper: Stepper, in range: RestRange
   ) -> ScrollState {
