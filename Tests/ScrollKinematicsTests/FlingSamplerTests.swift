@@ -93,3 +93,21 @@ func aShortBufferIsFilledAndNoMore(capacity: Int) {
     #expect(abs(velocities[index] - plain.velocity) < 1e-8)
   }
 }
+
+/// Ranges of every width, springs of every damping, and samples so far apart that a calm crossing falls between two.
+@Test(arguments: [0.004, 0.03, 0.17])
+func samplesOfRandomFlingsAgreeWithTheClosedForm(interval: Double) {
+  for random in RandomFling.cases(1000, seed: 61) {
+    let (offsets, velocities) = samples(
+      random.physics, from: random.start, in: random.range, interval: interval)
+    var cursor = random.fling.cursor
+    var worst = (offset: 0.0, velocity: 0.0)
+    for index in offsets.indices {
+      let expected = cursor.state(at: Double(index) * interval)
+      worst.offset = max(worst.offset, abs(offsets[index] - expected.offset))
+      worst.velocity = max(worst.velocity, abs(velocities[index] - expected.velocity))
+    }
+    #expect(worst.offset <= 1e-9 && worst.velocity <= 1e-7)
+    #expect(cursor.isAtRest == (offsets.count < 4096))
+  }
+}
