@@ -48,6 +48,13 @@ package struct Arguments: Sendable {
     else {
       throw unknownOption(String(parts[0]), of: command)
     }
+    if label.use == .flag {
+      guard parts.count == 1 else {
+        throw .usage("--\(name) takes no value, not \(Quoted(String(parts[1])))")
+      }
+      texts[name] = [""]
+      return
+    }
     guard let value = parts.count > 1 ? String(parts[1]) : next() else {
       throw .usage("--\(name) needs a value: --\(name) \(label.placeholder)")
     }

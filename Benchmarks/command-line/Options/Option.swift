@@ -55,6 +55,13 @@ package struct Option<Value: Sendable>: Sendable {
     }
   }
 
+  /// An option without a value: given or not.
+  package static func flag(_ name: String, _ help: String) -> Option where Value == Bool {
+    Option(OptionLabel(name: name, placeholder: "", help: help, use: .flag)) {
+      (texts: [String]) throws(Failure) in !texts.isEmpty
+    }
+  }
+
   /// The option as a command lists it.
   package var declaration: OptionDeclaration {
     let value = value
@@ -70,6 +77,7 @@ package struct OptionLabel: Sendable {
     case optional
     case defaulting(to: String)
     case repeated
+    case flag
   }
 
   /// The name without its dashes.

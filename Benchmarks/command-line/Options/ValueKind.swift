@@ -32,6 +32,17 @@ extension ValueKind where Value == Double {
   }
 }
 
+extension ValueKind where Value == Int {
+  /// A whole number in `range`.
+  package static func whole(_ placeholder: String, in range: ClosedRange<Int>) -> ValueKind {
+    let accepted = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+    return ValueKind(placeholder, accepted: accepted) { (text: String) throws(Failure) in
+      guard let value = Int(text), range.contains(value) else { throw .refused(text, accepted: accepted) }
+      return value
+    }
+  }
+}
+
 extension ValueKind where Value == UInt64 {
   /// The seed of a random sequence.
   package static var seed: ValueKind {
@@ -87,7 +98,10 @@ package struct Assignment: Equatable {
 
 extension ValueKind where Value == Assignment {
   /// A key and its value.
-  package static var assignment: ValueKind {
-    ValueKind("KEY=VALUE", accepted: "KEY=VALUE") { (text: String) throws(Failure) in try Assignment(text) }
+  package static var assignment: ValueKind { assignment("KEY=VALUE") }
+
+  /// A key and its value, the form of which `placeholder` shows.
+  package static func assignment(_ placeholder: String) -> ValueKind {
+    ValueKind(placeholder, accepted: placeholder) { (text: String) throws(Failure) in try Assignment(text) }
   }
 }

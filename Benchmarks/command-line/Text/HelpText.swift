@@ -32,7 +32,12 @@ package struct HelpText {
   /// The page of one command.
   package func page(of command: Command) -> String {
     let name = command.name.isEmpty ? program : program + " " + command.name
-    let rows = command.options.map { ("--\($0.label.name) \($0.label.placeholder)", Self.help(on: $0.label)) }
+    let rows = command.options.map {
+      (
+        "--\($0.label.name)" + ($0.label.use == .flag ? "" : " \($0.label.placeholder)"),
+        Self.help(on: $0.label)
+      )
+    }
     let notes = command.notes.map { Self.wrapped($0, indent: 0) + "\n\n" }.joined()
     return """
       \(name): \(command.summary)
@@ -57,7 +62,7 @@ package struct HelpText {
   private static func help(on label: OptionLabel) -> String {
     switch label.use {
     case .required: label.help + " (required)"
-    case .optional: label.help
+    case .optional, .flag: label.help
     case .defaulting(let text): label.help + " (default: \(text))"
     case .repeated: label.help + " (may be repeated)"
     }

@@ -9,5 +9,6 @@ enum CommandCatalog {
     DragCommand.command,
     SampleCommand.command,
     ConvergenceCommand.command,
+    SweepCommand.command,
   ]
 }

@@ -15,8 +15,11 @@ struct ScenarioSelection {
   let parts: [Part]
 
   /// The scenarios of the given names, all of them if there are none, each with its variants of the given names, all of
-  /// them if there are none, set as `assignments` say.
-  init(names: [String], variants: [String], assignments: [Assignment]) throws(Failure) {
+  /// them if there are none, set as `assignments` say; impossible combinations are refused, unless they are left to
+  /// the caller.
+  init(
+    names: [String], variants: [String], assignments: [Assignment], refusesObjections: Bool = true
+  ) throws(Failure) {
     var scenarios: [ScenarioCatalogEntry] = []
     for name in names where !scenarios.contains(where: { $0.name.description == name }) {
       scenarios.append(try Self.scenario(named: name))
@@ -38,7 +41,7 @@ struct ScenarioSelection {
       guard !chosen.isEmpty else { continue }
       let settings = try ParameterValues.settings(of: scenario.parameters, from: assignments)
         .map { ScenarioCatalogEntry.Setting(parameter: $0.index, value: $0.value) }
-      for variant in chosen {
+      for variant in chosen where refusesObjections {
         guard let objection = scenario.objection(variant: variant, settings: settings) else { continue }
         throw .usage("\(scenario.name), variant \(scenario.variants[variant]): \(objection)")
       }

@@ -1,0 +1,128 @@
+import CommandLineInterface
+import ScrollScenarios
+
+/// `sweep`: one metric of a scenario over a grid of parameters, on all cores.
+enum SweepCommand {
+  private static let metric = Option.required(
+    "metric", .text("M"), "what is measured; scroll-lab list shows the metrics")
+  private static let axes = Option.repeated(
+    "axis", .assignment("KEY=FROM:TO:POINTS"),
+    "a parameter to vary, POINTS counts both ends; one to three of them")
+  private static let variants = Option.repeated(
+    "variant", .text("NAME"), "only the variants of these names; left out: all")
+  private static let settings = Option.repeated(
+    "set", .assignment, "a parameter that stays; what defines a variant wins over it")
+  private static let output = Option.optional(
+    "output", .text("FILE"), "file for the table; left out: standard output")
+  private static let jobs = Option.optional(
+    "jobs", .whole("N", in: 1...1024), "threads at once; left out: one a core")
+  private static let shard = Option.optional(
+    "shard", .shard, "only part I of N, from 1; the parts one after the other, header once, are the whole")
+  private static let resume = Option<Bool>.flag("resume", "go on with the file of an earlier, stopped sweep")
+
+  static let command = Command(
+    name: "sweep", summary: "one metric of a scenario over a grid of parameters, on all cores",
+    operands: .optional("SCENARIO"),
+    options: [
+      metric.declaration, axes.declaration, variants.declaration, settings.declaration, output.declaration,
+      jobs.declaration, shard.declaration, resume.declaration,
+    ],
+    notes: [
+      "Columns: the axes' keys, then variant,metric,value,unit; a row a point and variant, the first axis slowest. The "
+        + "bytes are the same whatever the number of jobs. A combination that is impossible has an empty value.",
+      "Stopping it (Ctrl-C, SIGTERM) leaves whole rows in FILE, and --resume goes on after them. On several machines: "
+        + "one shard each, as GNU parallel or a job array of a cluster hands them out.",
+    ],
+    examples: [
+      "sweep bottom-jitter --metric reversals --axis content-length=280:680:401 --variant naive --output FILE",
+      "sweep inertia-cut --metric lost_travel --axis start-offset=300:1500:25 --axis release-velocity=-4000:-500:15",
+      "sweep bottom-jitter --metric reversals --axis content-length=280:680:4001 --shard 2/8 --output part2.csv",
+    ]
+  ) { (arguments: Arguments) throws(Failure) in try sweep(arguments) }
+
+  private static func sweep(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    let plan = try plan(arguments)
+    let part = arguments[shard] ?? Shard(index: 1, count: 1)
+    let rows = plan.shard(part.index, of: part.count)
+    let (output, isResumed) = try open(arguments, plan, rows)
+    if !isResumed { guard try output.write(plan.header) else { return [] } }
+    StopRequest.listen()
+    let remaining = (rows.lowerBound + output.rowsThere)..<rows.upperBound
+    let work = SweepWork(
+      bytes: { plan.bytes($0) }, jobs: arguments[jobs] ?? SweepWork.cores)
+    var bar = ProgressBar(total: remaining.count)
+    var (written, failure, isClosed) = (output.rowsThere, Failure?.none, false)
+    work.run(remaining, isStopped: { StopRequest.isMade }) { bytes, count in
+      do throws(Failure) { isClosed = try !output.write(bytes) } catch let error { failure = error }
+      guard !isClosed, failure == nil else { return false }
+      written += count
+      bar.advance(by: count)
+      return true
+    }
+    bar.end()
+    if let failure { throw failure }
+    try output.finish()
+    guard isClosed || written == rows.count else {
+      throw Failure(
+        status: .other,
+        message: "stopped after \(written) of \(rows.count) rows"
+          + (arguments.has(self.output) ? "; --resume goes on" : ""))
+    }
+    return []
+  }
+
+  private static func plan(_ arguments: Arguments) throws(Failure) -> SweepPlan {
+    guard let name = arguments.operands.first else {
+      throw .usage(
+        "a SCENARIO is missing; accepted is one of \(ScenarioCatalog.entries.map(\.name.description).joined(separator: ", "))"
+      )
+    }
+    let selection = try ScenarioSelection(
+      names: [name], variants: arguments[variants], assignments: arguments[settings], refusesObjections: false
+    )
+    let chosen = selection.parts[0]
+    let metrics = chosen.scenario.metrics.map(\.name.description)
+    guard let metric = metrics.firstIndex(of: arguments[metric]) else {
+      throw Failure.refused(
+        arguments[self.metric], accepted: NearestNames.accepted(metrics, for: arguments[self.metric])
+      )
+      .inContext("--metric ")
+    }
+    let given = arguments[axes]
+    guard (1...3).contains(given.count) else {
+      throw .usage("--axis is given \(given.count) times; accepted is 1 to 3 times")
+    }
+    var read: [SweepAxis] = []
+    for assignment in given {
+      guard !read.contains(where: { $0.key == assignment.key }),
+        !arguments[settings].contains(where: { $0.key == assignment.key })
+      else { throw .usage("\(assignment.key) is given twice; a parameter has one --axis or one --set") }
+      do { read.append(try SweepAxis(assignment, of: chosen.scenario)) } catch {
+        throw error.inContext("--axis ")
+      }
+    }
+    let size = read.reduce(Double(chosen.variants.count)) { $0 * Double($1.points) }
+    guard size <= 1e15 else {
+      throw .usage("the sweep has \(size.shortText) rows; accepted are 1e15 at most")
+    }
+    return SweepPlan(
+      scenario: chosen.scenario, variants: chosen.variants, settings: chosen.settings, axes: read,
+      metric: metric)
+  }
+
+  private static func open(
+    _ arguments: Arguments, _ plan: SweepPlan, _ rows: Range<Int>
+  ) throws(Failure) -> (SweepOutput, isResumed: Bool) {
+    guard let path = arguments[output] else {
+      if arguments[resume] { throw .usage("--resume goes on with a file; name it by --output") }
+      return (.standard(), false)
+    }
+    if arguments[resume] {
+      let there = try SweepOutput.resumed(path, header: plan.header, rows: rows.count) { part in
+        plan.bytes(rows.lowerBound + part.lowerBound..<rows.lowerBound + part.upperBound)
+      }
+      if let there { return (there, true) }
+    }
+    return (try .new(path), false)
+  }
+}

@@ -1,0 +1,49 @@
+import CommandLineInterface
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A line on the terminal that says how far a long job is: bar, rate and time left. Silent where there is no terminal.
+struct ProgressBar {
+  private let total: Int
+  private let isShown = isatty(STDERR_FILENO) == 1
+  private let start = Self.now
+  private var shownAt = 0.0
+  private var done = 0
+
+  /// A bar for `total` steps.
+  init(total: Int) { self.total = total }
+
+  /// Takes `count` steps into account; draws ten times a second at most.
+  mutating func advance(by count: Int) {
+    done += count
+    let elapsed = Self.now - start
+    guard isShown, elapsed - shownAt > 0.1 else { return }
+    shownAt = elapsed
+    let rate = Double(done) / elapsed
+    let filled = 30 * done / max(1, total)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
+    let left = Int((Double(total - done) / rate).rounded(.up))
+    draw(
+      "\(bar) \(100 * done / max(1, total)) %  \(Int(rate)) rows/s  \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
+    )
+  }
+
+  /// Removes the line.
+  func end() { if isShown { draw("") } }
+
+  private func draw(_ text: String) {
+    _ = FileBytes.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

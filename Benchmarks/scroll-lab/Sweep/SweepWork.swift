@@ -1,0 +1,57 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The rows of a range computed on several threads and handed over in order, in memory that does not grow with them.
+struct SweepWork: Sendable {
+  /// Makes the bytes of some rows; called from several threads at once.
+  let bytes: @Sendable (Range<Int>) -> [UInt8]
+  /// Threads at once.
+  let jobs: Int
+
+  /// Cores that can work at the moment.
+  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+
+  /// Rows a thread takes at a time.
+  private static let chunk = 32
+  /// Chunks for each thread before the results are handed over; more balance better and hold more memory.
+  private static let chunksPerJob = 64
+
+  /// Computes the rows of `range` and hands them to `deliver` in order, with the number of rows.
+  ///
+  /// Ends early when `deliver` says false or `isStopped` says true; rows handed over are always complete.
+  func run(
+    _ range: Range<Int>, isStopped: @escaping @Sendable () -> Bool, deliver: ([UInt8], Int) -> Bool
+  ) {
+    var start = range.lowerBound
+    while start < range.upperBound, !isStopped() {
+      let chunks = chunkRanges(from: start, to: range.upperBound)
+      for (chunk, bytes) in zip(chunks, compute(chunks, isStopped: isStopped)) {
+        guard let bytes, deliver(bytes, chunk.count) else { return }
+        start = chunk.upperBound
+      }
+    }
+  }
+
+  private func chunkRanges(from start: Int, to end: Int) -> [Range<Int>] {
+    (0..<jobs * Self.chunksPerJob).compactMap { index in
+      let first = start + index * Self.chunk
+      return first < end ? first..<min(end, first + Self.chunk) : nil
+    }
+  }
+
+  /// The bytes of each chunk, `nil` for those not reached before a stop.
+  private func compute(_ chunks: [Range<Int>], isStopped: @escaping @Sendable () -> Bool) -> [[UInt8]?] {
+    let results = Mutex([[UInt8]?](repeating: nil, count: chunks.count))
+    let next = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: min(jobs, chunks.count)) { _ in
+      while !isStopped() {
+        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+        guard index < chunks.count else { return }
+        let made = bytes(chunks[index])
+        results.withLock { $0[index] = made }
+      }
+    }
+    return results.withLock { $0 }
+  }
+}
