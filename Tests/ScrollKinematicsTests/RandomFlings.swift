@@ -39,5 +39,5 @@ struct RandomFling {
   }
 }
 
-/// The largest of the magnitudes by which offsets differ, in pt.
+/// By how many pt the offsets of two states differ.
 func offsetDistance(_ a: ScrollState, _ b: ScrollState) -> Double { abs(a.offset - b.offset) }
