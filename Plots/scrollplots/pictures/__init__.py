@@ -1,7 +1,6 @@
 """Every picture, in the order of the gallery."""
 
-from . import bounce, convergence, glide, header, inertia, insets, sampling
-from .overview import overviews
+from . import bounce, convergence, glide, header, inertia, insets, platforms, reports, sampling
 
 PICTURES = [
     *header.PICTURES,
@@ -11,5 +10,6 @@ PICTURES = [
     *glide.PICTURES,
     *sampling.PICTURES,
     *convergence.PICTURES,
-    *overviews(),
+    *reports.PICTURES,
+    *platforms.PICTURES,
 ]

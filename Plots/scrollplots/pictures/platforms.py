@@ -1,0 +1,55 @@
+"""Every platform's physics on one axis: the glide, and the bounce."""
+
+import math
+
+from .. import style
+from ..picture import Picture
+
+SCENARIO = "platforms"
+
+
+def flingers(data):
+    """The models that glide at all, the furthest first."""
+    travels = {v: data.metric(SCENARIO, v, "travel") for v in data.variants(SCENARIO)}
+    return sorted((v for v, t in travels.items() if t > 50), key=lambda v: -travels[v])
+
+
+def look(index):
+    return {"color": style.CYCLE[index % len(style.CYCLE)], "linestyle": style.DASHES[(index // len(style.CYCLE)) % 7]}
+
+
+def draw_glide(data):
+    names = flingers(data)
+    near, far = data.metric(SCENARIO, names[-1], "travel"), data.metric(SCENARIO, names[0], "travel")
+    made, axes = style.figure(
+        1, 1, 11, 7, title=f"The same flick travels from {near:.0f} pt ({names[-1]}) to {far:.0f} pt ({names[0]})")
+    top = min(far, 2600)
+    for index, name in enumerate(names):
+        run = data.run(SCENARIO, name).until(4)
+        axes.plot(run["time_s"], run["offset_pt"], linewidth=1.3, label=f"{name}: {data.metric(SCENARIO, name, 'travel'):.0f} pt",
+                  **look(index))
+    axes.set(xlabel="time / s", ylabel="travel / pt at density 1", ylim=(0, top), xlim=(0, 4),
+             title="one finger, 3000 pt/s, content without end" if far <= top else
+             f"content without end; {names[0]} leaves the picture")
+    axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), fontsize=8)
+    return made
+
+
+def draw_bounce(data):
+    names = [v for v in flingers(data) if 1 < data.metric(SCENARIO, v, "peak_overscroll") < 290]
+    peaks = {v: data.metric(SCENARIO, v, "peak_overscroll") for v in names}
+    names.sort(key=lambda v: -peaks[v])
+    if not names:
+        return style.figure(title="no platform of this run bounces")[0]
+    made, axes = style.figure(
+        1, 1, 11, 6, title=f"The same edge, met at the same speed: from {peaks[names[-1]]:.0f} to {peaks[names[0]]:.0f} pt past it")
+    for index, name in enumerate(names):
+        run = data.run(SCENARIO, name).until(1.6)
+        shown = [x if x > 0 else math.nan for x in run["bounce_overscroll_pt"]]
+        axes.plot(run["time_s"], shown, linewidth=1.3, label=f"{name}: {peaks[name]:.0f} pt", **look(index))
+    axes.set(xlabel="time / s", ylabel="overscroll / pt at density 1", title="flung at an edge")
+    axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), fontsize=8)
+    return made
+
+
+PICTURES = [Picture("platforms-glide", SCENARIO, draw_glide), Picture("platforms-bounce", SCENARIO, draw_bounce)]
