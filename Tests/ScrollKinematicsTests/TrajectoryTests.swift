@@ -1,0 +1,42 @@
+import Testing
+
+@testable import ScrollKinematics
+
+@Suite struct TrajectoryTests {
+  private let fling = Fling(
+    .uikit, from: ScrollState(offset: 100, velocity: 2500), at: 3, in: RestRange(0, 900))
+
+  @Test func samplesAreTheFlingsOwn() {
+    let trajectory = fling.trajectory(every: 1.0 / 120)
+    #expect(trajectory.time(at: 0) == 3)
+    for index in 0..<trajectory.count {
+      #expect(trajectory[index] == fling.state(at: trajectory.time(at: index)))
+    }
+  }
+
+  @Test func itEndsAtTheFirstSampleAtRest() throws {
+    let trajectory = fling.trajectory(every: 1.0 / 120)
+    let rest = try #require(fling.restTime)
+    let last = trajectory.time(at: trajectory.count - 1)
+    #expect(last >= rest && last < rest + 1.0 / 120)
+    #expect(trajectory[trajectory.count - 1] == ScrollState(offset: 900))
+  }
+
+  @Test func aDurationCutsItShort() {
+    // 0 and the tenths up to 0.5 s.
+    #expect(fling.trajectory(every: 0.1, for: 0.501).count == 6)
+  }
+
+  @Test func bothRoutesGiveTheSameTrajectory() {
+    let start = ScrollState(offset: 100, velocity: 2500)
+    var closed = ScrollMotion(.uikitContinuous, from: start, at: 0, in: RestRange(0, 900), by: .closedForm)
+    var stepped = ScrollMotion(
+      .uikitContinuous, from: start, at: 0, in: RestRange(0, 900), by: .stepped(.rungeKutta4, timestep: 0.001)
+    )
+    let one = closed.trajectory(from: 0, every: 1.0 / 60, count: 90)
+    let other = stepped.trajectory(from: 0, every: 1.0 / 60, count: 90)
+    // The error of the fourth-order stepper at a millisecond, and no more.
+    #expect(one.largestOffsetDifference(from: other) < 1e-6)
+    #expect(one.largestOffsetDifference(from: other) > 0)
+  }
+}
