@@ -10,11 +10,8 @@ import Testing
     to: "b", "choice", .choice("NAME", [("a", 1), ("b", 2)]), "a or b")
 
   private func read(_ words: String...) throws(Failure) -> Arguments {
-    let command = Command(
-      name: "try", summary: "", operands: .any("FILE"),
-      options: [number.declaration, texts.declaration, choice.declaration], notes: [], examples: []
-    ) { (_: Arguments) throws(Failure) in [] }
-    return try Arguments(words, for: command)
+    try Arguments(
+      words, options: [number.declaration, texts.declaration, choice.declaration], operands: .any("FILE"))
   }
 
   @Test func whatIsLeftOutTakesItsDefault() throws {
@@ -42,8 +39,8 @@ import Testing
   }
 
   @Test func operandsAreCounted() {
-    #expect(throws: Never.self) { try Command.Operands.optional("FILE").check(["a"]) }
-    #expect(throws: Failure.self) { try Command.Operands.optional("FILE").check(["a", "b"]) }
-    #expect(throws: Failure.self) { try Command.Operands.none.check(["a"]) }
+    #expect(throws: Never.self) { try Operands.optional("FILE").check(["a"]) }
+    #expect(throws: Failure.self) { try Operands.optional("FILE").check(["a", "b"]) }
+    #expect(throws: Failure.self) { try Operands.none.check(["a"]) }
   }
 }

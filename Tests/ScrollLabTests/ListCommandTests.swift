@@ -1,6 +1,7 @@
 import CommandLineInterface
 import Foundation
 import ScrollPlatforms
+import ScrollScenarios
 import Testing
 
 @testable import scroll_lab
@@ -16,15 +17,37 @@ import Testing
       let summary: String
       let parameters: [Parameter]
     }
+    struct Scenario: Decodable {
+      let name: String
+      let summary: String
+      let variants: [String]
+      let parameters: [Parameter]
+      let metrics: [String]
+    }
+    let scenarios: [Scenario]
     let models: [Model]
   }
 
+  private func listing() throws -> Listing {
+    try JSONDecoder().decode(Listing.self, from: Data(answer("list", "--format", "json").utf8))
+  }
+
   @Test func jsonHoldsEveryModel() throws {
-    let listing = try JSONDecoder().decode(Listing.self, from: Data(answer("list", "--format", "json").utf8))
+    let listing = try listing()
     #expect(listing.models.map(\.name) == FlingCatalog.entries.map(\.name.description))
     for (model, entry) in zip(listing.models, FlingCatalog.entries) {
       #expect(model.parameters.map(\.name) == entry.parameters.map(\.label.name.description))
       #expect(model.parameters.map(\.unit) == entry.parameters.map(\.label.unit.description))
+    }
+  }
+
+  @Test func jsonHoldsEveryScenario() throws {
+    let listing = try listing()
+    #expect(listing.scenarios.map(\.name) == ScenarioCatalog.entries.map(\.name.description))
+    for (scenario, entry) in zip(listing.scenarios, ScenarioCatalog.entries) {
+      #expect(scenario.variants == entry.variants.map(\.description))
+      #expect(scenario.metrics == entry.metrics.map(\.name.description))
+      #expect(scenario.parameters.map(\.name) == entry.parameters.map(\.label.name.description))
     }
   }
 

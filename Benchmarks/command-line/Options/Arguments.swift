@@ -4,11 +4,13 @@ package struct Arguments: Sendable {
   package private(set) var operands: [String] = []
   private var texts: [String: [String]] = [:]
 
-  /// Reads `words` by the declaration of `command`.
+  /// Reads `words` by the declarations of a command.
   ///
   /// The word after an option is its value even if it begins with a dash, unless it is spelled like an option; then
   /// `--name=value` helps. After `--` all words are operands.
-  package init(_ words: some Sequence<String>, for command: Command) throws(Failure) {
+  package init(
+    _ words: some Sequence<String>, options: [OptionDeclaration], operands accepted: Operands
+  ) throws(Failure) {
     var words = words.makeIterator()
     var areAllOperands = false
     while let word = words.next() {
@@ -17,11 +19,11 @@ package struct Arguments: Sendable {
       } else if word == "--" {
         areAllOperands = true
       } else {
-        try takeOption(word, value: { words.next() }, for: command)
+        try takeOption(word, value: { words.next() }, among: options)
       }
     }
-    try command.operands.check(operands)
-    for option in command.options {
+    try accepted.check(operands)
+    for option in options {
       do { try option.check(texts[option.label.name] ?? []) } catch {
         throw error.inContext("--\(option.label.name) ")
       }
@@ -40,13 +42,13 @@ package struct Arguments: Sendable {
   package func has(_ option: Option<some Any>) -> Bool { texts[option.label.name] != nil }
 
   private mutating func takeOption(
-    _ word: String, value next: () -> String?, for command: Command
+    _ word: String, value next: () -> String?, among options: [OptionDeclaration]
   ) throws(Failure) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0].dropFirst(2))
-    guard word.hasPrefix("--"), let label = command.options.first(where: { $0.label.name == name })?.label
+    guard word.hasPrefix("--"), let label = options.first(where: { $0.label.name == name })?.label
     else {
-      throw unknownOption(String(parts[0]), of: command)
+      throw unknownOption(String(parts[0]), among: options)
     }
     if label.use == .flag {
       guard parts.count == 1 else {
@@ -69,8 +71,8 @@ package struct Arguments: Sendable {
     texts[name, default: []].append(value)
   }
 
-  private func unknownOption(_ word: String, of command: Command) -> Failure {
-    let names = (command.options.map(\.label.name) + ["help"]).map { "--" + $0 }
+  private func unknownOption(_ word: String, among options: [OptionDeclaration]) -> Failure {
+    let names = (options.map(\.label.name) + ["help"]).map { "--" + $0 }
     return .usage("has no option \(Quoted(word)); accepted is \(NearestNames.accepted(names, for: word))")
   }
 }

@@ -4,7 +4,7 @@ import ScrollPlatforms
 
 /// `drag`: what a view shows under a scripted finger, and after it has let go.
 enum DragCommand {
-  private static let reach = GeometryOptions.reach
+  private static let reach = Limits.reach
   private static let seconds = 0...3600.0
 
   private static let model = ModelOptions.model(

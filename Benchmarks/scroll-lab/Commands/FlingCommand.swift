@@ -7,10 +7,10 @@ enum FlingCommand {
   private static let model = ModelOptions.model(
     among: FlingCatalog.entries, "whose physics moves the view; scroll-lab list shows them all")
   private static let velocity = Option.required(
-    "velocity", .number("V", in: -GeometryOptions.reach...GeometryOptions.reach),
+    "velocity", .number("V", in: -Limits.reach...Limits.reach),
     "release velocity in pt/s, positive toward growing offset")
   private static let offset = Option.defaulting(
-    to: "0", "offset", .number("S", in: -GeometryOptions.reach...GeometryOptions.reach),
+    to: "0", "offset", .number("S", in: -Limits.reach...Limits.reach),
     "offset at the release in pt; outside the bounds: released while overscrolled")
   private static let change = Option.repeated(
     "change",

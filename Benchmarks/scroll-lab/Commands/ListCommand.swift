@@ -23,14 +23,16 @@ enum ListCommand {
 
   private static var text: String {
     "scenarios, for run:\n" + ScenarioCatalog.entries.map(text).joined()
-      + "\nmodels, for fling:\n" + FlingCatalog.entries.map(text).joined()
+      + "\n  parameters of every scenario, where it does not say otherwise\n"
+      + ParameterTable.text(ScenarioSelection.sharedParameters) + "\nmodels, for fling:\n"
+      + FlingCatalog.entries.map(text).joined()
   }
 
   private static func text(_ scenario: ScenarioCatalogEntry) -> String {
     "\n  \(scenario.name)\n      \(scenario.summary)\n"
       + "      variants: \(scenario.variants.map(\.description).joined(separator: ", "))\n"
       + "      metrics: \(scenario.metrics.map(\.name.description).joined(separator: ", "))\n"
-      + ParameterTable.text(scenario.parameters)
+      + ParameterTable.text(ScenarioSelection.parameters(ownTo: scenario))
   }
 
   private static func text(_ model: FlingCatalogEntry) -> String {

@@ -19,10 +19,10 @@ struct ChangeRequest: Equatable {
     guard let colon = text.firstIndex(of: ":") else {
       throw .refused(text, accepted: "T:KEY=VALUE[,KEY=VALUE]")
     }
-    guard let time = Double(decimal: String(text[..<colon])), (0...GeometryOptions.latest).contains(time)
+    guard let time = Double(decimal: String(text[..<colon])), (0...Limits.latest).contains(time)
     else {
       throw .refused(
-        String(text[..<colon]), accepted: "a time in s from 0 to \(GeometryOptions.latest.shortText)")
+        String(text[..<colon]), accepted: "a time in s from 0 to \(Limits.latest.shortText)")
     }
     self.time = time
     values = [:]
@@ -39,7 +39,7 @@ struct ChangeRequest: Equatable {
     guard values[key] == nil else {
       throw .usage("gives \(key.rawValue) twice at \(time.shortText) s; once is accepted")
     }
-    values[key] = try GeometryOptions.kind(of: key).parse(assignment.text)
+    values[key] = try key.kind.parse(assignment.text)
   }
 
   /// The changes in order of time, those of one time made one.
@@ -51,7 +51,7 @@ struct ChangeRequest: Equatable {
         result.append(change)
         continue
       }
-      if let key = change.values.keys.first(where: { last.values[$0] != nil }) {
+      if let key = Set(change.values.keys).intersection(last.values.keys).min() {
         throw .usage("--change gives \(key.rawValue) twice at \(change.time.shortText) s; once is accepted")
       }
       result[result.count - 1].values.merge(change.values) { old, _ in old }

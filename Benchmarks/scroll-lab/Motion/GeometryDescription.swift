@@ -1,16 +1,6 @@
 import CommandLineInterface
 import ScrollKinematics
 
-/// A quantity of the geometry that a user may give.
-enum GeometryKey: String, CaseIterable {
-  case minOffset = "min-offset"
-  case maxOffset = "max-offset"
-  case contentLength = "content-length"
-  case viewportLength = "viewport-length"
-  case insetTop = "inset-top"
-  case insetBottom = "inset-bottom"
-}
-
 /// A geometry as a user describes it: by the bounds of the offset, or by the lengths that decide them.
 struct GeometryDescription: Equatable {
   /// How the rest range is described.
@@ -29,7 +19,7 @@ struct GeometryDescription: Equatable {
     let bounds = named.intersection([.minOffset, .maxOffset])
     var lengths = named.intersection([.contentLength, .insetTop, .insetBottom])
     if later.contains(.viewportLength) { lengths.insert(.viewportLength) }
-    if let bound = bounds.first, let length = lengths.first {
+    if let bound = bounds.min(), let length = lengths.min() {
       throw .usage(
         "takes bounds (min-offset, max-offset) or lengths (content-length, viewport-length, inset-top, "
           + "inset-bottom), not \(length.rawValue) beside \(bound.rawValue)")
@@ -38,7 +28,7 @@ struct GeometryDescription: Equatable {
     self.values = values
     if style == .lengths, values[.contentLength] == nil || values[.viewportLength] == nil {
       throw .usage(
-        "needs --content-length and --viewport-length where lengths decide the bounds, as \(lengths.first?.rawValue ?? "") does"
+        "needs --content-length and --viewport-length where lengths decide the bounds, as \(lengths.min()?.rawValue ?? "") does"
       )
     }
   }

@@ -8,7 +8,7 @@ enum ParameterTable {
     parameters.map { label, defaultValue in
       let unit = label.unit.utf8CodeUnitCount == 0 ? "" : " \(label.unit)"
       let assignment = "\(label.name)=\(label.domain.spelling(of: defaultValue))"
-      return "      \(padded(assignment + unit, to: 32)) \(label.meaning); \(label.domain.words)\n"
+      return "      \(padded(assignment + unit, to: 32)) \(label.meaning) (\(label.domain.span))\n"
     }.joined()
   }
 
@@ -30,6 +30,14 @@ extension ParameterDomain {
   fileprivate func json(_ value: Double) -> JSON {
     if case .choice(let names) = self { return .text(names[Int(value)].description) }
     return .number(value)
+  }
+
+  fileprivate var span: String {
+    switch self {
+    case .number(let least, let greatest): "\(least.shortText) to \(greatest.shortText)"
+    case .integer(let least, let greatest): "\(least) to \(greatest), whole"
+    case .choice(let names): names.map(\.description).joined(separator: ", ")
+    }
   }
 
   fileprivate var range: [JSON] {

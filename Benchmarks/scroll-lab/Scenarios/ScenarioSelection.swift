@@ -59,15 +59,7 @@ struct ScenarioSelection {
     return ScenarioCatalog.entries[index]
   }
 
-  /// The label of a parameter that every scenario has.
-  static func sharedParameter(_ name: String) -> ParameterLabel {
-    let labels = ScenarioCatalog.entries.first?.parameters.map(\.label) ?? []
-    guard let label = labels.first(where: { $0.name.description == name }) else {
-      preconditionFailure("every scenario has a parameter \(name)")
-    }
-    return label
-  }
-
+  /// The names, each once, in the order in which they first come.
   private static func unique(_ names: [String]) -> [String] {
     var seen: Set<String> = []
     return names.filter { seen.insert($0).inserted }
