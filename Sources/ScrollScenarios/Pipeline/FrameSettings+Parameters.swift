@@ -38,7 +38,7 @@ extension FrameSettings {
       "what a geometry change does to the velocity",
       get: { Double($0.momentum.rawValue) }, set: { $0.momentum = Momentum.allCases[Int($1)] }),
     Parameter(
-      "momentum-factor", .number(least: 0, greatest: 2), "factor of momentum scale",
+      "momentum-factor", .number(least: 0, greatest: 1), "factor of momentum scale",
       get: { $0.momentumFactor }, set: { $0.momentumFactor = $1 }),
     Parameter(
       "latency-frames", unit: "frames", .integer(least: 0, greatest: 3),
