@@ -33,6 +33,12 @@ func anInsetOfNothingAndFramesASecondApartAreMeasured(variant: String) {
   #expect(played(variant) { $0.frames.frameRate = 1 }["progress_reversals"] >= 0)
 }
 
+@Test func aSingleFrameTellsNothing() {
+  let run = played("native") { ($0.frames.frameRate, $0.frames.timeLimit) = (2, 0.1) }
+  #expect(run.recording.frameCount == 1)
+  #expect(run["reversals"].isNaN)
+}
+
 @Test func aPullShortOfTheThresholdStartsNothing() {
   let run = played("native") { $0.fingerTravel = 150 }
   #expect(run.recording.ownColumn(1).max() == 1)

@@ -24,18 +24,17 @@ extension PullToRefresh {
 
   func measure(_ recording: Recording) -> [Double] {
     let last = recording.lastFrame
+    guard last > 0 else { return Self.metrics.map { _ in .nan } }
     let offset = recording.column(.offset)
-    let runs = (0...last).filter {
-      RefreshControl.State(rawValue: UInt8(recording.own(1, at: $0))) == .refreshing
-    }
     // From the last frame under the finger to the last one of the task; all, if there was no task.
     let release =
       (1...last).first { recording.phase(at: $0 - 1) == .drag && recording.phase(at: $0) != .drag } ?? last
-    let taskEnd = runs.last ?? last
+    let refreshing = Double(RefreshControl.State.refreshing.rawValue)
+    let task = (release...last).last { recording.own(1, at: $0) == refreshing }
+    let taskEnd = task ?? last
     let open = (release - 1)...taskEnd
     // A second finger would step without velocity.
     let nextTouch = (taskEnd...last).first { recording.phase(at: $0) == .drag } ?? last
-    let closed = (taskEnd..<max(taskEnd + 1, nextTouch)).first { recording.value(.insetTop, at: $0) == 0 }
     let hidden = recording.own(4, at: last) - offset[last] - recording.value(.viewport, at: last)
     return [
       open.reduce(0) { max($0, offset[release - 1] - offset[$1]) },
@@ -44,17 +43,20 @@ extension PullToRefresh {
       Double(Reversals(in: offset[open], threshold: 0.5).count),
       Double(progressReversals(recording, until: release - 1)),
       (1...last).reduce(0) { max($0, abs(recording.own(0, at: $1) - recording.own(0, at: $1 - 1))) },
-      runs.isEmpty ? .nan : heldInset + offset[taskEnd],
+      task.map { heldInset + offset[$0] } ?? .nan,
       abs(recording.unexplainedStep(in: taskEnd...max(taskEnd, nextTouch - 1)).excess),
       recording.value(.insetTop, at: last),
-      runs.isEmpty
-        ? .nan
-        : closed.map {
-          max(0, recording.value(.time, at: $0) - recording.value(.time, at: min(taskEnd + 1, last)))
-        } ?? .nan,
+      task.map { insetReturnTime(recording, after: $0) } ?? .nan,
       recording.own(3, at: 0),
       reachesForEnd ? max(0, hidden) : .nan,
     ]
+  }
+
+  /// From the frame after `task` to the first without an inset, in s; NaN if there is none.
+  private func insetReturnTime(_ recording: Recording, after task: Int) -> Double {
+    let closed = (task...recording.lastFrame).first { recording.value(.insetTop, at: $0) == 0 }
+    guard let closed, closed > task else { return closed == nil ? .nan : 0 }
+    return recording.value(.time, at: closed) - recording.value(.time, at: task + 1)
   }
 
   /// Frames up to `end` in which the drawn share goes against the pull.

@@ -128,15 +128,17 @@ struct RowDetection: Scenario {
       latency += count * recording.own(5, at: frame)
       worst = max(worst, recording.own(6, at: frame))
     }
+    // Shares of no rows are unknown.
+    let share = { (rows: Double) in passed > 0 ? rows / passed : .nan }
     let goesStale = max(0, min(window.travel, stride - rowLength - recyclingMargin))
     return [
       passed,
       reported,
-      1 - reported / passed,
+      1 - share(reported),
       max(0, 1 - window.travel / stride),
       latency / told,
       worst,
-      recording.own(7, at: turn) / passed,
+      share(recording.own(7, at: turn)),
       forgetting == .byPresentRows ? goesStale / stride : 0,
       recording.own(8, at: recording.lastFrame) - recording.own(8, at: turn),
     ]
