@@ -18,6 +18,7 @@ import Testing
   @Test func keysKeepTheirOrder() {
     #expect(text(.object([("b", .number(1)), ("a", .null)])) == #"{"b": 1, "a": null}"#)
     #expect(text(.array([.array([]), .object([])])) == "[[], {}]")
+    #expect(text(.array([.boolean(true), .boolean(false)])) == "[true, false]")
   }
 
   @Test func partsWithPartsStandOnLinesOfTheirOwn() {

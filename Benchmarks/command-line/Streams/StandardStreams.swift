@@ -27,6 +27,14 @@ package enum StandardStreams {
     _ = FileBytes.write(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
 
+  /// Whether standard error is a terminal.
+  package static var reportsToTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
+  /// Puts `text` in place of the terminal line that standard error ends with.
+  package static func reportInPlace(_ text: String) {
+    _ = FileBytes.write(Array(("\r\u{1B}[K" + text).utf8), to: STDERR_FILENO)
+  }
+
   /// Letters on a line of the terminal that shows standard output; 120 if it is none.
   package static var outputWidth: Int {
     var size = winsize()

@@ -1,6 +1,7 @@
 /// A JSON value with its keys in the order given.
 package enum JSON {
   case null
+  case boolean(Bool)
   case number(Double)
   case text(String)
   case array([JSON])
@@ -12,7 +13,7 @@ package enum JSON {
 
   private var isPlain: Bool {
     switch self {
-    case .null, .number, .text: true
+    case .null, .boolean, .number, .text: true
     case .array(let parts): parts.allSatisfy(\.isLeaf)
     case .object(let parts): parts.allSatisfy(\.1.isLeaf)
     }
@@ -20,7 +21,7 @@ package enum JSON {
 
   private var isLeaf: Bool {
     switch self {
-    case .null, .number, .text: true
+    case .null, .boolean, .number, .text: true
     case .array(let parts): parts.isEmpty
     case .object(let parts): parts.isEmpty
     }
@@ -29,6 +30,7 @@ package enum JSON {
   private func text(indent: String) -> String {
     switch self {
     case .null: "null"
+    case .boolean(let value): value ? "true" : "false"
     case .number(let value): value.isFinite ? Self.spelled(value) : "null"
     case .text(let text): Self.quoted(text)
     case .array(let parts): Self.list("[", parts.map { ("", $0) }, "]", indent, isPlain)
