@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "ScrollDiagnostics", targets: ["ScrollDiagnostics"]),
     .library(name: "TrajectoryTables", targets: ["TrajectoryTables"]),
     .executable(name: "scroll-lab", targets: ["scroll-lab"]),
+    .executable(name: "scroll-bench", targets: ["scroll-bench"]),
   ],
   targets: [
     .target(name: "ScrollKinematics"),
@@ -28,6 +29,14 @@ let package = Package(
       ],
       path: "Benchmarks/scroll-lab"
     ),
+    .target(name: "CKernels", path: "Benchmarks/CKernels"),
+    .executableTarget(
+      name: "scroll-bench",
+      dependencies: [
+        "CommandLineInterface", "CKernels", "ScrollKinematics", "ScrollScenarios", "TrajectoryTables",
+      ],
+      path: "Benchmarks/scroll-bench"
+    ),
     .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics"]),
     .testTarget(name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms"]),
     .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios"]),
@@ -35,6 +44,7 @@ let package = Package(
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["scroll-lab"]),
+    .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench"]),
   ],
   swiftLanguageModes: [.v6]
 )

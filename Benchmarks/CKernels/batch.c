@@ -1,0 +1,35 @@
+#include <math.h>
+
+#include "CKernels.h"
+
+enum { block = 256 };
+
+void batch_steps(const fling_laws *laws, double lower, double upper, double *offsets, double *velocities,
+                 ptrdiff_t count, ptrdiff_t steps) {
+  double time = laws->interval, decay = laws->spring_decay, stiffness = laws->squared_frequency;
+  double keep = exp(-laws->rate * time), travel = laws->travel * (1 - keep);
+  double envelope = exp(-decay * time), frequency = sqrt(stiffness - decay * decay);
+  double cosine = envelope * cos(frequency * time);
+  double sine = frequency > 0 ? envelope * sin(frequency * time) / frequency : envelope * time;
+  double xx = cosine + decay * sine, vx = sine, xv = -stiffness * sine, vv = cosine - decay * sine;
+  for (ptrdiff_t first = 0; first < count; first += block) {
+    double *restrict x = offsets + first, *restrict v = velocities + first;
+    ptrdiff_t size = count - first < block ? count - first : block;
+    for (ptrdiff_t step = 0; step < steps; step++) {
+      for (ptrdiff_t lane = 0; lane < size; lane++) {
+        double offset = x[lane], velocity = v[lane];
+        double edge = offset > upper ? upper : lower;
+        bool outside = offset > upper || offset < lower;
+        double displacement = outside ? offset - edge : 0;
+        double spring_offset = edge + (xx * displacement + vx * velocity);
+        double spring_velocity = xv * displacement + vv * velocity;
+        x[lane] = outside ? spring_offset : offset + travel * velocity;
+        v[lane] = outside ? spring_velocity : keep * velocity;
+      }
+    }
+  }
+}
+
+void exponentials(const double *arguments, double *results, ptrdiff_t count) {
+  for (ptrdiff_t index = 0; index < count; index++) results[index] = exp(arguments[index]);
+}

@@ -1,0 +1,33 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// What rounds are timed by.
+enum Clock: CaseIterable, Sendable {
+  /// Time that passes. What others run on the machine counts too.
+  case monotonic
+  /// Time this thread spends on a processor: for machines that others use, too.
+  case cpu
+
+  /// The name a user types.
+  var name: String {
+    switch self {
+    case .monotonic: "monotonic"
+    case .cpu: "cpu"
+    }
+  }
+
+  /// Nanoseconds from a start of the clock's own.
+  func now() -> Double {
+    var time = timespec()
+    switch self {
+    case .monotonic: clock_gettime(CLOCK_MONOTONIC, &time)
+    case .cpu: clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    }
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+}

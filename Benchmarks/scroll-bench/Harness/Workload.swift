@@ -1,0 +1,31 @@
+import CKernels
+
+/// Work to be timed: passes that do the same each time, and what a pass consists of.
+struct Workload {
+  /// How many operations a pass has.
+  let operations: Int
+  /// Does the given number of passes.
+  let run: (Int) -> Void
+
+  /// Work of `operations` a pass, done by `pass`, which is called once a pass.
+  init(operations: Int, pass: @escaping () -> Void) {
+    self.operations = operations
+    run = { passes in for _ in 0..<passes { pass() } }
+  }
+
+  /// Nanoseconds that `passes` passes take.
+  func time(_ passes: Int, by clock: Clock) -> Double {
+    let start = clock.now()
+    run(passes)
+    return clock.now() - start
+  }
+
+  /// Heap allocations of an operation on the average; `nil` where they are not counted.
+  func allocations(passes: Int = 4) -> Double? {
+    run(1)
+    let before = heap_allocations()
+    guard before >= 0 else { return nil }
+    run(passes)
+    return Double(heap_allocations() - before) / Double(passes * operations)
+  }
+}

@@ -1,0 +1,74 @@
+import CommandLineInterface
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The program: measures figures and reports them, or says in one line why not.
+@main struct ScrollBench {
+  private enum Format { case text, json, csv }
+
+  private static let format = Option<Format>.defaulting(
+    to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json), ("csv", .csv)]),
+    "text, json or csv")
+  private static let filter = Option.repeated(
+    "filter", .text("NAME"), "only the figures whose names begin so")
+  private static let clock = Option<Clock>.defaulting(
+    to: "monotonic", "clock", .choice("NAME", Clock.allCases.map { ($0.name, $0) }),
+    "monotonic: the time that passes; cpu: the time this program gets, for a machine that others use")
+  private static let pairs = Option<Double>.defaulting(
+    to: "200", "pairs", .number("N", in: 1...100_000),
+    "rounds of the figure and of its baseline, by turns, about half a millisecond each")
+
+  static let command = Command(
+    summary: "how fast the toolkit is, each figure beside a baseline in the same process",
+    operands: .none,
+    options: [format.declaration, filter.declaration, clock.declaration, pairs.declaration],
+    notes: [
+      "Needs an optimised build: swift run -c release scroll-bench. Ratios are taken pair by pair; only they mean "
+        + "anything from one machine to another."
+    ],
+    examples: ["", "--filter fling", "--filter fling-kernel --format json", "--clock cpu --format csv"]
+  ) { (arguments: Arguments) throws(Failure) in
+    let figures = try FigureCatalog.figures(matching: arguments[filter])
+    guard BuildMode.isOptimized else {
+      throw Failure(
+        status: .other,
+        message:
+          "this build is not optimised, its figures would mean nothing; swift run -c release scroll-bench")
+    }
+    let report = report(on: figures, pairs: Int(arguments[pairs]), by: arguments[clock])
+    switch arguments[format] {
+    case .text: return Array(report.text(width: StandardStreams.outputWidth).utf8)
+    case .json: return report.json
+    case .csv: return report.csv
+    }
+  }
+
+  static func main() {
+    StandardStreams.ignoreBrokenPipes()
+    do {
+      let words = CommandLine.arguments.dropFirst()
+      try StandardStreams.write(command.answer(to: words, in: "scroll-bench"))
+      exit(0)
+    } catch {
+      StandardStreams.report("scroll-bench: " + error.message)
+      exit(error.status.rawValue)
+    }
+  }
+
+  private static func report(on figures: [Figure], pairs: Int, by clock: Clock) -> Report {
+    let progress = Progress()
+    var results: [FigureResult] = []
+    for figure in figures {
+      progress.show("\(results.count + 1) of \(figures.count): \(figure.name)")
+      results.append(FigureResult(figure, pairs: pairs, by: clock))
+    }
+    progress.show("")
+    return Report(results: results, clock: clock)
+  }
+}
