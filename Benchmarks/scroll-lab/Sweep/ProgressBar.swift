@@ -11,7 +11,7 @@ import CommandLineInterface
 /// A line on the terminal that says how far a long job is: bar, rate and time left. Silent where there is no terminal.
 struct ProgressBar {
   private let total: Int
-  private let isShown = isatty(STDERR_FILENO) == 1
+  private let isShown = StandardStreams.reportsToTerminal
   private let start = Self.now
   private var shownAt = 0.0
   private var done = 0
@@ -29,17 +29,13 @@ struct ProgressBar {
     let filled = 30 * done / max(1, total)
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
     let left = Int((Double(total - done) / rate).rounded(.up))
-    draw(
+    StandardStreams.reportInPlace(
       "\(bar) \(100 * done / max(1, total)) %  \(Int(rate)) rows/s  \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
     )
   }
 
   /// Removes the line.
-  func end() { if isShown { draw("") } }
-
-  private func draw(_ text: String) {
-    _ = FileBytes.write(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
-  }
+  func end() { if isShown { StandardStreams.reportInPlace("") } }
 
   private static var now: Double {
     var time = timespec()
