@@ -122,6 +122,14 @@ import Testing
     #expect(RestRange(-.infinity, 0).nearestBound(to: 5) == 0)
   }
 
+  /// Defect: the argument of sinh and cosh is held at 300, here from 10.14 s on.
+  @Test func anOverdampedBounceFallsInAfterTenSeconds() {
+    let model = MotionInertia().with { ($0.stiffness, $0.damping, $0.restDistance) = (25, 60, 1) }
+    let samples = model.samplesToRest(FlingRelease(1100, velocity: -8000, in: Self.range, rate: 30))
+    #expect(samples.count == 306 && samples[305].offset == 1000)
+    #expect(abs(samples[304].offset - 1001.4337308727905) < 1e-8)
+  }
+
   @Test func aBounceThatIsOverStaysOver() {
     let model = MotionInertia().with { ($0.damping, $0.restSpeed, $0.restDistance) = (0, 40, 5) }
     let samples = model.samples(FlingRelease(1004.9, velocity: 0, in: Self.range), count: 30)

@@ -52,6 +52,15 @@ import Testing
     #expect(down[down.count - 1].offset == 0)
   }
 
+  /// Defect: popmotion has no velocity for a spring that does not swing, so its end asks for nearness alone.
+  @Test func anOverdampedSpringEndsAtAnySpeed() {
+    let model = Self.model.with { ($0.timeConstant, $0.stiffness, $0.damping) = (0.7, 90, 25) }
+    let samples = model.samplesToRest(FlingRelease(1000, velocity: -2500, in: RestRange(0, 1000.5), rate: 30))
+    #expect(samples.count == 49 && samples[48].offset == 0)
+    #expect(abs(samples[47].offset + 1.093567977851317) < 1e-8)
+    #expect(abs(samples[47].velocity ?? 0) > 2)
+  }
+
   @Test(arguments: [2000.0, -700, 5000])
   func mirroredMotionsAreMirrored(velocity: Double) {
     Self.model.expectMirrorSymmetry(FlingRelease(300, velocity: velocity, in: Self.range))

@@ -1,6 +1,9 @@
 import ScrollKinematics
 
 /// The spring that Motion and popmotion bounce with: closed form, of mass 1, its end looked for at frames only.
+///
+/// Defect, reproduced: an overdamped spring is summed from sinh and cosh of an argument held at 300, lest they overflow.
+/// From then on it decays with the damping alone, much faster than before: after 10 s with k = 25 and c = 60.
 struct MotionBounce: Sendable {
   let spring: Spring
   /// The bound it returns to, in pt.
@@ -24,11 +27,21 @@ struct MotionBounce: Sendable {
 
   /// What a frame `time` s after the spring's start shows.
   mutating func sample(after time: Double) -> FlingSample {
-    let state = MotionLaw.bounce(spring, edge: edge).state(from: start, after: time)
+    let state = state(after: time)
     // Once over it stays over, though a light spring would leave the tolerance again.
     isOver = isOver || (state.speed <= restSpeed && abs(state.offset - edge) <= restDistance)
     if isOver { return .rest(at: edge) }
     return FlingSample(offset: state.offset, velocity: state.velocity, phase: ScrollPhase.bounce.word)
+  }
+
+  private func state(after time: Double) -> ScrollState {
+    let law = MotionLaw.bounce(spring, edge: edge)
+    let decayRate = spring.damping / 2
+    let longest = 300 / max(0, decayRate * decayRate - spring.stiffness).squareRoot()
+    if time <= longest { return law.state(from: start, after: time) }
+    let state = law.state(from: start, after: longest)
+    let share = Elementary.exp(-decayRate * (time - longest))
+    return ScrollState(offset: edge + (state.offset - edge) * share, velocity: state.velocity * share)
   }
 }
 

@@ -5,8 +5,8 @@ import ScrollKinematics
 /// Glide (``MotionGlide``) while its target lies inside; else each frame shows the glide first, and where that is
 /// beyond the bound nearest to the target, a spring starts there. Released outside, the spring has the full velocity.
 /// Defects, reproduced: the peak depends on the frame rate; a crossing in the first frame hands over velocity 0, for
-/// there is no frame before it; and in a range of no width an upward glide is never caught, for the bound counts as
-/// the lower one.
+/// there is no frame before it; in a range of no width an upward glide is never caught, for the bound counts as the
+/// lower one; and a critical or overdamped spring ends as soon as it is near, however fast.
 struct PopmotionInertia: FlingModel {
   static let name: StaticString = "popmotion-inertia"
   static let summary: StaticString =
@@ -43,10 +43,11 @@ struct PopmotionInertia: FlingModel {
 
   func run(_ release: FlingRelease) -> PopmotionInertiaRun { PopmotionInertiaRun(self, release) }
 
-  /// The spring that starts at `state` toward `edge`.
+  /// The spring that starts at `state` toward `edge`. One that does not swing has no speed to popmotion.
   func bounce(from state: ScrollState, toward edge: Double) -> MotionBounce {
-    MotionBounce(
-      Spring(stiffness: stiffness, damping: damping), toward: edge, from: state, restSpeed: restSpeed,
+    let spring = Spring(stiffness: stiffness, damping: damping)
+    return MotionBounce(
+      spring, toward: edge, from: state, restSpeed: spring.dampingRatio < 1 ? restSpeed : .infinity,
       restDistance: restDistance)
   }
 }
