@@ -85,6 +85,10 @@ import Testing
   @Test func aSmallOverscrollIsDropped() {
     let samples = KivyDamped().samplesToRest(FlingRelease(1000.6, velocity: 0, in: RestRange(0, 1000.5)))
     #expect(samples[samples.count - 1].offset == 1001)
+    // 1000.6 is rounded to 0.9 outside 1000.1, which is not dropped but springs back.
+    let fractional = KivyDamped().samples(
+      FlingRelease(1000.6, velocity: 0, in: RestRange(0, 1000.1)), count: 4)
+    #expect(fractional.map(\.offset)[1...2] == [1000.6, 1001] && fractional[3].offset < 1001)
     let even = KivyDamped().samplesToRest(FlingRelease(998.5, velocity: 0, in: Self.range))
     #expect(even.map(\.offset) == [998.5, 998])
   }

@@ -5,7 +5,7 @@ import ScrollKinematics
 /// ``KivyFriction`` frame by frame, and beyond a bound a spring. Defects, reproduced: edge damping and stiffness act
 /// once a *frame*, so at 120 Hz the edge is four times as stiff per second as at 30 Hz; an overscroll of 0.5 pt or
 /// less is dropped where it is; and what has come to rest is rounded to a whole number one frame later, which can be
-/// outside a fractional bound. The bounds are read when the offset changes.
+/// outside a fractional bound, from where it may set off again. The bounds are read when the offset changes.
 struct KivyDamped: FlingModel {
   static let name: StaticString = "kivy-damped"
   static let summary: StaticString =
@@ -79,8 +79,7 @@ struct KivyDampedRun: FlingRun {
 
   private mutating func advance(in range: RestRange) {
     if state.speed <= model.friction.leastVelocity && overscroll == 0 {
-      state = ScrollState(offset: state.offset.rounded(.toNearestOrEven))
-      isOver = true
+      settle(in: range)
       return
     }
     var loss = model.friction.loss(of: state.velocity, in: interval)
@@ -99,12 +98,22 @@ struct KivyDampedRun: FlingRun {
     if returnsFromBelow && state.offset > range.lower { stop(at: range.lower) }
   }
 
+  /// Rounds. A whole number outside is an overscroll again, which goes on unless it is dropped.
+  private mutating func settle(in range: RestRange) {
+    state.velocity = 0
+    show(state.offset.rounded(.toNearestOrEven), in: range)
+    isOver = overscroll == 0
+  }
+
   private mutating func move(in range: RestRange) {
     var distance = state.velocity * interval
     if overscroll != 0 { distance /= 1 + abs(overscroll) / model.overscrollScale }
     if abs(distance) < model.friction.leastDistance { state.velocity = 0 }
-    let offset = state.offset + distance
-    // Kivy looks at the bounds only when the value really changes.
+    show(state.offset + distance, in: range)
+  }
+
+  /// Kivy looks at the bounds only when the value really changes.
+  private mutating func show(_ offset: Double, in range: RestRange) {
     if offset != state.offset { overscroll = range.overscroll(at: offset) }
     state.offset = offset
   }
