@@ -60,3 +60,22 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
   #expect(passages.entryTime[1] == 1 + 76.0 / 276)
   #expect(passages.visibleCount == 1)
 }
+
+/// The list turned over: offset s becomes D - s, the first row the last.
+@Test(arguments: [false, true], [RowDetector.Forgetting.never, .byPresentRows, .byAbsence])
+func aListTurnedOverIsDetectedTheSame(sweeps: Bool, forgetting: RowDetector.Forgetting) {
+  func detector() -> RowDetector {
+    RowDetector(
+      rows, window: window, viewportLength: 760, sweeps: sweeps, forgetting: forgetting, recyclingMargin: 200)
+  }
+  var (upright, turned) = (detector(), detector())
+  let bottom = rows.contentLength - 760
+  for offset in [0.0, 150, 204, 900, 1700, 1650, 300, 5000, 4700, 33] {
+    upright.read(offset)
+    turned.read(bottom - offset)
+    #expect(turned.appeared.map { 99 - $0 }.sorted() == upright.appeared.sorted())
+    #expect(turned.disappeared.map { 99 - $0 }.sorted() == upright.disappeared.sorted())
+    #expect(turned.staleCount == upright.staleCount)
+    #expect(turned.swallowedCount == upright.swallowedCount)
+  }
+}

@@ -72,3 +72,13 @@ func shortListsAreJudgedByTheSameRule(count: Int) {
   #expect(run["last_row_at_rest"] == 1)
   #expect(run["rows_seen"] <= run["rows_touched"])
 }
+
+/// Everything happens at the bottom; how much list is above it does not matter.
+@Test(arguments: ["strict", "inclusive", "tall-rows-share"])
+func rowsAboveTheStartChangeNothing(variant: String) {
+  let (short, long) = (Run(variant), Run(variant) { $0.rowCount = 200 })
+  for metric in ["rows_seen", "rows_touched", "last_row_at_rest", "spurious_pairs"] {
+    #expect(long[metric] == short[metric])
+  }
+  #expect(abs(long["visible_travel"] - short["visible_travel"]) < 1e-6)
+}
