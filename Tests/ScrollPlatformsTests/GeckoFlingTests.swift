@@ -141,6 +141,15 @@ import Testing
     }
   }
 
+  /// A bound that moves past an inward fling starts the spring inward; it is stopped where it would cross the edge.
+  @Test func theSpringStopsWhereItWouldCrossTheEdge() {
+    let change = RangeChange(time: 0.01, range: RestRange(0, 200))
+    let samples = GeckoDesktopFling().samplesToRest(
+      FlingRelease(350, velocity: -2900, in: RestRange(0, 300), changes: [change]))
+    #expect(samples[1].offset > 200 && samples[1].offset < 210)
+    #expect(samples.count == 3 && samples[2].offset == 200)
+  }
+
   /// A changed bound acts from its frame on: where the fling is beyond it already, it is put back and bounces.
   @Test func aChangedBoundActsOnTheNextFrame() {
     let release = FlingRelease(

@@ -19,6 +19,11 @@ import Testing
       ], within: Self.rounding)
   }
 
+  @Test func onceFinishedItStands() {
+    let samples = GeckoSpring().samples(FlingRelease(0, velocity: 2000), count: 46)
+    #expect(samples[45].offset == samples[44].offset && samples[45].velocity == 0 && samples[45].isAtRest)
+  }
+
   /// At 144 Hz the frames fall between the steps, where what is shown is a straight line.
   @Test func framesBetweenStepsAreInterpolated() {
     expect(

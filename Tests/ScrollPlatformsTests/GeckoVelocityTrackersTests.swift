@@ -68,6 +68,23 @@ import Testing
     #expect(tracker.velocity == 3)
   }
 
+  /// A finger at 3 px/ms with one event 100 px off, `spacing` ms apart: whether the slope shows it after `count` events.
+  private func remembers(event: Int, after count: Int, spacing: Double) -> Bool {
+    var tracker = GeckoAndroidTracker(position: 0, at: 0)
+    for step in 1...count {
+      let time = Double(step) * spacing
+      _ = tracker.add(Float(-3 * time - (step == event ? 100 : 0)), at: time)
+    }
+    return abs(tracker.velocity - 3) > 1e-3
+  }
+
+  @Test func theAndroidTrackerCountsWhatIsFreshAndNoMoreThanTwenty() {
+    #expect(remembers(event: 1, after: 9, spacing: 12.5), "100 ms old")
+    #expect(!remembers(event: 1, after: 10, spacing: 12.5))
+    #expect(remembers(event: 1, after: 20, spacing: 4), "the oldest of twenty")
+    #expect(!remembers(event: 1, after: 21, spacing: 4))
+  }
+
   @Test func theAndroidTrackerLooksBackTenthOfASecond() {
     var tracker = GeckoAndroidTracker(position: 0, at: 0)
     for step in 1...30 {

@@ -3,7 +3,8 @@ import ScrollKinematics
 /// Gecko's mass-spring-damper (140.12, `AxisPhysicsModel.cpp`, `AxisPhysicsMSDModel.cpp`), for overscroll and smooth
 /// scrolling: Runge-Kutta steps of 1/120 s whatever the frames, shown as straight lines between the steps.
 ///
-/// Offset and velocity are interpolated apart, so the velocity shown is not the slope of the offset shown.
+/// Offset and velocity are interpolated apart, so the velocity shown is not the slope of the offset shown. The last frame
+/// shows the spring's own offset, less than a pixel from the target; Gecko's view takes the target itself then.
 struct GeckoSpring: FlingModel {
   static let name: StaticString = "gecko-spring"
   static let summary: StaticString = "Firefox 140 overscroll spring: Runge-Kutta at 1/120 s, interpolated"
