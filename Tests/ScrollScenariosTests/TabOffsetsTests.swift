@@ -1,0 +1,64 @@
+import ScrollKinematics
+import Testing
+
+@testable import ScrollScenarios
+
+private typealias Tabs = PlayedVariant<TabOffsets>
+
+/// Header left at -150, second tab at 40: the header should be at -40.
+@Test(arguments: [(150.0, 40.0, 110.0), (150, 300, 50), (300, 0, 200), (0, 120, 120)], [0, 1, 2])
+func withoutAPushTheHeaderStaysWhereTheOtherTabLeftIt(way: (Double, Double, Double), latency: Int) {
+  let (first, second, gap) = way
+  let stale = Tabs("stale") {
+    ($0.firstTravel, $0.secondOffset, $0.frames.latencyFrames) = (first, second, latency)
+  }
+  // Two readings on a grid of a third of a point.
+  #expect(abs(stale["switch_gap"] - gap) <= 1.0 / 3)
+  #expect(abs(stale["switch_gap"] - stale["predicted_gap"]) <= 1.0 / 3)
+  // The next scroll makes it snap by as much, less what that scroll itself asks for.
+  if second < 150 { #expect(stale["snap"] >= gap - 20) }
+}
+
+@Test(arguments: [(150.0, 40.0), (150, 300), (300, 0), (0, 120)], [0, 1, 2])
+func aPushedOffsetClosesTheGapWithinAFrame(way: (Double, Double), latency: Int) {
+  let pushed = Tabs("pushed") {
+    ($0.firstTravel, $0.secondOffset, $0.frames.latencyFrames) = (way.0, way.1, latency)
+  }
+  #expect(pushed["switch_gap"] <= 1.0 / 6)
+  #expect(pushed["back_gap"] <= 1.0 / 6)
+  #expect(pushed["gap_frames"] == 0)
+}
+
+/// The way back is a switch like any other: the header was moved by the drag on the second tab.
+@Test func theWayBackNeedsAPushToo() {
+  let stale = Tabs("stale")
+  // Second tab from 40 by 20 to 60, first at 150.
+  #expect(abs(stale["back_gap"] - 90) <= 1.0 / 3)
+  #expect(abs(stale["back_gap"] - stale["predicted_back_gap"]) <= 1.0 / 3)
+}
+
+@Test func aPushThroughTheGuardLeavesATabThatRestsAtItsEndTornOff() {
+  #expect(Tabs("guarded-push")["switch_gap"] == 100)
+  #expect(Tabs("guarded-push")["predicted_gap"] == 100)
+  #expect(Tabs("guarded-pushed")["switch_gap"] == 0)
+}
+
+@Test func aHiddenTabThatGlidesTakesTheHeaderAway() {
+  let all = Tabs("all-tabs")
+  // The header is shut by the hidden tab while the shown one rests at 40.
+  #expect(abs(all["switch_gap"] - 160) <= 1.0 / 3)
+  let selected = Tabs("pushed") { ($0.releaseVelocity, $0.switchTime) = (500, 0.5) }
+  #expect(selected["switch_gap"] <= 1.0 / 6)
+  #expect(selected["stray_travel"] == 0)
+}
+
+@Test func anOffsetBeyondTheEndOfTheTabIsObjectedTo() {
+  var scenario = TabOffsets()
+  scenario.secondLength = 400
+  scenario.secondOffset = 500
+  #expect(scenario.objection != nil)
+  scenario.secondOffset = 0
+  #expect(scenario.objection == nil)
+  scenario.backTime = scenario.switchTime
+  #expect(scenario.objection != nil)
+}
