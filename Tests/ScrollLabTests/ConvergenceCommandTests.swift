@@ -9,7 +9,7 @@ import Testing
     let rows = ConvergenceCase.rows(stepper)
     let order = try Double(#require(stepper.order))
     let observed = rows.compactMap(\.order)
-    #expect(observed.count >= 5)
+    #expect(observed.count >= 4)
     // Where in a step an event falls changes with the timestep, and with it the error's constant: by up to a fifth at
     // steps of a frame, by little once a step is short against the bounce.
     for value in observed { #expect(abs(value - order) < 0.25) }

@@ -24,8 +24,8 @@ enum ConvergenceCase {
   static let end = 1.0
   /// An error in pt below which rounding decides: steps add up offsets of some 600 pt, each rounded to 1e-13.
   static let rounding = 1e-9
-  /// From one step every two frames of 60 Hz, halved again and again, in s.
-  static let timesteps = (0..<8).map { 1.0 / 30 / Double(1 << $0) }
+  /// From one step a frame of 120 Hz, halved again and again, in s; coarser steps are not yet near their order.
+  static let timesteps = (0..<6).map { 1.0 / 120 / Double(1 << $0) }
 
   /// The errors of a stepper, from the coarsest timestep to the finest.
   static func rows(_ stepper: Stepper) -> [Row] {
