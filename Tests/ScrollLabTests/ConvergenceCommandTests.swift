@@ -10,9 +10,8 @@ import Testing
     let order = try Double(#require(stepper.order))
     let observed = rows.compactMap(\.order)
     #expect(observed.count >= 4)
-    // Where in a step an event falls changes with the timestep, and with it the error's constant: by up to a fifth at
-    // steps of a frame, by little once a step is short against the bounce.
-    for value in observed { #expect(abs(value - order) < 0.25) }
+    // Where in a step an event falls changes with the timestep, and with it the error's constant, by a little.
+    for value in observed { #expect(abs(value - order) < 0.1) }
     for value in observed.suffix(3) { #expect(abs(value - order) < 0.03) }
   }
 

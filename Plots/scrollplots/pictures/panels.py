@@ -31,7 +31,7 @@ class Report:
 
     def draw(self, data):
         count = len(self.panels)
-        made, axes = style.figure(1, count, max(7, 4.6 * count), 4.2, title=self.say(data), squeeze=False)
+        made, axes = style.figure(1, count, max(9.5, 4.6 * count), 4.2, title=self.say(data), squeeze=False)
         for panel, spot in zip(self.panels, axes[0]):
             draw_panel(data, self.scenario, panel, spot)
         return made

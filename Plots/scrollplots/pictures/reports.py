@@ -3,6 +3,44 @@
 from .panels import Panel, Report
 
 REPORTS = [
+    Report("header-clamp", "A header without bounds hides the tabs by {raw:tabs_hidden:.0f} pt; clamped: {clamped:tabs_hidden:.0f}", [
+        Panel("header", "header_pt", "header offset / pt", ["raw", "clamped", "clamped-to-bars"]),
+        Panel("tab bar", "tab_bar_pt", "top of the tab bar / pt", ["raw", "clamped", "clamped-to-bars"]),
+        Panel("without the host's safe area", "tab_bar_pt", "top of the tab bar / pt", ["unhosted-naive", "unhosted"]),
+    ]),
+    Report("header-gap", "A list that stays while its header moves leaves a gap of {still:largest_gap:.0f} pt; padded: {padded:largest_gap:.0f}", [
+        Panel("gap below the header", "gap_pt", "gap / pt", ["still", "padded"]),
+    ]),
+    Report("double-speed", "Padding and scrolling add up to {added:speed_ratio:.0f} times the finger's speed; drawn back: {drawn-back:speed_ratio:.0f}", [
+        Panel("content on the screen", "content_top_pt", "top of the content / pt", ["added", "drawn-back-exact"], (0, 0.8)),
+        Panel("what a late reading leaves", "gap_pt", "gap or overlap / pt", ["drawn-back", "drawn-back-exact"]),
+    ]),
+    Report("tab-offsets", "On a tab switch the header is {stale:switch_gap:.0f} pt off; with the new tab's offset pushed: {pushed:switch_gap:.0f}", [
+        Panel("gap below the header", "gap_pt", "gap or overlap / pt", ["stale", "pushed", "all-tabs"]),
+        Panel("with the guard against jitter", "gap_pt", "gap or overlap / pt", ["guarded-push", "guarded-pushed"]),
+    ]),
+    Report("coarse-header", "Read at {coarse:update_rate:.0f} Hz the header goes in steps of {coarse:largest_step:.0f} pt; read each frame: {exact:largest_step:.0f}", [
+        Panel("header of 200 pt", "header_pt", "header offset / pt", ["coarse", "exact"]),
+        Panel("header of 400 pt: a longer stutter", "header_pt", "header offset / pt", ["coarse-long", "exact-long"]),
+    ]),
+    Report("swipe-ownership", "A scroll view around the pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes; inside it: {pager-outside:swallowed:.0f}", [
+        Panel("page", "page_pt", "page offset / pt", ["scroll-outside", "pager-outside"]),
+        Panel("scroll view", "offset_pt", "offset / pt", ["scroll-outside", "pager-outside"]),
+    ]),
+    Report("pager-length", "A pager of another tab's length ends {set-once:second_range_error:.0f} pt wrong; set at each switch: {set-at-each-switch:second_range_error:.0f}", [
+        Panel("length of the pager", "pager_pt", "length / pt", ["unset", "set-once", "set-at-each-switch"]),
+        Panel("end of the rest range", "max_offset_pt", "greatest offset / pt", ["unset", "set-once", "set-at-each-switch"]),
+    ]),
+    Report("layout-reset", "Rebuilding a broken pager costs {rebuilt:travel_lost:.0f} pt of scroll positions; restored after: {rebuilt-restored:travel_lost:.0f}", [
+        Panel("page off its place", "page_shift_pt", "shift / pt", ["broken", "rebuilt"]),
+        Panel("the cure's price", "travel_lost_pt", "positions lost / pt", ["rebuilt", "rebuilt-restored"]),
+        Panel("impressions sent", "impressions", "impressions", ["rebuilt", "unaffected"]),
+    ]),
+    Report("overscroll-background", "One colour shows {one-grey:exposed_top:.0f} pt of the wrong one; heights from an exact reading: {computed:exposed_top:.0f}", [
+        Panel("pulled down", "exposed_top_pt", "wrong colour above / pt", ["one-grey", "computed", "padding-short", "computed-late"], (0, 1.5)),
+        Panel("flung to the end", "exposed_bottom_pt", "wrong colour below / pt", ["one-white", "computed", "halves-hard", "computed-stale"], (1.9, 3.5)),
+        Panel("only the list bounces", "header_offset_pt", "header's way / pt", ["list-bounce-late", "list-bounce", "computed"], (0, 1.5)),
+    ]),
     Report("large-header", "What does not move with a large header is off by up to {fixed-header:header_error:.0f} pt; cured: {constraint:header_error:.0f}", [
         Panel("header", "header_error_pt", "error / pt", ["fixed-header", "constraint", "clamped-header"]),
         Panel("search bar", "search_bar_gap_pt", "gap / pt", ["pinned-search-bar", "constraint"]),
