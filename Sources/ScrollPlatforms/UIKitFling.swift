@@ -52,6 +52,10 @@ struct UIKitSettings: Sendable {
   var restDistance = 0.5
   var pixel = 0.0
 
+  /// Mass and stiffness of springs that swing at most some ten thousand times a second: an undamped one between near
+  /// edges is walked swing by swing.
+  private static let workable = ParameterDomain.number(least: 1e-3, greatest: 1e6)
+
   static let parameters: [Parameter<UIKitSettings>] = [
     Parameter(
       "factor-per-ms", .number(least: 1e-6, greatest: 0.999999), "fraction of the velocity left after 1 ms",
@@ -60,11 +64,11 @@ struct UIKitSettings: Sendable {
       "rest-speed", unit: "pt/s", .positive, "speed at which deceleration and bounce end",
       get: { $0.restSpeed }, set: { $0.restSpeed = $1 }),
     Parameter(
-      "stiffness", unit: "1/s^2", .positive, "of the bounce", get: { $0.stiffness },
+      "stiffness", unit: "1/s^2", workable, "of the bounce", get: { $0.stiffness },
       set: { $0.stiffness = $1 }),
     Parameter(
       "damping", unit: "1/s", .notNegative, "of the bounce", get: { $0.damping }, set: { $0.damping = $1 }),
-    Parameter("mass", .positive, "of the bounce", get: { $0.mass }, set: { $0.mass = $1 }),
+    Parameter("mass", workable, "of the bounce", get: { $0.mass }, set: { $0.mass = $1 }),
     Parameter(
       "rest-distance", unit: "pt", .positive, "distance from the edge at which a bounce ends",
       get: { $0.restDistance }, set: { $0.restDistance = $1 }),
