@@ -100,6 +100,5 @@ public enum ScenarioCatalog {
     ScenarioCatalogEntry(PullToRefresh.self),
     ScenarioCatalogEntry(RowVisibility.self),
     ScenarioCatalogEntry(RowDetection.self),
-    ScenarioCatalogEntry(OverscrollBackground.self),
   ]
 }
