@@ -61,6 +61,23 @@ import TrajectoryTables
     #expect(try table("bottom-jitter.healthy.csv").completeNumbers(named: "offset_pt") == healthy)
   }
 
+  @Test func aModelIsThePlatformsOfThatName() throws {
+    _ = try run("bottom-jitter", "--variant", "naive", "--model", "gtk")
+    let byOption = try table("bottom-jitter.naive.csv").completeNumbers(named: "offset_pt")
+    _ = try run("bottom-jitter", "--variant", "naive", "--set", "model=gtk")
+    #expect(try table("bottom-jitter.naive.csv").completeNumbers(named: "offset_pt") == byOption)
+    _ = try run("bottom-jitter", "--variant", "naive")
+    #expect(try table("bottom-jitter.naive.csv").completeNumbers(named: "offset_pt") != byOption)
+  }
+
+  @Test func anUnknownModelIsRefusedWithTheNearest() {
+    #expect {
+      try run("bottom-jitter", "--model", "androi")
+    } throws: {
+      "\($0)".contains("nearest: android")
+    }
+  }
+
   @Test func aKeyOfOneScenarioMayBeSetOnAll() throws {
     _ = try run("bottom-jitter", "inertia-cut", "--set", "tab-bar-height=40", "--seed", "3")
     #expect(throws: Failure.self) { try run("inertia-cut", "--set", "tab-bar-height=40") }

@@ -14,6 +14,9 @@ enum RunCommand {
   private static let seed = Option.optional(
     "seed", .parameter(ScenarioSelection.sharedParameter("seed"), placeholder: "N"),
     "seed of everything random; the parameter seed")
+  private static let model = Option.optional(
+    "model", .parameter(ScenarioSelection.sharedParameter("model"), placeholder: "NAME"),
+    "scroll physics, the core's or a platform's; the parameter model")
   private static let settings = Option.repeated(
     "set", .assignment, "a parameter of the scenarios that have it; what defines a variant wins over it")
 
@@ -21,7 +24,8 @@ enum RunCommand {
     name: "run", summary: "plays scenarios: a table for each variant, and what was measured",
     operands: .any("SCENARIO"),
     options: [
-      variant.declaration, output.declaration, frameRate.declaration, seed.declaration, settings.declaration,
+      variant.declaration, output.declaration, frameRate.declaration, seed.declaration, model.declaration,
+      settings.declaration,
     ],
     notes: [
       "Without a SCENARIO all are played; scroll-lab list shows them with their parameters. DIR gets "
@@ -30,6 +34,7 @@ enum RunCommand {
     examples: [
       "run", "run bottom-jitter --variant naive --set content-length=480 --output DIR",
       "run inertia-cut --frame-rate 120 --output DIR",
+      "run bottom-jitter inertia-cut --model android --output DIR",
     ]
   ) { (arguments: Arguments) throws(Failure) in try summary(arguments) }
 
@@ -37,6 +42,10 @@ enum RunCommand {
     var assignments = arguments[settings]
     if let rate = arguments[frameRate] { assignments.append(Assignment("frame-rate", rate)) }
     if let seed = arguments[seed] { assignments.append(Assignment("seed", seed)) }
+    if let model = arguments[model] {
+      let domain = ScenarioSelection.sharedParameter("model").domain
+      assignments.append(try Assignment("model=\(domain.spelling(of: model))"))
+    }
     let selection = try ScenarioSelection(
       names: arguments.operands, variants: arguments[variant].map { [$0] } ?? [], assignments: assignments)
     let folder = arguments[output]

@@ -4,18 +4,22 @@ import ScrollKinematics
 ///
 /// Kept as it is: the friction of a step is that of its beginning, the first step from the edge is free, and the branch
 /// meant for coming back through the edge also acts on large steps outward.
-struct FlutterDrag: Sendable {
+public struct FlutterDrag: Sendable {
   /// Friction at the edge: 0.52, or 0.26 when the deceleration rate is set to fast.
   let frictionAtEdge: Double
   /// Whether a step inward is free.
   let isFreeInward: Bool
 
-  static let normal = FlutterDrag(frictionAtEdge: 0.52, isFreeInward: false)
-  static let fast = FlutterDrag(frictionAtEdge: 0.26, isFreeInward: true)
+  /// The default deceleration rate.
+  public static let normal = FlutterDrag(frictionAtEdge: 0.52, isFreeInward: false)
+  /// The deceleration rate set to fast.
+  public static let fast = FlutterDrag(frictionAtEdge: 0.26, isFreeInward: true)
 
   /// The offset after a finger step of `step` px from `offset`, in a viewport of `viewport` px.
   /// - Precondition: `viewport > 0`.
-  func offset(_ offset: Double, draggedBy step: Double, in range: RestRange, viewport: Double) -> Double {
+  public func offset(_ offset: Double, draggedBy step: Double, in range: RestRange, viewport: Double)
+    -> Double
+  {
     precondition(viewport > 0, "a viewport has a length")
     let overscroll = range.overscroll(at: offset)
     if overscroll == 0 { return offset + step }

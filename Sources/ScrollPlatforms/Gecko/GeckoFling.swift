@@ -109,12 +109,12 @@ struct GeckoFlingRun<Physics: GeckoFlingPhysics>: FlingRun {
 }
 
 /// Gecko's resistance under the finger past an edge (140.12, `Axis.cpp`).
-enum GeckoDrag {
+public enum GeckoDrag {
   /// The overscroll in px after a finger step of `step` px outward, with `overscroll` px already there, in a view
   /// `length` px long: at most 8 px more, a sixteenth of the step at the edge.
   ///
   /// It depends on how the finger's travel is cut into events (a defect).
-  static func overscroll(after step: Float, from overscroll: Float, length: Float) -> Float {
+  public static func overscroll(after step: Float, from overscroll: Float, length: Float) -> Float {
     let resisted = step * max(0, 1 - abs(overscroll) / length) / 16
     return overscroll + min(max(resisted, -8), 8)
   }

@@ -48,6 +48,8 @@ protocol Scenario: Sendable {
   init()
   /// A sentence on why the parameters are impossible together; `nil` if they are possible.
   var objection: StaticString? { get }
+  /// Whether the phenomenon can be played on a platform's physics; if not, it is measured against the core's laws.
+  static var playsPlatforms: Bool { get }
   /// Names of the columns that ``run()`` records.
   static var columns: [StaticString] { get }
   /// Plays it once.
@@ -58,6 +60,16 @@ protocol Scenario: Sendable {
 
 extension Scenario {
   var objection: StaticString? { nil }
+  static var playsPlatforms: Bool { false }
+
+  /// The objection of any part: the frames, the platform, the scenario's own.
+  var firstObjection: StaticString? {
+    if frames.platform != nil && !Self.playsPlatforms {
+      return
+        "this scenario is measured against the models uikit and uikit-continuous; it plays on no platform's"
+    }
+    return frames.objection ?? objection
+  }
 
   /// The scenario's own parameters, then the frame settings'.
   static var parameters: [Parameter<Self>] {

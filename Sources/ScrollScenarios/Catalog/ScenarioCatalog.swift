@@ -54,7 +54,7 @@ public struct ScenarioCatalogEntry: Sendable {
       kinds[variant].configure(&scenario)
       return scenario
     }
-    objectionTo = { configured($0, $1).objection }
+    objectionTo = { configured($0, $1).firstObjection }
     play = { variant, settings in
       let scenario = configured(variant, settings)
       let recording = scenario.run()
@@ -94,6 +94,7 @@ public enum ScenarioCatalog {
     ScenarioCatalogEntry(PagerLength.self),
     ScenarioCatalogEntry(LayoutReset.self),
     ScenarioCatalogEntry(InertiaCut.self),
+    ScenarioCatalogEntry(PlatformAnswers.self),
     ScenarioCatalogEntry(LargeHeaderScenario.self),
     ScenarioCatalogEntry(TabAdjustment.self),
     ScenarioCatalogEntry(HeaderSwipe.self),

@@ -88,6 +88,7 @@ struct InertiaCut: Scenario {
   ]
 
   static let columns = InsetHeaderRig.columns
+  static let playsPlatforms = true
 
   /// How long the finger takes from its touch to the flick, in s.
   private static let dragDuration = 0.1
@@ -105,20 +106,25 @@ struct InertiaCut: Scenario {
     return loop.run(&rig)
   }
 
-  /// The fling that no inset disturbs, over the range of the cure.
-  var undisturbed: Fling {
+  /// Where and when the fling rests that no inset disturbs, over the range of the cure; a time of NaN: never.
+  var undisturbed: (offset: Double, time: Double) {
     let range = ScrollGeometry(
       contentLength: contentLength, viewportLength: screenLength, insetTop: headerHeight
     ).restRange
-    return Fling(
-      frames.physics, from: ScrollState(offset: releaseOffset, velocity: velocity), at: releaseTime, in: range
-    )
+    let release = ScrollState(offset: releaseOffset, velocity: velocity)
+    if let platform = frames.platform {
+      return platform.rest(
+        from: release, at: releaseTime, in: range, viewport: screenLength, rate: frames.frameRate,
+        within: frames.timeLimit)
+    }
+    let fling = Fling(frames.physics, from: release, at: releaseTime, in: range)
+    return (fling.restingOffset ?? .nan, fling.restTime ?? .nan)
   }
 
   func measure(_ recording: Recording) -> [Double] {
-    let fling = undisturbed
+    let (restingOffset, restTime) = undisturbed
     let rest = recording.value(.offset, at: recording.lastFrame)
-    let expected = abs((fling.restingOffset ?? rest) - releaseOffset)
+    let expected = abs(restingOffset - releaseOffset)
     let stop = recording.stopTime
     let changes = (1..<recording.frameCount).filter {
       recording.value(.insetTop, at: $0) != recording.value(.insetTop, at: $0 - 1)
@@ -127,7 +133,7 @@ struct InertiaCut: Scenario {
     }
     return [
       expected - abs(rest - releaseOffset),
-      stop - (fling.restTime ?? .nan),
+      stop - restTime,
       changes.first.map { recording.value(.velocity, at: $0) - recording.own(2, at: $0) } ?? 0,
       Double(changes.count),
       rest,

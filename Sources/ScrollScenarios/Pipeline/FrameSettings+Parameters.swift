@@ -3,6 +3,19 @@ import ScrollKinematics
 extension FrameSettings {
   private static let steppers: [Stepper?] = [nil] + Stepper.allCases.map { $0 }
 
+  private static let coreModels: [StaticString] = ["uikit", "uikit-continuous"]
+
+  /// The value of the parameter `model`: the core's models, then the platforms.
+  private var modelIndex: Double {
+    get { Double(platformIndex.map { Self.coreModels.count + $0 } ?? Int(model.rawValue)) }
+    set {
+      let index = Int(newValue)
+      let isCore = index < Self.coreModels.count
+      if isCore { model = Model.allCases[index] }
+      platformIndex = isCore ? nil : index - Self.coreModels.count
+    }
+  }
+
   /// The parameters that every scenario takes.
   static let parameters: [Parameter<FrameSettings>] = [
     Parameter(
@@ -13,8 +26,9 @@ extension FrameSettings {
       "largest lateness of a frame, as a share of the interval",
       get: { $0.frameJitter }, set: { $0.frameJitter = $1 }),
     Parameter(
-      "model", .choice(["uikit", "uikit-continuous"]), "scroll physics",
-      get: { Double($0.model.rawValue) }, set: { $0.model = Model.allCases[Int($1)] }),
+      "model", .choice(coreModels + PlatformManner.all.map { $0.name }),
+      "scroll physics; a platform's brings its own finger and its own response",
+      get: { $0.modelIndex }, set: { $0.modelIndex = $1 }),
     Parameter(
       "factor-per-ms", .number(least: 0.5, greatest: 0.9999), "fraction of the velocity left after 1 ms",
       get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 }),

@@ -19,6 +19,9 @@ public struct FrameSettings: Sendable {
   public var frameJitter = 0.0
   /// The physics.
   public var model = Model.uikit
+  /// The platform whose fling, finger and answer to geometry changes take the place of ``model``, ``route`` and
+  /// ``response``; `nil`: none. An index into ``PlatformManner/all``.
+  var platformIndex: Int?
   /// Fraction of the velocity left after a millisecond of deceleration.
   public var factorPerMillisecond = 0.998
   /// The stepper; `nil`: closed form.
@@ -54,6 +57,16 @@ public struct FrameSettings: Sendable {
         reading: physics.deceleration.reading)
     }
     return physics
+  }
+
+  /// The platform that takes the place of ``model``, ``route`` and ``response``; `nil`: none.
+  public var platform: PlatformManner? { platformIndex.map { PlatformManner.all[$0] } }
+
+  /// A sentence on why these settings are impossible together; `nil` if they are possible.
+  var objection: StaticString? {
+    guard let platform else { return nil }
+    if stepper != nil { return "a platform's model has no stepper; closed-form leaves it as it is" }
+    return platform.objection(rate: frameRate)
   }
 
   /// The route chosen.

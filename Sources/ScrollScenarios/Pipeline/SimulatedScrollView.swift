@@ -29,6 +29,8 @@ public struct SimulatedScrollView: Sendable {
   private var motion: ScrollMotion
   /// The finger that holds it, in place of the motion.
   private var drag: Drag?
+  /// The platform it imitates in place of the core's physics: one or none, aside, so that a view without stays small.
+  private var platform: [PlatformView]
   private var time = 0.0
   private var finger = 0.0
 
@@ -44,11 +46,15 @@ public struct SimulatedScrollView: Sendable {
     presented = PresentedOffsets(state.offset)
     reader = OffsetSampler(settings.sampler)
     motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
+    platform = settings.platform.map { [PlatformView($0, rate: settings.frameRate)] } ?? []
+    if !platform.isEmpty { plan() }
   }
 
   /// What it does now.
   public var phase: ScrollPhase {
-    isHeld ? .drag : physics.phase(at: state, in: range)
+    if isHeld { return .drag }
+    return platform.isEmpty
+      ? physics.phase(at: state, in: range) : platform[0].phase(at: state, in: range)
   }
 
   /// Whether a finger holds it.
@@ -57,6 +63,9 @@ public struct SimulatedScrollView: Sendable {
   /// A finger at `position` pt catches it, moving or not, without a jump.
   public mutating func grab(at position: Double) {
     finger = position
+    if !platform.isEmpty {
+      platform[0].grab(state, at: position, in: range, viewport: geometry.viewportLength)
+    }
     guard catchesThroughBand else {
       return take(Drag(origin: position - state.offset, rubberBand: physics.rubberBand))
     }
@@ -79,6 +88,11 @@ public struct SimulatedScrollView: Sendable {
   mutating func follow(_ position: Double, velocity: Double) {
     guard let drag else { return }
     finger = position
+    guard platform.isEmpty else {
+      state = platform[0].follow(
+        state, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
+      return
+    }
     state = ScrollState(
       offset: drag.offset(finger: position, in: range, dimension: geometry.viewportLength),
       velocity: drag.velocity(
@@ -92,7 +106,8 @@ public struct SimulatedScrollView: Sendable {
     follow(finger, velocity: velocity)
     let shown = state.offset
     follow(position, velocity: velocity)
-    state.offset = before + (state.offset - shown)
+    // A platform's finger goes on from the offset itself.
+    if platform.isEmpty { state.offset = before + (state.offset - shown) }
     if !scalesRelease { state.velocity = velocity }
     self.time = time
     plan()
@@ -109,6 +124,10 @@ public struct SimulatedScrollView: Sendable {
   mutating func advance(to time: Double) {
     self.time = time
     guard !isHeld else { return }
+    guard platform.isEmpty else {
+      state = platform[0].advance(state, to: time, in: range)
+      return
+    }
     state = motion.state(at: time)
     if !plansEdges, range.overscroll(at: state.offset) != 0 {
       plansEdges = true
@@ -124,6 +143,15 @@ public struct SimulatedScrollView: Sendable {
   /// Takes over a new layout and answers to it, if it is one. `interval` is the time since the last frame, in s.
   mutating func lay(out geometry: ScrollGeometry, interval: Double) {
     guard geometry != self.geometry else { return }
+    guard platform.isEmpty else {
+      let old = range
+      self.geometry = geometry
+      range = geometry.restRange
+      state = platform[0].answer(
+        state, movingFrom: old, to: range, presented: presented.offset(1), at: time,
+        viewport: geometry.viewportLength)
+      return
+    }
     let growth = geometry.insetTop - self.geometry.insetTop
     let isResting = phase == .rest
     self.geometry = geometry
@@ -140,6 +168,11 @@ public struct SimulatedScrollView: Sendable {
   }
 
   private mutating func plan() {
+    guard platform.isEmpty else {
+      drag = nil
+      platform[0].start(state, at: time, in: range, viewport: geometry.viewportLength)
+      return
+    }
     let reach = plansEdges ? range : .unbounded
     state = physics.calmed(state, in: reach)
     drag = nil

@@ -91,6 +91,7 @@ struct BottomJitter: TabbedScenario {
   ]
 
   static let columns = StickyHeaderRig.columns
+  static let playsPlatforms = true
 
   /// K: what padded content is longer than the viewport under an open header, in pt.
   var excessLength: Double { screen.excessLength }
