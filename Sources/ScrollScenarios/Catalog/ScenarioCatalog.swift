@@ -101,5 +101,6 @@ public enum ScenarioCatalog {
     ScenarioCatalogEntry(PullToRefresh.self),
     ScenarioCatalogEntry(RowVisibility.self),
     ScenarioCatalogEntry(RowDetection.self),
+    ScenarioCatalogEntry(OverscrollBackground.self),
   ]
 }

@@ -1,0 +1,56 @@
+import ScrollKinematics
+
+/// A scroll view over a backdrop that is painted from the reading.
+struct OverscrollBackgroundRig: FrameRig {
+  static let columns: [StaticString] = [
+    "content_top_pt", "exposed_top_pt", "exposed_bottom_pt", "header_offset_pt", "header_error_pt",
+    "drawn_pt",
+  ]
+
+  /// The rig's columns by name.
+  enum Column: Int { case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn }
+
+  private let scenario: OverscrollBackground
+  private var hasTurned = false
+  private var reading = 0.0
+
+  init(_ scenario: OverscrollBackground) { self.scenario = scenario }
+
+  var geometry: ScrollGeometry { scenario.geometry(isTurned: hasTurned) }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  {
+    self.reading = reading.offset
+    // A nanosecond of grace, for frame times are rounded quotients.
+    hasTurned = moment.time + 1e-9 >= OverscrollBackground.turnTime
+  }
+
+  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
+    let inside = scenario.isPaddingInside ? scenario.padding : 0
+    let viewport = geometry.viewportLength
+    let backdrop = Backdrop(
+      top: inside - view.state.offset, topRead: inside - reading, contentLength: scenario.contentLength,
+      viewport: viewport,
+      viewportKnown: scenario.hasLiveViewport
+        ? viewport : scenario.geometry(isTurned: false).viewportLength,
+      padding: scenario.padding, headerHeight: scenario.headerHeight)
+    let method = scenario.method
+    let paddings = backdrop.paddings(method)
+    recording.append(backdrop.top)
+    recording.append(backdrop.exposedTop(method))
+    recording.append(backdrop.exposedBottom(method))
+    recording.append(backdrop.headerTop(method))
+    recording.append(method == .listBounce ? backdrop.headerError : 0)
+    recording.append(paddings.before + paddings.behind)
+  }
+}
+
+extension Recording {
+  /// A column of ``OverscrollBackgroundRig``.
+  func column(_ column: OverscrollBackgroundRig.Column) -> [Double] { ownColumn(column.rawValue) }
+
+  /// A cell of a column of ``OverscrollBackgroundRig``.
+  func value(_ column: OverscrollBackgroundRig.Column, at frame: Int) -> Double {
+    own(column.rawValue, at: frame)
+  }
+}
