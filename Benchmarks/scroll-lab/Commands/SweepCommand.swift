@@ -18,7 +18,7 @@ enum SweepCommand {
     "jobs", .whole("N", in: 1...1024), "threads at once; left out: one a core")
   private static let shard = Option.optional(
     "shard", .shard, "only part I of N, from 1; the parts one after the other, header once, are the whole")
-  private static let resume = Option<Bool>.flag("resume", "go on with the file of an earlier, stopped sweep")
+  private static let resume = Option<Bool>.flag("resume", "go on with the FILE of an earlier, stopped sweep")
 
   static let command = Command(
     name: "sweep", summary: "one metric of a scenario over a grid of parameters, on all cores",
@@ -30,8 +30,9 @@ enum SweepCommand {
     notes: [
       "Columns: the axes' keys, then variant,metric,value,unit; a row a point and variant, the first axis slowest. The "
         + "bytes are the same whatever the number of jobs. A combination that is impossible has an empty value.",
-      "Stopping it (Ctrl-C, SIGTERM) leaves whole rows in FILE, and --resume goes on after them. On several machines: "
-        + "one shard each, as GNU parallel or a job array of a cluster hands them out.",
+      "Stopping it (Ctrl-C, SIGTERM) leaves whole rows in FILE, and --resume goes on after them (or begins, where there "
+        + "is no FILE yet). It refuses a FILE whose rows, some of them computed anew, are not those of this sweep. On "
+        + "several machines: one shard each, as GNU parallel or a job array of a cluster hands them out.",
     ],
     examples: [
       "sweep bottom-jitter --metric reversals --axis content-length=280:680:401 --variant naive --output FILE",

@@ -14,6 +14,11 @@ enum StopRequest {
 
   /// Turns both signals into a request from here on; a second one ends the program at once.
   static func listen() {
+    // A parent may have blocked them for its own sake, and a child inherits that.
+    var both = sigset_t()
+    sigemptyset(&both)
+    for number in [SIGINT, SIGTERM] { sigaddset(&both, number) }
+    pthread_sigmask(SIG_UNBLOCK, &both, nil)
     for number in [SIGINT, SIGTERM] {
       signal(number) { number in
         StopRequest.flag.store(true, ordering: .relaxed)

@@ -27,36 +27,38 @@ struct SweepOutput {
   }
 
   /// The file at `path` gone on with: its whole rows are kept, a torn last one is cut off. `nil` if there is no file
-  /// or not even a whole header in it.
+  /// or not even a whole header in it, and for a device or a pipe, which holds nothing.
   ///
-  /// What is there must be what `expected` says rows of this sweep are, at the beginning and at the end.
+  /// What is there must be what `expected` says rows of this sweep are: the first line, the last, a torn one and
+  /// some between are compared. Rows that were begun for another shard are thus taken over if this
+  /// one begins with the same, and refused otherwise.
   static func resumed(
     _ path: String, header: [UInt8], rows: Int, expected: (Range<Int>) -> [UInt8]
   ) throws(Failure) -> SweepOutput? {
+    var status = stat()
+    if stat(path, &status) != 0 ? errno == ENOENT : status.st_mode & S_IFMT != S_IFREG { return nil }
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
-    if descriptor < 0, errno == ENOENT { return nil }
     guard descriptor >= 0 else { throw cannotWrite(path, errno) }
-    let scan = try WrittenRows(descriptor, path: path)
-    guard scan.wholeLines > 0 else {
+    do throws(Failure) {
+      var written = WrittenRows()
+      if let code = written.read(from: descriptor) { throw cannotWrite(path, code) }
+      // Line 0 is the header, line n the row n - 1.
+      let isPart = written.isPart(ofLines: rows + 1) { number in
+        number == 0 ? header : expected(number - 1..<number)
+      }
+      guard isPart else { throw otherSweep(path) }
+      guard ftruncate(descriptor, off_t(written.wholeBytes)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
+        throw cannotWrite(path, errno)
+      }
+      if written.wholeLines > 0 {
+        return SweepOutput(descriptor: descriptor, path: path, rowsThere: written.wholeLines - 1)
+      }
+    } catch {
       close(descriptor)
-      return nil
+      throw error
     }
-    let there = scan.wholeLines - 1
-    let isSame =
-      scan.firstLine == header && there <= rows
-      && (there == 0 || scan.lastLine == expected(there - 1..<there))
-    guard isSame else {
-      close(descriptor)
-      throw Failure(
-        status: .badData,
-        message:
-          "\(Quoted(path)) does not hold a part of this sweep; give the options it was begun with, or another file"
-      )
-    }
-    guard ftruncate(descriptor, off_t(scan.wholeBytes)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {
-      throw cannotWrite(path, errno)
-    }
-    return SweepOutput(descriptor: descriptor, path: path, rowsThere: there)
+    close(descriptor)
+    return nil
   }
 
   /// Writes `bytes`; false if nobody reads any more.
@@ -77,37 +79,15 @@ struct SweepOutput {
     try WholeFile.makeFolder(String(path[..<slash]))
   }
 
-  static func cannotWrite(_ path: String, _ code: Int32) -> Failure {
-    Failure(status: .cannotWrite, message: "cannot write \(Quoted(path)): \(FileBytes.reason(code))")
+  private static func otherSweep(_ path: String) -> Failure {
+    Failure(
+      status: .badData,
+      message:
+        "\(Quoted(path)) does not hold a part of this sweep; give the options it was begun with, or another file"
+    )
   }
-}
 
-/// The whole lines of a file that may have been cut off anywhere, found in pieces.
-private struct WrittenRows {
-  private(set) var wholeLines = 0
-  private(set) var wholeBytes = 0
-  private(set) var firstLine: [UInt8] = []
-  private(set) var lastLine: [UInt8] = []
-
-  init(_ descriptor: Int32, path: String) throws(Failure) {
-    var line: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &piece, piece.count)
-      if count == 0 { return }
-      guard count > 0 else {
-        if errno == EINTR { continue }
-        throw SweepOutput.cannotWrite(path, errno)
-      }
-      for byte in piece[..<count] {
-        line.append(byte)
-        guard byte == UInt8(ascii: "\n") else { continue }
-        wholeLines += 1
-        wholeBytes += line.count
-        if wholeLines == 1 { firstLine = line }
-        swap(&lastLine, &line)
-        line.removeAll(keepingCapacity: true)
-      }
-    }
+  private static func cannotWrite(_ path: String, _ code: Int32) -> Failure {
+    Failure(status: .cannotWrite, message: "cannot write \(Quoted(path)): \(FileBytes.reason(code))")
   }
 }
