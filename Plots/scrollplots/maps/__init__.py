@@ -1,0 +1,1 @@
+"""Maps of sweeps: a measured quantity over two parameters, with the border that theory draws."""
