@@ -37,7 +37,7 @@ import Testing
     ("fling --model decay --velocity 5 --response keep", "decay", "uikit"),
     ("fling --model uikit --velocity 5 --set stifness=5", "'stifness'", "nearest: stiffness"),
     ("fling --model uikit --velocity 5 --set stiffness", "'stiffness'", "KEY=VALUE"),
-    ("fling --model uikit --velocity 5 --set stiffness=0", "'0'", "1e-9"),
+    ("fling --model uikit --velocity 5 --set stiffness=0", "'0'", "0.001"),
     ("fling --model uikit --velocity 5 --set pixel=1 --set pixel=2", "'2'", "once"),
     ("fling --model spring --velocity 5 --set damping-ratio=-0.5", "spring", "damping-ratio"),
     ("drag --model decay", "'decay'", "uikit-continuous"),

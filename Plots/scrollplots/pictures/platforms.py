@@ -52,4 +52,25 @@ def draw_bounce(data):
     return made
 
 
-PICTURES = [Picture("platforms-glide", SCENARIO, draw_glide), Picture("platforms-bounce", SCENARIO, draw_bounce)]
+def draw_answers(data):
+    """Which platform's answer to a new layout rattles, and which cuts a fling."""
+    scenario = "platform-answers"
+    names = data.variants(scenario)
+    counts = {name: data.metric(scenario, name, "reversals") for name in names}
+    lost = {name: data.metric(scenario, name, "lost_travel") for name in names}
+    made, (rattle, cut) = style.figure(
+        1, 2, 12, 4.6, sharey=True,
+        title=f"{sum(c > 1 for c in counts.values())} of {len(names)} platforms rattle, {sum(v > 1 for v in lost.values())} cut the fling short")
+    rattle.barh(names, [counts[n] for n in names], color=[style.BROKEN if counts[n] > 1 else style.CURED for n in names])
+    cut.barh(names, [lost[n] for n in names], color=[style.BROKEN if abs(lost[n]) > 1 else style.CURED for n in names])
+    rattle.invert_yaxis()
+    rattle.set(xlabel="header reversals in the drag past the bottom", title="the jitter")
+    cut.set(xlabel="lost travel / pt (negative: gained)", title="the inertia cut")
+    return made
+
+
+PICTURES = [
+    Picture("platform-answers", "platform-answers", draw_answers),
+    Picture("platforms-glide", SCENARIO, draw_glide),
+    Picture("platforms-bounce", SCENARIO, draw_bounce),
+]
