@@ -36,10 +36,10 @@ REPORTS = [
         Panel("the cure's price", "travel_lost_pt", "positions lost / pt", ["rebuilt", "rebuilt-restored"]),
         Panel("impressions sent", "impressions", "impressions", ["rebuilt", "unaffected"]),
     ]),
-    Report("overscroll-background", "One colour shows {one-colour-grey:exposed_top:.0f} pt of the wrong one; heights from an exact reading: {computed-exact:exposed_top:.0f}", [
-        Panel("above the content", "exposed_top_pt", "wrong colour / pt", ["one-colour-grey", "computed-exact", "padding-short", "computed"]),
-        Panel("below the content", "exposed_bottom_pt", "wrong colour / pt", ["one-colour-white", "computed-exact", "half-and-half-hard", "computed-stale"]),
-        Panel("only the list bounces", "header_error_pt", "header off its place / pt", ["list-only", "list-only-exact"]),
+    Report("overscroll-background", "One colour shows {one-grey:exposed_top:.0f} pt of the wrong one; heights from an exact reading: {computed:exposed_top:.0f}", [
+        Panel("above the content", "exposed_top_pt", "wrong colour / pt", ["one-grey", "computed", "padding-short", "computed-late"]),
+        Panel("below the content", "exposed_bottom_pt", "wrong colour / pt", ["one-white", "computed", "halves-hard", "computed-stale"]),
+        Panel("only the list bounces", "header_error_pt", "header off its place / pt", ["list-bounce-late", "list-bounce"]),
     ]),
     Report("large-header", "What does not move with a large header is off by up to {fixed-header:header_error:.0f} pt; cured: {constraint:header_error:.0f}", [
         Panel("header", "header_error_pt", "error / pt", ["fixed-header", "constraint", "clamped-header"]),
