@@ -61,4 +61,6 @@ func aPushedOffsetClosesTheGapWithinAFrame(way: (Double, Double), latency: Int) 
   #expect(scenario.objection == nil)
   scenario.backTime = scenario.switchTime
   #expect(scenario.objection != nil)
+  (scenario.switchTime, scenario.backTime) = (0.1, 0.3)
+  #expect(scenario.objection != nil)
 }

@@ -112,6 +112,7 @@ struct TabOffsets: TabbedScenario {
   var objection: StaticString? {
     if let objection = screen.objection { return objection }
     if backTime <= switchTime { return "back-time is not after switch-time" }
+    if secondStart < firstDrag.release { return "the second drag begins before the first one ends" }
     let end = max(0, secondScreen.excessLength + screen.header(at: secondOffset))
     return secondOffset > end ? "second-offset lies beyond the end of second-length" : nil
   }
@@ -119,14 +120,17 @@ struct TabOffsets: TabbedScenario {
   /// When the second tab is dragged, in s.
   private var secondStart: Double { (switchTime + backTime) / 2 }
 
-  func run() -> Recording {
-    let first = FingerScript(
+  private var firstDrag: FingerScript {
+    FingerScript(
       travel: firstTravel, duration: 0.3, hold: releaseVelocity > 0 ? 0 : 0.1,
       releaseVelocity: releaseVelocity)
+  }
+
+  func run() -> Recording {
     let second = FingerScript(start: secondStart, travel: secondTravel, duration: 0.2, hold: 0.1)
     var rig = TabbedHeaderRig(self)
     var loop = FrameLoop(
-      frames, from: ScrollState(offset: 0), strokes: (firstTravel > 0 ? [first] : []) + [second])
+      frames, from: ScrollState(offset: 0), strokes: (firstTravel > 0 ? [firstDrag] : []) + [second])
     return loop.run(&rig)
   }
 
