@@ -38,9 +38,11 @@ func aLateHeaderRattlesAsOftenAsThePrototype(excess: Double, oneLate: Double, tw
 }
 
 /// One frame late swings in two frames, two late in four.
-@Test(arguments: [(1, 60.0), (2, 30)])
-func theRattleHasThePeriodOfItsLoop(latency: Int, reversalsPerSecond: Double) {
-  let played = jitter("naive", excess: 248) { $0.frames.latencyFrames = latency }
+@Test(arguments: [(60.0, 1, 60.0), (60, 2, 30), (120, 1, 120), (120, 2, 60)])
+func theRattleHasThePeriodOfItsLoop(frameRate: Double, latency: Int, reversalsPerSecond: Double) {
+  let played = jitter("naive", excess: 248) {
+    ($0.frames.frameRate, $0.frames.latencyFrames) = (frameRate, latency)
+  }
   #expect(abs(played["reversals_per_second"] - reversalsPerSecond) <= 0.02 * reversalsPerSecond)
 }
 
@@ -89,6 +91,9 @@ func aGuardedHeaderOpensAgainWhenTheFingerReturns(excess: Double, markerLatency:
   #expect(played["least_header"] < -10)
   #expect(played["final_header"] == 0)
   #expect(played["final_header_drift"] == 0)
+  // The guard refuses to collapse, never to open: the header is nowhere lower than its reading asks for.
+  let asked = played.recording.column(.sampledOffset).map { played.scenario.screen.header(at: $0) }
+  #expect(zip(played.recording.column(.header), asked).allSatisfy { $0 >= $1 })
 }
 
 /// The marker behind the content comes into view at K - T. Up to K = T that is at once and nothing collapses; from 2H,
@@ -168,4 +173,17 @@ func theRouteOfThePhysicsDoesNotMatter(releaseVelocity: Double, variant: String)
     }
     #expect(counts.allSatisfy { $0 == counts[0] }, "K = \(excess): \(counts)")
   }
+}
+
+/// Only K counts: a larger screen with as much longer content meets its bottom at the same offset.
+@Test(arguments: [38.0, 248, 388])
+func aTabletRattlesLikeAPhone(excess: Double) {
+  let phone = jitter("naive", excess: excess)
+  let tablet = jitter("naive", excess: excess) {
+    $0.screen.screenLength += 264
+    $0.screen.contentLength += 264
+  }
+  #expect(tablet["meeting_offset"] == phone["meeting_offset"])
+  // The rubber band is a little stiffer on a shorter viewport, which can shift the first reversals by a frame or two.
+  #expect(abs(tablet["reversals"] - phone["reversals"]) <= 2)
 }
