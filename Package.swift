@@ -3,6 +3,8 @@ import PackageDescription
 
 let package = Package(
   name: "ScrollKinematics",
+  // The libraries need no more than the standard library; the programs use atomics of this release.
+  platforms: [.macOS(.v15)],
   products: [
     .library(name: "ScrollKinematics", targets: ["ScrollKinematics"]),
     .library(name: "ScrollPlatforms", targets: ["ScrollPlatforms"]),

@@ -25,7 +25,7 @@ enum ParameterValues {
     for assignment in assignments {
       guard names.contains(assignment.key) else {
         let accepted = names.isEmpty ? "none" : NearestNames.accepted(names, for: assignment.key)
-        throw .usage("--set: \(owner) has no parameter \(Quoted(assignment.key)); accepted is \(accepted)")
+        throw .usage("--set: no parameter \(Quoted(assignment.key)) of \(owner); accepted is \(accepted)")
       }
       guard given.insert(assignment.key).inserted else {
         throw .usage(

@@ -25,7 +25,7 @@ struct ScenarioSelection {
       scenarios.append(try Self.scenario(named: name))
     }
     if names.isEmpty { scenarios = ScenarioCatalog.entries }
-    let owner = scenarios.count == 1 ? "the scenario \(scenarios[0].name)" : "none of these scenarios"
+    let owner = scenarios.count == 1 ? "the scenario \(scenarios[0].name)" : "any of these scenarios"
     let keys = scenarios.flatMap { $0.parameters.map(\.label.name.description) }
     try ParameterValues.check(assignments, among: Self.unique(keys), owner: owner)
     for variant in variants where !scenarios.contains(where: { $0.index(ofVariant: variant) != nil }) {

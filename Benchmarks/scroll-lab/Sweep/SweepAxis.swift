@@ -28,7 +28,7 @@ extension SweepAxis {
     let names = scenario.parameters.map(\.label.name.description)
     guard let parameter = names.firstIndex(of: assignment.key) else {
       throw .usage(
-        "\(scenario.name) has no parameter \(Quoted(assignment.key)); accepted is "
+        "no parameter \(Quoted(assignment.key)) of the scenario \(scenario.name); accepted is "
           + NearestNames.accepted(names, for: assignment.key))
     }
     let parts = assignment.text.split(separator: ":", omittingEmptySubsequences: false)

@@ -30,6 +30,7 @@ def draw_jitter(data):
     zoom.set(xlabel="frame", ylabel="header offset / pt", title="frames around the first sight of the bottom")
     whole.legend()
     zoom.legend()
+    zoom.xaxis.get_major_locator().set_params(integer=True)
     return made
 
 

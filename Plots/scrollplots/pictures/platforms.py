@@ -35,6 +35,16 @@ def draw_glide(data):
     return made
 
 
+def edge(data):
+    """How far ahead the edge was: offset less overscroll of a run that has passed it."""
+    for name in flingers(data):
+        run = data.run(SCENARIO, name)
+        for offset, past in zip(run["bounce_offset_pt"], run["bounce_overscroll_pt"]):
+            if past > 0:
+                return offset - past
+    return math.nan
+
+
 def draw_bounce(data):
     names = [v for v in flingers(data) if 1 < data.metric(SCENARIO, v, "peak_overscroll") < 290]
     peaks = {v: data.metric(SCENARIO, v, "peak_overscroll") for v in names}
@@ -42,7 +52,7 @@ def draw_bounce(data):
     if not names:
         return style.figure(title="no platform of this run bounces")[0]
     made, axes = style.figure(
-        1, 1, 11, 6, title=f"The same edge, met at the same speed: from {peaks[names[-1]]:.0f} to {peaks[names[0]]:.0f} pt past it")
+        1, 1, 11, 6, title=f"The same flick at an edge {edge(data):.0f} pt ahead: from {peaks[names[-1]]:.0f} to {peaks[names[0]]:.0f} pt past it")
     for index, name in enumerate(names):
         run = data.run(SCENARIO, name).until(1.6)
         shown = [x if x > 0 else math.nan for x in run["bounce_overscroll_pt"]]

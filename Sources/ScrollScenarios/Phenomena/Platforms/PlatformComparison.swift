@@ -97,6 +97,8 @@ struct PlatformComparison: Scenario {
   func measure(_ recording: Recording) -> [Double] {
     let glide = samples(toEdge: Self.farAway, rate: frames.frameRate)
     let bounce = samples(toEdge: edgeDistance, rate: frames.frameRate)
+    // A model that only answers a stretch or snaps to a target has nothing to do on a release inside.
+    guard glide.count > 1 else { return Self.metrics.map { _ in .nan } }
     let steps = zip(glide.dropFirst(), glide).map { abs($0.offset - $1.offset) * frames.frameRate }
     let peak = bounce.map { $0.offset - edgeDistance }.max() ?? 0
     return [
