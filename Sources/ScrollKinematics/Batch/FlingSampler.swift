@@ -8,6 +8,8 @@ public struct FlingSampler: Sendable {
   public let physics: ScrollPhysics
   /// Time between samples in s.
   public let interval: Double
+  /// 1 / interval, in 1/s.
+  private let rate: Double
   private let decayLanes: SIMD8<Double>
   private let decayBlock: Double
   private let springLanes: PropagatorLanes
@@ -24,11 +26,12 @@ public struct FlingSampler: Sendable {
     precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
     self.physics = physics
     self.interval = interval
-    let rate = physics.deceleration.rate
+    rate = 1 / interval
+    let decayRate = physics.deceleration.rate
     var lanes = SIMD8<Double>()
-    for lane in 0..<8 { lanes[lane] = Elementary.exp(-rate * interval * Double(lane)) }
+    for lane in 0..<8 { lanes[lane] = Elementary.exp(-decayRate * interval * Double(lane)) }
     decayLanes = lanes
-    decayBlock = Elementary.exp(-rate * interval * 8)
+    decayBlock = Elementary.exp(-decayRate * interval * 8)
     springLanes = PropagatorLanes(physics.bounce, interval: interval)
     springBlock = Propagator(physics.bounce, over: 8 * interval)
     // Within the rest distance d the speed cannot rise past ω²d/2β: the damping outweighs the spring there.
@@ -52,15 +55,15 @@ public struct FlingSampler: Sendable {
     var output = SampleOutput(offsets: offsetBase, velocities: velocityBase, capacity: offsets.count)
     var (state, time) = (state, 0.0)
     while output.hasRoom {
-      switch physics.law(at: state, in: range) {
-      case .rest:
-        output.append(ScrollState(offset: state.offset))
-        return output.count
+      switch physics.phase(at: state, in: range) {
       case .deceleration:
         (state, time) = decelerate(
           from: state, at: time, toward: range.bound(toward: state.velocity), &output)
-      case .bounce(_, let edge):
-        (state, time) = bounce(from: state, at: time, about: edge, &output)
+      case .bounce:
+        (state, time) = bounce(from: state, at: time, about: range.clamped(state.offset), &output)
+      case .rest, .drag:
+        output.append(ScrollState(offset: state.offset))
+        return output.count
       }
     }
     return output.count
@@ -68,7 +71,7 @@ public struct FlingSampler: Sendable {
 
   /// The number of samples at times before `time`, in s.
   private func count(before time: Double) -> Int {
-    let samples = (time / interval).rounded(.up)
+    let samples = (time * rate).rounded(.up)
     return samples < 1e15 ? Int(samples) : Int.max / 2
   }
 
@@ -80,32 +83,42 @@ public struct FlingSampler: Sendable {
     let endTime = time + (arrival?.time ?? law.stopTime(from: state.velocity))
     let limit = min(count(before: endTime), output.capacity)
     let resting = state.offset + law.travelPerSpeed * state.velocity
-    let (travel, block) = (law.travelPerSpeed, decayBlock)
     while output.count < limit {
-      let seed = state.velocity * Elementary.exp(-law.rate * (Double(output.count) * interval - time))
-      var velocity = decayLanes * seed
-      for _ in 0..<output.fullBlocks(upTo: limit, most: Self.blocksPerSeed) {
-        output.append(resting - travel * velocity, velocity)
-        velocity *= block
-      }
-      if limit - output.count < 8 { output.append(resting - travel * velocity, velocity, upTo: limit) }
+      let elapsed = Double(output.count) * interval - time
+      let seed = elapsed == 0 ? state.velocity : state.velocity * Elementary.exp(-law.rate * elapsed)
+      writeDeceleration(from: seed, toward: resting, upTo: limit, &output)
     }
     if let arrival { return (ScrollState(offset: edge, velocity: arrival.velocity), endTime) }
     return (ScrollState(offset: state.offset + law.travel(from: state.velocity)), endTime)
   }
 
+  /// Writes the samples of a deceleration that has the velocity `seed` at the first, up to the limit or to where a new
+  /// seed is due.
+  @inline(never) private func writeDeceleration(
+    from seed: Double, toward resting: Double, upTo limit: Int, _ output: inout SampleOutput
+  ) {
+    let (travel, block) = (physics.deceleration.travelPerSpeed, decayBlock)
+    var velocity = decayLanes * seed
+    var written = output
+    for _ in 0..<output.fullBlocks(upTo: limit, most: Self.blocksPerSeed) {
+      written.append(resting - travel * velocity, velocity)
+      velocity *= block
+    }
+    if limit - written.count < 8 { written.append(resting - travel * velocity, velocity, upTo: limit) }
+    output = written
+  }
+
   private func bounce(
     from state: ScrollState, at time: Double, about edge: Double, _ output: inout SampleOutput
   ) -> (ScrollState, Double) {
-    let spring = physics.bounce
     let start = ScrollState(offset: state.offset - edge, velocity: state.velocity)
     if physics.isCalm(start.offset, at: start.velocity) { return (ScrollState(offset: edge), time) }
-    if !staysCalm, let rest = spring.restTime(from: start, within: physics.bounceRest) {
+    if !staysCalm, let rest = physics.bounce.restTime(from: start, within: physics.bounceRest) {
       _ = writeSpring(
         from: start, at: time, about: edge, upTo: count(before: time + rest), watching: false, &output)
       return (ScrollState(offset: edge), time + rest)
     }
-    let crossing = spring.firstEquilibriumTime(from: start)
+    let crossing = physics.bounce.firstEquilibriumTime(from: start)
     let limit = crossing.map { count(before: time + $0) } ?? .max
     if writeSpring(from: start, at: time, about: edge, upTo: limit, watching: staysCalm, &output) {
       return (ScrollState(offset: edge), Double(output.count) * interval)
@@ -131,72 +144,49 @@ public struct FlingSampler: Sendable {
   ) -> Bool {
     let limit = min(end, output.capacity)
     while output.count < limit {
-      let seed = physics.bounce.state(from: start, after: Double(output.count) * interval - time)
-      var (displacement, velocity) = springLanes.spread(seed)
-      let map = springBlock
-      for _ in 0..<output.fullBlocks(upTo: limit, most: Self.blocksPerSeed) {
-        output.append(displacement + edge, velocity)
-        // Calm once is calm for good: the last lane tells for the block.
-        if watching, physics.isCalm(displacement[7], at: velocity[7]) {
-          output.count -= 8
-          return endCalmly(displacement, velocity, &output)
-        }
-        (displacement, velocity) = map.map(displacement, velocity)
-      }
-      guard limit - output.count < 8 else { continue }
-      let first = output.count
-      output.append(displacement + edge, velocity, upTo: limit)
-      let last = output.count - first - 1
-      if watching, last >= 0, physics.isCalm(displacement[last], at: velocity[last]) {
-        output.count = first
-        return endCalmly(displacement, velocity, &output)
+      if writeBlocks(of: start, at: time, about: edge, upTo: limit, watching: watching, &output) {
+        return true
       }
     }
     return false
   }
 
-  /// Counts the lanes before the first calm one, which the block has.
-  private func endCalmly(
-    _ displacement: SIMD8<Double>, _ velocity: SIMD8<Double>, _ output: inout SampleOutput
+  /// The same, but only up to where a new seed is due.
+  // A function of its own, for all it needs would not stay in registers over the loop around it.
+  @inline(never) private func writeBlocks(
+    of start: ScrollState, at time: Double, about edge: Double, upTo limit: Int, watching: Bool,
+    _ output: inout SampleOutput
   ) -> Bool {
+    let seed = physics.bounce.state(from: start, after: Double(output.count) * interval - time)
+    var (displacement, velocity) = springLanes.spread(seed)
+    let map = springBlock
+    let calmSpeed = watching ? physics.bounceRest.speed : 0
+    var written = output
+    defer { output = written }
+    var blocks = output.fullBlocks(upTo: limit, most: Self.blocksPerSeed)
+    while blocks > 0 {
+      // Calm once is calm for good: the last lane tells for the block, its speed for most.
+      if abs(velocity[7]) < calmSpeed, physics.isCalm(displacement[7], at: velocity[7]) {
+        let end = written.count + calmLane(displacement, velocity)
+        written.append(displacement + edge, velocity, upTo: end)
+        return true
+      }
+      written.append(displacement + edge, velocity)
+      (displacement, velocity) = map.map(displacement, velocity)
+      blocks &-= 1
+    }
+    let rest = limit - written.count
+    guard rest > 0, rest < 8 else { return false }
+    let isCalm = watching && physics.isCalm(displacement[rest - 1], at: velocity[rest - 1])
+    let end = isCalm ? written.count + calmLane(displacement, velocity) : limit
+    written.append(displacement + edge, velocity, upTo: end)
+    return isCalm
+  }
+
+  /// The first calm lane, which there is.
+  private func calmLane(_ displacement: SIMD8<Double>, _ velocity: SIMD8<Double>) -> Int {
     var lane = 0
     while !physics.isCalm(displacement[lane], at: velocity[lane]) { lane += 1 }
-    output.count += lane
-    return true
-  }
-}
-
-/// Two buffers being filled from the front.
-struct SampleOutput {
-  let offsets: UnsafeMutablePointer<Double>
-  let velocities: UnsafeMutablePointer<Double>
-  let capacity: Int
-  var count = 0
-
-  var hasRoom: Bool { count < capacity }
-
-  mutating func append(_ state: ScrollState) {
-    offsets[count] = state.offset
-    velocities[count] = state.velocity
-    count += 1
-  }
-
-  /// How many blocks of eight fit below `limit`, at most `most`.
-  func fullBlocks(upTo limit: Int, most: Int) -> Int { min((limit - count) / 8, most) }
-
-  /// Appends eight samples, which fit.
-  @inline(__always) mutating func append(_ offset: SIMD8<Double>, _ velocity: SIMD8<Double>) {
-    UnsafeMutableRawPointer(offsets + count).storeBytes(of: offset, as: SIMD8<Double>.self)
-    UnsafeMutableRawPointer(velocities + count).storeBytes(of: velocity, as: SIMD8<Double>.self)
-    count += 8
-  }
-
-  /// Appends those of eight samples that lie below `limit`.
-  mutating func append(_ offset: SIMD8<Double>, _ velocity: SIMD8<Double>, upTo limit: Int) {
-    for lane in 0..<min(8, limit - count) {
-      offsets[count] = offset[lane]
-      velocities[count] = velocity[lane]
-      count += 1
-    }
+    return lane
   }
 }

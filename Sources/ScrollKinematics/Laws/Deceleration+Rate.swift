@@ -10,6 +10,7 @@ extension Deceleration {
     self.stopSpeed = stopSpeed
     reading = .continuous
     rate = decayRate
-    travelPerSpeed = 1 / decayRate
+    timeConstant = 1 / decayRate
+    travelPerSpeed = timeConstant
   }
 }

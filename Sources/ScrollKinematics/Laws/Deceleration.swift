@@ -22,6 +22,8 @@ public struct Deceleration: Equatable, Sendable {
   public let reading: Reading
   /// Decay rate λ = -1000·ln d, in 1/s.
   public let rate: Double
+  /// Time 1/λ in which the velocity falls to 1/e of itself, in s.
+  public let timeConstant: Double
   /// Travel κ in pt that is bought by each pt/s of velocity lost, in s.
   public let travelPerSpeed: Double
 
@@ -40,9 +42,10 @@ public struct Deceleration: Equatable, Sendable {
     self.reading = reading
     let rate = -1000 * Elementary.log(factorPerMillisecond)
     self.rate = rate
+    timeConstant = 1 / rate
     switch reading {
     case .discrete: travelPerSpeed = factorPerMillisecond / (1 - factorPerMillisecond) / 1000
-    case .continuous: travelPerSpeed = 1 / rate
+    case .continuous: travelPerSpeed = timeConstant
     case .movedBeforeSlowed: travelPerSpeed = 1 / (1 - factorPerMillisecond) / 1000
     }
   }
@@ -66,7 +69,7 @@ public struct Deceleration: Equatable, Sendable {
   /// the stop speed is 0.
   public func stopTime(from velocity: Double) -> Double {
     if hasStopped(at: velocity) { return 0 }
-    return stopSpeed == 0 ? .infinity : Elementary.log(abs(velocity) / stopSpeed) / rate
+    return stopSpeed == 0 ? .infinity : Elementary.log(abs(velocity) / stopSpeed) * timeConstant
   }
 
   /// Signed travel in pt from `velocity` to the stop: κ·(|v| - stop speed), 0 at or below the stop speed.
@@ -84,9 +87,9 @@ public struct Deceleration: Equatable, Sendable {
     guard distance.isFinite, (distance > 0) == (start.velocity > 0), start.velocity != 0 else { return nil }
     let velocity = start.velocity - distance / travelPerSpeed
     guard (velocity > 0) == (start.velocity > 0), velocity != 0, abs(velocity) > stopSpeed else { return nil }
-    // The two forms of one logarithm: the first is exact for short ways, the second near the stop.
+    // The two forms of one logarithm: the first is exact for short ways, the second quicker.
     let lost = distance / (travelPerSpeed * start.velocity)
-    let time = lost < 0.5 ? -Elementary.log1p(-lost) / rate : Elementary.log(start.velocity / velocity) / rate
-    return (time, velocity)
+    let logarithm = lost < 0.125 ? Elementary.log1p(-lost) : Elementary.log(1 - lost)
+    return (-logarithm * timeConstant, velocity)
   }
 }

@@ -82,8 +82,8 @@ extension ScrollPhysics {
 
   /// Whether a bounce `displacement` pt past its edge is over at `velocity`.
   func isCalm(_ displacement: Double, at velocity: Double) -> Bool {
+    guard abs(velocity) < bounceRest.speed, abs(displacement) < bounceRest.distance else { return false }
     let movesOut = displacement > 0 ? velocity > 0 : velocity < 0
-    return displacement != 0 && !movesOut && abs(displacement) < bounceRest.distance
-      && abs(velocity) < bounceRest.speed
+    return displacement != 0 && !movesOut
   }
 }
