@@ -23,7 +23,8 @@ public struct ScenarioCatalogEntry: Sendable {
   /// Names of the scenario's own columns, in order.
   public let columns: [StaticString]
   private let objectionTo: @Sendable (Int, [Setting]) -> StaticString?
-  private let play: @Sendable (Int, [Setting]) -> ScenarioResult
+  private let play: @Sendable (Int, [Setting]) -> Recording
+  private let playAndMeasure: @Sendable (Int, [Setting]) -> ScenarioResult
 
   /// A value for the parameter of a given index, which lies in its domain.
   public struct Setting: Sendable {
@@ -55,7 +56,8 @@ public struct ScenarioCatalogEntry: Sendable {
       return scenario
     }
     objectionTo = { configured($0, $1).firstObjection }
-    play = { variant, settings in
+    play = { configured($0, $1).run() }
+    playAndMeasure = { variant, settings in
       let scenario = configured(variant, settings)
       let recording = scenario.run()
       return ScenarioResult(recording: recording, metrics: scenario.measure(recording))
@@ -68,8 +70,19 @@ public struct ScenarioCatalogEntry: Sendable {
   /// Plays the variant of index `variant` with these settings; what defines the variant wins over them.
   /// - Precondition: there is no ``objection(variant:settings:)``.
   public func run(variant: Int, settings: [Setting] = []) -> ScenarioResult {
-    precondition(objectionTo(variant, settings) == nil, "the settings are impossible together")
+    requirePossible(variant, settings)
+    return playAndMeasure(variant, settings)
+  }
+
+  /// Plays as ``run(variant:settings:)`` does, without measuring anything.
+  /// - Precondition: there is no ``objection(variant:settings:)``.
+  public func record(variant: Int, settings: [Setting] = []) -> Recording {
+    requirePossible(variant, settings)
     return play(variant, settings)
+  }
+
+  private func requirePossible(_ variant: Int, _ settings: [Setting]) {
+    precondition(objectionTo(variant, settings) == nil, "the settings are impossible together")
   }
 }
 
