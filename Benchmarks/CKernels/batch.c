@@ -1,17 +1,15 @@
 #include <math.h>
 
 #include "CKernels.h"
+#include "spring.h"
 
 enum { block = 256 };
 
 void batch_steps(const fling_laws *laws, double lower, double upper, double *offsets, double *velocities,
                  ptrdiff_t count, ptrdiff_t steps) {
-  double time = laws->interval, decay = laws->spring_decay, stiffness = laws->squared_frequency;
-  double keep = exp(-laws->rate * time), travel = laws->travel * (1 - keep);
-  double envelope = exp(-decay * time), frequency = sqrt(stiffness - decay * decay);
-  double cosine = envelope * cos(frequency * time);
-  double sine = frequency > 0 ? envelope * sin(frequency * time) / frequency : envelope * time;
-  double xx = cosine + decay * sine, vx = sine, xv = -stiffness * sine, vv = cosine - decay * sine;
+  double keep = exp(-laws->rate * laws->interval), travel = laws->travel * (1 - keep), map[4];
+  spring_map(laws, laws->interval, map);
+  double xx = map[0], vx = map[1], xv = map[2], vv = map[3];
   for (ptrdiff_t first = 0; first < count; first += block) {
     double *restrict x = offsets + first, *restrict v = velocities + first;
     ptrdiff_t size = count - first < block ? count - first : block;

@@ -1,27 +1,13 @@
 #include <math.h>
 
 #include "CKernels.h"
+#include "spring.h"
 
 // Eight samples side by side, in as many registers as the machine needs for them. Passed by address, for how they are
 // passed by value depends on the machine.
 typedef double lanes __attribute__((vector_size(64), aligned(8)));
 
 enum { blocks_per_seed = 128 };
-
-static void spring_map(const fling_laws *laws, double time, double map[4]) {
-  double decay = laws->spring_decay, envelope = exp(-decay * time);
-  double discriminant = laws->squared_frequency - decay * decay;
-  double cosine = envelope, sine = envelope * time;
-  if (discriminant > 0) {
-    double frequency = sqrt(discriminant);
-    cosine = envelope * cos(frequency * time);
-    sine = envelope * sin(frequency * time) / frequency;
-  }
-  map[0] = cosine + decay * sine;
-  map[1] = sine;
-  map[2] = -laws->squared_frequency * sine;
-  map[3] = cosine - decay * sine;
-}
 
 void make_recurrence_tables(recurrence_tables *tables, const fling_laws *laws) {
   tables->laws = *laws;
@@ -51,10 +37,16 @@ static ptrdiff_t samples_before(double time, const fling_laws *laws, const outpu
 }
 
 static inline void store_some(output *out, ptrdiff_t limit, const lanes *offset, const lanes *velocity) {
-  for (int lane = 0; lane < 8 && out->count < limit; lane++, out->count++) {
-    out->offsets[out->count] = (*offset)[lane];
-    out->velocities[out->count] = (*velocity)[lane];
+  ptrdiff_t added = limit - out->count < 8 ? limit - out->count : 8;
+  if (out->capacity - out->count >= 8) {
+    store(out, offset, velocity);
+  } else {
+    for (ptrdiff_t lane = 0; lane < added; lane++) {
+      out->offsets[out->count + lane] = (*offset)[lane];
+      out->velocities[out->count + lane] = (*velocity)[lane];
+    }
   }
+  out->count += added;
 }
 
 static inline ptrdiff_t full_blocks(const output *out, ptrdiff_t limit) {
@@ -71,7 +63,7 @@ static bool decelerate(const recurrence_tables *tables, double *offset, double *
   bool arrives = (arrival > 0) == (start > 0) && fabs(arrival) > laws->stop_speed;
   double last = arrives ? arrival : copysign(laws->stop_speed, start);
   double lost = 1 - last / start;
-  double end = *time + (lost < 0.5 ? -log1p(-lost) : log(start / last)) / laws->rate;
+  double end = *time - (lost < 0.125 ? log1p(-lost) : log(1 - lost)) / laws->rate;
   double resting = *offset + travel * start, block = tables->decay_block;
   ptrdiff_t limit = samples_before(end, laws, out);
   while (out->count < limit) {
@@ -92,22 +84,17 @@ static bool decelerate(const recurrence_tables *tables, double *offset, double *
   return arrives;
 }
 
-static bool is_calm(const fling_laws *laws, double displacement, double velocity) {
+static inline bool is_calm(const fling_laws *laws, double displacement, double velocity) {
+  if (!(fabs(velocity) < laws->rest_speed && fabs(displacement) < laws->rest_distance)) return false;
   bool moves_out = displacement > 0 ? velocity > 0 : velocity < 0;
-  return displacement != 0 && !moves_out && fabs(displacement) < laws->rest_distance &&
-         fabs(velocity) < laws->rest_speed;
+  return displacement != 0 && !moves_out;
 }
 
-/// When a spring first crosses its equilibrium; infinite if it never does.
-static double crossing_time(const fling_laws *laws, double displacement, double velocity) {
-  double discriminant = laws->squared_frequency - laws->spring_decay * laws->spring_decay;
-  double size = fabs(displacement);
-  double weight = (displacement < 0 ? -velocity : velocity) + laws->spring_decay * size;
-  if (discriminant > 0) {
-    double frequency = sqrt(discriminant);
-    return (size == 0 ? M_PI : atan2(size * frequency, -weight)) / frequency;
-  }
-  return size > 0 && weight < 0 ? size / -weight : INFINITY;
+/// The first calm lane, which there is.
+static inline ptrdiff_t calm_lane(const fling_laws *laws, const lanes *displacement, const lanes *velocity) {
+  ptrdiff_t lane = 0;
+  while (!is_calm(laws, (*displacement)[lane], (*velocity)[lane])) lane++;
+  return lane;
 }
 
 /// Writes samples up to the first calm one or the crossing; returns whether the motion rests.
@@ -119,33 +106,32 @@ static bool bounce(const recurrence_tables *tables, double *offset, double *velo
   const lanes *spread = (const lanes *)tables->spring_lanes;
   const double *map = tables->spring_block;
   double seed[4];
-  while (out->count < limit) {
+  bool calm = false;
+  while (!calm && out->count < limit) {
     spring_map(laws, (double)out->count * laws->interval - *time, seed);
     double x0 = seed[0] * from + seed[1] * *velocity, v0 = seed[2] * from + seed[3] * *velocity;
-    lanes x = spread[0] * x0 + spread[1] * v0, v = spread[2] * x0 + spread[3] * v0;
-    bool calm = false;
-    for (ptrdiff_t left = full_blocks(out, limit); left > 0 && !calm; left--) {
-      lanes place = x + edge;
-      store(out, &place, &v);
+    lanes x = spread[0] * x0 + spread[1] * v0, v = spread[2] * x0 + spread[3] * v0, place;
+    for (ptrdiff_t left = full_blocks(out, limit); left > 0; left--) {
       calm = is_calm(laws, x[7], v[7]);
       if (calm) break;
+      place = x + edge;
+      store(out, &place, &v);
       out->count += 8;
       lanes next = map[0] * x + map[1] * v;
       v = map[2] * x + map[3] * v;
       x = next;
     }
     ptrdiff_t rest = limit - out->count;
+    calm = calm || (rest > 0 && rest < 8 && is_calm(laws, x[rest - 1], v[rest - 1]));
     if (!calm && rest >= 8) continue;
-    ptrdiff_t first = out->count;
-    lanes place = x + edge;
-    if (!calm) store_some(out, limit, &place, &v);
-    for (ptrdiff_t lane = 0; lane < (calm ? 8 : rest); lane++) {
-      if (!is_calm(laws, x[lane], v[lane])) continue;
-      out->count = first + lane;
-      *offset = edge;
-      *velocity = 0;
-      return true;
-    }
+    if (calm) rest = calm_lane(laws, &x, &v);
+    place = x + edge;
+    store_some(out, out->count + rest, &place, &v);
+  }
+  if (calm) {
+    *offset = edge;
+    *velocity = 0;
+    return true;
   }
   if (out->count == out->capacity) return true;
   spring_map(laws, crossing, seed);

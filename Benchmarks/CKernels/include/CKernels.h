@@ -16,6 +16,8 @@ typedef struct {
   double stop_speed;         // at which a deceleration ends
   double spring_decay;       // c/2m of the bounce, in 1/s
   double squared_frequency;  // k/m of the bounce, in 1/s²
+  double discriminant;       // spring_decay² - squared_frequency
+  double split;              // the root of its magnitude
   double rest_distance;      // from the edge, below which a bounce ends
   double rest_speed;         // below which a bounce ends
   double interval;           // between samples
@@ -45,8 +47,8 @@ ptrdiff_t closed_form_fling(const fling_laws *laws, const fling_start *start, do
 /// The tables for `laws`.
 void make_recurrence_tables(recurrence_tables *tables, const fling_laws *laws);
 
-/// The algorithm of FlingSampler: blocks of eight samples by recurrence between exact event times. For critical springs
-/// and lighter ones.
+/// The algorithm of FlingSampler: blocks of eight samples by recurrence between exact event times. For springs whose
+/// damping outweighs them where a bounce rests.
 ptrdiff_t recurrence_fling(const recurrence_tables *tables, const fling_start *start, double *offsets,
                            double *velocities, ptrdiff_t capacity);
 

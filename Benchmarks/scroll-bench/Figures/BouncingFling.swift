@@ -1,32 +1,39 @@
 import CKernels
 import ScrollKinematics
 
-/// The fling that samplers are compared by: 500 pt of deceleration, then a bounce on a critical spring, at 120 Hz.
+/// The fling that samplers are compared by: 500 pt of deceleration, then a bounce on a critical spring.
 struct BouncingFling {
-  static let interval = 1.0 / 120
-  static let physics = ScrollPhysics(
+  /// The laws.
+  let physics = ScrollPhysics(
     deceleration: Deceleration(factorPerMillisecond: 0.998, reading: .continuous),
     bounce: Spring(stiffness: 100, damping: 20), bounceRest: Tolerance(distance: 0.5, speed: 10))
-  static let start = ScrollState(offset: 1500, velocity: 3000)
-  static let range = RestRange(0, 2000)
-
+  /// The release.
+  let start = ScrollState(offset: 1500, velocity: 3000)
+  /// Where it may rest.
+  let range = RestRange(0, 2000)
+  /// Between samples, in s.
+  let interval: Double
   /// Samples from the release to the first at rest.
   let count: Int
+  private let sampler: FlingSampler
   /// Where samplers write.
   let output = SampleBuffers(capacity: 1024)
+  private let input: KernelInput
 
-  private let sampler = FlingSampler(physics, every: interval)
-
-  init() {
+  /// The fling, read `rate` times a second.
+  init(rate: Double = 120) {
+    interval = 1 / rate
+    sampler = FlingSampler(physics, every: interval)
+    input = KernelInput(physics, from: start, in: range, interval: interval)
     count = sampler.sample(
-      from: Self.start, in: Self.range, offsets: output.offsets, velocities: output.velocities)
+      from: start, in: range, offsets: output.offsets, velocities: output.velocities)
   }
 
   /// The trajectory by ``FlingSampler``, planned anew each time; the sampler's tables are made once.
   var sampled: Workload {
-    Workload(operations: count) { [sampler, output] in
+    Workload(operations: count) { [sampler, start, range, output] in
       let count = sampler.sample(
-        from: Self.start, in: Self.range, offsets: output.offsets, velocities: output.velocities)
+        from: start, in: range, offsets: output.offsets, velocities: output.velocities)
       blackHole(count)
       keep_alive(output.offsets.baseAddress)
     }
@@ -34,10 +41,10 @@ struct BouncingFling {
 
   /// The trajectory by a cursor, planned anew each time.
   var walked: Workload {
-    Workload(operations: count) { [output, count] in
-      var cursor = Fling(Self.physics, from: Self.start, in: Self.range).cursor
+    Workload(operations: count) { [physics, start, range, interval, count, output] in
+      var cursor = Fling(physics, from: start, in: range).cursor
       for index in 0..<count {
-        let state = cursor.state(at: Double(index) * Self.interval)
+        let state = cursor.state(at: Double(index) * interval)
         output.offsets[index] = state.offset
         output.velocities[index] = state.velocity
       }
@@ -45,60 +52,34 @@ struct BouncingFling {
     }
   }
 
-  /// All segments of the fling, with edge, crossing and rest times.
+  /// All segments of the fling, with the times of edge and rest.
   var planned: Workload {
-    Workload(operations: 1) {
-      blackHole(Fling(Self.physics, from: Self.start, in: Self.range).restTime)
+    Workload(operations: 1) { [physics, start, range] in
+      blackHole(Fling(physics, from: start, in: range).restTime)
     }
   }
 
   /// The trajectory by the formulas as libraries write them.
-  var textbook: Workload { kernel(textbook_fling) }
+  var textbook: Workload {
+    kernel { textbook_fling($0.laws, $0.start, $1.baseAddress, $2.baseAddress, $1.count) }
+  }
 
   /// The trajectory by one exp a sample.
-  var closedForm: Workload { kernel(closed_form_fling) }
+  var closedForm: Workload {
+    kernel { closed_form_fling($0.laws, $0.start, $1.baseAddress, $2.baseAddress, $1.count) }
+  }
 
   /// The trajectory by the algorithm of ``FlingSampler`` in C, its tables made once, too.
   var recurrence: Workload {
-    var tables = recurrence_tables()
-    withUnsafePointer(to: Self.laws) { make_recurrence_tables(&tables, $0) }
-    return Workload(operations: count) { [output, tables] in
-      withUnsafePointer(to: tables) { tables in
-        withUnsafePointer(to: Self.kernelStart) { start in
-          _ = recurrence_fling(
-            tables, start, output.offsets.baseAddress, output.velocities.baseAddress, output.capacity)
-        }
-      }
+    kernel { recurrence_fling($0.tables, $0.start, $1.baseAddress, $2.baseAddress, $1.count) }
+  }
+
+  private typealias Buffer = UnsafeMutableBufferPointer<Double>
+
+  private func kernel(_ sample: @escaping (KernelInput, Buffer, Buffer) -> Int) -> Workload {
+    Workload(operations: count) { [input, output] in
+      blackHole(sample(input, output.offsets, output.velocities))
       keep_alive(output.offsets.baseAddress)
     }
-  }
-
-  private typealias Kernel = (
-    UnsafePointer<fling_laws>?, UnsafePointer<fling_start>?, UnsafeMutablePointer<Double>?,
-    UnsafeMutablePointer<Double>?, Int
-  ) -> Int
-
-  private func kernel(_ sample: @escaping Kernel) -> Workload {
-    Workload(operations: count) { [output, laws = Self.laws, start = Self.kernelStart] in
-      withUnsafePointer(to: laws) { laws in
-        withUnsafePointer(to: start) { start in
-          _ = sample(laws, start, output.offsets.baseAddress, output.velocities.baseAddress, output.capacity)
-        }
-      }
-      keep_alive(output.offsets.baseAddress)
-    }
-  }
-
-  /// The physics as the kernels take it.
-  static var laws: fling_laws {
-    fling_laws(
-      factor: physics.deceleration.factorPerMillisecond, rate: physics.deceleration.rate,
-      travel: physics.deceleration.travelPerSpeed, stop_speed: physics.deceleration.stopSpeed,
-      spring_decay: physics.bounce.decayRate, squared_frequency: physics.bounce.squaredFrequency,
-      rest_distance: physics.bounceRest.distance, rest_speed: physics.bounceRest.speed, interval: interval)
-  }
-
-  private static var kernelStart: fling_start {
-    fling_start(offset: start.offset, velocity: start.velocity, lower: range.lower, upper: range.upper)
   }
 }

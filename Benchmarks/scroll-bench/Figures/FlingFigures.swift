@@ -32,5 +32,18 @@ enum FlingFigures {
       let fling = BouncingFling()
       return Figure.Contest(subject: fling.walked, baseline: fling.closedForm)
     },
+    Figure(
+      name: "fling-plan", summary: "planning a bouncing fling up to its rest", operation: "fling",
+      baseline: "one exp in C"
+    ) { Figure.Contest(subject: BouncingFling().planned, baseline: Exponentials().work) },
+    Figure(
+      name: "fling-allocations",
+      summary: "FlingSampler over a whole bouncing fling, into buffers of the caller's",
+      operation: "trajectory", baseline: "the same algorithm in C",
+      gate: Gate(quantity: .allocations, relation: .atMost, value: 0)
+    ) {
+      let fling = BouncingFling()
+      return Figure.Contest(subject: fling.sampled.asOne, baseline: fling.recurrence.asOne)
+    },
   ]
 }

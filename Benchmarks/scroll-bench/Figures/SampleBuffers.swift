@@ -13,6 +13,12 @@ final class SampleBuffers {
     velocities.initialize(repeating: 0)
   }
 
+  /// Takes over the numbers of `other`, which has the same capacity.
+  func copy(_ other: SampleBuffers) {
+    _ = offsets.update(from: other.offsets)
+    _ = velocities.update(from: other.velocities)
+  }
+
   deinit {
     offsets.deallocate()
     velocities.deallocate()

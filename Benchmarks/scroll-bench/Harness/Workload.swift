@@ -13,6 +13,14 @@ struct Workload {
     run = { passes in for _ in 0..<passes { pass() } }
   }
 
+  private init(operations: Int, run: @escaping (Int) -> Void) {
+    self.operations = operations
+    self.run = run
+  }
+
+  /// The same with a pass as its operation.
+  var asOne: Workload { Workload(operations: 1, run: run) }
+
   /// Nanoseconds that `passes` passes take.
   func time(_ passes: Int, by clock: Clock) -> Double {
     let start = clock.now()

@@ -140,7 +140,3 @@ extension QtFlickableRun {
     }
   }
 }
-
-extension QtFlickable {
-  func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
-}

@@ -1,0 +1,56 @@
+import ScrollKinematics
+import Testing
+
+@testable import scroll_bench
+
+/// What is timed side by side does the same.
+@Suite struct BaselineTests {
+  private func samples(of fling: BouncingFling, by work: Workload) -> [ScrollState] {
+    for index in 0..<fling.output.capacity {
+      fling.output.offsets[index] = .nan
+      fling.output.velocities[index] = .nan
+    }
+    work.run(1)
+    return (0..<fling.count).map {
+      ScrollState(offset: fling.output.offsets[$0], velocity: fling.output.velocities[$0])
+    }
+  }
+
+  /// 1e-9 pt is what the sampler promises; the textbook formulas lose no more at these offsets.
+  @Test(arguments: [30.0, 120, 960]) func samplersAgree(rate: Double) {
+    let fling = BouncingFling(rate: rate)
+    let expected = samples(of: fling, by: fling.walked)
+    #expect(expected.last == ScrollState(offset: 2000))
+    for work in [fling.sampled, fling.textbook, fling.closedForm, fling.recurrence] {
+      for (sample, state) in zip(samples(of: fling, by: work), expected) {
+        #expect(abs(sample.offset - state.offset) < 1e-9)
+        #expect(abs(sample.velocity - state.velocity) < 1e-7)
+      }
+    }
+  }
+
+  /// The same operations in the same order, but for a fused one that a compiler may make of two.
+  @Test func batchesAgree() {
+    let flings = SteppedFlings()
+    flings.batch.run(1)
+    let expected = Array(flings.state.offsets)
+    flings.kernel.run(1)
+    for (offset, other) in zip(expected, flings.state.offsets) { #expect(abs(offset - other) < 1e-9) }
+  }
+
+  @Test func numbersAreReadAsTheyWereWritten() {
+    let table = SampledTable()
+    table.written.run(1)
+    table.read.run(1)
+    #expect(table.numbersReadByKernel == table.numbers)
+  }
+
+  @Test(arguments: FigureCatalog.figures.indices) func figuresAreReady(index: Int) {
+    let figure = FigureCatalog.figures[index]
+    let contest = figure.prepare()
+    contest.subject.run(1)
+    contest.baseline.run(1)
+    #expect(contest.subject.operations > 0 && contest.baseline.operations > 0)
+    #expect(FigureCatalog.figures.filter { $0.name == figure.name }.count == 1)
+  }
+}
