@@ -30,8 +30,6 @@ struct QtFlickable: FlingModel {
       "overscroll-limit", unit: "pt", .notNegative, "furthest overshoot", get: { $0.overscrollLimit },
       set: { $0.overscrollLimit = $1 }),
   ]
-
-  func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
 }
 
 extension QtFlickable {

@@ -140,3 +140,7 @@ extension QtFlickableRun {
     }
   }
 }
+
+extension QtFlickable {
+  func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
+}

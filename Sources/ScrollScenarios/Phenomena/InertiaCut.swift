@@ -87,24 +87,14 @@ struct InertiaCut: Scenario {
     MetricLabel("stop_time", unit: "s", "time from the release to rest"),
   ]
 
-  static let columns = InsetHeaderRig.columns
   static let playsPlatforms = true
 
   /// How long the finger takes from its touch to the flick, in s.
-  private static let dragDuration = 0.1
+  static let dragDuration = 0.1
 
-  private var velocity: Double { isDown ? -releaseVelocity : releaseVelocity }
+  var velocity: Double { isDown ? -releaseVelocity : releaseVelocity }
   private var releaseOffset: Double { isDown ? fingerTravel : startOffset }
   private var releaseTime: Double { isDown ? Self.dragDuration : 0 }
-
-  func run() -> Recording {
-    var rig = InsetHeaderRig(self, at: isDown ? 0 : startOffset)
-    let flick = FingerScript(
-      travel: fingerTravel, duration: Self.dragDuration, easing: .linear, releaseVelocity: velocity)
-    let start = isDown ? ScrollState(offset: 0) : ScrollState(offset: startOffset, velocity: velocity)
-    var loop = FrameLoop(frames, from: start, strokes: isDown ? [flick] : [])
-    return loop.run(&rig)
-  }
 
   /// Where and when the fling rests that no inset disturbs, over the range of the cure; a time of NaN: never.
   var undisturbed: (offset: Double, time: Double) {

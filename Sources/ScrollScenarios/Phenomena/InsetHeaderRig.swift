@@ -36,3 +36,16 @@ struct InsetHeaderRig: FrameRig {
     recording.append(velocityBefore)
   }
 }
+
+extension InertiaCut {
+  static let columns = InsetHeaderRig.columns
+
+  func run() -> Recording {
+    var rig = InsetHeaderRig(self, at: isDown ? 0 : startOffset)
+    let flick = FingerScript(
+      travel: fingerTravel, duration: Self.dragDuration, easing: .linear, releaseVelocity: velocity)
+    let start = isDown ? ScrollState(offset: 0) : ScrollState(offset: startOffset, velocity: velocity)
+    var loop = FrameLoop(frames, from: start, strokes: isDown ? [flick] : [])
+    return loop.run(&rig)
+  }
+}

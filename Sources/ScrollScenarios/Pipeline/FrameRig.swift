@@ -1,15 +1,5 @@
 import ScrollKinematics
 
-/// When a frame is.
-public struct FrameMoment: Sendable {
-  /// Number of the frame, from 0.
-  public var index: Int
-  /// Its time in s.
-  public var time: Double
-  /// Time since the frame before, in s.
-  public var interval: Double
-}
-
 /// What a scenario adds to the frame loop: its script beyond the finger, its controller, its layout rule, its columns.
 public protocol FrameRig {
   /// Names of the columns it records, in order.

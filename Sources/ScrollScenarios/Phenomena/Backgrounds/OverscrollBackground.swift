@@ -112,13 +112,11 @@ struct OverscrollBackground: Scenario {
       get: { $0.turnedLength }, set: { $0.turnedLength = $1 }),
   ]
 
-  static let columns = OverscrollBackgroundRig.columns
-
   /// When the device is turned, in s: after the bounce at the top, before the fling to the bottom.
   static let turnTime = 1.5
-  private static let touchTime = 1.95
+  static let touchTime = 1.95
   /// How far from the top the first fling starts, in pt, content permitting.
-  private static let runUp = 100.0
+  static let runUp = 100.0
 
   var objection: StaticString? {
     headerHeight > contentLength ? "header-height is longer than content-length" : nil
@@ -132,20 +130,8 @@ struct OverscrollBackground: Scenario {
   }
 
   /// The release velocity of a fling that meets an edge `distance` pt away at the edge speed.
-  private func velocity(toMeetEdgeAfter distance: Double) -> Double {
+  func velocity(toMeetEdgeAfter distance: Double) -> Double {
     edgeSpeed + distance / frames.physics.deceleration.travelPerSpeed
   }
 
-  func run() -> Recording {
-    let start = pull > 0 ? 0 : min(Self.runUp, geometry(isTurned: false).restRange.upper)
-    let fling = ScrollState(offset: start, velocity: -velocity(toMeetEdgeAfter: start))
-    let finger = FingerScript(travel: -pull, duration: 0.35, hold: 0.15)
-    let flick = FingerScript(
-      start: Self.touchTime, travel: 0, duration: 0, hold: 0.05,
-      releaseVelocity: velocity(toMeetEdgeAfter: geometry(isTurned: true).restRange.upper))
-    var rig = OverscrollBackgroundRig(self)
-    var loop = FrameLoop(
-      frames, from: pull > 0 ? ScrollState(offset: 0) : fling, strokes: pull > 0 ? [finger, flick] : [flick])
-    return loop.run(&rig)
-  }
 }

@@ -54,3 +54,20 @@ extension Recording {
     own(column.rawValue, at: frame)
   }
 }
+
+extension OverscrollBackground {
+  static let columns = OverscrollBackgroundRig.columns
+
+  func run() -> Recording {
+    let start = pull > 0 ? 0 : min(Self.runUp, geometry(isTurned: false).restRange.upper)
+    let fling = ScrollState(offset: start, velocity: -velocity(toMeetEdgeAfter: start))
+    let finger = FingerScript(travel: -pull, duration: 0.35, hold: 0.15)
+    let flick = FingerScript(
+      start: Self.touchTime, travel: 0, duration: 0, hold: 0.05,
+      releaseVelocity: velocity(toMeetEdgeAfter: geometry(isTurned: true).restRange.upper))
+    var rig = OverscrollBackgroundRig(self)
+    var loop = FrameLoop(
+      frames, from: pull > 0 ? ScrollState(offset: 0) : fling, strokes: pull > 0 ? [finger, flick] : [flick])
+    return loop.run(&rig)
+  }
+}

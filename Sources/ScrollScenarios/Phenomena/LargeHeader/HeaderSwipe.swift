@@ -56,8 +56,6 @@ struct HeaderSwipe: Scenario {
       get: { Double($0.locationCount) }, set: { $0.locationCount = Int($1) }),
   ]
 
-  static let columns = HeaderSwipeRig.columns
-
   var objection: StaticString? {
     if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
     if frames.frameRate * (Self.tapTime + Self.restTime) < 2 {
@@ -141,9 +139,4 @@ struct HeaderSwipe: Scenario {
     }
   }
 
-  func run() -> Recording {
-    var rig = HeaderSwipeRig(self)
-    var loop = FrameLoop(frames, from: ScrollState(offset: -headerHeight), strokes: strokes)
-    return loop.run(&rig)
-  }
 }

@@ -99,3 +99,13 @@ struct HeaderSwipeRig: FrameRig {
 
   var isSettled: Bool { tab == 1 && gesture == nil }
 }
+
+extension HeaderSwipe {
+  static let columns = HeaderSwipeRig.columns
+
+  func run() -> Recording {
+    var rig = HeaderSwipeRig(self)
+    var loop = FrameLoop(frames, from: ScrollState(offset: -headerHeight), strokes: strokes)
+    return loop.run(&rig)
+  }
+}

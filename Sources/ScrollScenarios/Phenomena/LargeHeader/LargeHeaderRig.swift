@@ -57,3 +57,14 @@ struct LargeHeaderRig: FrameRig {
     recording.append(Double(passes))
   }
 }
+
+extension LargeHeaderScenario {
+  static let columns = LargeHeaderRig.columns
+
+  func run() -> Recording {
+    var rig = LargeHeaderRig(self)
+    var loop = FrameLoop(
+      frames, from: ScrollState(offset: -headerHeight), strokes: [upStroke, downStroke])
+    return loop.run(&rig)
+  }
+}

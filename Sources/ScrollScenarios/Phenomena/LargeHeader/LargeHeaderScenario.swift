@@ -31,7 +31,7 @@ struct LargeHeaderScenario: Scenario {
   var setsInsetAlways = false
   var feedsInset = false
 
-  private static func loop(
+  static func loop(
     _ response: GeometryResponse.OffsetPolicy
   ) -> @Sendable (inout LargeHeaderScenario) -> Void {
     return {
@@ -91,8 +91,6 @@ struct LargeHeaderScenario: Scenario {
     MetricLabel("inset_changes", "changes of the top inset"),
   ]
 
-  static let columns = LargeHeaderRig.columns
-
   var objection: StaticString? {
     headerHeight >= screenLength ? "header-height leaves no room on screen-length" : nil
   }
@@ -103,22 +101,15 @@ struct LargeHeaderScenario: Scenario {
   /// How long the finger holds still before it lets go, in s.
   private static let holdTime = 0.2
 
-  private var upStroke: FingerScript {
+  var upStroke: FingerScript {
     FingerScript(travel: dragTravel, duration: dragTravel / dragSpeed, easing: .linear, hold: Self.holdTime)
   }
 
-  private var downStroke: FingerScript {
+  var downStroke: FingerScript {
     let travel = dragTravel + pull
     return FingerScript(
       start: upStroke.release + Self.holdTime, travel: -travel, duration: travel / dragSpeed,
       easing: .linear, hold: Self.holdTime)
-  }
-
-  func run() -> Recording {
-    var rig = LargeHeaderRig(self)
-    var loop = FrameLoop(
-      frames, from: ScrollState(offset: -headerHeight), strokes: [upStroke, downStroke])
-    return loop.run(&rig)
   }
 
   func measure(_ recording: Recording) -> [Double] {

@@ -73,8 +73,6 @@ struct TabAdjustment: Scenario {
     MetricLabel("header_before_touch", unit: "pt", "where it stands just before the next touch"),
   ]
 
-  static let columns = TabAdjustmentRig.columns
-
   var objection: StaticString? {
     if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
     if isDeep && deepOffset > max(0, otherContentLength + headerHeight - screenLength) {
@@ -91,10 +89,10 @@ struct TabAdjustment: Scenario {
   /// How long a drag takes, how long the finger then holds still, and what is waited before and after a tap, in s.
   private static let (dragTime, holdTime, waitTime) = (0.4, 0.2, 0.6)
 
-  private var firstStroke: FingerScript {
+  var firstStroke: FingerScript {
     FingerScript(travel: firstTravel, duration: Self.dragTime, hold: Self.holdTime)
   }
-  private var secondStroke: FingerScript {
+  var secondStroke: FingerScript {
     FingerScript(
       start: selections.0 + Self.waitTime, travel: secondTravel, duration: Self.dragTime, hold: Self.holdTime)
   }
@@ -103,13 +101,6 @@ struct TabAdjustment: Scenario {
   var selections: (Double, Double) {
     let first = Self.dragTime + Self.holdTime + Self.waitTime
     return (first, first + Self.waitTime + Self.dragTime + Self.holdTime + Self.waitTime)
-  }
-
-  func run() -> Recording {
-    var rig = TabAdjustmentRig(self)
-    var loop = FrameLoop(
-      frames, from: ScrollState(offset: -headerHeight), strokes: [firstStroke, secondStroke])
-    return loop.run(&rig)
   }
 
   func measure(_ recording: Recording) -> [Double] {

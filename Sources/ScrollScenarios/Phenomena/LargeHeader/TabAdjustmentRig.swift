@@ -70,3 +70,14 @@ struct TabAdjustmentRig: FrameRig {
 
   var isSettled: Bool { taps == 2 && pending == nil }
 }
+
+extension TabAdjustment {
+  static let columns = TabAdjustmentRig.columns
+
+  func run() -> Recording {
+    var rig = TabAdjustmentRig(self)
+    var loop = FrameLoop(
+      frames, from: ScrollState(offset: -headerHeight), strokes: [firstStroke, secondStroke])
+    return loop.run(&rig)
+  }
+}

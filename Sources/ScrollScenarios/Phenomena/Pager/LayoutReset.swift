@@ -82,21 +82,12 @@ struct LayoutReset: Scenario {
     MetricLabel("duplicate_page_impressions", "the same of pages"),
   ]
 
-  static let columns = LayoutResetRig.columns
-
   var objection: StaticString? {
     if page > pages { return "page is greater than pages" }
     if otherOffset > max(0, contentLength - screenLength) {
       return "other-offset lies beyond the end of content-length"
     }
     return nil
-  }
-
-  func run() -> Recording {
-    let drag = FingerScript(travel: dragTravel, duration: 0.5, hold: 0.2)
-    var rig = LayoutResetRig(self)
-    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: dragTravel > 0 ? [drag] : [])
-    return loop.run(&rig)
   }
 
   func measure(_ recording: Recording) -> [Double] {

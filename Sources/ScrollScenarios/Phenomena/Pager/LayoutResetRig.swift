@@ -119,3 +119,14 @@ extension Recording {
   /// A column of ``LayoutResetRig``.
   func column(_ column: LayoutResetRig.Column) -> [Double] { ownColumn(column.rawValue) }
 }
+
+extension LayoutReset {
+  static let columns = LayoutResetRig.columns
+
+  func run() -> Recording {
+    let drag = FingerScript(travel: dragTravel, duration: 0.5, hold: 0.2)
+    var rig = LayoutResetRig(self)
+    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: dragTravel > 0 ? [drag] : [])
+    return loop.run(&rig)
+  }
+}

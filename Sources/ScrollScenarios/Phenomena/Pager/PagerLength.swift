@@ -63,8 +63,6 @@ struct PagerLength: Scenario {
     MetricLabel("position_given_up", unit: "pt", "offset lost at the switches"),
   ]
 
-  static let columns = PagerLengthRig.columns
-
   /// When the tabs are switched, in s: to the second and back; a fling to the end follows the start and each switch.
   static let switchTimes = [2.5, 5.0]
 
@@ -78,16 +76,6 @@ struct PagerLength: Scenario {
   }
 
   func contentLength(of tab: Int) -> Double { tab == 0 ? firstLength : secondLength }
-
-  func run() -> Recording {
-    let flicks = ([0] + Self.switchTimes).map {
-      FingerScript(
-        start: $0 + 0.1, travel: 40, duration: 0.1, easing: .linear, releaseVelocity: releaseVelocity)
-    }
-    var rig = PagerLengthRig(self)
-    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: flicks)
-    return loop.run(&rig)
-  }
 
   func measure(_ recording: Recording) -> [Double] {
     let tab = recording.column(.tab)

@@ -50,3 +50,17 @@ extension Recording {
   /// A column of ``PagerLengthRig``.
   func column(_ column: PagerLengthRig.Column) -> [Double] { ownColumn(column.rawValue) }
 }
+
+extension PagerLength {
+  static let columns = PagerLengthRig.columns
+
+  func run() -> Recording {
+    let flicks = ([0] + Self.switchTimes).map {
+      FingerScript(
+        start: $0 + 0.1, travel: 40, duration: 0.1, easing: .linear, releaseVelocity: releaseVelocity)
+    }
+    var rig = PagerLengthRig(self)
+    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: flicks)
+    return loop.run(&rig)
+  }
+}

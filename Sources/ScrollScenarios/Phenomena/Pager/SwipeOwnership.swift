@@ -60,8 +60,6 @@ struct SwipeOwnership: Scenario {
     MetricLabel("stray_scroll", unit: "pt", "way of the list during sideways swipes"),
   ]
 
-  static let columns = SwipeOwnershipRig.columns
-
   /// Time from one touch to the next beyond the stroke itself, in s: longer than the pages take to settle.
   private static let pause = 0.9
 
@@ -87,12 +85,6 @@ struct SwipeOwnership: Scenario {
   var objection: StaticString? {
     guard let end = strokes.last?.release, end > frames.timeLimit else { return nil }
     return "the swipes take longer than time-limit"
-  }
-
-  func run() -> Recording {
-    var rig = SwipeOwnershipRig(self)
-    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: strokes)
-    return loop.run(&rig)
   }
 
   func measure(_ recording: Recording) -> [Double] {

@@ -59,3 +59,13 @@ struct SwipeOwnershipRig: FrameRig {
     recording.append(isHeld ? (isPagers ? 2 : 1) : 0)
   }
 }
+
+extension SwipeOwnership {
+  static let columns = SwipeOwnershipRig.columns
+
+  func run() -> Recording {
+    var rig = SwipeOwnershipRig(self)
+    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: strokes)
+    return loop.run(&rig)
+  }
+}

@@ -76,8 +76,6 @@ struct PullToRefresh: Scenario {
     Variant("late-attached") { $0.attachesLate = true },
   ]
 
-  static let columns = PullToRefreshRig.columns
-
   var objection: StaticString? {
     if screenLength <= 2 * leadingSpace { return "the list's margins leave no room on screen-length" }
     // The rubber band shows less than the viewport, whatever the finger does.
@@ -104,7 +102,7 @@ struct PullToRefresh: Scenario {
   /// When all that a working control does is over, in s.
   var watchedUntil: Double { Self.pullTime + Self.holdTime + taskTime + shrinkTime + Self.calmTime }
 
-  private var strokes: [FingerScript] {
+  var strokes: [FingerScript] {
     let pull = FingerScript(travel: -fingerTravel, duration: Self.pullTime, hold: Self.holdTime)
     guard reachesForEnd else { return [pull] }
     // A flick that would carry half as far again as the end is away.
@@ -119,9 +117,4 @@ struct PullToRefresh: Scenario {
     ]
   }
 
-  func run() -> Recording {
-    var rig = PullToRefreshRig(self)
-    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: strokes)
-    return loop.run(&rig)
-  }
 }

@@ -54,3 +54,13 @@ struct PullToRefreshRig: FrameRig {
     control.state == .idle || (!scenario.settings.hearsOfTheEnd && time > scenario.watchedUntil)
   }
 }
+
+extension PullToRefresh {
+  static let columns = PullToRefreshRig.columns
+
+  func run() -> Recording {
+    var rig = PullToRefreshRig(self)
+    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: strokes)
+    return loop.run(&rig)
+  }
+}

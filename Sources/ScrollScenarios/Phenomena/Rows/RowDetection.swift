@@ -83,8 +83,6 @@ struct RowDetection: Scenario {
     MetricLabel("swallowed_appearances", "appearances on the way back that were not told"),
   ]
 
-  static let columns = RowDetectionRig.columns
-
   var objection: StaticString? {
     if rowLength > screenLength { return "rows longer than screen-length are never fully visible" }
     if 2 * (travelTime + pause) > frames.timeLimit { return "the way through the rows outlasts time-limit" }
@@ -100,23 +98,13 @@ struct RowDetection: Scenario {
   /// Travel between two readings, in pt.
   var stride: Double { speed * interval }
 
-  private var interval: Double { Double(frames.holdFrames) / frames.frameRate }
-  private var travelTime: Double { travel / speed }
+  var interval: Double { Double(frames.holdFrames) / frames.frameRate }
+  var travelTime: Double { travel / speed }
   /// Rest at either end, in s: long enough for readings to catch up.
-  private var pause: Double { 0.5 + 2 * interval }
+  var pause: Double { 0.5 + 2 * interval }
 
   /// When the way there is over, in s.
-  private var turnTime: Double { startPhase * interval + travelTime + pause }
-
-  func run() -> Recording {
-    let there = FingerScript(
-      start: startPhase * interval, travel: travel, duration: travelTime, easing: .linear, hold: pause / 2)
-    let back = FingerScript(
-      start: turnTime, travel: -travel, duration: travelTime, easing: .linear, hold: pause)
-    var rig = RowDetectionRig(self)
-    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: returns ? [there, back] : [there])
-    return loop.run(&rig)
-  }
+  var turnTime: Double { startPhase * interval + travelTime + pause }
 
   func measure(_ recording: Recording) -> [Double] {
     let turn = (0..<recording.frameCount).last { recording.value(.time, at: $0) < turnTime } ?? 0

@@ -68,3 +68,17 @@ struct RowDetectionRig: FrameRig {
     recording.append(Double(detector.swallowedCount))
   }
 }
+
+extension RowDetection {
+  static let columns = RowDetectionRig.columns
+
+  func run() -> Recording {
+    let there = FingerScript(
+      start: startPhase * interval, travel: travel, duration: travelTime, easing: .linear, hold: pause / 2)
+    let back = FingerScript(
+      start: turnTime, travel: -travel, duration: travelTime, easing: .linear, hold: pause)
+    var rig = RowDetectionRig(self)
+    var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: returns ? [there, back] : [there])
+    return loop.run(&rig)
+  }
+}

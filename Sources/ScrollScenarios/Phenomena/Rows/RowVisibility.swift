@@ -88,8 +88,6 @@ struct RowVisibility: Scenario {
     MetricLabel("spurious_pairs", "times the last row appeared and was taken back"),
   ]
 
-  static let columns = RowVisibilityRig.columns
-
   /// The rows.
   var rows: RowLayout {
     RowLayout(rowLength: isTall ? tallRowLength : rowLength, spacing: rowSpacing, count: rowCount)
@@ -103,15 +101,7 @@ struct RowVisibility: Scenario {
   }
 
   private var greatestOffset: Double { max(0, rows.contentLength - screenLength) }
-  private var startOffset: Double { max(0, greatestOffset - startDistance) }
-
-  func run() -> Recording {
-    var rig = RowVisibilityRig(self)
-    let drag = FingerScript(
-      travel: slowTravel, duration: slowTravel / slowSpeed, easing: .linear, releaseVelocity: releaseVelocity)
-    var loop = FrameLoop(frames, from: ScrollState(offset: startOffset), strokes: [drag])
-    return loop.run(&rig)
-  }
+  var startOffset: Double { max(0, greatestOffset - startDistance) }
 
   func measure(_ recording: Recording) -> [Double] {
     let last = recording.lastFrame

@@ -71,3 +71,15 @@ struct RowVisibilityRig: FrameRig {
     recording.append(takenBack)
   }
 }
+
+extension RowVisibility {
+  static let columns = RowVisibilityRig.columns
+
+  func run() -> Recording {
+    var rig = RowVisibilityRig(self)
+    let drag = FingerScript(
+      travel: slowTravel, duration: slowTravel / slowSpeed, easing: .linear, releaseVelocity: releaseVelocity)
+    var loop = FrameLoop(frames, from: ScrollState(offset: startOffset), strokes: [drag])
+    return loop.run(&rig)
+  }
+}

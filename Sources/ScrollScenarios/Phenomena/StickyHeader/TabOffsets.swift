@@ -100,8 +100,6 @@ struct TabOffsets: TabbedScenario {
       "snap", unit: "pt", "largest step of the header beyond the content's own once the second tab moves"),
   ]
 
-  static let columns = TabbedHeaderRig.columns
-
   /// The second tab's screen.
   var secondScreen: TabbedScreen {
     var second = screen
@@ -118,20 +116,12 @@ struct TabOffsets: TabbedScenario {
   }
 
   /// When the second tab is dragged, in s.
-  private var secondStart: Double { (switchTime + backTime) / 2 }
+  var secondStart: Double { (switchTime + backTime) / 2 }
 
-  private var firstDrag: FingerScript {
+  var firstDrag: FingerScript {
     FingerScript(
       travel: firstTravel, duration: 0.3, hold: releaseVelocity > 0 ? 0 : 0.1,
       releaseVelocity: releaseVelocity)
-  }
-
-  func run() -> Recording {
-    let second = FingerScript(start: secondStart, travel: secondTravel, duration: 0.2, hold: 0.1)
-    var rig = TabbedHeaderRig(self)
-    var loop = FrameLoop(
-      frames, from: ScrollState(offset: 0), strokes: (firstTravel > 0 ? [firstDrag] : []) + [second])
-    return loop.run(&rig)
   }
 
   func measure(_ recording: Recording) -> [Double] {

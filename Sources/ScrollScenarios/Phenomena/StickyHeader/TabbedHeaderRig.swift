@@ -78,3 +78,15 @@ struct TabbedHeaderRig: FrameRig {
     recording.append(Double(selected))
   }
 }
+
+extension TabOffsets {
+  static let columns = TabbedHeaderRig.columns
+
+  func run() -> Recording {
+    let second = FingerScript(start: secondStart, travel: secondTravel, duration: 0.2, hold: 0.1)
+    var rig = TabbedHeaderRig(self)
+    var loop = FrameLoop(
+      frames, from: ScrollState(offset: 0), strokes: (firstTravel > 0 ? [firstDrag] : []) + [second])
+    return loop.run(&rig)
+  }
+}
