@@ -32,7 +32,7 @@ static inline void store(output *out, const lanes *offset, const lanes *velocity
 }
 
 static ptrdiff_t samples_before(double time, const fling_laws *laws, const output *out) {
-  double samples = ceil(time / laws->interval);
+  double samples = ceil(time * laws->sample_rate);
   return samples < (double)out->capacity ? (ptrdiff_t)samples : out->capacity;
 }
 
@@ -58,12 +58,12 @@ static inline ptrdiff_t full_blocks(const output *out, ptrdiff_t limit) {
 static bool decelerate(const recurrence_tables *tables, double *offset, double *velocity, double edge, double *time,
                        output *out) {
   const fling_laws *laws = &tables->laws;
-  double distance = edge - *offset, travel = laws->travel, start = *velocity;
-  double arrival = start - distance / travel;
-  bool arrives = (arrival > 0) == (start > 0) && fabs(arrival) > laws->stop_speed;
+  double travel = laws->travel, start = *velocity;
+  double lost = (edge - *offset) / (travel * start), arrival = start * (1 - lost);
+  bool arrives = lost > 0 && lost < 1 && fabs(arrival) > laws->stop_speed;
   double last = arrives ? arrival : copysign(laws->stop_speed, start);
-  double lost = 1 - last / start;
-  double end = *time - (lost < 0.125 ? log1p(-lost) : log(1 - lost)) / laws->rate;
+  if (!arrives) lost = 1 - last / start;
+  double end = *time - (lost < 0.125 ? log1p(-lost) : log(1 - lost)) * laws->time_constant;
   double resting = *offset + travel * start, block = tables->decay_block;
   ptrdiff_t limit = samples_before(end, laws, out);
   while (out->count < limit) {

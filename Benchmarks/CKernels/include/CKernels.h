@@ -12,6 +12,7 @@ extern "C" {
 typedef struct {
   double factor;             // of the velocity left after a millisecond
   double rate;               // of the decay, in 1/s
+  double time_constant;      // 1 / rate
   double travel;             // bought by each pt/s of velocity lost, in s
   double stop_speed;         // at which a deceleration ends
   double spring_decay;       // c/2m of the bounce, in 1/s
@@ -21,6 +22,7 @@ typedef struct {
   double rest_distance;      // from the edge, below which a bounce ends
   double rest_speed;         // below which a bounce ends
   double interval;           // between samples
+  double sample_rate;        // 1 / interval
 } fling_laws;
 
 /// Where a fling starts and may rest, in pt and pt/s.

@@ -30,10 +30,11 @@ extension fling_laws {
   init(_ physics: ScrollPhysics, interval: Double) {
     let (deceleration, spring) = (physics.deceleration, physics.bounce)
     self.init(
-      factor: deceleration.factorPerMillisecond, rate: deceleration.rate, travel: deceleration.travelPerSpeed,
+      factor: deceleration.factorPerMillisecond, rate: deceleration.rate,
+      time_constant: deceleration.timeConstant, travel: deceleration.travelPerSpeed,
       stop_speed: deceleration.stopSpeed, spring_decay: spring.decayRate,
       squared_frequency: spring.squaredFrequency, discriminant: spring.discriminant,
       split: abs(spring.discriminant).squareRoot(), rest_distance: physics.bounceRest.distance,
-      rest_speed: physics.bounceRest.speed, interval: interval)
+      rest_speed: physics.bounceRest.speed, interval: interval, sample_rate: 1 / interval)
   }
 }

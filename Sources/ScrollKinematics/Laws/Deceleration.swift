@@ -84,11 +84,12 @@ public struct Deceleration: Equatable, Sendable {
   public func arrival(at offset: Double, from start: ScrollState) -> (time: Double, velocity: Double)? {
     let distance = offset - start.offset
     if distance == 0 { return (0, start.velocity) }
-    guard distance.isFinite, (distance > 0) == (start.velocity > 0), start.velocity != 0 else { return nil }
-    let velocity = start.velocity - distance / travelPerSpeed
-    guard (velocity > 0) == (start.velocity > 0), velocity != 0, abs(velocity) > stopSpeed else { return nil }
-    // The two forms of one logarithm: the first is exact for short ways, the second quicker.
+    // The share of the velocity that the way takes: negative away from the offset, infinite at a stand.
     let lost = distance / (travelPerSpeed * start.velocity)
+    guard lost > 0, lost < 1 else { return nil }
+    let velocity = start.velocity * (1 - lost)
+    guard abs(velocity) > stopSpeed else { return nil }
+    // The two forms of one logarithm: the first is exact for short ways, the second quicker.
     let logarithm = lost < 0.125 ? Elementary.log1p(-lost) : Elementary.log(1 - lost)
     return (-logarithm * timeConstant, velocity)
   }
