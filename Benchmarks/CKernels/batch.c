@@ -16,13 +16,13 @@ void batch_steps(const fling_laws *laws, double lower, double upper, double *off
     for (ptrdiff_t step = 0; step < steps; step++) {
       for (ptrdiff_t lane = 0; lane < size; lane++) {
         double offset = x[lane], velocity = v[lane];
-        double edge = offset > upper ? upper : lower;
-        bool outside = offset > upper || offset < lower;
-        double displacement = outside ? offset - edge : 0;
+        double below = offset > upper ? upper : offset;
+        double edge = below < lower ? lower : below;
+        double displacement = offset - edge;
         double spring_offset = edge + (xx * displacement + vx * velocity);
         double spring_velocity = xv * displacement + vv * velocity;
-        x[lane] = outside ? spring_offset : offset + travel * velocity;
-        v[lane] = outside ? spring_velocity : keep * velocity;
+        x[lane] = displacement == 0 ? offset + travel * velocity : spring_offset;
+        v[lane] = displacement == 0 ? keep * velocity : spring_velocity;
       }
     }
   }

@@ -57,13 +57,14 @@ public struct FlingBatch: Sendable {
     for index in 0..<count {
       let (x, v) = (offsets[index], velocities[index])
       // Plain selections, which the compiler turns into vectors; masks of SIMD8 were measured slower.
-      let edge = x > upper ? upper : lower
-      let isOutside = x > upper || x < lower
-      let u = isOutside ? x - edge : 0
+      let below = x > upper ? upper : x
+      let edge = below < lower ? lower : below
+      let u = x - edge
       let springOffset = edge + (xx * u + vx * v)
       let springSpeed = xv * u + vv * v
-      offsets[index] = isOutside ? springOffset : x + travel * v
-      velocities[index] = isOutside ? springSpeed : keep * v
+      let (freeOffset, freeSpeed) = (x + travel * v, keep * v)
+      offsets[index] = u == 0 ? freeOffset : springOffset
+      velocities[index] = u == 0 ? freeSpeed : springSpeed
     }
   }
 }
