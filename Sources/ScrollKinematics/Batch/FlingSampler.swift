@@ -94,7 +94,7 @@ public struct FlingSampler: Sendable {
 
   /// Writes the samples of a deceleration that has the velocity `seed` at the first, up to the limit or to where a new
   /// seed is due.
-  @inline(never) private func writeDeceleration(
+  private func writeDeceleration(
     from seed: Double, toward resting: Double, upTo limit: Int, _ output: inout SampleOutput
   ) {
     let (travel, block) = (physics.deceleration.travelPerSpeed, decayBlock)
