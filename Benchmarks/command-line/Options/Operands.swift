@@ -3,16 +3,20 @@ package enum Operands: Sendable {
   case none
   /// At most one.
   case optional(String)
+  /// Exactly one, which is what `accepted` says.
+  case required(String, accepted: String)
   /// Any number.
   case any(String)
 
-  /// Refuses more operands than accepted.
+  /// Refuses more or fewer operands than accepted.
   package func check(_ operands: [String]) throws(Failure) {
     switch self {
     case .none:
       guard let first = operands.first else { return }
       throw .usage("takes options only, not \(Quoted(first))")
-    case .optional(let placeholder):
+    case .required(let placeholder, let accepted) where operands.isEmpty:
+      throw .usage("a \(placeholder) is missing; accepted is \(accepted)")
+    case .optional(let placeholder), .required(let placeholder, _):
       guard operands.count > 1 else { return }
       throw .usage("takes one \(placeholder), not \(Quoted(operands[1])) besides")
     case .any: return
@@ -24,6 +28,7 @@ package enum Operands: Sendable {
     switch self {
     case .none: ""
     case .optional(let placeholder): " [\(placeholder)]"
+    case .required(let placeholder, _): " \(placeholder)"
     case .any(let placeholder): " [\(placeholder) …]"
     }
   }

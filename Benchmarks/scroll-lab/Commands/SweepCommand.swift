@@ -22,7 +22,9 @@ enum SweepCommand {
 
   static let command = Command(
     name: "sweep", summary: "one metric of a scenario over a grid of parameters, on all cores",
-    operands: .optional("SCENARIO"),
+    operands: .required(
+      "SCENARIO",
+      accepted: "one of " + ScenarioCatalog.entries.map(\.name.description).joined(separator: ", ")),
     options: [
       metric.declaration, axes.declaration, variants.declaration, settings.declaration, output.declaration,
       jobs.declaration, shard.declaration, resume.declaration,
@@ -73,13 +75,9 @@ enum SweepCommand {
   }
 
   private static func plan(_ arguments: Arguments) throws(Failure) -> SweepPlan {
-    guard let name = arguments.operands.first else {
-      throw .usage(
-        "a SCENARIO is missing; accepted is one of \(ScenarioCatalog.entries.map(\.name.description).joined(separator: ", "))"
-      )
-    }
     let selection = try ScenarioSelection(
-      names: [name], variants: arguments[variants], assignments: arguments[settings], refusesObjections: false
+      names: arguments.operands, variants: arguments[variants], assignments: arguments[settings],
+      refusesObjections: false
     )
     let chosen = selection.parts[0]
     let metrics = chosen.scenario.metrics.map(\.name.description)
