@@ -47,6 +47,8 @@ import Testing
     ("drag --model uikit --min-offset 5 --max-offset 4", "5 over 4", "min-offset"),
     ("sample a.csv b.csv", "'b.csv'", "one FILE"),
     ("sample --dropout 1.5", "'1.5'", "from 0 to 1"),
+    ("sample --phase 0.1", "--phase", "with --rate"),
+    ("sample --quantum 1 --jitter 0.1", "--jitter", "with --rate"),
     ("convergence --stepper euler", "'euler'", "explicit-euler"),
     ("run botom-jitter", "'botom-jitter'", "nearest: bottom-jitter"),
     ("run bottom-jitter --variant naiv", "'naiv'", "nearest: naive"),
@@ -57,6 +59,8 @@ import Testing
     ("run --frame-rate 0", "'0'", "from 1"),
     ("run --frame-rate 90 --set frame-rate=60", "frame-rate", "once"),
     ("run bottom-jitter --set header-height=800", "bottom-jitter", "screen-length"),
+    ("sweep", "a SCENARIO is missing", "bottom-jitter"),
+    ("sweep --axis frame-rate=30:60:2", "a SCENARIO is missing", "bottom-jitter"),
     ("list --format xml", "'xml'", "text, json"),
     ("list everything", "'everything'", "options only"),
   ])

@@ -44,6 +44,10 @@ enum SampleCommand {
   ) { (arguments: Arguments) throws(Failure) in try samples(arguments) }
 
   private static func samples(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    // A reading at each row has no clock of its own that could begin late or be shifted.
+    for clock in [phase, jitter] where arguments.has(clock) && !arguments.has(rate) {
+      throw .usage("--\(clock.label.name) acts on the clock of the readings; accepted is it with --rate")
+    }
     let trajectory = try TableOptions.trajectory(arguments)
     let span = trajectory.times[trajectory.times.count - 1] - trajectory.times[0]
     if let rate = arguments[rate], rate * span > mostReadings {
