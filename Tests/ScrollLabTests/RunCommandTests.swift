@@ -91,6 +91,24 @@ import TrajectoryTables
     #expect(outcome.errors.contains("/dev/null"))
   }
 
+  @Test func aScenarioThatWasNotNamedIsSkippedWhereItIsImpossible() throws {
+    let data = folder.path("data")
+    let outcome = try LabProcess.run("run", "--frame-rate", "15", "--output", data)
+    #expect(outcome.status == 0)
+    #expect(outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("skipped header-swipe") && outcome.errors.contains("too low"))
+    let others = Set(ScenarioCatalog.entries.map(\.name.description)).subtracting(["header-swipe"])
+    #expect(try Set(table("summary.csv").texts(named: "scenario")) == others)
+  }
+
+  @Test(arguments: ["run header-swipe --frame-rate 15", "run --variant own-list --frame-rate 15"])
+  func whatWasNamedOrIsAllThereIsIsRefused(words: String) throws {
+    let failure = try #require(refusal(of: words + " --output \(folder.path("data"))"))
+    #expect(failure.status == .usage)
+    #expect(failure.message.contains("header-swipe") && failure.message.contains("too low"))
+    #expect(folder.names.isEmpty)
+  }
+
   @Test func numbersForPeopleHaveFourDigits() {
     let texts = [66.8412, 1491.99, 0.0123456, -0.5, 0, 123_456, .nan, 1e-20, 2.5e9].map(\.briefText)
     #expect(texts == ["66.84", "1492", "0.01235", "-0.5", "0", "123456", "-", "0", "2.5e9"])

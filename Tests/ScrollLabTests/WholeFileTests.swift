@@ -13,18 +13,33 @@ import Testing
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
+  private func write(_ text: String, to path: String) throws(Failure) {
+    try WholeFile(Array(text.utf8), at: path).moveIntoPlace()
+  }
+
   @Test func replacesWhatWasThere() throws {
-    try WholeFile.write(Array("old and long".utf8), to: folder.path("a.csv"))
-    try WholeFile.write(Array("new".utf8), to: folder.path("a.csv"))
+    try write("old and long", to: folder.path("a.csv"))
+    let file = try WholeFile(Array("new".utf8), at: folder.path("a.csv"))
+    #expect(try text("a.csv") == "old and long")
+    try file.moveIntoPlace()
     #expect(try text("a.csv") == "new")
     #expect(folder.names == ["a.csv"])
   }
 
+  @Test func whatIsDiscardedWasNeverThere() throws {
+    try write("old", to: folder.path("a.csv"))
+    try WholeFile(Array("new".utf8), at: folder.path("a.csv")).discard()
+    #expect(try text("a.csv") == "old")
+    #expect(folder.names == ["a.csv"])
+  }
+
   @Test func aLinkStaysALink() throws {
-    try WholeFile.write(Array("old".utf8), to: folder.path("a.csv"))
+    try write("old", to: folder.path("a.csv"))
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: folder.path("a.csv"))
-    try WholeFile.write(Array("new".utf8), to: folder.path("link"))
+    let file = try WholeFile(Array("new".utf8), at: folder.path("link"))
+    try file.clearPlace()
+    try file.moveIntoPlace()
     #expect(try text("a.csv") == "new")
     #expect(folder.names == ["a.csv", "link"])
   }
@@ -32,23 +47,25 @@ import Testing
   @Test func makesFoldersInFolders() throws {
     try WholeFile.makeFolder(folder.path("a/b//c/"))
     try WholeFile.makeFolder(folder.path("a/b/c"))
-    try WholeFile.write([65], to: folder.path("a/b/c/d"))
+    try write("A", to: folder.path("a/b/c/d"))
     #expect(try text("a/b/c/d") == "A")
   }
 
   @Test(arguments: ["missing/a.csv", "plain/a.csv", "."])
   func refusesWhatCannotBeWritten(name: String) throws {
-    try WholeFile.write([65], to: folder.path("plain"))
+    try write("A", to: folder.path("plain"))
     let before = folder.names
-    let failure = #expect(throws: Failure.self) { try WholeFile.write([66], to: folder.path(name)) }
+    let failure = #expect(throws: Failure.self) { try write("B", to: folder.path(name)) }
     #expect(failure?.status == .cannotWrite)
+    let message = try #require(failure?.message)
+    #expect(message.contains("'\(folder.path(name))'") && !message.contains("partial"), "\(message)")
     #expect(folder.names == before)
   }
 
   @Test func aDeviceIsWrittenToAndStays() throws {
-    let failure = #expect(throws: Failure.self) { try WholeFile.write([65], to: "/dev/full") }
+    let failure = #expect(throws: Failure.self) { try write("A", to: "/dev/full") }
     #expect(failure?.status == .cannotWrite)
-    #expect(throws: Never.self) { try WholeFile.write([65], to: "/dev/null") }
+    #expect(throws: Never.self) { try write("A", to: "/dev/null") }
     let type = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
     #expect(type == .typeCharacterSpecial)
   }

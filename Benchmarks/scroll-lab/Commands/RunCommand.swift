@@ -29,7 +29,10 @@ enum RunCommand {
     ],
     notes: [
       "Without a SCENARIO all are played; scroll-lab list shows them with their parameters. DIR gets "
-        + "SCENARIO.VARIANT.csv for each variant, a row a frame, and summary.csv with the metrics of this run."
+        + "SCENARIO.VARIANT.csv for each variant, a row a frame, and summary.csv with the metrics of this run; a run that "
+        + "fails or is stopped leaves DIR as it was.",
+      "Where what is set makes a scenario impossible, it is refused if it was named, and skipped with a line on "
+        + "standard error if it was not.",
     ],
     examples: [
       "run", "run bottom-jitter --variant naive --set content-length=480 --output DIR",
@@ -48,19 +51,36 @@ enum RunCommand {
     }
     let selection = try ScenarioSelection(
       names: arguments.operands, variants: arguments[variant].map { [$0] } ?? [], assignments: assignments)
+    for objection in selection.skipped { StandardStreams.report("scroll-lab: run: skipped \(objection)") }
     let folder = arguments[output]
-    try WholeFile.makeFolder(folder)
-    var summary = RunSummary()
-    for part in selection.parts {
-      for variant in part.variants {
-        let result = part.scenario.run(variant: variant, settings: part.settings)
-        let file = "\(part.scenario.name).\(part.scenario.variants[variant]).csv"
-        try WholeFile.write(result.recording.bytes, to: folder + "/" + file)
-        summary.add(result, of: part.scenario, variant: variant)
-      }
-    }
-    try WholeFile.write(summary.bytes, to: folder + "/summary.csv")
+    let summary = try play(selection.parts, to: folder)
     let text = summary.text(width: StandardStreams.outputWidth)
     return Array((text + "\n\(summary.count) tables and summary.csv in \(folder)\n").utf8)
+  }
+
+  private static func play(
+    _ parts: [ScenarioSelection.Part], to folder: String
+  ) throws(Failure) -> RunSummary {
+    var output = try RunOutput(folder: folder)
+    var summary = RunSummary()
+    let total = parts.reduce(0) { $0 + $1.variants.count }
+    StopRequest.listen()
+    var bar = ProgressBar(total: total)
+    defer { bar.end() }
+    for part in parts {
+      for variant in part.variants {
+        let result = part.scenario.run(variant: variant, settings: part.settings)
+        guard !StopRequest.isMade else {
+          let message = "stopped after \(summary.count) of \(total) variants; \(Quoted(folder)) is as it was"
+          throw Failure(status: .other, message: message)
+        }
+        let name = "\(part.scenario.name).\(part.scenario.variants[variant]).csv"
+        try output.add(result.recording.bytes, named: name)
+        summary.add(result, of: part.scenario, variant: variant)
+        bar.advance(by: 1)
+      }
+    }
+    try output.finish(summary: summary.bytes)
+    return summary
   }
 }

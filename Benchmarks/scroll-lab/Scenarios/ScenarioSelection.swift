@@ -9,14 +9,25 @@ struct ScenarioSelection {
     let scenario: ScenarioCatalogEntry
     let variants: [Int]
     let settings: [ScenarioCatalogEntry.Setting]
+
+    /// The first variant that is impossible so, and why; `nil` if all can be played.
+    fileprivate var objection: String? {
+      for variant in variants {
+        guard let objection = scenario.objection(variant: variant, settings: settings) else { continue }
+        return "\(scenario.name), variant \(scenario.variants[variant]): \(objection)"
+      }
+      return nil
+    }
   }
 
-  /// The scenarios in the order named, or all of them.
+  /// The scenarios in the order named, or all of them that can be played.
   let parts: [Part]
+  /// The others, each with the variant that cannot be played and why.
+  let skipped: [String]
 
   /// The scenarios of the given names, all of them if there are none, each with its variants of the given names, all of
-  /// them if there are none, set as `assignments` say; impossible combinations are refused, unless they are left to
-  /// the caller.
+  /// them if there are none, set as `assignments` say. A scenario with an impossible combination is refused if it was
+  /// named and skipped if it was not, unless such combinations are left to the caller.
   init(
     names: [String], variants: [String], assignments: [Assignment], refusesObjections: Bool = true
   ) throws(Failure) {
@@ -33,7 +44,7 @@ struct ScenarioSelection {
       throw Failure.refused(variant, accepted: NearestNames.accepted(all, for: variant))
         .inContext("--variant ")
     }
-    var parts: [Part] = []
+    var (parts, skipped): ([Part], [String]) = ([], [])
     for scenario in scenarios {
       let chosen = scenario.variants.indices.filter {
         variants.isEmpty || variants.contains(scenario.variants[$0].description)
@@ -41,13 +52,16 @@ struct ScenarioSelection {
       guard !chosen.isEmpty else { continue }
       let settings = try ParameterValues.settings(of: scenario.parameters, from: assignments)
         .map { ScenarioCatalogEntry.Setting(parameter: $0.index, value: $0.value) }
-      for variant in chosen where refusesObjections {
-        guard let objection = scenario.objection(variant: variant, settings: settings) else { continue }
-        throw .usage("\(scenario.name), variant \(scenario.variants[variant]): \(objection)")
+      let part = Part(scenario: scenario, variants: chosen, settings: settings)
+      guard refusesObjections, let objection = part.objection else {
+        parts.append(part)
+        continue
       }
-      parts.append(Part(scenario: scenario, variants: chosen, settings: settings))
+      guard names.isEmpty else { throw .usage(objection) }
+      skipped.append(objection)
     }
-    self.parts = parts
+    if parts.isEmpty, let first = skipped.first { throw .usage(first) }
+    (self.parts, self.skipped) = (parts, skipped)
   }
 
   /// The scenario of a name.

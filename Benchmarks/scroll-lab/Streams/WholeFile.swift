@@ -8,28 +8,51 @@ import CommandLineInterface
   import Darwin
 #endif
 
-/// Files that are written whole or not at all.
-enum WholeFile {
-  /// Replaces what is at `path`, if anything, by `bytes`; until the last moment under another name in the same folder.
-  ///
-  /// What is there and no plain file, a device or a pipe, is written to as it is.
-  static func write(_ bytes: [UInt8], to path: String) throws(Failure) {
+/// A file that is written whole or not at all: first under another name in the same folder.
+///
+/// What is there already and no plain file, a device or a pipe, is written to as it is.
+struct WholeFile {
+  private let path: String
+  /// Where the file will be, with links followed, so that they stay links.
+  private let target: String
+  /// Where it is until then; `nil` if it was written in place.
+  private let partial: String?
+
+  /// Writes `bytes` for the place `path`, which stays as it is for now.
+  init(_ bytes: [UInt8], at path: String) throws(Failure) {
+    self.path = path
     var status = stat()
     let exists = stat(path, &status) == 0
+    target = exists ? Self.resolved(path) : path
     if exists, status.st_mode & S_IFMT != S_IFREG {
-      return try write(bytes, openedAt: path, flags: O_WRONLY)
+      partial = nil
+      try write(bytes, openedAt: path, flags: O_WRONLY)
+    } else {
+      let (folder, name) = Self.parts(of: target)
+      let partial = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid()).partial"
+      self.partial = partial
+      do { try write(bytes, openedAt: partial, flags: O_WRONLY | O_CREAT | O_TRUNC) } catch {
+        discard()
+        throw error
+      }
     }
-    // Through a link to the file itself, so that the link stays.
-    let target = exists ? resolved(path) : path
-    let (folder, name) = parts(of: target)
-    let partial = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid()).partial"
-    do throws(Failure) {
-      try write(bytes, openedAt: partial, flags: O_WRONLY | O_CREAT | O_TRUNC)
-      guard rename(partial, target) == 0 else { throw failure(path, errno) }
-    } catch {
-      unlink(partial)
-      throw error
-    }
+  }
+
+  /// Replaces what is at the place, if anything.
+  func moveIntoPlace() throws(Failure) {
+    guard let partial else { return }
+    guard rename(partial, target) == 0 else { throw Self.failure(path, errno) }
+  }
+
+  /// Removes what is at the place, if anything, while the new file is still elsewhere.
+  func clearPlace() throws(Failure) {
+    guard partial != nil else { return }
+    guard unlink(target) == 0 || errno == ENOENT else { throw Self.failure(path, errno) }
+  }
+
+  /// Removes the new file if it was not moved.
+  func discard() {
+    if let partial { unlink(partial) }
   }
 
   /// Makes the folder `path` and those it lies in, where they are missing.
@@ -41,17 +64,17 @@ enum WholeFile {
     }
     let parent = parts(of: path).folder
     if !parent.isEmpty { try makeFolder(parent) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw failure(path, errno) }
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Self.failure(path, errno) }
   }
 
-  private static func write(_ bytes: [UInt8], openedAt path: String, flags: Int32) throws(Failure) {
-    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(path, errno) }
+  private func write(_ bytes: [UInt8], openedAt name: String, flags: Int32) throws(Failure) {
+    let descriptor = open(name, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw Self.failure(path, errno) }
     if let code = FileBytes.write(bytes, to: descriptor) {
       close(descriptor)
-      throw failure(path, code)
+      throw Self.failure(path, code)
     }
-    guard close(descriptor) == 0 else { throw failure(path, errno) }
+    guard close(descriptor) == 0 else { throw Self.failure(path, errno) }
   }
 
   private static func failure(_ path: String, _ code: Int32) -> Failure {
