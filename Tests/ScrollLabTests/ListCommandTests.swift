@@ -59,6 +59,18 @@ import Testing
     }
   }
 
+  @Test(arguments: [("60", 60), ("", 80), ("many", 80)])
+  func linesAreAsWideAsTheTerminal(columns: String, width: Int) throws {
+    let outcome = try LabProcess.run(shell: #"COLUMNS='\#(columns)' "$0" list"#)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.filter { $0.count > width } == [])
+    // Wrapped, not cut.
+    let words = outcome.output.split { " \n".contains($0) }
+    for entry in ScenarioCatalog.entries {
+      #expect(words.contains { $0.hasPrefix(entry.variants.last!.description) })
+    }
+  }
+
   @Test func everyDefaultMaySet() throws {
     for entry in FlingCatalog.entries {
       for (label, value) in entry.parameters {

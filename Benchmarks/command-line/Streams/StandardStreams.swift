@@ -35,10 +35,13 @@ package enum StandardStreams {
     _ = FileBytes.write(Array(("\r\u{1B}[K" + text).utf8), to: STDERR_FILENO)
   }
 
-  /// Letters on a line of the terminal that shows standard output; 120 if it is none.
+  /// Letters on a line of the terminal that shows standard output; if it is none, what the variable `COLUMNS` says,
+  /// and 80 without it.
   package static var outputWidth: Int {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    return isKnown ? Int(size.ws_col) : 120
+    if isKnown { return Int(size.ws_col) }
+    let said = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? 0
+    return said > 0 ? said : 80
   }
 }

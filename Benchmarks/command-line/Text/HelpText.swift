@@ -3,7 +3,8 @@ package struct HelpText {
   /// The program's name.
   private let program: String
 
-  private static let width = 100
+  /// Longer lines are hard to read.
+  private static let width = min(100, StandardStreams.outputWidth)
 
   /// The pages of `program`.
   package init(program: String) { self.program = program }
@@ -38,7 +39,7 @@ package struct HelpText {
         Self.help(on: $0.label)
       )
     }
-    let notes = command.notes.map { Self.wrapped($0, indent: 0) + "\n\n" }.joined()
+    let notes = command.notes.map { WrappedText.lines($0, indent: 0, width: Self.width) + "\n\n" }.joined()
     return """
       \(name): \(command.summary)
 
@@ -76,25 +77,7 @@ package struct HelpText {
   private static func table(_ rows: [(String, String)]) -> String {
     let column = min(28, (rows.map(\.0.count).max() ?? 0) + 4)
     return rows.map { name, text in
-      let body = wrapped(text, indent: column)
-      let head = "  " + name
-      if head.count + 2 > column { return head + "\n" + body }
-      return head + body.dropFirst(head.count)
+      WrappedText.row("  " + name, text, column: column, width: width)
     }.joined(separator: "\n")
-  }
-
-  /// `text` in lines of at most the page's width, each behind `indent` blanks.
-  private static func wrapped(_ text: String, indent: Int) -> String {
-    var lines: [String] = []
-    var line = ""
-    for word in text.split(separator: " ") {
-      if !line.isEmpty, indent + line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
-      }
-      line += line.isEmpty ? word : " " + word
-    }
-    lines.append(line)
-    return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
   }
 }

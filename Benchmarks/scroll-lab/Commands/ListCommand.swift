@@ -12,31 +12,42 @@ enum ListCommand {
 
   static let command = Command(
     name: "list", summary: "scenarios and platform models with their parameters",
-    operands: .none, options: [format.declaration], notes: [],
+    operands: .none, options: [format.declaration],
+    notes: [
+      "The text is as wide as the terminal (else COLUMNS letters, or 80) and may be laid out anew; programs read json."
+    ],
     examples: ["list", "list --format json"]
   ) { (arguments: Arguments) throws(Failure) in
     switch arguments[format] {
-    case .text: Array(text.utf8)
+    case .text: Array(text(width: StandardStreams.outputWidth).utf8)
     case .json: json.bytes
     }
   }
 
-  private static var text: String {
-    "scenarios, for run:\n" + ScenarioCatalog.entries.map(text).joined()
-      + "\n  parameters of every scenario, where it does not say otherwise\n"
-      + ParameterTable.text(ScenarioSelection.sharedParameters) + "\nmodels, for fling:\n"
-      + FlingCatalog.entries.map(text).joined()
+  private static func text(width: Int) -> String {
+    "scenarios, for run:\n" + ScenarioCatalog.entries.map { text($0, width) }.joined()
+      + "\n  parameters of every scenario, unless it says otherwise\n"
+      + ParameterTable.text(ScenarioSelection.sharedParameters, width: width) + "\nmodels, for fling:\n"
+      + FlingCatalog.entries.map { text($0, width) }.joined()
   }
 
-  private static func text(_ scenario: ScenarioCatalogEntry) -> String {
-    "\n  \(scenario.name)\n      \(scenario.summary)\n"
-      + "      variants: \(scenario.variants.map(\.description).joined(separator: ", "))\n"
-      + "      metrics: \(scenario.metrics.map(\.name.description).joined(separator: ", "))\n"
-      + ParameterTable.text(ScenarioSelection.parameters(ownTo: scenario))
+  private static func text(_ scenario: ScenarioCatalogEntry, _ width: Int) -> String {
+    head(scenario.name, scenario.summary, width)
+      + names("variants:", scenario.variants, width) + names("metrics:", scenario.metrics.map(\.name), width)
+      + ParameterTable.text(ScenarioSelection.parameters(ownTo: scenario), width: width)
   }
 
-  private static func text(_ model: FlingCatalogEntry) -> String {
-    "\n  \(model.name)\n      \(model.summary)\n" + ParameterTable.text(model.parameters)
+  private static func text(_ model: FlingCatalogEntry, _ width: Int) -> String {
+    head(model.name, model.summary, width) + ParameterTable.text(model.parameters, width: width)
+  }
+
+  private static func head(_ name: StaticString, _ summary: StaticString, _ width: Int) -> String {
+    "\n  \(name)\n" + WrappedText.lines(summary.description, indent: 6, width: width) + "\n"
+  }
+
+  private static func names(_ title: String, _ names: [StaticString], _ width: Int) -> String {
+    let list = names.map(\.description).joined(separator: ", ")
+    return WrappedText.row("      " + title, list, column: 16, width: width) + "\n"
   }
 
   private static var json: JSON {

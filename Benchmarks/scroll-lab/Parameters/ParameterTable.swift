@@ -3,12 +3,13 @@ import ScrollKinematics
 
 /// Declared parameters as lists show them.
 enum ParameterTable {
-  /// A line each: name, default with unit, meaning, range.
-  static func text(_ parameters: [ParameterValues.Declaration]) -> String {
+  /// Name, default with unit, meaning, range of each, the latter in a column of their own.
+  static func text(_ parameters: [ParameterValues.Declaration], width: Int) -> String {
     parameters.map { label, defaultValue in
       let unit = label.unit.utf8CodeUnitCount == 0 ? "" : " \(label.unit)"
       let assignment = "\(label.name)=\(label.domain.spelling(of: defaultValue))"
-      return "      \(padded(assignment + unit, to: 32)) \(label.meaning) (\(label.domain.span))\n"
+      let meaning = "\(label.meaning) (\(label.domain.span))"
+      return WrappedText.row("      " + assignment + unit, meaning, column: 39, width: width) + "\n"
     }.joined()
   }
 
@@ -19,10 +20,6 @@ enum ParameterTable {
       ("name", .text(label.name.description)), ("unit", .text(label.unit.description)),
       ("default", label.domain.json(defaultValue)), ("range", .array(label.domain.range)),
     ])
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
   }
 }
 

@@ -1,0 +1,29 @@
+/// Text for people, broken into lines of limited width.
+package enum WrappedText {
+  /// Letters left to a line, however far it is indented.
+  private static let least = 24
+
+  /// The words of `text` in lines of at most `width` letters, each behind `indent` blanks; a longer word stands alone.
+  package static func lines(_ text: String, indent: Int, width: Int) -> String {
+    let width = max(width, indent + least)
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, indent + line.count + 1 + word.count > width {
+        lines.append(line)
+        line = ""
+      }
+      line += line.isEmpty ? word : " " + word
+    }
+    lines.append(line)
+    return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
+  }
+
+  /// `head`, and `body` from `column` on, or from the middle where that comes first, wrapped; below a head that reaches
+  /// so far.
+  package static func row(_ head: String, _ body: String, column: Int, width: Int) -> String {
+    let column = min(column, width / 2)
+    let body = lines(body, indent: column, width: width)
+    return head.count < column ? head + body.dropFirst(head.count) : head + "\n" + body
+  }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+@testable import CommandLineInterface
+
+@Suite struct WrappedTextTests {
+  private let text = "a phrase of several words that does not fit on one line"
+
+  @Test func linesAreFilledAndIndented() {
+    #expect(
+      WrappedText.lines(text, indent: 2, width: 30)
+        == "  a phrase of several words\n  that does not fit on one\n  line")
+  }
+
+  @Test func aLongWordStandsAlone() {
+    let word = String(repeating: "x", count: 50)
+    #expect(WrappedText.lines("a \(word) b", indent: 0, width: 30) == "a\n\(word)\nb")
+  }
+
+  @Test func aRowIsHeadAndBody() {
+    #expect(WrappedText.row("  name", "what it is", column: 10, width: 40) == "  name    what it is")
+  }
+
+  @Test func aLongHeadHasItsBodyBelow() {
+    #expect(WrappedText.row("  longname", "it", column: 10, width: 40) == "  longname\n          it")
+  }
+
+  @Test func anIndentBeyondTheLineLeavesRoom() {
+    let lines = WrappedText.row("  name", text, column: 39, width: 20).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 10 + 24 })
+  }
+}
