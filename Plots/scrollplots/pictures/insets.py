@@ -11,7 +11,7 @@ def draw(data):
     lost = data.metric(SCENARIO, "grow-keep-cancel", "lost_travel")
     kept = data.metric(SCENARIO, "grow-keep-preserve", "lost_travel")
     made, axes = style.figure(
-        3, 3, 12, 9, sharex=True, sharey=True,
+        3, 3, 12, 9, sharex=True, sharey="row",
         title=f"One inset change costs {lost:.0f} pt when it cancels the momentum, {abs(kept):.0f} when it keeps both")
     for row, kind in enumerate(("grow", "shrink", "animate")):
         for column, policy in enumerate(("keep", "clamp", "shift")):

@@ -3,10 +3,13 @@ import ScrollKinematics
 /// The top inset grows, shrinks or animates during a fling, under every answer a scroll view can give.
 ///
 /// What a person sees: depending on the answer nothing, a jump, a fling cut short or one that gains. `keep` and `preserve`
-/// leave the fling alone; every other pair leaves its mark in one of the metrics.
+/// leave the fling alone. A growing inset only widens the rest range, so there `clamp` finds nothing to move and is
+/// `keep`. A shrinking one takes the range away from under the offset, for its fling is released further up: `keep`
+/// bounces from where it is, `clamp` jumps to the edge, `shift` jumps by the whole inset.
 struct InsetChange: Scenario {
   static let name: StaticString = "inset-change"
-  static let summary: StaticString = "the top inset changes during a fling: every answer, and what it costs"
+  static let summary: StaticString =
+    "the top inset changes during a fling: every answer; clamp acts on shrink alone, which leaves the offset outside"
 
   /// How the inset changes.
   enum Kind: Sendable { case grow, shrink, animate }
@@ -18,6 +21,7 @@ struct InsetChange: Scenario {
   }()
   var kind = Kind.grow
   var startOffset = 1500.0
+  var shrinkStartOffset = 510.0
   var releaseVelocity = -2500.0
   var inset = 100.0
   var changeTime = 0.3
@@ -64,8 +68,12 @@ struct InsetChange: Scenario {
 
   static let ownParameters: [Parameter<InsetChange>] = [
     Parameter(
-      "start-offset", unit: "pt", .number(least: 0, greatest: 1e6), "offset at the release",
-      get: { $0.startOffset }, set: { $0.startOffset = $1 }),
+      "start-offset", unit: "pt", .number(least: 0, greatest: 1e6),
+      "offset at the release, for grow and animate", get: { $0.startOffset }, set: { $0.startOffset = $1 }),
+    Parameter(
+      "shrink-start-offset", unit: "pt", .number(least: 0, greatest: 1e6),
+      "the same for shrink: at the change the fling is in the inset that goes",
+      get: { $0.shrinkStartOffset }, set: { $0.shrinkStartOffset = $1 }),
     Parameter(
       "release-velocity", unit: "pt/s", .number(least: -50_000, greatest: 50_000), "velocity at the release",
       get: { $0.releaseVelocity }, set: { $0.releaseVelocity = $1 }),
@@ -111,6 +119,10 @@ struct InsetChange: Scenario {
     }
   }
 
+  private var start: ScrollState {
+    ScrollState(offset: kind == .shrink ? shrinkStartOffset : startOffset, velocity: releaseVelocity)
+  }
+
   private func range(at time: Double) -> RestRange {
     ScrollGeometry(contentLength: contentLength, viewportLength: screenLength, insetTop: inset(at: time))
       .restRange
@@ -118,19 +130,18 @@ struct InsetChange: Scenario {
 
   func run() -> Recording {
     var rig = InsetChangeRig(self)
-    var loop = FrameLoop(frames, from: ScrollState(offset: startOffset, velocity: releaseVelocity))
+    var loop = FrameLoop(frames, from: start)
     return loop.run(&rig)
   }
 
   func measure(_ recording: Recording) -> [Double] {
-    let start = ScrollState(offset: startOffset, velocity: releaseVelocity)
     let undisturbed = Fling(frames.physics, from: start, in: range(at: .infinity))
     let rest = recording.value(.offset, at: recording.lastFrame)
     let changes = (1..<recording.frameCount).filter {
       recording.value(.insetTop, at: $0) != recording.value(.insetTop, at: $0 - 1)
     }
     return [
-      abs((undisturbed.restingOffset ?? .nan) - startOffset) - abs(rest - startOffset),
+      abs((undisturbed.restingOffset ?? .nan) - start.offset) - abs(rest - start.offset),
       recording.stopTime - (undisturbed.restTime ?? .nan),
       changes.reduce(0) { $0 + abs(recording.value(.velocity, at: $1) - recording.own(1, at: $1)) },
       changes.reduce(0) { $0 + abs(recording.value(.offset, at: $1) - recording.own(0, at: $1)) },
