@@ -75,7 +75,7 @@ func fixedStepsDoNotDependOnTheFrameRate(variant: String) throws {
   #expect(try #require(metrics["rate_spread"]) < 1e-9)
 }
 
-@Test(arguments: ["grow", "shrink", "animate"])
+@Test(arguments: ["grow", "animate"])
 func onlyKeepingBothLeavesAFlingAlone(kind: String) throws {
   let cured = play(InsetChange.self, "\(kind)-keep-preserve").metrics
   // The stepless closed form is planned anew at each change: rounding alone.
@@ -87,6 +87,36 @@ func onlyKeepingBothLeavesAFlingAlone(kind: String) throws {
   }
   let shifted = play(InsetChange.self, "\(kind)-shift-preserve").metrics
   #expect(abs(try #require(shifted["offset_jump"]) - 100) < 1e-9)
+}
+
+@Test func everyAnswerToAShrinkingInsetIsAnother() throws {
+  let names = InsetChange.variants.map { "\($0.name)" }.filter { $0.hasPrefix("shrink") }
+  let offsets = names.map { play(InsetChange.self, $0).recording.column(.offset) }
+  #expect(Set(offsets).count == 12)
+  func jump(_ policy: String) throws -> Double {
+    try #require(play(InsetChange.self, "shrink-\(policy)-preserve").metrics["offset_jump"])
+  }
+  // The continuous fling of 2500 pt/s is 563.83 pt on its way at 0.3 s, so 53.83 pt into an inset of 100.
+  #expect(try jump("keep") == 0)
+  #expect(abs(try jump("clamp") - 53.83) < 0.01)
+  #expect(abs(try jump("shift") - 100) < 1e-9)
+}
+
+/// A wider range holds every offset that the narrower one held.
+@Test(arguments: ["grow", "animate"], ["preserve", "cancel", "scale", "remeasure"])
+func clampFindsNothingToMoveWhereTheRangeGrows(kind: String, momentum: String) {
+  let (kept, clamped) = (
+    play(InsetChange.self, "\(kind)-keep-\(momentum)"), play(InsetChange.self, "\(kind)-clamp-\(momentum)")
+  )
+  #expect(kept.recording.column(.offset) == clamped.recording.column(.offset))
+}
+
+@Test func theFingerOfACoarseReaderLetsGoAsFastAsItMoved() {
+  let recording = play(OffsetSampling.self, "exact").recording
+  let offsets = recording.column(.offset)
+  let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
+  // A fling only slows down: 1 - exp(-2.002/120) = 1.7 % in a frame of 1/120 s.
+  #expect(zip(steps.dropFirst(), steps).allSatisfy { $0 <= $1 + 1e-9 && ($0 > 0.98 * $1 || $1 < 0.1) })
 }
 
 @Test func aCoarseReaderErrsWithinItsBound() throws {

@@ -6,14 +6,24 @@ from ..picture import Picture
 SCENARIO = "offset-sampling"
 
 
+def first_gap(data):
+    """When the first reading after one that dropped out comes, or 0 if all readings happen."""
+    held = max(data.run(SCENARIO, "held")["age_s"])
+    run = data.run(SCENARIO, "dropouts")
+    # A held reading gets as old as the readings are apart; half as old again, and one is missing.
+    late = [age > 1.5 * held for age in run["age_s"]]
+    return next((t for t, before, now in zip(run["time_s"][1:], late, late[1:]) if before and not now), 0)
+
+
 def draw(data):
+    end = max(0.5, first_gap(data) + 0.05)
     worst = data.metric(SCENARIO, "coarse", "max_error")
     variants = [v for v in data.variants(SCENARIO) if v != "exact"]
     made, axes = style.figure(
         2, 3, 12, 6.4, sharex=True, sharey=True,
         title=f"A coarse reader is off by up to {worst:.0f} pt; an exact one by {data.metric(SCENARIO, 'exact', 'max_error'):.0f}")
     for panel, variant in zip(axes.flat, variants):
-        run = data.run(SCENARIO, variant).between(0.15, 0.5)
+        run = data.run(SCENARIO, variant).between(0.15, end)
         panel.plot(run["time_s"], run["offset_pt"], color=style.CURED, label="true offset")
         panel.step(run["time_s"], run["sampled_offset_pt"], where="post", color=style.BROKEN, linewidth=1.2, label="reading")
         panel.set_title(f"{variant}: RMS {data.metric(SCENARIO, variant, 'rms_error'):.1f} pt")

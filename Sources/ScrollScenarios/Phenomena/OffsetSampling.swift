@@ -15,7 +15,7 @@ struct OffsetSampling: Scenario {
     return frames
   }()
   var releaseVelocity = 2000.0
-  var dragTravel = 200.0
+  var dragTravel = 400.0
   var sampleRate = 30.0
   var samplePhase = 0.004
   var sampleQuantum = 2.0
@@ -65,6 +65,9 @@ struct OffsetSampling: Scenario {
       get: { $0.sampleJitter }, set: { $0.sampleJitter = $1 }),
   ]
 
+  /// The longest a drag takes, in s, however slow the release.
+  private static let longestDrag = 1.0
+
   static let metrics: [MetricLabel] = [
     MetricLabel("rms_error", unit: "pt", "root mean square of reading less true offset"),
     MetricLabel("max_error", unit: "pt", "largest magnitude of it"),
@@ -90,8 +93,10 @@ struct OffsetSampling: Scenario {
   }
 
   func run() -> Recording {
+    // As fast as the fling from the start, so that nothing but the reader is uneven.
+    let duration = min(Self.longestDrag, dragTravel / max(releaseVelocity, 1))
     let flick = FingerScript(
-      travel: dragTravel, duration: 0.2, easing: .linear, releaseVelocity: releaseVelocity)
+      travel: dragTravel, duration: duration, easing: .linear, releaseVelocity: releaseVelocity)
     var rig = ReadingRig(geometry: ScrollGeometry(contentLength: 100_000, viewportLength: 760))
     var loop = FrameLoop(frames, from: ScrollState(offset: 0), strokes: [flick], sampler: sampler)
     return loop.run(&rig)
