@@ -23,9 +23,11 @@ def draw_jitter(data):
             part = run.between(first - 0.05, first + 0.25)
             zoom.step(part["frame"], part["header_pt"], where="post", color=colour, linestyle=dash, label=variant)
             zoom.plot(part["frame"], part["header_pt"], ".", color=colour, markersize=5)
-    held = [t for t, p in zip(naive["time_s"], naive["phase"]) if p == "drag"]
-    whole.axvline(held[-1] if held else 0, color=style.EDGE, linewidth=0.8)
-    whole.text(held[-1] if held else 0, whole.get_ylim()[1], " finger lets go", va="top", fontsize=8, color="#555555")
+    # The first frame that the finger no longer moves.
+    release = next((t for t, before, now in zip(naive["time_s"][1:], naive["phase"], naive["phase"][1:])
+                    if before == "drag" and now != "drag"), 0)
+    whole.axvline(release, color=style.EDGE, linewidth=0.8)
+    whole.text(release, whole.get_ylim()[1], " finger lets go", va="top", fontsize=8, color="#555555")
     whole.set(xlabel="time / s", ylabel="header offset / pt", title="whole drag")
     zoom.set(xlabel="frame", ylabel="header offset / pt", title="frames around the first sight of the bottom")
     whole.legend()
