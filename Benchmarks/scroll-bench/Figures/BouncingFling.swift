@@ -31,11 +31,12 @@ struct BouncingFling {
 
   /// The trajectory by ``FlingSampler``, planned anew each time; the sampler's tables are made once.
   var sampled: Workload {
-    Workload(operations: count) { [sampler, start, range, output] in
-      let count = sampler.sample(
-        from: start, in: range, offsets: output.offsets, velocities: output.velocities)
-      blackHole(count)
-      keep_alive(output.offsets.baseAddress)
+    Workload(operations: count) { [sampler, start, range, output] passes in
+      let (offsets, velocities) = (output.offsets, output.velocities)
+      for _ in 0..<passes {
+        _ = sampler.sample(from: start, in: range, offsets: offsets, velocities: velocities)
+        keep_alive(offsets.baseAddress)
+      }
     }
   }
 
@@ -76,10 +77,15 @@ struct BouncingFling {
 
   private typealias Buffer = UnsafeMutableBufferPointer<Double>
 
-  private func kernel(_ sample: @escaping (KernelInput, Buffer, Buffer) -> Int) -> Workload {
-    Workload(operations: count) { [input, output] in
-      blackHole(sample(input, output.offsets, output.velocities))
-      keep_alive(output.offsets.baseAddress)
+  @inline(__always) private func kernel(
+    _ sample: @escaping (KernelInput, Buffer, Buffer) -> Int
+  ) -> Workload {
+    Workload(operations: count) { [input, output] passes in
+      let (offsets, velocities) = (output.offsets, output.velocities)
+      for _ in 0..<passes {
+        _ = sample(input, offsets, velocities)
+        keep_alive(offsets.baseAddress)
+      }
     }
   }
 }

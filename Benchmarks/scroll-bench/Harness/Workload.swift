@@ -9,11 +9,12 @@ struct Workload {
 
   /// Work of `operations` a pass, done by `pass`, which is called once a pass.
   init(operations: Int, pass: @escaping () -> Void) {
-    self.operations = operations
-    run = { passes in for _ in 0..<passes { pass() } }
+    self.init(operations: operations) { passes in for _ in 0..<passes { pass() } }
   }
 
-  private init(operations: Int, run: @escaping (Int) -> Void) {
+  /// Work of `operations` a pass, done by `run` for a number of passes: for passes so short that calling each as a
+  /// closure would count.
+  init(operations: Int, run: @escaping (Int) -> Void) {
     self.operations = operations
     self.run = run
   }
