@@ -23,10 +23,14 @@ let package = Package(
     .target(name: "TrajectoryTables"),
     .target(
       name: "CommandLineInterface", dependencies: ["TrajectoryTables"], path: "Benchmarks/command-line"),
+    .target(
+      name: "ScenarioSweeps",
+      dependencies: ["CommandLineInterface", "ScrollKinematics", "ScrollScenarios", "TrajectoryTables"],
+      path: "Benchmarks/sweep"),
     .executableTarget(
       name: "scroll-lab",
       dependencies: [
-        "CommandLineInterface",
+        "CommandLineInterface", "ScenarioSweeps",
         "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios", "ScrollDiagnostics", "TrajectoryTables",
       ],
       path: "Benchmarks/scroll-lab"
@@ -35,7 +39,8 @@ let package = Package(
     .executableTarget(
       name: "scroll-bench",
       dependencies: [
-        "CommandLineInterface", "CKernels", "ScrollKinematics", "ScrollScenarios", "TrajectoryTables",
+        "CommandLineInterface", "ScenarioSweeps", "CKernels", "ScrollKinematics", "ScrollScenarios",
+        "TrajectoryTables",
       ],
       path: "Benchmarks/scroll-bench"
     ),
@@ -45,6 +50,7 @@ let package = Package(
     .testTarget(name: "ScrollDiagnosticsTests", dependencies: ["ScrollDiagnostics"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
+    .testTarget(name: "ScenarioSweepsTests", dependencies: ["ScenarioSweeps"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["scroll-lab"]),
     .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench"]),
   ],

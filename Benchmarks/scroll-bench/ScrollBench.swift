@@ -65,8 +65,10 @@ import CommandLineInterface
     let progress = Progress()
     var results: [FigureResult] = []
     for figure in figures {
-      progress.show("\(results.count + 1) of \(figures.count): \(figure.name)")
-      results.append(FigureResult(figure, pairs: pairs, by: clock))
+      let title = "\(results.count + 1) of \(figures.count): \(figure.name)"
+      progress.show(title)
+      results.append(
+        FigureResult(figure, pairs: pairs, by: clock) { progress.show("\(title), \($0)") })
     }
     progress.show("")
     return Report(results: results, clock: clock)

@@ -12,7 +12,7 @@ import TrajectoryTables
     ) { Figure.Contest(subject: Workload(operations: 1) {}, baseline: Workload(operations: 1) {}) }
     let comparison = Comparison(
       subject: Spread(of: [2, 4, 9]), baseline: Spread(of: [1]), ratio: Spread(of: [2, 4, 9]))
-    return FigureResult(figure, comparison, allocations: allocations)
+    return FigureResult(figure, .success(comparison), allocations: allocations)
   }
 
   @Test func theJSONHasTheKeysThatScriptsReadAndNumbersUnderThem() throws {
@@ -47,6 +47,22 @@ import TrajectoryTables
     let text = Report(results: [result(gate)], clock: .monotonic).text(width: 120)
     #expect(text.contains("idle") && text.contains("median ratio >= 12") && text.contains(" no\n"))
     #expect(text.contains("clock: monotonic"))
+  }
+
+  @Test func whatCouldNotBeMeasuredSaysWhyAndKeepsNoGate() throws {
+    let whole = result(Gate(quantity: .ratio, relation: .atLeast, value: 0.95))
+    let lone = FigureResult(whole.figure, .failure(Unmeasurable(reason: "one core")), allocations: nil)
+    #expect(lone.isMet == nil)
+    let report = Report(results: [lone], clock: .monotonic)
+    #expect(report.text(width: 120).contains("not measured: one core\n"))
+    let parsed = try JSONSerialization.jsonObject(with: Data(report.json)) as? [String: Any]
+    let figure = try #require((parsed?["figures"] as? [[String: Any]])?.first)
+    #expect(figure["ratio"] is NSNull && figure["ns"] is NSNull)
+    #expect(figure["not_measured"] as? String == "one core")
+    #expect((figure["gate"] as? [String: Any])?["met"] is NSNull)
+    let table = try Table(report.csv)
+    #expect(try table.numbers(named: "ratio_median") == [nil])
+    #expect(try table.texts(named: "gate_met") == [""])
   }
 
   @Test func aGateLimitsWhatItNames() {

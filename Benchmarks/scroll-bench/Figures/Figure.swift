@@ -9,11 +9,19 @@ struct Figure: Sendable {
   /// One phrase: what it is timed beside.
   let baseline: String
   /// What the ratio divides by what.
-  var quotient = Comparison.Quotient.cost
+  let quotient: Comparison.Quotient
   /// What is demanded; `nil` for a figure that only informs.
-  var gate: Gate?
-  /// Makes the work.
-  let prepare: @Sendable () -> Contest
+  let gate: Gate?
+  /// How it is measured.
+  let method: Method
+
+  /// A way of measuring.
+  enum Method: Sendable {
+    /// Two works take turns, pair by pair.
+    case contest(@Sendable () -> Contest)
+    /// One of its own.
+    case survey(@Sendable (Survey) throws(Unmeasurable) -> Comparison)
+  }
 
   /// The two works of a figure.
   struct Contest {
@@ -21,6 +29,18 @@ struct Figure: Sendable {
     let baseline: Workload
     /// Heap allocations of an operation, if that is no plain average over the subject's passes.
     var allocations: (() -> Double?)?
+  }
+}
+
+extension Figure {
+  /// A figure of two works that take turns.
+  init(
+    name: String, summary: String, operation: String, baseline: String,
+    quotient: Comparison.Quotient = .cost, gate: Gate? = nil, prepare: @escaping @Sendable () -> Contest
+  ) {
+    self.init(
+      name: name, summary: summary, operation: operation, baseline: baseline, quotient: quotient, gate: gate,
+      method: .contest(prepare))
   }
 }
 

@@ -1,31 +1,43 @@
 /// What was measured of a figure.
 struct FigureResult {
   let figure: Figure
-  let comparison: Comparison
+  let comparison: Result<Comparison, Unmeasurable>
   /// Heap allocations of an operation; `nil` where they are not counted.
   let allocations: Double?
 
   /// Measures `figure` in `pairs` pairs of rounds.
-  init(_ figure: Figure, pairs: Int, by clock: Clock) {
-    let contest = figure.prepare()
-    allocations = contest.allocations.map { $0() } ?? contest.subject.allocations()
-    comparison = Comparison(contest.subject, contest.baseline, pairs: pairs, by: clock, figure.quotient)
+  init(_ figure: Figure, pairs: Int, by clock: Clock, progress: @escaping (String) -> Void) {
     self.figure = figure
+    switch figure.method {
+    case .contest(let prepare):
+      let contest = prepare()
+      allocations = contest.allocations.map { $0() } ?? contest.subject.allocations()
+      comparison = .success(
+        Comparison(contest.subject, contest.baseline, pairs: pairs, by: clock, figure.quotient))
+    case .survey(let measure):
+      allocations = nil
+      comparison = Result { () throws(Unmeasurable) in
+        try measure(Survey(pairs: pairs, progress: progress))
+      }
+    }
   }
 
   /// Figures measured elsewhere.
-  init(_ figure: Figure, _ comparison: Comparison, allocations: Double?) {
+  init(_ figure: Figure, _ comparison: Result<Comparison, Unmeasurable>, allocations: Double?) {
     self.figure = figure
     self.comparison = comparison
     self.allocations = allocations
   }
 
+  /// What was measured, if it could be.
+  var measured: Comparison? { try? comparison.get() }
+
   /// Whether the gate is kept; `nil` without a gate, or if what it limits is not known.
   var isMet: Bool? {
     guard let gate = figure.gate else { return nil }
     switch gate.quantity {
-    case .ratio: return gate.admits(comparison.ratio.median)
-    case .nanoseconds: return gate.admits(comparison.subject.median)
+    case .ratio: return measured.map { gate.admits($0.ratio.median) }
+    case .nanoseconds: return measured.map { gate.admits($0.subject.median) }
     case .allocations: return allocations.map(gate.admits)
     }
   }

@@ -13,6 +13,16 @@ struct Comparison {
     case cost
     /// Baseline over subject: how many times faster it is.
     case speedup
+    /// Subject over baseline, both being what a second thread gains.
+    case gain
+
+    /// The quotient of two times, or of two gains.
+    func of(_ subject: Double, _ baseline: Double) -> Double {
+      switch self {
+      case .cost, .gain: subject / baseline
+      case .speedup: baseline / subject
+      }
+    }
   }
 
   /// Times taken elsewhere.
@@ -45,7 +55,7 @@ struct Comparison {
     theirs = theirs.map { $0 * theirsPerPass }
     self.subject = Spread(of: ours)
     self.baseline = Spread(of: theirs)
-    ratio = Spread(of: zip(ours, theirs).map { quotient == .cost ? $0 / $1 : $1 / $0 })
+    ratio = Spread(of: zip(ours, theirs).map(quotient.of))
   }
 
   /// How many passes take about `duration` ns. Finding out warms up caches and predictors, too.

@@ -7,23 +7,30 @@ extension Report {
   }
 
   private static func json(_ result: FigureResult) -> JSON {
-    let (ours, theirs) = (result.comparison.subject, result.comparison.baseline)
-    return .object([
+    var members: [(String, JSON)] = [
       ("name", .text(result.figure.name)),
       ("summary", .text(result.figure.summary)),
       ("operation", .text(result.figure.operation)),
       ("baseline", .text(result.figure.baseline)),
-      ("ratio", json(result.comparison.ratio)),
-      ("gate", gate(of: result)),
-      (
-        "ns",
-        .object([
-          ("median", .number(ours.median)), ("min", .number(ours.min)), ("p90", .number(ours.p90)),
-          ("baseline_median", .number(theirs.median)), ("baseline_min", .number(theirs.min)),
-          ("baseline_p90", .number(theirs.p90)),
-        ])
-      ),
-      ("allocations", result.allocations.map { .number($0) } ?? .null),
+    ]
+    switch result.comparison {
+    case .success(let comparison):
+      members += [("ratio", json(comparison.ratio)), ("ns", times(of: comparison))]
+    case .failure(let obstacle):
+      members += [("ratio", .null), ("ns", .null), ("not_measured", .text(obstacle.reason))]
+    }
+    members += [
+      ("gate", gate(of: result)), ("allocations", result.allocations.map { .number($0) } ?? .null),
+    ]
+    return .object(members)
+  }
+
+  private static func times(of comparison: Comparison) -> JSON {
+    let (ours, theirs) = (comparison.subject, comparison.baseline)
+    return .object([
+      ("median", .number(ours.median)), ("min", .number(ours.min)), ("p90", .number(ours.p90)),
+      ("baseline_median", .number(theirs.median)), ("baseline_min", .number(theirs.min)),
+      ("baseline_p90", .number(theirs.p90)),
     ])
   }
 

@@ -12,19 +12,21 @@ struct Report {
   func text(width: Int) -> String {
     let columns = [
       column("operation") { $0.figure.operation },
-      number("ns") { Self.rounded($0.comparison.subject.median) },
-      number("baseline", "ns") { Self.rounded($0.comparison.baseline.median) },
-      number("ratio", "median") { Self.rounded($0.comparison.ratio.median) },
-      number("ratio", "min") { Self.rounded($0.comparison.ratio.min) },
-      number("ratio", "p90") { Self.rounded($0.comparison.ratio.p90) },
-      number("allocations") { $0.allocations.map(Self.rounded) ?? "unknown" },
+      number("ns") { $0.measured?.subject.median },
+      number("baseline", "ns") { $0.measured?.baseline.median },
+      number("ratio", "median") { $0.measured?.ratio.median },
+      number("ratio", "min") { $0.measured?.ratio.min },
+      number("ratio", "p90") { $0.measured?.ratio.p90 },
+      number("allocations") { $0.allocations },
       column("gate") { Self.text($0.figure.gate) },
       column("met") { result in result.isMet.map { $0 ? "yes" : "no" } ?? "" },
     ]
     let table = TextTable(heads: [column("figure") { $0.figure.name }], columns: columns)
     let lines = results.map { result in
-      let quotient = result.figure.quotient == .cost ? "its time over that of" : "times faster than"
-      return "  \(result.figure.name): \(result.figure.summary); \(quotient) \(result.figure.baseline)\n"
+      let figure = result.figure
+      var line = "  \(figure.name): \(figure.summary); \(Self.words(figure.quotient)) \(figure.baseline)"
+      if case .failure(let obstacle) = result.comparison { line += "; not measured: \(obstacle.reason)" }
+      return line + "\n"
     }
     return table.text(width: width) + "\n" + lines.joined() + "  clock: \(clock.name)\n"
   }
@@ -40,8 +42,8 @@ struct Report {
       let gate = result.figure.gate
       table.append(result.figure.name)
       table.append(result.figure.operation)
-      for spread in [result.comparison.subject, result.comparison.baseline, result.comparison.ratio] {
-        for value in [spread.median, spread.min, spread.p90] { table.append(value) }
+      for spread in [result.measured?.subject, result.measured?.baseline, result.measured?.ratio] {
+        for value in [spread?.median, spread?.min, spread?.p90] { table.append(value) }
       }
       table.append(result.allocations)
       table.append(gate?.quantity.rawValue ?? "")
@@ -57,8 +59,17 @@ struct Report {
     TextTable.Column(header: header, cells: results.map(text))
   }
 
-  private func number(_ header: String..., text: (FigureResult) -> String) -> TextTable.Column {
-    TextTable.Column(header: header, cells: results.map(text), isNumeric: true)
+  private func number(_ header: String..., value: (FigureResult) -> Double?) -> TextTable.Column {
+    TextTable.Column(
+      header: header, cells: results.map { value($0).map(Self.rounded) ?? "unknown" }, isNumeric: true)
+  }
+
+  private static func words(_ quotient: Comparison.Quotient) -> String {
+    switch quotient {
+    case .cost: "its time over that of"
+    case .speedup: "times faster than"
+    case .gain: "its gain over that of"
+    }
   }
 
   private static func text(_ gate: Gate?) -> String {

@@ -1,4 +1,5 @@
 import CommandLineInterface
+import ScenarioSweeps
 import ScrollScenarios
 
 /// `sweep`: one metric of a scenario over a grid of parameters, on all cores.
@@ -47,25 +48,13 @@ enum SweepCommand {
     let plan = try plan(arguments)
     let part = arguments[shard] ?? Shard(index: 1, count: 1)
     let rows = plan.shard(part.index, of: part.count)
-    let (output, isResumed) = try open(arguments, plan, rows)
-    if !isResumed { guard try output.write(plan.header) else { return [] } }
+    let output = try open(arguments, plan, rows)
     StopRequest.listen()
-    let remaining = (rows.lowerBound + output.rowsThere)..<rows.upperBound
-    let work = SweepWork(
-      bytes: { plan.bytes($0) }, jobs: arguments[jobs] ?? SweepWork.cores)
-    var bar = ProgressBar(total: remaining.count)
-    var (written, failure, isClosed) = (output.rowsThere, Failure?.none, false)
-    work.run(remaining, isStopped: { StopRequest.isMade }) { bytes, count in
-      do throws(Failure) { isClosed = try !output.write(bytes) } catch let error { failure = error }
-      guard !isClosed, failure == nil else { return false }
-      written += count
-      bar.advance(by: count)
-      return true
-    }
-    bar.end()
-    if let failure { throw failure }
-    try output.finish()
-    guard isClosed || written == rows.count else {
+    var bar = ProgressBar(total: rows.count - output.rowsThere)
+    defer { bar.end() }
+    let sweep = Sweep(plan, rows: rows, jobs: arguments[jobs] ?? SweepWork.cores)
+    let ending = try sweep.run(into: output, isStopped: { StopRequest.isMade }) { bar.advance(by: $0) }
+    if case .stopped(let written) = ending {
       throw Failure(
         status: .other,
         message: "stopped after \(written) of \(rows.count) rows"
@@ -105,23 +94,23 @@ enum SweepCommand {
       throw .usage("the sweep has \(size.shortText) rows; accepted are 1e15 at most")
     }
     return SweepPlan(
-      scenario: chosen.scenario, variants: chosen.variants, settings: chosen.settings, axes: read,
-      metric: metric)
+      chosen.scenario, variants: chosen.variants, metric: metric, settings: chosen.settings, axes: read)
   }
 
   private static func open(
     _ arguments: Arguments, _ plan: SweepPlan, _ rows: Range<Int>
-  ) throws(Failure) -> (SweepOutput, isResumed: Bool) {
+  ) throws(Failure) -> SweepOutput {
     guard let path = arguments[output] else {
       if arguments[resume] { throw .usage("--resume goes on with a file; name it by --output") }
-      return (.standard(), false)
+      return .standard()
     }
     if arguments[resume] {
       let there = try SweepOutput.resumed(path, header: plan.header, rows: rows.count) { part in
         plan.bytes(rows.lowerBound + part.lowerBound..<rows.lowerBound + part.upperBound)
       }
-      if let there { return (there, true) }
+      if let there { return there }
     }
-    return (try .new(path), false)
+    try WholeFile.makeFolder(of: path)
+    return try .new(path)
   }
 }

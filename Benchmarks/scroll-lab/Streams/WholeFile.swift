@@ -55,6 +55,12 @@ struct WholeFile {
     if let partial { unlink(partial) }
   }
 
+  /// Makes the folder that a file at `path` lies in, where it is missing.
+  static func makeFolder(of path: String) throws(Failure) {
+    let folder = parts(of: path).folder
+    if !folder.isEmpty { try makeFolder(folder) }
+  }
+
   /// Makes the folder `path` and those it lies in, where they are missing.
   static func makeFolder(_ path: String) throws(Failure) {
     var status = stat()

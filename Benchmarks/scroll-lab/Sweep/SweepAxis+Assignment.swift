@@ -1,23 +1,7 @@
 import CommandLineInterface
+import ScenarioSweeps
 import ScrollKinematics
 import ScrollScenarios
-
-/// A parameter that a sweep varies, from one value to another in equal steps, both ends counted.
-struct SweepAxis: Sendable {
-  /// Name of the parameter.
-  let key: String
-  /// Index of the parameter in the scenario's list.
-  let parameter: Int
-  let from: Double
-  let to: Double
-  let points: Int
-
-  /// The value at `index`, computed from the index so that no error adds up; the ends exactly.
-  func value(_ index: Int) -> Double {
-    if index == points - 1 { return points == 1 ? from : to }
-    return from + (to - from) * Double(index) / Double(points - 1)
-  }
-}
 
 extension SweepAxis {
   /// The most points of an axis.

@@ -9,21 +9,24 @@ import CommandLineInterface
 #endif
 
 /// Where the rows of a sweep go: standard output, or a file that grows and can be gone on with.
-struct SweepOutput {
+package struct SweepOutput {
   private let descriptor: Int32
   private let path: String?
+  /// Whether not even the header is there yet.
+  package let isEmpty: Bool
   /// Rows that the file held already.
-  let rowsThere: Int
+  package let rowsThere: Int
 
   /// Standard output.
-  static func standard() -> SweepOutput { SweepOutput(descriptor: STDOUT_FILENO, path: nil, rowsThere: 0) }
+  package static func standard() -> SweepOutput {
+    SweepOutput(descriptor: STDOUT_FILENO, path: nil, isEmpty: true, rowsThere: 0)
+  }
 
-  /// A new file at `path`, its folder made where it is missing.
-  static func new(_ path: String) throws(Failure) -> SweepOutput {
-    try makeFolder(of: path)
+  /// A new file at `path`, in a folder that exists.
+  package static func new(_ path: String) throws(Failure) -> SweepOutput {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw cannotWrite(path, errno) }
-    return SweepOutput(descriptor: descriptor, path: path, rowsThere: 0)
+    return SweepOutput(descriptor: descriptor, path: path, isEmpty: true, rowsThere: 0)
   }
 
   /// The file at `path` gone on with: its whole rows are kept, a torn last one is cut off. `nil` if there is no file
@@ -32,7 +35,7 @@ struct SweepOutput {
   /// What is there must be what `expected` says rows of this sweep are: the first line, the last, a torn one and
   /// some between are compared. Rows that were begun for another shard are thus taken over if this
   /// one begins with the same, and refused otherwise.
-  static func resumed(
+  package static func resumed(
     _ path: String, header: [UInt8], rows: Int, expected: (Range<Int>) -> [UInt8]
   ) throws(Failure) -> SweepOutput? {
     var status = stat()
@@ -51,7 +54,8 @@ struct SweepOutput {
         throw cannotWrite(path, errno)
       }
       if written.wholeLines > 0 {
-        return SweepOutput(descriptor: descriptor, path: path, rowsThere: written.wholeLines - 1)
+        return SweepOutput(
+          descriptor: descriptor, path: path, isEmpty: false, rowsThere: written.wholeLines - 1)
       }
     } catch {
       close(descriptor)
@@ -62,21 +66,16 @@ struct SweepOutput {
   }
 
   /// Writes `bytes`; false if nobody reads any more.
-  func write(_ bytes: [UInt8]) throws(Failure) -> Bool {
+  package func write(_ bytes: [UInt8]) throws(Failure) -> Bool {
     guard let path else { return try StandardStreams.write(bytes) == .done }
     if let code = FileBytes.write(bytes, to: descriptor) { throw Self.cannotWrite(path, code) }
     return true
   }
 
   /// Ends the file; an error seen only now is an error too.
-  func finish() throws(Failure) {
+  package func finish() throws(Failure) {
     guard let path else { return }
     guard close(descriptor) == 0 else { throw Self.cannotWrite(path, errno) }
-  }
-
-  private static func makeFolder(of path: String) throws(Failure) {
-    guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return }
-    try WholeFile.makeFolder(String(path[..<slash]))
   }
 
   private static func otherSweep(_ path: String) -> Failure {

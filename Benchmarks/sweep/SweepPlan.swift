@@ -3,29 +3,40 @@ import ScrollScenarios
 import TrajectoryTables
 
 /// The rows of a sweep, numbered: every point of the grid, the first axis slowest, with every variant.
-struct SweepPlan: Sendable {
-  let scenario: ScenarioCatalogEntry
-  let variants: [Int]
-  let settings: [ScenarioCatalogEntry.Setting]
-  let axes: [SweepAxis]
-  /// Index of the metric in the scenario's list.
-  let metric: Int
+package struct SweepPlan: Sendable {
+  private let scenario: ScenarioCatalogEntry
+  private let variants: [Int]
+  private let settings: [ScenarioCatalogEntry.Setting]
+  private let axes: [SweepAxis]
+  private let metric: Int
+
+  /// Variants and a metric of `scenario` by their indices, over the grid of `axes`, with `settings` everywhere.
+  package init(
+    _ scenario: ScenarioCatalogEntry, variants: [Int], metric: Int,
+    settings: [ScenarioCatalogEntry.Setting] = [], axes: [SweepAxis]
+  ) {
+    self.scenario = scenario
+    self.variants = variants
+    self.metric = metric
+    self.settings = settings
+    self.axes = axes
+  }
 
   /// Rows of the whole sweep.
-  var rowCount: Int { axes.reduce(variants.count) { $0 * $1.points } }
+  package var rowCount: Int { axes.reduce(variants.count) { $0 * $1.points } }
 
   /// Names of the columns.
-  var columns: [String] { axes.map(\.key) + ["variant", "metric", "value", "unit"] }
+  package var columns: [String] { axes.map(\.key) + ["variant", "metric", "value", "unit"] }
 
   /// The rows of part `index` of `count`, from 1: together, in order, all rows.
-  func shard(_ index: Int, of count: Int) -> Range<Int> {
+  package func shard(_ index: Int, of count: Int) -> Range<Int> {
     let (quotient, rest) = rowCount.quotientAndRemainder(dividingBy: count)
     let start = (index - 1) * quotient + min(index - 1, rest)
     return start..<(start + quotient + (index <= rest ? 1 : 0))
   }
 
   /// The rows in `range` as CSV without a header. A combination that the scenario objects to has an empty value.
-  func bytes(_ range: Range<Int>) -> [UInt8] {
+  package func bytes(_ range: Range<Int>) -> [UInt8] {
     var table = TableWriter(columns: columns, writesHeader: false)
     let label = scenario.metrics[metric]
     for row in range {
@@ -42,7 +53,7 @@ struct SweepPlan: Sendable {
   }
 
   /// The header line as CSV.
-  var header: [UInt8] { TableWriter(columns: columns).bytes }
+  package var header: [UInt8] { TableWriter(columns: columns).bytes }
 
   private func measured(_ variant: Int, at values: [Double]) -> Double? {
     var all = settings

@@ -3,14 +3,20 @@ import Foundation
 import Synchronization
 
 /// The rows of a range computed on several threads and handed over in order, in memory that does not grow with them.
-struct SweepWork: Sendable {
+package struct SweepWork: Sendable {
   /// Makes the bytes of some rows; called from several threads at once.
-  let bytes: @Sendable (Range<Int>) -> [UInt8]
+  package let bytes: @Sendable (Range<Int>) -> [UInt8]
   /// Threads at once.
-  let jobs: Int
+  package let jobs: Int
+
+  /// Work by `jobs` threads that call `bytes`.
+  package init(bytes: @escaping @Sendable (Range<Int>) -> [UInt8], jobs: Int) {
+    self.bytes = bytes
+    self.jobs = jobs
+  }
 
   /// Cores that can work at the moment.
-  static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+  package static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Rows a thread takes at a time.
   private static let chunk = 32
@@ -20,7 +26,7 @@ struct SweepWork: Sendable {
   /// Computes the rows of `range` and hands them to `deliver` in order, with the number of rows.
   ///
   /// Ends early when `deliver` says false or `isStopped` says true; rows handed over are always complete.
-  func run(
+  package func run(
     _ range: Range<Int>, isStopped: @escaping @Sendable () -> Bool, deliver: ([UInt8], Int) -> Bool
   ) {
     var start = range.lowerBound

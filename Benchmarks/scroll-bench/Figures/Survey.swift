@@ -1,0 +1,13 @@
+/// What a figure that measures in a way of its own is given.
+struct Survey {
+  /// Pairs of short rounds that other figures take: long rounds should be fewer, never more.
+  let pairs: Int
+  /// Shows how far it is.
+  let progress: (String) -> Void
+}
+
+/// Why a figure has no value here.
+struct Unmeasurable: Error, Equatable {
+  /// A phrase for the user.
+  let reason: String
+}

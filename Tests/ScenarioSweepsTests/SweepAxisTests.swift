@@ -1,0 +1,19 @@
+import ScenarioSweeps
+import Testing
+
+@Suite struct SweepAxisTests {
+  @Test(arguments: [(0.1, 0.7, 3), (10, -3, 5), (0.1, 0.3, 7)])
+  func bothEndsAreExactAndTheStepsEqual(from: Double, to: Double, points: Int) {
+    let axis = SweepAxis(key: "length", parameter: 0, from: from, to: to, points: points)
+    #expect(axis.value(0) == from && axis.value(points - 1) == to)
+    let step = (to - from) / Double(points - 1)
+    for index in 1..<points {
+      // A step is the difference of two numbers rounded at the size of the ends.
+      #expect(abs(axis.value(index) - axis.value(index - 1) - step) <= 4 * max(abs(from), abs(to)).ulp)
+    }
+  }
+
+  @Test func aLonePointIsTheFirst() {
+    #expect(SweepAxis(key: "length", parameter: 0, from: 3, to: 9, points: 1).value(0) == 3)
+  }
+}
