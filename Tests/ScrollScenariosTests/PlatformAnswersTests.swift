@@ -85,3 +85,10 @@ func boundsReadAnewLoseNothing(platform: String) {
   let kivy = try #require(PlatformManner.all.firstIndex { "\($0.name)" == "kivy-scroll" })
   #expect(try objection("bottom-jitter", [("model", Double(kivy + 2)), ("frame-rate", 1)]) != nil)
 }
+
+/// A cut is measured against where the fling would rest; the jitter is not.
+@Test func aFlingThatDoesNotRestInTimeHasNoCut() {
+  let played = PlatformAnswersResult("gtk") { $0.frames.timeLimit = 1 }
+  #expect(played["lost_travel"].isNaN && played["cured_lost_travel"].isNaN)
+  #expect(played["reversals"] > 10)
+}

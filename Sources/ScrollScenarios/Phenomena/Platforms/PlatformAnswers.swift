@@ -62,7 +62,8 @@ struct PlatformAnswers: Scenario {
   /// starts that is next to nothing.
   private static let fingerPhases = [0, 0.25, 0.5, 0.75]
 
-  /// The signed way of the fling where nothing is in it; platforms differ, so each starts as far off as it goes.
+  /// The signed way of the fling where nothing is in it; platforms differ, so each starts as far off as it goes. NaN for a
+  /// fling that does not rest within the time limit.
   private var travel: Double {
     frames.platform?.rest(
       from: ScrollState(offset: 0, velocity: releaseVelocity), at: 0, in: .unbounded, viewport: 0,
@@ -71,6 +72,8 @@ struct PlatformAnswers: Scenario {
   }
 
   private func cut(feedsInset: Bool) -> [Double] {
+    let travel = travel
+    guard travel.isFinite else { return InertiaCut.metrics.map { _ in .nan } }
     var cut = InertiaCut()
     cut.frames = frames
     cut.frames.readExactly()
