@@ -13,6 +13,7 @@ import Testing
     ("fling --model uikit --velocity --rate 5", "'--rate'", "needs a value"),
     ("fling --model uikit --velocity 5 --velocity 6", "'6'", "once"),
     ("fling --model uikit --velocity 5 --velocty 6", "'--velocty'", "nearest: --velocity"),
+    ("fling --help=velocity", "'--help=velocity'", "no value"),
     ("fling --model uikit --velocity 5 -r 6", "'-r'", "--rate"),
     ("fling --model uikit --velocity 5 6", "'6'", "options only"),
     ("fling --model uikit --velocity 5 --rate 0", "'0'", "0.001"),

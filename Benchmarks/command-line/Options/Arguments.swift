@@ -46,6 +46,7 @@ package struct Arguments: Sendable {
   ) throws(Failure) {
     let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0].dropFirst(2))
+    guard parts[0] != "--help" else { throw .usage("--help takes no value, not \(Quoted(word))") }
     guard word.hasPrefix("--"), let label = options.first(where: { $0.label.name == name })?.label
     else {
       throw unknownOption(String(parts[0]), among: options)
