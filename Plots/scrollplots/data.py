@@ -10,6 +10,10 @@ class DataError(Exception):
     """A folder or file that cannot be drawn; the message says which and why."""
 
 
+class Absent(DataError):
+    """A variant that a run left out: nothing is wrong, but a picture that shows it cannot be drawn."""
+
+
 @dataclass
 class Run:
     """The frames of one variant, a list per column; an empty cell is NaN."""
@@ -36,8 +40,11 @@ class Run:
 
 def read_table(path):
     """The columns of a CSV file: words in `phase` and the like, numbers elsewhere."""
-    with open(path, newline="", encoding="utf-8") as file:
-        rows = list(csv.reader(file))
+    try:
+        with open(path, newline="", encoding="utf-8") as file:
+            rows = list(csv.reader(file))
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise DataError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from error
     if len(rows) < 2:
         raise DataError(f"{path} holds no rows")
     header, body = rows[0], rows[1:]
@@ -68,6 +75,9 @@ class Folder:
         if not summary.exists():
             raise DataError(f"no summary.csv in {path}: write it with scroll-lab run")
         table = read_table(summary)
+        for name in ("scenario", "variant", "metric", "value"):
+            if name not in table:
+                raise DataError(f"{summary} has no column {name}")
         self.metrics = {}
         for scenario, variant, metric, value in zip(
             table["scenario"], table["variant"], table["metric"], table["value"]
@@ -84,10 +94,17 @@ class Folder:
 
     def metric(self, scenario, variant, name):
         """A number of the summary; NaN if it is empty or missing."""
-        return self.metrics.get(scenario, {}).get(variant, {}).get(name, math.nan)
+        return self.measured(scenario, variant).get(name, math.nan)
+
+    def measured(self, scenario, variant):
+        """The metrics of a variant by name."""
+        if variant not in self.metrics.get(scenario, {}):
+            raise Absent(f"{self.path} holds no variant {variant}; scroll-lab run {scenario} writes it")
+        return self.metrics[scenario][variant]
 
     def run(self, scenario, variant):
         """The frames of a variant."""
+        self.measured(scenario, variant)
         path = self.path / f"{scenario}.{variant}.csv"
         if not path.exists():
             raise DataError(f"no {path.name} in {self.path}, though summary.csv names it")

@@ -62,6 +62,9 @@ def save(made, folder, name):
     for kind in ("svg", "png"):
         target = folder / f"{name}.{kind}"
         partial = folder / f".{name}.{kind}.partial"
-        made.savefig(partial, format=kind, dpi=130, metadata={"Date": None} if kind == "svg" else None)
-        partial.replace(target)
+        try:
+            made.savefig(partial, format=kind, dpi=130, metadata={"Date": None} if kind == "svg" else None)
+            partial.replace(target)
+        finally:
+            partial.unlink(missing_ok=True)
     pyplot.close(made)

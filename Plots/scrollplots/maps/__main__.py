@@ -1,10 +1,10 @@
 """python -m scrollplots.maps DATA OUT: draws every map from the sweeps in DATA."""
 
 import sys
+from functools import partial
 from pathlib import Path
 
-from .. import style
-from ..data import DataError
+from ..drawing import draw_all
 from . import inertia, jitter, rows
 
 MAPS = {"map-jitter": jitter.draw, "map-inertia": inertia.draw, "map-rows": rows.draw}
@@ -15,19 +15,7 @@ def main(arguments):
         print("scrollplots.maps: expected DATA and OUT", file=sys.stderr)
         return 64
     data, out = (Path(argument) for argument in arguments)
-    style.apply()
-    try:
-        out.mkdir(parents=True, exist_ok=True)
-        for name, draw in MAPS.items():
-            style.save(draw(data), out, name)
-    except DataError as error:
-        print(f"scrollplots.maps: {error}", file=sys.stderr)
-        return 65
-    except OSError as error:
-        print(f"scrollplots.maps: cannot write to {out}: {error.strerror}", file=sys.stderr)
-        return 73
-    print(f"{len(MAPS)} maps, as SVG and PNG, in {out}", file=sys.stderr)
-    return 0
+    return draw_all("scrollplots.maps", "maps", {name: partial(draw, data) for name, draw in MAPS.items()}, out)
 
 
 sys.exit(main(sys.argv[1:]))

@@ -10,7 +10,8 @@ def draw_bounce(data):
     exact = data.metric(scenario, "exact-edge", "peak_overscroll")
     made, (time, phase) = style.figure(
         1, 2, 12, 4.4, width_ratios=[1.4, 1],
-        title=f"Noticing the edge a frame late overshoots by {100 * (late / exact - 1):.0f} % ({late:.1f} against {exact:.1f} pt)")
+        title=f"Noticing the edge a frame late overshoots by {100 * (late / exact - 1):.0f} % ({late:.1f} against {exact:.1f} pt)"
+        if exact > 0 else "This fling does not reach the edge")
     for variant, colour, dash in (("first-frame-past", style.BROKEN, "--"), ("exact-edge", style.CURED, "-")):
         run = data.run(scenario, variant)
         time.plot(run["time_s"], run["offset_pt"], color=colour, linestyle=dash, marker=".", markersize=3, label=variant)

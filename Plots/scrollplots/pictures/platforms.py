@@ -20,6 +20,8 @@ def look(index):
 
 def draw_glide(data):
     names = flingers(data)
+    if not names:
+        return style.figure(title="no platform of this run glides")[0]
     near, far = data.metric(SCENARIO, names[-1], "travel"), data.metric(SCENARIO, names[0], "travel")
     made, axes = style.figure(
         1, 1, 11, 7, title=f"The same flick travels from {near:.0f} pt ({names[-1]}) to {far:.0f} pt ({names[0]})")
