@@ -65,14 +65,17 @@ enum RunCommand {
     var summary = RunSummary()
     let total = parts.reduce(0) { $0 + $1.variants.count }
     StopRequest.listen()
-    var bar = ProgressBar(total: total)
+    var bar = ProgressBar(total: total, things: "variants")
     defer { bar.end() }
     for part in parts {
       for variant in part.variants {
         let result = part.scenario.run(variant: variant, settings: part.settings)
         guard !StopRequest.isMade else {
-          let message = "stopped after \(summary.count) of \(total) variants; \(Quoted(folder)) is as it was"
-          throw Failure(status: .other, message: message)
+          throw Failure(
+            status: .other,
+            message:
+              "stopped after \(summary.count) of \(total) variants; nothing was written to \(Quoted(folder))"
+          )
         }
         let name = "\(part.scenario.name).\(part.scenario.variants[variant]).csv"
         try output.add(result.recording.bytes, named: name)

@@ -50,7 +50,7 @@ enum SweepCommand {
     let rows = plan.shard(part.index, of: part.count)
     let output = try open(arguments, plan, rows)
     StopRequest.listen()
-    var bar = ProgressBar(total: rows.count - output.rowsThere)
+    var bar = ProgressBar(total: rows.count - output.rowsThere, things: "rows")
     defer { bar.end() }
     let sweep = Sweep(plan, rows: rows, jobs: arguments[jobs] ?? SweepWork.cores)
     let ending = try sweep.run(into: output, isStopped: { StopRequest.isMade }) { bar.advance(by: $0) }

@@ -11,13 +11,14 @@ import CommandLineInterface
 /// A line on the terminal that says how far a long job is: bar, rate and time left. Silent where there is no terminal.
 struct ProgressBar {
   private let total: Int
+  private let things: String
   private let isShown = StandardStreams.reportsToTerminal
   private let start = Self.now
   private var shownAt = 0.0
   private var done = 0
 
-  /// A bar for `total` steps.
-  init(total: Int) { self.total = total }
+  /// A bar for `total` steps, each of which makes one of the `things`.
+  init(total: Int, things: String) { (self.total, self.things) = (total, things) }
 
   /// Takes `count` steps into account; draws ten times a second at most.
   mutating func advance(by count: Int) {
@@ -30,7 +31,7 @@ struct ProgressBar {
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 30 - filled)
     let left = Int((Double(total - done) / rate).rounded(.up))
     StandardStreams.reportInPlace(
-      "\(bar) \(100 * done / max(1, total)) %  \(Int(rate)) rows/s  \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
+      "\(bar) \(100 * done / max(1, total)) %  \(Int(rate)) \(things)/s  \(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60) left"
     )
   }
 
