@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func aLongHeadHasItsBodyBelow() {
-    #expect(WrappedText.row("  longname", "it", column: 10, width: 40) == "  longname\n          it")
+    #expect(WrappedText.row("  longnam", "it", column: 10, width: 40) == "  longnam\n          it")
   }
 
   @Test func anIndentBeyondTheLineLeavesRoom() {

@@ -62,6 +62,7 @@ import Testing
     ("run bottom-jitter --set header-height=800", "bottom-jitter", "screen-length"),
     ("sweep", "a SCENARIO is missing", "bottom-jitter"),
     ("sweep --axis frame-rate=30:60:2", "a SCENARIO is missing", "bottom-jitter"),
+    ("sweep bounce --axis frame-rate=30:60:2", "--metric", "a metric of the scenario"),
     ("list --format xml", "'xml'", "text, json"),
     ("list everything", "'everything'", "options only"),
   ])

@@ -55,9 +55,9 @@ extension ValueKind where Value == UInt64 {
 }
 
 extension ValueKind where Value == String {
-  /// Any text.
-  package static func text(_ placeholder: String) -> ValueKind {
-    ValueKind(placeholder, accepted: "any text") { (text: String) throws(Failure) in text }
+  /// Any text; `accepted` says which the command can use.
+  package static func text(_ placeholder: String, accepted: String = "any text") -> ValueKind {
+    ValueKind(placeholder, accepted: accepted) { (text: String) throws(Failure) in text }
   }
 }
 

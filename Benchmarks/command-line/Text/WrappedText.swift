@@ -19,11 +19,11 @@ package enum WrappedText {
     return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
   }
 
-  /// `head`, and `body` from `column` on, or from the middle where that comes first, wrapped; below a head that reaches
-  /// so far.
+  /// `head`, and `body` from `column` on, or from the middle where that comes first, wrapped; below a head that leaves
+  /// less than two blanks.
   package static func row(_ head: String, _ body: String, column: Int, width: Int) -> String {
     let column = min(column, width / 2)
     let body = lines(body, indent: column, width: width)
-    return head.count < column ? head + body.dropFirst(head.count) : head + "\n" + body
+    return head.count + 2 <= column ? head + body.dropFirst(head.count) : head + "\n" + body
   }
 }

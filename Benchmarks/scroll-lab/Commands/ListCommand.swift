@@ -47,7 +47,7 @@ enum ListCommand {
 
   private static func names(_ title: String, _ names: [StaticString], _ width: Int) -> String {
     let list = names.map(\.description).joined(separator: ", ")
-    return WrappedText.row("      " + title, list, column: 16, width: width) + "\n"
+    return WrappedText.row("      " + title, list, column: 17, width: width) + "\n"
   }
 
   private static var json: JSON {

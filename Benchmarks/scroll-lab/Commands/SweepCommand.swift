@@ -5,7 +5,8 @@ import ScrollScenarios
 /// `sweep`: one metric of a scenario over a grid of parameters, on all cores.
 enum SweepCommand {
   private static let metric = Option.required(
-    "metric", .text("M"), "what is measured; scroll-lab list shows the metrics")
+    "metric", .text("M", accepted: "a metric of the scenario; scroll-lab list shows them"),
+    "what is measured; scroll-lab list shows the metrics")
   private static let axes = Option.repeated(
     "axis", .assignment("KEY=FROM:TO:POINTS"),
     "a parameter to vary, POINTS counts both ends; one to three of them")

@@ -50,7 +50,9 @@ struct RunSummary {
     while let first = rest.first {
       let block = rest.prefix { $0.scenario.name.description == first.scenario.name.description }
       rest = rest.dropFirst(block.count)
-      blocks.append("\(first.scenario.name): \(first.scenario.summary)\n\n" + text(block, width: width))
+      let title = WrappedText.lines(
+        "\(first.scenario.name): \(first.scenario.summary)", indent: 0, width: width)
+      blocks.append(title + "\n\n" + text(block, width: width))
     }
     return blocks.joined(separator: "\n")
   }
