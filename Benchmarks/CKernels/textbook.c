@@ -2,13 +2,12 @@
 
 #include "CKernels.h"
 
-// As methods of a public interface, which a caller in another module asks one by one.
-__attribute__((noinline)) static double decay_offset(const fling_laws *laws, const fling_start *start, double time) {
+static double decay_offset(const fling_laws *laws, const fling_start *start, double time) {
   double factor = pow(laws->factor, 1000 * time);
   return start->offset + start->velocity * (factor - 1) / (1000 * log(laws->factor));
 }
 
-__attribute__((noinline)) static double decay_velocity(const fling_laws *laws, const fling_start *start, double time) {
+static double decay_velocity(const fling_laws *laws, const fling_start *start, double time) {
   return start->velocity * pow(laws->factor, 1000 * time);
 }
 

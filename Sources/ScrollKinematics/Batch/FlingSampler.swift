@@ -52,7 +52,8 @@ public struct FlingSampler: Sendable {
     precondition(state.isFinite, "a fling starts from a finite offset and velocity")
     precondition(offsets.count == velocities.count, "offsets and velocities have buffers of the same count")
     guard let offsetBase = offsets.baseAddress, let velocityBase = velocities.baseAddress else { return 0 }
-    var output = SampleOutput(offsets: offsetBase, velocities: velocityBase, capacity: offsets.count)
+    var output = SampleOutput(
+      buffers: SampleBuffers(offsets: offsetBase, velocities: velocityBase, capacity: offsets.count))
     var (state, time) = (state, 0.0)
     while output.hasRoom {
       switch physics.phase(at: state, in: range) {
@@ -81,7 +82,7 @@ public struct FlingSampler: Sendable {
     let law = physics.deceleration
     let arrival = law.arrival(at: edge, from: state)
     let endTime = time + (arrival?.time ?? law.stopTime(from: state.velocity))
-    let limit = min(count(before: endTime), output.capacity)
+    let limit = min(count(before: endTime), output.buffers.capacity)
     let resting = state.offset + law.travelPerSpeed * state.velocity
     while output.count < limit {
       let elapsed = Double(output.count) * interval - time
@@ -97,15 +98,18 @@ public struct FlingSampler: Sendable {
   private func writeDeceleration(
     from seed: Double, toward resting: Double, upTo limit: Int, _ output: inout SampleOutput
   ) {
-    let (travel, block) = (physics.deceleration.travelPerSpeed, decayBlock)
-    var velocity = decayLanes * seed
-    var written = output
-    for _ in 0..<output.fullBlocks(upTo: limit, most: Self.blocksPerSeed) {
-      written.append(resting - travel * velocity, velocity)
+    let (travel, block, buffers) = (physics.deceleration.travelPerSpeed, decayBlock, output.buffers)
+    var (velocity, index) = (decayLanes * seed, output.count)
+    for _ in 0..<fullBlocks(from: index, to: limit) {
+      buffers.store(resting - travel * velocity, velocity, at: index)
       velocity *= block
+      index &+= 8
     }
-    if limit - written.count < 8 { written.append(resting - travel * velocity, velocity, upTo: limit) }
-    output = written
+    if limit - index < 8 {
+      buffers.store(resting - travel * velocity, velocity, at: index, upTo: limit)
+      index = limit
+    }
+    output.count = index
   }
 
   private func bounce(
@@ -142,7 +146,7 @@ public struct FlingSampler: Sendable {
     from start: ScrollState, at time: Double, about edge: Double, upTo end: Int, watching: Bool,
     _ output: inout SampleOutput
   ) -> Bool {
-    let limit = min(end, output.capacity)
+    let limit = min(end, output.buffers.capacity)
     while output.count < limit {
       if writeBlocks(of: start, at: time, about: edge, upTo: limit, watching: watching, &output) {
         return true
@@ -159,28 +163,36 @@ public struct FlingSampler: Sendable {
   ) -> Bool {
     let seed = physics.bounce.state(from: start, after: Double(output.count) * interval - time)
     var (displacement, velocity) = springLanes.spread(seed)
-    let map = springBlock
+    let (map, buffers) = (springBlock, output.buffers)
     let calmSpeed = watching ? physics.bounceRest.speed : 0
-    var written = output
-    defer { output = written }
-    var blocks = output.fullBlocks(upTo: limit, most: Self.blocksPerSeed)
+    var index = output.count
+    var blocks = fullBlocks(from: index, to: limit)
     while blocks > 0 {
       // Calm once is calm for good: the last lane tells for the block, its speed for most.
       if abs(velocity[7]) < calmSpeed, physics.isCalm(displacement[7], at: velocity[7]) {
-        let end = written.count + calmLane(displacement, velocity)
-        written.append(displacement + edge, velocity, upTo: end)
+        let end = index + calmLane(displacement, velocity)
+        buffers.store(displacement + edge, velocity, at: index, upTo: end)
+        output.count = end
         return true
       }
-      written.append(displacement + edge, velocity)
+      buffers.store(displacement + edge, velocity, at: index)
       (displacement, velocity) = map.map(displacement, velocity)
+      index &+= 8
       blocks &-= 1
     }
-    let rest = limit - written.count
+    output.count = index
+    let rest = limit - index
     guard rest > 0, rest < 8 else { return false }
     let isCalm = watching && physics.isCalm(displacement[rest - 1], at: velocity[rest - 1])
-    let end = isCalm ? written.count + calmLane(displacement, velocity) : limit
-    written.append(displacement + edge, velocity, upTo: end)
+    let end = isCalm ? index + calmLane(displacement, velocity) : limit
+    buffers.store(displacement + edge, velocity, at: index, upTo: end)
+    output.count = end
     return isCalm
+  }
+
+  /// How many blocks of eight lie from `index` to before `limit`, no more than a seed is good for.
+  @inline(__always) private func fullBlocks(from index: Int, to limit: Int) -> Int {
+    min((limit &- index) &>> 3, Self.blocksPerSeed)
   }
 
   /// The first calm lane, which there is.
