@@ -90,11 +90,10 @@ static inline bool is_calm(const fling_laws *laws, double displacement, double v
   return displacement != 0 && !moves_out;
 }
 
-/// The first calm lane, which there is.
-static inline ptrdiff_t calm_lane(const fling_laws *laws, const lanes *displacement, const lanes *velocity) {
-  ptrdiff_t lane = 0;
-  while (!is_calm(laws, (*displacement)[lane], (*velocity)[lane])) lane++;
-  return lane;
+/// Index of the first calm one of the samples from `first` on, of which the last is calm.
+static inline ptrdiff_t first_calm(const fling_laws *laws, double edge, const output *out, ptrdiff_t first) {
+  while (first < out->count - 1 && !is_calm(laws, out->offsets[first] - edge, out->velocities[first])) first++;
+  return first;
 }
 
 /// Writes samples up to the first calm one or the crossing; returns whether the motion rests.
@@ -121,12 +120,13 @@ static bool bounce(const recurrence_tables *tables, double *offset, double *velo
       v = map[2] * x + map[3] * v;
       x = next;
     }
-    ptrdiff_t rest = limit - out->count;
-    calm = calm || (rest > 0 && rest < 8 && is_calm(laws, x[rest - 1], v[rest - 1]));
+    ptrdiff_t first = out->count, rest = limit - first;
+    if (calm) rest = 8;
     if (!calm && rest >= 8) continue;
-    if (calm) rest = calm_lane(laws, &x, &v);
+    calm = calm || (rest > 0 && is_calm(laws, x[rest - 1], v[rest - 1]));
     place = x + edge;
-    store_some(out, out->count + rest, &place, &v);
+    store_some(out, first + rest, &place, &v);
+    if (calm) out->count = first_calm(laws, edge, out, first);
   }
   if (calm) {
     *offset = edge;

@@ -170,9 +170,8 @@ public struct FlingSampler: Sendable {
     while blocks > 0 {
       // Calm once is calm for good: the last lane tells for the block, its speed for most.
       if abs(velocity[7]) < calmSpeed, physics.isCalm(displacement[7], at: velocity[7]) {
-        let end = index + calmLane(displacement, velocity)
-        buffers.store(displacement + edge, velocity, at: index, upTo: end)
-        output.count = end
+        buffers.store(displacement + edge, velocity, at: index)
+        output.count = firstCalm(from: index, to: index + 7, about: edge, in: buffers)
         return true
       }
       buffers.store(displacement + edge, velocity, at: index)
@@ -184,9 +183,8 @@ public struct FlingSampler: Sendable {
     let rest = limit - index
     guard rest > 0, rest < 8 else { return false }
     let isCalm = watching && physics.isCalm(displacement[rest - 1], at: velocity[rest - 1])
-    let end = isCalm ? index + calmLane(displacement, velocity) : limit
-    buffers.store(displacement + edge, velocity, at: index, upTo: end)
-    output.count = end
+    buffers.store(displacement + edge, velocity, at: index, upTo: limit)
+    output.count = isCalm ? firstCalm(from: index, to: limit - 1, about: edge, in: buffers) : limit
     return isCalm
   }
 
@@ -195,10 +193,13 @@ public struct FlingSampler: Sendable {
     min((limit &- index) &>> 3, Self.blocksPerSeed)
   }
 
-  /// The first calm lane, which there is.
-  private func calmLane(_ displacement: SIMD8<Double>, _ velocity: SIMD8<Double>) -> Int {
-    var lane = 0
-    while !physics.isCalm(displacement[lane], at: velocity[lane]) { lane += 1 }
-    return lane
+  /// Index of the first calm one of the samples from `first` to `last`, of which the last is calm.
+  private func firstCalm(from first: Int, to last: Int, about edge: Double, in buffers: SampleBuffers) -> Int
+  {
+    var index = first
+    while index < last, !physics.isCalm(buffers.offsets[index] - edge, at: buffers.velocities[index]) {
+      index += 1
+    }
+    return index
   }
 }
