@@ -167,15 +167,15 @@ struct InsetChangeRig: FrameRig {
       insetTop: scenario.inset(at: time))
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     before = view.state
     time = moment.time
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(before.offset)
-    recording.append(before.velocity)
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(before.offset)
+    row.append(before.velocity)
   }
 
   var isSettled: Bool { time >= scenario.changeTime + scenario.animationDuration }

@@ -23,17 +23,17 @@ struct InsetHeaderRig: FrameRig {
       contentLength: scenario.contentLength, viewportLength: scenario.screenLength, insetTop: inset)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     offsetY = reading.offset + inset
     velocityBefore = view.state.velocity
     if scenario.feedsInset { inset = header.visibleLength(at: offsetY) }
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(header.top(at: offsetY))
-    recording.append(offsetY)
-    recording.append(velocityBefore)
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(header.top(at: offsetY))
+    row.append(offsetY)
+    row.append(velocityBefore)
   }
 }
 

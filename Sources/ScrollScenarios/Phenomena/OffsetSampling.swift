@@ -129,10 +129,10 @@ struct ReadingRig: FrameRig {
 
   init(geometry: ScrollGeometry) { self.geometry = geometry }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     age = reading.age
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) { recording.append(age) }
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) { row.append(age) }
 }

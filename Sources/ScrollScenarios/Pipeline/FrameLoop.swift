@@ -40,7 +40,7 @@ public struct FrameLoop {
   /// Runs `rig` frame by frame until all is at rest, or to the time limit, and records a row a frame.
   public mutating func run<Rig: FrameRig>(_ rig: inout Rig) -> Recording {
     let frames = max(1, Int((settings.timeLimit * settings.frameRate).rounded(.down)) + 1)
-    var recording = Recording(ownColumns: Rig.columns, expectedFrames: min(frames, 256))
+    var recorder = Recorder(ownColumns: Rig.columns, expectedFrames: min(frames, 256))
     var view = SimulatedScrollView(settings, from: start, over: rig.geometry)
     prepare(&view)
     view.reader = OffsetSampler(sampler)
@@ -56,18 +56,20 @@ public struct FrameLoop {
       view.advance(to: time)
       // 3, 4: what the app knows, and what it does.
       let reading = view.read(at: time, latencyFrames: settings.latencyFrames)
-      rig.control(reading, view, at: moment)
+      rig.control(reading, view.snapshot, at: moment)
       // 5, 6: layout, the view's answer, present.
       view.lay(out: rig.geometry, interval: moment.interval)
       rig.adjust(&view, at: moment)
-      recording.append(moment, view, reading)
-      rig.write(to: &recording, view)
-      view.presented.present(view.state.offset)
-      calmFrames = view.phase == .rest && stroke == strokes.count && rig.isSettled ? calmFrames + 1 : 0
+      let (phase, shown) = (view.phase, view.snapshot)
+      recorder.addRow { row in
+        row.append(moment, phase, shown, reading)
+        rig.write(to: &row, shown)
+      }
+      view.presented.present(shown.state.offset)
+      calmFrames = phase == .rest && stroke == strokes.count && rig.isSettled ? calmFrames + 1 : 0
       if calmFrames > Self.coda { break }
     }
-    recording.finish()
-    return recording
+    return recorder.finish()
   }
 
   private mutating func frameTime(_ index: Int) -> Double {

@@ -12,13 +12,13 @@ public protocol FrameRig {
   /// nothing.
   mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool
   /// The app's code, which knows no more of the offset than `reading`.
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   /// The layout rule: lengths and insets as they follow from the controller's state.
   var geometry: ScrollGeometry { get }
   /// What the app sets in code once the layout is done, before any of it is seen.
   mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment)
   /// Appends this frame's own columns to the row, as many as ``columns``.
-  func write(to recording: inout Recording, _ view: SimulatedScrollView)
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot)
   /// Whether nothing is left to happen once the view rests.
   var isSettled: Bool { get }
 }
@@ -32,12 +32,12 @@ extension FrameRig {
   public mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool { true }
   /// No controller.
   public mutating func control(
-    _ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment
+    _ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment
   ) {}
   /// Nothing to set.
   public mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {}
   /// Nothing to write.
-  public func write(to recording: inout Recording, _ view: SimulatedScrollView) {}
+  public func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {}
   /// Settled as soon as the view rests.
   public var isSettled: Bool { true }
 }

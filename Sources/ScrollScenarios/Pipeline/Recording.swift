@@ -34,18 +34,14 @@ public struct Recording: Sendable {
   /// Names of the scenario's own columns.
   public let ownColumns: [StaticString]
   /// The rows, one after the other.
-  public private(set) var values: [Double] = []
+  public let values: [Double]
   /// Cells in a row.
   public let width: Int
-  // Cells are written into room made ahead, which is cheaper than to append each.
-  private var cursor = 0
-  private let room: Int
 
-  init(ownColumns: [StaticString], expectedFrames: Int) {
+  init(ownColumns: [StaticString], values: [Double]) {
     self.ownColumns = ownColumns
+    self.values = values
     width = BaseColumn.count + ownColumns.count
-    room = width * expectedFrames
-    values = [Double](repeating: .nan, count: room)
   }
 
   /// Number of rows.
@@ -72,43 +68,25 @@ public struct Recording: Sendable {
 
   /// The last frame; there always is one.
   public var lastFrame: Int { frameCount - 1 }
+}
 
-  /// Appends the next cell of the row under way.
-  public mutating func append(_ value: Double) {
-    makeRoom(for: 1)
-    values[cursor] = value
-    cursor += 1
-  }
-
-  /// Appends the base columns of a row: one check for all of them.
+extension RecordingRow {
+  /// Appends the base columns, in their order.
   mutating func append(
-    _ moment: FrameMoment, _ view: SimulatedScrollView, _ reading: OffsetSampler.Reading
+    _ moment: FrameMoment, _ phase: ScrollPhase, _ view: ScrollSnapshot, _ reading: OffsetSampler.Reading
   ) {
-    makeRoom(for: width)
-    let start = cursor
-    values.withUnsafeMutableBufferPointer { cells in
-      let row = cells.baseAddress.unsafelyUnwrapped + start
-      row[BaseColumn.frame.rawValue] = Double(moment.index)
-      row[BaseColumn.time.rawValue] = moment.time
-      row[BaseColumn.phase.rawValue] = Double(view.phase.rawValue)
-      row[BaseColumn.offset.rawValue] = view.state.offset
-      row[BaseColumn.velocity.rawValue] = view.state.velocity
-      row[BaseColumn.minOffset.rawValue] = view.range.lower
-      row[BaseColumn.maxOffset.rawValue] = view.range.upper
-      row[BaseColumn.insetTop.rawValue] = view.geometry.insetTop
-      row[BaseColumn.insetBottom.rawValue] = view.geometry.insetBottom
-      row[BaseColumn.viewport.rawValue] = view.geometry.viewportLength
-      row[BaseColumn.content.rawValue] = view.geometry.contentLength
-      row[BaseColumn.overscroll.rawValue] = view.range.overscroll(at: view.state.offset)
-      row[BaseColumn.sampledOffset.rawValue] = reading.offset
-    }
-    cursor += BaseColumn.count
+    append(Double(moment.index))
+    append(moment.time)
+    append(Double(phase.rawValue))
+    append(view.state.offset)
+    append(view.state.velocity)
+    append(view.range.lower)
+    append(view.range.upper)
+    append(view.geometry.insetTop)
+    append(view.geometry.insetBottom)
+    append(view.geometry.viewportLength)
+    append(view.geometry.contentLength)
+    append(view.range.overscroll(at: view.state.offset))
+    append(reading.offset)
   }
-
-  private mutating func makeRoom(for cells: Int) {
-    if cursor + cells > values.count { values.append(contentsOf: repeatElement(.nan, count: room)) }
-  }
-
-  /// Gives up the room that was not needed.
-  mutating func finish() { values.removeLast(values.count - cursor) }
 }

@@ -18,14 +18,14 @@ struct OverscrollBackgroundRig: FrameRig {
 
   var geometry: ScrollGeometry { scenario.geometry(isTurned: hasTurned) }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     self.reading = reading.offset
     // A nanosecond of grace, for frame times are rounded quotients.
     hasTurned = moment.time + 1e-9 >= OverscrollBackground.turnTime
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
     let inside = scenario.isPaddingInside ? scenario.padding : 0
     let viewport = geometry.viewportLength
     let backdrop = Backdrop(
@@ -36,12 +36,12 @@ struct OverscrollBackgroundRig: FrameRig {
       padding: scenario.padding, headerHeight: scenario.headerHeight)
     let method = scenario.method
     let paddings = backdrop.paddings(method)
-    recording.append(backdrop.top)
-    recording.append(backdrop.exposedTop(method))
-    recording.append(backdrop.exposedBottom(method))
-    recording.append(backdrop.headerTop(method))
-    recording.append(method == .listBounce ? backdrop.headerError : 0)
-    recording.append(paddings.before + paddings.behind)
+    row.append(backdrop.top)
+    row.append(backdrop.exposedTop(method))
+    row.append(backdrop.exposedBottom(method))
+    row.append(backdrop.headerTop(method))
+    row.append(method == .listBounce ? backdrop.headerError : 0)
+    row.append(paddings.before + paddings.behind)
   }
 }
 

@@ -69,7 +69,7 @@ struct HeaderSwipeRig: FrameRig {
     return false
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     hidden.advance(to: moment.time)
     followFinger(at: moment.time)
@@ -87,14 +87,14 @@ struct HeaderSwipeRig: FrameRig {
     if !isDown { (gesture, owner, movesHidden, finger) = (nil, nil, false, 0) }
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(Double(tab))
-    recording.append(top)
-    recording.append(gesture.map { Double($0) } ?? .nan)
-    recording.append(owner.map { Double($0) } ?? .nan)
-    recording.append(finger)
-    recording.append(hidden.state.offset)
-    for count in 0..<4 { recording.append(counts[count]) }
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(Double(tab))
+    row.append(top)
+    row.append(gesture.map { Double($0) } ?? .nan)
+    row.append(owner.map { Double($0) } ?? .nan)
+    row.append(finger)
+    row.append(hidden.state.offset)
+    for count in 0..<4 { row.append(counts[count]) }
   }
 
   var isSettled: Bool { tab == 1 && gesture == nil }

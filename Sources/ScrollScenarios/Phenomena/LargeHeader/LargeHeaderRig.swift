@@ -22,7 +22,7 @@ struct LargeHeaderRig: FrameRig {
       contentLength: scenario.contentLength, viewportLength: scenario.screenLength, insetTop: inset)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     let offsetY = reading.offset + inset
     switch scenario.headerRule {
@@ -44,17 +44,17 @@ struct LargeHeaderRig: FrameRig {
     }
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
     let end = scenario.headerHeight + top
     let searchBar = scenario.movesSearchBar ? end : scenario.headerHeight
     let indicatorInset = scenario.movesIndicator ? end : scenario.headerHeight
-    recording.append(top)
-    recording.append(top - scenario.header.top(at: view.state.offset + inset))
-    recording.append(searchBar)
-    recording.append(searchBar - end)
-    recording.append(indicatorInset)
-    recording.append(indicatorInset - end)
-    recording.append(Double(passes))
+    row.append(top)
+    row.append(top - scenario.header.top(at: view.state.offset + inset))
+    row.append(searchBar)
+    row.append(searchBar - end)
+    row.append(indicatorInset)
+    row.append(indicatorInset - end)
+    row.append(Double(passes))
   }
 }
 

@@ -42,7 +42,7 @@ struct TabAdjustmentRig: FrameRig {
     }
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     guard reading.offset != (tab == 0 ? known.0 : known.1) else { return }
     if tab == 0 { known.0 = reading.offset } else { known.1 = reading.offset }
@@ -59,13 +59,13 @@ struct TabAdjustmentRig: FrameRig {
     self.pending = nil
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
     let offsetY = view.state.offset + scenario.headerHeight
-    recording.append(Double(tab))
-    recording.append(top)
-    recording.append(scenario.header.top(at: offsetY) - top)
-    recording.append(offsetY)
-    recording.append(pending ?? .nan)
+    row.append(Double(tab))
+    row.append(top)
+    row.append(scenario.header.top(at: offsetY) - top)
+    row.append(offsetY)
+    row.append(pending ?? .nan)
   }
 
   var isSettled: Bool { taps == 2 && pending == nil }

@@ -66,7 +66,7 @@ struct LayoutResetRig: FrameRig {
     }
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     let offset = view.state.offset
     let end = (scenario.contentLength / scenario.rowLength).rounded(.up) - 1
@@ -77,12 +77,12 @@ struct LayoutResetRig: FrameRig {
 
   var isSettled: Bool { turnFrame != nil }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(pageShift)
-    recording.append(travelLost)
-    recording.append(Double(rows.impressions))
-    recording.append(Double(rows.duplicates))
-    recording.append(Double(pageDuplicates))
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(pageShift)
+    row.append(travelLost)
+    row.append(Double(rows.impressions))
+    row.append(Double(rows.duplicates))
+    row.append(Double(pageDuplicates))
   }
 }
 

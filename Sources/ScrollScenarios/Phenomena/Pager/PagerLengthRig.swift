@@ -20,7 +20,7 @@ struct PagerLengthRig: FrameRig {
       viewportLength: scenario.screenLength)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     let times = PagerLength.switchTimes
     // A nanosecond of grace, for frame times are rounded quotients.
@@ -29,15 +29,15 @@ struct PagerLengthRig: FrameRig {
 
   var isSettled: Bool { switches == PagerLength.switchTimes.count }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
     let pager = scenario.pagerLength(on: tab)
     let content = scenario.contentLength(of: tab)
     let top = scenario.headerHeight - view.state.offset
-    recording.append(Double(tab))
-    recording.append(pager)
-    recording.append(onScreen(from: top, to: top + min(pager, content)))
-    recording.append(onScreen(from: top + content, to: top + pager))
-    recording.append(max(0, content - pager))
+    row.append(Double(tab))
+    row.append(pager)
+    row.append(onScreen(from: top, to: top + min(pager, content)))
+    row.append(onScreen(from: top + content, to: top + pager))
+    row.append(max(0, content - pager))
   }
 
   /// How much of a stretch between two places on the screen is to be seen, in pt.

@@ -29,7 +29,7 @@ struct SwipeOwnershipRig: FrameRig {
     return !isPagers
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     guard stroke >= 0 else { return }
     let script = strokes[stroke]
@@ -52,11 +52,11 @@ struct SwipeOwnershipRig: FrameRig {
 
   var isSettled: Bool { stroke == strokes.count - 1 && !isPagers && pages.isSettled }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(pages.offset)
-    recording.append(Double(pages.page))
-    recording.append(Double(stroke))
-    recording.append(isHeld ? (isPagers ? 2 : 1) : 0)
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(pages.offset)
+    row.append(Double(pages.page))
+    row.append(Double(stroke))
+    row.append(isHeld ? (isPagers ? 2 : 1) : 0)
   }
 }
 

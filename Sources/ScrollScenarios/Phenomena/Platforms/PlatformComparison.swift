@@ -74,24 +74,25 @@ struct PlatformComparison: Scenario {
     let glide = samples(toEdge: Self.farAway, rate: frames.frameRate)
     let bounce = samples(toEdge: edgeDistance, rate: frames.frameRate)
     let count = max(glide.count, bounce.count)
-    var recording = Recording(ownColumns: Self.columns, expectedFrames: count)
+    var recorder = Recorder(ownColumns: Self.columns, expectedFrames: count)
     for frame in 0..<count {
       let sample = glide[min(frame, glide.count - 1)]
       let offset = bounce[min(frame, bounce.count - 1)].offset
-      recording.append(Double(frame))
-      recording.append(Double(frame) / frames.frameRate)
-      recording.append(
-        Double((frame < glide.count && !sample.isAtRest ? ScrollPhase.deceleration : .rest).rawValue))
-      recording.append(sample.offset)
-      recording.append(frame < glide.count ? sample.velocity ?? .nan : 0)
-      for value in [-Self.farAway, Self.farAway, 0, 0, viewportLength, 2 * Self.farAway, 0, sample.offset] {
-        recording.append(value)
+      let isGliding = frame < glide.count && !sample.isAtRest
+      recorder.addRow { row in
+        row.append(Double(frame))
+        row.append(Double(frame) / frames.frameRate)
+        row.append(Double((isGliding ? ScrollPhase.deceleration : .rest).rawValue))
+        row.append(sample.offset)
+        row.append(frame < glide.count ? sample.velocity ?? .nan : 0)
+        for value in [-Self.farAway, Self.farAway, 0, 0, viewportLength, 2 * Self.farAway, 0, sample.offset] {
+          row.append(value)
+        }
+        row.append(offset)
+        row.append(max(0, offset - edgeDistance))
       }
-      recording.append(offset)
-      recording.append(max(0, offset - edgeDistance))
     }
-    recording.finish()
-    return recording
+    return recorder.finish()
   }
 
   func measure(_ recording: Recording) -> [Double] {

@@ -27,7 +27,7 @@ struct PullToRefreshRig: FrameRig {
       viewportLength: scenario.screenLength - 2 * scenario.leadingSpace, insetTop: control.inset)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     let before = control.inset
     control.update(pull: -reading.offset, isHeld: view.isHeld, at: moment.time)
@@ -41,12 +41,12 @@ struct PullToRefreshRig: FrameRig {
       ScrollState(offset: view.state.offset + growth, velocity: view.state.velocity), at: moment.time)
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(control.progress)
-    recording.append(Double(control.state.rawValue))
-    recording.append(control.state == .refreshing ? scenario.settings.heldInset : control.inset)
-    recording.append(scenario.leadingSpace - view.state.offset)
-    recording.append(trueContentLength)
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(control.progress)
+    row.append(Double(control.state.rawValue))
+    row.append(control.state == .refreshing ? scenario.settings.heldInset : control.inset)
+    row.append(scenario.leadingSpace - view.state.offset)
+    row.append(trueContentLength)
   }
 
   var isSettled: Bool {

@@ -37,7 +37,7 @@ struct RowDetectionRig: FrameRig {
     ScrollGeometry(contentLength: scenario.rows.contentLength, viewportLength: scenario.screenLength)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     passages.move(to: view.state.offset, at: moment.time)
     for row in passages.left where passing.contains(row) && !hasPassed[row] {
@@ -56,16 +56,16 @@ struct RowDetectionRig: FrameRig {
     }
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(Double(passages.visibleCount))
-    recording.append(Double(detector.flaggedCount))
-    recording.append(passedCount)
-    recording.append(reportedCount)
-    recording.append(reports)
-    recording.append(detector.appeared.isEmpty ? .nan : meanLatency)
-    recording.append(detector.appeared.isEmpty ? .nan : greatestLatency)
-    recording.append(Double(detector.staleCount))
-    recording.append(Double(detector.swallowedCount))
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(Double(passages.visibleCount))
+    row.append(Double(detector.flaggedCount))
+    row.append(passedCount)
+    row.append(reportedCount)
+    row.append(reports)
+    row.append(detector.appeared.isEmpty ? .nan : meanLatency)
+    row.append(detector.appeared.isEmpty ? .nan : greatestLatency)
+    row.append(Double(detector.staleCount))
+    row.append(Double(detector.swallowedCount))
   }
 }
 

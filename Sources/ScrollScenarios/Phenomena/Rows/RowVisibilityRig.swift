@@ -33,7 +33,7 @@ struct RowVisibilityRig: FrameRig {
     ScrollGeometry(contentLength: rows.contentLength, viewportLength: scenario.screenLength)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     detector.read(reading.offset)
     for row in detector.appeared {
@@ -61,14 +61,14 @@ struct RowVisibilityRig: FrameRig {
     visits += 1
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(Double(detector.flaggedCount))
-    recording.append(detector.takesForVisible(rows.count - 1) ? 1 : 0)
-    recording.append(seenCount)
-    recording.append(touchedCount)
-    recording.append(visitedTravel)
-    recording.append(visits)
-    recording.append(takenBack)
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(Double(detector.flaggedCount))
+    row.append(detector.takesForVisible(rows.count - 1) ? 1 : 0)
+    row.append(seenCount)
+    row.append(touchedCount)
+    row.append(visitedTravel)
+    row.append(visits)
+    row.append(takenBack)
   }
 }
 

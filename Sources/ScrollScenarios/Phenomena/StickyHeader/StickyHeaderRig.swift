@@ -40,7 +40,7 @@ struct StickyHeaderRig: FrameRig {
 
   var geometry: ScrollGeometry { screen.geometry(header: header, rule.placement) }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     isBottomVisible = seesBottom(view)
     let late = rule.markerLatencyFrames
@@ -52,20 +52,20 @@ struct StickyHeaderRig: FrameRig {
   }
 
   /// Whether the marker view is on screen at the view's offset of this moment.
-  private func seesBottom(_ view: SimulatedScrollView) -> Bool {
+  private func seesBottom(_ view: ScrollSnapshot) -> Bool {
     let markerOffset = rule.markerAtContent ? screen.excessLength - screen.barsLength : view.range.upper
     // Half a reading step of grace: a marker that touches the edge is in view.
     return view.state.offset >= markerOffset - quantum / 2
   }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
     let offset = view.state.offset
-    recording.append(header)
-    recording.append(screen.gap(header: header, offset: offset, rule.placement))
-    recording.append(isBottomVisible ? 1 : 0)
-    recording.append(screen.headerHeight + header)
-    recording.append(rule.placement == .still ? screen.barsLength : screen.barsLength + header)
-    recording.append(screen.contentTop(header: header, offset: offset, rule.placement))
+    row.append(header)
+    row.append(screen.gap(header: header, offset: offset, rule.placement))
+    row.append(isBottomVisible ? 1 : 0)
+    row.append(screen.headerHeight + header)
+    row.append(rule.placement == .still ? screen.barsLength : screen.barsLength + header)
+    row.append(screen.contentTop(header: header, offset: offset, rule.placement))
   }
 }
 

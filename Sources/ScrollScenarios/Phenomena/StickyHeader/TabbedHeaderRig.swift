@@ -41,7 +41,7 @@ struct TabbedHeaderRig: FrameRig {
     hidden.advance(to: moment.time)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: SimulatedScrollView, at moment: FrameMoment)
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     // Half a reading step of grace: an end that touches the edge is in view.
     isBottomVisible = view.state.offset >= view.range.upper - scenario.frames.quantum / 2
@@ -71,11 +71,11 @@ struct TabbedHeaderRig: FrameRig {
 
   var isSettled: Bool { selections == 2 }
 
-  func write(to recording: inout Recording, _ view: SimulatedScrollView) {
-    recording.append(header)
-    recording.append(scenario.screen.gap(header: header, offset: view.state.offset, .drawnBack))
-    recording.append(isBottomVisible ? 1 : 0)
-    recording.append(Double(selected))
+  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+    row.append(header)
+    row.append(scenario.screen.gap(header: header, offset: view.state.offset, .drawnBack))
+    row.append(isBottomVisible ? 1 : 0)
+    row.append(Double(selected))
   }
 }
 
