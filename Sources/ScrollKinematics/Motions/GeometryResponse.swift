@@ -37,7 +37,7 @@ public struct GeometryResponse: Equatable, Sendable {
   }
 
   /// The offset after a change from `old` to `new` rest range with `topInsetGrowth` pt more inset at the top.
-  public func offset(_ offset: Double, movingTo new: RestRange, topInsetGrowth: Double) -> Double {
+  @inlinable public func offset(_ offset: Double, movingTo new: RestRange, topInsetGrowth: Double) -> Double {
     switch self.offset {
     case .keep: offset
     case .clamp: new.clamped(offset)

@@ -32,11 +32,16 @@ public struct OffsetSampler: Sendable {
     public var offset: Double
     /// How long ago the true offset was the sampled one, in s.
     public var age: Double
+
+    @usableFromInline init(offset: Double, age: Double) {
+      self.offset = offset
+      self.age = age
+    }
   }
 
   /// How coarse the reader is.
   public let settings: Settings
-  private let isImmediate: Bool
+  @usableFromInline let isImmediate: Bool
   private var generator: SeededGenerator
   private var history: [(time: Double, offset: Double)] = []
   private var held: (time: Double, offset: Double)?
@@ -65,8 +70,12 @@ public struct OffsetSampler: Sendable {
   ///
   /// Before its first reading it knows the first true offset.
   /// - Precondition: `time` grows from call to call.
-  public mutating func read(at time: Double, offset: Double) -> Reading {
-    if isImmediate { return Reading(offset: settings.grid.rounded(offset), age: 0) }
+  @inlinable public mutating func read(at time: Double, offset: Double) -> Reading {
+    isImmediate
+      ? Reading(offset: settings.grid.rounded(offset), age: 0) : readCoarsely(at: time, offset: offset)
+  }
+
+  @usableFromInline mutating func readCoarsely(at time: Double, offset: Double) -> Reading {
     precondition(time > history.last?.time ?? -.infinity, "a sampler is fed at growing times")
     history.append((time, offset))
     if held == nil { held = (time, settings.grid.rounded(offset)) }

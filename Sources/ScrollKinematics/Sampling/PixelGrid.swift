@@ -26,10 +26,11 @@ public struct PixelGrid: Equatable, Sendable {
   }
 
   /// The grid's value for `offset` pt. An offset that is on a line but for rounding stays there, whatever the rule.
-  public func rounded(_ offset: Double) -> Double {
+  @inlinable public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
     let lines = offset / quantum
     let nearest = lines.rounded()
+    if rounding == .nearest { return nearest * quantum }
     // Offset, quantum and quotient are each off by half a unit in the last place.
     if abs(lines - nearest) <= 2 * lines.ulp { return nearest * quantum }
     let line =

@@ -23,18 +23,18 @@ public struct Drag: Equatable, Sendable {
   }
 
   /// A finger whose undragged offset would be 0 at the position `origin`.
-  public init(origin: Double, rubberBand: RubberBand) {
+  @inlinable public init(origin: Double, rubberBand: RubberBand) {
     self.origin = origin
     self.rubberBand = rubberBand
   }
 
   /// The same finger after the content has moved by `distance` pt under it.
-  public func shifted(by distance: Double) -> Drag {
+  @inlinable public func shifted(by distance: Double) -> Drag {
     Drag(origin: origin - distance, rubberBand: rubberBand)
   }
 
   /// The offset displayed for a finger at `finger` pt.
-  public func offset(finger: Double, in range: RestRange, dimension: Double) -> Double {
+  @inlinable public func offset(finger: Double, in range: RestRange, dimension: Double) -> Double {
     let undragged = finger - origin
     let excess = range.overscroll(at: undragged)
     return undragged - excess + rubberBand.displayed(excess, dimension: dimension)
@@ -42,7 +42,7 @@ public struct Drag: Equatable, Sendable {
 
   /// The displayed velocity for a finger of velocity `fingerVelocity` pt/s: the band's slope times it past an edge, so
   /// a release does not jump.
-  public func velocity(
+  @inlinable public func velocity(
     finger: Double, fingerVelocity: Double, in range: RestRange, dimension: Double
   ) -> Double {
     let excess = range.overscroll(at: finger - origin)

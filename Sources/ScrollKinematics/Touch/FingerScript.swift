@@ -53,14 +53,17 @@ public struct FingerScript: Equatable, Sendable {
   }
 
   /// When the finger lets go, in s.
-  public var release: Double { start + duration + hold }
+  @inlinable public var release: Double { start + duration + hold }
 
   /// Whether the finger is down at `time` s: from the touch to just before the release.
-  public func isDown(at time: Double) -> Bool { time >= start && time < release }
+  @inlinable public func isDown(at time: Double) -> Bool { time >= start && time < release }
 
   /// The reported position at `time` s in pt; 0 at the touch, the whole travel after the stroke.
-  public func position(at time: Double) -> Double {
-    guard touchRate > 0 else { return smoothPosition(at: time) }
+  @inlinable public func position(at time: Double) -> Double {
+    touchRate > 0 ? reportedPosition(at: time) : smoothPosition(at: time)
+  }
+
+  @usableFromInline func reportedPosition(at time: Double) -> Double {
     let report = ((time - start) * touchRate + 1e-9).rounded(.down)
     let position = smoothPosition(at: start + report / touchRate)
     guard noise > 0, report > 0 else { return position }
@@ -68,7 +71,7 @@ public struct FingerScript: Equatable, Sendable {
     return position + noise * generator.nextNormal()
   }
 
-  private func smoothPosition(at time: Double) -> Double {
+  @inlinable func smoothPosition(at time: Double) -> Double {
     let progress = duration > 0 ? min(1, max(0, (time - start) / duration)) : (time >= start ? 1 : 0)
     switch easing {
     case .linear: return travel * progress

@@ -10,15 +10,15 @@ public struct VelocityTracker: Sendable {
 
   /// A finger that did not move for this long before letting go has velocity 0, in s: a rule known from
   /// ScrollMechanics' users.
-  public static let stillness = 0.1
+  @inlinable public static var stillness: Double { 0.1 }
 
   /// How the velocity is made.
   public let method: Method
-  private var older: (time: Double, position: Double)?
-  private var newer: (time: Double, position: Double)?
+  @usableFromInline var older: (time: Double, position: Double)?
+  @usableFromInline var newer: (time: Double, position: Double)?
   /// The reports of the window, for a fit.
-  private var reports: [(time: Double, position: Double)] = []
-  private var lastMove = -Double.infinity
+  @usableFromInline var reports: [(time: Double, position: Double)] = []
+  @usableFromInline var lastMove = -Double.infinity
 
   /// A tracker that has seen nothing.
   public init(method: Method = .lastTwo) {
@@ -28,17 +28,20 @@ public struct VelocityTracker: Sendable {
 
   /// Takes in a report of the finger at `position` pt.
   /// - Precondition: `time` in s grows from call to call.
-  public mutating func add(_ position: Double, at time: Double) {
+  @inlinable public mutating func add(_ position: Double, at time: Double) {
     precondition(time > newer?.time ?? -.infinity, "a tracker is fed at growing times")
     if newer?.position != position { lastMove = time }
     (older, newer) = (newer, (time, position))
-    guard case .fit(let window) = method else { return }
+    if case .fit(let window) = method { keep(position, at: time, within: window) }
+  }
+
+  @usableFromInline mutating func keep(_ position: Double, at time: Double, within window: Double) {
     reports.append((time, position))
     while reports.count > 2, reports[0].time < time - window { reports.removeFirst() }
   }
 
   /// The velocity in pt/s of a finger that lets go at `time` s: 0 after a stillness, or with fewer than two reports.
-  public func velocity(releasedAt time: Double) -> Double {
+  @inlinable public func velocity(releasedAt time: Double) -> Double {
     // A nanosecond of grace, for times are rounded quotients.
     guard let older, let newer, time - lastMove < Self.stillness - 1e-9 else { return 0 }
     switch method {
@@ -47,7 +50,7 @@ public struct VelocityTracker: Sendable {
     }
   }
 
-  private var slope: Double {
+  @usableFromInline var slope: Double {
     let count = Double(reports.count)
     let meanTime = reports.reduce(0) { $0 + $1.time } / count
     let meanPosition = reports.reduce(0) { $0 + $1.position } / count

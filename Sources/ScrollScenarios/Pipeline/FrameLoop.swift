@@ -5,8 +5,6 @@ import ScrollKinematics
 public struct FrameLoop {
   /// Frames, physics, reader and answer.
   let settings: FrameSettings
-  /// The strokes of the finger, in order of time.
-  let strokes: [FingerScript]
   /// The state at time 0.
   let start: ScrollState
   /// The reader.
@@ -15,12 +13,8 @@ public struct FrameLoop {
   public var prepare: (inout SimulatedScrollView) -> Void = { _ in }
   /// Frames recorded after everything has come to rest.
   private static let coda = 8
-  /// A touch this close to a frame belongs to it, in s: frame times are rounded quotients, scripts are sums.
-  private static let grace = 1e-9
 
-  private var finger = VelocityTracker()
-  private var stroke = 0
-  private var hasTouched = false
+  private var finger: FingerPlay
   private var jitter: SeededGenerator
 
   /// A loop that starts from `start`, with the finger doing `strokes`.
@@ -32,7 +26,7 @@ public struct FrameLoop {
   ) {
     self.settings = settings
     self.sampler = sampler ?? settings.sampler
-    self.strokes = strokes
+    finger = FingerPlay(strokes)
     self.start = start
     jitter = SeededGenerator(seed: UInt64(settings.seed))
   }
@@ -52,7 +46,7 @@ public struct FrameLoop {
       previous = time
       // 1, 2: input and physics, against the range that the previous layout left.
       rig.input(&view, at: moment)
-      moveFinger(&view, of: &rig, at: moment)
+      finger.move(&view, of: &rig, at: moment)
       view.advance(to: time)
       // 3, 4: what the app knows, and what it does.
       let reading = view.read(at: time, latencyFrames: settings.latencyFrames)
@@ -66,7 +60,7 @@ public struct FrameLoop {
         rig.write(to: &row, shown)
       }
       view.presented.present(shown.state.offset)
-      calmFrames = phase == .rest && stroke == strokes.count && rig.isSettled ? calmFrames + 1 : 0
+      calmFrames = phase == .rest && finger.isDone && rig.isSettled ? calmFrames + 1 : 0
       if calmFrames > Self.coda { break }
     }
     return recorder.finish()
@@ -76,35 +70,5 @@ public struct FrameLoop {
     let time = Double(index) / settings.frameRate
     guard settings.frameJitter > 0, index > 0 else { return time }
     return time + settings.frameJitter * jitter.nextUnit() / settings.frameRate
-  }
-
-  private mutating func moveFinger<Rig: FrameRig>(
-    _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment
-  ) {
-    let time = moment.time
-    while stroke < strokes.count, time + Self.grace >= strokes[stroke].start {
-      let script = strokes[stroke]
-      if !hasTouched {
-        if rig.claims(stroke: stroke, at: moment) {
-          view.advance(to: min(script.start, time))
-          view.grab(at: 0)
-        }
-        finger = VelocityTracker()
-        hasTouched = true
-      }
-      if script.isDown(at: max(script.start, time + Self.grace)) {
-        let position = script.position(at: time)
-        finger.add(position, at: time)
-        view.follow(position, velocity: finger.velocity(releasedAt: time))
-        return
-      }
-      if view.isHeld {
-        let velocity = script.releaseVelocity ?? finger.velocity(releasedAt: script.release)
-        view.release(
-          from: script.position(at: script.release), velocity: velocity, at: min(script.release, time))
-      }
-      stroke += 1
-      hasTouched = false
-    }
   }
 }

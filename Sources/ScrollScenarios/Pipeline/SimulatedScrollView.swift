@@ -51,9 +51,10 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// What it does now.
-  public var phase: ScrollPhase {
-    if isHeld { return .drag }
-    return platform.isEmpty
+  public var phase: ScrollPhase { isHeld ? .drag : phaseInMotion }
+
+  private var phaseInMotion: ScrollPhase {
+    platform.isEmpty
       ? physics.phase(at: state, in: range) : platform[0].phase(at: state, in: range)
   }
 
@@ -85,18 +86,20 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// The finger that holds it is at `position` pt and moves at `velocity` pt/s.
-  mutating func follow(_ position: Double, velocity: Double) {
+  @inline(__always) mutating func follow(_ position: Double, velocity: Double) {
     guard let drag else { return }
     finger = position
-    guard platform.isEmpty else {
-      state = platform[0].follow(
-        state, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
-      return
-    }
+    guard platform.isEmpty else { return followAsPlatform(position, velocity: velocity) }
+    let length = geometry.viewportLength
     state = ScrollState(
-      offset: drag.offset(finger: position, in: range, dimension: geometry.viewportLength),
+      offset: drag.offset(finger: position, in: range, dimension: length),
       velocity: drag.velocity(
-        finger: position, fingerVelocity: velocity, in: range, dimension: geometry.viewportLength))
+        finger: position, fingerVelocity: velocity, in: range, dimension: length))
+  }
+
+  @inline(never) private mutating func followAsPlatform(_ position: Double, velocity: Double) {
+    state = platform[0].follow(
+      state, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
   }
 
   /// The finger lets go at `position` pt with `velocity` pt/s at `time` s: motion goes on from what was presented,
@@ -121,9 +124,12 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// Lets the physics run up to `time` s.
-  mutating func advance(to time: Double) {
+  @inline(__always) mutating func advance(to time: Double) {
     self.time = time
-    guard !isHeld else { return }
+    if !isHeld { run(to: time) }
+  }
+
+  @inline(never) private mutating func run(to time: Double) {
     guard platform.isEmpty else {
       state = platform[0].advance(state, to: time, in: range)
       return
@@ -136,35 +142,37 @@ public struct SimulatedScrollView: Sendable {
 
   /// What the app gets to know of the offset at `time` s; it sees the one presented `latencyFrames` frames ago, or at 0
   /// the one of now.
-  mutating func read(at time: Double, latencyFrames: Int) -> OffsetSampler.Reading {
+  @inline(__always) mutating func read(at time: Double, latencyFrames: Int) -> OffsetSampler.Reading {
     reader.read(at: time, offset: latencyFrames == 0 ? state.offset : presented.offset(latencyFrames))
   }
 
   /// Takes over a new layout and answers to it, if it is one. `interval` is the time since the last frame, in s.
-  mutating func lay(out geometry: ScrollGeometry, interval: Double) {
+  @inline(__always) mutating func lay(out geometry: ScrollGeometry, interval: Double) {
     guard geometry != self.geometry else { return }
-    guard platform.isEmpty else {
-      let old = range
-      self.geometry = geometry
-      range = geometry.restRange
-      state = platform[0].answer(
-        state, movingFrom: old, to: range, presented: presented.offset(1), at: time,
-        viewport: geometry.viewportLength)
-      return
-    }
+    let (oldRange, wasResting) = (range, phase == .rest)
     let growth = geometry.insetTop - self.geometry.insetTop
-    let isResting = phase == .rest
     self.geometry = geometry
     range = geometry.restRange
-    let measured = isResting ? 0 : (state.offset - presented.offset(1)) / interval
-    let answer = response.state(state, movingTo: range, topInsetGrowth: growth, measured: measured)
-    if let drag {
-      state.offset = answer.offset
+    if !platform.isEmpty {
+      answerAsPlatform(to: oldRange)
+    } else if let drag {
+      state.offset = response.offset(state.offset, movingTo: range, topInsetGrowth: growth)
       if response.offset == .shift { self.drag = drag.shifted(by: -growth) }
     } else {
-      state = answer
-      plan()
+      answer(growth: growth, wasResting: wasResting, interval: interval)
     }
+  }
+
+  @inline(never) private mutating func answerAsPlatform(to oldRange: RestRange) {
+    state = platform[0].answer(
+      state, movingFrom: oldRange, to: range, presented: presented.offset(1), at: time,
+      viewport: geometry.viewportLength)
+  }
+
+  @inline(never) private mutating func answer(growth: Double, wasResting: Bool, interval: Double) {
+    let measured = wasResting ? 0 : (state.offset - presented.offset(1)) / interval
+    state = response.state(state, movingTo: range, topInsetGrowth: growth, measured: measured)
+    plan()
   }
 
   private mutating func plan() {

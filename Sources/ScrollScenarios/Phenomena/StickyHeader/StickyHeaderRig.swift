@@ -38,9 +38,9 @@ struct StickyHeaderRig: FrameRig {
     self.quantum = quantum
   }
 
-  var geometry: ScrollGeometry { screen.geometry(header: header, rule.placement) }
+  @inline(__always) var geometry: ScrollGeometry { screen.geometry(header: header, rule.placement) }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
+  @inline(__always) mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
   {
     isBottomVisible = seesBottom(view)
     let late = rule.markerLatencyFrames
@@ -58,7 +58,7 @@ struct StickyHeaderRig: FrameRig {
     return view.state.offset >= markerOffset - quantum / 2
   }
 
-  func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
+  @inline(__always) func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {
     let offset = view.state.offset
     row.append(header)
     row.append(screen.gap(header: header, offset: offset, rule.placement))
