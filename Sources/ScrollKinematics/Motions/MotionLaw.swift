@@ -67,7 +67,7 @@ extension ScrollPhysics {
   }
 
   /// What a view at `state` does: the phase of its law, without building the law.
-  public func phase(at state: ScrollState, in range: RestRange) -> ScrollPhase {
+  @inlinable public func phase(at state: ScrollState, in range: RestRange) -> ScrollPhase {
     if !range.contains(state.offset) { return .bounce }
     if deceleration.hasStopped(at: state.velocity) { return .rest }
     return state.offset == range.bound(toward: state.velocity) ? .bounce : .deceleration

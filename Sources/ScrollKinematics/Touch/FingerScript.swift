@@ -60,15 +60,16 @@ public struct FingerScript: Equatable, Sendable {
 
   /// The reported position at `time` s in pt; 0 at the touch, the whole travel after the stroke.
   @inlinable public func position(at time: Double) -> Double {
-    touchRate > 0 ? reportedPosition(at: time) : smoothPosition(at: time)
-  }
-
-  @usableFromInline func reportedPosition(at time: Double) -> Double {
+    guard touchRate > 0 else { return smoothPosition(at: time) }
     let report = ((time - start) * touchRate + 1e-9).rounded(.down)
     let position = smoothPosition(at: start + report / touchRate)
-    guard noise > 0, report > 0 else { return position }
+    return noise > 0 && report > 0 ? position + noise * Self.noise(of: report, seed: seed) : position
+  }
+
+  /// The noise in the report of number `report`, in standard deviations.
+  @usableFromInline static func noise(of report: Double, seed: UInt64) -> Double {
     var generator = SeededGenerator(seed: seed &+ UInt64(report) &* 0x9E37_79B9)
-    return position + noise * generator.nextNormal()
+    return generator.nextNormal()
   }
 
   @inlinable func smoothPosition(at time: Double) -> Double {

@@ -46,11 +46,12 @@ public struct VelocityTracker: Sendable {
     guard let older, let newer, time - lastMove < Self.stillness - 1e-9 else { return 0 }
     switch method {
     case .lastTwo: return (newer.position - older.position) / (newer.time - older.time)
-    case .fit: return slope
+    case .fit: return Self.slope(of: reports)
     }
   }
 
-  @usableFromInline var slope: Double {
+  /// The slope of the straight line through the reports, in pt/s.
+  @usableFromInline static func slope(of reports: [(time: Double, position: Double)]) -> Double {
     let count = Double(reports.count)
     let meanTime = reports.reduce(0) { $0 + $1.time } / count
     let meanPosition = reports.reduce(0) { $0 + $1.position } / count

@@ -167,8 +167,7 @@ struct InsetChangeRig: FrameRig {
       insetTop: scenario.inset(at: time))
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     before = view.state
     time = moment.time
   }

@@ -23,8 +23,7 @@ struct InsetHeaderRig: FrameRig {
       contentLength: scenario.contentLength, viewportLength: scenario.screenLength, insetTop: inset)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     offsetY = reading.offset + inset
     velocityBefore = view.state.velocity
     if scenario.feedsInset { inset = header.visibleLength(at: offsetY) }

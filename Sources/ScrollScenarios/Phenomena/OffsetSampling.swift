@@ -129,8 +129,7 @@ struct ReadingRig: FrameRig {
 
   init(geometry: ScrollGeometry) { self.geometry = geometry }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     age = reading.age
   }
 

@@ -11,7 +11,7 @@ struct FingerPlay: Sendable {
   /// A touch this close to a frame belongs to it, in s: frame times are rounded quotients, scripts are sums.
   private static let grace = 1e-9
 
-  /// A finger that does `strokes`, which come in order of time.
+  /// A finger that does `strokes`, which come in order of time; one that begins before the last has ended waits for it.
   init(_ strokes: [FingerScript]) { self.strokes = strokes }
 
   /// Whether the last stroke has ended.

@@ -1,3 +1,5 @@
+import ScrollKinematics
+
 /// Takes a run down, row by row, in memory of its own that is never filled or looked at twice; then a ``Recording``.
 struct Recorder: ~Copyable {
   private let ownColumns: [StaticString]
@@ -61,5 +63,26 @@ public struct RecordingRow: ~Copyable {
     precondition(next < end, "a row has a cell for every column, and no more")
     next.initialize(to: value)
     next += 1
+  }
+
+  /// Appends the base columns, with one look at the room for all of them.
+  @inline(__always) mutating func append(
+    _ moment: FrameMoment, _ phase: ScrollPhase, _ view: ScrollSnapshot, _ reading: OffsetSampler.Reading
+  ) {
+    precondition(end - next >= BaseColumn.count, "a row begins with the base columns")
+    next[BaseColumn.frame.rawValue] = Double(moment.index)
+    next[BaseColumn.time.rawValue] = moment.time
+    next[BaseColumn.phase.rawValue] = Double(phase.rawValue)
+    next[BaseColumn.offset.rawValue] = view.state.offset
+    next[BaseColumn.velocity.rawValue] = view.state.velocity
+    next[BaseColumn.minOffset.rawValue] = view.range.lower
+    next[BaseColumn.maxOffset.rawValue] = view.range.upper
+    next[BaseColumn.insetTop.rawValue] = view.geometry.insetTop
+    next[BaseColumn.insetBottom.rawValue] = view.geometry.insetBottom
+    next[BaseColumn.viewport.rawValue] = view.geometry.viewportLength
+    next[BaseColumn.content.rawValue] = view.geometry.contentLength
+    next[BaseColumn.overscroll.rawValue] = view.range.overscroll(at: view.state.offset)
+    next[BaseColumn.sampledOffset.rawValue] = reading.offset
+    next += BaseColumn.count
   }
 }

@@ -69,24 +69,3 @@ public struct Recording: Sendable {
   /// The last frame; there always is one.
   public var lastFrame: Int { frameCount - 1 }
 }
-
-extension RecordingRow {
-  /// Appends the base columns, in their order.
-  mutating func append(
-    _ moment: FrameMoment, _ phase: ScrollPhase, _ view: ScrollSnapshot, _ reading: OffsetSampler.Reading
-  ) {
-    append(Double(moment.index))
-    append(moment.time)
-    append(Double(phase.rawValue))
-    append(view.state.offset)
-    append(view.state.velocity)
-    append(view.range.lower)
-    append(view.range.upper)
-    append(view.geometry.insetTop)
-    append(view.geometry.insetBottom)
-    append(view.geometry.viewportLength)
-    append(view.geometry.contentLength)
-    append(view.range.overscroll(at: view.state.offset))
-    append(reading.offset)
-  }
-}

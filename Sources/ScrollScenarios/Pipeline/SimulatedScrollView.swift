@@ -1,6 +1,8 @@
 import ScrollKinematics
 
 /// A scroll view as the frames see it: held by a finger, gliding, bouncing or at rest, over a geometry that may change.
+// It is large, so it is moved on in place and never copied: rigs get its snapshot. What each frame does is inlined into
+// the frame loop; the rest is kept out of it, for a call by value in a branch not taken would copy before the branch.
 public struct SimulatedScrollView: Sendable {
   /// The laws.
   public let physics: ScrollPhysics
@@ -51,10 +53,9 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// What it does now.
-  public var phase: ScrollPhase { isHeld ? .drag : phaseInMotion }
-
-  private var phaseInMotion: ScrollPhase {
-    platform.isEmpty
+  @inline(__always) public var phase: ScrollPhase {
+    if isHeld { return .drag }
+    return platform.isEmpty
       ? physics.phase(at: state, in: range) : platform[0].phase(at: state, in: range)
   }
 
@@ -149,27 +150,26 @@ public struct SimulatedScrollView: Sendable {
   /// Takes over a new layout and answers to it, if it is one. `interval` is the time since the last frame, in s.
   @inline(__always) mutating func lay(out geometry: ScrollGeometry, interval: Double) {
     guard geometry != self.geometry else { return }
-    let (oldRange, wasResting) = (range, phase == .rest)
+    guard let drag, platform.isEmpty else { return answer(to: geometry, interval: interval) }
     let growth = geometry.insetTop - self.geometry.insetTop
     self.geometry = geometry
     range = geometry.restRange
-    if !platform.isEmpty {
-      answerAsPlatform(to: oldRange)
-    } else if let drag {
-      state.offset = response.offset(state.offset, movingTo: range, topInsetGrowth: growth)
-      if response.offset == .shift { self.drag = drag.shifted(by: -growth) }
-    } else {
-      answer(growth: growth, wasResting: wasResting, interval: interval)
+    state.offset = response.offset(state.offset, movingTo: range, topInsetGrowth: growth)
+    if response.offset == .shift { self.drag = drag.shifted(by: -growth) }
+  }
+
+  /// The answer of a view that no finger holds, or of a platform.
+  @inline(never) private mutating func answer(to geometry: ScrollGeometry, interval: Double) {
+    let (old, wasResting) = (range, phase == .rest)
+    let growth = geometry.insetTop - self.geometry.insetTop
+    self.geometry = geometry
+    range = geometry.restRange
+    guard platform.isEmpty else {
+      state = platform[0].answer(
+        state, movingFrom: old, to: range, presented: presented.offset(1), at: time,
+        viewport: geometry.viewportLength)
+      return
     }
-  }
-
-  @inline(never) private mutating func answerAsPlatform(to oldRange: RestRange) {
-    state = platform[0].answer(
-      state, movingFrom: oldRange, to: range, presented: presented.offset(1), at: time,
-      viewport: geometry.viewportLength)
-  }
-
-  @inline(never) private mutating func answer(growth: Double, wasResting: Bool, interval: Double) {
     let measured = wasResting ? 0 : (state.offset - presented.offset(1)) / interval
     state = response.state(state, movingTo: range, topInsetGrowth: growth, measured: measured)
     plan()

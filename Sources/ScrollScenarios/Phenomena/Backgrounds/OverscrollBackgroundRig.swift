@@ -18,8 +18,7 @@ struct OverscrollBackgroundRig: FrameRig {
 
   var geometry: ScrollGeometry { scenario.geometry(isTurned: hasTurned) }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     self.reading = reading.offset
     // A nanosecond of grace, for frame times are rounded quotients.
     hasTurned = moment.time + 1e-9 >= OverscrollBackground.turnTime

@@ -69,8 +69,7 @@ struct HeaderSwipeRig: FrameRig {
     return false
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     hidden.advance(to: moment.time)
     followFinger(at: moment.time)
     top = scenario.header.top(at: reading.offset + scenario.headerHeight)

@@ -22,8 +22,7 @@ struct LargeHeaderRig: FrameRig {
       contentLength: scenario.contentLength, viewportLength: scenario.screenLength, insetTop: inset)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     let offsetY = reading.offset + inset
     switch scenario.headerRule {
     case .following: top = scenario.header.top(at: offsetY)

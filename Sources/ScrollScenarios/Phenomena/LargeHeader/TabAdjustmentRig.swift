@@ -42,8 +42,7 @@ struct TabAdjustmentRig: FrameRig {
     }
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     guard reading.offset != (tab == 0 ? known.0 : known.1) else { return }
     if tab == 0 { known.0 = reading.offset } else { known.1 = reading.offset }
     top = scenario.header.top(at: reading.offset + scenario.headerHeight)

@@ -66,8 +66,7 @@ struct LayoutResetRig: FrameRig {
     }
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     let offset = view.state.offset
     let end = (scenario.contentLength / scenario.rowLength).rounded(.up) - 1
     let first = max(0, (offset / scenario.rowLength).rounded(.down))

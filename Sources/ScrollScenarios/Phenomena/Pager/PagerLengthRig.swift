@@ -20,8 +20,7 @@ struct PagerLengthRig: FrameRig {
       viewportLength: scenario.screenLength)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     let times = PagerLength.switchTimes
     // A nanosecond of grace, for frame times are rounded quotients.
     if switches < times.count, moment.time + 1e-9 >= times[switches] { switches += 1 }

@@ -29,8 +29,7 @@ struct SwipeOwnershipRig: FrameRig {
     return !isPagers
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     guard stroke >= 0 else { return }
     let script = strokes[stroke]
     isHeld = moment.time + 1e-9 < script.release

@@ -27,8 +27,7 @@ struct PullToRefreshRig: FrameRig {
       viewportLength: scenario.screenLength - 2 * scenario.leadingSpace, insetTop: control.inset)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     let before = control.inset
     control.update(pull: -reading.offset, isHeld: view.isHeld, at: moment.time)
     growth = control.inset - before

@@ -37,8 +37,7 @@ struct RowDetectionRig: FrameRig {
     ScrollGeometry(contentLength: scenario.rows.contentLength, viewportLength: scenario.screenLength)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     passages.move(to: view.state.offset, at: moment.time)
     for row in passages.left where passing.contains(row) && !hasPassed[row] {
       hasPassed[row] = true

@@ -33,8 +33,7 @@ struct RowVisibilityRig: FrameRig {
     ScrollGeometry(contentLength: rows.contentLength, viewportLength: scenario.screenLength)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     detector.read(reading.offset)
     for row in detector.appeared {
       // A row that was there from the beginning makes no visit.

@@ -40,8 +40,9 @@ struct StickyHeaderRig: FrameRig {
 
   @inline(__always) var geometry: ScrollGeometry { screen.geometry(header: header, rule.placement) }
 
-  @inline(__always) mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  @inline(__always) mutating func control(
+    _ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment
+  ) {
     isBottomVisible = seesBottom(view)
     let late = rule.markerLatencyFrames
     let marker = late == 0 ? isBottomVisible : visibility.offset(late) == 1

@@ -41,8 +41,7 @@ struct TabbedHeaderRig: FrameRig {
     hidden.advance(to: moment.time)
   }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  {
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     // Half a reading step of grace: an end that touches the edge is in view.
     isBottomVisible = view.state.offset >= view.range.upper - scenario.frames.quantum / 2
     if isNew {

@@ -36,7 +36,7 @@ struct TabbedScreen: Sendable {
   func header(at offset: Double) -> Double { min(0, max(-headerHeight, -offset)) }
 
   /// Lengths of the scroll view under a header at `header`. Those of `drawnBack` make the rest range end at K + o.
-  func geometry(header: Double, _ placement: Placement) -> ScrollGeometry {
+  @inline(__always) func geometry(header: Double, _ placement: Placement) -> ScrollGeometry {
     let below = max(0, screenLength - barsLength - (placement == .still ? 0 : header))
     let padding = placement == .drawnBack ? barsLength : 0
     return ScrollGeometry(contentLength: contentLength + padding, viewportLength: below)
