@@ -1,9 +1,10 @@
 import ScrollKinematics
 
 /// A scroll view as the frames see it: held by a finger, gliding, bouncing or at rest, over a geometry that may change.
-// It is large, so it is moved on in place and never copied: rigs get its snapshot. What each frame does is inlined into
-// the frame loop; the rest is kept out of it, for a call by value in a branch not taken would copy before the branch.
 public struct SimulatedScrollView: Sendable {
+  // It is large, so it is moved on in place and never copied: rigs get its snapshot. What each frame does is inlined into
+  // the frame loop; the rest stays out of it, for a call by value in a branch not taken would copy before the branch.
+
   /// The laws.
   public let physics: ScrollPhysics
   /// By closed form or stepped.
