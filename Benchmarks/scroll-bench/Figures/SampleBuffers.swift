@@ -1,4 +1,7 @@
 /// Two buffers of numbers that live as long as the work that writes to them.
+///
+/// Each begins with a page of memory: a store across two pages costs as much as some twenty samples, and where buffers lie
+/// by chance depends on things as remote as the length of the command line.
 final class SampleBuffers {
   let capacity: Int
   let offsets: UnsafeMutableBufferPointer<Double>
@@ -7,10 +10,14 @@ final class SampleBuffers {
   /// Buffers of `capacity` zeros each.
   init(capacity: Int) {
     self.capacity = capacity
-    offsets = .allocate(capacity: capacity)
-    velocities = .allocate(capacity: capacity)
-    offsets.initialize(repeating: 0)
-    velocities.initialize(repeating: 0)
+    offsets = Self.zeros(capacity)
+    velocities = Self.zeros(capacity)
+  }
+
+  private static func zeros(_ count: Int) -> UnsafeMutableBufferPointer<Double> {
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: count * MemoryLayout<Double>.stride, alignment: 4096)
+    return memory.initializeMemory(as: Double.self, repeating: 0)
   }
 
   /// Takes over the numbers of `other`, which has the same capacity.
