@@ -1,7 +1,7 @@
 /// Two buffers of numbers that live as long as the work that writes to them.
 ///
-/// Each begins with a page of memory: a store across two pages costs as much as some twenty samples, and where buffers lie
-/// by chance depends on things as remote as the length of the command line.
+/// Each begins with a page of memory: a fling written across two takes a tenth longer, and where buffers lie by chance
+/// depends on things as remote as the length of the command line.
 final class SampleBuffers {
   let capacity: Int
   let offsets: UnsafeMutableBufferPointer<Double>
