@@ -135,4 +135,33 @@ import Testing
     #expect(spring.restTime(from: ScrollState(offset: 50, velocity: -2000), within: fine) == nil)
     #expect(spring.restTime(from: ScrollState(offset: -50, velocity: 2000), within: fine) == nil)
   }
+
+  /// Newton's method against bisection of the definition, which goes by the calm alone and knows no slopes.
+  ///
+  /// Where displacement or speed fall through their tolerance at a rate r, a rounding error of 1e-15 of their parts moves
+  /// the time by 1e-15·(parts/r); parts and rates are of one order but for the largest ratio, hence 1e-12 of the time scale.
+  @Test(arguments: [0.05, 0.5, 0.9, 1 - 1e-9, 1, 1.004, 3, 20], [0.5, 1])
+  func restTimeEqualsTheBisectedOne(ratio: Double, mass: Double) {
+    let spring = Spring(mass: mass, stiffness: 130, dampingRatio: ratio)
+    let scale = 1 / (spring.decayRate - max(0, spring.discriminant).squareRoot())
+    var generator = SeededGenerator(seed: 11)
+    var compared = 0
+    for index in 0..<600 {
+      // From far, and from so near that a light spring rests, too.
+      let size = index % 2 == 0 ? 20 : 0.7
+      let start = ScrollState(
+        offset: size * generator.nextNormal(), velocity: 15 * size * generator.nextNormal())
+      func isCalm(_ time: Double) -> Bool {
+        let state = spring.state(from: start, after: time)
+        return state.offset * state.velocity <= 0 && abs(state.offset) < 0.5 && state.speed < 10
+      }
+      guard let found = spring.restTime(from: start, within: fine), found > 0 else { continue }
+      let (before, after) = (found - 1e-6 * scale, found + 1e-6 * scale)
+      guard before > 0, !isCalm(before), isCalm(after) else { continue }
+      let bisected = RootFinding.firstTrue(from: before, to: after, where: isCalm)
+      #expect(abs(found - bisected) <= 1e-12 * scale)
+      compared += 1
+    }
+    #expect(compared >= 10)
+  }
 }

@@ -22,7 +22,7 @@ extension Spring {
     // At once, or at its peak, which comes before any crossing.
     guard let back = movesIn(start) ? 0 : firstTurningTime(from: start),
       let near = firstTime(
-        after: back, before: crossing, where: { abs($0.offset) < tolerance.distance }, from: start)
+        after: back, before: crossing, value: start.offset, slope: start.velocity, below: tolerance.distance)
     else { return nil }
     if state(from: start, after: near).speed < tolerance.speed { return near }
     // The speed may still grow; it falls after its own extremum, or all the way if that lies beyond the crossing.
@@ -30,7 +30,8 @@ extension Spring {
     let jerk = -squaredFrequency * start.velocity - 2 * decayRate * accelerationNow
     let extremum = firstZero(value: accelerationNow, slope: jerk) ?? 0
     let fastest = extremum < crossing ?? .infinity ? max(near, extremum) : near
-    return firstTime(after: fastest, before: crossing, where: { $0.speed < tolerance.speed }, from: start)
+    return firstTime(
+      after: fastest, before: crossing, value: start.velocity, slope: accelerationNow, below: tolerance.speed)
   }
 
   /// Whether the motion heads for equilibrium, or stands.
@@ -39,17 +40,21 @@ extension Spring {
     return state.offset > 0 ? state.velocity <= 0 : state.velocity >= 0
   }
 
+  /// The first time from `start` on, and not after `crossing`, at which the magnitude of a quantity that obeys the spring's
+  /// equation, and does not grow in that time, is below `limit`.
   private func firstTime(
-    after start: Double, before crossing: Double?, where isCalm: (ScrollState) -> Bool,
-    from initial: ScrollState
+    after start: Double, before crossing: Double?, value: Double, slope: Double, below limit: Double
   ) -> Double? {
-    func predicate(_ time: Double) -> Bool { isCalm(state(from: initial, after: time)) }
-    guard let crossing else {
-      return RootFinding.firstTrue(after: start, scale: 1 / (decayRate + split), where: predicate)
+    let initial = ScrollState(offset: value, velocity: slope)
+    if abs(state(from: initial, after: start).offset) < limit { return start }
+    if let crossing {
+      guard start < crossing, abs(state(from: initial, after: crossing).offset) < limit else { return nil }
     }
-    if predicate(start) { return start }
-    guard start < crossing, predicate(crossing) else { return nil }
-    return RootFinding.firstTrue(from: start, to: crossing, where: predicate)
+    // The logarithm of something that dies away is almost straight, which Newton's method likes.
+    return RootFinding.zero(from: start, to: crossing ?? .infinity, scale: 1 / (decayRate + split)) { time in
+      let now = state(from: initial, after: time)
+      return (Elementary.log(abs(now.offset) / limit), now.velocity / now.offset)
+    }
   }
 
   /// The last time at which the magnitude of a quantity that obeys the spring's equation exceeds `limit`.

@@ -43,7 +43,7 @@ public struct Spring: Equatable, Sendable {
   ///
   /// C and S are cos ωₙt and sin(ωₙt)/ωₙ when it swings, 1 and t when critical, cosh and sinh(qt)/q when overdamped;
   /// the last are formed from decaying exponentials alone, so nothing overflows and nothing cancels.
-  @inlinable func kernel(after time: Double) -> (cosine: Double, sine: Double) {
+  @inlinable @inline(__always) func kernel(after time: Double) -> (cosine: Double, sine: Double) {
     if discriminant > 0 {
       let slowest = Elementary.exp(-squaredFrequency / (decayRate + split) * time)
       let loss = Elementary.expm1(-2 * split * time)

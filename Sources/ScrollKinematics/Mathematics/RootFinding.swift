@@ -1,4 +1,4 @@
-/// Root finding on a bracket: slow but certain, for events and settling times, never for samples.
+/// Root finding on a bracket: certain, for events and settling times, never for samples.
 public enum RootFinding {
   /// The smallest bracket end at which `predicate` holds, for a predicate that is false at `lower` and true at `upper`.
   ///
@@ -32,5 +32,33 @@ public enum RootFinding {
       reach *= 2
     }
     return nil
+  }
+
+  /// Where a quantity with a known slope falls through 0: Newton's method, kept inside a bracket.
+  ///
+  /// A step that leaves the bracket, or does not halve the step before, is replaced by a bisection (or by one of `scale`,
+  /// while the bracket is open), so that the search ends whatever the quantity does. It ends at a step of a few ulps, mostly
+  /// after five to ten evaluations.
+  /// - Precondition: the quantity is positive at `lower` and, if that is finite, not positive at `upper`.
+  static func zero(
+    from lower: Double, to upper: Double, scale: Double,
+    of quantity: (Double) -> (value: Double, slope: Double)
+  ) -> Double {
+    precondition(lower <= upper, "a bracket runs from its lower to its upper end")
+    var (low, high, time) = (lower, upper, lower)
+    var lastStep = Double.infinity
+    while true {
+      let (value, slope) = quantity(time)
+      if value > 0 { low = time } else { high = time }
+      let middle = high < .infinity ? low + (high - low) / 2 : low + max(scale, low - lower)
+      guard middle > low, middle < high else { return high }
+      let newton = time - value / slope
+      // As near as rounding lets the quantity tell.
+      if abs(newton - time) <= 4 * time.ulp { return min(max(newton, low), high) }
+      let isGood = newton > low && newton < high && 2 * abs(newton - time) <= lastStep
+      let next = isGood ? newton : middle
+      lastStep = abs(next - time)
+      time = next
+    }
   }
 }

@@ -57,7 +57,15 @@ public struct Fling: Equatable, Sendable {
   /// The offset at which the motion comes to rest; `nil` if it has not within 1,000 segments.
   public var restingOffset: Double? { resting?.start.offset }
 
-  private var resting: MotionSegment? { segments.prefix(1000).first { $0.law == .rest } }
+  private var resting: MotionSegment? {
+    var segment = first
+    for _ in 0..<1000 {
+      if segment.law == .rest { return segment }
+      if segment.duration == .infinity { return nil }
+      segment = physics.segment(after: segment, in: range)
+    }
+    return nil
+  }
 }
 
 /// Reads a fling at growing times, planning each segment once.
