@@ -19,9 +19,12 @@ package struct SweepWork: Sendable {
   package static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
   /// Rows a thread takes at a time.
-  private static let chunk = 32
-  /// Chunks for each thread before the results are handed over; more balance better and hold more memory.
-  private static let chunksPerJob = 64
+  private static let chunk = 16
+  /// Chunks for each thread before the results are handed over, at first and at most: threads wait for each other then, so
+  /// quick rows are handed over in larger parts.
+  private static let chunksPerJob = (least: 16, most: 1024)
+  /// Results are handed over about this often.
+  private static let patience = Duration.milliseconds(100)
 
   /// Computes the rows of `range` and hands them to `deliver` in order, with the number of rows.
   ///
@@ -29,18 +32,23 @@ package struct SweepWork: Sendable {
   package func run(
     _ range: Range<Int>, isStopped: @escaping @Sendable () -> Bool, deliver: ([UInt8], Int) -> Bool
   ) {
-    var start = range.lowerBound
+    var (start, chunksPerJob) = (range.lowerBound, Self.chunksPerJob.least)
     while start < range.upperBound, !isStopped() {
-      let chunks = chunkRanges(from: start, to: range.upperBound)
-      for (chunk, bytes) in zip(chunks, compute(chunks, isStopped: isStopped)) {
+      let chunks = chunkRanges(from: start, to: range.upperBound, count: jobs * chunksPerJob)
+      let begin = ContinuousClock.now
+      let results = compute(chunks, isStopped: isStopped)
+      if begin.duration(to: .now) < Self.patience / 2 {
+        chunksPerJob = min(2 * chunksPerJob, Self.chunksPerJob.most)
+      }
+      for (chunk, bytes) in zip(chunks, results) {
         guard let bytes, deliver(bytes, chunk.count) else { return }
         start = chunk.upperBound
       }
     }
   }
 
-  private func chunkRanges(from start: Int, to end: Int) -> [Range<Int>] {
-    (0..<jobs * Self.chunksPerJob).compactMap { index in
+  private func chunkRanges(from start: Int, to end: Int, count: Int) -> [Range<Int>] {
+    (0..<count).compactMap { index in
       let first = start + index * Self.chunk
       return first < end ? first..<min(end, first + Self.chunk) : nil
     }
