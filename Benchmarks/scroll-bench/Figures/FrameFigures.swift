@@ -52,7 +52,7 @@ private struct JitterPlay {
   /// A run of the scenario's first variant, `naive`.
   var work: Workload {
     Workload(operations: frameCount) { [scenario, settings] in
-      blackHole(scenario.record(variant: 0, settings: settings).values.count)
+      blackHole(scenario.record(variant: 0, settings: settings).frameCount)
     }
   }
 }

@@ -26,7 +26,7 @@ public struct PixelGrid: Equatable, Sendable {
   }
 
   /// The grid's value for `offset` pt. An offset that is on a line but for rounding stays there, whatever the rule.
-  @inlinable public func rounded(_ offset: Double) -> Double {
+  @inlinable @inline(__always) public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
     let lines = offset / quantum
     let nearest = lines.rounded()

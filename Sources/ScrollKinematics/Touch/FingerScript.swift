@@ -59,7 +59,7 @@ public struct FingerScript: Equatable, Sendable {
   @inlinable public func isDown(at time: Double) -> Bool { time >= start && time < release }
 
   /// The reported position at `time` s in pt; 0 at the touch, the whole travel after the stroke.
-  @inlinable public func position(at time: Double) -> Double {
+  @inlinable @inline(__always) public func position(at time: Double) -> Double {
     guard touchRate > 0 else { return smoothPosition(at: time) }
     let report = ((time - start) * touchRate + 1e-9).rounded(.down)
     let position = smoothPosition(at: start + report / touchRate)

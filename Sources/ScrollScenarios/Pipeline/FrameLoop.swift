@@ -52,9 +52,10 @@ public struct FrameLoop {
       let reading = view.read(at: time, latencyFrames: settings.latencyFrames)
       rig.control(reading, view.snapshot, at: moment)
       // 5, 6: layout, the view's answer, present.
-      view.lay(out: rig.geometry, interval: moment.interval)
+      let layout = rig.geometry
+      view.lay(out: layout, interval: moment.interval)
       rig.adjust(&view, at: moment)
-      let (phase, shown) = (view.phase, view.snapshot)
+      let (phase, shown) = (view.phase, view.snapshot(over: layout))
       recorder.addRow { row in
         row.append(moment, phase, shown, reading)
         rig.write(to: &row, shown)

@@ -1,48 +1,50 @@
 import ScrollKinematics
 
-/// Takes a run down, row by row, in memory of its own that is never filled or looked at twice; then a ``Recording``.
+/// Takes a run down, row by row; then it is a ``Recording``, without having been copied.
 struct Recorder: ~Copyable {
   private let ownColumns: [StaticString]
   private let width: Int
-  private var cells: UnsafeMutablePointer<Double>
-  private var capacity: Int
+  private var cells: RecordedCells
   private var count = 0
 
   /// A recorder of the base columns and `ownColumns`, with room for `expectedFrames` rows to begin with.
   init(ownColumns: [StaticString], expectedFrames: Int) {
     self.ownColumns = ownColumns
     width = BaseColumn.count + ownColumns.count
-    capacity = width * max(1, expectedFrames)
-    cells = .allocate(capacity: capacity)
+    cells = RecordedCells(capacity: width * max(1, expectedFrames))
   }
-
-  deinit { cells.deallocate() }
 
   /// Adds a row, which `fill` fills to its end.
   @inline(__always) mutating func addRow(_ fill: (inout RecordingRow) -> Void) {
-    if count + width > capacity { makeRoom() }
-    var row = RecordingRow(from: cells + count, width: width)
+    if count + width > cells.capacity { cells = RecordedCells(doubling: cells, holding: count) }
+    var row = RecordingRow(from: cells.start + count, width: width)
     fill(&row)
     precondition(row.isFull, "a row has a cell for every column")
     count += width
   }
 
   /// The rows so far.
-  consuming func finish() -> Recording {
-    let values = [Double](unsafeUninitializedCapacity: count) { [cells, count] buffer, initialized in
-      buffer.baseAddress?.initialize(from: cells, count: count)
-      initialized = count
-    }
-    return Recording(ownColumns: ownColumns, values: values)
+  consuming func finish() -> Recording { Recording(ownColumns: ownColumns, cells: cells, count: count) }
+}
+
+/// Memory for cells, which a recorder fills and its recordings then share.
+// Sendable, for nobody writes to it any more once a recording has it.
+final class RecordedCells: @unchecked Sendable {
+  let start: UnsafeMutablePointer<Double>
+  let capacity: Int
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    start = .allocate(capacity: capacity)
   }
 
-  private mutating func makeRoom() {
-    let larger = UnsafeMutablePointer<Double>.allocate(capacity: 2 * capacity)
-    larger.moveInitialize(from: cells, count: count)
-    cells.deallocate()
-    cells = larger
-    capacity *= 2
+  /// Twice the memory of `smaller`, with its first `count` cells.
+  convenience init(doubling smaller: RecordedCells, holding count: Int) {
+    self.init(capacity: 2 * smaller.capacity)
+    start.initialize(from: smaller.start, count: count)
   }
+
+  deinit { start.deallocate() }
 }
 
 /// A row being recorded. It ends with the call it is handed to.

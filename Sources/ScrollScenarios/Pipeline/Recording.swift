@@ -33,27 +33,38 @@ public enum BaseColumn: Int, CaseIterable, Sendable {
 public struct Recording: Sendable {
   /// Names of the scenario's own columns.
   public let ownColumns: [StaticString]
-  /// The rows, one after the other.
-  public let values: [Double]
   /// Cells in a row.
   public let width: Int
 
-  init(ownColumns: [StaticString], values: [Double]) {
+  /// Number of rows.
+  public let frameCount: Int
+  private let cells: RecordedCells
+
+  init(ownColumns: [StaticString], cells: RecordedCells, count: Int) {
     self.ownColumns = ownColumns
-    self.values = values
+    self.cells = cells
     width = BaseColumn.count + ownColumns.count
+    frameCount = count / width
   }
 
-  /// Number of rows.
-  public var frameCount: Int { values.count / width }
+  /// The rows, one after the other.
+  public var values: [Double] {
+    [Double](UnsafeBufferPointer(start: cells.start, count: frameCount * width))
+  }
+
+  private func cell(_ column: Int, at frame: Int) -> Double {
+    precondition(frame >= 0 && frame < frameCount, "a recording has this frame")
+    precondition(column >= 0 && column < width, "a recording has this column")
+    return cells.start[frame * width + column]
+  }
 
   /// The cell of a base column.
-  public func value(_ column: BaseColumn, at frame: Int) -> Double { values[frame * width + column.rawValue] }
+  /// - Precondition: the frame is a recorded one.
+  public func value(_ column: BaseColumn, at frame: Int) -> Double { cell(column.rawValue, at: frame) }
 
   /// The cell of the scenario's own column `index`.
-  public func own(_ index: Int, at frame: Int) -> Double {
-    values[frame * width + BaseColumn.count + index]
-  }
+  /// - Precondition: there is such a column, and the frame is a recorded one.
+  public func own(_ index: Int, at frame: Int) -> Double { cell(BaseColumn.count + index, at: frame) }
 
   /// A base column.
   public func column(_ column: BaseColumn) -> [Double] { (0..<frameCount).map { value(column, at: $0) } }

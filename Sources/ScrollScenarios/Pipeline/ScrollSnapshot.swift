@@ -14,7 +14,10 @@ public struct ScrollSnapshot: Sendable {
 
 extension SimulatedScrollView {
   /// What it shows now.
-  @inline(__always) var snapshot: ScrollSnapshot {
+  @inline(__always) var snapshot: ScrollSnapshot { snapshot(over: geometry) }
+
+  /// What it shows now over `geometry`, its own: a copy still at hand is read faster than one just written.
+  @inline(__always) func snapshot(over geometry: ScrollGeometry) -> ScrollSnapshot {
     ScrollSnapshot(state: state, range: range, geometry: geometry, isHeld: isHeld)
   }
 }
