@@ -58,8 +58,7 @@ package struct SweepPlan: Sendable {
   private func measured(_ variant: Int, at values: [Double]) -> Double? {
     var all = settings
     for (axis, value) in zip(axes, values) { all.append(.init(parameter: axis.parameter, value: value)) }
-    guard scenario.objection(variant: variant, settings: all) == nil else { return nil }
-    return scenario.run(variant: variant, settings: all).metrics[metric]
+    return scenario.runIfPossible(variant: variant, settings: all)?.metrics[metric]
   }
 
   private func append(_ value: Double, of axis: SweepAxis, to table: inout TableWriter) {

@@ -23,8 +23,8 @@ public struct ScenarioCatalogEntry: Sendable {
   /// Names of the scenario's own columns, in order.
   public let columns: [StaticString]
   private let objectionTo: @Sendable (Int, [Setting]) -> StaticString?
-  private let play: @Sendable (Int, [Setting]) -> Recording
-  private let playAndMeasure: @Sendable (Int, [Setting]) -> ScenarioResult
+  private let play: @Sendable (Int, [Setting]) -> Recording?
+  private let playAndMeasure: @Sendable (Int, [Setting]) -> ScenarioResult?
 
   /// A value for the parameter of a given index, which lies in its domain.
   public struct Setting: Sendable {
@@ -56,9 +56,13 @@ public struct ScenarioCatalogEntry: Sendable {
       return scenario
     }
     objectionTo = { configured($0, $1).firstObjection }
-    play = { configured($0, $1).run() }
+    play = { variant, settings in
+      let scenario = configured(variant, settings)
+      return scenario.firstObjection == nil ? scenario.run() : nil
+    }
     playAndMeasure = { variant, settings in
       let scenario = configured(variant, settings)
+      guard scenario.firstObjection == nil else { return nil }
       let recording = scenario.run()
       return ScenarioResult(recording: recording, metrics: scenario.measure(recording))
     }
@@ -70,19 +74,24 @@ public struct ScenarioCatalogEntry: Sendable {
   /// Plays the variant of index `variant` with these settings; what defines the variant wins over them.
   /// - Precondition: there is no ``objection(variant:settings:)``.
   public func run(variant: Int, settings: [Setting] = []) -> ScenarioResult {
-    requirePossible(variant, settings)
-    return playAndMeasure(variant, settings)
+    guard let result = runIfPossible(variant: variant, settings: settings) else {
+      preconditionFailure("the settings are impossible together")
+    }
+    return result
+  }
+
+  /// Plays as ``run(variant:settings:)`` does, or not at all where there is an ``objection(variant:settings:)``.
+  public func runIfPossible(variant: Int, settings: [Setting] = []) -> ScenarioResult? {
+    playAndMeasure(variant, settings)
   }
 
   /// Plays as ``run(variant:settings:)`` does, without measuring anything.
   /// - Precondition: there is no ``objection(variant:settings:)``.
   public func record(variant: Int, settings: [Setting] = []) -> Recording {
-    requirePossible(variant, settings)
-    return play(variant, settings)
-  }
-
-  private func requirePossible(_ variant: Int, _ settings: [Setting]) {
-    precondition(objectionTo(variant, settings) == nil, "the settings are impossible together")
+    guard let recording = play(variant, settings) else {
+      preconditionFailure("the settings are impossible together")
+    }
+    return recording
   }
 }
 
