@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// The rows of a range computed on several threads and handed over in order, in memory that does not grow with them.
 package struct SweepWork: Sendable {
@@ -20,11 +19,8 @@ package struct SweepWork: Sendable {
 
   /// Rows a thread takes at a time.
   private static let chunk = 16
-  /// Chunks for each thread before the results are handed over, at first and at most: threads wait for each other then, so
-  /// quick rows are handed over in larger parts.
-  private static let chunksPerJob = (least: 16, most: 1024)
-  /// Results are handed over about this often.
-  private static let patience = Duration.milliseconds(100)
+  /// Chunks for each thread that may wait to be handed over while one before them takes long.
+  private static let chunksAhead = 64
 
   /// Computes the rows of `range` and hands them to `deliver` in order, with the number of rows.
   ///
@@ -32,40 +28,34 @@ package struct SweepWork: Sendable {
   package func run(
     _ range: Range<Int>, isStopped: @escaping @Sendable () -> Bool, deliver: ([UInt8], Int) -> Bool
   ) {
-    var (start, chunksPerJob) = (range.lowerBound, Self.chunksPerJob.least)
-    while start < range.upperBound, !isStopped() {
-      let chunks = chunkRanges(from: start, to: range.upperBound, count: jobs * chunksPerJob)
-      let begin = ContinuousClock.now
-      let results = compute(chunks, isStopped: isStopped)
-      if begin.duration(to: .now) < Self.patience / 2 {
-        chunksPerJob = min(2 * chunksPerJob, Self.chunksPerJob.most)
-      }
-      for (chunk, bytes) in zip(chunks, results) {
-        guard let bytes, deliver(bytes, chunk.count) else { return }
-        start = chunk.upperBound
-      }
+    let board = RowBoard(range, chunkLength: Self.chunk, ahead: jobs * Self.chunksAhead)
+    let others = DispatchGroup()
+    for _ in 1..<max(1, jobs) {
+      DispatchQueue.global().async(group: others) { compute(from: board, until: isStopped) }
     }
+    let isWanted = workAndDeliver(from: board, until: isStopped, to: deliver)
+    board.close()
+    others.wait()
+    while isWanted, let made = board.next(waits: false), deliver(made.bytes, made.rows) {}
   }
 
-  private func chunkRanges(from start: Int, to end: Int, count: Int) -> [Range<Int>] {
-    (0..<count).compactMap { index in
-      let first = start + index * Self.chunk
-      return first < end ? first..<min(end, first + Self.chunk) : nil
-    }
+  private func compute(from board: RowBoard, until isStopped: () -> Bool) {
+    while !isStopped(), let chunk = board.take(waits: true) { board.put(bytes(chunk.rows), of: chunk) }
   }
 
-  /// The bytes of each chunk, `nil` for those not reached before a stop.
-  private func compute(_ chunks: [Range<Int>], isStopped: @escaping @Sendable () -> Bool) -> [[UInt8]?] {
-    let results = Mutex([[UInt8]?](repeating: nil, count: chunks.count))
-    let next = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: min(jobs, chunks.count)) { _ in
-      while !isStopped() {
-        let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-        guard index < chunks.count else { return }
-        let made = bytes(chunks[index])
-        results.withLock { $0[index] = made }
+  /// The calling thread's part: it computes like the others, and it alone delivers. Says whether `deliver` wants more.
+  private func workAndDeliver(
+    from board: RowBoard, until isStopped: () -> Bool, to deliver: ([UInt8], Int) -> Bool
+  ) -> Bool {
+    while !isStopped(), !board.isDone {
+      let chunk = board.take(waits: false)
+      if let chunk { board.put(bytes(chunk.rows), of: chunk) }
+      var waits = chunk == nil
+      while let made = board.next(waits: waits) {
+        guard deliver(made.bytes, made.rows) else { return false }
+        waits = false
       }
     }
-    return results.withLock { $0 }
+    return true
   }
 }
