@@ -70,15 +70,24 @@ public struct Fling: Equatable, Sendable {
 
 /// Reads a fling at growing times, planning each segment once.
 public struct FlingCursor: Equatable, Sendable {
-  /// The fling being read.
-  public let fling: Fling
+  /// The laws in force.
+  public let physics: ScrollPhysics
+  /// Where the view may rest.
+  public let range: RestRange
   /// The segment at the last time asked for.
   public private(set) var segment: MotionSegment
 
   /// A cursor at the start of `fling`.
   public init(_ fling: Fling) {
-    self.fling = fling
-    segment = fling.first
+    (physics, range, segment) = (fling.physics, fling.range, fling.first)
+  }
+
+  /// A cursor at the start of the fling from `state` at `time` s.
+  init(_ physics: ScrollPhysics, from state: ScrollState, at time: Double, in range: RestRange) {
+    precondition(state.isFinite, "a fling starts from a finite offset and velocity")
+    self.physics = physics
+    self.range = range
+    segment = physics.segment(from: state, at: time, in: range)
   }
 
   /// Moves to the segment in force at `time` s; at an event the later one.
@@ -86,7 +95,7 @@ public struct FlingCursor: Equatable, Sendable {
   public mutating func move(to time: Double) {
     precondition(
       time >= segment.startTime && time < .infinity, "a cursor moves forward in time, to a finite one")
-    while time >= segment.endTime { segment = fling.physics.segment(after: segment, in: fling.range) }
+    while time >= segment.endTime { segment = physics.segment(after: segment, in: range) }
   }
 
   /// Offset and velocity at `time` s, which does not lie before the segment last read.

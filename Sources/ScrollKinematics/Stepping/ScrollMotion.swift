@@ -11,6 +11,8 @@ public struct ScrollMotion: Equatable, Sendable {
   // Side by side, not cases of an enum: reading moves one of them on in place, without copying it.
   private var cursor: FlingCursor
   private var stepped: SteppedFling?
+  // Asking `stepped` itself would copy it.
+  private let isStepped: Bool
 
   /// The motion from `state` at `time` s in `range`, by `route`.
   public init(
@@ -19,16 +21,18 @@ public struct ScrollMotion: Equatable, Sendable {
   ) {
     switch route {
     case .closedForm:
-      cursor = FlingCursor(Fling(physics, from: state, at: time, in: range))
+      isStepped = false
+      cursor = FlingCursor(physics, from: state, at: time, in: range)
     case .stepped(let stepper, let timestep):
-      cursor = FlingCursor(Fling(physics, from: ScrollState(offset: state.offset), in: .unbounded))
+      isStepped = true
+      cursor = FlingCursor(physics, from: ScrollState(offset: state.offset), at: time, in: .unbounded)
       stepped = SteppedFling(physics, from: state, at: time, in: range, stepper: stepper, timestep: timestep)
     }
   }
 
   /// Offset and velocity at `time` s, not before the last time asked for.
   public mutating func state(at time: Double) -> ScrollState {
-    if stepped == nil { return cursor.state(at: time) }
+    if !isStepped { return cursor.state(at: time) }
     return stepped?.state(at: time) ?? cursor.state(at: time)
   }
 }
