@@ -10,7 +10,7 @@ enum SweepFigures {
       operation: "point", baseline: "multiplications and additions in registers on two threads beside one",
       quotient: .gain, gate: Gate(quantity: .ratio, relation: .atLeast, value: 0.95),
       method: .survey { survey throws(Unmeasurable) in
-        try gain(of: SweptJitter(times: 16), rounds: min(survey.pairs, 9), survey.progress)
+        try gain(of: SweptJitter(times: 16), rounds: min(survey.pairs, 21), survey.progress)
       }),
     Figure(
       name: "sweep-scale",
