@@ -2,7 +2,8 @@ import Foundation
 
 /// Where threads take rows to compute, a chunk at a time, and put what came of them, to be handed over in order.
 ///
-/// Nobody runs further ahead of what was handed over than a number of chunks, so memory does not grow with the rows.
+/// Nobody runs further ahead of what was handed over than a number of chunks, so memory does not grow with the rows. Chunks of
+/// slow rows are short, down to one row, so that a thread soon hears of a stop; those of quick rows are longer.
 // Sendable, for everything that changes is touched under the condition's lock only.
 final class RowBoard: @unchecked Sendable {
   /// Rows to compute, and which in order they are.
@@ -11,40 +12,46 @@ final class RowBoard: @unchecked Sendable {
     let rows: Range<Int>
   }
 
-  private let rows: Range<Int>
-  private let chunkLength: Int
-  private let chunkCount: Int
+  /// The most rows of a chunk.
+  static let longest = 16
+  /// What a chunk should take at least and at most.
+  private static let span = (least: Duration.microseconds(50), most: Duration.milliseconds(1))
+
   private let condition = NSCondition()
-  private var taken = 0
-  private var handedOver = 0
+  /// Rows that nobody has taken yet.
+  private var rest: Range<Int>
+  private var chunkLength = 1
+  /// Chunks taken and handed over so far.
+  private var (taken, handedOver) = (0, 0)
   private var isClosed = false
   /// What came of the chunks taken and not yet handed over, by their index modulo its count.
-  private var results: [[UInt8]?]
+  private var results: [(bytes: [UInt8], rows: Int)?]
 
-  /// A board for `rows` in chunks of `chunkLength`, of which `ahead` may be under way or waiting.
-  init(_ rows: Range<Int>, chunkLength: Int, ahead: Int) {
-    self.rows = rows
-    self.chunkLength = chunkLength
-    chunkCount = (rows.count + chunkLength - 1) / chunkLength
-    results = Array(repeating: nil, count: min(ahead, chunkCount))
+  /// A board for `rows`, of which `ahead` chunks may be under way or waiting.
+  init(_ rows: Range<Int>, ahead: Int) {
+    rest = rows
+    results = Array(repeating: nil, count: max(1, min(ahead, rows.count)))
   }
 
   /// The next chunk to compute; `nil` if none is left, the board is closed, or, unless it `waits`, nobody may run further
   /// ahead.
   func take(waits: Bool) -> Chunk? {
     condition.withLock {
-      while waits, !isClosed, taken < chunkCount, taken - handedOver == results.count { condition.wait() }
-      guard !isClosed, taken < chunkCount, taken - handedOver < results.count else { return nil }
-      let start = rows.lowerBound + taken * chunkLength
+      while waits, !isClosed, !rest.isEmpty, taken - handedOver == results.count { condition.wait() }
+      guard !isClosed, !rest.isEmpty, taken - handedOver < results.count else { return nil }
+      let rows = rest.prefix(chunkLength)
+      rest = rest.dropFirst(chunkLength)
       defer { taken += 1 }
-      return Chunk(index: taken, rows: start..<min(rows.upperBound, start + chunkLength))
+      return Chunk(index: taken, rows: rows)
     }
   }
 
-  /// Takes in what came of a chunk.
-  func put(_ bytes: [UInt8], of chunk: Chunk) {
+  /// Takes in what came of a chunk in the time it `took`.
+  func put(_ bytes: [UInt8], of chunk: Chunk, took: Duration) {
     condition.withLock {
-      results[chunk.index % results.count] = bytes
+      if took < Self.span.least { chunkLength = min(2 * chunkLength, Self.longest) }
+      if took > Self.span.most { chunkLength = max(chunkLength / 2, 1) }
+      results[chunk.index % results.count] = (bytes, chunk.rows.count)
       if chunk.index == handedOver { condition.broadcast() }
     }
   }
@@ -56,17 +63,16 @@ final class RowBoard: @unchecked Sendable {
       guard handedOver < taken else { return nil }
       let slot = handedOver % results.count
       while waits, results[slot] == nil { condition.wait() }
-      guard let bytes = results[slot] else { return nil }
+      guard let made = results[slot] else { return nil }
       results[slot] = nil
-      let start = handedOver * chunkLength
       handedOver += 1
       condition.broadcast()
-      return (bytes, min(chunkLength, rows.count - start))
+      return made
     }
   }
 
   /// Whether every row was handed over.
-  var isDone: Bool { condition.withLock { handedOver == chunkCount } }
+  var isDone: Bool { condition.withLock { rest.isEmpty && handedOver == taken } }
 
   /// Lets nobody take any more.
   func close() {

@@ -17,8 +17,6 @@ package struct SweepWork: Sendable {
   /// Cores that can work at the moment.
   package static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
 
-  /// Rows a thread takes at a time.
-  private static let chunk = 16
   /// Chunks for each thread that may wait to be handed over while one before them takes long.
   private static let chunksAhead = 64
 
@@ -28,7 +26,7 @@ package struct SweepWork: Sendable {
   package func run(
     _ range: Range<Int>, isStopped: @escaping @Sendable () -> Bool, deliver: ([UInt8], Int) -> Bool
   ) {
-    let board = RowBoard(range, chunkLength: Self.chunk, ahead: jobs * Self.chunksAhead)
+    let board = RowBoard(range, ahead: jobs * Self.chunksAhead)
     let others = DispatchGroup()
     for _ in 1..<max(1, jobs) {
       DispatchQueue.global().async(group: others) { compute(from: board, until: isStopped) }
@@ -40,7 +38,13 @@ package struct SweepWork: Sendable {
   }
 
   private func compute(from board: RowBoard, until isStopped: () -> Bool) {
-    while !isStopped(), let chunk = board.take(waits: true) { board.put(bytes(chunk.rows), of: chunk) }
+    while !isStopped(), let chunk = board.take(waits: true) { make(chunk, of: board) }
+  }
+
+  private func make(_ chunk: RowBoard.Chunk, of board: RowBoard) {
+    let begin = ContinuousClock.now
+    let made = bytes(chunk.rows)
+    board.put(made, of: chunk, took: begin.duration(to: .now))
   }
 
   /// The calling thread's part: it computes like the others, and it alone delivers. Says whether `deliver` wants more.
@@ -49,7 +53,7 @@ package struct SweepWork: Sendable {
   ) -> Bool {
     while !isStopped(), !board.isDone {
       let chunk = board.take(waits: false)
-      if let chunk { board.put(bytes(chunk.rows), of: chunk) }
+      if let chunk { make(chunk, of: board) }
       var waits = chunk == nil
       while let made = board.next(waits: waits) {
         guard deliver(made.bytes, made.rows) else { return false }

@@ -1,3 +1,4 @@
+import Foundation
 import ScenarioSweeps
 import Synchronization
 import Testing
@@ -43,5 +44,26 @@ import Testing
     }
     #expect(received.count < 1_000_000)
     #expect(received == (0..<received.count).map { UInt8(truncatingIfNeeded: $0) })
+  }
+
+  /// Rows that take 2 ms are computed one by one: a stop at the first leaves each of two threads at most the row it is in
+  /// and one that it took before it asked again.
+  @Test func aStopIsHeardBetweenSlowRows() {
+    let made = Atomic(0)
+    let isStopped = Atomic(false)
+    let work = SweepWork(
+      bytes: { rows in
+        usleep(UInt32(2000 * rows.count))
+        made.add(rows.count, ordering: .relaxed)
+        return rows.map { UInt8(truncatingIfNeeded: $0) }
+      }, jobs: 2)
+    var received: [UInt8] = []
+    work.run(0..<1000, isStopped: { isStopped.load(ordering: .relaxed) }) { bytes, _ in
+      received += bytes
+      isStopped.store(true, ordering: .relaxed)
+      return true
+    }
+    #expect(made.load(ordering: .relaxed) <= 5)
+    #expect(received == (0..<received.count).map { UInt8($0) })
   }
 }

@@ -20,7 +20,7 @@ enum FrameFigures {
       operation: "frame", baseline: "one exp in C",
       gate: Gate(quantity: .allocations, relation: .atMost, value: 0)
     ) {
-      let (short, long) = (JitterPlay(dragUntil: 1.5), JitterPlay(dragUntil: 3))
+      let (short, long) = (JitterPlay(dragUntil: 1.5), JitterPlay(dragUntil: 9))
       return Figure.Contest(subject: short.work, baseline: Exponentials().work) {
         guard let fewer = short.work.asOne.allocations(), let more = long.work.asOne.allocations() else {
           return nil

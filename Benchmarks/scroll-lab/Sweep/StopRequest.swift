@@ -20,9 +20,10 @@ enum StopRequest {
     for number in [SIGINT, SIGTERM] { sigaddset(&both, number) }
     pthread_sigmask(SIG_UNBLOCK, &both, nil)
     for number in [SIGINT, SIGTERM] {
-      signal(number) { number in
+      signal(number) { _ in
         StopRequest.flag.store(true, ordering: .relaxed)
-        signal(number, SIG_DFL)
+        signal(SIGINT, SIG_DFL)
+        signal(SIGTERM, SIG_DFL)
       }
     }
   }

@@ -13,6 +13,8 @@ public struct FrameLoop {
   public var prepare: (inout SimulatedScrollView) -> Void = { _ in }
   /// Frames recorded after everything has come to rest.
   private static let coda = 8
+  /// The most frames that room is made for before the first.
+  private static let reservedFrames = 4096
 
   private var finger: FingerPlay
   private var jitter: SeededGenerator
@@ -34,7 +36,7 @@ public struct FrameLoop {
   /// Runs `rig` frame by frame until all is at rest, or to the time limit, and records a row a frame.
   public mutating func run<Rig: FrameRig>(_ rig: inout Rig) -> Recording {
     let frames = max(1, Int((settings.timeLimit * settings.frameRate).rounded(.down)) + 1)
-    var recorder = Recorder(ownColumns: Rig.columns, expectedFrames: min(frames, 256))
+    var recorder = Recorder(ownColumns: Rig.columns, expectedFrames: min(frames, Self.reservedFrames))
     var view = SimulatedScrollView(settings, from: start, over: rig.geometry)
     prepare(&view)
     view.reader = OffsetSampler(sampler)
