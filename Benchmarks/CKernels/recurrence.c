@@ -59,8 +59,8 @@ static bool decelerate(const recurrence_tables *tables, double *offset, double *
                        output *out) {
   const fling_laws *laws = &tables->laws;
   double travel = laws->travel, start = *velocity;
-  double lost = (edge - *offset) / (travel * start), arrival = start * (1 - lost);
-  bool arrives = lost > 0 && lost < 1 && fabs(arrival) > laws->stop_speed;
+  double distance = edge - *offset, lost = distance / (travel * start), arrival = start * (1 - lost);
+  bool arrives = (distance > 0) == (start > 0) && lost < 1 && fabs(arrival) > laws->stop_speed;
   double last = arrives ? arrival : copysign(laws->stop_speed, start);
   if (!arrives) lost = 1 - last / start;
   double end = *time - (lost < 0.125 ? log1p(-lost) : log(1 - lost)) * laws->time_constant;

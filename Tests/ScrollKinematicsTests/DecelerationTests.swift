@@ -129,6 +129,18 @@ import Testing
     #expect(here.time == 0 && here.velocity == 1000)
   }
 
+  /// A way of which the share of the velocity is below the least number is still a way to an edge, not one past it.
+  @Test func anEdgeIsMetHoweverNear() throws {
+    let law = Deceleration(reading: .continuous)
+    let least = Double.leastNonzeroMagnitude
+    for (edge, velocity) in [(least, 3000.0), (-least, -3000)] {
+      let start = ScrollState(offset: 0, velocity: velocity)
+      let arrival = try #require(law.arrival(at: edge, from: start))
+      #expect(arrival.time == 0 && arrival.velocity == velocity)
+      #expect(law.arrival(at: -edge, from: start) == nil)
+    }
+  }
+
   /// Times at which an edge is met, to 30 digits: ln(v₀/v)/λ with v = v₀ - (edge - start)/κ, evaluated by mpmath with
   /// 50 digits from these very doubles, 0.998 being the double of that name; the edge is met at 10 pt/s or more.
   @Test(
