@@ -27,26 +27,6 @@ struct Recorder: ~Copyable {
   consuming func finish() -> Recording { Recording(ownColumns: ownColumns, cells: cells, count: count) }
 }
 
-/// Memory for cells, which a recorder fills and its recordings then share.
-// Sendable, for nobody writes to it any more once a recording has it.
-final class RecordedCells: @unchecked Sendable {
-  let start: UnsafeMutablePointer<Double>
-  let capacity: Int
-
-  init(capacity: Int) {
-    self.capacity = capacity
-    start = .allocate(capacity: capacity)
-  }
-
-  /// Twice the memory of `smaller`, with its first `count` cells.
-  convenience init(doubling smaller: RecordedCells, holding count: Int) {
-    self.init(capacity: 2 * smaller.capacity)
-    start.initialize(from: smaller.start, count: count)
-  }
-
-  deinit { start.deallocate() }
-}
-
 /// A row being recorded. It ends with the call it is handed to.
 public struct RecordingRow: ~Copyable {
   private var next: UnsafeMutablePointer<Double>

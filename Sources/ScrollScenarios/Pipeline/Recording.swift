@@ -49,13 +49,16 @@ public struct Recording: Sendable {
 
   /// The rows, one after the other.
   public var values: [Double] {
-    [Double](UnsafeBufferPointer(start: cells.start, count: frameCount * width))
+    // Told to, for the memory goes with the object, not with the pointer.
+    withExtendedLifetime(cells) {
+      [Double](UnsafeBufferPointer(start: cells.start, count: frameCount * width))
+    }
   }
 
   private func cell(_ column: Int, at frame: Int) -> Double {
     precondition(frame >= 0 && frame < frameCount, "a recording has this frame")
     precondition(column >= 0 && column < width, "a recording has this column")
-    return cells.start[frame * width + column]
+    return withExtendedLifetime(cells) { cells.start[frame * width + column] }
   }
 
   /// The cell of a base column.
