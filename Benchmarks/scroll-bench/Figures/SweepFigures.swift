@@ -31,7 +31,7 @@ enum SweepFigures {
     of sweep: SweptJitter, rounds: Int, _ progress: (String) -> Void
   ) throws(Unmeasurable) -> Comparison {
     guard SweepWork.cores > 1 else { throw Unmeasurable(reason: "this machine has one core") }
-    // A tenth of a second on one thread.
+    // A sixth of a second on one thread, of six cycles a step.
     let loop = ArithmeticLoop(steps: 100_000_000)
     return Comparison(gainOf: sweep.work, over: loop.work, rounds: rounds) { round in
       progress("round \(round + 1) of \(rounds)")
