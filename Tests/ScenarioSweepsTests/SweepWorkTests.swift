@@ -46,8 +46,8 @@ import Testing
     #expect(received == (0..<received.count).map { UInt8(truncatingIfNeeded: $0) })
   }
 
-  /// Rows that take 2 ms are computed one by one: a stop at the first leaves each of two threads at most the row it is in
-  /// and one that it took before it asked again.
+  /// Rows that take 2 ms are computed one by one, so a stop is heard after the very row. On one thread: how far another
+  /// gets meanwhile depends on what else the machine does.
   @Test func aStopIsHeardBetweenSlowRows() {
     let made = Atomic(0)
     let isStopped = Atomic(false)
@@ -56,14 +56,14 @@ import Testing
         usleep(UInt32(2000 * rows.count))
         made.add(rows.count, ordering: .relaxed)
         return rows.map { UInt8(truncatingIfNeeded: $0) }
-      }, jobs: 2)
+      }, jobs: 1)
     var received: [UInt8] = []
     work.run(0..<1000, isStopped: { isStopped.load(ordering: .relaxed) }) { bytes, _ in
       received += bytes
-      isStopped.store(true, ordering: .relaxed)
+      isStopped.store(received.count == 3, ordering: .relaxed)
       return true
     }
-    #expect(made.load(ordering: .relaxed) <= 5)
-    #expect(received == (0..<received.count).map { UInt8($0) })
+    #expect(made.load(ordering: .relaxed) == 3)
+    #expect(received == [0, 1, 2])
   }
 }
