@@ -30,7 +30,7 @@ enum RunCommand {
     notes: [
       "Without a SCENARIO all are played; scroll-lab list shows them with their parameters. DIR gets "
         + "SCENARIO.VARIANT.csv for each variant, a row a frame, and summary.csv with the metrics of this run; a run that "
-        + "fails or is stopped leaves DIR as it was.",
+        + "fails or is stopped before all is written leaves DIR as it was.",
       "Where what is set makes a scenario impossible, it is refused if it was named, and skipped with a line on "
         + "standard error if it was not.",
     ],

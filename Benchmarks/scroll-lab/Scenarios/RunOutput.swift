@@ -1,6 +1,6 @@
 import CommandLineInterface
 
-/// The tables of a run and their summary, which get to their folder together or not at all.
+/// The tables of a run and their summary, which get to their folder together, once all are written.
 struct RunOutput: ~Copyable {
   private let folder: String
   private var files: [WholeFile] = []

@@ -13,8 +13,8 @@ extension Spring {
     return max(near, slow)
   }
 
-  /// The first time at which the motion heads for equilibrium (or stands) with |x| < distance and |v| < speed, in s;
-  /// `nil` if it reaches or crosses the equilibrium faster than that, or never comes near.
+  /// The first time at which the motion heads for equilibrium (or stands) with |x| < distance and |v| < speed, in s and but
+  /// for rounding; `nil` if it reaches or crosses the equilibrium faster than that, or never comes near.
   ///
   /// This is how a bounce ends on a recorded device: on the way back only, for at the edge itself x is 0 too.
   public func restTime(from start: ScrollState, within tolerance: Tolerance) -> Double? {
@@ -22,7 +22,8 @@ extension Spring {
     // At once, or at its peak, which comes before any crossing.
     guard let back = movesIn(start) ? 0 : firstTurningTime(from: start),
       let near = firstTime(
-        after: back, before: crossing, value: start.offset, slope: start.velocity, below: tolerance.distance)
+        after: back, before: crossing, from: start, below: tolerance.distance,
+        of: { ($0.offset, $0.velocity) })
     else { return nil }
     if state(from: start, after: near).speed < tolerance.speed { return near }
     // The speed may still grow; it falls after its own extremum, or all the way if that lies beyond the crossing.
@@ -31,7 +32,8 @@ extension Spring {
     let extremum = firstZero(value: accelerationNow, slope: jerk) ?? 0
     let fastest = extremum < crossing ?? .infinity ? max(near, extremum) : near
     return firstTime(
-      after: fastest, before: crossing, value: start.velocity, slope: accelerationNow, below: tolerance.speed)
+      after: fastest, before: crossing, from: start, below: tolerance.speed,
+      of: { ($0.velocity, acceleration(at: $0)) })
   }
 
   /// Whether the motion heads for equilibrium, or stands.
@@ -40,20 +42,19 @@ extension Spring {
     return state.offset > 0 ? state.velocity <= 0 : state.velocity >= 0
   }
 
-  /// The first time from `start` on, and not after `crossing`, at which the magnitude of a quantity that obeys the spring's
-  /// equation, and does not grow in that time, is below `limit`.
+  /// The first time from `start` on, and not after `crossing`, at which the magnitude of a quantity with a known slope, which
+  /// does not grow in that time, is below `limit`.
   private func firstTime(
-    after start: Double, before crossing: Double?, value: Double, slope: Double, below limit: Double
+    after start: Double, before crossing: Double?, from initial: ScrollState, below limit: Double,
+    of quantity: (ScrollState) -> (value: Double, slope: Double)
   ) -> Double? {
-    let initial = ScrollState(offset: value, velocity: slope)
-    if abs(state(from: initial, after: start).offset) < limit { return start }
-    if let crossing {
-      guard start < crossing, abs(state(from: initial, after: crossing).offset) < limit else { return nil }
-    }
+    func magnitude(_ time: Double) -> Double { abs(quantity(state(from: initial, after: time)).value) }
+    if magnitude(start) < limit { return start }
+    if let crossing { guard start < crossing, magnitude(crossing) < limit else { return nil } }
     // The logarithm of something that dies away is almost straight, which Newton's method likes.
     return RootFinding.zero(from: start, to: crossing ?? .infinity, scale: 1 / (decayRate + split)) { time in
-      let now = state(from: initial, after: time)
-      return (Elementary.log(abs(now.offset) / limit), now.velocity / now.offset)
+      let (value, slope) = quantity(state(from: initial, after: time))
+      return (Elementary.log(abs(value) / limit), slope / value)
     }
   }
 

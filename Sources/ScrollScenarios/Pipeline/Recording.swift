@@ -47,7 +47,7 @@ public struct Recording: Sendable {
     frameCount = count / width
   }
 
-  /// The rows, one after the other.
+  /// The rows, one after the other; a copy, made anew by each reading.
   public var values: [Double] {
     // Told to, for the memory goes with the object, not with the pointer.
     withExtendedLifetime(cells) {
