@@ -13,7 +13,7 @@ final class RowBoard: @unchecked Sendable {
   }
 
   /// The most rows of a chunk.
-  static let longest = 16
+  private static let longest = 16
   /// What a chunk should take at least and at most.
   private static let span = (least: Duration.microseconds(50), most: Duration.milliseconds(1))
 

@@ -57,6 +57,7 @@ public struct Fling: Equatable, Sendable {
   /// The offset at which the motion comes to rest; `nil` if it has not within 1,000 segments.
   public var restingOffset: Double? { resting?.start.offset }
 
+  // Not by `segments`, which allocates.
   private var resting: MotionSegment? {
     var segment = first
     for _ in 0..<1000 {

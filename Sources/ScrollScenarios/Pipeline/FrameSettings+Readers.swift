@@ -11,6 +11,13 @@ extension FrameSettings {
     return frames
   }()
 
+  /// The same over a view that keeps its offset.
+  static let lateReaderKeepingOffset: FrameSettings = {
+    var frames = lateReader
+    frames.offsetPolicy = .keep
+    return frames
+  }()
+
   /// Makes the reader exact, and as fast as the frames.
   mutating func readExactly() {
     latencyFrames = 0

@@ -21,11 +21,7 @@ struct OverscrollBackground: Scenario {
   static let summary: StaticString =
     "the wrong colour shows above or below content that is pulled past its end"
 
-  var frames: FrameSettings = {
-    var frames = FrameSettings.lateReader
-    frames.offsetPolicy = .keep
-    return frames
-  }()
+  var frames = FrameSettings.lateReaderKeepingOffset
   var method = Backdrop.Method.white
   var screenLength = 760.0
   var contentLength = 2000.0

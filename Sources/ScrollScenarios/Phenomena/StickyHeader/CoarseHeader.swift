@@ -13,8 +13,7 @@ struct CoarseHeader: TabbedScenario {
     "a header goes in steps because its reader is coarser than the scroll view"
 
   var frames: FrameSettings = {
-    var frames = FrameSettings.lateReader
-    frames.offsetPolicy = .keep
+    var frames = FrameSettings.lateReaderKeepingOffset
     frames.holdFrames = 3
     frames.quantum = 1
     return frames

@@ -12,11 +12,7 @@ struct DoubleSpeed: TabbedScenario {
   static let name: StaticString = "double-speed"
   static let summary: StaticString = "a list runs at twice the finger's speed while its header collapses"
 
-  var frames: FrameSettings = {
-    var frames = FrameSettings.lateReader
-    frames.offsetPolicy = .keep
-    return frames
-  }()
+  var frames = FrameSettings.lateReaderKeepingOffset
   var screen = TabbedScreen(contentLength: 3000)
   var placement = TabbedScreen.Placement.following
   var fingerSpeed = 2000.0

@@ -13,11 +13,7 @@ struct HeaderClamp: TabbedScenario {
   static let summary: StaticString =
     "an unbounded header drags the tabs off the screen, and comes down too far"
 
-  var frames: FrameSettings = {
-    var frames = FrameSettings.lateReader
-    frames.offsetPolicy = .keep
-    return frames
-  }()
+  var frames = FrameSettings.lateReaderKeepingOffset
   var screen = TabbedScreen(contentLength: 3000)
   var isClamped = true
   var isBoundByBars = false

@@ -10,11 +10,7 @@ struct HeaderGap: TabbedScenario {
   static let name: StaticString = "header-gap"
   static let summary: StaticString = "a strip opens below a header that moves while the list stays"
 
-  var frames: FrameSettings = {
-    var frames = FrameSettings.lateReader
-    frames.offsetPolicy = .keep
-    return frames
-  }()
+  var frames = FrameSettings.lateReaderKeepingOffset
   var screen = TabbedScreen(contentLength: 3000)
   var placement = TabbedScreen.Placement.still
   var travel = 300.0

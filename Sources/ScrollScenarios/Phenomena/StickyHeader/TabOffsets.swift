@@ -16,11 +16,7 @@ struct TabOffsets: TabbedScenario {
   /// What is done with the new tab's offset at its selection.
   enum Push: Sendable { case none, guarded, bypassing }
 
-  var frames: FrameSettings = {
-    var frames = FrameSettings.lateReader
-    frames.offsetPolicy = .keep
-    return frames
-  }()
+  var frames = FrameSettings.lateReaderKeepingOffset
   var screen = TabbedScreen(contentLength: 3000)
   var secondLength = 3000.0
   var firstTravel = 150.0
