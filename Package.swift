@@ -3,14 +3,15 @@ import PackageDescription
 
 let package = Package(
   name: "ScrollKinematics",
-  // The libraries need no more than the standard library; the programs use atomics of this release.
-  platforms: [.macOS(.v15)],
+  // Declared, not compiled on those systems: nothing here needs more.
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
     .library(name: "ScrollKinematics", targets: ["ScrollKinematics"]),
     .library(name: "ScrollPlatforms", targets: ["ScrollPlatforms"]),
     .library(name: "ScrollScenarios", targets: ["ScrollScenarios"]),
     .library(name: "ScrollDiagnostics", targets: ["ScrollDiagnostics"]),
     .library(name: "TrajectoryTables", targets: ["TrajectoryTables"]),
+    .library(name: "ScrollLab", targets: ["ScrollLab"]),
     .executable(name: "scroll-lab", targets: ["scroll-lab"]),
     .executable(name: "scroll-bench", targets: ["scroll-bench"]),
   ],
@@ -19,22 +20,25 @@ let package = Package(
     .target(name: "ScrollPlatforms", dependencies: ["ScrollKinematics"]),
     .target(name: "ScrollDiagnostics", dependencies: ["ScrollKinematics"]),
     .target(
-      name: "ScrollScenarios", dependencies: ["ScrollKinematics", "ScrollPlatforms", "ScrollDiagnostics"]),
-    .target(name: "TrajectoryTables"),
+      name: "ScrollScenarios",
+      dependencies: ["ScrollKinematics", "ScrollPlatforms", "ScrollDiagnostics", "TrajectoryTables"]),
+    .target(name: "TrajectoryTables", dependencies: ["ScrollKinematics"]),
     .target(
       name: "CommandLineInterface", dependencies: ["TrajectoryTables"], path: "Benchmarks/command-line"),
     .target(
       name: "ScenarioSweeps",
       dependencies: ["CommandLineInterface", "ScrollKinematics", "ScrollScenarios", "TrajectoryTables"],
       path: "Benchmarks/sweep"),
-    .executableTarget(
-      name: "scroll-lab",
+    .target(name: "CSignals", path: "Benchmarks/CSignals"),
+    .target(
+      name: "ScrollLab",
       dependencies: [
-        "CommandLineInterface", "ScenarioSweeps",
-        "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios", "ScrollDiagnostics", "TrajectoryTables",
+        "CommandLineInterface", "CSignals", "ScenarioSweeps",
+        "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios", "TrajectoryTables",
       ],
-      path: "Benchmarks/scroll-lab"
+      path: "Benchmarks/lab"
     ),
+    .executableTarget(name: "scroll-lab", dependencies: ["ScrollLab"], path: "Benchmarks/scroll-lab"),
     .target(name: "CKernels", path: "Benchmarks/CKernels"),
     .executableTarget(
       name: "scroll-bench",
@@ -51,7 +55,7 @@ let package = Package(
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "ScenarioSweepsTests", dependencies: ["ScenarioSweeps"]),
-    .testTarget(name: "ScrollLabTests", dependencies: ["scroll-lab"]),
+    .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab"]),
     .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench"]),
   ],
   swiftLanguageModes: [.v6]

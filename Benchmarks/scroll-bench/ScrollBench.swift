@@ -1,12 +1,5 @@
 import CommandLineInterface
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// The program: measures figures and reports them, or says in one line why not.
 @main struct ScrollBench {

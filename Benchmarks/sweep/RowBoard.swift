@@ -15,7 +15,7 @@ final class RowBoard: @unchecked Sendable {
   /// The most rows of a chunk.
   private static let longest = 16
   /// What a chunk should take at least and at most.
-  private static let span = (least: Duration.microseconds(50), most: Duration.milliseconds(1))
+  private static let span = (least: 5e-5, most: 1e-3)
 
   private let condition = NSCondition()
   /// Rows that nobody has taken yet.
@@ -47,7 +47,7 @@ final class RowBoard: @unchecked Sendable {
   }
 
   /// Takes in what came of a chunk in the time it `took`.
-  func put(_ bytes: [UInt8], of chunk: Chunk, took: Duration) {
+  func put(_ bytes: [UInt8], of chunk: Chunk, took: Double) {
     condition.withLock {
       if took < Self.span.least { chunkLength = min(2 * chunkLength, Self.longest) }
       if took > Self.span.most { chunkLength = max(chunkLength / 2, 1) }

@@ -1,9 +1,9 @@
+import ScrollKinematics
+
 /// A parameter that a sweep varies, from one value to another in equal steps, both ends counted.
 package struct SweepAxis: Sendable {
-  /// Name of the parameter.
-  package let key: String
-  /// Index of the parameter in the scenario's list.
-  package let parameter: Int
+  /// The parameter.
+  package let parameter: ParameterLabel
   /// The first value.
   package let from: Double
   /// The last value.
@@ -11,14 +11,16 @@ package struct SweepAxis: Sendable {
   /// How many values, both ends counted.
   package let points: Int
 
-  /// An axis of `points` values, at least one, of the parameter `key`, which has the index `parameter`.
-  package init(key: String, parameter: Int, from: Double, to: Double, points: Int) {
-    self.key = key
+  /// An axis of `points` values, at least one, of a parameter.
+  package init(_ parameter: ParameterLabel, from: Double, to: Double, points: Int) {
     self.parameter = parameter
     self.from = from
     self.to = to
     self.points = points
   }
+
+  /// Name of the parameter.
+  package var key: String { parameter.name.description }
 
   /// The value at `index`, computed from the index so that no error adds up; the ends exactly.
   package func value(_ index: Int) -> Double {

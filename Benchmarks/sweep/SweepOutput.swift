@@ -1,12 +1,5 @@
 import CommandLineInterface
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Foundation
 
 /// Where the rows of a sweep go: standard output, or a file that grows and can be gone on with.
 package struct SweepOutput {

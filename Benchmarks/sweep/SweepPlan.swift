@@ -4,26 +4,36 @@ import TrajectoryTables
 
 /// The rows of a sweep, numbered: every point of the grid, the first axis slowest, with every variant.
 package struct SweepPlan: Sendable {
-  private let scenario: ScenarioCatalogEntry
-  private let variants: [Int]
-  private let settings: [ScenarioCatalogEntry.Setting]
+  private let measurements: [(variant: StaticString, metric: ScenarioMeasurement)]
+  private let metric: MetricLabel
   private let axes: [SweepAxis]
-  private let metric: Int
 
-  /// Variants and a metric of `scenario` by their indices, over the grid of `axes`, with `settings` everywhere.
+  /// A metric of variants of `scenario`, by their names, over the grid of `axes`, with `settings` everywhere.
+  ///
+  /// Each variant is played once at the first point, to learn which columns the metric reads.
+  /// - Throws: `ScenarioError` where a name is unknown or a setting is refused.
   package init(
-    _ scenario: ScenarioCatalogEntry, variants: [Int], metric: Int,
-    settings: [ScenarioCatalogEntry.Setting] = [], axes: [SweepAxis]
-  ) {
-    self.scenario = scenario
-    self.variants = variants
-    self.metric = metric
-    self.settings = settings
+    _ scenario: ScenarioEntry, variants: [Name], metric name: Name, settings: Settings = [:],
+    axes: [SweepAxis]
+  ) throws(ScenarioError) {
     self.axes = axes
+    let keys = axes.map { Name($0.parameter.name) }
+    let first = axes.map { $0.value(0) }
+    var measurements: [(variant: StaticString, metric: ScenarioMeasurement)] = []
+    for variant in variants {
+      let measurement = try scenario.measurement(of: name, variant: variant, varying: keys, settings)
+      let label = scenario.variants.first { variant.matches($0.name) }?.name ?? ""
+      measurements.append((label, measurement.specialized(at: first)))
+    }
+    guard let label = scenario.metrics.first(where: { name.matches($0.name) }) else {
+      throw .unknown(.metric, name, accepted: scenario.metrics.map(\.name))
+    }
+    self.measurements = measurements
+    metric = label
   }
 
   /// Rows of the whole sweep.
-  package var rowCount: Int { axes.reduce(variants.count) { $0 * $1.points } }
+  package var rowCount: Int { axes.reduce(measurements.count) { $0 * $1.points } }
 
   /// Names of the columns.
   package var columns: [String] { axes.map(\.key) + ["variant", "metric", "value", "unit"] }
@@ -35,18 +45,17 @@ package struct SweepPlan: Sendable {
     return start..<(start + quotient + (index <= rest ? 1 : 0))
   }
 
-  /// The rows in `range` as CSV without a header. A combination that the scenario objects to has an empty value.
+  /// The rows in `range` as CSV without a header. An impossible combination has an empty value.
   package func bytes(_ range: Range<Int>) -> [UInt8] {
     var table = TableWriter(columns: columns, writesHeader: false)
-    let label = scenario.metrics[metric]
     for row in range {
-      let variant = variants[row % variants.count]
-      let values = point(row / variants.count)
+      let (variant, measurement) = measurements[row % measurements.count]
+      let values = point(row / measurements.count)
       for (axis, value) in zip(axes, values) { append(value, of: axis, to: &table) }
-      table.append(scenario.variants[variant])
-      table.append(label.name)
-      table.append(measured(variant, at: values))
-      table.append(label.unit)
+      table.append(variant)
+      table.append(metric.name)
+      table.append(measurement.value(at: values))
+      table.append(metric.unit.symbol)
       table.endRow()
     }
     return table.bytes
@@ -55,14 +64,8 @@ package struct SweepPlan: Sendable {
   /// The header line as CSV.
   package var header: [UInt8] { TableWriter(columns: columns).bytes }
 
-  private func measured(_ variant: Int, at values: [Double]) -> Double? {
-    var all = settings
-    for (axis, value) in zip(axes, values) { all.append(.init(parameter: axis.parameter, value: value)) }
-    return scenario.runIfPossible(variant: variant, settings: all)?.metrics[metric]
-  }
-
   private func append(_ value: Double, of axis: SweepAxis, to table: inout TableWriter) {
-    if case .choice(let names) = scenario.parameters[axis.parameter].label.domain {
+    if case .choice(let names) = axis.parameter.domain {
       table.append(names[Int(value)])
     } else {
       table.append(value)

@@ -1,4 +1,4 @@
-import Dispatch
+import CommandLineInterface
 import Foundation
 
 /// The rows of a range computed on several threads and handed over in order, in memory that does not grow with them.
@@ -42,9 +42,9 @@ package struct SweepWork: Sendable {
   }
 
   private func make(_ chunk: RowBoard.Chunk, of board: RowBoard) {
-    let begin = ContinuousClock.now
+    let begin = MonotonicClock.now
     let made = bytes(chunk.rows)
-    board.put(made, of: chunk, took: begin.duration(to: .now))
+    board.put(made, of: chunk, took: MonotonicClock.now - begin)
   }
 
   /// The calling thread's part: it computes like the others, and it alone delivers. Says whether `deliver` wants more.

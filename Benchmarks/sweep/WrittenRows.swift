@@ -1,12 +1,5 @@
+import Foundation
 import ScrollKinematics
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
 
 /// The lines of a file that may have been cut off anywhere, read in pieces: how many are whole, some of them drawn by
 /// lot, and the torn rest.

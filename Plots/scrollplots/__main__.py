@@ -6,7 +6,7 @@ from pathlib import Path
 
 from .data import DataError, Folder
 from .drawing import draw_all
-from .pictures import PICTURES
+from .pictures import PICTURES, generic
 
 
 def main(arguments):
@@ -17,12 +17,10 @@ def main(arguments):
         data = Folder(arguments[0])
     except DataError as error:
         print(f"scrollplots: {error}", file=sys.stderr)
-        return 66
-    drawable = {picture.name: partial(picture.draw, data) for picture in PICTURES if picture.can_draw(data)}
-    if not drawable:
-        print(f"scrollplots: {arguments[0]} holds no scenario with a picture", file=sys.stderr)
-        return 65
-    return draw_all("scrollplots", "pictures", drawable, Path(arguments[1]))
+        return error.status
+    pictures = [*PICTURES, *generic.pictures(data, PICTURES)]
+    drawable = {picture.name: partial(picture.draw, data) for picture in pictures if picture.can_draw(data)}
+    return draw_all("scrollplots", "picture", drawable, Path(arguments[1]), removes_others=True)
 
 
 sys.exit(main(sys.argv[1:]))

@@ -1,4 +1,4 @@
-"""Reading what scroll-lab wrote: a folder of trajectories and their summary."""
+"""Reading what scroll-lab wrote: a folder of trajectories with their metrics and settings."""
 
 import csv
 import math
@@ -8,6 +8,14 @@ from pathlib import Path
 
 class DataError(Exception):
     """A folder or file that cannot be drawn; the message says which and why."""
+
+    status = 65
+
+
+class NotFound(DataError):
+    """A folder, or a file that every run writes, is not there."""
+
+    status = 66
 
 
 class Absent(DataError):
@@ -37,9 +45,24 @@ class Run:
         cut = {name: [v for v, k in zip(values, kept) if k] for name, values in self.columns.items()}
         return Run(self.scenario, self.variant, cut)
 
+    def changes(self, column):
+        """Where a column changes: the time of the new value in s, the old value and the new one."""
+        values = self[column]
+        return [(t, old, new) for t, old, new in zip(self["time_s"][1:], values, values[1:]) if old != new]
 
-def read_table(path):
-    """The columns of a CSV file: words in `phase` and the like, numbers elsewhere."""
+    @property
+    def touch(self):
+        """When the finger touches a view that moves on its own, in s; 0 if it never does."""
+        return next((t for t, _, new in self.changes("phase") if new == "drag"), 0)
+
+    @property
+    def release(self):
+        """When the finger lets go: the time in s of the first frame it no longer moves; 0 if there is no drag."""
+        return next((t for t, old, _ in self.changes("phase") if old == "drag"), 0)
+
+
+def read_table(path, words=()):
+    """The columns of a CSV file: text in the columns `words` and where a cell is no number, numbers elsewhere."""
     try:
         with open(path, newline="", encoding="utf-8") as file:
             rows = list(csv.reader(file))
@@ -51,7 +74,9 @@ def read_table(path):
     for number, row in enumerate(body, start=2):
         if len(row) != len(header):
             raise DataError(f"{path}, line {number}: {len(row)} cells where the header has {len(header)}")
-    return {name: [cell(row[i]) for row in body] for i, name in enumerate(header)}
+    return {
+        name: [row[i] if name in words else cell(row[i]) for row in body] for i, name in enumerate(header)
+    }
 
 
 def cell(text):
@@ -64,43 +89,65 @@ def cell(text):
         return text
 
 
+def read_values(path, name):
+    """A tidy table as {scenario: {variant: {name: (value, unit)}}}; `name` is the column of the names."""
+    keys = ("scenario", "variant", name, "unit")
+    table = read_table(path, words=keys)
+    for column in (*keys, "value"):
+        if column not in table:
+            raise DataError(f"{path} has no column {column}")
+    values = {}
+    for scenario, variant, key, unit, value in zip(*(table[column] for column in (*keys, "value"))):
+        values.setdefault(scenario, {}).setdefault(variant, {})[key] = (value, unit)
+    return values
+
+
 class Folder:
     """A folder that `scroll-lab run` wrote."""
 
     def __init__(self, path):
         self.path = Path(path)
         if not self.path.is_dir():
-            raise DataError(f"no folder {path}: write it with scroll-lab run")
-        summary = self.path / "summary.csv"
-        if not summary.exists():
-            raise DataError(f"no summary.csv in {path}: write it with scroll-lab run")
-        table = read_table(summary)
-        for name in ("scenario", "variant", "metric", "value"):
-            if name not in table:
-                raise DataError(f"{summary} has no column {name}")
-        self.metrics = {}
-        for scenario, variant, metric, value in zip(
-            table["scenario"], table["variant"], table["metric"], table["value"]
-        ):
-            self.metrics.setdefault(scenario, {}).setdefault(variant, {})[metric] = value
+            raise NotFound(f"no folder {path}: write it with scroll-lab run")
+        for name in ("summary.csv", "settings.csv"):
+            if not (self.path / name).exists():
+                raise NotFound(f"no {name} in {path}: write it with scroll-lab run")
+        self.metrics = read_values(self.path / "summary.csv", "metric")
+        self.settings = read_values(self.path / "settings.csv", "parameter")
 
     def has(self, scenario):
         """Whether the folder holds that scenario."""
         return scenario in self.metrics
 
+    @property
+    def scenarios(self):
+        """Names of the scenarios, in the order of the summary."""
+        return list(self.metrics)
+
     def variants(self, scenario):
         """Names of the variants, in the order of the summary."""
         return list(self.metrics[scenario])
 
-    def metric(self, scenario, variant, name):
-        """A number of the summary; NaN if it is empty or missing."""
-        return self.measured(scenario, variant).get(name, math.nan)
-
     def measured(self, scenario, variant):
-        """The metrics of a variant by name."""
+        """The metrics of a variant by name, each with its unit."""
         if variant not in self.metrics.get(scenario, {}):
             raise Absent(f"{self.path} holds no variant {variant}; scroll-lab run {scenario} writes it")
         return self.metrics[scenario][variant]
+
+    def metric(self, scenario, variant, name):
+        """A number of the summary; NaN if it is empty."""
+        measured = self.measured(scenario, variant)
+        if name not in measured:
+            raise DataError(f"{self.path / 'summary.csv'} has no metric {name} of {scenario}, {variant}")
+        return measured[name][0]
+
+    def setting(self, scenario, variant, key):
+        """The value that a parameter had: a number, or the word of a choice."""
+        self.measured(scenario, variant)
+        settings = self.settings.get(scenario, {}).get(variant, {})
+        if key not in settings:
+            raise DataError(f"{self.path / 'settings.csv'} has no parameter {key} of {scenario}, {variant}")
+        return settings[key][0]
 
     def run(self, scenario, variant):
         """The frames of a variant."""

@@ -14,6 +14,12 @@ BROKEN, CURED, OTHER = VERMILION, BLUE, GREEN
 CYCLE = [BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, BLACK]
 DASHES = ["-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)), (0, (8, 2))]
 EDGE = "#888888"
+# Colour and dash of lines by what they show; as many as the pictures need.
+FAULTS = [(BROKEN, "-"), (ORANGE, "-."), (BROKEN, ":")]
+CURES = [(CURED, "--"), (SKY, ":")]
+OTHERS = [(OTHER, "-."), (PURPLE, ":")]
+
+KINDS = ("svg", "png")
 
 
 def apply():
@@ -41,8 +47,15 @@ def figure(rows=1, columns=1, width=10, height=4, title=None, **options):
     """A figure with its axes, and the finding as its title."""
     made, axes = pyplot.subplots(rows, columns, figsize=(width, height), **options)
     if title:
-        made.suptitle(title, x=0.01, ha="left", fontsize=13, fontweight="bold")
+        entitle(made, title, 13)
     return made, axes
+
+
+def entitle(made, title, size):
+    """Sets the finding above the figure, smaller where it is too wide, because numbers may be long."""
+    text = made.suptitle(title, x=0.01, ha="left", fontsize=size, fontweight="bold")
+    used = text.get_window_extent(made.canvas.get_renderer()).width / (0.98 * made.bbox.width)
+    text.set_fontsize(size / max(1, used))
 
 
 def draw_range(axes, run, label=True):
@@ -57,14 +70,31 @@ def draw_range(axes, run, label=True):
                       label=text if label else None, zorder=1)
 
 
-def save(made, folder, name):
-    """Writes NAME.svg and NAME.png whole or not at all."""
-    for kind in ("svg", "png"):
+def shown(value, form):
+    """A number in words: a share in per cent with a space, and what has no value as n/a."""
+    return "n/a" if value != value else format(value, form).replace("%", " %")
+
+
+def save(made, folder, name, program):
+    """Writes NAME.svg and NAME.png whole or not at all, titled so that `is_drawn_by` knows them again."""
+    for kind in KINDS:
         target = folder / f"{name}.{kind}"
         partial = folder / f".{name}.{kind}.partial"
+        metadata = {"Title": title(name, program)} | ({"Date": None} if kind == "svg" else {})
         try:
-            made.savefig(partial, format=kind, dpi=130, metadata={"Date": None} if kind == "svg" else None)
+            made.savefig(partial, format=kind, dpi=130, metadata=metadata)
             partial.replace(target)
         finally:
             partial.unlink(missing_ok=True)
     pyplot.close(made)
+
+
+def is_drawn_by(program, path):
+    """Whether `save` wrote a picture under this very name."""
+    with open(path, "rb") as file:
+        return title(path.stem, program).encode() in file.read(4096)
+
+
+def title(name, program):
+    """What stands at the head of a picture's file."""
+    return f"{name}, drawn by {program}"

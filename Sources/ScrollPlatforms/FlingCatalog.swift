@@ -2,47 +2,93 @@ import ScrollKinematics
 
 /// A fling model freed of its type, for lists and command lines.
 public struct FlingCatalogEntry: Sendable {
-  /// The name a user types.
+  /// The name that a user types.
   public let name: StaticString
   /// One sentence: which system, which version.
   public let summary: StaticString
-  /// The parameters a user may set, with their defaults, in order.
-  public let parameters: [(label: ParameterLabel, defaultValue: Double)]
+  /// The parameters with their defaults, in order.
+  public let parameters: [ParameterValue]
   /// Whether the release's response to geometry changes is honoured.
   public let takesResponse: Bool
-  /// The core's laws and the grid of shown offsets with these parameter values (in order); `nil` for a model with laws
-  /// of its own.
-  public let core: @Sendable ([Double]) -> (physics: ScrollPhysics, grid: PixelGrid)?
-  /// Why a release with these parameter values (in order) is impossible; `nil` if it is possible.
-  public let objection: @Sendable ([Double], FlingRelease) -> StaticString?
-  /// Starts a fling with these parameter values (in order) and returns the reader of its frames, to be asked in order.
-  public let start: @Sendable ([Double], FlingRelease) -> (Int) -> FlingSample
+  private let configure: @Sendable ([(position: Int, value: Double)]) -> ConfiguredFling
 
   /// The entry of a model.
-  init<Model: FlingModel>(_ model: Model.Type) {
+  public init<Model: FlingModel>(_ model: Model.Type) {
     name = model.name
     summary = model.summary
     takesResponse = model.takesResponse
-    let fresh = Model()
-    parameters = model.parameters.map { ($0.label, $0.get(fresh)) }
-    let configured: @Sendable ([Double]) -> Model = { values in
+    parameters = Model().parameterValues
+    configure = {
       var model = Model()
-      for (parameter, value) in zip(Model.parameters, values) { parameter.set(&model, value) }
-      return model
-    }
-    core = { configured($0).core }
-    objection = { configured($0).objection(to: $1) }
-    start = { values, release in
-      var run = configured(values).run(release)
-      return { run.sample(frame: $0) }
+      model.set($0)
+      return ConfiguredFling(model)
     }
   }
+
+  /// The model with its defaults but for `settings`.
+  /// - Throws: ``ParameterError`` where a name is unknown or a value lies outside its domain.
+  public func configured(_ settings: Settings) throws(ParameterError) -> ConfiguredFling {
+    configure(try parameters.resolve(settings))
+  }
+
+  /// The model with its defaults.
+  public var configured: ConfiguredFling { configure([]) }
 }
 
-/// Every fling model, in the order of lists.
-public enum FlingCatalog {
+/// A fling model with its parameters set, freed of its type.
+public struct ConfiguredFling: Sendable {
+  /// The core's laws and the grid of shown offsets; `nil` for a model with laws of its own.
+  public let core: (physics: ScrollPhysics, grid: PixelGrid)?
+  private let validate: @Sendable (FlingRelease) -> StaticString?
+  private let begin: @Sendable (FlingRelease) -> AnyFlingRun
+
+  /// A model as it is set.
+  public init(_ model: some FlingModel) {
+    core = model.core
+    validate = { model.validationError(for: $0) }
+    begin = { AnyFlingRun(model.run($0)) }
+  }
+
+  /// A sentence on why `release` is impossible; `nil` if it is possible.
+  public func validationError(for release: FlingRelease) -> StaticString? { validate(release) }
+
+  /// The fling from `release`.
+  /// - Precondition: there is no ``validationError(for:)``.
+  public func run(_ release: FlingRelease) -> AnyFlingRun { begin(release) }
+}
+
+/// A fling under way, freed of its type. Copies share the fling, so only one of them is asked for frames.
+public struct AnyFlingRun: FlingRun {
+  private let next: (Int) -> FlingSample
+
+  /// The run of a model.
+  public init(_ run: some FlingRun) {
+    var run = run
+    next = { run.sample(frame: $0) }
+  }
+
+  /// What frame `index` shows. Asked for 0, 1, 2, … in order, each once.
+  public func sample(frame index: Int) -> FlingSample { next(index) }
+}
+
+/// Fling models by name, in the order of lists. A value: ``adding(_:)`` makes a longer one.
+public struct FlingCatalog: Sendable {
+  /// The models, the core's own first.
+  public private(set) var entries: [FlingCatalogEntry]
+
+  /// A catalog of the given models.
+  public init(_ entries: [FlingCatalogEntry] = []) { self.entries = entries }
+
+  /// This catalog with one more model.
+  public func adding<Model: FlingModel>(_ model: Model.Type) -> FlingCatalog {
+    FlingCatalog(entries + [FlingCatalogEntry(model)])
+  }
+
+  /// The model of the given name; `nil` if there is none.
+  public subscript(_ name: Name) -> FlingCatalogEntry? { entries.first { name.matches($0.name) } }
+
   /// The core's own models first, then the platforms'.
-  public static let entries: [FlingCatalogEntry] = [
+  public static let standard = FlingCatalog([
     FlingCatalogEntry(UIKitFling.self),
     FlingCatalogEntry(UIKitContinuousFling.self),
     FlingCatalogEntry(DecayFling.self),
@@ -77,5 +123,5 @@ public enum FlingCatalog {
     FlingCatalogEntry(GeckoDesktopFling.self),
     FlingCatalogEntry(GeckoAndroidFling.self),
     FlingCatalogEntry(GeckoSpring.self),
-  ]
+  ])
 }

@@ -29,7 +29,7 @@ public struct FlingRelease: Sendable {
   }
 
   /// The range in force at `time` s, for the models that read their bounds frame by frame.
-  func range(at time: Double) -> RestRange {
+  public func range(at time: Double) -> RestRange {
     changes.last { $0.time <= time }?.range ?? range
   }
 }
@@ -53,14 +53,14 @@ public struct FlingSample: Sendable {
     self.isAtRest = isAtRest
   }
 
-  /// What a motion shows once it is over.
-  static func rest(at offset: Double) -> FlingSample {
+  /// What a motion shows once it is over, at `offset` pt.
+  public static func rest(at offset: Double) -> FlingSample {
     FlingSample(offset: offset, velocity: 0, phase: ScrollPhase.rest.word, isAtRest: true)
   }
 }
 
 /// A fling under way, asked for its frames in order.
-protocol FlingRun {
+public protocol FlingRun {
   /// What frame `index` shows, at `index` / rate s. Asked for 0, 1, 2, … in order, each once.
   mutating func sample(frame index: Int) -> FlingSample
 }
@@ -68,33 +68,34 @@ protocol FlingRun {
 /// A platform's fling: a short description - constants, units, rounding, clock, bounds rule, end condition - from which
 /// a run is made.
 ///
-/// An instance holds the parameters; a new one holds the platform's defaults.
-protocol FlingModel: Sendable {
+/// An instance holds the parameters; a new one holds the platform's defaults. A model of your own becomes part of lists
+/// and command lines by ``FlingCatalog/adding(_:)``.
+public protocol FlingModel: Parametrized, Sendable {
   /// A fling under way.
   associatedtype Run: FlingRun
-  /// The name a user types.
+  /// The name that a user types.
   static var name: StaticString { get }
   /// One sentence: which system, which version.
   static var summary: StaticString { get }
-  /// The parameters a user may set.
-  static var parameters: [Parameter<Self>] { get }
   /// Whether ``FlingRelease/response`` is honoured; a platform with a response of its own says false.
   static var takesResponse: Bool { get }
-  /// The core's laws and the grid of shown offsets with these parameters, for a model that is made of them.
+  /// The core's laws and the grid of shown offsets with these parameters; `nil` for a model with laws of its own.
   var core: (physics: ScrollPhysics, grid: PixelGrid)? { get }
   /// The platform's defaults.
   init()
   /// A sentence on why the parameters, or this release, are impossible together; `nil` if they are possible.
-  func objection(to release: FlingRelease) -> StaticString?
+  func validationError(for release: FlingRelease) -> StaticString?
   /// The fling from `release`.
   func run(_ release: FlingRelease) -> Run
 }
 
 extension FlingModel {
   /// Most platforms have laws of their own.
-  var core: (physics: ScrollPhysics, grid: PixelGrid)? { nil }
-  /// No objection.
-  func objection(to release: FlingRelease) -> StaticString? { nil }
+  public var core: (physics: ScrollPhysics, grid: PixelGrid)? { nil }
+  /// Everything is possible.
+  public func validationError(for release: FlingRelease) -> StaticString? { nil }
   /// Most platforms have a response of their own.
-  static var takesResponse: Bool { false }
+  public static var takesResponse: Bool { false }
+  /// No parameters.
+  public mutating func visitParameters(_ visitor: inout some ParameterVisitor) {}
 }

@@ -8,11 +8,11 @@ struct DecayFling: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<DecayFling>] = [
-    Parameter(
-      "factor-per-ms", .number(least: 1e-6, greatest: 0.999999), "fraction of the velocity left after 1 ms",
-      get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 })
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "factor-per-ms", &factorPerMillisecond, in: 1e-6...0.999999, .none,
+      "fraction of the velocity left after 1 ms")
+  }
 
   func run(_ release: FlingRelease) -> LawRun {
     let law = Deceleration(factorPerMillisecond: factorPerMillisecond, stopSpeed: 0, reading: .continuous)
@@ -33,21 +33,15 @@ struct SpringFling: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<SpringFling>] = [
-    Parameter("mass", .positive, "mass", get: { $0.mass }, set: { $0.mass = $1 }),
-    Parameter(
-      "stiffness", unit: "1/s^2", .positive, "stiffness", get: { $0.stiffness }, set: { $0.stiffness = $1 }),
-    Parameter(
-      "damping", unit: "1/s", .notNegative, "damping coefficient", get: { $0.damping },
-      set: { $0.damping = $1 }),
-    Parameter(
-      "damping-ratio", .number(least: -1, greatest: 1e6), "in place of damping; -1: not given",
-      get: { $0.dampingRatio }, set: { $0.dampingRatio = $1 }),
-    Parameter(
-      "target", unit: "pt", .anyNumber, "offset of equilibrium", get: { $0.target }, set: { $0.target = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("mass", &mass, in: .positive, .none, "mass")
+    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness")
+    visitor.number("damping", &damping, in: .notNegative, .perSecond, "damping coefficient")
+    visitor.number("damping-ratio", &dampingRatio, in: -1...1e6, .none, "in place of damping; -1: not given")
+    visitor.number("target", &target, in: .anyNumber, .points, "offset of equilibrium")
+  }
 
-  func objection(to release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> StaticString? {
     dampingRatio < 0 && dampingRatio != -1 ? "damping-ratio is 0 or more, or -1 for none" : nil
   }
 

@@ -13,9 +13,7 @@ struct UIKitFling: FlingModel {
 
   init() {}
 
-  static let parameters = UIKitSettings.parameters.map {
-    $0.lifted(get: { (model: UIKitFling) in model.settings }, set: { $0.settings = $1 })
-  }
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { settings.visitParameters(&visitor) }
 
   var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(.discrete) }
 
@@ -33,9 +31,7 @@ struct UIKitContinuousFling: FlingModel {
 
   init() {}
 
-  static let parameters = UIKitSettings.parameters.map {
-    $0.lifted(get: { (model: UIKitContinuousFling) in model.settings }, set: { $0.settings = $1 })
-  }
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { settings.visitParameters(&visitor) }
 
   var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(.continuous) }
 
@@ -43,7 +39,7 @@ struct UIKitContinuousFling: FlingModel {
 }
 
 /// The constants of the two iOS models.
-struct UIKitSettings: Sendable {
+struct UIKitSettings: Parametrized, Sendable {
   var factorPerMillisecond = 0.998
   var restSpeed = 10.0
   var stiffness = 120.0
@@ -54,28 +50,21 @@ struct UIKitSettings: Sendable {
 
   /// Mass and stiffness of springs that swing at most some ten thousand times a second: an undamped one between near
   /// edges is walked swing by swing.
-  private static let workable = ParameterDomain.number(least: 1e-3, greatest: 1e6)
+  private static let workable = 1e-3...1e6
 
-  static let parameters: [Parameter<UIKitSettings>] = [
-    Parameter(
-      "factor-per-ms", .number(least: 1e-6, greatest: 0.999999), "fraction of the velocity left after 1 ms",
-      get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 }),
-    Parameter(
-      "rest-speed", unit: "pt/s", .positive, "speed at which deceleration and bounce end",
-      get: { $0.restSpeed }, set: { $0.restSpeed = $1 }),
-    Parameter(
-      "stiffness", unit: "1/s^2", workable, "of the bounce", get: { $0.stiffness },
-      set: { $0.stiffness = $1 }),
-    Parameter(
-      "damping", unit: "1/s", .notNegative, "of the bounce", get: { $0.damping }, set: { $0.damping = $1 }),
-    Parameter("mass", workable, "of the bounce", get: { $0.mass }, set: { $0.mass = $1 }),
-    Parameter(
-      "rest-distance", unit: "pt", .positive, "distance from the edge at which a bounce ends",
-      get: { $0.restDistance }, set: { $0.restDistance = $1 }),
-    Parameter(
-      "pixel", unit: "pt", .notNegative, "grid the shown offset is rounded to; 0: none",
-      get: { $0.pixel }, set: { $0.pixel = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "factor-per-ms", &factorPerMillisecond, in: 1e-6...0.999999, .none,
+      "fraction of the velocity left after 1 ms")
+    visitor.number(
+      "rest-speed", &restSpeed, in: .positive, .pointsPerSecond, "speed at which deceleration and bounce end")
+    visitor.number("stiffness", &stiffness, in: Self.workable, "1/s^2", "of the bounce")
+    visitor.number("damping", &damping, in: .notNegative, .perSecond, "of the bounce")
+    visitor.number("mass", &mass, in: Self.workable, .none, "of the bounce")
+    visitor.number(
+      "rest-distance", &restDistance, in: .positive, .points, "distance from the edge at which a bounce ends")
+    visitor.number("pixel", &pixel, in: .notNegative, .points, "grid the shown offset is rounded to; 0: none")
+  }
 
   func core(_ reading: Deceleration.Reading) -> (physics: ScrollPhysics, grid: PixelGrid) {
     let physics = ScrollPhysics(
@@ -109,17 +98,5 @@ struct UIKitRun: FlingRun {
     return FlingSample(
       offset: grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
       isAtRest: phase == .rest)
-  }
-}
-
-extension ScrollPhase {
-  /// The word for the phase in tables.
-  public var word: StaticString {
-    switch self {
-    case .drag: "drag"
-    case .deceleration: "deceleration"
-    case .bounce: "bounce"
-    case .rest: "rest"
-    }
   }
 }

@@ -28,4 +28,17 @@ import Testing
     let lines = WrappedText.row("  name", text, column: 39, width: 20).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= 10 + 24 })
   }
+
+  @Test func aLongCommandLineIsContinuedBeforeAnOption() {
+    #expect(
+      WrappedText.commandLine("lab do it --length 5 --name a | lab more", indent: 2, width: 26)
+        == "  lab do it --length 5 \\\n      --name a | lab more")
+  }
+
+  @Test func aCommandLineThatFitsStaysWhole() {
+    // Nothing is left to a backslash behind the last word, and nothing has to be.
+    #expect(WrappedText.commandLine("lab --length 55", indent: 2, width: 17) == "  lab --length 55")
+    #expect(WrappedText.commandLine("lab --length 55", indent: 2, width: 16) == "  lab \\\n      --length 55")
+    #expect(WrappedText.commandLine("lab", indent: 2, width: 80) == "  lab")
+  }
 }

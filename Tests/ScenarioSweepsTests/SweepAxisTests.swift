@@ -1,10 +1,14 @@
 import ScenarioSweeps
+import ScrollKinematics
 import Testing
 
 @Suite struct SweepAxisTests {
+  private let length = ParameterLabel(
+    name: "length", unit: .points, domain: .number(least: -10, greatest: 10), meaning: "a length")
+
   @Test(arguments: [(0.1, 0.7, 3), (10, -3, 5), (0.1, 0.3, 7)])
   func bothEndsAreExactAndTheStepsEqual(from: Double, to: Double, points: Int) {
-    let axis = SweepAxis(key: "length", parameter: 0, from: from, to: to, points: points)
+    let axis = SweepAxis(length, from: from, to: to, points: points)
     #expect(axis.value(0) == from && axis.value(points - 1) == to)
     let step = (to - from) / Double(points - 1)
     for index in 1..<points {
@@ -14,6 +18,10 @@ import Testing
   }
 
   @Test func aLonePointIsTheFirst() {
-    #expect(SweepAxis(key: "length", parameter: 0, from: 3, to: 9, points: 1).value(0) == 3)
+    #expect(SweepAxis(length, from: 3, to: 9, points: 1).value(0) == 3)
+  }
+
+  @Test func theKeyIsTheParametersName() {
+    #expect(SweepAxis(length, from: 3, to: 9, points: 1).key == "length")
   }
 }

@@ -16,7 +16,7 @@ import Testing
   /// The state an instant before and at a change of 30 pt more top inset, which leaves the offset outside the range.
   @Test(arguments: everyPair, routes)
   func everyPolicyActsAtExactlyItsTime(response: GeometryResponse, route: MotionRoute) {
-    let change = RangeChange(time: 0.2345, range: RestRange(-30, 300), topInsetGrowth: 30)
+    let change = RangeChange(time: 0.2345, range: RestRange(-30, 300), insetTopGrowth: 30)
     func fling() -> ChangingFling {
       ChangingFling(
         physics, from: start, in: RestRange(0, 5000), changes: [change], response: response, by: route)
@@ -56,8 +56,8 @@ import Testing
 
   @Test func keepAndPreserveAreContinuous() {
     let changes = [
-      RangeChange(time: 0.1, range: RestRange(-50, 700), topInsetGrowth: 50),
-      RangeChange(time: 0.37, range: RestRange(0, 250), topInsetGrowth: -50),
+      RangeChange(time: 0.1, range: RestRange(-50, 700), insetTopGrowth: 50),
+      RangeChange(time: 0.37, range: RestRange(0, 250), insetTopGrowth: -50),
       RangeChange(time: 0.8, range: RestRange(0, 2000)),
     ]
     var fling = ChangingFling(physics, from: start, in: RestRange(0, 5000), changes: changes)

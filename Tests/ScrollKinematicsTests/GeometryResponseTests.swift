@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: GeometryResponse.OffsetPolicy.allCases, momenta)
   func everyPair(offset: GeometryResponse.OffsetPolicy, momentum: GeometryResponse.MomentumPolicy) {
     let response = GeometryResponse(offset: offset, momentum: momentum)
-    let new = response.state(old, movingTo: range, topInsetGrowth: 70, measured: -733)
+    let new = response.newState(old, movingTo: range, insetTopGrowth: 70, measured: -733)
     let expectedOffset: Double =
       switch offset {
       case .keep: 480
@@ -30,7 +30,7 @@ import Testing
 
   @Test func byDefaultNothingIsTouched() {
     #expect(GeometryResponse() == GeometryResponse(offset: .keep, momentum: .preserve))
-    #expect(GeometryResponse().state(old, movingTo: range, topInsetGrowth: 80, measured: 0) == old)
+    #expect(GeometryResponse().newState(old, movingTo: range, insetTopGrowth: 80, measured: 0) == old)
   }
 
   /// The distance to the top inset's edge stays, wherever the offset is.
@@ -41,8 +41,8 @@ import Testing
     )
     var changed = before
     changed.insetTop = after
-    let shifted = GeometryResponse(offset: .shift).offset(
-      offset, movingTo: changed.restRange, topInsetGrowth: growth)
+    let shifted = GeometryResponse(offset: .shift).newOffset(
+      offset, movingTo: changed.restRange, insetTopGrowth: growth)
     #expect(shifted - changed.restRange.lower == offset - before.restRange.lower)
   }
 
@@ -51,7 +51,7 @@ import Testing
     for (offset, expected) in [(-500, -80), (-80, -80), (33, 33), (400, 400), (401, 400)]
       as [(Double, Double)]
     {
-      #expect(response.offset(offset, movingTo: range, topInsetGrowth: 9) == expected)
+      #expect(response.newOffset(offset, movingTo: range, insetTopGrowth: 9) == expected)
     }
   }
 }

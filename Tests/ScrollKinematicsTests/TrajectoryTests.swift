@@ -8,18 +8,19 @@ import Testing
 
   @Test func samplesAreTheFlingsOwn() {
     let trajectory = fling.trajectory(every: 1.0 / 120)
-    #expect(trajectory.time(at: 0) == 3)
-    for index in 0..<trajectory.count {
-      #expect(trajectory[index] == fling.state(at: trajectory.time(at: index)))
+    #expect(trajectory.times[0] == 3)
+    for (index, time) in trajectory.times.enumerated() {
+      let state = fling.state(at: time)
+      #expect(trajectory.offsets[index] == state.offset && trajectory.velocities[index] == state.velocity)
     }
   }
 
   @Test func itEndsAtTheFirstSampleAtRest() throws {
     let trajectory = fling.trajectory(every: 1.0 / 120)
     let rest = try #require(fling.restTime)
-    let last = trajectory.time(at: trajectory.count - 1)
+    let last = try #require(trajectory.times.last)
     #expect(last >= rest && last < rest + 1.0 / 120)
-    #expect(trajectory[trajectory.count - 1] == ScrollState(offset: 900))
+    #expect(trajectory.offsets.last == 900 && trajectory.velocities.last == 0)
   }
 
   @Test func aDurationCutsItShort() {

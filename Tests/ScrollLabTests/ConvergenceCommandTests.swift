@@ -1,7 +1,7 @@
 import ScrollKinematics
 import Testing
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 @Suite struct ConvergenceCommandTests {
   @Test(arguments: [Stepper.explicitEuler, .semiImplicitEuler, .verlet, .rungeKutta4])

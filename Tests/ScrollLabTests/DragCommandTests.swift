@@ -1,7 +1,7 @@
 import ScrollKinematics
 import Testing
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 @Suite struct DragCommandTests {
   @Test func theRubberBandHoldsThenTheBounceTakesOver() throws {
@@ -44,9 +44,9 @@ import Testing
 
   @Test func theSameSeedGivesTheSameNoise() throws {
     let words = ["drag", "--model", "uikit", "--noise", "3", "--seed"]
-    let first = try ScrollLab.answer(to: words + ["7"])
-    #expect(try ScrollLab.answer(to: words + ["7"]) == first)
-    #expect(try ScrollLab.answer(to: words + ["8"]) != first)
+    let first = try Lab().answer(to: words + ["7"])
+    #expect(try Lab().answer(to: words + ["7"]) == first)
+    #expect(try Lab().answer(to: words + ["8"]) != first)
   }
 
   @Test func parametersOfTheModelAct() throws {

@@ -2,7 +2,7 @@ import ScrollKinematics
 import Testing
 import TrajectoryTables
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 /// The rows of `fling`, held against the core.
 @Suite struct FlingCommandTests {

@@ -1,22 +1,22 @@
 import CommandLineInterface
 import TrajectoryTables
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 /// The program's answer, asked for without a process.
-func answer(_ words: String...) throws(Failure) -> String {
-  String(decoding: try ScrollLab.answer(to: words), as: UTF8.self)
+func answer(_ words: String..., from lab: Lab = Lab()) throws(Failure) -> String {
+  String(decoding: try lab.answer(to: words), as: UTF8.self)
 }
 
 /// The table the program answers with.
-func answerTable(_ line: String) throws -> Table {
-  try Table(ScrollLab.answer(to: line.split(separator: " ").map(String.init)))
+func answerTable(_ line: String, from lab: Lab = Lab()) throws -> Table {
+  try Table(lab.answer(to: line.split(separator: " ").map(String.init)))
 }
 
 /// Why the program has no answer; `nil` if it has one.
-func refusal(of line: String) -> Failure? {
+func refusal(of line: String, from lab: Lab = Lab()) -> Failure? {
   do throws(Failure) {
-    _ = try ScrollLab.answer(to: line.split(separator: " ").map(String.init))
+    _ = try lab.answer(to: line.split(separator: " ").map(String.init))
     return nil
   } catch { return error }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// The built program, run as a user would run it.
 struct LabProcess {
   /// What a run left behind.
-  struct Outcome {
+  struct Outcome: Equatable {
     let status: Int32
     let output: String
     let errors: String

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrajectoryTables
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 @Suite struct SampleCommandTests {
   private let trace = "t,x\n0,0\n0.1,10\n0.2,20\n0.3,30\n0.4,40\n"

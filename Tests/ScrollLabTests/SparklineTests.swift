@@ -1,6 +1,6 @@
 import Testing
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 @Suite struct SparklineTests {
   @Test func risesFromTheLeastToTheGreatest() {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 /// What happens around the program: help, full disks, closed pipes.
 @Suite struct StandardStreamsTests {
@@ -19,7 +19,7 @@ import Testing
   }
 
   // A sweep's examples are made for an optimised build on all cores.
-  @Test(arguments: CommandCatalog.commands.filter { $0.name != "sweep" }.flatMap(\.examples))
+  @Test(arguments: Lab().commands.filter { $0.name != "sweep" }.flatMap(\.examples))
   func everyExampleRuns(example: String) throws {
     let folder = try TemporaryFolder()
     try "t,x\n0,0\n0.1,5\n".write(toFile: folder.path("trace.csv"), atomically: true, encoding: .utf8)

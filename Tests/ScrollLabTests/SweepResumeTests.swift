@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 /// Sweeps that were stopped, and what becomes of their files.
 @Suite struct SweepResumeTests {
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [
     // The same rows, but not those of the shard, or too many for it.
     ("--shard", "2/2"), ("--shard", "1/4"),
-    // The last row is the healthy variant's, which no lateness of the reader touches: the rows between tell.
+    // The last row is that of exact-reading, which no lateness of the reader touches: the rows between tell.
     ("--set", "hold-frames=2"),
     ("--variant", "naive"),
   ])
@@ -101,6 +101,7 @@ import Testing
     #expect(outcome.status == 65)
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("sweep.csv"))
+    #expect(folder.names == ["sweep.csv"])
   }
 
   @Test(arguments: ["TERM", "INT"])
@@ -118,7 +119,7 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("stopped after"))
-    #expect(outcome.errors.contains("of 1000000 rows; --resume goes on"))
+    #expect(outcome.errors.contains("of 1000000 rows; --resume continues"))
     let text = try file()
     let rows = text.split(separator: "\n").dropFirst()
     #expect(text.hasSuffix("\n"))

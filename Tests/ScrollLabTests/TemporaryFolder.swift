@@ -1,4 +1,5 @@
 import Foundation
+import TrajectoryTables
 
 /// A new folder that goes with the value's last use.
 final class TemporaryFolder {
@@ -16,4 +17,12 @@ final class TemporaryFolder {
 
   /// The names in the folder, hidden ones included.
   var names: [String] { ((try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []).sorted() }
+}
+
+extension TemporaryFolder {
+  /// The bytes of a file in the folder.
+  func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: URL(filePath: path(name)))) }
+
+  /// The table in a file in the folder.
+  func table(_ name: String) throws -> Table { try Table(bytes(name)) }
 }

@@ -2,7 +2,7 @@ import CommandLineInterface
 import Foundation
 import Testing
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 @Suite struct WholeFileTests {
   private let folder: TemporaryFolder

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import scroll_lab
+@testable import ScrollLab
 
 /// A wrong command line: exit status 64, one line with the value and what is accepted, nothing on standard output.
 @Suite struct WrongInputTests {
@@ -64,7 +64,8 @@ import Testing
     ("sweep --axis frame-rate=30:60:2", "a SCENARIO is missing", "bottom-jitter"),
     ("sweep bounce --axis frame-rate=30:60:2", "--metric", "a metric of the scenario"),
     ("list --format xml", "'xml'", "text, json"),
-    ("list everything", "'everything'", "options only"),
+    ("list bonce", "'bonce'", "nearest: bounce"),
+    ("--version list", "--version", "alone"),
   ])
   func isRefusedInOneLine(words: String, value: String, accepted: String) throws {
     let failure = try #require(refusal(of: words))

@@ -53,21 +53,6 @@ import Testing
     #expect(abs(measured - mean) < drop / 30)
   }
 
-  @Test func theFlywheelAddsTheRunningVelocity() {
-    // Recorded: 3000 px/s at 0 and again at the first frame after 100 ms, 120 Hz; t = 0.0917, 0.1083 and 0.2417 s.
-    let first = ChromiumMobileFling().samples(FlingRelease(0, velocity: 3000, rate: 120), count: 12)
-    #expect(abs(first[11].offset - 268.59649658203125) < 1e-3)
-    let current = first[11].velocity ?? 0
-    #expect(abs(current - 2791.490478515625) < 1e-2)
-    let velocity = ChromiumMobileFling.flywheelVelocity(3000, over: current)
-    let second = ChromiumMobileFling().samples(
-      FlingRelease(first[11].offset, velocity: velocity, rate: 120), count: 18)
-    #expect(abs(second[1].offset - 316.89459228515625) < 1e-3)
-    #expect(abs(second[17].offset - 1071.8585205078125) < 2e-3)
-    #expect(ChromiumMobileFling.flywheelVelocity(-3000, over: current) == -3000)
-    #expect(ChromiumMobileFling.flywheelVelocity(3000, over: 0) == 3000)
-  }
-
   @Test func withoutVelocityItRestsAtOnceWithinItsBounds() {
     #expect(ChromiumMobileFling().samplesToRest(FlingRelease(7, velocity: 0)).map(\.offset) == [7])
     let outside = FlingRelease(700, velocity: 0, in: RestRange(0, 500))

@@ -3,35 +3,104 @@ import Testing
 
 @testable import ScrollPlatforms
 
-/// What every model of the catalogue owes, whatever it is asked.
+/// What every model of the catalog owes, whatever it is asked.
 @Suite struct FlingCatalogTests {
   private static let magnitudes = [0, 1e-9, 0.4, 1, 49, 200, 201, 1000, 12345.6, 1e6, 1e9]
 
   @Test func namesAreUniqueAndDefaultsAllowed() {
-    let names = FlingCatalog.entries.map(\.name.description)
+    let names = FlingCatalog.standard.entries.map(\.name.description)
     #expect(Set(names).count == names.count)
-    for entry in FlingCatalog.entries {
-      for (label, value) in entry.parameters {
-        #expect(label.domain.contains(value), "\(entry.name) \(label.name)")
+    for entry in FlingCatalog.standard.entries {
+      let parameters = entry.parameters.map(\.label.name.description)
+      #expect(Set(parameters).count == parameters.count, "\(entry.name)")
+      for parameter in entry.parameters {
+        #expect(parameter.label.domain.contains(parameter.value), "\(entry.name) \(parameter.label.name)")
       }
     }
   }
 
+  @Test func aModelIsFoundByItsName() throws {
+    let entry = try #require(FlingCatalog.standard["gtk"])
+    #expect(entry.name.description == "gtk" && !entry.takesResponse && entry.configured.core == nil)
+    #expect(FlingCatalog.standard["uikit"]?.takesResponse == true)
+    #expect(FlingCatalog.standard["uikit"]?.configured.core?.physics == .uikit)
+    #expect(FlingCatalog.standard["gtk4"] == nil && FlingCatalog.standard[Name("")] == nil)
+  }
+
+  @Test func settingsMakeTheModelTheyName() throws {
+    let release = FlingRelease(0, velocity: 2000)
+    let entry = try #require(FlingCatalog.standard["gtk"])
+    let run = try entry.configured(["friction": 8, "corrected": true]).run(release)
+    let expected = GtkFling().with { ($0.friction, $0.isCorrected) = (8, true) }.samples(release, count: 30)
+    #expect((0..<30).map { run.sample(frame: $0).offset } == expected.map(\.offset))
+    let defaults = entry.configured.run(release)
+    #expect(
+      (0..<30).map { defaults.sample(frame: $0).offset }
+        == GtkFling().samples(release, count: 30).map(\.offset))
+  }
+
+  @Test func anUnknownSettingIsRefusedWithThoseThatThereAre() throws {
+    let entry = try #require(FlingCatalog.standard["gtk"])
+    let error = #expect(throws: ParameterError.self) { try entry.configured(["density": 2]) }
+    #expect(
+      error.map { "\($0)" }
+        == "no parameter 'density'; accepted are friction, overshoot-friction, corrected")
+    #expect(throws: ParameterError.self) { try entry.configured(["friction": 0]) }
+  }
+
+  /// A model of a user's own: a fling that goes on at its velocity.
+  private struct Drift: FlingModel {
+    static let name: StaticString = "drift"
+    static let summary: StaticString = "goes on for ever"
+    var factor = 1.0
+
+    mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+      visitor.number("factor", &factor, in: 0...2, .none, "of the velocity")
+    }
+
+    func run(_ release: FlingRelease) -> Run {
+      Run(velocity: factor * release.state.velocity, release: release)
+    }
+
+    struct Run: FlingRun {
+      let velocity: Double
+      let release: FlingRelease
+
+      func sample(frame index: Int) -> FlingSample {
+        FlingSample(
+          offset: release.state.offset + velocity * Double(index) / release.rate, velocity: velocity,
+          phase: "drift")
+      }
+    }
+  }
+
+  @Test func aModelOfOnesOwnJoinsALongerList() throws {
+    let catalog = FlingCatalog.standard.adding(Drift.self)
+    #expect(catalog.entries.count == FlingCatalog.standard.entries.count + 1)
+    #expect(FlingCatalog.standard["drift"] == nil)
+    let run = try #require(catalog["drift"]).configured(["factor": 0.5]).run(FlingRelease(3, velocity: 600))
+    #expect(run.sample(frame: 0).offset == 3 && run.sample(frame: 6).offset == 33)
+  }
+
   /// Releases and parameters of every size: what is not refused shows finite offsets and velocities.
-  @Test(arguments: FlingCatalog.entries.indices)
-  func whateverIsNotRefusedStaysFinite(index: Int) {
-    let entry = FlingCatalog.entries[index]
+  @Test(arguments: FlingCatalog.standard.entries.indices)
+  func whateverIsNotRefusedStaysFinite(index: Int) throws {
+    let entry = FlingCatalog.standard.entries[index]
     var generator = SeededGenerator(seed: UInt64(index))
     for _ in 0..<150 {
-      let values = entry.parameters.map { Self.value($0.label.domain, fallback: $0.defaultValue, &generator) }
+      let settings = Settings(
+        entry.parameters.map {
+          (Name($0.label.name), .number(Self.value($0.label.domain, fallback: $0.value, &generator)))
+        })
       let release = Self.release(&generator)
-      if entry.objection(values, release) != nil { continue }
-      let frame = entry.start(values, release)
+      let fling = try entry.configured(settings)
+      if fling.validationError(for: release) != nil { continue }
+      let run = fling.run(release)
       let isFinite = (0..<60).allSatisfy { index in
-        let sample = frame(index)
+        let sample = run.sample(frame: index)
         return sample.offset.isFinite && (sample.velocity ?? 0).isFinite
       }
-      #expect(isFinite, "\(entry.name) \(values) \(release)")
+      #expect(isFinite, "\(entry.name) \(settings) \(release)")
     }
   }
 

@@ -89,10 +89,10 @@ import Testing
     let release = FlingRelease(500, velocity: 2000, in: Self.range, changes: [change])
     let samples = FlutterBouncing().samplesToRest(release)
     let plain = FlutterBouncing().samples(FlingRelease(500, velocity: 2000, in: Self.range), count: 7)
-    let anew = FlutterBouncing().samples(
+    let restarted = FlutterBouncing().samples(
       FlingRelease(plain[6].offset, velocity: plain[6].velocity ?? 0, in: change.range), count: 2)
     #expect(samples[0...6].map(\.offset) == plain.map(\.offset))
-    #expect(abs(samples[7].offset - anew[1].offset) < 1e-9)
+    #expect(abs(samples[7].offset - restarted[1].offset) < 1e-9)
     #expect(samples.last?.offset == 600)
   }
 
@@ -178,10 +178,5 @@ import Testing
     let inward = FlutterDrag.normal.offset(-50, draggedBy: 20, in: range, viewport: 500)
     #expect(inward + 50 > -(outward + 50))
     #expect(FlutterDrag.fast.offset(-50, draggedBy: 20, in: range, viewport: 500) == -30)
-  }
-
-  @Test func carriedMomentum() {
-    #expect(abs(FlutterBouncing.carriedMomentum(of: 1000) / 649.66602994053244 - 1) < 1e-9)
-    #expect(FlutterBouncing.carriedMomentum(of: -10_000) == -40_000)
   }
 }

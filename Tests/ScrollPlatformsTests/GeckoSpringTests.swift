@@ -89,8 +89,8 @@ import Testing
     let frequency = 0.9999 * GeckoSpring.fastestRate / max(1, fastest)
     let model = GeckoSpring().with { ($0.stiffness, $0.dampingRatio) = (frequency * frequency, ratio) }
     let release = FlingRelease(100, velocity: 0, rate: 1)
-    #expect(model.objection(to: release) == nil)
+    #expect(model.validationError(for: release) == nil)
     #expect(abs(model.samples(release, count: 60)[59].offset) <= 100)
-    #expect(model.with { $0.stiffness *= 1.001 }.objection(to: release) != nil)
+    #expect(model.with { $0.stiffness *= 1.001 }.validationError(for: release) != nil)
   }
 }

@@ -62,7 +62,8 @@ import Testing
   }
 
   @Test func aNegativeDampingRatioIsRefused() {
-    #expect(SpringFling().objection(to: FlingRelease(0, velocity: 0)) == nil)
-    #expect(SpringFling().with { $0.dampingRatio = -0.5 }.objection(to: FlingRelease(0, velocity: 0)) != nil)
+    #expect(SpringFling().validationError(for: FlingRelease(0, velocity: 0)) == nil)
+    #expect(
+      SpringFling().with { $0.dampingRatio = -0.5 }.validationError(for: FlingRelease(0, velocity: 0)) != nil)
   }
 }

@@ -94,11 +94,11 @@ import Testing
   }
 
   @Test func framesTooLongForTheFrictionAreRefused() {
-    #expect(KivyScroll().objection(to: FlingRelease(0, velocity: 100, rate: 30)) == nil)
-    #expect(KivyScroll().objection(to: FlingRelease(0, velocity: 100, rate: 1.4)) != nil)
+    #expect(KivyScroll().validationError(for: FlingRelease(0, velocity: 100, rate: 30)) == nil)
+    #expect(KivyScroll().validationError(for: FlingRelease(0, velocity: 100, rate: 1.4)) != nil)
     let model = KivyDamped().with { $0.edgeDamping = 1.95 }
-    #expect(model.objection(to: FlingRelease(0, velocity: 100, rate: 60)) == nil)
-    #expect(model.objection(to: FlingRelease(0, velocity: 100, rate: 30)) != nil)
+    #expect(model.validationError(for: FlingRelease(0, velocity: 100, rate: 60)) == nil)
+    #expect(model.validationError(for: FlingRelease(0, velocity: 100, rate: 30)) != nil)
   }
 
   @Test(arguments: [2000.0, -300])

@@ -86,13 +86,13 @@ import Testing
 
   @Test func whatItsStepsCannotHoldIsRefused() {
     let release = FlingRelease(100, velocity: 0)
-    #expect(Self.spring.objection(to: release) == nil)
-    #expect(Self.spring.with { $0.stiffness = 6.3e6 }.objection(to: release) != nil)
-    #expect(Self.spring.with { $0.damping = 2600 }.objection(to: release) != nil)
+    #expect(Self.spring.validationError(for: release) == nil)
+    #expect(Self.spring.with { $0.stiffness = 6.3e6 }.validationError(for: release) != nil)
+    #expect(Self.spring.with { $0.damping = 2600 }.validationError(for: release) != nil)
     let fast = Self.spring.with { ($0.stiffness, $0.damping) = (6.2e6, 0) }
-    #expect(fast.objection(to: release) == nil)
+    #expect(fast.validationError(for: release) == nil)
     #expect(fast.samples(release, count: 600).allSatisfy { abs($0.offset) <= 101 })
-    #expect(PopDecay().objection(to: FlingRelease(0, velocity: 1e39)) != nil)
+    #expect(PopDecay().validationError(for: FlingRelease(0, velocity: 1e39)) != nil)
   }
 
   @Test func mirroredMotionsAreMirrored() {

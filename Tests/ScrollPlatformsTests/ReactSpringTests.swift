@@ -68,13 +68,13 @@ import Testing
 
   @Test func aSpringTooStiffForItsStepsIsRefused() {
     let release = FlingRelease(100, velocity: 0)
-    #expect(ReactSpring().objection(to: release) == nil)
+    #expect(ReactSpring().validationError(for: release) == nil)
     // h² k/m + 4·h·c/2m reaches 4 at k = 4e6, and at c = 2000.
     for (stiffness, damping, isRefused) in [
       (3.99e6, 0.0, false), (4.01e6, 0, true), (1, 1990, false), (1, 2010, true),
     ] {
       let model = ReactSpring().with { ($0.stiffness, $0.damping) = (stiffness, damping) }
-      #expect((model.objection(to: release) != nil) == isRefused)
+      #expect((model.validationError(for: release) != nil) == isRefused)
       let last = model.samples(release, count: 300)[299].offset
       #expect(isRefused ? abs(last) > 1000 || !last.isFinite : abs(last) < 1000)
     }

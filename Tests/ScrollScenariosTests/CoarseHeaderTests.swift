@@ -1,3 +1,4 @@
+import ScrollKinematics
 import Testing
 
 @testable import ScrollScenarios
@@ -8,14 +9,17 @@ private typealias Coarse = PlayedVariant<CoarseHeader>
 func stepsErrorAndRateAreThoseOfTheReader(hold: Int, latency: Int) {
   let played = Coarse("coarse") {
     $0.screen.headerHeight = 400
-    $0.frames.holdFrames = hold
-    $0.frames.latencyFrames = latency
+    $0.settings.holdFrames = hold
+    $0.settings.latencyFrames = latency
   }
   // 10 pt a frame; the grid adds a point at most to a step.
   #expect(abs(played["largest_step"] - 10 * Double(hold)) <= 1)
   #expect(abs(played["largest_step"] - played["predicted_step"]) <= 1)
   // A window that cuts a holding period off lets one age count once too often: one frame in forty.
   #expect(abs(played["rms_error"] - played["predicted_rms"]) <= 0.05 * played["predicted_rms"] + 0.3)
+  #expect(abs(played["mean_step"] - 10 * Double(hold)) <= 1)
+  // Two of the second differences of a hold are steps; of 36 differences, those of one hold may be cut off.
+  #expect(abs(played["jerk"] - (hold == 1 ? 0 : 20)) <= 20 * Double(hold) / 36)
   // One update more or less in the two thirds of a second that the header is under way.
   #expect(abs(played["update_rate"] - 60 / Double(hold)) <= 1.5)
 }
@@ -28,7 +32,7 @@ func stepsErrorAndRateAreThoseOfTheReader(hold: Int, latency: Int) {
     Coarse("coarse") {
       // A speed that no grid divides.
       $0.fingerSpeed = 617
-      ($0.frames.holdFrames, $0.frames.quantum, $0.frames.latencyFrames) = sampler
+      ($0.settings.holdFrames, $0.settings.quantum, $0.settings.latencyFrames) = sampler
     }
   }
   for (coarse, fine) in zip(played, played.dropFirst()) {
@@ -52,10 +56,28 @@ func stepsErrorAndRateAreThoseOfTheReader(hold: Int, latency: Int) {
   #expect(Coarse("exact-long")["stutter_time"] == 0)
 }
 
+@Test func theFactorMultipliesTheHeader() {
+  let long = Coarse("coarse-long").recording.table.values
+  #expect(Coarse("coarse") { $0.headerFactor = 2 }.recording.table.values == long)
+  #expect(Coarse("coarse") { $0.screen.headerHeight = 400 }.recording.table.values == long)
+  var scenario = CoarseHeader()
+  #expect(scenario.validationError == nil)
+  scenario.headerFactor = 4
+  #expect(scenario.validationError != nil)
+}
+
+@Test func aLongHeaderTakesAHeightAndKeepsItsFactor() throws {
+  let entry = ScenarioEntry(CoarseHeader.self)
+  let long = try entry.run("coarse-long", ["header-height": 150])
+  let played = Coarse("coarse") { $0.screen.headerHeight = 300 }
+  #expect(long.recording.values == played.recording.table.values)
+  #expect(throws: ScenarioError.self) { _ = try entry.run("coarse-long", ["header-factor": 1]) }
+}
+
 @Test func openingIsTheMirrorOfCollapsing() {
   let (collapse, open) = (Coarse("coarse-long"), Coarse("coarse-long") { $0.opens = true })
   // The drag covers its first 100 pt before the header moves when it opens, so holds are cut elsewhere: one frame in 40.
-  for metric in ["largest_step", "mean_step", "rms_error", "jerk", "update_rate"] {
+  for metric in ["largest_step", "mean_step", "rms_error", "jerk", "update_rate"] as [Name] {
     #expect(abs(collapse[metric] - open[metric]) <= 0.06 * collapse[metric], "\(metric)")
   }
 }

@@ -8,13 +8,13 @@ private typealias Speed = PlayedVariant<DoubleSpeed>
 func frameAndContentMovingBothDoubleTheSpeed(fingerSpeed: Double, latency: Int) {
   let added = Speed("added") {
     $0.fingerSpeed = fingerSpeed
-    $0.frames.latencyFrames = latency
+    $0.settings.latencyFrames = latency
   }
-  // Readings on a grid of a third of a point: over a way of 200 pt less than one per cent.
+  // Readings on a grid of a third of a point: over 200 pt of travel less than one per cent.
   #expect(abs(added["speed_ratio"] - 2) <= 0.01)
   let drawnBack = Speed("drawn-back") {
     $0.fingerSpeed = fingerSpeed
-    $0.frames.latencyFrames = latency
+    $0.settings.latencyFrames = latency
   }
   #expect(abs(drawnBack["speed_ratio"] - 1) <= 1e-9)
 }
@@ -28,19 +28,22 @@ func aLateReadingLeavesAStripOfSpeedTimesLateness(
 ) {
   let played = Speed("drawn-back") {
     $0.fingerSpeed = speed
-    $0.frames.frameRate = frameRate
-    $0.frames.latencyFrames = latency
+    $0.settings.frameRate = frameRate
+    $0.settings.latencyFrames = latency
   }
   // Half the grid of the readings more or less.
   #expect(abs(played["largest_gap"] - residue) <= 0.17)
   #expect(abs(played["largest_overlap"] - residue) <= 0.17)
   #expect(abs(played["predicted_gap"] - residue) <= 0.01)
+  // The header's 200 pt each time, and what it trails; each time a frame more or less.
+  let frames = 200 * frameRate / speed + Double(latency - 1)
+  #expect(abs(played["gap_frames"] - 2 * frames) <= 2)
 }
 
 @Test func aHeldReadingIsAsOldAsItWasHeld() {
   let played = Speed("drawn-back") {
     $0.fingerSpeed = 500
-    $0.frames.holdFrames = 3
+    $0.settings.holdFrames = 3
   }
   // One frame late, held for two more: 3 frames of 8.33 pt.
   #expect(abs(played["largest_gap"] - 25) <= 0.17)
@@ -52,4 +55,6 @@ func aLateReadingLeavesAStripOfSpeedTimesLateness(
   #expect(exact["speed_ratio"] == 1)
   #expect(exact["largest_gap"] == 0)
   #expect(exact["largest_overlap"] == 0)
+  #expect(exact["predicted_gap"] == 0)
+  #expect(exact["gap_frames"] == 0)
 }

@@ -1,3 +1,4 @@
+import ScrollKinematics
 import Testing
 
 @testable import ScrollScenarios
@@ -10,10 +11,10 @@ func theDeadZoneIsTheHeadersShareOfTheScreen(screen: (Double, Double, Int), trav
   let run = Run("own-list") {
     ($0.screenLength, $0.headerHeight, $0.locationCount) = screen
     $0.swipeTravel = travel
-    $0.frames.timeLimit = 300
+    $0.settings.timeLimit = 300
   }
   #expect(abs(run["header_share"] - screen.1 / screen.0) < 1e-12)
-  for zone in ["dead_zone_first", "dead_zone_second"] {
+  for zone in ["dead_zone_first", "dead_zone_second"] as [Name] {
     #expect(abs(run[zone] - run["header_share"]) < 1e-12)
   }
   #expect(abs(run["mean_response"] - (1 - run["header_share"])) < 1e-9)
@@ -25,7 +26,7 @@ func theDeadZoneIsTheHeadersShareOfTheScreen(screen: (Double, Double, Int), trav
 func aRecognizerThatMovesWithTheTabsAnswersEverywhere(screen: Double, frameRate: Double) {
   let run = Run("moved") {
     $0.screenLength = screen
-    $0.frames.frameRate = frameRate
+    $0.settings.frameRate = frameRate
   }
   #expect(run["dead_zone_first"] == 0 && run["dead_zone_second"] == 0)
   #expect(abs(run["worst_response"] - 1) < 1e-9)
@@ -39,6 +40,7 @@ func aRecognizerThatMovesWithTheTabsAnswersEverywhere(screen: Double, frameRate:
   let run = Run("first-on-root")
   #expect(run["dead_zone_first"] == 0)
   #expect(abs(run["dead_zone_second"] - run["header_share"]) < 1e-12)
+  #expect(abs(run["mean_response"] - (1 - run["header_share"] / 2)) < 1e-9)
   #expect(abs(run["hidden_travel"] - 100) < 1e-9)
 }
 
@@ -46,6 +48,7 @@ func aRecognizerThatMovesWithTheTabsAnswersEverywhere(screen: Double, frameRate:
   let run = Run("both-on-root")
   #expect(run["dead_zone_first"] == 0)
   #expect(run["dead_zone_second"] == 1)
+  #expect(abs(run["mean_response"] - 0.5) < 1e-9)
   #expect(abs(run["hidden_travel"] - 100) < 1e-9)
 }
 
@@ -58,7 +61,7 @@ func aRecognizerThatMovesWithTheTabsAnswersEverywhere(screen: Double, frameRate:
 @Test func movingTheRecognizerUnderADragCancelsIt() {
   let run = Run("moved-mid-drag")
   #expect(run["cancelled_drags"] == 1)
-  // It was half-way, give or take the frame of 1/15 of the way.
+  // It was half-way, give or take a frame: 1/15 of the travel.
   #expect(abs(run["cancelled_response"] - 0.5) < 1.0 / 15)
   #expect(run["dead_zone_second"] == 0)
 }
@@ -75,16 +78,16 @@ func aRecognizerThatMovesWithTheTabsAnswersEverywhere(screen: Double, frameRate:
   #expect(both.owner(of: .list, shown: 0) == 1)
 }
 
-@Test func impossibleScreensAreObjectedTo() {
+@Test func impossibleScreensAreRefused() {
   var scenario = HeaderSwipe()
-  #expect(scenario.objection == nil)
+  #expect(scenario.validationError == nil)
   scenario.contentLength = 659
-  #expect(scenario.objection != nil)
+  #expect(scenario.validationError != nil)
   scenario.contentLength = 660
-  #expect(scenario.objection == nil)
+  #expect(scenario.validationError == nil)
   scenario.locationCount = 100
-  #expect(scenario.objection != nil)
+  #expect(scenario.validationError != nil)
   scenario.locationCount = 19
   scenario.headerHeight = 760
-  #expect(scenario.objection != nil)
+  #expect(scenario.validationError != nil)
 }

@@ -19,6 +19,9 @@ func oneColourIsWrongAtOneEndByTheOverscroll(screen: Double, content: Double) {
   #expect(abs(grey["exposed_top"] - grey["peak_top"]) <= 1e-9)
   // A bounce met at the edge goes 0.0335 of its speed past it; frames miss the peak by up to 1 %.
   #expect(abs(grey["exposed_top"] - 0.0335 * speed) <= 0.01 * 0.0335 * speed + 0.1)
+  // The bounce, damped critically at ω, covers speed / ω² pt·s; summed over frames to 1 %.
+  let frequency = ScrollPhysics.uikit.bounce.frequency
+  #expect(abs(grey["exposed_area"] - speed / (frequency * frequency)) <= 0.01 * grey["exposed_area"])
   #expect(white["exposed_at_rest"] == unfilled)
 }
 
@@ -42,7 +45,7 @@ func halvesShowFromACriticalEdgeSpeedOn(screen: Double, content: Double, overscr
   let play = { (edgeSpeed: Double) in
     Background("halves") {
       ($0.screenLength, $0.contentLength, $0.edgeSpeed) = (screen, content, edgeSpeed)
-      $0.frames.frameRate = 240
+      $0.settings.frameRate = 240
     }
   }
   var (safe, exposed) = (0.5 * speed, 2 * speed)
@@ -61,22 +64,35 @@ func halvesShowFromACriticalEdgeSpeedOn(screen: Double, content: Double, overscr
 func halvesFollowTheirFormulaInEveryFrame(content: Double, speed: Double) {
   let played = Background("halves") { ($0.contentLength, $0.edgeSpeed) = (content, speed) }
   for (top, (above, below)) in zip(
-    played.column("content_top_pt"),
-    zip(played.column("exposed_top_pt"), played.column("exposed_bottom_pt")))
+    played.recording.column(.backdropTop),
+    zip(played.recording.column(.exposedTop), played.recording.column(.exposedBottom)))
   {
     #expect(abs(above - max(0, min(top, 760) - 380)) <= 1e-9)
     #expect(abs(below - max(0, 380 - max(0, top + content))) <= 1e-9)
   }
 }
 
+/// What the bounce reaches past half of the viewport, or past what short content leaves of it.
+@Test func halvesExposeWhatTheBounceReachesBeyondThem() {
+  let short = Background("halves-short")
+  #expect(abs(short["exposed_bottom"] - (short["peak_bottom"] - 120)) <= 1e-9)
+  #expect(short["exposed_top"] == 0)
+  let hard = Background("halves-hard")
+  #expect(abs(hard["exposed_top"] - (hard["peak_top"] - 380)) <= 1e-9)
+  #expect(abs(hard["exposed_bottom"] - (hard["peak_bottom"] - 380)) <= 1e-9)
+  // A bounce goes 0.0335 of its speed past the edge; frames miss the peak by up to 1 %.
+  #expect(abs(hard["exposed_top"] - (0.0335 * 12_000 - 380)) <= 0.01 * 0.0335 * 12_000)
+}
+
 /// In every frame past the edge the strip is the content's speed, frame by frame, times lateness.
 @Test(arguments: [1, 2], [60.0, 120])
 func aLateReadingExposesSpeedTimesLateness(latency: Int, frameRate: Double) {
   let played = Background("computed-late") {
-    ($0.frames.latencyFrames, $0.frames.frameRate, $0.frames.quantum) = (latency, frameRate, 0)
+    ($0.settings.latencyFrames, $0.settings.frameRate, $0.settings.quantum) = (latency, frameRate, 0)
   }
-  let (top, exposed) = (played.column("content_top_pt"), played.column("exposed_top_pt"))
-  let velocity = played.recording.column(.velocity)
+  let recording = played.recording
+  let (top, exposed) = (recording.column(.backdropTop), recording.column(.exposedTop))
+  let velocity = recording.column(.velocity)
   var compared = 0
   for frame in latency..<top.count where top[frame - latency] > 0 && velocity[frame] < -20 {
     let steps = (frame - latency + 1)...frame
@@ -91,8 +107,8 @@ func aLateReadingExposesSpeedTimesLateness(latency: Int, frameRate: Double) {
   #expect(played["exposed_top"] <= played["lateness_bound"])
 }
 
-@Test(arguments: ["computed", "computed-turned"])
-func aLiveHeightReadInTheSameFrameExposesNothing(variant: String) {
+@Test(arguments: ["computed", "computed-turned"] as [Name])
+func aLiveHeightReadInTheSameFrameExposesNothing(variant: Name) {
   let exact = Background(variant)
   #expect(exact["exposed_top"] == 0)
   #expect(exact["exposed_bottom"] == 0)
@@ -142,9 +158,9 @@ func paddingIsEnoughIffItIsLongerThanTheOverscroll(padding: Double, screen: Doub
 
 @Test(arguments: [1, 2])
 func aHeaderDrawnBackTooLateTwitches(latency: Int) {
-  let late = Background("list-bounce-late") { $0.frames.latencyFrames = latency }
+  let late = Background("list-bounce-late") { $0.settings.latencyFrames = latency }
   // It is off by what the content moved since the reading: speed times lateness again.
-  let top = late.column("content_top_pt")
+  let top = late.recording.column(.backdropTop)
   let moved = (latency..<top.count).map { frame in
     top[frame - latency] > 0 ? abs(top[frame] - top[frame - latency]) : max(0, top[frame])
   }
@@ -164,13 +180,13 @@ func aHeaderDrawnBackTooLateTwitches(latency: Int) {
 }
 
 /// The other route to the same motion: what shows differs by less than a hundredth of a point.
-@Test(arguments: ["one-grey", "computed-late", "padding-short"])
-func aStepperExposesTheSame(variant: String) {
+@Test(arguments: ["one-grey", "computed-late", "padding-short"] as [Name])
+func aStepperExposesTheSame(variant: Name) {
   // Of the continuous decay, along which velocity is the offset's own rate.
-  let closed = Background(variant) { $0.frames.model = .uikitContinuous }
+  let closed = Background(variant) { $0.settings.model = .uikitContinuous }
   let stepped = Background(variant) {
-    $0.frames.model = .uikitContinuous
-    ($0.frames.stepper, $0.frames.timestep) = (.rungeKutta4, 0.001)
+    $0.settings.model = .uikitContinuous
+    ($0.settings.stepper, $0.settings.timestep) = (.rungeKutta4, 0.001)
   }
   #expect(abs(closed["exposed_top"] - stepped["exposed_top"]) <= 0.01)
   #expect(abs(closed["exposed_area"] - stepped["exposed_area"]) <= 0.01)

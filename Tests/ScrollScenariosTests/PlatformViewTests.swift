@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScrollScenarios
 
-private func manner(_ name: String) throws -> PlatformManner {
-  try #require(PlatformManner.all.first { "\($0.name)" == name })
+private func profile(_ name: String) throws -> PlatformProfile {
+  try #require(PlatformProfile.standard.first { Name(name).matches($0.name) })
 }
 
 private let wide = RestRange(0, 10_000)
@@ -13,28 +13,28 @@ private let wide = RestRange(0, 10_000)
 private func offsets(
   _ name: String, over old: RestRange, becoming new: RestRange? = nil, frames: Int = 400
 ) throws -> [Double] {
-  var view = PlatformView(try manner(name), rate: 60)
+  var view = PlatformView(try profile(name), rate: 60)
   var state = ScrollState(offset: 100, velocity: 1000)
   var range = old
   view.start(state, at: 0, in: old, viewport: 600)
   return (0..<frames).map { frame in
     let time = Double(frame) / 60
     let presented = state.offset
-    state = view.advance(state, to: time, in: range)
+    view.advance(&state, to: time, in: range)
     if frame == 10, let new {
       range = new
-      state = view.answer(
-        state, movingFrom: old, to: new, presented: presented, at: time, viewport: 600)
+      view.respond(
+        &state, movingFrom: old, to: new, presented: presented, at: time, viewport: 600)
     }
     return state.offset
   }
 }
 
-/// In the 10th frame each is between 190 and 260 pt, on its way to more than 300.
+/// In the 10th frame each is between 190 and 260 pt, and undisturbed it would rest past 300.
 private let near = RestRange(0, 280)
 
 @Test(arguments: ["android", "flutter-bouncing", "flutter-clamping", "gtk", "qt-flickable"])
-func aMotionThatLearnsOfANearerEdgeRestsOnIt(name: String) throws {
+func aMotionThatMeetsANearerEdgeRestsOnIt(name: String) throws {
   let last = try #require(try offsets(name, over: wide, becoming: near).last)
   // The tolerance is what Kivy and Flutter call still.
   #expect(abs(last - 280) < 0.5)
@@ -53,8 +53,8 @@ func aMotionWithFixedBoundsDoesNotMeetANearerEdge(name: String) throws {
   }
 }
 
-@Test func anEdgeThatMovesAwayHoldsOnlyABegunAndroidFling() throws {
-  // Android goes on to the bound it was flung against; Flutter begins anew and GTK looks at the bound of the frame.
+@Test func anEdgeThatMovesAwayHoldsOnlyAnAndroidFling() throws {
+  // Android goes on to the bound it was flung against; Flutter starts again, and GTK reads the bound in each frame.
   #expect(try offsets("android", over: near, becoming: wide).last == 280)
   for name in ["flutter-bouncing", "gtk"] {
     #expect(try #require(offsets(name, over: near, becoming: wide).last) > 300)
@@ -62,12 +62,12 @@ func aMotionWithFixedBoundsDoesNotMeetANearerEdge(name: String) throws {
 }
 
 @Test(arguments: ["android", "gtk", "qt-flickable", "gecko-android"])
-func aChangeFarAwayLeavesAToldMotionAsItIs(name: String) throws {
+func aChangeFarAwayLeavesAMotionWithLiveBoundsAsItIs(name: String) throws {
   #expect(
     try offsets(name, over: wide, becoming: RestRange(0, 9000)) == offsets(name, over: wide))
 }
 
-@Test func aFrictionBegunAnewIsTheSameFriction() throws {
+@Test func aFrictionThatStartsAgainIsTheSameFriction() throws {
   let (changed, undisturbed) = (
     try offsets("flutter-bouncing", over: wide, becoming: RestRange(0, 9000)),
     try offsets("flutter-bouncing", over: wide)
@@ -76,41 +76,42 @@ func aChangeFarAwayLeavesAToldMotionAsItIs(name: String) throws {
   #expect(zip(changed, undisturbed).allSatisfy { abs($0 - $1) < 1e-9 })
 }
 
-@Test func aLayoutAnswersAViewAtRestByItsManner() throws {
-  func answer(_ name: String, _ offset: Double, from old: RestRange, to new: RestRange) throws -> Double {
-    var view = PlatformView(try manner(name), rate: 60)
-    return view.answer(
-      ScrollState(offset: offset), movingFrom: old, to: new, presented: offset, at: 1, viewport: 600
-    ).offset
+@Test func aLayoutMovesAViewAtRestAsItsPlatformDoes() throws {
+  func response(_ name: String, _ offset: Double, from old: RestRange, to new: RestRange) throws -> Double {
+    var view = PlatformView(try profile(name), rate: 60)
+    var state = ScrollState(offset: offset)
+    view.respond(&state, movingFrom: old, to: new, presented: offset, at: 1, viewport: 600)
+    return state.offset
   }
   let (old, new) = (RestRange(0, 1000), RestRange(0, 800))
   for name in ["android", "gtk", "qt-flickable", "flutter-bouncing"] {
-    #expect(try answer(name, 900, from: old, to: new) == 800)
-    #expect(try answer(name, 700, from: old, to: new) == 700)
+    #expect(try response(name, 900, from: old, to: new) == 800)
+    #expect(try response(name, 700, from: old, to: new) == 700)
   }
-  #expect(try answer("scroll-mechanics", 900, from: old, to: new) == 900)
-  #expect(try answer("kivy-damped", 900, from: old, to: new) == 720)
+  #expect(try response("scroll-mechanics", 900, from: old, to: new) == 900)
+  #expect(try response("kivy-damped", 900, from: old, to: new) == 720)
   // Out of range already: as far out as before where the range shrinks, in place where it grows.
-  #expect(try answer("flutter-bouncing", 1030, from: old, to: new) == 830)
-  #expect(try answer("flutter-bouncing", 830, from: new, to: old) == 830)
+  #expect(try response("flutter-bouncing", 1030, from: old, to: new) == 830)
+  #expect(try response("flutter-bouncing", 830, from: new, to: old) == 830)
 }
 
 @Test func aHeldFlutterViewIsClampedOnlyWhileItsFingerRests() throws {
-  func answer(presented: Double) throws -> Double {
-    var view = PlatformView(try manner("flutter-clamping"), rate: 60)
-    let state = ScrollState(offset: 900)
+  func response(presented: Double) throws -> Double {
+    var view = PlatformView(try profile("flutter-clamping"), rate: 60)
+    var state = ScrollState(offset: 900)
     view.grab(state, at: 0, in: RestRange(0, 1000), viewport: 600)
-    return view.answer(
-      state, movingFrom: RestRange(0, 1000), to: RestRange(0, 800), presented: presented, at: 1, viewport: 600
-    ).offset
+    view.respond(
+      &state, movingFrom: RestRange(0, 1000), to: RestRange(0, 800), presented: presented, at: 1,
+      viewport: 600)
+    return state.offset
   }
-  #expect(try answer(presented: 900) == 800)
-  #expect(try answer(presented: 890) == 900)
+  #expect(try response(presented: 900) == 800)
+  #expect(try response(presented: 890) == 900)
 }
 
-@Test func aPlatformsFingerResistsByItsManner() {
+@Test func aFingerMovesTheOffsetAsItsPlatformDoes() {
   let range = RestRange(0, 100)
-  func offsets(_ finger: PlatformManner.Finger, from start: Double, _ positions: [Double]) -> [Double] {
+  func offsets(_ finger: PlatformProfile.Finger, from start: Double, _ positions: [Double]) -> [Double] {
     var offset = start
     var finger = PlatformFinger(finger, at: 0, on: start, in: range, viewport: 600)
     return positions.map {
@@ -132,4 +133,34 @@ func aChangeFarAwayLeavesAToldMotionAsItIs(name: String) throws {
   let gecko = offsets(.geckoSteps, from: 100, [16, 6])
   #expect(abs(gecko[0] - 101) < 1e-5)
   #expect(abs(gecko[1] - 91) < 1e-5)
+}
+
+/// A user's own platform: the closures get what the view knows, and what they return is shown.
+@Test func aCustomPlatformMovesTheOffsetAsItsClosuresSay() throws {
+  let profile = PlatformProfile(
+    "mine", fling: try profile("android").fling,
+    finger: .custom { move in
+      move.range.contains(move.undragged) ? move.offset + move.step : move.viewportLength
+    },
+    running: .restarts,
+    layout: .custom { change in
+      change.isHeld
+        ? change.presented : change.isMoving ? change.old.upper - change.offset : change.new.lower
+    }, source: "a test")
+  let (old, new) = (RestRange(0, 1000), RestRange(5, 800))
+  var view = PlatformView(profile, rate: 60)
+  var state = ScrollState(offset: 900)
+  view.respond(&state, movingFrom: old, to: new, presented: 900, at: 0, viewport: 600)
+  #expect(state.offset == 5)
+  view.grab(state, at: 0, in: old, viewport: 600)
+  view.follow(&state, position: 30, velocity: 1800, in: old, viewport: 600)
+  #expect(state == ScrollState(offset: 35, velocity: 1800))
+  view.respond(&state, movingFrom: old, to: new, presented: 33, at: 0, viewport: 600)
+  #expect(state.offset == 33)
+  view.follow(&state, position: -50, velocity: 0, in: old, viewport: 600)
+  #expect(state.offset == 600)
+  view.start(ScrollState(offset: 100, velocity: 1000), at: 0, in: old, viewport: 600)
+  state.offset = 100
+  view.respond(&state, movingFrom: old, to: new, presented: 90, at: 0, viewport: 600)
+  #expect(state.offset == 900)
 }

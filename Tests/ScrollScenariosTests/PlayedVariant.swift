@@ -5,37 +5,35 @@ import ScrollKinematics
 /// A variant of a scenario, played once; settings are made before the variant's own, as a user's are.
 struct PlayedVariant<S: Scenario> {
   let scenario: S
-  let recording: Recording
-  private let metrics: [Double]
+  let recording: Recording<S.Rig.Column>
+  private let analysis: S.Analysis
 
-  init(_ variant: String, _ configure: (inout S) -> Void = { _ in }) {
+  init(_ variant: Name, _ configure: (inout S) -> Void = { _ in }) {
     var scenario = S()
     configure(&scenario)
-    guard let kind = S.variants.first(where: { "\($0.name)" == variant }) else {
+    guard let kind = S.variants.first(where: { variant.matches($0.name) }) else {
       preconditionFailure("\(S.name) has no variant \(variant)")
     }
     kind.configure(&scenario)
-    precondition(scenario.objection == nil, "\(S.name) objects to the settings of the test")
+    precondition(scenario.validationError == nil, "\(S.name) refuses the settings of the test")
     self.scenario = scenario
     recording = scenario.run()
-    metrics = scenario.measure(recording)
-    precondition(metrics.count == S.metrics.count, "\(S.name) gives other metrics than it names")
-    precondition(
-      recording.values.count % recording.width == 0, "\(S.name) writes other columns than it names")
+    analysis = scenario.analyze(recording)
   }
 
-  subscript(metric: String) -> Double {
-    guard let index = S.metrics.firstIndex(where: { "\($0.name)" == metric }) else {
+  /// A metric by name.
+  subscript(metric: Name) -> Double {
+    guard let metric = S.metrics.first(where: { metric.matches($0.label.name) }) else {
       preconditionFailure("\(S.name) has no metric \(metric)")
     }
-    return metrics[index]
+    return metric.value(analysis)
   }
 
-  /// The scenario's own column of the given name.
-  func column(_ name: String) -> [Double] {
-    guard let index = S.columns.firstIndex(where: { "\($0)" == name }) else {
+  /// A column of the rig's by name.
+  func column(_ name: Name) -> [Double] {
+    guard let column = S.Rig.Column.allCases.first(where: { name.matches($0.name) }) else {
       preconditionFailure("\(S.name) has no column \(name)")
     }
-    return recording.ownColumn(index)
+    return recording.column(column)
   }
 }

@@ -12,7 +12,7 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
   #expect(rows.rows(from: -1e9, to: 1e9) == 0..<100)
 }
 
-@Test func aSetOfIdsTellsEachRowOnce() {
+@Test func aSetOfIdsReportsEachRowOnce() {
   var detector = RowDetector(rows, window: window, viewportLength: 760, forgetting: .never)
   detector.read(0)
   #expect(detector.appeared == [0, 1])
@@ -41,7 +41,7 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
     detector.read(0)
     #expect(detector.swallowedCount == (forgetting == .byPresentRows ? 2 : 0))
     #expect(detector.appeared == (forgetting == .byPresentRows ? [] : [0, 1]))
-    // Within the margin rows say that they leave; row 7, which was whole at 2000, never could.
+    // Within the margin rows report that they leave; row 7, which was whole at 2000, never could.
     detector.read(400)
     #expect(detector.disappeared == [0, 1])
     #expect(detector.staleCount == (forgetting == .byPresentRows ? 1 : 0))

@@ -18,7 +18,10 @@ import Testing
     ("t,x\n1,\"a\u{1}\n\"\n", ["column \"x\"", "is no number"]),
   ])
   func saysOnOneLineWhatWasFoundAndWhatIsAccepted(text: String, parts: [String]) throws {
-    let error = try #require(throws: TableError.self) { try Table(Array(text.utf8)).trajectory() }
+    let error = try #require(throws: TableError.self) {
+      let table = try Table(Array(text.utf8))
+      return try table.trajectory(in: try table.trajectoryColumns())
+    }
     let message = error.description
     for part in parts { #expect(message.contains(part), "\(message)") }
     #expect(!message.utf8.contains { $0 < 32 })

@@ -13,10 +13,11 @@ package struct HelpText {
   package func page(of commands: [Command], summary: String) -> String {
     let names = commands.map { ($0.name, $0.summary) }
     return """
-      \(program): \(summary)
+      \(Self.paragraph("\(program): \(summary)"))
 
       usage: \(program) COMMAND [OPTION …]
              \(program) COMMAND --help
+             \(program) --version
 
       commands:
       \(Self.table(names))
@@ -25,7 +26,8 @@ package struct HelpText {
       \(list(commands.compactMap(\.examples.first)))
 
       exit status:
-        0 done, 64 usage, 65 bad input data, 66 input not found, 73 cannot write, 1 anything else
+        0 done, 64 usage, 65 bad input data, 66 input not found, 73 cannot write,
+        1 anything else
 
       """
   }
@@ -39,9 +41,9 @@ package struct HelpText {
         Self.help(on: $0.label)
       )
     }
-    let notes = command.notes.map { WrappedText.lines($0, indent: 0, width: Self.width) + "\n\n" }.joined()
+    let notes = command.notes.map { Self.paragraph($0) + "\n\n" }.joined()
     return """
-      \(name): \(command.summary)
+      \(Self.paragraph("\(name): \(command.summary)"))
 
       usage: \(name)\(command.operands.usage)\(Self.usage(of: command.options))
 
@@ -69,8 +71,15 @@ package struct HelpText {
     }
   }
 
+  private static func paragraph(_ text: String) -> String {
+    WrappedText.lines(text, indent: 0, width: width)
+  }
+
   private func list(_ examples: [String]) -> String {
-    examples.map { $0.isEmpty ? "  " + program : "  \(program) " + $0 }.joined(separator: "\n")
+    examples.map { example in
+      WrappedText.commandLine(
+        example.isEmpty ? program : program + " " + example, indent: 2, width: Self.width)
+    }.joined(separator: "\n")
   }
 
   /// Two columns, the second wrapped.

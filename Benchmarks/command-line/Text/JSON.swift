@@ -48,7 +48,7 @@ package enum JSON {
   }
 
   private static func spelled(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude < 0x1p53 ? Int(value).description : value.description
+    value == value.rounded() && value.magnitude <= 0x1p53 ? Int(value).description : value.description
   }
 
   private static func quoted(_ text: String) -> String {

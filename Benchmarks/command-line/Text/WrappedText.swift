@@ -19,6 +19,29 @@ package enum WrappedText {
     return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
   }
 
+  /// A command line behind `indent` blanks, continued by a backslash before an option or a pipe where it is longer than
+  /// `width` letters; a shell reads it as it is shown.
+  package static func commandLine(_ text: String, indent: Int, width: Int) -> String {
+    var lines: [String] = []
+    var line = String(repeating: " ", count: indent)
+    var rest = text.split(separator: " ")[...]
+    while let first = rest.popFirst() {
+      // An option stays beside its value.
+      let others = rest.prefix { !$0.hasPrefix("--") && $0 != "|" }
+      rest = rest.dropFirst(others.count)
+      let part = ([first] + others).joined(separator: " ")
+      let isEmpty = line.allSatisfy { $0 == " " }
+      // Two letters are left to the backslash.
+      if !isEmpty, line.count + 1 + part.count + (rest.isEmpty ? 0 : 2) > width {
+        lines.append(line + " \\")
+        line = String(repeating: " ", count: indent + 4) + part
+      } else {
+        line += isEmpty ? part : " " + part
+      }
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
   /// `head`, and `body` from `column` on, or from the middle where that comes first, wrapped; below a head that leaves
   /// less than two blanks.
   package static func row(_ head: String, _ body: String, column: Int, width: Int) -> String {

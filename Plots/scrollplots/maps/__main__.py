@@ -15,7 +15,7 @@ def main(arguments):
         print("scrollplots.maps: expected DATA and OUT", file=sys.stderr)
         return 64
     data, out = (Path(argument) for argument in arguments)
-    return draw_all("scrollplots.maps", "maps", {name: partial(draw, data) for name, draw in MAPS.items()}, out)
+    return draw_all("scrollplots.maps", "map", {name: partial(draw, data) for name, draw in MAPS.items()}, out)
 
 
 sys.exit(main(sys.argv[1:]))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy
 
-from ..data import DataError, read_table
+from ..data import DataError, read_table, read_values
 
 # One colour for "nothing happens", which is not the least value of the scale.
 CALM = "#f2f2f2"
@@ -12,32 +12,57 @@ BORDER = "#D55E00"
 
 
 @dataclass
-class Grid:
-    """Values over two axes; `values[i, j]` belongs to `x[i]` and `y[j]`. Further axes are averaged over."""
+class Sweep:
+    """A metric over one or two parameters; `values[i, j]` belongs to `x[i]` and `y[j]`.
 
+    Further axes of the sweep are averaged over. An empty value is NaN. Axes may be scaled after reading.
+    """
+
+    name: str
     x: numpy.ndarray
     y: numpy.ndarray
     values: numpy.ndarray
     simulations: int
+    settings: dict
 
     @classmethod
-    def read(cls, path, x, y):
-        """The table of a sweep whose first axes are `x` and `y`."""
-        if not path.exists():
-            raise DataError(f"no {path.name} in {path.parent}: write it with Plots/map")
+    def read(cls, path, x, y=None):
+        """The table of a sweep of one variant whose first axes are `x` and, where given, `y`."""
+        settings = path.with_suffix(".settings.csv")
+        for file in (path, settings):
+            if not file.exists():
+                raise DataError(f"no {file.name} in {file.parent}: write it with Plots/map")
         table = read_table(path)
-        for name in (x, y, "value"):
+        keys = [x] if y is None else [x, y]
+        for name in (*keys, "value"):
             if name not in table:
                 raise DataError(f"{path} has no column {name}")
-        axes = [numpy.unique(numpy.array(table[name])) for name in (x, y)]
-        if list(table[x]) != sorted(table[x]) or len(table["value"]) % (len(axes[0]) * len(axes[1])):
-            raise DataError(f"{path} is not a whole sweep over {x} and {y}")
-        values = numpy.array(table["value"]).reshape(len(axes[0]), len(axes[1]), -1)
-        return cls(*axes, values.mean(axis=2), values.size)
+        axes = [numpy.unique(numpy.array(table[name])) for name in keys]
+        shape = [len(axis) for axis in axes]
+        if list(table[x]) != sorted(table[x]) or len(table["value"]) % numpy.prod(shape):
+            raise DataError(f"{path} is not a whole sweep over {' and '.join(keys)}")
+        values = numpy.array(table["value"]).reshape(*shape, -1)
+        variants = [kept for scenario in read_values(settings, "parameter").values() for kept in scenario.values()]
+        if len(variants) != 1:
+            raise DataError(f"{settings} holds {len(variants)} variants, not one")
+        return cls(path.name, *axes, *([] if y else [None]), values.mean(axis=-1), values.size, variants[0])
+
+    def setting(self, key):
+        """The value of a parameter that the sweep does not vary."""
+        value, _ = self.settings.get(key, (numpy.nan, ""))
+        if value != value:
+            raise DataError(f"the settings of {self.name} give no {key}")
+        return value
 
     def mesh(self):
         """x and y of every value."""
         return numpy.meshgrid(self.x, self.y, indexing="ij")
+
+    def along(self, other):
+        """The values of another sweep, over the same points of x or over the same of both."""
+        if not numpy.array_equal(self.x, other.x) or other.y is not None and not numpy.array_equal(self.y, other.y):
+            raise DataError(f"{self.name} and {other.name} are not over the same points: write them with Plots/map")
+        return other.values if other.y is not None else other.values[:, numpy.newaxis]
 
     def agreement(self, happens, predicted):
         """The share of the points at which something happens exactly where it is predicted, in per cent."""
@@ -56,6 +81,13 @@ def border(axes, x, y, label=None):
     """A predicted border: orange on a white ground, so that it stands out on every colour."""
     axes.plot(x, y, color="white", linewidth=3.4, solid_capstyle="butt")
     axes.plot(x, y, color=BORDER, linewidth=1.6, label=label)
+
+
+def contours(axes, x, y, values, levels, label):
+    """Borders where predicted values pass the levels."""
+    for color, width in (("white", 3.4), (BORDER, 1.6)):
+        axes.contour(x, y, values.T, levels=levels, colors=color, linewidths=width)
+    axes.plot([], [], color=BORDER, linewidth=1.6, label=label)
 
 
 def percent(value):

@@ -1,56 +1,71 @@
 """Where a sticky header rattles: length of the content against the velocity of the fling."""
 
-import numpy
-
 from .. import style
-from .grid import Grid, border, percent
+from ..data import DataError
+from .grid import Sweep, border, percent
 
-# The scenario's defaults, in pt: screen, header, header and tab bar.
-SCREEN, HEADER, BARS = 760, 200, 244
-# UIKit's discrete law: a fling of v travels 0.499 s · (v - 10 pt/s).
-TRAVEL_TIME, STOP_SPEED = 0.499, 10
-RATES, LATENCIES = (60, 120), (0, 1, 2)
+AXES = ("content-length", "release-velocity")
 
 
-def least_velocity(excess):
-    """The velocity a fling from the top needs to meet the bottom, at half of K where the header gives way."""
-    return STOP_SPEED + numpy.maximum(0, excess) / (2 * TRAVEL_TIME)
+def read_panels(folder):
+    """The sweeps of DATA, whose files are named jitter-*.csv, by frame rate and lateness of the reader."""
+    paths = [path for path in folder.glob("jitter-*.csv") if not path.name.endswith(".settings.csv")]
+    sweeps = [Sweep.read(path, *AXES) for path in sorted(paths)]
+    panels = {(sweep.setting("frame-rate"), sweep.setting("latency-frames")): sweep for sweep in sweeps}
+    rates, latencies = (sorted(set(keys)) for keys in zip(*panels)) if panels else ([], [])
+    if not panels or len(panels) != len(rates) * len(latencies):
+        raise DataError(f"no sweep of each frame rate and latency in {folder}: write them with Plots/map")
+    return len(rates), len(latencies), dict(sorted(panels.items()))
 
 
 def draw(folder):
-    grids = {
-        (rate, latency): Grid.read(folder / f"jitter-{rate}-{latency}.csv", "content-length", "release-velocity")
-        for rate in RATES for latency in LATENCIES
-    }
-    most = max(grid.values.max() for grid in grids.values())
-    made, panels = style.figure(len(RATES), len(LATENCIES), 12, 6.6, sharex=True, sharey=True)
+    rows, columns, sweeps = read_panels(folder)
+    speed = Sweep.read(folder / "predicted-jitter.csv", AXES[0])
+    # Beyond 2H the header has collapsed before the bottom comes.
+    collapsed = 2 * speed.setting("header-height")
+    bars = speed.setting("header-height") + speed.setting("tab-bar-height")
+    most = max(sweep.values.max() for sweep in sweeps.values())
+    made, panels = style.figure(rows, columns, 12, 6.6, sharex=True, sharey=True, squeeze=False)
     agreeing = count = 0
-    for panel, ((rate, latency), grid) in zip(panels.flat, grids.items()):
-        grid.x = grid.x + 2 * BARS - SCREEN
-        excess, velocity = grid.mesh()
-        happens = grid.values >= 1
-        predicted = (excess < 2 * HEADER) & (velocity > least_velocity(excess))
-        share = grid.agreement(happens, predicted)
+    for panel, ((rate, latency), sweep) in zip(panels.flat, sweeps.items()):
+        least = sweep.along(speed)
+        # K: by how much the content with its padding is longer than the viewport under the open header.
+        sweep.x = sweep.x + 2 * bars - speed.setting("screen-length")
+        happens = sweep.values >= 1
+        # An empty prediction means never, and nothing is greater than NaN.
+        share = sweep.agreement(happens, sweep.y > least)
         agreeing += share * happens.size
-        count += grid.simulations
-        painted = grid.paint(panel, happens, cmap="viridis", vmin=1, vmax=most)
-        inside = grid.x[grid.x <= 2 * HEADER]
-        border(panel, [*inside, 2 * HEADER, 2 * HEADER],
-               [*least_velocity(inside), least_velocity(2 * HEADER), grid.y[-1]], "predicted border")
-        reader = ["in the same frame", "1 frame late", "2 frames late"][latency]
-        panel.set_title(f"{rate} Hz, offset read {reader}: {percent(share)}", fontsize=10)
-        panel.set(xlim=(grid.x[0], grid.x[-1]), ylim=(grid.y[0], grid.y[-1]))
-    panels[0, 0].legend(loc="lower right")
-    panels[0, 0].text(2 * HEADER + 8, 750, "collapsed\nbefore\nthe bottom", va="center", fontsize=8)
-    panels[0, 0].text(-25, 750, "short content bounces", rotation=90, ha="center", va="center", fontsize=8, color="white")
-    panels[0, 1].text(2 * HEADER - 8, 110, "comes to rest\nbefore the bottom", ha="right", va="center", fontsize=8)
+        count += sweep.simulations
+        painted = sweep.paint(panel, happens, cmap="viridis", vmin=1, vmax=most)
+        rattles = least[:, 0] == least[:, 0]
+        border(panel, [*sweep.x[rattles], collapsed, collapsed],
+               [*least[rattles, 0], least[rattles, 0][-1], sweep.y[-1]], "predicted border")
+        panel.set_title(f"{rate:.0f} Hz, offset read {lateness(latency)}: {percent(share)}", fontsize=10)
+        panel.set(xlim=(sweep.x[0], sweep.x[-1]), ylim=(sweep.y[0], sweep.y[-1]))
+    annotate(panels[0], sweep.x[0], collapsed)
     made.supxlabel("K, by which the content with its padding is longer than the viewport under the open header / pt", fontsize=10)
     for panel in panels[:, 0]:
         panel.set_ylabel("release velocity / pt/s")
     made.colorbar(painted, ax=panels, label="times the header turns back by over 0.5 pt (grey: never)", pad=0.01)
-    made.suptitle(
-        "The header rattles where a fling meets the bottom before the header has collapsed (K < 2H)\n"
-        f"The predicted border agrees with {percent(agreeing / count)} of {count:,} simulated flings (specks: it rattles "
-        "by less than 0.5 pt)",
-        x=0.01, ha="left", fontsize=12, fontweight="bold")
+    style.entitle(
+        made,
+        "The header, of length H, rattles where a fling meets the bottom before the header has collapsed (K < 2H)\n"
+        f"The predicted border agrees with {percent(agreeing / count)} of {count:,} simulated flings; the white specks are "
+        "settings\nwhere it rattles by less than the 0.5 pt threshold", 12)
     return made
+
+
+def annotate(panels, left, collapsed):
+    """Says on the upper panels why the header is quiet outside the border, and where content is short."""
+    first, second = panels[0], panels[min(1, len(panels) - 1)]
+    first.legend(loc="lower right")
+    first.text(collapsed + 8, 0.5, "collapsed\nbefore\nthe bottom", va="center", fontsize=8, transform=first.get_xaxis_transform())
+    first.text(left / 2, 0.5, "short content bounces", rotation=90, ha="center", va="center", fontsize=8, color="white",
+               transform=first.get_xaxis_transform())
+    second.text(collapsed - 8, 0.07, "comes to rest\nbefore the bottom", ha="right", va="center", fontsize=8,
+                transform=second.get_xaxis_transform())
+
+
+def lateness(frames):
+    """How late the reader is, in words."""
+    return "in the same frame" if frames == 0 else f"{frames:.0f} frame{'s' * (frames > 1)} late"

@@ -3,37 +3,37 @@
 import numpy
 
 from .. import style
-from .grid import Grid, border, percent
+from .grid import Sweep, contours, percent
 
-# The scenario's defaults: viewport and row in pt, frames per second.
-VIEWPORT, ROW, FRAME_RATE = 760, 300, 60
-WINDOW = VIEWPORT - ROW
+AXES = ("hold-frames", "speed")
 # A rate this close to the predicted one agrees: a run has a hundred rows, and few places where readings fall.
 TOLERANCE = 0.05
+# Shares that are predicted to be missed, with borders of their own; the first stands for none.
+LEVELS = {0.005: "0", 0.5: "½", 0.75: "¾", 0.9: "0.9"}
 
 
 def draw(folder):
-    grid = Grid.read(folder / "rows.csv", "hold-frames", "speed")
-    grid.x = grid.x / FRAME_RATE
-    interval, speed = grid.mesh()
-    happens = grid.values > 0
-    predicted = numpy.maximum(0, 1 - WINDOW / (speed * interval))
-    share = grid.agreement(happens, predicted > 0)
-    near = 100 * numpy.mean(abs(grid.values - predicted) < TOLERANCE)
+    sweep = Sweep.read(folder / "rows.csv", *AXES)
+    predicted = sweep.along(Sweep.read(folder / "predicted-rows.csv", *AXES))
+    window = sweep.setting("screen-length") - sweep.setting("row-length")
+    sweep.x = sweep.x / sweep.setting("frame-rate")
+    happens = sweep.values > 0
+    share = sweep.agreement(happens, predicted > 0)
+    near = 100 * numpy.mean(abs(sweep.values - predicted) < TOLERANCE)
     made, panel = style.figure(1, 1, 9, 5.6)
-    painted = grid.paint(panel, happens, cmap="viridis", vmin=0, vmax=1)
-    intervals = numpy.linspace(grid.x[0], grid.x[-1], 400)
-    for rate, name in ((0, "0"), (0.5, "½"), (0.75, "¾"), (0.9, "0.9")):
-        speeds = WINDOW / (1 - rate) / intervals
-        border(panel, intervals, speeds, None if rate else "predicted: v·Δt = (V - L) / (1 - rate)")
-        panel.text(grid.x[-1], speeds[-1], f" {name}", va="center", fontsize=9)
+    painted = sweep.paint(panel, happens, cmap="viridis", vmin=0, vmax=1)
+    # The interval between readings is one frame of any rate here, not a number of frames: the borders are smooth.
+    fine = Sweep.read(folder / "border-rows.csv", "frame-rate", AXES[1])
+    contours(panel, fine.setting("hold-frames") / fine.x, fine.y, fine.values, list(LEVELS), "predicted share")
+    for level, name in LEVELS.items():
+        panel.text(sweep.x[-1], numpy.interp(level, predicted[-1], sweep.y), f" {name}", va="center", fontsize=9)
     panel.set(xlabel="interval between readings Δt / s", ylabel="speed of the list v / pt/s",
-              xlim=(grid.x[0], grid.x[-1]), ylim=(grid.y[0], grid.y[-1]))
+              xlim=(sweep.x[0], sweep.x[-1]), ylim=(sweep.y[0], sweep.y[-1]))
     panel.legend(loc="upper right")
     made.colorbar(painted, ax=panel, label="share of rows missed (grey: none)", pad=0.04)
-    made.suptitle(
-        f"Rows are missed once the list moves further between two readings than V - L = {WINDOW} pt\n"
-        f"Border right at {percent(share)} of {grid.values.size:,} points, rate within {TOLERANCE:.2f} at {percent(near)}; "
-        f"{grid.simulations:,} simulations",
-        x=0.01, ha="left", fontsize=12, fontweight="bold")
+    style.entitle(
+        made,
+        f"Rows are missed where the list moves further between two readings than viewport less row = {window:.0f} pt\n"
+        f"Border right at {percent(share)} of {sweep.values.size:,} points, rate within {TOLERANCE:.2f} at {percent(near)}; "
+        f"{sweep.simulations:,} simulations", 12)
     return made

@@ -10,7 +10,7 @@ def draw_bounce(data):
     exact = data.metric(scenario, "exact-edge", "peak_overscroll")
     made, (time, phase) = style.figure(
         1, 2, 12, 4.4, width_ratios=[1.4, 1],
-        title=f"Noticing the edge a frame late overshoots by {100 * (late / exact - 1):.0f} % ({late:.1f} against {exact:.1f} pt)"
+        title=f"Noticing the edge a frame late bounces {100 * (late / exact - 1):.0f} % too far ({late:.1f} instead of {exact:.1f} pt)"
         if exact > 0 else "This fling does not reach the edge")
     for variant, colour, dash in (("first-frame-past", style.BROKEN, "--"), ("exact-edge", style.CURED, "-")):
         run = data.run(scenario, variant)
@@ -31,16 +31,21 @@ def draw_rubber_band(data):
     velocity = data.metric(scenario, "release-naive", "release_velocity_jump")
     made, (catch, release) = style.figure(
         1, 2, 12, 4.4, sharey=True,
-        title=f"Catching without the inverse jumps {jump:.0f} pt; letting go unscaled jumps {abs(velocity):.0f} pt/s")
-    for panel, pair, window in ((catch, ("catch-naive", "catch"), (0.5, 1.1)), (release, ("release-naive", "release"), (0.3, 0.9))):
+        title=f"Caught without the inverse rubber band, content jumps {style.shown(jump, '.0f')} pt; "
+        f"released at the finger's own velocity, {style.shown(abs(velocity), '.0f')} pt/s")
+    pairs = ((catch, ("catch-naive", "catch")), (release, ("release-naive", "release")))
+    for panel, pair in pairs:
         for variant, colour, dash in zip(pair, (style.BROKEN, style.CURED), ("--", "-")):
-            run = data.run(scenario, variant).between(*window)
+            run = data.run(scenario, variant)
+            moment = run.touch if panel is catch else run.release
+            run = run.between(moment - 0.2, moment + 0.4)
+            panel.set_title(f"a finger catches the bounce at {moment:.1f} s" if panel is catch else
+                            f"a moving finger lets go at {moment:.1f} s")
             panel.plot(run["time_s"], run["overscroll_pt"], color=colour, linestyle=dash, marker=".", markersize=3, label=variant)
         panel.axhline(0, color=style.EDGE, linewidth=1, linestyle=(0, (4, 2)))
         panel.set_xlabel("time / s")
         panel.legend()
-    catch.set(ylabel="overscroll / pt", title="a finger catches the bounce at 0.7 s")
-    release.set_title("a moving finger lets go at 0.4 s")
+    catch.set_ylabel("overscroll / pt")
     return made
 
 

@@ -1,5 +1,7 @@
 """Error against timestep, with the slopes of the orders."""
 
+from statistics import median
+
 from .. import style
 from ..picture import Picture
 
@@ -8,30 +10,44 @@ TABLE = "convergence.csv"
 
 def draw(data):
     table = data.table(TABLE)
-    steppers = list(dict.fromkeys(table["stepper"]))
-    made, panel = style.figure(1, 1, 8, 5.6, title="Halving the step divides the error by 2, 2, 4, 16; the exact step has none")
-    for index, stepper in enumerate(steppers):
-        points = [(h, e) for s, h, e in zip(table["stepper"], table["timestep_s"], table["error_pt"])
-                  if s == stepper and h == h and e == e and e > 0]
-        if len(points) < 2:
-            continue
-        orders = [o for s, o in zip(table["stepper"], table["observed_order"]) if s == stepper and o == o]
-        name = f"{stepper}: order {sorted(orders)[len(orders) // 2]:.2f}" if orders and stepper != "exponential" else stepper
-        panel.loglog(*zip(*points), marker="o", markersize=4, color=style.CYCLE[index % 7], linestyle=style.DASHES[index % 7],
+    curves = {stepper: points(table, stepper) for stepper in dict.fromkeys(table["stepper"])}
+    curves = {stepper: curve for stepper, curve in curves.items() if len(curve) > 1}
+    # A stepper whose error is rounding alone has no order.
+    orders = {stepper: order(table, stepper) for stepper in curves}
+    factors = ", ".join(f"{2 ** round(p)}" for p in orders.values() if p)
+    exact = ", ".join(stepper for stepper, p in orders.items() if not p)
+    made, panel = style.figure(
+        1, 1, 8, 5.6, title=f"Halving the timestep divides the error by {factors}" + (f" ({exact}: exact)" if exact else ""))
+    for index, (stepper, curve) in enumerate(curves.items()):
+        name = f"{stepper}: order {orders[stepper]:.2f}" if orders[stepper] else f"{stepper}: rounding alone"
+        panel.loglog(*zip(*curve), marker="o", markersize=4, color=style.CYCLE[index % 7], linestyle=style.DASHES[index % 7],
                      label=name)
-    draw_slopes(panel, table)
+    draw_slopes(panel, curves, orders)
     panel.set(xlabel="timestep / s", ylabel="largest error / pt")
     panel.legend()
     return made
 
 
-def draw_slopes(panel, table):
-    """Grey lines of slopes 1, 2 and 4 to compare with."""
-    steps = [h for h in table["timestep_s"] if h == h]
-    low, high = min(steps), max(steps)
-    for order, start in ((1, 60.0), (2, 1.0), (4, 2e-3)):
-        panel.loglog([low, high], [start * (low / high) ** order, start], color=style.EDGE, linewidth=0.7, zorder=0)
-        panel.text(high * 1.05, start, f"slope {order}", fontsize=8, color="#555555", va="center")
+def points(table, stepper):
+    """Timestep and error of a stepper, where there is an error."""
+    return [(h, e) for s, h, e in zip(table["stepper"], table["timestep_s"], table["error_pt"])
+            if s == stepper and h == h and e == e and e > 0]
+
+
+def order(table, stepper):
+    """The order that a stepper shows, or None."""
+    observed = [o for s, o in zip(table["stepper"], table["observed_order"]) if s == stepper and o == o]
+    return median(observed) if observed else None
+
+
+def draw_slopes(panel, curves, orders):
+    """Grey lines of the whole orders to compare with, each above the errors it belongs to."""
+    for whole in sorted({round(p) for p in orders.values() if p}):
+        similar = [point for stepper, p in orders.items() if p and round(p) == whole for point in curves[stepper]]
+        low, high = min(similar)[0], max(similar)[0]
+        start = 5 * max(error for _, error in similar)
+        panel.loglog([low, high], [start * (low / high) ** whole, start], color=style.EDGE, linewidth=0.7, zorder=0)
+        panel.text(high * 1.05, start, f"slope {whole}", fontsize=8, color="#555555", va="center")
 
 
 PICTURES = [Picture("convergence", TABLE, draw)]

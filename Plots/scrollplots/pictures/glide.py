@@ -1,5 +1,7 @@
 """The plain fling, and the fling on displays of different rates."""
 
+import re
+
 from .. import style
 from ..picture import Picture
 
@@ -8,11 +10,10 @@ def draw_deceleration(data):
     scenario = "deceleration"
     travel = data.metric(scenario, "normal", "travel")
     formula = data.metric(scenario, "normal", "predicted_travel")
+    velocity = data.setting(scenario, "normal", "release-velocity")
     made, (time, phase) = style.figure(
         1, 2, 12, 4.2, width_ratios=[1.4, 1],
-        title=f"A fling of 3000 pt/s travels {abs(travel):.1f} pt; the formula says {abs(formula):.1f}"
-        if data.run(scenario, "normal")["velocity_pt_s"][0] == 3000
-        else f"The fling travels {abs(travel):.1f} pt; the formula says {abs(formula):.1f}")
+        title=f"A fling of {abs(velocity):.0f} pt/s travels {abs(travel):.1f} pt; the formula says {abs(formula):.1f} pt")
     for index, variant in enumerate(data.variants(scenario)):
         run = data.run(scenario, variant)
         start = run["offset_pt"][0]
@@ -29,17 +30,22 @@ def draw_timestep(data):
     scenario = "timestep"
     spread = data.metric(scenario, "per-frame", "rate_spread")
     cured = data.metric(scenario, "fixed-step", "rate_spread")
+    rates = {}
+    for name in data.measured(scenario, "per-frame"):
+        if match := re.fullmatch(r"travel_(\d+)hz", name):
+            rates[int(match[1])] = name
     made, (travel, time) = style.figure(
         1, 2, 12, 4.2,
-        title=f"A factor per frame: {spread:.0f} pt apart between 60 and 144 Hz; fixed steps: {abs(cured):.3f} pt")
-    rates = [60, 90, 120, 144]
-    for index, variant in enumerate(data.variants(scenario)):
-        values = [data.metric(scenario, variant, f"travel_{rate}hz") for rate in rates]
-        look = {"color": style.CYCLE[index], "linestyle": style.DASHES[index]}
-        travel.plot(rates, values, marker="o", label=variant, **look)
+        title=f"With a factor per frame, travel differs by {spread:.0f} pt between {min(rates)} and {max(rates)} Hz; "
+        f"with fixed steps by {abs(cured):.3f} pt")
+    looks = {"per-frame": style.FAULTS[0], "fixed-step": style.CURES[0], "closed-form": style.CURES[1]}
+    for variant, (colour, dash) in looks.items():
+        values = [data.metric(scenario, variant, name) for name in rates.values()]
+        look = {"color": colour, "linestyle": dash}
+        travel.plot(list(rates), values, marker="o", label=variant, **look)
         run = data.run(scenario, variant)
         time.plot(run["time_s"], run["offset_pt"], label=variant, **look)
-    travel.set(xlabel="frame rate / Hz", ylabel="travel / pt", xticks=rates, title="travel of the same fling", ylim=(0, None))
+    travel.set(xlabel="frame rate / Hz", ylabel="travel / pt", xticks=list(rates), title="travel of the same fling", ylim=(0, None))
     time.set(xlabel="time / s", ylabel="offset / pt", title="at the frame rate of the run")
     travel.legend()
     return made

@@ -16,14 +16,16 @@ def first_gap(data):
 
 
 def draw(data):
-    end = max(0.5, first_gap(data) + 0.05)
+    release = data.run(SCENARIO, "exact").release
+    end = max(release + 0.3, first_gap(data) + 0.05)
     worst = data.metric(SCENARIO, "coarse", "max_error")
     variants = [v for v in data.variants(SCENARIO) if v != "exact"]
     made, axes = style.figure(
         2, 3, 12, 6.4, sharex=True, sharey=True,
-        title=f"A coarse reader is off by up to {worst:.0f} pt; an exact one by {data.metric(SCENARIO, 'exact', 'max_error'):.0f}")
+        title=f"A coarse reader's offset is wrong by up to {worst:.0f} pt; an exact reader's by "
+        f"{data.metric(SCENARIO, 'exact', 'max_error'):.0f} pt")
     for panel, variant in zip(axes.flat, variants):
-        run = data.run(SCENARIO, variant).between(0.15, end)
+        run = data.run(SCENARIO, variant).between(release - 0.05, end)
         panel.plot(run["time_s"], run["offset_pt"], color=style.CURED, label="true offset")
         panel.step(run["time_s"], run["sampled_offset_pt"], where="post", color=style.BROKEN, linewidth=1.2, label="reading")
         panel.set_title(f"{variant}: RMS {data.metric(SCENARIO, variant, 'rms_error'):.1f} pt")

@@ -3,7 +3,7 @@
 /// UIKit's own rule is unpublished; this is a policy to choose, on both counts.
 public struct GeometryResponse: Equatable, Sendable {
   /// What becomes of the offset.
-  public enum OffsetPolicy: CaseIterable, Sendable {
+  public enum OffsetPolicy: NamedChoice {
     /// Content stays under the eye: the offset does not change.
     case keep
     /// The offset is clamped into the new rest range.
@@ -11,6 +11,15 @@ public struct GeometryResponse: Equatable, Sendable {
     /// The distance to the top inset's edge stays: the offset moves by minus the inset's growth. A change of content
     /// or viewport length alone shifts nothing.
     case shift
+
+    /// The name that a user types.
+    public var name: StaticString {
+      switch self {
+      case .keep: "keep"
+      case .clamp: "clamp"
+      case .shift: "shift"
+      }
+    }
   }
 
   /// What becomes of the velocity.
@@ -21,7 +30,7 @@ public struct GeometryResponse: Equatable, Sendable {
     case cancel
     /// It is multiplied by a factor. Flutter re-made flings at 0.91 of their velocity (issue 32448, fix 59623).
     case scale(Double)
-    /// It is taken anew from the last two presented offsets, and can gain.
+    /// It is measured from the last two presented offsets, and can gain.
     case remeasure
   }
 
@@ -36,17 +45,19 @@ public struct GeometryResponse: Equatable, Sendable {
     self.momentum = momentum
   }
 
-  /// The offset after a change from `old` to `new` rest range with `topInsetGrowth` pt more inset at the top.
-  @inlinable public func offset(_ offset: Double, movingTo new: RestRange, topInsetGrowth: Double) -> Double {
+  /// The offset after a change from `old` to `new` rest range with `insetTopGrowth` pt more inset at the top.
+  @inlinable public func newOffset(_ offset: Double, movingTo new: RestRange, insetTopGrowth: Double)
+    -> Double
+  {
     switch self.offset {
     case .keep: offset
     case .clamp: new.clamped(offset)
-    case .shift: offset - topInsetGrowth
+    case .shift: offset - insetTopGrowth
     }
   }
 
   /// The velocity after a change, in pt/s. `measured` is the velocity of the last two presented offsets.
-  public func velocity(_ velocity: Double, measured: Double) -> Double {
+  public func newVelocity(_ velocity: Double, measured: Double) -> Double {
     switch momentum {
     case .preserve: velocity
     case .cancel: 0
@@ -56,11 +67,11 @@ public struct GeometryResponse: Equatable, Sendable {
   }
 
   /// The state after a change; see the two parts.
-  public func state(
-    _ state: ScrollState, movingTo new: RestRange, topInsetGrowth: Double, measured: Double
+  public func newState(
+    _ state: ScrollState, movingTo new: RestRange, insetTopGrowth: Double, measured: Double
   ) -> ScrollState {
     ScrollState(
-      offset: offset(state.offset, movingTo: new, topInsetGrowth: topInsetGrowth),
-      velocity: velocity(state.velocity, measured: measured))
+      offset: newOffset(state.offset, movingTo: new, insetTopGrowth: insetTopGrowth),
+      velocity: newVelocity(state.velocity, measured: measured))
   }
 }

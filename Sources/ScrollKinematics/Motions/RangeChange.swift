@@ -5,12 +5,12 @@ public struct RangeChange: Equatable, Sendable {
   /// The rest range from then on.
   public var range: RestRange
   /// By how many pt the top inset grows, which is what the `shift` policy answers to.
-  public var topInsetGrowth: Double
+  public var insetTopGrowth: Double
 
   /// A change to `range` at `time` s.
-  public init(time: Double, range: RestRange, topInsetGrowth: Double = 0) {
+  public init(time: Double, range: RestRange, insetTopGrowth: Double = 0) {
     self.time = time
     self.range = range
-    self.topInsetGrowth = topInsetGrowth
+    self.insetTopGrowth = insetTopGrowth
   }
 }

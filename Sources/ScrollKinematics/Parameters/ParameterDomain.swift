@@ -1,4 +1,4 @@
-/// The values a parameter may take.
+/// The values that a parameter may take.
 public enum ParameterDomain: Sendable {
   /// Any number from `least` to `greatest`, ends included.
   case number(least: Double, greatest: Double)
@@ -6,15 +6,6 @@ public enum ParameterDomain: Sendable {
   case integer(least: Int, greatest: Int)
   /// One of the named choices; the value is its index.
   case choice([StaticString])
-
-  /// Any finite number of ordinary size, of either sign.
-  public static let anyNumber = ParameterDomain.number(least: -1e9, greatest: 1e9)
-  /// Any number from 0 on.
-  public static let notNegative = ParameterDomain.number(least: 0, greatest: 1e9)
-  /// Any number that is not vanishingly small.
-  public static let positive = ParameterDomain.number(least: 1e-9, greatest: 1e9)
-  /// Off (0) or on (1).
-  public static let flag = ParameterDomain.integer(least: 0, greatest: 1)
 
   /// Whether `value` may be set.
   public func contains(_ value: Double) -> Bool {
@@ -25,4 +16,29 @@ public enum ParameterDomain: Sendable {
     case .choice(let names): value == value.rounded() && value >= 0 && value < Double(names.count)
     }
   }
+
+  /// The number by which the parameter takes `setting`; `nil` if it may not be set.
+  ///
+  /// A choice takes a name or the index of one, a number or an integer takes a number, and an integer from 0 to 1 takes
+  /// a truth value, too.
+  public func value(of setting: Setting) -> Double? {
+    switch setting {
+    case .number(let value): return contains(value) ? value : nil
+    case .flag(let isOn):
+      guard case .integer = self else { return nil }
+      return contains(isOn ? 1 : 0) ? (isOn ? 1 : 0) : nil
+    case .name(let name):
+      guard case .choice(let names) = self else { return nil }
+      return names.firstIndex { name.matches($0) }.map { Double($0) }
+    }
+  }
+}
+
+extension ClosedRange<Double> {
+  /// Any finite number of ordinary size, of either sign.
+  public static var anyNumber: ClosedRange<Double> { -1e9...1e9 }
+  /// Any number of ordinary size from 0 on.
+  public static var notNegative: ClosedRange<Double> { 0...1e9 }
+  /// Any number of ordinary size that is not vanishingly small.
+  public static var positive: ClosedRange<Double> { 1e-9...1e9 }
 }

@@ -58,8 +58,8 @@ public struct ChangingFling: Sendable {
   private mutating func apply(_ change: RangeChange) {
     present(before: change.time)
     let velocity = (presented.newer.1 - presented.older.1) / frameInterval
-    let state = response.state(
-      motion.state(at: change.time), movingTo: change.range, topInsetGrowth: change.topInsetGrowth,
+    let state = response.newState(
+      motion.state(at: change.time), movingTo: change.range, insetTopGrowth: change.insetTopGrowth,
       measured: velocity)
     range = change.range
     motion = ScrollMotion(physics, from: state, at: change.time, in: range, by: route)

@@ -1,18 +1,9 @@
 /// The second route to a fling: the motion law integrated on a fixed grid of times.
 ///
 /// The grid is `k · timestep` from time 0, whatever the frames: frames that don't divide it, jittered frames and
-/// changes off the grid give the same trajectory. Between grid times the state is shown by ``Interpolation``.
+/// changes off the grid give the same trajectory. Between grid times the state is that of a step of the remainder, which
+/// keeps the stepper's order.
 public struct SteppedFling: Equatable, Sendable {
-  /// How the state between two grid times is made.
-  public enum Interpolation: UInt8, CaseIterable, Sendable {
-    /// A step of the remainder from the grid time before: keeps the stepper's order.
-    case partialStep
-    /// A straight line between the grid states around: cheap when both are at hand, of order 2.
-    case linear
-    /// The grid state before: what a display shows without interpolation.
-    case hold
-  }
-
   /// The laws in force.
   public let physics: ScrollPhysics
   /// Where the view may rest.
@@ -64,21 +55,9 @@ public struct SteppedFling: Equatable, Sendable {
   }
 
   /// Offset and velocity at `time` s, not before the last time asked for.
-  public mutating func state(
-    at time: Double, interpolation: Interpolation = .partialStep
-  ) -> ScrollState {
+  public mutating func state(at time: Double) -> ScrollState {
     advance(to: time)
     precondition(time >= self.time, "a stepped fling moves forward in time")
-    switch interpolation {
-    case .hold: return state
-    case .partialStep: return physics.advance(state, by: time - self.time, with: stepper, in: range)
-    case .linear:
-      let span = Double(index + 1) * timestep - self.time
-      let next = physics.advance(state, by: span, with: stepper, in: range)
-      let fraction = (time - self.time) / span
-      return ScrollState(
-        offset: state.offset + fraction * (next.offset - state.offset),
-        velocity: state.velocity + fraction * (next.velocity - state.velocity))
-    }
+    return physics.advance(state, by: time - self.time, with: stepper, in: range)
   }
 }

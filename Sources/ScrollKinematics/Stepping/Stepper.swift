@@ -1,5 +1,5 @@
 /// Numerical integration of a motion law by one step.
-public enum Stepper: UInt8, CaseIterable, Sendable {
+public enum Stepper: UInt8, NamedChoice {
   /// Explicit (forward) Euler, order 1.
   case explicitEuler
   /// Semi-implicit (symplectic) Euler: velocity first, then offset with the new velocity; order 1.
@@ -11,6 +11,17 @@ public enum Stepper: UInt8, CaseIterable, Sendable {
   case rungeKutta4
   /// The law's own solution over the step: exact but for rounding.
   case exponential
+
+  /// The name that a user types.
+  public var name: StaticString {
+    switch self {
+    case .explicitEuler: "explicit-euler"
+    case .semiImplicitEuler: "semi-implicit-euler"
+    case .verlet: "verlet"
+    case .rungeKutta4: "rk4"
+    case .exponential: "exponential"
+    }
+  }
 
   /// The order of convergence: halving the step divides the error by 2 to this power; `nil` when exact.
   public var order: Int? {

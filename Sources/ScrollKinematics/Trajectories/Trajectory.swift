@@ -1,40 +1,37 @@
-/// Samples of a motion at equal intervals: what a display shows, or what a table holds.
+/// Offsets at growing times: a scenario's frames, a simulated fling, or what a device recorded.
 ///
-/// A value: comparing, cutting and drawing it needs nothing of what made it. Offsets and velocities lie apart, in the
-/// order of time.
+/// A value: comparing, cutting, measuring and drawing it needs nothing of what made it. Times, offsets and velocities
+/// lie apart, in the order of time.
 public struct Trajectory: Equatable, Sendable {
-  /// Time of the first sample, in s.
-  public let startTime: Double
-  /// Time between samples, in s.
-  public let interval: Double
-  /// Offsets in pt.
+  /// Times in s, each after the one before.
+  public private(set) var times: [Double]
+  /// Offsets in pt, one for each time.
   public private(set) var offsets: [Double]
-  /// Velocities in pt/s, as many as offsets.
+  /// Velocities in pt/s, one for each time; empty where they are not known.
   public private(set) var velocities: [Double]
 
-  /// An empty trajectory from `startTime` s on.
-  /// - Precondition: `interval` is positive and finite.
-  public init(from startTime: Double = 0, every interval: Double) {
-    precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
-    self.startTime = startTime
-    self.interval = interval
-    offsets = []
-    velocities = []
+  /// A trajectory of the given samples; without velocities they are not known.
+  /// - Precondition: there are as many offsets as times, and as many velocities or none; times grow.
+  public init(times: [Double] = [], offsets: [Double] = [], velocities: [Double] = []) {
+    precondition(
+      times.count == offsets.count && (velocities.isEmpty || velocities.count == times.count),
+      "a trajectory has an offset for each time, and a velocity for each or none")
+    precondition(
+      times.indices.dropFirst().allSatisfy { times[$0] > times[$0 - 1] }, "the times of a trajectory grow")
+    self.times = times
+    self.offsets = offsets
+    self.velocities = velocities
   }
 
   /// Number of samples.
-  public var count: Int { offsets.count }
+  public var count: Int { times.count }
 
-  /// Time of sample `index` in s: from the index, so that no error adds up.
-  public func time(at index: Int) -> Double { startTime + Double(index) * interval }
-
-  /// Sample `index`.
-  public subscript(index: Int) -> ScrollState {
-    ScrollState(offset: offsets[index], velocity: velocities[index])
-  }
-
-  /// Appends the next sample.
-  public mutating func append(_ state: ScrollState) {
+  /// Appends a sample at `time` s.
+  /// - Precondition: `time` is after the last one, and the velocities so far are known.
+  public mutating func append(_ state: ScrollState, at time: Double) {
+    precondition(time > times.last ?? -.infinity, "the times of a trajectory grow")
+    precondition(velocities.count == times.count, "a trajectory has a velocity for each time or none")
+    times.append(time)
     offsets.append(state.offset)
     velocities.append(state.velocity)
   }
@@ -47,22 +44,30 @@ public struct Trajectory: Equatable, Sendable {
 
 extension Fling {
   /// The fling from its release on, every `interval` s, up to the first sample at rest; at most up to `duration` s.
+  /// - Precondition: `interval` is positive and finite.
   public func trajectory(every interval: Double, for duration: Double = 60) -> Trajectory {
-    var trajectory = Trajectory(from: first.startTime, every: interval)
-    var cursor = cursor
-    while trajectory.count == 0 || trajectory.time(at: trajectory.count) - first.startTime <= duration {
-      trajectory.append(cursor.state(at: trajectory.time(at: trajectory.count)))
-      if cursor.isAtRest { break }
+    precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
+    var (trajectory, cursor) = (Trajectory(), cursor)
+    while true {
+      // From the index, so that no error adds up.
+      let time = first.startTime + Double(trajectory.count) * interval
+      guard trajectory.count == 0 || time - first.startTime <= duration else { return trajectory }
+      trajectory.append(cursor.state(at: time), at: time)
+      if cursor.isAtRest { return trajectory }
     }
-    return trajectory
   }
 }
 
 extension ScrollMotion {
-  /// The motion from now on, every `interval` s from `time` s, `count` samples, by whichever route it takes.
+  /// The motion from `time` s on, every `interval` s, `count` samples, by whichever route it takes.
+  /// - Precondition: `interval` is positive and finite.
   public mutating func trajectory(from time: Double, every interval: Double, count: Int) -> Trajectory {
-    var trajectory = Trajectory(from: time, every: interval)
-    for index in 0..<count { trajectory.append(state(at: trajectory.time(at: index))) }
+    precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
+    var trajectory = Trajectory()
+    for index in 0..<count {
+      let sampled = time + Double(index) * interval
+      trajectory.append(state(at: sampled), at: sampled)
+    }
     return trajectory
   }
 }

@@ -9,3 +9,15 @@ public enum ScrollPhase: UInt8, CaseIterable, Sendable {
   /// Nothing moves.
   case rest
 }
+
+extension ScrollPhase {
+  /// The word for the phase in tables.
+  public var word: StaticString {
+    switch self {
+    case .drag: "drag"
+    case .deceleration: "deceleration"
+    case .bounce: "bounce"
+    case .rest: "rest"
+    }
+  }
+}

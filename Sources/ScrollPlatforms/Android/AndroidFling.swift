@@ -11,31 +11,26 @@ struct AndroidFling: FlingModel {
     "Android 10 OverScroller: spline fling, edge bounce, spring-back; whole px and ms"
   var density = 1.0
   var friction = 0.015
-  var overscrollLimit = 0.0
+  var overscrollLimit = 0
   var isCorrected = false
 
   init() {}
 
-  static let parameters: [Parameter<AndroidFling>] = [
-    Parameter(
-      "density", unit: "px/px", .number(least: 0.01, greatest: 100), "device pixels per pixel at 160 dpi",
-      get: { $0.density }, set: { $0.density = $1 }),
-    Parameter(
-      "friction", .number(least: 1e-6, greatest: 1000), "scroll friction", get: { $0.friction },
-      set: { $0.friction = $1 }),
-    Parameter(
-      "overscroll-limit", unit: "px", .integer(least: 0, greatest: 1_000_000), "furthest overshoot",
-      get: { $0.overscrollLimit }, set: { $0.overscrollLimit = $1 }),
-    Parameter(
-      "corrected", .flag, "1: speed taken at the edge itself, velocity reported in the spring-back",
-      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("density", &density, in: 0.01...100, "px/px", "device pixels per pixel at 160 dpi")
+    visitor.number("friction", &friction, in: 1e-6...1000, .none, "scroll friction")
+    visitor.integer(
+      "overscroll-limit", &overscrollLimit, in: 0...1_000_000, "px",
+      "furthest overshoot")
+    visitor.flag(
+      "corrected", &isCorrected, "1: speed taken at the edge itself, velocity reported in the spring-back")
+  }
 
   func run(_ release: FlingRelease) -> AndroidRun {
     let scroller = AndroidScroller(
       position: Int(truncating: release.state.offset), velocity: Int(truncating: release.state.velocity),
       bounds: release.range.wholePixels, friction: AndroidFriction(friction: friction, density: density),
-      limit: Int(overscrollLimit), isCorrected: isCorrected)
+      limit: overscrollLimit, isCorrected: isCorrected)
     return AndroidRun(scroller: scroller, isCorrected: isCorrected, release)
   }
 }

@@ -7,23 +7,20 @@ struct AndroidScrollTo: FlingModel {
   static let name: StaticString = "android-scroll-to"
   static let summary: StaticString =
     "Android 10 animated scroll to a target with viscous easing; whole px and ms"
-  var target = 0.0
+  var target = 0
   var duration = 0.25
 
   init() {}
 
-  static let parameters: [Parameter<AndroidScrollTo>] = [
-    Parameter(
-      "target", unit: "px", .integer(least: -1_000_000_000, greatest: 1_000_000_000), "where it ends",
-      get: { $0.target }, set: { $0.target = $1 }),
-    Parameter(
-      "duration", unit: "s", .number(least: 0, greatest: 1e6), "how long it takes, in whole ms",
-      get: { $0.duration }, set: { $0.duration = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.integer(
+      "target", &target, in: -1_000_000_000...1_000_000_000, "px", "where it ends")
+    visitor.number("duration", &duration, in: 0...1e6, .seconds, "how long it takes, in whole ms")
+  }
 
   func run(_ release: FlingRelease) -> AndroidScrollToRun {
     AndroidScrollToRun(
-      start: Int(truncating: release.state.offset), target: Int(target),
+      start: Int(truncating: release.state.offset), target: target,
       duration: Int((1000 * duration).rounded()), rate: release.rate)
   }
 }

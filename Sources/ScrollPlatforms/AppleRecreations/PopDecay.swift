@@ -14,16 +14,15 @@ struct PopDecay: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<PopDecay>] = [
-    Parameter(
-      "factor-per-ms", .number(least: 1e-6, greatest: 0.999999), "fraction of the velocity left after 1 ms",
-      get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 }),
-    Parameter(
-      "stop-velocity", unit: "pt/s", .positive, "speed below which the decay ends", get: { $0.stopVelocity },
-      set: { $0.stopVelocity = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "factor-per-ms", &factorPerMillisecond, in: 1e-6...0.999999, .none,
+      "fraction of the velocity left after 1 ms")
+    visitor.number(
+      "stop-velocity", &stopVelocity, in: .positive, .pointsPerSecond, "speed below which the decay ends")
+  }
 
-  func objection(to release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> StaticString? {
     release.state.speed <= 1e30 ? nil : "pop computes in 32-bit floats, which do not hold such a velocity"
   }
 

@@ -17,25 +17,19 @@ struct PopSpring: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<PopSpring>] = [
-    Parameter(
-      "stiffness", unit: "1/s^2", .positive, "stiffness (tension)", get: { $0.stiffness },
-      set: { $0.stiffness = $1 }),
-    Parameter(
-      "damping", unit: "1/s", .notNegative, "damping coefficient (friction)", get: { $0.damping },
-      set: { $0.damping = $1 }),
-    Parameter("mass", .positive, "mass", get: { $0.mass }, set: { $0.mass = $1 }),
-    Parameter(
-      "corrected", .flag, "1: a frame goes on from the last whole step", get: { $0.isCorrected ? 1 : 0 },
-      set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness (tension)")
+    visitor.number("damping", &damping, in: .notNegative, .perSecond, "damping coefficient (friction)")
+    visitor.number("mass", &mass, in: .positive, .none, "mass")
+    visitor.flag("corrected", &isCorrected, "1: a frame goes on from the last whole step")
+  }
 
   /// The solver's step, a single-precision constant in a double.
   static let timestep = Double(Float(0.001))
   /// A longer frame, in s, shuts the spring down.
   static let longestFrame = 30.0
 
-  func objection(to release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> StaticString? {
     let decayRate = damping / (2 * mass)
     let squaredFrequency = stiffness / mass
     let fastest =

@@ -13,7 +13,9 @@ struct ScrollMechanicsFling: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<ScrollMechanicsFling>] = []
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+
+  }
 
   /// UIScrollView's normal rate, read continuously.
   static let deceleration = Deceleration(stopSpeed: 0, reading: .continuous)

@@ -13,17 +13,12 @@ struct ChromiumElastic: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<ChromiumElastic>] = [
-    Parameter(
-      "amplitude", .number(least: 0, greatest: 1e3), "share of the velocity that stretches; 0.2 on Android",
-      get: { $0.amplitude }, set: { $0.amplitude = $1 }),
-    Parameter(
-      "period", unit: "s", .number(least: 1e-3, greatest: 1e3), "20 time constants; 1.1 on Android",
-      get: { $0.period }, set: { $0.period = $1 }),
-    Parameter(
-      "corrected", .flag, "1: bounce with the release velocity itself",
-      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "amplitude", &amplitude, in: 0...1e3, .none, "share of the velocity that stretches; 0.2 on Android")
+    visitor.number("period", &period, in: 1e-3...1e3, .seconds, "20 time constants; 1.1 on Android")
+    visitor.flag("corrected", &isCorrected, "1: bounce with the release velocity itself")
+  }
 
   func run(_ release: FlingRelease) -> ChromiumBounceRun {
     let curve = ElasticStretch(

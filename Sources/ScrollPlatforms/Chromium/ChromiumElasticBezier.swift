@@ -10,7 +10,9 @@ struct ChromiumElasticBezier: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<ChromiumElasticBezier>] = []
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+
+  }
 
   func run(_ release: FlingRelease) -> ChromiumBounceRun {
     let curve = ChromiumBezierStretch(

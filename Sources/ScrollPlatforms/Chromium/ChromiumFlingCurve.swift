@@ -11,7 +11,9 @@ struct ChromiumFlingCurve: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<ChromiumFlingCurve>] = []
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<ChromiumFlingCurveRun> {
     UntilRest(ChromiumFlingCurveRun(release))

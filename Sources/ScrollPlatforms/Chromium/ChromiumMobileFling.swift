@@ -15,24 +15,16 @@ struct ChromiumMobileFling: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<ChromiumMobileFling>] = [
-    Parameter("friction", .positive, "fling friction", get: { $0.friction }, set: { $0.friction = $1 }),
-    Parameter(
-      "deceleration-factor", .positive, "share of gravity that brakes; 0.9 on a Chromecast",
-      get: { $0.decelerationFactor }, set: { $0.decelerationFactor = $1 }),
-    Parameter(
-      "corrected", .flag, "1: the velocity is that of the curve shown, scaled like it",
-      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("friction", &friction, in: .positive, .none, "fling friction")
+    visitor.number(
+      "deceleration-factor", &decelerationFactor, in: .positive, .none,
+      "share of gravity that brakes; 0.9 on a Chromecast")
+    visitor.flag("corrected", &isCorrected, "1: the velocity is that of the curve shown, scaled like it")
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<ChromiumMobileRun> {
     UntilRest(ChromiumMobileRun(self, release))
-  }
-
-  /// The release velocity of a fling at `velocity` while another still runs at `current`, with the flywheel on (it is
-  /// off by default): the sum, if both go the same way. The new fling starts from the offset last shown.
-  static func flywheelVelocity(_ velocity: Double, over current: Double) -> Double {
-    (velocity > 0) == (current > 0) && velocity != 0 && current != 0 ? velocity + current : velocity
   }
 }
 

@@ -12,13 +12,11 @@ struct ChromiumSnap: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<ChromiumSnap>] = [
-    Parameter(
-      "target", unit: "px", .anyNumber, "snap position", get: { $0.target }, set: { $0.target = $1 }),
-    Parameter(
-      "ratio", .number(least: 0.01, greatest: 0.9999), "of a 16 ms step to the one before; 0.9 on Android",
-      get: { $0.ratio }, set: { $0.ratio = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("target", &target, in: .anyNumber, "px", "snap position")
+    visitor.number(
+      "ratio", &ratio, in: 0.01...0.9999, .none, "of a 16 ms step to the one before; 0.9 on Android")
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<ChromiumSnapRun> {
     UntilRest(ChromiumSnapRun(self, release))

@@ -18,34 +18,21 @@ struct FlutterBouncing: FlutterModel {
 
   init() {}
 
-  static let parameters: [Parameter<FlutterBouncing>] = [
-    Parameter(
-      "density", unit: "px/px", .number(least: 0.01, greatest: 1000),
-      "device pixels per logical pixel; sets when motion counts as done", get: { $0.density },
-      set: { $0.density = $1 }),
-    Parameter("mass", .positive, "of the spring", get: { $0.mass }, set: { $0.mass = $1 }),
-    Parameter(
-      "stiffness", unit: "1/s^2", .positive, "of the spring", get: { $0.stiffness },
-      set: { $0.stiffness = $1 }),
-    Parameter(
-      "damping-ratio", .number(least: 0, greatest: 1e6), "of the spring", get: { $0.dampingRatio },
-      set: { $0.dampingRatio = $1 }),
-    Parameter(
-      "constant-deceleration", unit: "px/s^2", .notNegative, "beside the friction; 1400 when set to fast",
-      get: { $0.constantDeceleration }, set: { $0.constantDeceleration = $1 }),
-    Parameter(
-      "corrected", .flag, "1: cap the speed handed to the spring in both directions",
-      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "density", &density, in: 0.01...1000, "px/px",
+      "device pixels per logical pixel; sets when motion counts as done")
+    visitor.number("mass", &mass, in: .positive, .none, "of the spring")
+    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "of the spring")
+    visitor.number("damping-ratio", &dampingRatio, in: 0...1e6, .none, "of the spring")
+    visitor.number(
+      "constant-deceleration", &constantDeceleration, in: .notNegative, "px/s^2",
+      "beside the friction; 1400 when set to fast")
+    visitor.flag("corrected", &isCorrected, "1: cap the speed handed to the spring in both directions")
+  }
 
   /// What Flutter's scrolling counts as still, at the given density.
   var tolerance: Tolerance { Tolerance(distance: 1 / density, speed: 1 / (0.05 * density)) }
-
-  /// Velocity in px/s that a fling still running at `velocity` px/s lends to the next: 0.000816·|v|^1.967, at most 40,000.
-  static func carriedMomentum(of velocity: Double) -> Double {
-    let carried = min(0.000816 * Elementary.pow(abs(velocity), 1.967), 40_000)
-    return velocity < 0 ? -carried : carried
-  }
 
   func simulation(from state: ScrollState, over range: RestRange) -> FlutterBouncingSimulation {
     FlutterBouncingSimulation(self, from: state, over: range)

@@ -11,11 +11,9 @@ struct FlutterClamping: FlutterModel {
 
   init() {}
 
-  static let parameters: [Parameter<FlutterClamping>] = [
-    Parameter(
-      "friction", .number(least: 1e-6, greatest: 1000), "scroll friction", get: { $0.friction },
-      set: { $0.friction = $1 })
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("friction", &friction, in: 1e-6...1000, .none, "scroll friction")
+  }
 
   func simulation(from state: ScrollState, over range: RestRange) -> FlutterClampingSimulation {
     FlutterClampingSimulation(from: state, over: range, friction: friction)

@@ -14,16 +14,12 @@ struct FlutterSpring: FlutterModel {
 
   init() {}
 
-  static let parameters: [Parameter<FlutterSpring>] = [
-    Parameter(
-      "target", unit: "px", .anyNumber, "offset of equilibrium", get: { $0.target }, set: { $0.target = $1 }),
-    Parameter("mass", .positive, "mass", get: { $0.mass }, set: { $0.mass = $1 }),
-    Parameter(
-      "stiffness", unit: "1/s^2", .positive, "stiffness", get: { $0.stiffness }, set: { $0.stiffness = $1 }),
-    Parameter(
-      "damping-ratio", .number(least: 0, greatest: 1e6), "damping ratio", get: { $0.dampingRatio },
-      set: { $0.dampingRatio = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("target", &target, in: .anyNumber, "px", "offset of equilibrium")
+    visitor.number("mass", &mass, in: .positive, .none, "mass")
+    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness")
+    visitor.number("damping-ratio", &dampingRatio, in: 0...1e6, .none, "damping ratio")
+  }
 
   func simulation(from state: ScrollState, over range: RestRange) -> FlutterSpringSimulation {
     FlutterSpringSimulation(

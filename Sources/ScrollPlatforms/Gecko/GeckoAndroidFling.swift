@@ -10,11 +10,9 @@ struct GeckoAndroidFling: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<GeckoAndroidFling>] = [
-    Parameter(
-      "density-ppi", unit: "px/in", .number(least: 1, greatest: 1e5), "pixels per inch",
-      get: { $0.densityPPI }, set: { $0.densityPPI = $1 })
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("density-ppi", &densityPPI, in: 1...1e5, "px/in", "pixels per inch")
+  }
 
   func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoAndroidPhysics> {
     GeckoFlingRun(GeckoAndroidPhysics(self, velocity: release.state.velocity), release)

@@ -13,17 +13,12 @@ struct GeckoDesktopFling: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<GeckoDesktopFling>] = [
-    Parameter(
-      "friction", .number(least: 1e-6, greatest: 0.999), "fraction of the velocity lost in 1 ms",
-      get: { $0.friction }, set: { $0.friction = $1 }),
-    Parameter(
-      "stop-velocity", unit: "px/ms", .number(least: 1e-6, greatest: 1e6), "speed at which the fling is over",
-      get: { $0.stopVelocity }, set: { $0.stopVelocity = $1 }),
-    Parameter(
-      "corrected", .flag, "1: the way of the continuous decay, the same at any frame rate",
-      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("friction", &friction, in: 1e-6...0.999, .none, "fraction of the velocity lost in 1 ms")
+    visitor.number(
+      "stop-velocity", &stopVelocity, in: 1e-6...1e6, "px/ms", "speed at which the fling is over")
+    visitor.flag("corrected", &isCorrected, "1: the way of the continuous decay, the same at any frame rate")
+  }
 
   func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoDesktopPhysics> {
     GeckoFlingRun(GeckoDesktopPhysics(self, velocity: release.state.velocity), release)

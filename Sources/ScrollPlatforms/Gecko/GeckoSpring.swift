@@ -16,25 +16,19 @@ struct GeckoSpring: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<GeckoSpring>] = [
-    Parameter(
-      "stiffness", unit: "1/s^2", .positive, "stiffness, for mass 1",
-      get: { $0.stiffness }, set: { $0.stiffness = $1 }),
-    Parameter(
-      "damping-ratio", .number(least: 0, greatest: 1e4), "damping ratio",
-      get: { $0.dampingRatio }, set: { $0.dampingRatio = $1 }),
-    Parameter(
-      "pixel", unit: "px", .positive, "smallest visible step: ends within it, below twice it a second",
-      get: { $0.pixel }, set: { $0.pixel = $1 }),
-    Parameter(
-      "target", unit: "px", .anyNumber, "offset of equilibrium", get: { $0.target }, set: { $0.target = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness, for mass 1")
+    visitor.number("damping-ratio", &dampingRatio, in: 0...1e4, .none, "damping ratio")
+    visitor.number(
+      "pixel", &pixel, in: .positive, "px", "smallest visible step: ends within it, below twice it a second")
+    visitor.number("target", &target, in: .anyNumber, "px", "offset of equilibrium")
+  }
 
   /// The fastest rate, in 1/s, at which steps of 1/120 s stay stable in every damping regime (the left half disc of
   /// radius 2.6 lies in the stability region of the Runge-Kutta method).
   static let fastestRate = 2.6 / GeckoSpringMotion.timestep
 
-  func objection(to release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> StaticString? {
     let excess = max(0, dampingRatio * dampingRatio - 1).squareRoot()
     let rate = stiffness.squareRoot() * (max(1, dampingRatio) + excess)
     return rate > Self.fastestRate

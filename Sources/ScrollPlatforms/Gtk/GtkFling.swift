@@ -17,19 +17,13 @@ struct GtkFling: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<GtkFling>] = [
-    Parameter(
-      "friction", unit: "1/s", .number(least: 1e-6, greatest: 1e6), "decay rate of the deceleration",
-      get: { $0.friction }, set: { $0.friction = $1 }),
-    Parameter(
-      "overshoot-friction", unit: "1/s", .number(least: 1e-6, greatest: 1e6),
-      "twice the angular frequency of the overshoot's spring", get: { $0.overshootFriction },
-      set: { $0.overshootFriction = $1 }),
-    Parameter(
-      "corrected", .flag, "1: limit the displacement from the bound to 50 px",
-      get: { $0.isCorrected ? 1 : 0 },
-      set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("friction", &friction, in: 1e-6...1e6, .perSecond, "decay rate of the deceleration")
+    visitor.number(
+      "overshoot-friction", &overshootFriction, in: 1e-6...1e6, .perSecond,
+      "twice the angular frequency of the overshoot's spring")
+    visitor.flag("corrected", &isCorrected, "1: limit the displacement from the bound to 50 px")
+  }
 
   func run(_ release: FlingRelease) -> GtkRun {
     let frequency = overshootFriction / 2

@@ -16,14 +16,12 @@ struct IScrollFling: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<IScrollFling>] = [
-    Parameter(
-      "deceleration", unit: "pt/s^2", .positive, "sets distance and duration of a fling",
-      get: { $0.deceleration }, set: { $0.deceleration = $1 }),
-    Parameter(
-      "bounce-time", unit: "s", .notNegative, "duration of the way back from outside",
-      get: { $0.bounceTime }, set: { $0.bounceTime = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "deceleration", &deceleration, in: .positive, "pt/s^2", "sets distance and duration of a fling")
+    visitor.number(
+      "bounce-time", &bounceTime, in: .notNegative, .seconds, "duration of the way back from outside")
+  }
 
   func run(_ release: FlingRelease) -> IScrollRun { IScrollRun(self, release) }
 

@@ -15,16 +15,12 @@ struct MotionDurationSpring: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<MotionDurationSpring>] = [
-    Parameter(
-      "duration", unit: "s", .number(least: 0.01, greatest: 10), "time to the target",
-      get: { $0.duration }, set: { $0.duration = $1 }),
-    Parameter(
-      "bounce", .number(least: -10, greatest: 10), "1 less the damping ratio, which is held in [0.05, 1]",
-      get: { $0.bounce }, set: { $0.bounce = $1 }),
-    Parameter(
-      "target", unit: "pt", .anyNumber, "offset of equilibrium", get: { $0.target }, set: { $0.target = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("duration", &duration, in: 0.01...10, .seconds, "time to the target")
+    visitor.number(
+      "bounce", &bounce, in: -10...10, .none, "1 less the damping ratio, which is held in [0.05, 1]")
+    visitor.number("target", &target, in: .anyNumber, .points, "offset of equilibrium")
+  }
 
   func run(_ release: FlingRelease) -> MotionDurationSpringRun {
     MotionDurationSpringRun(

@@ -20,26 +20,17 @@ struct PopmotionInertia: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<PopmotionInertia>] = [
-    Parameter(
-      "power", unit: "s", .number(least: 0, greatest: 1000), "travel per release velocity",
-      get: { $0.power }, set: { $0.power = $1 }),
-    Parameter(
-      "time-constant", unit: "s", .number(least: 0.001, greatest: 1000),
-      "time in which the glide falls to 1/e",
-      get: { $0.timeConstant }, set: { $0.timeConstant = $1 }),
-    Parameter(
-      "stiffness", unit: "1/s^2", .positive, "of the bounce", get: { $0.stiffness },
-      set: { $0.stiffness = $1 }),
-    Parameter(
-      "damping", unit: "1/s", .notNegative, "of the bounce", get: { $0.damping }, set: { $0.damping = $1 }),
-    Parameter(
-      "rest-distance", unit: "pt", .notNegative, "distance at which a motion ends", get: { $0.restDistance },
-      set: { $0.restDistance = $1 }),
-    Parameter(
-      "rest-speed", unit: "pt/s", .notNegative, "speed at which a bounce ends", get: { $0.restSpeed },
-      set: { $0.restSpeed = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("power", &power, in: 0...1000, .seconds, "travel per release velocity")
+    visitor.number(
+      "time-constant", &timeConstant, in: 0.001...1000, .seconds, "time in which the glide falls to 1/e")
+    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "of the bounce")
+    visitor.number("damping", &damping, in: .notNegative, .perSecond, "of the bounce")
+    visitor.number(
+      "rest-distance", &restDistance, in: .notNegative, .points, "distance at which a motion ends")
+    visitor.number(
+      "rest-speed", &restSpeed, in: .notNegative, .pointsPerSecond, "speed at which a bounce ends")
+  }
 
   func run(_ release: FlingRelease) -> PopmotionInertiaRun { PopmotionInertiaRun(self, release) }
 

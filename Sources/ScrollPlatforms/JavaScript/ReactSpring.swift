@@ -17,22 +17,15 @@ struct ReactSpring: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<ReactSpring>] = [
-    Parameter(
-      "stiffness", unit: "1/s^2", .positive, "stiffness (tension)", get: { $0.stiffness },
-      set: { $0.stiffness = $1 }),
-    Parameter(
-      "damping", unit: "1/s", .notNegative, "damping coefficient (friction)", get: { $0.damping },
-      set: { $0.damping = $1 }),
-    Parameter("mass", .positive, "mass", get: { $0.mass }, set: { $0.mass = $1 }),
-    Parameter(
-      "target", unit: "pt", .anyNumber, "offset of equilibrium", get: { $0.target }, set: { $0.target = $1 }),
-    Parameter(
-      "corrected", .flag, "1: a frame advances by its own interval exactly", get: { $0.isCorrected ? 1 : 0 },
-      set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness (tension)")
+    visitor.number("damping", &damping, in: .notNegative, .perSecond, "damping coefficient (friction)")
+    visitor.number("mass", &mass, in: .positive, .none, "mass")
+    visitor.number("target", &target, in: .anyNumber, .points, "offset of equilibrium")
+    visitor.flag("corrected", &isCorrected, "1: a frame advances by its own interval exactly")
+  }
 
-  func objection(to release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> StaticString? {
     // The Jury criterion of the step's two eigenvalues, h in s: beyond it they leave the unit circle.
     let step = 0.001
     let isStable = stiffness / mass * step * step + 2 * damping / mass * step < 4

@@ -15,17 +15,13 @@ struct ReactSpringDecay: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<ReactSpringDecay>] = [
-    Parameter(
-      "factor-per-ms", .number(least: 1e-6, greatest: 0.999999), "1 less the decay rate in 1/ms",
-      get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 }),
-    Parameter(
-      "rest-distance", unit: "pt", .notNegative, "way of a frame at which the decay ends",
-      get: { $0.restDistance }, set: { $0.restDistance = $1 }),
-    Parameter(
-      "corrected", .flag, "1: the first frame advances by its own interval", get: { $0.isCorrected ? 1 : 0 },
-      set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "factor-per-ms", &factorPerMillisecond, in: 1e-6...0.999999, .none, "1 less the decay rate in 1/ms")
+    visitor.number(
+      "rest-distance", &restDistance, in: .notNegative, .points, "way of a frame at which the decay ends")
+    visitor.flag("corrected", &isCorrected, "1: the first frame advances by its own interval")
+  }
 
   func run(_ release: FlingRelease) -> ReactSpringDecayRun {
     let law = Deceleration(decayRate: 1000 * (1 - factorPerMillisecond))

@@ -19,34 +19,28 @@ struct KivyDamped: FlingModel {
 
   init() {}
 
-  static let parameters =
-    KivyFriction.parameters.map {
-      $0.lifted(get: { (model: KivyDamped) in model.friction }, set: { $0.friction = $1 })
-    } + [
-      Parameter(
-        "edge-damping", .number(least: 0, greatest: 2), "fraction of the velocity lost a frame outside",
-        get: { $0.edgeDamping }, set: { $0.edgeDamping = $1 }),
-      Parameter(
-        "edge-stiffness", unit: "1/s", .notNegative, "velocity gained a frame per pt outside",
-        get: { $0.edgeStiffness }, set: { $0.edgeStiffness = $1 }),
-      Parameter(
-        "min-overscroll", unit: "pt", .notNegative, "overscroll that is dropped", get: { $0.leastOverscroll },
-        set: { $0.leastOverscroll = $1 }),
-      Parameter(
-        "overscroll-scale", unit: "pt", .positive, "overscroll at which a frame's way is halved",
-        get: { $0.overscrollScale }, set: { $0.overscrollScale = $1 }),
-      Parameter(
-        "corrected", .flag, "1: the edge acts a standard interval, not a frame",
-        get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
-    ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    friction.visitParameters(&visitor)
+    visitor.number(
+      "edge-damping", &edgeDamping, in: 0...2, .none, "fraction of the velocity lost a frame outside")
+    visitor.number(
+      "edge-stiffness", &edgeStiffness, in: .notNegative, .perSecond, "velocity gained a frame per pt outside"
+    )
+    visitor.number(
+      "min-overscroll", &leastOverscroll, in: .notNegative, .points, "overscroll that is dropped")
+    visitor.number(
+      "overscroll-scale", &overscrollScale, in: .positive, .points,
+      "overscroll at which a frame's way is halved")
+    visitor.flag("corrected", &isCorrected, "1: the edge acts a standard interval, not a frame")
+  }
 
   /// How often damping and stiffness act in a frame of `interval` s.
   func edgeShare(of interval: Double) -> Double {
     isCorrected ? interval / friction.standardInterval : 1
   }
 
-  func objection(to release: FlingRelease) -> StaticString? {
-    friction.objection(rate: release.rate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.rate))
+  func validationError(for release: FlingRelease) -> StaticString? {
+    friction.validationError(rate: release.rate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.rate))
   }
 
   func run(_ release: FlingRelease) -> KivyDampedRun { KivyDampedRun(self, release) }

@@ -14,20 +14,17 @@ struct KivyFriction: Sendable {
   /// Way of a frame, in pt, below which the velocity is set to 0.
   var leastDistance = 0.1
 
-  static let parameters: [Parameter<KivyFriction>] = [
-    Parameter(
-      "friction", .number(least: 0, greatest: 1000), "fraction of the velocity lost a standard interval",
-      get: { $0.friction }, set: { $0.friction = $1 }),
-    Parameter(
-      "standard-interval", unit: "s", .positive, "interval the friction is given for",
-      get: { $0.standardInterval }, set: { $0.standardInterval = $1 }),
-    Parameter(
-      "min-velocity", unit: "pt/s", .notNegative, "speed at which a motion ends", get: { $0.leastVelocity },
-      set: { $0.leastVelocity = $1 }),
-    Parameter(
-      "min-distance", unit: "pt", .notNegative, "way of a frame below which the velocity is dropped",
-      get: { $0.leastDistance }, set: { $0.leastDistance = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "friction", &friction, in: 0...1000, .none, "fraction of the velocity lost a standard interval")
+    visitor.number(
+      "standard-interval", &standardInterval, in: .positive, .seconds, "interval the friction is given for")
+    visitor.number(
+      "min-velocity", &leastVelocity, in: .notNegative, .pointsPerSecond, "speed at which a motion ends")
+    visitor.number(
+      "min-distance", &leastDistance, in: .notNegative, .points,
+      "way of a frame below which the velocity is dropped")
+  }
 
   /// The velocity that friction takes in a frame of `interval` s.
   func loss(of velocity: Double, in interval: Double) -> Double {
@@ -35,7 +32,7 @@ struct KivyFriction: Sendable {
   }
 
   /// Why frames of this `rate` are impossible; `edgeDamping` is the fraction of the velocity lost besides.
-  func objection(rate: Double, edgeDamping: Double = 0) -> StaticString? {
+  func validationError(rate: Double, edgeDamping: Double = 0) -> StaticString? {
     loss(of: 1, in: 1 / rate) + edgeDamping <= 2
       ? nil
       : "friction and damping take more than twice the velocity a frame at this rate, so the motion would grow"

@@ -12,11 +12,11 @@ struct KivyScroll: FlingModel {
 
   init() {}
 
-  static let parameters = KivyFriction.parameters.map {
-    $0.lifted(get: { (model: KivyScroll) in model.friction }, set: { $0.friction = $1 })
-  }
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { friction.visitParameters(&visitor) }
 
-  func objection(to release: FlingRelease) -> StaticString? { friction.objection(rate: release.rate) }
+  func validationError(for release: FlingRelease) -> StaticString? {
+    friction.validationError(rate: release.rate)
+  }
 
   func run(_ release: FlingRelease) -> KivyScrollRun { KivyScrollRun(friction, release) }
 }

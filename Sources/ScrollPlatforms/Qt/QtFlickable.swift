@@ -16,20 +16,12 @@ struct QtFlickable: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<QtFlickable>] = [
-    Parameter(
-      "deceleration", unit: "pt/s^2", .number(least: 1e-3, greatest: 1e9), "flickDeceleration",
-      get: { $0.deceleration }, set: { $0.deceleration = $1 }),
-    Parameter(
-      "max-velocity", unit: "pt/s", .notNegative, "maximumFlickVelocity", get: { $0.maxVelocity },
-      set: { $0.maxVelocity = $1 }),
-    Parameter(
-      "stop-at-bounds", .flag, "1: brake harder and stop on the bound, no overshoot",
-      get: { $0.stopsAtBounds ? 1 : 0 }, set: { $0.stopsAtBounds = $1 != 0 }),
-    Parameter(
-      "overscroll-limit", unit: "pt", .notNegative, "furthest overshoot", get: { $0.overscrollLimit },
-      set: { $0.overscrollLimit = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("deceleration", &deceleration, in: 1e-3...1e9, "pt/s^2", "flickDeceleration")
+    visitor.number("max-velocity", &maxVelocity, in: .notNegative, .pointsPerSecond, "maximumFlickVelocity")
+    visitor.flag("stop-at-bounds", &stopsAtBounds, "1: brake harder and stop on the bound, no overshoot")
+    visitor.number("overscroll-limit", &overscrollLimit, in: .notNegative, .points, "furthest overshoot")
+  }
 }
 
 extension QtFlickable {

@@ -14,14 +14,10 @@ struct WebKitKinetic: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<WebKitKinetic>] = [
-    Parameter(
-      "friction", unit: "1/s", .positive, "decay rate of the velocity",
-      get: { $0.friction }, set: { $0.friction = $1 }),
-    Parameter(
-      "corrected", .flag, "1: a bound ends the motion at once, at velocity 0",
-      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("friction", &friction, in: .positive, .perSecond, "decay rate of the velocity")
+    visitor.flag("corrected", &isCorrected, "1: a bound ends the motion at once, at velocity 0")
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<WebKitKineticRun> {
     UntilRest(WebKitKineticRun(self, release))

@@ -8,19 +8,16 @@ import ScrollKinematics
 struct WebKitRubberBand: FlingModel {
   static let name: StaticString = "webkit-rubber-band"
   static let summary: StaticString = "WebKit's rubber band as published up to macOS 10.7, in whole px"
-  var pixel = 1.0
+  var pixel = 1
   var isCorrected = false
 
   init() {}
 
-  static let parameters: [Parameter<WebKitRubberBand>] = [
-    Parameter(
-      "pixel", unit: "px", .integer(least: 0, greatest: 1), "grid the stretch is rounded to; 0: none",
-      get: { $0.pixel }, set: { $0.pixel = $1 }),
-    Parameter(
-      "corrected", .flag, "1: bounce with the release velocity itself",
-      get: { $0.isCorrected ? 1 : 0 }, set: { $0.isCorrected = $1 != 0 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.integer(
+      "pixel", &pixel, in: 0...1, "px", "grid the stretch is rounded to; 0: none")
+    visitor.flag("corrected", &isCorrected, "1: bounce with the release velocity itself")
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<WebKitRubberBandRun> {
     UntilRest(WebKitRubberBandRun(self, release))

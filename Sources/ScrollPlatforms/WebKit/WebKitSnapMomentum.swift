@@ -12,14 +12,11 @@ struct WebKitSnapMomentum: FlingModel {
 
   init() {}
 
-  static let parameters: [Parameter<WebKitSnapMomentum>] = [
-    Parameter(
-      "wheel-delta", unit: "px", .anyNumber, "signed travel of the last wheel event",
-      get: { $0.wheelDelta }, set: { $0.wheelDelta = $1 }),
-    Parameter(
-      "target", unit: "px", .anyNumber, "snap position; -1e9: 16.7 wheel deltas on, within the bounds",
-      get: { $0.target }, set: { $0.target = $1 }),
-  ]
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("wheel-delta", &wheelDelta, in: .anyNumber, "px", "signed travel of the last wheel event")
+    visitor.number(
+      "target", &target, in: .anyNumber, "px", "snap position; -1e9: 16.7 wheel deltas on, within the bounds")
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<WebKitSnapMomentumRun> {
     UntilRest(WebKitSnapMomentumRun(self, release))

@@ -1,78 +1,126 @@
 import ScrollKinematics
 
-/// A number a scenario is judged by.
-public struct MetricLabel: Sendable {
-  /// The name, in snake case.
-  public let name: StaticString
-  /// The unit; empty for a pure number.
-  public let unit: StaticString
-  /// One phrase: what it means.
-  public let meaning: StaticString
-
-  init(_ name: StaticString, unit: StaticString = "", _ meaning: StaticString) {
-    self.name = name
-    self.unit = unit
-    self.meaning = meaning
-  }
-}
-
-/// A named setting of a scenario: broken one way, or cured.
-struct Variant<Owner>: Sendable {
-  let name: StaticString
-  /// Makes the variant of a scenario; wins over what a user sets.
-  let configure: @Sendable (inout Owner) -> Void
-
-  init(_ name: StaticString, _ configure: @escaping @Sendable (inout Owner) -> Void = { _ in }) {
-    self.name = name
-    self.configure = configure
-  }
-}
-
-/// A phenomenon: its parameters, its variants, the run of it and what is measured.
+/// A phenomenon to simulate: its parameters, its variants, the run of it, and what is measured.
 ///
-/// An instance holds the parameters; a new one holds the defaults.
-protocol Scenario: Sendable {
-  /// The name a user types.
+/// An instance holds the parameters; a new one holds the defaults. A scenario of your own needs a name, a summary,
+/// variants, metrics, its parameters, and a rig:
+///
+/// ```swift
+/// public struct MyHeader: Scenario {
+///   public static let name: StaticString = "my-header"
+///   public static let summary: StaticString = "my header collapses while its list scrolls"
+///   public var settings = FrameSettings()
+///   public var height = 120.0
+///   public init() {}
+///   public static let variants: [Variant<MyHeader>] = [Variant("plain", .fault, "follows every reading")]
+///   public mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+///     visitor.number("height", &height, in: 0...500, .points, "length of the header")
+///     settings.visitParameters(&visitor)
+///   }
+///   public static let metrics: [Metric<MyHeader>] = [
+///     Metric("reversals", .none, "times the header turns back") {
+///       Double(Reversals(in: $0.recording.column(.header), threshold: 0.5).count)
+///     }
+///   ]
+///   public var strokes: [FingerScript] { [FingerScript(travel: 300, duration: 0.5)] }
+///   public func makeRig() -> MyHeaderRig { MyHeaderRig(height: height) }
+/// }
+/// ```
+///
+/// ``ScenarioCatalog/adding(_:)-(S.Type)`` puts it into lists, runs, sweeps and command lines.
+public protocol Scenario: Parametrized, Sendable {
+  /// The rig that the frame loop plays.
+  associatedtype Rig: FrameRig
+  /// What the metrics are read from: by default the scenario and its recording.
+  associatedtype Analysis = RecordedRun<Self>
+
+  /// The name that a user types, in kebab case.
   static var name: StaticString { get }
   /// One sentence: what is seen.
   static var summary: StaticString { get }
-  /// Broken and cured.
+  /// The variants, in the order of lists.
   static var variants: [Variant<Self>] { get }
-  /// The scenario's own parameters; the frame settings' come on top.
-  static var ownParameters: [Parameter<Self>] { get }
-  /// What is measured, in the order of ``measure(_:)``.
-  static var metrics: [MetricLabel] { get }
-  /// What every scenario shares.
-  var frames: FrameSettings { get set }
+  /// What is measured, in the order of lists.
+  static var metrics: [Metric<Self>] { get }
+  /// What is said of a run in one line; by default the first metric of the first fault and of the first cure.
+  static var verdict: Verdict { get }
+  /// Whether the scenario can be played on a platform's physics; by default it cannot.
+  static var playsPlatforms: Bool { get }
+
   /// The defaults.
   init()
+  /// What scenarios share. Show a visitor the groups that are used: `settings.visitParameters(&visitor, .motion)`.
+  var settings: FrameSettings { get set }
   /// A sentence on why the parameters are impossible together; `nil` if they are possible.
-  var objection: StaticString? { get }
-  /// Whether the phenomenon can be played on a platform's physics; if not, it is measured against the core's laws.
-  static var playsPlatforms: Bool { get }
-  /// Names of the columns that ``run()`` records.
-  static var columns: [StaticString] { get }
-  /// Plays it once.
-  func run() -> Recording
-  /// The metrics of a run; NaN for one that does not exist.
-  func measure(_ recording: Recording) -> [Double]
+  var validationError: StaticString? { get }
+  /// The state of the view at time 0; by default at rest at offset 0.
+  var start: ScrollState { get }
+  /// What the finger does, in order of time; by default nothing.
+  var strokes: [FingerScript] { get }
+  /// The reader; by default that of the settings.
+  var reader: OffsetSampler.Settings { get }
+  /// Sets the view up before the first frame; by default it is left as it is.
+  func prepare(_ view: inout SimulatedScrollView)
+  /// A rig for one run.
+  func makeRig() -> Rig
+  /// Plays the scenario once and records the given columns, or more.
+  func run(recording columns: ColumnSelection) -> Recording<Rig.Column>
+  /// What the metrics are read from, computed once for all of them.
+  func analyze(_ recording: Recording<Rig.Column>) -> Analysis
 }
 
 extension Scenario {
-  var objection: StaticString? { nil }
-  static var playsPlatforms: Bool { false }
+  /// The first metric of the first fault and of the first cure.
+  public static var verdict: Verdict { Verdict(summary) }
+  /// It is played on the core's physics only.
+  public static var playsPlatforms: Bool { false }
+  /// Everything is possible.
+  public var validationError: StaticString? { nil }
+  /// At rest at offset 0.
+  public var start: ScrollState { ScrollState(offset: 0) }
+  /// No finger.
+  public var strokes: [FingerScript] { [] }
+  /// The reader of the settings.
+  public var reader: OffsetSampler.Settings { settings.sampler }
+  /// The view is left as it is.
+  public func prepare(_ view: inout SimulatedScrollView) {}
 
-  /// The objection of any part: the frames, the platform, the scenario's own.
-  var firstObjection: StaticString? {
-    if frames.platform != nil && !Self.playsPlatforms {
-      return
-        "this scenario is measured against the models uikit and uikit-continuous; it plays on no platform's"
-    }
-    return frames.objection ?? objection
+  /// Plays the rig in the frame loop.
+  public func run(recording columns: ColumnSelection) -> Recording<Rig.Column> {
+    var rig = makeRig()
+    var loop = FrameLoop(settings, from: start, strokes: strokes, sampler: reader)
+    return loop.run(&rig, recording: columns) { prepare(&$0) }
   }
 
-  /// The scenario's own parameters, then the frame settings'.
-  static var parameters: [Parameter<Self>] {
-    ownParameters + FrameSettings.parameters.map { $0.lifted(get: { $0.frames }, set: { $0.frames = $1 }) }
+  /// Plays the scenario once and records everything.
+  public func run() -> Recording<Rig.Column> { run(recording: .all) }
+
+  /// Why the parameters are impossible: by the settings, the platform, or the scenario itself.
+  var firstValidationError: StaticString? {
+    if settings.platform != nil && !Self.playsPlatforms {
+      return "it plays no platform; accepted are the models uikit and uikit-continuous"
+    }
+    return settings.validationError ?? validationError
+  }
+}
+
+extension Scenario where Analysis == RecordedRun<Self> {
+  /// The scenario beside its recording.
+  public func analyze(_ recording: Recording<Rig.Column>) -> RecordedRun<Self> {
+    RecordedRun(scenario: self, recording: recording)
+  }
+}
+
+/// A scenario beside the recording of a run of it: what metrics are read from.
+public struct RecordedRun<Played: Scenario>: Sendable {
+  /// The scenario, as it was played.
+  public let scenario: Played
+  /// Its frames.
+  public let recording: Recording<Played.Rig.Column>
+
+  /// A run of `scenario`.
+  public init(scenario: Played, recording: Recording<Played.Rig.Column>) {
+    self.scenario = scenario
+    self.recording = recording
   }
 }

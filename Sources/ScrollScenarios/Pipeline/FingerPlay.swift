@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// The finger of a run: its strokes, one after the other, and how far it has come.
+/// The finger of a run: its strokes, one after the other, and the position in them.
 struct FingerPlay: Sendable {
   private let strokes: [FingerScript]
   private var tracker = VelocityTracker()
@@ -8,21 +8,18 @@ struct FingerPlay: Sendable {
   private var stroke = 0
   private var hasTouched = false
 
-  /// A touch this close to a frame belongs to it, in s: frame times are rounded quotients, scripts are sums.
-  private static let grace = 1e-9
-
-  /// A finger that does `strokes`, which come in order of time; one that begins before the last has ended waits for it.
+  /// A finger that does `strokes`, in order of time; one that begins before the last has ended waits for it.
   init(_ strokes: [FingerScript]) { self.strokes = strokes }
 
   /// Whether the last stroke has ended.
   var isDone: Bool { stroke == strokes.count }
 
   /// Moves the view as the finger does in this frame.
-  // Most frames only follow the finger: that much is done in place, all else aside.
+  // Most frames only follow the finger. That much is inlined into the loop; the rest is called.
   @inline(__always) mutating func move<Rig: FrameRig>(
     _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment
   ) {
-    if hasTouched, strokes[stroke].isDown(at: moment.time + Self.grace) {
+    if hasTouched, strokes[stroke].isDown(at: moment.time + FrameMoment.grace) {
       follow(&view, at: moment.time)
     } else if !isDone {
       touchOrRelease(&view, of: &rig, at: moment)
@@ -40,13 +37,13 @@ struct FingerPlay: Sendable {
     _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment
   ) {
     let time = moment.time
-    while !isDone, time + Self.grace >= strokes[stroke].start {
+    while !isDone, moment.hasReached(strokes[stroke].start) {
       if !hasTouched {
         if rig.claims(stroke: stroke, at: moment) { touch(&view, at: time) }
         tracker = VelocityTracker()
         hasTouched = true
       }
-      if strokes[stroke].isDown(at: time + Self.grace) { return follow(&view, at: time) }
+      if strokes[stroke].isDown(at: time + FrameMoment.grace) { return follow(&view, at: time) }
       if view.isHeld { release(&view, at: time) }
       stroke += 1
       hasTouched = false

@@ -1,18 +1,16 @@
 import ScrollKinematics
 
-/// The frame pipeline: input, physics, sampling, controller, layout with the view's answer, present - once for all
+/// The frame pipeline: input, physics, sampling, controller, layout with the view's response, present - once for all
 /// scenarios.
 public struct FrameLoop {
-  /// Frames, physics, reader and answer.
+  /// Frames, physics, reader and response.
   let settings: FrameSettings
   /// The state at time 0.
   let start: ScrollState
   /// The reader.
   let sampler: OffsetSampler.Settings
-  /// Sets the view up before the first frame.
-  public var prepare: (inout SimulatedScrollView) -> Void = { _ in }
   /// Frames recorded after everything has come to rest.
-  private static let coda = 8
+  private static let restFrames = 8
   /// The most frames that room is made for before the first.
   private static let reservedFrames = 4096
 
@@ -34,14 +32,19 @@ public struct FrameLoop {
   }
 
   /// Runs `rig` frame by frame until all is at rest, or to the time limit, and records a row a frame.
-  public mutating func run<Rig: FrameRig>(_ rig: inout Rig) -> Recording {
+  ///
+  /// `prepare` sets the view up before the first frame.
+  public mutating func run<Rig: FrameRig>(
+    _ rig: inout Rig, recording columns: ColumnSelection = .all,
+    prepare: (inout SimulatedScrollView) -> Void = { _ in }
+  ) -> Recording<Rig.Column> {
     let frames = max(1, Int((settings.timeLimit * settings.frameRate).rounded(.down)) + 1)
-    var recorder = Recorder(ownColumns: Rig.columns, expectedFrames: min(frames, Self.reservedFrames))
+    var recorder = Recorder<Rig.Column>(columns, expectedFrames: min(frames, Self.reservedFrames))
     var view = SimulatedScrollView(settings, from: start, over: rig.geometry)
     prepare(&view)
     view.reader = OffsetSampler(sampler)
     var previous = -1 / settings.frameRate
-    var calmFrames = 0
+    var settledFrames = 0
     for index in 0..<frames {
       let time = frameTime(index)
       let moment = FrameMoment(index: index, time: time, interval: time - previous)
@@ -53,18 +56,16 @@ public struct FrameLoop {
       // 3, 4: what the app knows, and what it does.
       let reading = view.read(at: time, latencyFrames: settings.latencyFrames)
       rig.control(reading, view.snapshot, at: moment)
-      // 5, 6: layout, the view's answer, present.
+      // 5, 6: layout, the view's response, present.
       let layout = rig.geometry
-      view.lay(out: layout, interval: moment.interval)
+      view.apply(layout, interval: moment.interval)
       rig.adjust(&view, at: moment)
       let (phase, shown) = (view.phase, view.snapshot(over: layout))
-      recorder.addRow { row in
-        row.append(moment, phase, shown, reading)
-        rig.write(to: &row, shown)
-      }
+      rig.present(shown, at: moment)
+      recorder.addRow(moment, phase, shown, reading, &rig)
       view.presented.present(shown.state.offset)
-      calmFrames = phase == .rest && finger.isDone && rig.isSettled ? calmFrames + 1 : 0
-      if calmFrames > Self.coda { break }
+      settledFrames = phase == .rest && finger.isDone && rig.isSettled ? settledFrames + 1 : 0
+      if settledFrames > Self.restFrames { break }
     }
     return recorder.finish()
   }

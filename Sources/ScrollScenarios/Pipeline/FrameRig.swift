@@ -1,43 +1,109 @@
 import ScrollKinematics
 
-/// What a scenario adds to the frame loop: its script beyond the finger, its controller, its layout rule, its columns.
+/// What a scenario adds to the frame loop: its controller, its layout rule, its columns, and events beyond the finger.
+///
+/// In each frame the loop calls ``input(_:at:)``, moves finger and physics, then calls ``control(_:_:at:)``, reads
+/// ``geometry``, calls ``adjust(_:at:)`` and ``present(_:at:)``, and records ``value(of:in:)`` for each column. All but the
+/// geometry have defaults.
 public protocol FrameRig {
-  /// Names of the columns it records, in order.
-  static var columns: [StaticString] { get }
-  /// Things that happen to the view in this frame: a tab tap, an offset set by code.
+  /// The columns it records beside those of every frame.
+  associatedtype Column: RecordedColumn = NoColumns
+  /// Events of this frame that change the view: a tab tap, an offset set by code.
   ///
   /// With several scroll views the rig swaps the one that is shown into `view`: state, layout and reader go with it.
   mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment)
-  /// Whether the touch that begins the stroke of index `stroke` in this frame goes to the view; if not, the finger moves
-  /// nothing.
+  /// Whether the touch that begins the stroke of index `stroke` in this frame goes to the view.
+  ///
+  /// If not, the finger moves nothing.
   mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool
-  /// The app's code, which knows no more of the offset than `reading`.
+  /// The app's code, which should know no more of the offset than `reading`.
   mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment)
-  /// The layout rule: lengths and insets as they follow from the controller's state.
+  /// The layout rule: lengths and insets in pt as they follow from the controller's state.
   var geometry: ScrollGeometry { get }
   /// What the app sets in code once the layout is done, before any of it is seen.
   mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment)
-  /// Appends this frame's own columns to the row, as many as ``columns``.
-  func write(to row: inout RecordingRow, _ view: ScrollSnapshot)
+  /// The frame as it is shown: computes what several columns share.
+  mutating func present(_ view: ScrollSnapshot, at moment: FrameMoment)
+  /// The cell of `column` in this frame; NaN stands for an unknown value.
+  func value(of column: Column, in view: ScrollSnapshot) -> Double
   /// Whether nothing is left to happen once the view rests.
   var isSettled: Bool { get }
 }
 
 extension FrameRig {
-  /// No columns of its own.
-  public static var columns: [StaticString] { [] }
   /// Nothing but the finger happens.
-  public mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {}
+  @inlinable public mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {}
   /// Every touch goes to the view.
-  public mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool { true }
+  @inlinable public mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool { true }
   /// No controller.
-  public mutating func control(
+  @inlinable public mutating func control(
     _ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment
   ) {}
   /// Nothing to set.
-  public mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {}
-  /// Nothing to write.
-  public func write(to row: inout RecordingRow, _ view: ScrollSnapshot) {}
+  @inlinable public mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {}
+  /// Nothing to compute.
+  @inlinable public mutating func present(_ view: ScrollSnapshot, at moment: FrameMoment) {}
   /// Settled as soon as the view rests.
-  public var isSettled: Bool { true }
+  @inlinable public var isSettled: Bool { true }
+}
+
+extension FrameRig where Column == NoColumns {
+  /// There is no column to ask for.
+  public func value(of column: NoColumns, in view: ScrollSnapshot) -> Double {}
+}
+
+/// A scroll view whose layout never changes and which no controller touches.
+public struct StaticRig: FrameRig {
+  /// The layout.
+  public let geometry: ScrollGeometry
+
+  /// A view over `geometry`.
+  public init(geometry: ScrollGeometry) { self.geometry = geometry }
+}
+
+/// When a frame is shown.
+public struct FrameMoment: Sendable {
+  /// Number of the frame, from 0.
+  public var index: Int
+  /// Its time in s.
+  public var time: Double
+  /// Time since the frame before, in s.
+  public var interval: Double
+
+  /// The frame of number `index` at `time` s, `interval` s after the one before.
+  public init(index: Int, time: Double, interval: Double) {
+    (self.index, self.time, self.interval) = (index, time, interval)
+  }
+
+  /// How far apart two times may be that are meant to be equal, in s: frame times are rounded quotients, scripts are sums.
+  static let grace = 1e-9
+
+  /// Whether `time` s has come: it lies at most a nanosecond after this frame.
+  @inline(__always) public func hasReached(_ time: Double) -> Bool { self.time + Self.grace >= time }
+}
+
+/// What a scroll view shows at one moment: its state, its layout, and whether a finger holds it.
+public struct ScrollSnapshot: Sendable {
+  /// Offset and velocity.
+  public let state: ScrollState
+  /// Where it may rest.
+  public let range: RestRange
+  /// Its lengths and insets.
+  public let geometry: ScrollGeometry
+  /// Whether a finger holds it.
+  public let isHeld: Bool
+
+  /// A view in `state` over `geometry`, for a rig's unit test.
+  public init(_ state: ScrollState, over geometry: ScrollGeometry, isHeld: Bool = false) {
+    self.init(state, range: geometry.restRange, geometry: geometry, isHeld: isHeld)
+  }
+
+  @inline(__always) init(
+    _ state: ScrollState, range: RestRange, geometry: ScrollGeometry, isHeld: Bool
+  ) {
+    self.state = state
+    self.range = range
+    self.geometry = geometry
+    self.isHeld = isHeld
+  }
 }

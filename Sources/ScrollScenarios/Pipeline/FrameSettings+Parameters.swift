@@ -1,77 +1,96 @@
 import ScrollKinematics
 
 extension FrameSettings {
+  /// Groups of shared settings. A scenario shows a visitor those that it uses; the others cannot be set on it.
+  public struct Group: OptionSet, Sendable {
+    /// One bit a group.
+    public let rawValue: Int
+
+    /// Groups by their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// `frame-rate` and `time-limit`.
+    public static let frames = Group(rawValue: 1)
+    /// `frame-jitter`, and the `seed` of everything random.
+    public static let randomness = Group(rawValue: 2)
+    /// `model`, among the core's, and `factor-per-ms`.
+    public static let laws = Group(rawValue: 4)
+    /// The platforms as choices of `model`, too.
+    public static let platforms = Group(rawValue: 8)
+    /// `stepper` and `timestep`.
+    public static let route = Group(rawValue: 16)
+    /// `response`, `momentum` and `momentum-factor`.
+    public static let response = Group(rawValue: 32)
+    /// `latency-frames`, `hold-frames`, `quantum` and `dropout`.
+    public static let reader = Group(rawValue: 64)
+
+    /// Frames, randomness, laws and route: what every scenario uses that the frame loop plays on the core's physics.
+    public static let motion: Group = [.frames, .randomness, .laws, .route]
+    /// All but the platforms.
+    public static let all: Group = [.motion, .response, .reader]
+  }
+
   private static let steppers: [Stepper?] = [nil] + Stepper.allCases.map { $0 }
 
-  private static let coreModels: [StaticString] = ["uikit", "uikit-continuous"]
-
-  /// The value of the parameter `model`: the core's models, then the platforms.
-  private var modelIndex: Double {
-    get { Double(platformIndex.map { Self.coreModels.count + $0 } ?? Int(model.rawValue)) }
-    set {
-      let index = Int(newValue)
-      let isCore = index < Self.coreModels.count
-      if isCore { model = Model.allCases[index] }
-      platformIndex = isCore ? nil : index - Self.coreModels.count
+  /// Shows the settings of `groups` to `visitor`.
+  public mutating func visitParameters(_ visitor: inout some ParameterVisitor, _ groups: Group = .all) {
+    if groups.contains(.frames) {
+      visitor.number("frame-rate", &frameRate, in: 1...1000, .hertz, "frames per second")
+    }
+    if groups.contains(.randomness) {
+      visitor.number(
+        "frame-jitter", &frameJitter, in: 0...0.9, .none,
+        "largest lateness of a frame, as a share of the interval")
+    }
+    if groups.contains(.laws) || groups.contains(.platforms) { visitModel(&visitor, groups) }
+    if groups.contains(.laws) {
+      visitor.number(
+        "factor-per-ms", &factorPerMillisecond, in: 0.5...0.9999, .none,
+        "fraction of the velocity left after 1 ms")
+    }
+    if groups.contains(.route) { visitRoute(&visitor) }
+    if groups.contains(.response) { visitResponse(&visitor) }
+    if groups.contains(.reader) { visitReader(&visitor) }
+    if groups.contains(.randomness) {
+      visitor.integer("seed", &seed, in: 0...(1 << 53), .none, "seed of everything random")
+    }
+    if groups.contains(.frames) {
+      visitor.number("time-limit", &timeLimit, in: 0.1...600, .seconds, "the longest a run may take")
     }
   }
 
-  /// The parameters that every scenario takes.
-  static let parameters: [Parameter<FrameSettings>] = [
-    Parameter(
-      "frame-rate", unit: "Hz", .number(least: 1, greatest: 1000), "frames per second",
-      get: { $0.frameRate }, set: { $0.frameRate = $1 }),
-    Parameter(
-      "frame-jitter", .number(least: 0, greatest: 0.9),
-      "largest lateness of a frame, as a share of the interval",
-      get: { $0.frameJitter }, set: { $0.frameJitter = $1 }),
-    Parameter(
-      "model", .choice(coreModels + PlatformManner.all.map { $0.name }),
-      "scroll physics; a platform's brings its own finger and its own response",
-      get: { $0.modelIndex }, set: { $0.modelIndex = $1 }),
-    Parameter(
-      "factor-per-ms", .number(least: 0.5, greatest: 0.9999), "fraction of the velocity left after 1 ms",
-      get: { $0.factorPerMillisecond }, set: { $0.factorPerMillisecond = $1 }),
-    Parameter(
-      "stepper",
-      .choice(["closed-form", "explicit-euler", "semi-implicit-euler", "verlet", "rk4", "exponential"]),
-      "route of the physics",
-      get: { settings in Double(steppers.firstIndex { $0 == settings.stepper } ?? 0) },
-      set: { $0.stepper = steppers[Int($1)] }),
-    Parameter(
-      "timestep", unit: "s", .number(least: 1e-6, greatest: 0.1), "the stepper's step",
-      get: { $0.timestep }, set: { $0.timestep = $1 }),
-    Parameter(
-      "response", .choice(["keep", "clamp", "shift"]), "what a geometry change does to the offset",
-      get: { settings in
-        Double(GeometryResponse.OffsetPolicy.allCases.firstIndex(of: settings.offsetPolicy) ?? 0)
-      },
-      set: { $0.offsetPolicy = GeometryResponse.OffsetPolicy.allCases[Int($1)] }),
-    Parameter(
-      "momentum", .choice(["preserve", "cancel", "scale", "remeasure"]),
-      "what a geometry change does to the velocity",
-      get: { Double($0.momentum.rawValue) }, set: { $0.momentum = Momentum.allCases[Int($1)] }),
-    Parameter(
-      "momentum-factor", .number(least: 0, greatest: 1), "factor of momentum scale",
-      get: { $0.momentumFactor }, set: { $0.momentumFactor = $1 }),
-    Parameter(
-      "latency-frames", unit: "frames", .integer(least: 0, greatest: 3),
-      "age of the presented offset that is read",
-      get: { Double($0.latencyFrames) }, set: { $0.latencyFrames = Int($1) }),
-    Parameter(
-      "hold-frames", unit: "frames", .integer(least: 1, greatest: 60), "frames for which a reading is held",
-      get: { Double($0.holdFrames) }, set: { $0.holdFrames = Int($1) }),
-    Parameter(
-      "quantum", unit: "pt", .number(least: 0, greatest: 100), "grid of the readings; 0: exact",
-      get: { $0.quantum }, set: { $0.quantum = $1 }),
-    Parameter(
-      "dropout", .number(least: 0, greatest: 1), "probability that a reading does not happen",
-      get: { $0.dropout }, set: { $0.dropout = $1 }),
-    Parameter(
-      "seed", .integer(least: 0, greatest: 1 << 53), "seed of everything random",
-      get: { Double($0.seed) }, set: { $0.seed = Int($1) }),
-    Parameter(
-      "time-limit", unit: "s", .number(least: 0.1, greatest: 600), "the longest a run may take",
-      get: { $0.timeLimit }, set: { $0.timeLimit = $1 }),
-  ]
+  /// The core's models, then the platforms.
+  private mutating func visitModel(_ visitor: inout some ParameterVisitor, _ groups: Group) {
+    let core = Model.allCases
+    var index = platformIndex.map { core.count + $0 } ?? Int(model.rawValue)
+    let listed = groups.contains(.platforms) ? platforms : []
+    visitor.choice(
+      "model", &index, among: core.map { $0.name } + listed.map { $0.name },
+      groups.contains(.platforms)
+        ? "scroll physics; a platform's replaces the drag and the response, too" : "scroll physics")
+    platformIndex = index < core.count ? nil : index - core.count
+    if index < core.count { model = core[index] }
+  }
+
+  private mutating func visitRoute(_ visitor: inout some ParameterVisitor) {
+    var index = Self.steppers.firstIndex { $0 == stepper } ?? 0
+    visitor.choice(
+      "stepper", &index, among: ["closed-form"] + Stepper.allCases.map { $0.name }, "route of the physics")
+    stepper = Self.steppers[index]
+    visitor.number("timestep", &timestep, in: 1e-6...0.1, .seconds, "the stepper's step")
+  }
+
+  private mutating func visitResponse(_ visitor: inout some ParameterVisitor) {
+    visitor.choice("response", &offsetPolicy, "what a geometry change does to the offset")
+    visitor.choice("momentum", &momentum, "what a geometry change does to the velocity")
+    visitor.number("momentum-factor", &momentumFactor, in: 0...1, .none, "factor of momentum scale")
+  }
+
+  private mutating func visitReader(_ visitor: inout some ParameterVisitor) {
+    visitor.integer(
+      "latency-frames", &latencyFrames, in: 0...3, .frames, "age of the presented offset that is read")
+    visitor.integer("hold-frames", &holdFrames, in: 1...60, .frames, "frames for which a reading is held")
+    visitor.number("quantum", &quantum, in: 0...100, .points, "grid of the readings; 0: exact")
+    visitor.number("dropout", &dropout, in: 0...1, .none, "probability that a reading does not happen")
+  }
 }

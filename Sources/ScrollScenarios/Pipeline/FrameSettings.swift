@@ -1,17 +1,39 @@
 import ScrollKinematics
 
-/// What every scenario shares: frames, physics and its route, the reader, and the answer to geometry changes.
+/// What every scenario shares: frames, physics and its route, the reader, and the response to geometry changes.
+///
+/// The defaults are those of an app on a real view: it reads the offset a frame late in steps of a third of a point, and
+/// the view clamps its offset when the layout changes. Ask for anything rosier by name: ``exactReader``.
 public struct FrameSettings: Sendable {
   /// The core's physics to choose from.
-  public enum Model: UInt8, CaseIterable, Sendable {
+  public enum Model: UInt8, NamedChoice {
     /// ``ScrollPhysics/uikit``.
     case uikit
     /// ``ScrollPhysics/uikitContinuous``.
     case uikitContinuous
+
+    /// The name that a user types.
+    public var name: StaticString {
+      switch self {
+      case .uikit: "uikit"
+      case .uikitContinuous: "uikit-continuous"
+      }
+    }
   }
 
   /// Momentum policies by name; `scale` uses the factor beside it.
-  enum Momentum: UInt8, CaseIterable, Sendable { case preserve, cancel, scale, remeasure }
+  enum Momentum: UInt8, NamedChoice {
+    case preserve, cancel, scale, remeasure
+
+    var name: StaticString {
+      switch self {
+      case .preserve: "preserve"
+      case .cancel: "cancel"
+      case .scale: "scale"
+      case .remeasure: "remeasure"
+      }
+    }
+  }
 
   /// Frames per second.
   public var frameRate = 60.0
@@ -19,8 +41,9 @@ public struct FrameSettings: Sendable {
   public var frameJitter = 0.0
   /// The physics.
   public var model = Model.uikit
-  /// The platform whose fling, finger and answer to geometry changes take the place of ``model``, ``route`` and
-  /// ``response``; `nil`: none. An index into ``PlatformManner/all``.
+  /// The platforms to choose from by the parameter `model`.
+  public internal(set) var platforms = PlatformProfile.standard
+  /// Position of the platform in ``platforms``; `nil`: none.
   var platformIndex: Int?
   /// Fraction of the velocity left after a millisecond of deceleration.
   public var factorPerMillisecond = 0.998
@@ -29,15 +52,15 @@ public struct FrameSettings: Sendable {
   /// The stepper's step in s.
   public var timestep = 0.001
   /// What happens to the offset when the geometry changes.
-  public var offsetPolicy = GeometryResponse.OffsetPolicy.keep
+  public var offsetPolicy = GeometryResponse.OffsetPolicy.clamp
   var momentum = Momentum.preserve
   var momentumFactor = 0.91
   /// Frames between the presented offset and the one read; 0 reads this frame's.
-  public var latencyFrames = 0
+  public var latencyFrames = 1
   /// Frames for which a reading is held.
   public var holdFrames = 1
   /// Grid of the readings in pt; 0: exact.
-  public var quantum = 0.0
+  public var quantum = 1.0 / 3
   /// Probability that a reading does not happen.
   public var dropout = 0.0
   /// Seed of everything random.
@@ -45,8 +68,30 @@ public struct FrameSettings: Sendable {
   /// The longest a scenario runs, in s.
   public var timeLimit = 10.0
 
-  /// The settings of an exact reader at 60 Hz over closed-form physics.
+  /// A late reader at 60 Hz over closed-form physics and a view that clamps its offset.
   public init() {}
+
+  /// A late reader over a view that keeps its offset when the layout changes.
+  public static let keptOffset: FrameSettings = {
+    var settings = FrameSettings()
+    settings.offsetPolicy = .keep
+    return settings
+  }()
+
+  /// An exact reader of this frame's offset, over a view that keeps its offset: rosier than any app has it.
+  public static let exactReader: FrameSettings = {
+    var settings = keptOffset
+    settings.readExactly()
+    return settings
+  }()
+
+  /// Makes the reader exact, in the same frame, and as fast as the frames.
+  public mutating func readExactly() {
+    latencyFrames = 0
+    quantum = 0
+    holdFrames = 1
+    dropout = 0
+  }
 
   /// The physics chosen.
   public var physics: ScrollPhysics {
@@ -59,14 +104,28 @@ public struct FrameSettings: Sendable {
     return physics
   }
 
-  /// The platform that takes the place of ``model``, ``route`` and ``response``; `nil`: none.
-  public var platform: PlatformManner? { platformIndex.map { PlatformManner.all[$0] } }
+  /// The platform that replaces the fling, the drag and the geometry response; `nil`: the core's.
+  ///
+  /// Setting one that is not among ``platforms`` adds it there.
+  public var platform: PlatformProfile? {
+    get { platformIndex.map { platforms[$0] } }
+    set {
+      platformIndex = newValue.map { new in
+        if let index = platforms.firstIndex(where: { Name($0.name).matches(new.name) }) {
+          platforms[index] = new
+          return index
+        }
+        platforms.append(new)
+        return platforms.count - 1
+      }
+    }
+  }
 
   /// A sentence on why these settings are impossible together; `nil` if they are possible.
-  var objection: StaticString? {
+  public var validationError: StaticString? {
     guard let platform else { return nil }
     if stepper != nil { return "a platform's model has no stepper; closed-form leaves it as it is" }
-    return platform.objection(rate: frameRate)
+    return platform.validationError(rate: frameRate)
   }
 
   /// The route chosen.
@@ -74,7 +133,7 @@ public struct FrameSettings: Sendable {
     if let stepper { .stepped(stepper, timestep: timestep) } else { .closedForm }
   }
 
-  /// The answer to geometry changes.
+  /// The response to geometry changes.
   public var response: GeometryResponse {
     get {
       switch momentum {
@@ -96,7 +155,7 @@ public struct FrameSettings: Sendable {
   }
 
   /// The reader.
-  var sampler: OffsetSampler.Settings {
+  public var sampler: OffsetSampler.Settings {
     var settings = OffsetSampler.Settings()
     settings.rate = holdFrames > 1 ? frameRate / Double(holdFrames) : 0
     settings.grid = PixelGrid(quantum: quantum)

@@ -1,7 +1,14 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
-/// The columns every recording begins with.
-public enum BaseColumn: Int, CaseIterable, Sendable {
+/// The columns that a rig records: an enum of raw type `Int`, numbered from 0 in order.
+public protocol RecordedColumn: CaseIterable, RawRepresentable, Sendable where RawValue == Int {
+  /// The name in the first line of a table, with its unit, as in `header_pt`.
+  var name: StaticString { get }
+}
+
+/// The columns that every recording begins with.
+public enum FrameColumn: Int, RecordedColumn {
   /// Number of the frame, from 0.
   case frame
   /// Time in s.
@@ -27,59 +34,121 @@ public enum BaseColumn: Int, CaseIterable, Sendable {
 
   /// How many there are.
   static let count = 13
-}
 
-/// The frames of a run, a row each: the base columns, then the scenario's own. NaN stands for an unknown value.
-public struct Recording: Sendable {
-  /// Names of the scenario's own columns.
-  public let ownColumns: [StaticString]
-  /// Cells in a row.
-  public let width: Int
-
-  /// Number of rows.
-  public let frameCount: Int
-  private let cells: RecordedCells
-
-  init(ownColumns: [StaticString], cells: RecordedCells, count: Int) {
-    self.ownColumns = ownColumns
-    self.cells = cells
-    width = BaseColumn.count + ownColumns.count
-    frameCount = count / width
-  }
-
-  /// The rows, one after the other; a copy, made anew by each reading.
-  public var values: [Double] {
-    // Told to, for the memory goes with the object, not with the pointer.
-    withExtendedLifetime(cells) {
-      [Double](UnsafeBufferPointer(start: cells.start, count: frameCount * width))
+  /// The name in the first line of a table.
+  public var name: StaticString {
+    switch self {
+    case .frame: "frame"
+    case .time: "time_s"
+    case .phase: "phase"
+    case .offset: "offset_pt"
+    case .velocity: "velocity_pt_s"
+    case .minOffset: "min_offset_pt"
+    case .maxOffset: "max_offset_pt"
+    case .insetTop: "inset_top_pt"
+    case .insetBottom: "inset_bottom_pt"
+    case .viewport: "viewport_pt"
+    case .content: "content_pt"
+    case .overscroll: "overscroll_pt"
+    case .sampledOffset: "sampled_offset_pt"
     }
   }
+}
 
-  private func cell(_ column: Int, at frame: Int) -> Double {
-    precondition(frame >= 0 && frame < frameCount, "a recording has this frame")
-    precondition(column >= 0 && column < width, "a recording has this column")
-    return withExtendedLifetime(cells) { cells.start[frame * width + column] }
+/// No columns beside those of every frame.
+public enum NoColumns: RecordedColumn {
+  /// There is none.
+  public init?(rawValue: Int) { nil }
+  /// There is none.
+  public var rawValue: Int { switch self {} }
+  /// There is none.
+  public var name: StaticString { switch self {} }
+}
+
+/// The frames of a run, a row each: the columns of every frame, then the rig's own. NaN stands for an unknown value.
+public struct Recording<Column: RecordedColumn>: Sendable {
+  /// Number of rows; at least one.
+  public let frameCount: Int
+  let cells: RecordedCells
+  /// For a recording of some columns: which, and what is done about the others.
+  var part: PartialColumns?
+
+  init(cells: RecordedCells, frameCount: Int, part: PartialColumns? = nil) {
+    self.cells = cells
+    self.frameCount = frameCount
+    self.part = part
   }
 
-  /// The cell of a base column.
+  /// A recording of given rows, to measure in a test: the cells of every frame, then the rig's own.
+  /// - Precondition: there is a row, and each has a cell for every column.
+  public init(rows: [[Double]]) {
+    let width = FrameColumn.count + Column.allCases.count
+    precondition(
+      !rows.isEmpty && rows.allSatisfy { $0.count == width }, "a row has a cell for every column")
+    cells = RecordedCells(capacity: rows.count * width)
+    frameCount = rows.count
+    for (index, cell) in rows.joined().enumerated() { (cells.start + index).initialize(to: cell) }
+  }
+
+  /// The cell of a column that every recording has.
   /// - Precondition: the frame is a recorded one.
-  public func value(_ column: BaseColumn, at frame: Int) -> Double { cell(column.rawValue, at: frame) }
+  public func value(_ column: FrameColumn, at frame: Int) -> Double { cell(column.rawValue, at: frame) }
 
-  /// The cell of the scenario's own column `index`.
-  /// - Precondition: there is such a column, and the frame is a recorded one.
-  public func own(_ index: Int, at frame: Int) -> Double { cell(BaseColumn.count + index, at: frame) }
+  /// The cell of a column of the rig's.
+  /// - Precondition: the frame is a recorded one.
+  public func value(_ column: Column, at frame: Int) -> Double {
+    cell(FrameColumn.count + column.rawValue, at: frame)
+  }
 
-  /// A base column.
-  public func column(_ column: BaseColumn) -> [Double] { (0..<frameCount).map { value(column, at: $0) } }
+  /// A column that every recording has.
+  public func column(_ column: FrameColumn) -> [Double] { (0..<frameCount).map { value(column, at: $0) } }
 
-  /// The scenario's own column `index`.
-  public func ownColumn(_ index: Int) -> [Double] { (0..<frameCount).map { own(index, at: $0) } }
+  /// A column of the rig's.
+  public func column(_ column: Column) -> [Double] { (0..<frameCount).map { value(column, at: $0) } }
 
   /// The phase in a frame.
   public func phase(at frame: Int) -> ScrollPhase {
     ScrollPhase(rawValue: UInt8(value(.phase, at: frame))) ?? .rest
   }
 
-  /// The last frame; there always is one.
+  /// The last frame.
   public var lastFrame: Int { frameCount - 1 }
+
+  @inline(__always) private func cell(_ column: Int, at frame: Int) -> Double {
+    precondition(frame >= 0 && frame < frameCount, "a recording has this frame")
+    if let part { return part.cell(column, at: frame) }
+    let width = FrameColumn.count + Column.allCases.count
+    return withExtendedLifetime(cells) { cells.start[frame * width + column] }
+  }
+}
+
+extension Recording {
+  /// Time in s of the first frame from which on the view rests; the last frame's if it never does.
+  public var stopTime: Double {
+    let moving = (0..<frameCount).last { phase(at: $0) != .rest } ?? -1
+    return value(.time, at: min(moving + 1, lastFrame))
+  }
+
+  /// The last frame in which a finger held the view; `nil` if none did.
+  public var lastHeldFrame: Int? { (0..<frameCount).last { phase(at: $0) == .drag } }
+
+  /// Times, offsets and velocities of the frames.
+  public var trajectory: Trajectory {
+    Trajectory(times: column(.time), offsets: column(.offset), velocities: column(.velocity))
+  }
+
+  /// The frames after the first in which `column` has changed.
+  public func changes(of column: FrameColumn) -> [Int] {
+    (1..<max(1, frameCount)).filter { value(column, at: $0) != value(column, at: $0 - 1) }
+  }
+
+  /// The step of the offset within `frames` that its velocity accounts for least.
+  public func unexplainedStep(in frames: ClosedRange<Int>) -> UnexplainedStep {
+    var step = UnexplainedStep()
+    for frame in frames {
+      step.add(
+        value(.offset, at: frame), velocity: value(.velocity, at: frame), at: value(.time, at: frame))
+    }
+    return step
+  }
 }

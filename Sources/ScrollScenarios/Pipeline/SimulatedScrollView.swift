@@ -2,8 +2,9 @@ import ScrollKinematics
 
 /// A scroll view as the frames see it: held by a finger, gliding, bouncing or at rest, over a geometry that may change.
 public struct SimulatedScrollView: Sendable {
-  // It is large, so it is moved on in place and never copied: rigs get its snapshot. What each frame does is inlined into
-  // the frame loop; the rest stays out of it, for a call by value in a branch not taken would copy before the branch.
+  // All that concerns speed here: the view is about 1 kB, so the frame loop changes it in place and rigs get a snapshot.
+  // What each frame does is inlined into the loop. The rest is called, and only through `mutating` functions: a call by
+  // value copies the struct even on branches that are not taken. The plain twin is `PlainFrameLoop` in the tests.
 
   /// The laws.
   public let physics: ScrollPhysics
@@ -32,12 +33,13 @@ public struct SimulatedScrollView: Sendable {
   private var motion: ScrollMotion
   /// The finger that holds it, in place of the motion.
   private var drag: Drag?
-  /// The platform it imitates in place of the core's physics: one or none, aside, so that a view without stays small.
-  private var platform: [PlatformView]
+  /// The platform that replaces the core's drag, motion and response, or none.
+  private var platform: PlatformSlot
   private var time = 0.0
   private var finger = 0.0
 
-  init(
+  /// A view in `state` at time 0 over `geometry`, with the physics, the response and the reader of `settings`.
+  public init(
     _ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry
   ) {
     physics = settings.physics
@@ -49,15 +51,14 @@ public struct SimulatedScrollView: Sendable {
     presented = PresentedOffsets(state.offset)
     reader = OffsetSampler(settings.sampler)
     motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
-    platform = settings.platform.map { [PlatformView($0, rate: settings.frameRate)] } ?? []
+    platform = PlatformSlot(settings.platform.map { PlatformView($0, rate: settings.frameRate) })
     if !platform.isEmpty { plan() }
   }
 
   /// What it does now.
   @inline(__always) public var phase: ScrollPhase {
     if isHeld { return .drag }
-    return platform.isEmpty
-      ? physics.phase(at: state, in: range) : platform[0].phase(at: state, in: range)
+    return platform.isEmpty ? physics.phase(at: state, in: range) : platform.phase(at: state, in: range)
   }
 
   /// Whether a finger holds it.
@@ -66,9 +67,7 @@ public struct SimulatedScrollView: Sendable {
   /// A finger at `position` pt catches it, moving or not, without a jump.
   public mutating func grab(at position: Double) {
     finger = position
-    if !platform.isEmpty {
-      platform[0].grab(state, at: position, in: range, viewport: geometry.viewportLength)
-    }
+    platform.grab(state, at: position, in: range, viewport: geometry.viewportLength)
     guard catchesThroughBand else {
       return take(Drag(origin: position - state.offset, rubberBand: physics.rubberBand))
     }
@@ -88,7 +87,7 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// The finger that holds it is at `position` pt and moves at `velocity` pt/s.
-  @inline(__always) mutating func follow(_ position: Double, velocity: Double) {
+  @inline(__always) public mutating func follow(_ position: Double, velocity: Double) {
     guard let drag else { return }
     finger = position
     guard platform.isEmpty else { return followAsPlatform(position, velocity: velocity) }
@@ -100,13 +99,13 @@ public struct SimulatedScrollView: Sendable {
   }
 
   @inline(never) private mutating func followAsPlatform(_ position: Double, velocity: Double) {
-    state = platform[0].follow(
-      state, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
+    platform.follow(
+      &state, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
   }
 
   /// The finger lets go at `position` pt with `velocity` pt/s at `time` s: motion goes on from what was presented,
   /// moved on by what the finger moved since.
-  mutating func release(from position: Double, velocity: Double, at time: Double) {
+  public mutating func release(from position: Double, velocity: Double, at time: Double) {
     let before = state.offset
     follow(finger, velocity: velocity)
     let shown = state.offset
@@ -126,14 +125,14 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// Lets the physics run up to `time` s.
-  @inline(__always) mutating func advance(to time: Double) {
+  @inline(__always) public mutating func advance(to time: Double) {
     self.time = time
     if !isHeld { run(to: time) }
   }
 
   @inline(never) private mutating func run(to time: Double) {
     guard platform.isEmpty else {
-      state = platform[0].advance(state, to: time, in: range)
+      platform.advance(&state, to: time, in: range)
       return
     }
     state = motion.state(at: time)
@@ -144,47 +143,77 @@ public struct SimulatedScrollView: Sendable {
 
   /// What the app gets to know of the offset at `time` s; it sees the one presented `latencyFrames` frames ago, or at 0
   /// the one of now.
-  @inline(__always) mutating func read(at time: Double, latencyFrames: Int) -> OffsetSampler.Reading {
+  @inline(__always) public mutating func read(at time: Double, latencyFrames: Int) -> OffsetSampler.Reading {
     reader.read(at: time, offset: latencyFrames == 0 ? state.offset : presented.offset(latencyFrames))
   }
 
-  /// Takes over a new layout and answers to it, if it is one. `interval` is the time since the last frame, in s.
-  @inline(__always) mutating func lay(out geometry: ScrollGeometry, interval: Double) {
+  /// Applies a layout, and responds if it is a new one. `interval` is the time since the last frame, in s.
+  @inline(__always) public mutating func apply(_ geometry: ScrollGeometry, interval: Double) {
     guard geometry != self.geometry else { return }
-    guard let drag, platform.isEmpty else { return answer(to: geometry, interval: interval) }
+    guard let drag, platform.isEmpty else { return respond(to: geometry, interval: interval) }
     let growth = geometry.insetTop - self.geometry.insetTop
     self.geometry = geometry
     range = geometry.restRange
-    state.offset = response.offset(state.offset, movingTo: range, topInsetGrowth: growth)
+    state.offset = response.newOffset(state.offset, movingTo: range, insetTopGrowth: growth)
     if response.offset == .shift { self.drag = drag.shifted(by: -growth) }
   }
 
-  /// The answer of a view that no finger holds, or of a platform.
-  @inline(never) private mutating func answer(to geometry: ScrollGeometry, interval: Double) {
+  /// The response of a view that no finger holds, or of a platform.
+  @inline(never) private mutating func respond(to geometry: ScrollGeometry, interval: Double) {
     let (old, wasResting) = (range, phase == .rest)
     let growth = geometry.insetTop - self.geometry.insetTop
     self.geometry = geometry
     range = geometry.restRange
     guard platform.isEmpty else {
-      state = platform[0].answer(
-        state, movingFrom: old, to: range, presented: presented.offset(1), at: time,
+      platform.respond(
+        &state, movingFrom: old, to: range, presented: presented.offset(1), at: time,
         viewport: geometry.viewportLength)
       return
     }
     let measured = wasResting ? 0 : (state.offset - presented.offset(1)) / interval
-    state = response.state(state, movingTo: range, topInsetGrowth: growth, measured: measured)
+    state = response.newState(state, movingTo: range, insetTopGrowth: growth, measured: measured)
     plan()
   }
 
   private mutating func plan() {
     guard platform.isEmpty else {
       drag = nil
-      platform[0].start(state, at: time, in: range, viewport: geometry.viewportLength)
+      platform.start(state, at: time, in: range, viewport: geometry.viewportLength)
       return
     }
     let reach = plansEdges ? range : .unbounded
     state = physics.calmed(state, in: reach)
     drag = nil
     motion = ScrollMotion(physics, from: state, at: time, in: reach, by: route)
+  }
+}
+
+extension SimulatedScrollView {
+  /// What it shows now.
+  @inline(__always) public var snapshot: ScrollSnapshot { snapshot(over: geometry) }
+
+  /// What it shows now over `geometry`, its own: a copy still at hand is read faster than one just written.
+  @inline(__always) func snapshot(over geometry: ScrollGeometry) -> ScrollSnapshot {
+    ScrollSnapshot(state, range: range, geometry: geometry, isHeld: isHeld)
+  }
+}
+
+/// The last offsets that a view presented, the newest first.
+public struct PresentedOffsets: Equatable, Sendable {
+  private var offsets: SIMD4<Double>
+
+  /// How many are kept.
+  public static let depth = 4
+
+  /// As if `offset` had always been presented.
+  public init(_ offset: Double) { offsets = SIMD4(repeating: offset) }
+
+  /// The offset presented `frames` frames ago: 1 is the last frame's.
+  /// - Precondition: `frames` lies in 1 ... ``depth``.
+  public func offset(_ frames: Int) -> Double { offsets[frames - 1] }
+
+  /// Takes in the offset of the frame that ends.
+  public mutating func present(_ offset: Double) {
+    offsets = SIMD4(offset, offsets[0], offsets[1], offsets[2])
   }
 }

@@ -28,8 +28,8 @@ struct PowersOfTen: Sendable {
       power.multiply(by: 5)
     }
     let powers = downward.reversed() + upward
-    high = powers.map(\.0)
-    low = powers.map(\.1)
+    high = powers.map { $0.0 }
+    low = powers.map { $0.1 }
   }
 
   /// s of 10^`exponent`, in two halves.

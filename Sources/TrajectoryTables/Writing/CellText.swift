@@ -1,10 +1,10 @@
 /// Text as a cell of a table.
 enum CellText {
-  /// Appends `text`, in quotes if a reader could else take it for something else.
-  static func append(_ text: String, to buffer: inout ByteBuffer) {
-    let isQuoted = needsQuotes(text.utf8)
+  /// Appends UTF-8 text, in quotes where a reader could take it for something else.
+  static func append(_ text: some BidirectionalCollection<UInt8>, to buffer: inout ByteBuffer) {
+    let isQuoted = needsQuotes(text)
     if isQuoted { buffer.append(ASCII.quote) }
-    for byte in text.utf8 {
+    for byte in text {
       if byte == ASCII.quote { buffer.append(ASCII.quote) }
       buffer.append(byte)
     }
@@ -13,7 +13,7 @@ enum CellText {
 
   /// Beyond RFC 4180: other delimiters, because readers detect them; a number sign in front, which begins a comment;
   /// blanks at the ends, which readers trim.
-  private static func needsQuotes(_ text: String.UTF8View) -> Bool {
+  private static func needsQuotes(_ text: some BidirectionalCollection<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return false }
     if first == ASCII.numberSign || first == ASCII.space || last == ASCII.space { return true }
     return text.contains { byte in

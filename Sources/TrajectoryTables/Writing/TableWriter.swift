@@ -24,12 +24,24 @@ public struct TableWriter: Sendable {
   /// - Parameter writesHeader: whether the names are written; without them the rows continue another table.
   /// - Precondition: there is at least one column.
   public init(columns: [String], format: NumberFormat = .roundTrip, writesHeader: Bool = true) {
-    precondition(!columns.isEmpty, "a table has at least one column")
-    columnCount = columns.count
-    self.format = format
+    self.init(columnCount: columns.count, format: format)
     guard writesHeader else { return }
     for name in columns { append(name) }
     endRow()
+  }
+
+  /// A table of the given columns, in order, under a header of their names.
+  /// - Precondition: there is at least one column.
+  public init(columns: [StaticString], format: NumberFormat = .roundTrip) {
+    self.init(columnCount: columns.count, format: format)
+    for name in columns { append(name) }
+    endRow()
+  }
+
+  private init(columnCount: Int, format: NumberFormat) {
+    precondition(columnCount > 0, "a table has at least one column")
+    self.columnCount = columnCount
+    self.format = format
   }
 
   /// Appends a cell that holds a number; an unknown (`nil`), infinite or NaN value leaves it empty.
@@ -53,12 +65,13 @@ public struct TableWriter: Sendable {
   /// Appends a cell that holds text.
   public mutating func append(_ text: String) {
     beginCell()
-    CellText.append(text, to: &buffer)
+    CellText.append(text.utf8, to: &buffer)
   }
 
   /// Appends a cell that holds text.
   public mutating func append(_ text: StaticString) {
-    append(text.description)
+    beginCell()
+    CellText.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), to: &buffer)
   }
 
   /// Appends a row of numbers.

@@ -1,0 +1,5 @@
+import MyHeader
+import ScrollLab
+import ScrollScenarios
+
+ScrollLab.main(catalog: .standard.adding(.snappyList).adding(MyHeader.self))

@@ -1,0 +1,77 @@
+import CommandLineInterface
+import ScrollKinematics
+import ScrollPlatforms
+
+/// `fling`: one trajectory of a platform model.
+struct FlingCommand {
+  let lab: Lab
+
+  private var model: Option<FlingCatalogEntry> {
+    ModelOptions.model(among: lab.models.entries, "whose physics moves the view; list shows them all")
+  }
+  private static let velocity = Option.required(
+    "velocity", .number("V", in: -Limits.reach...Limits.reach),
+    "release velocity in pt/s, positive toward growing offset")
+  private static let offset = Option.defaulting(
+    to: "0", "offset", .number("S", in: -Limits.reach...Limits.reach),
+    "offset at the release in pt; outside the bounds: released while overscrolled")
+  private static let change = Option.repeated(
+    "change",
+    ValueKind("T:KEY=VALUE[,KEY=VALUE]", accepted: "a time in s and what changes then") {
+      (text: String) throws(Failure) in try ChangeRequest(text)
+    },
+    "a change of geometry T s after the release; keys: min-offset, max-offset, or content-length, "
+      + "viewport-length, inset-top, inset-bottom")
+  private static let response = Option.optional(
+    "response", ResponseText.kind,
+    "what the view does at a change, for models without a rule of their own: offset keep, clamp or shift; "
+      + "momentum preserve, cancel, scale=F or remeasure; left out: keep,preserve")
+
+  var command: Command {
+    Command(
+      name: "fling", summary: "one trajectory of a platform model, as CSV",
+      operands: .none,
+      options: [
+        model.declaration, Self.velocity.declaration, Self.offset.declaration,
+      ] + GeometryOptions.declarations + [
+        RecordingOptions.rate.declaration, RecordingOptions.duration.declaration,
+        Self.change.declaration, Self.response.declaration, ModelOptions.settings.declaration,
+      ],
+      notes: [
+        "Columns: time_s,offset_pt,velocity_pt_s,phase. The last row is the first at or after rest, which counts "
+          + "from the last change on. Without a bound the view is unbounded on that side; a bound or viewport that "
+          + "a model does not use is accepted.",
+        "The response shift moves the offset by minus the growth of the top inset; where bounds are given, a "
+          + "min-offset that falls by d is a top inset that grows by d.",
+      ],
+      examples: [
+        "fling --model uikit --velocity 2000 --max-offset 600",
+        "fling --model uikit --velocity -2000 --offset 900 --content-length 3000 --viewport-length 800 "
+          + "--change 0.3:inset-top=60 --response clamp,cancel",
+        "fling --model spring --velocity 0 --offset 100 --set stiffness=200 --set damping=8 --duration 2",
+      ]
+    ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
+  }
+
+  private func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    let model = arguments[model]
+    let fling = try ModelOptions.configured(model, arguments)
+    let plan = try GeometryOptions.plan(arguments, changes: arguments[Self.change])
+    if arguments.has(Self.response), !model.takesResponse {
+      let others = lab.models.entries.filter(\.takesResponse).map(\.name.description).joined(
+        separator: ", ")
+      throw .usage("--response is not for the model \(model.name); use it with \(others)")
+    }
+    let release = FlingRelease(
+      state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
+      range: plan.range,
+      viewportLength: plan.viewportLength, rate: arguments[RecordingOptions.rate], changes: plan.changes,
+      response: arguments[Self.response] ?? GeometryResponse())
+    if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }
+    let recording = try FlingRecording(
+      rate: release.rate, duration: arguments[RecordingOptions.duration],
+      restCountsFrom: plan.changes.last?.time ?? 0)
+    let run = fling.run(release)
+    return recording.table(of: recording.samples { run.sample(frame: $0) })
+  }
+}

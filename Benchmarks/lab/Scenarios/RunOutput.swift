@@ -1,0 +1,32 @@
+import CommandLineInterface
+
+/// The tables of a run, its settings and its summary, which get to their folder together, once all are written.
+struct RunOutput: ~Copyable {
+  private let folder: String
+  private var files: [WholeFile] = []
+
+  /// An output into `folder`, which is made where it is missing.
+  init(folder: String) throws(Failure) {
+    try WholeFile.makeFolder(folder)
+    self.folder = folder
+  }
+
+  /// What was not moved goes.
+  deinit { for file in files { file.discard() } }
+
+  /// Takes in a file of the folder.
+  mutating func add(_ bytes: [UInt8], named name: String) throws(Failure) {
+    files.append(try WholeFile(bytes, at: folder + "/" + name))
+  }
+
+  /// Replaces the tables and, as the last, their summary. The older summary goes first: if anything fails between, none
+  /// stands beside tables that are not its own.
+  mutating func finish(settings: [UInt8], summary: [UInt8]) throws(Failure) {
+    try add(settings, named: "settings.csv")
+    let summary = try WholeFile(summary, at: folder + "/summary.csv")
+    files.append(summary)
+    try summary.clearPlace()
+    for file in files { try file.moveIntoPlace() }
+    files = []
+  }
+}

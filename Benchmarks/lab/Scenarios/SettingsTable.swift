@@ -1,0 +1,32 @@
+import ScrollKinematics
+import ScrollScenarios
+import TrajectoryTables
+
+/// With which parameters variants were played, as CSV: `scenario,variant,parameter,value,unit`.
+struct SettingsTable {
+  private var table = TableWriter(columns: ["scenario", "variant", "parameter", "value", "unit"])
+
+  /// Takes in the parameters of a variant; those that `isSwept` says vary have an empty value.
+  mutating func add(
+    _ parameters: [ParameterValue], of scenario: StaticString, _ variant: StaticString,
+    isSwept: (String) -> Bool = { _ in false }
+  ) {
+    for parameter in parameters {
+      table.append(scenario)
+      table.append(variant)
+      table.append(parameter.label.name)
+      if isSwept(parameter.key) {
+        table.append(nil)
+      } else if let choice = parameter.choice {
+        table.append(choice)
+      } else {
+        table.append(parameter.value)
+      }
+      table.append(parameter.label.unit.symbol)
+      table.endRow()
+    }
+  }
+
+  /// What was taken in.
+  var bytes: [UInt8] { table.bytes }
+}

@@ -1,0 +1,37 @@
+import CommandLineInterface
+import Foundation
+import ScrollPlatforms
+import ScrollScenarios
+
+/// The command line over a catalog of scenarios and one of fling models.
+///
+/// A program of your own over your own scenarios is a line:
+///
+/// ```swift
+/// ScrollLab.main(catalog: .standard.adding(MyHeader.self))
+/// ```
+public enum ScrollLab {
+  /// The version of this package, as `--version` prints it.
+  public static let version = "0.1.0"
+
+  /// Does what the command line asks, writes the answer whole or one line about why not, and ends the process.
+  ///
+  /// - Parameters:
+  ///   - catalog: the scenarios of `run`, `list` and `sweep`.
+  ///   - models: the models of `fling`, `drag` and `list`.
+  public static func main(
+    catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard
+  ) -> Never {
+    let path = CommandLine.arguments.first ?? "scroll-lab"
+    let lab = Lab(
+      program: path.split(separator: "/").last.map(String.init) ?? path, catalog: catalog, models: models)
+    StandardStreams.ignoreBrokenPipes()
+    do {
+      try StandardStreams.write(lab.answer(to: CommandLine.arguments.dropFirst()))
+      exit(0)
+    } catch {
+      StandardStreams.report("\(lab.program): \(error.message)")
+      exit(error.status.rawValue)
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import ScrollLab
+
+ScrollLab.main()

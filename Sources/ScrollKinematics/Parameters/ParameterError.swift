@@ -1,0 +1,70 @@
+/// Why settings cannot be made.
+public enum ParameterError: Error, Sendable {
+  /// There is no parameter of this name; `accepted` are the names that there are.
+  case unknown(Name, accepted: [StaticString])
+  /// The value does not lie in the parameter's domain.
+  case refused(Setting, for: ParameterLabel)
+}
+
+extension [ParameterValue] {
+  /// The positions of the parameters that `settings` name, in growing order, with the numbers they are set to.
+  ///
+  /// Of two settings of one parameter the later one counts.
+  /// - Throws: ``ParameterError`` where a name is unknown or a value lies outside its domain.
+  public func resolve(
+    _ settings: Settings
+  ) throws(ParameterError) -> [(position: Int, value: Double)] {
+    var resolved: [(position: Int, value: Double)] = []
+    for (key, setting) in settings.pairs {
+      guard let position = firstIndex(where: { key.matches($0.label.name) }) else {
+        throw .unknown(key, accepted: map { $0.label.name })
+      }
+      guard let value = self[position].label.domain.value(of: setting) else {
+        throw .refused(setting, for: self[position].label)
+      }
+      let place = resolved.firstIndex { $0.position >= position } ?? resolved.count
+      if place < resolved.count, resolved[place].position == position {
+        resolved[place].value = value
+      } else {
+        resolved.insert((position, value), at: place)
+      }
+    }
+    return resolved
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ParameterError: CustomStringConvertible {
+    /// One line that says what was wrong and what is accepted.
+    public var description: String {
+      switch self {
+      case .unknown(let name, let accepted):
+        "no parameter '\(name)'; accepted are \(accepted.map(\.description).joined(separator: ", "))"
+      case .refused(let setting, let label):
+        "\(label.name) does not take \(setting); accepted is \(label.domain)"
+      }
+    }
+  }
+
+  extension Setting: CustomStringConvertible {
+    /// The value as a user would type it.
+    public var description: String {
+      switch self {
+      case .number(let value): "\(value)"
+      case .flag(let isOn): isOn ? "1" : "0"
+      case .name(let name): "'\(name)'"
+      }
+    }
+  }
+
+  extension ParameterDomain: CustomStringConvertible {
+    /// What is accepted, in words.
+    public var description: String {
+      switch self {
+      case .number(let least, let greatest): "a number from \(least) to \(greatest)"
+      case .integer(let least, let greatest): "a whole number from \(least) to \(greatest)"
+      case .choice(let names): "one of " + names.map(\.description).joined(separator: ", ")
+      }
+    }
+  }
+#endif

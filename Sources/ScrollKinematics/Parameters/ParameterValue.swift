@@ -1,0 +1,60 @@
+/// A parameter with the value it has.
+public struct ParameterValue: Sendable {
+  /// Name, unit, domain and meaning.
+  public let label: ParameterLabel
+  /// The value: the number, 0 or 1, or the index of a choice.
+  public let value: Double
+
+  /// A parameter that has `value`.
+  public init(label: ParameterLabel, value: Double) {
+    self.label = label
+    self.value = value
+  }
+
+  /// The name of the choice; `nil` for a number.
+  public var choice: StaticString? {
+    guard case .choice(let names) = label.domain else { return nil }
+    return names[Int(value)]
+  }
+}
+
+extension Parametrized {
+  /// The parameters with their values, in order.
+  public var parameterValues: [ParameterValue] {
+    var (reader, copy) = (ParameterReader(), self)
+    copy.visitParameters(&reader)
+    return reader.values
+  }
+
+  /// Sets parameters by their positions in ``parameterValues``, in growing order, to values that lie in their domains.
+  @inlinable public mutating func set(_ values: [(position: Int, value: Double)]) {
+    guard !values.isEmpty else { return }
+    var writer = ParameterWriter(values)
+    visitParameters(&writer)
+  }
+}
+
+private struct ParameterReader: ParameterVisitor {
+  private(set) var values: [ParameterValue] = []
+
+  mutating func visit(_ label: @autoclosure () -> ParameterLabel, _ value: inout Double) {
+    values.append(ParameterValue(label: label(), value: value))
+  }
+}
+
+/// Sets parameters by position, in one visit and without a look at names.
+@usableFromInline struct ParameterWriter: ParameterVisitor {
+  @usableFromInline let values: [(position: Int, value: Double)]
+  @usableFromInline var next = 0
+  @usableFromInline var position = 0
+
+  @inlinable init(_ values: [(position: Int, value: Double)]) { self.values = values }
+
+  @inlinable mutating func visit(_ label: @autoclosure () -> ParameterLabel, _ value: inout Double) {
+    if next < values.count, values[next].position == position {
+      value = values[next].value
+      next += 1
+    }
+    position += 1
+  }
+}

@@ -1,0 +1,116 @@
+/// Something whose parameters a user may list, read and set by name.
+public protocol Parametrized {
+  /// Shows every parameter to `visitor`, each with the property that holds it, always in the same order.
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor)
+}
+
+/// What lists, reads or sets parameters while it is shown them one by one.
+///
+/// A type declares each parameter once, in ``Parametrized/visitParameters(_:)``:
+///
+/// ```swift
+/// mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+///   visitor.number("height", &height, in: 0...500, .points, "length of the header")
+///   visitor.choice("direction", &direction, "where the finger goes")
+///   settings.visitParameters(&visitor)
+/// }
+/// ```
+public protocol ParameterVisitor {
+  /// Takes in a parameter and the number that holds it: the value, 0 or 1, or the index of a choice.
+  ///
+  /// `label` is built only where it is needed.
+  mutating func visit(_ label: @autoclosure () -> ParameterLabel, _ value: inout Double)
+}
+
+/// A closed set of named values that a parameter may take.
+public protocol NamedChoice: CaseIterable, Equatable, Sendable {
+  /// The name that a user types, in kebab case.
+  var name: StaticString { get }
+}
+
+// Inlinable, so that a visit in another module is specialised: a sweep sets parameters for each of its points.
+extension ParameterVisitor {
+  /// Visits a number in `range`.
+  @inlinable public mutating func number(
+    _ name: StaticString, _ value: inout Double, in range: ClosedRange<Double>, _ unit: ScrollUnit,
+    _ meaning: StaticString
+  ) {
+    visit(
+      ParameterLabel(
+        name: name, unit: unit, domain: .number(least: range.lowerBound, greatest: range.upperBound),
+        meaning: meaning), &value)
+  }
+
+  /// Visits a whole number in `range`.
+  @inlinable public mutating func integer(
+    _ name: StaticString, _ value: inout Int, in range: ClosedRange<Int>, _ unit: ScrollUnit,
+    _ meaning: StaticString
+  ) {
+    var number = Double(value)
+    visit(
+      ParameterLabel(
+        name: name, unit: unit, domain: .integer(least: range.lowerBound, greatest: range.upperBound),
+        meaning: meaning), &number)
+    value = Int(number)
+  }
+
+  /// Visits a truth value, which a user spells 0 or 1.
+  @inlinable public mutating func flag(_ name: StaticString, _ value: inout Bool, _ meaning: StaticString) {
+    var number = value ? 1.0 : 0
+    visit(
+      ParameterLabel(name: name, unit: .none, domain: .integer(least: 0, greatest: 1), meaning: meaning),
+      &number)
+    value = number == 1
+  }
+
+  /// Visits one of a closed set of named values.
+  @inlinable public mutating func choice<Choice: NamedChoice>(
+    _ name: StaticString, _ value: inout Choice, _ meaning: StaticString
+  ) {
+    let all = Array(Choice.allCases)
+    var index = all.firstIndex(of: value) ?? 0
+    choice(name, &index, among: all.map { $0.name }, meaning)
+    value = all[index]
+  }
+
+  /// Visits the index of one of several names.
+  @inlinable public mutating func choice(
+    _ name: StaticString, _ index: inout Int, among names: @autoclosure () -> [StaticString],
+    _ meaning: StaticString
+  ) {
+    var number = Double(index)
+    visit(
+      ParameterLabel(name: name, unit: .none, domain: .choice(names()), meaning: meaning), &number)
+    index = Int(number)
+  }
+
+  /// Visits a truth value that has a name for either state.
+  @inlinable public mutating func choice(
+    _ name: StaticString, _ isOn: inout Bool, off: StaticString, on: StaticString, _ meaning: StaticString
+  ) {
+    var index = isOn ? 1 : 0
+    choice(name, &index, among: [off, on], meaning)
+    isOn = index == 1
+  }
+}
+
+/// Name, unit, domain and meaning of a parameter.
+public struct ParameterLabel: Sendable {
+  /// The name that a user types, in kebab case.
+  public let name: StaticString
+  /// The unit; none for a pure number or a choice.
+  public let unit: ScrollUnit
+  /// The values it may take.
+  public let domain: ParameterDomain
+  /// One phrase: what it means.
+  public let meaning: StaticString
+
+  /// A label of the given parts.
+  @inlinable public init(name: StaticString, unit: ScrollUnit, domain: ParameterDomain, meaning: StaticString)
+  {
+    self.name = name
+    self.unit = unit
+    self.domain = domain
+    self.meaning = meaning
+  }
+}

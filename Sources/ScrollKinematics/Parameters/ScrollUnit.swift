@@ -1,0 +1,29 @@
+/// The unit of a parameter, a metric or a column, by its symbol.
+public struct ScrollUnit: ExpressibleByStringLiteral, Sendable {
+  /// The symbol as tables and lists show it; empty for a pure number.
+  public let symbol: StaticString
+
+  /// The unit of the given symbol.
+  public init(stringLiteral symbol: StaticString) { self.symbol = symbol }
+
+  /// A pure number.
+  public static let none: ScrollUnit = ""
+  /// Points of length.
+  public static let points: ScrollUnit = "pt"
+  /// Points per second.
+  public static let pointsPerSecond: ScrollUnit = "pt/s"
+  /// Points of length times seconds shown.
+  public static let pointSeconds: ScrollUnit = "pt·s"
+  /// Seconds.
+  public static let seconds: ScrollUnit = "s"
+  /// Events per second.
+  public static let perSecond: ScrollUnit = "1/s"
+  /// Hertz.
+  public static let hertz: ScrollUnit = "Hz"
+  /// Displayed frames.
+  public static let frames: ScrollUnit = "frames"
+  /// Degrees of angle.
+  public static let degrees: ScrollUnit = "°"
+  /// Hundredths.
+  public static let percent: ScrollUnit = "%"
+}

@@ -1,0 +1,97 @@
+import ScrollKinematics
+
+/// What a variant is there for.
+public enum Role: UInt8, NamedChoice {
+  /// It shows what goes wrong.
+  case fault
+  /// It shows what mends it.
+  case cure
+  /// It shows that what is suspected is not the cause, or how things should look.
+  case control
+  /// It shows what a cure costs.
+  case price
+
+  /// The name in lists.
+  public var name: StaticString {
+    switch self {
+    case .fault: "fault"
+    case .cure: "cure"
+    case .control: "control"
+    case .price: "price"
+    }
+  }
+}
+
+/// A named setting of a scenario: broken in one of several ways, or cured.
+public struct Variant<Owner>: Sendable {
+  /// The name that a user types, in kebab case.
+  public let name: StaticString
+  /// What it is there for.
+  public let role: Role
+  /// One phrase: what is special about it.
+  public let summary: StaticString
+  /// Makes the variant of a scenario.
+  public let configure: @Sendable (inout Owner) -> Void
+
+  /// A variant that `configure` makes of a scenario with its defaults or a user's settings.
+  public init(
+    _ name: StaticString, _ role: Role, _ summary: StaticString,
+    _ configure: @escaping @Sendable (inout Owner) -> Void = { _ in }
+  ) {
+    self.name = name
+    self.role = role
+    self.summary = summary
+    self.configure = configure
+  }
+}
+
+/// A number that a scenario is judged by, beside the function that computes it.
+///
+/// Only the metrics that are asked for are computed.
+public struct Metric<Measured: Scenario>: Sendable {
+  /// Name, unit and meaning.
+  public let label: MetricLabel
+  /// Computes it; NaN where it does not exist.
+  public let value: @Sendable (Measured.Analysis) -> Double
+
+  /// A metric that `value` computes from the analysis of a run; NaN where it does not exist.
+  public init(
+    _ name: StaticString, _ unit: ScrollUnit, _ meaning: StaticString,
+    _ value: @escaping @Sendable (Measured.Analysis) -> Double
+  ) {
+    label = MetricLabel(name: name, unit: unit, meaning: meaning)
+    self.value = value
+  }
+}
+
+/// Name, unit and meaning of a metric.
+public struct MetricLabel: Sendable {
+  /// The name, in snake case.
+  public let name: StaticString
+  /// The unit; none for a pure number.
+  public let unit: ScrollUnit
+  /// One phrase: what it means.
+  public let meaning: StaticString
+
+  /// A label of the given parts.
+  public init(name: StaticString, unit: ScrollUnit, meaning: StaticString) {
+    (self.name, self.unit, self.meaning) = (name, unit, meaning)
+  }
+}
+
+/// What is said of a scenario in one line: what is seen, and one metric of a faulty and of a cured variant.
+public struct Verdict: Sendable {
+  /// What a person sees, in one phrase.
+  public let symptom: StaticString
+  /// The metric; `nil`: the first.
+  public let metric: Name?
+  /// The variant that shows the fault; `nil`: the first fault.
+  public let fault: Name?
+  /// The variant that shows the cure; `nil`: the first cure.
+  public let cure: Name?
+
+  /// A verdict on the given metric and variants, or on the first ones where none is given.
+  public init(_ symptom: StaticString, metric: Name? = nil, fault: Name? = nil, cure: Name? = nil) {
+    (self.symptom, self.metric, self.fault, self.cure) = (symptom, metric, fault, cure)
+  }
+}

@@ -1,0 +1,228 @@
+import ScrollKinematics
+
+/// Swipes that begin on a header beside the lists, all over the screen and on two tabs.
+///
+/// What a person sees: a swipe that begins on the header does nothing, over a quarter of the screen and more on smaller
+/// ones (`own-list`). Why: a touch goes to what it hits and to what is around that, and the list is beside the header.
+/// What cures it: hang the list's pan recognizer on the root, around both, and move it at each change of tab (`moved`).
+/// What falls short of that: never moved, it scrolls the hidden list from the second tab on (`first-on-root`); both
+/// lists' hung there, only the first one's works (`both-on-root`); a clear view over the header takes the taps along
+/// with the swipes (`overlay`). The cure's price: a drag under which the recognizer moves is cancelled
+/// (`moved-mid-drag`).
+struct HeaderSwipe: Scenario {
+  static let name: StaticString = "header-swipe"
+  static let summary: StaticString = "swipes that begin on a header beside the list scroll nothing"
+  static let verdict = Verdict("swipes that begin on the header scroll nothing")
+
+  /// Where the recognizers hang.
+  enum Attachment: Sendable { case ownList, selected, first, both, overlay }
+
+  var settings: FrameSettings = {
+    var settings = FrameSettings.exactReader
+    settings.timeLimit = 120
+    return settings
+  }()
+  var headerHeight = 200.0
+  var contentLength = 3000.0
+  var screenLength = 760.0
+  var swipeTravel = 100.0
+  var locationCount = 19
+  var attachment = Attachment.selected
+  var selectsInMidDrag = false
+
+  static let variants: [Variant<HeaderSwipe>] = [
+    Variant("own-list", .fault, "each recognizer hangs on its own list") { $0.attachment = .ownList },
+    Variant("moved", .cure, "the root has the recognizer of the selected tab's list") {
+      $0.attachment = .selected
+    },
+    Variant("first-on-root", .fault, "the root has the first list's recognizer for good") {
+      $0.attachment = .first
+    },
+    Variant("both-on-root", .fault, "the root has both recognizers") { $0.attachment = .both },
+    Variant("overlay", .price, "a clear view over the header takes its touches") {
+      $0.attachment = .overlay
+    },
+    Variant("moved-mid-drag", .price, "the recognizer moves while it follows a drag") {
+      ($0.attachment, $0.selectsInMidDrag) = (.selected, true)
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length of the open header")
+    visitor.number("content-length", &contentLength, in: 0...1e6, .points, "length of each tab's content")
+    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
+    visitor.number(
+      "swipe-travel", &swipeTravel, in: 1...5000, .points, "travel of each swipe, up and back down")
+    visitor.integer(
+      "location-count", &locationCount, in: 1...1000, .none, "places along the screen where gestures begin")
+    // No layout changes under a list.
+    settings.visitParameters(&visitor, [.motion, .reader])
+  }
+
+  static let metrics: [Metric<HeaderSwipe>] = [
+    Metric("dead_zone_first", .none, "share of the places on the first tab at which a swipe moves nothing") {
+      $0.deadZone(of: 0)
+    },
+    Metric("dead_zone_second", .none, "the same on the other tab") { $0.deadZone(of: 1) },
+    Metric("header_share", .none, "share of the screen that the open header takes") {
+      $0.scenario.headerHeight / $0.scenario.screenLength
+    },
+    Metric(
+      "mean_response", .none,
+      "what the list shown moves by, as a multiple of the finger's travel, in the mean"
+    ) { run in
+      let swipes = run.wholeSwipes
+      return swipes.reduce(0) { $0 + $1.response } / Double(swipes.count)
+    },
+    Metric("worst_response", .none, "the same at the worst place") {
+      $0.wholeSwipes.reduce(.infinity) { min($0, $1.response) }
+    },
+    Metric("hidden_travel", .points, "greatest travel of a list that is not shown") { $0.hiddenTravel },
+    Metric("taps_delivered", .none, "share of the taps that reach what they hit") { run in
+      let taps = run.scenario.gestures.filter { $0.kind == .tap }.count
+      return run.total(.tapsDelivered) / Double(taps)
+    },
+    Metric("pages_delivered", .none, "share of the paging swipes on a list that reach the pager") { run in
+      let header = run.scenario.headerHeight
+      let pages = run.scenario.gestures.filter { $0.kind == .page && $0.location >= header }.count
+      return run.total(.pagesDelivered) / Double(pages)
+    },
+    Metric("cancelled_drags", .none, "drags that ended because their recognizer was moved") {
+      $0.total(.cancelledDrags)
+    },
+    Metric(
+      "cancelled_response", .none,
+      "what the list moved by in such a drag, as a multiple of the finger's travel"
+    ) { $0.swipes.first { $0.isCancelled }?.response ?? .nan },
+  ]
+
+  var validationError: StaticString? {
+    if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
+    if settings.frameRate * (Self.tapTime + Self.restTime) < 2 {
+      return "frame-rate is too low to see a tap"
+    }
+    if contentLength + headerHeight - screenLength < swipeTravel {
+      return "content-length leaves the lists less to scroll than swipe-travel"
+    }
+    if let last = gestures.last, last.start + last.time > settings.timeLimit {
+      return "the gestures at location-count places outlast time-limit"
+    }
+    return nil
+  }
+
+  /// The header's rules.
+  var header: LargeHeaderRules { LargeHeaderRules(height: headerHeight) }
+
+  /// A gesture of the script.
+  struct Gesture: Equatable, Sendable {
+    /// What the finger does.
+    enum Kind: Equatable, Sendable { case swipe(Double), tap, page }
+
+    /// What the finger does.
+    var kind: Kind
+    /// Where it begins, in pt from the top of the screen.
+    var location: Double
+    /// When it begins, in s.
+    var start: Double
+    /// How long the finger is down, in s.
+    var time: Double
+  }
+
+  /// How long a swipe moves and then holds, how long a tap and a paging swipe take, and the rest between gestures, in s.
+  private static let (moveTime, holdTime, tapTime, pageTime, restTime) = (0.25, 0.12, 0.05, 0.15, 0.05)
+
+  /// At each place a tap, a paging swipe, a swipe up and one back down; all of it on the first tab, then on the other.
+  var gestures: [Gesture] {
+    var gestures: [Gesture] = []
+    var time = Self.restTime
+    for tab in 0..<2 {
+      if tab == 1 { time += 2 * Self.restTime }
+      for place in 0..<locationCount {
+        let location = (Double(place) + 0.5) * screenLength / Double(locationCount)
+        let swipeTime = Self.moveTime + Self.holdTime
+        for (kind, length) in [
+          (Gesture.Kind.tap, Self.tapTime), (.page, Self.pageTime), (.swipe(swipeTravel), swipeTime),
+          (.swipe(-swipeTravel), swipeTime),
+        ] {
+          gestures.append(Gesture(kind: kind, location: location, start: time, time: length))
+          time += length + Self.restTime
+        }
+      }
+    }
+    return gestures
+  }
+
+  /// When the other tab is selected, in s: between the two rounds, or in the middle of the first one's last swipe.
+  var selectionTime: Double {
+    let last = gestures[4 * locationCount - 1]
+    return selectsInMidDrag ? last.start + Self.moveTime / 2 : last.start + last.time + Self.restTime
+  }
+
+  var start: ScrollState { ScrollState(offset: -headerHeight) }
+
+  /// What the finger does along the lists, gesture by gesture; taps and paging swipes travel nowhere.
+  var strokes: [FingerScript] {
+    gestures.map { gesture in
+      guard case .swipe(let travel) = gesture.kind else {
+        return FingerScript(start: gesture.start, travel: 0, duration: gesture.time)
+      }
+      return FingerScript(
+        start: gesture.start, travel: travel, duration: Self.moveTime, easing: .linear, hold: Self.holdTime)
+    }
+  }
+
+  func makeRig() -> HeaderSwipeRig { HeaderSwipeRig(self) }
+}
+
+extension RecordedRun<HeaderSwipe> {
+  /// What came of a swipe: on which tab, and what the list shown moved by as a multiple of the finger's travel.
+  fileprivate typealias Outcome = (tab: Double, response: Double, isCancelled: Bool)
+
+  fileprivate var swipes: [Outcome] {
+    let gestures = scenario.gestures
+    var outcomes: [Outcome] = []
+    var frame = 1
+    while frame < recording.frameCount {
+      let gesture = recording.value(.gesture, at: frame)
+      guard gesture >= 0, case .swipe(let travel) = gestures[Int(gesture)].kind else {
+        frame += 1
+        continue
+      }
+      let (before, tab) = (frame - 1, recording.value(.tab, at: frame))
+      var end = frame
+      while frame < recording.frameCount, recording.value(.gesture, at: frame) == gesture {
+        if recording.value(.tab, at: frame) == tab { end = frame }
+        frame += 1
+      }
+      let moved = recording.value(.offset, at: end) - recording.value(.offset, at: before)
+      outcomes.append((tab: tab, response: moved / travel, isCancelled: end < frame - 1))
+    }
+    return outcomes
+  }
+
+  /// The swipes under which no recognizer was moved.
+  fileprivate var wholeSwipes: [Outcome] { swipes.filter { !$0.isCancelled } }
+
+  /// The share of those on a tab that move its list by less than half the finger's travel.
+  fileprivate func deadZone(of tab: Double) -> Double {
+    let here = wholeSwipes.filter { $0.tab == tab }
+    return Double(here.filter { $0.response < 0.5 }.count) / Double(here.count)
+  }
+
+  /// What a counter stands at in the end.
+  fileprivate func total(_ counter: HeaderSwipeRig.Column) -> Double {
+    recording.value(counter, at: recording.lastFrame)
+  }
+
+  fileprivate var hiddenTravel: Double {
+    var (low, high, greatest, tab) = (Double.infinity, -Double.infinity, 0.0, -1.0)
+    for frame in 0..<recording.frameCount {
+      let (shown, offset) = (recording.value(.tab, at: frame), recording.value(.hiddenOffset, at: frame))
+      if shown != tab { (low, high, tab) = (.infinity, -.infinity, shown) }
+      low = min(low, offset)
+      high = max(high, offset)
+      greatest = max(greatest, high - low)
+    }
+    return greatest
+  }
+}

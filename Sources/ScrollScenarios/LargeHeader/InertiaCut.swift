@@ -1,0 +1,230 @@
+import ScrollKinematics
+
+/// A fling dies when an inset changes under it.
+///
+/// What a person sees: a fling toward the top stops dead, or far too early, where the large header comes back. Why: the
+/// app feeds the header's visible length back as the scroll view's top inset, every frame, and the view's response to a
+/// changed inset touches its momentum. What cures it: moving the header by a constraint and leaving the inset alone.
+struct InertiaCut: Scenario {
+  static let name: StaticString = "inertia-cut"
+  static let summary: StaticString =
+    "a fling loses travel where a header feeds its length back as a top inset"
+  static let verdict = Verdict(
+    "a fling stops dead where the large header comes back", metric: "lost_travel", fault: "cancel-up",
+    cure: "constraint-up")
+  static let playsPlatforms = true
+
+  var settings: FrameSettings = {
+    var settings = FrameSettings.exactReader
+    settings.model = .uikitContinuous
+    return settings
+  }()
+  var headerHeight = 200.0
+  var startOffset = 900.0
+  var releaseVelocity = -2000.0
+  var fingerTravel = 60.0
+  var contentLength = 10_000.0
+  var screenLength = 760.0
+  var isDown = false
+  var feedsInset = true
+
+  static let variants: [Variant<InertiaCut>] = [
+    Variant("preserve-up", .control, "the inset changes, and the velocity stays", up(.keep, .preserve)),
+    Variant("cancel-up", .fault, "an inset change stops the fling", up(.keep, .cancel)),
+    Variant("scale-up", .fault, "an inset change takes a part of the velocity", up(.keep, .scale)),
+    Variant("shift-up", .fault, "an inset change moves the offset along", up(.shift, .preserve)),
+    Variant("remeasure-up", .fault, "an inset change measures the velocity again", up(.keep, .remeasure)),
+    Variant("constraint-up", .cure, "a constraint moves the header, and the inset stays") {
+      $0.feedsInset = false
+    },
+    Variant("preserve-down", .control, "the same, downward: the velocity stays", down(.keep, .preserve)),
+    Variant("cancel-down", .fault, "downward: an inset change stops the fling", down(.keep, .cancel)),
+    Variant("scale-down", .fault, "downward: a part of the velocity is lost", down(.keep, .scale)),
+    Variant("shift-down", .fault, "downward: the offset moves along", down(.shift, .preserve)),
+    Variant("remeasure-down", .fault, "downward: the velocity is measured again", down(.keep, .remeasure)),
+    Variant("constraint-down", .cure, "downward: a constraint moves the header") {
+      $0.isDown = true
+      $0.feedsInset = false
+    },
+  ]
+
+  /// A fling toward the top under a response to changed insets.
+  private static func up(
+    _ offset: GeometryResponse.OffsetPolicy, _ momentum: FrameSettings.Momentum
+  ) -> @Sendable (inout InertiaCut) -> Void {
+    return {
+      $0.settings.offsetPolicy = offset
+      $0.settings.momentum = momentum
+    }
+  }
+
+  /// A fling away from the top under a response to changed insets.
+  private static func down(
+    _ offset: GeometryResponse.OffsetPolicy, _ momentum: FrameSettings.Momentum
+  ) -> @Sendable (inout InertiaCut) -> Void {
+    let respond = up(offset, momentum)
+    return {
+      $0.isDown = true
+      respond(&$0)
+    }
+  }
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length of the open header")
+    visitor.number("start-offset", &startOffset, in: -5000...1e6, .points, "offset at the release, upward")
+    visitor.number(
+      "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond,
+      "velocity at the release; the down variants negate it")
+    visitor.number(
+      "finger-travel", &fingerTravel, in: 0...5000, .points, "drag from offset 0 before the release, downward"
+    )
+    visitor.number("content-length", &contentLength, in: 0...1e6, .points, "length of the content")
+    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
+    settings.visitParameters(&visitor, [.motion, .platforms, .response, .reader])
+  }
+
+  static let metrics: [Metric<InertiaCut>] = [
+    Metric("lost_travel", .points, "travel of the undisturbed fling less the travel; negative when it gains")
+    { $0.lostTravel },
+    Metric("stop_time_error", .seconds, "time of rest less that of the undisturbed fling") {
+      $0.stopTimeError
+    },
+    Metric(
+      "velocity_jump", .pointsPerSecond, "change of velocity at the first inset change of the deceleration"
+    ) { run in
+      run.insetChanges.first.map {
+        run.recording.value(.velocity, at: $0) - run.recording.value(.velocityBefore, at: $0)
+      } ?? 0
+    },
+    Metric("inset_changes", .none, "changes of the inset while decelerating") {
+      Double($0.insetChanges.count)
+    },
+    Metric("resting_offset", .points, "offset at the end") { $0.restingOffset },
+    Metric("stop_time", .seconds, "time from the release to rest") {
+      $0.recording.stopTime - $0.scenario.releaseTime
+    },
+    Metric(
+      "predicted_cut_speed", .pointsPerSecond,
+      "least release speed at which an inset changes while decelerating; none if it never does"
+    ) { $0.scenario.cutSpeed },
+  ]
+
+  /// How long the finger takes from its touch to the flick, in s.
+  private static let dragDuration = 0.1
+
+  private var velocity: Double { isDown ? -releaseVelocity : releaseVelocity }
+  fileprivate var releaseOffset: Double { isDown ? fingerTravel : startOffset }
+  fileprivate var releaseTime: Double { isDown ? Self.dragDuration : 0 }
+
+  var start: ScrollState {
+    isDown ? ScrollState(offset: 0) : ScrollState(offset: startOffset, velocity: velocity)
+  }
+
+  var strokes: [FingerScript] {
+    guard isDown else { return [] }
+    return [
+      FingerScript(
+        travel: fingerTravel, duration: Self.dragDuration, easing: .linear, releaseVelocity: velocity)
+    ]
+  }
+
+  func makeRig() -> InsetHeaderRig { InsetHeaderRig(self) }
+
+  /// The speed in pt/s from which the fling is in the header zone while it decelerates; NaN if it never is.
+  fileprivate var cutSpeed: Double {
+    guard feedsInset else { return .nan }
+    if isDown { return fingerTravel < headerHeight ? 0 : .nan }
+    let law = settings.physics.deceleration
+    let distance = startOffset - headerHeight
+    return distance <= 0 ? 0 : law.stopSpeed + distance / law.travelPerSpeed
+  }
+
+  /// Where and when the fling rests that no inset disturbs, over the range of the cure; a time of NaN: never.
+  fileprivate var undisturbed: (offset: Double, time: Double) {
+    let range = ScrollGeometry(
+      contentLength: contentLength, viewportLength: screenLength, insetTop: headerHeight
+    ).restRange
+    let release = ScrollState(offset: releaseOffset, velocity: velocity)
+    if let platform = settings.platform {
+      return platform.rest(
+        from: release, at: releaseTime, in: range, viewport: screenLength, rate: settings.frameRate,
+        within: settings.timeLimit)
+    }
+    let fling = Fling(settings.physics, from: release, at: releaseTime, in: range)
+    return (fling.restingOffset ?? .nan, fling.restTime ?? .nan)
+  }
+}
+
+extension RecordedRun<InertiaCut> {
+  /// Travel of the undisturbed fling less the travel, in pt.
+  var lostTravel: Double {
+    let release = scenario.releaseOffset
+    return abs(scenario.undisturbed.offset - release) - abs(restingOffset - release)
+  }
+
+  /// Time of rest less that of the undisturbed fling, in s.
+  var stopTimeError: Double { recording.stopTime - scenario.undisturbed.time }
+
+  /// The frames of the deceleration in which the inset changed.
+  var insetChanges: [Int] {
+    recording.changes(of: .insetTop).filter {
+      recording.value(.time, at: $0) > scenario.releaseTime && recording.phase(at: $0 - 1) != .rest
+        && recording.phase(at: $0 - 1) != .bounce
+    }
+  }
+
+  fileprivate var restingOffset: Double { recording.value(.offset, at: recording.lastFrame) }
+}
+
+/// A large header over a scroll view.
+///
+/// Broken, its visible length is fed back as the top inset, each frame from the reading and the inset in force. Cured,
+/// a constraint moves it and the inset stays.
+struct InsetHeaderRig: FrameRig {
+  /// What it records.
+  enum Column: Int, RecordedColumn {
+    case header, offsetY, velocityBefore
+
+    var name: StaticString {
+      switch self {
+      case .header: "header_pt"
+      case .offsetY: "offset_y_pt"
+      case .velocityBefore: "velocity_before_pt_s"
+      }
+    }
+  }
+
+  private let scenario: InertiaCut
+  private let header: LargeHeaderRules
+  private var inset: Double
+  private var offsetY = 0.0
+  private var velocityBefore = 0.0
+
+  /// Starts with the inset that the feedback would leave alone at the scenario's first offset.
+  init(_ scenario: InertiaCut) {
+    self.scenario = scenario
+    header = LargeHeaderRules(height: scenario.headerHeight)
+    inset =
+      scenario.feedsInset
+      ? max(0, (scenario.headerHeight - scenario.start.offset) / 2) : scenario.headerHeight
+  }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentLength: scenario.contentLength, viewportLength: scenario.screenLength, insetTop: inset)
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+    offsetY = reading.offset + inset
+    velocityBefore = view.state.velocity
+    if scenario.feedsInset { inset = header.visibleLength(at: offsetY) }
+  }
+
+  func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    switch column {
+    case .header: header.top(at: offsetY)
+    case .offsetY: offsetY
+    case .velocityBefore: velocityBefore
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import ScrollKinematics
+
+/// A tab is selected while the header that all tabs share is partly collapsed.
+///
+/// What a person sees: under a half-collapsed header the other tab's list begins too low, a strip of nothing between
+/// them (`unadjusted-top`), or the header lies over it (`unadjusted-deep`); the first touch then makes the header jump.
+/// Why: each list has an offset of its own, and the header was placed by the list of the tab before. What cures it: the
+/// header's place is kept as a pending adjustment, and the list takes the offset that fits it when it is next laid out
+/// (`adjusted-top`, `adjusted-deep`). The price: a list that was scrolled far gives its position up, even under a header
+/// that is wholly away, where nothing was amiss; and a list too short to stay there opens the header by itself.
+struct TabAdjustment: Scenario {
+  static let name: StaticString = "tab-adjustment"
+  static let summary: StaticString = "another tab's list does not fit a header that is partly collapsed"
+  static let verdict = Verdict("another tab's list begins too low under the header")
+
+  var settings = FrameSettings.exactReader
+  var headerHeight = 200.0
+  var contentLength = 3000.0
+  var otherContentLength = 3000.0
+  var screenLength = 760.0
+  var deepOffset = 1000.0
+  var firstTravel = 100.0
+  var secondTravel = 40.0
+  var adjustmentDelayFrames = 0
+  var isDeep = false
+  var adjusts = true
+
+  static let variants: [Variant<TabAdjustment>] = [
+    Variant("unadjusted-top", .fault, "the other tab's list is at its top and stays there") {
+      ($0.adjusts, $0.isDeep) = (false, false)
+    },
+    Variant("adjusted-top", .cure, "the list takes the offset that fits the header") {
+      ($0.adjusts, $0.isDeep) = (true, false)
+    },
+    Variant("unadjusted-deep", .fault, "the other tab's list is scrolled far and stays there") {
+      ($0.adjusts, $0.isDeep) = (false, true)
+    },
+    Variant("adjusted-deep", .price, "the list takes the offset that fits, and gives its position up") {
+      ($0.adjusts, $0.isDeep) = (true, true)
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length of the open header")
+    visitor.number(
+      "content-length", &contentLength, in: 0...1e6, .points, "length of the first tab's content")
+    visitor.number(
+      "other-content-length", &otherContentLength, in: 0...1e6, .points, "length of the other tab's content")
+    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
+    visitor.number(
+      "deep-offset", &deepOffset, in: 0...1e6, .points,
+      "how far the other tab was scrolled, in the deep variants")
+    visitor.number(
+      "first-travel", &firstTravel, in: 0...5000, .points,
+      "travel of the finger in the first tab, which moves the header")
+    visitor.number(
+      "second-travel", &secondTravel, in: -5000...5000, .points, "travel of the finger in the other tab")
+    visitor.integer(
+      "adjustment-delay-frames", &adjustmentDelayFrames, in: 0...60, .frames,
+      "frames from the selection to the layout that adjusts")
+    // No layout changes under a list.
+    settings.visitParameters(&visitor, [.motion, .reader])
+  }
+
+  static let metrics: [Metric<TabAdjustment>] = [
+    Metric("gap", .points, "largest strip between header and list after a selection; < 0: overlap") { run in
+      run.gapsSinceSelection?.reduce(0) { abs($1) > abs($0) ? $1 : $0 } ?? .nan
+    },
+    Metric("gap_frames", .frames, "frames with a strip or an overlap of more than 0.5 pt") { run in
+      run.gapsSinceSelection.map { gaps in Double(gaps.filter { abs($0) > 0.5 }.count) } ?? .nan
+    },
+    Metric("header_jump", .points, "header's greatest step beyond the list's own, after a selection") {
+      $0.headerJump
+    },
+    Metric(
+      "position_given_up", .points, "what the other tab's list is scrolled back at its first selection"
+    ) { run in
+      guard let selected = run.selected else { return .nan }
+      let adjusted = min(run.recording.lastFrame, selected + run.scenario.adjustmentDelayFrames)
+      return run.scenario.otherOffsetY - run.recording.value(.offsetY, at: adjusted)
+    },
+    Metric("header_at_selection", .points, "where the header stood at the first selection") { run in
+      run.selected.map { run.recording.value(.header, at: $0) } ?? .nan
+    },
+    Metric("header_before_touch", .points, "where it stands just before the next touch") {
+      $0.headerBeforeTouch
+    },
+  ]
+
+  var validationError: StaticString? {
+    if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
+    if isDeep && deepOffset > max(0, otherContentLength + headerHeight - screenLength) {
+      return "deep-offset lies beyond the end of other-content-length"
+    }
+    return nil
+  }
+
+  /// The header's rules.
+  var header: LargeHeaderRules { LargeHeaderRules(height: headerHeight) }
+  /// Where the other tab's list was left, in pt; 0 is its top.
+  fileprivate var otherOffsetY: Double { isDeep ? deepOffset : 0 }
+
+  /// How long a drag takes, how long the finger then holds still, and what is waited before and after a tap, in s.
+  private static let (dragTime, holdTime, waitTime) = (0.4, 0.2, 0.6)
+
+  /// When the other tab is selected, and when the first one again, in s.
+  fileprivate var selections: (Double, Double) {
+    let first = Self.dragTime + Self.holdTime + Self.waitTime
+    return (first, first + Self.waitTime + Self.dragTime + Self.holdTime + Self.waitTime)
+  }
+
+  var start: ScrollState { ScrollState(offset: -headerHeight) }
+
+  var strokes: [FingerScript] {
+    [
+      FingerScript(travel: firstTravel, duration: Self.dragTime, hold: Self.holdTime),
+      FingerScript(
+        start: selections.0 + Self.waitTime, travel: secondTravel, duration: Self.dragTime,
+        hold: Self.holdTime),
+    ]
+  }
+
+  func makeRig() -> TabAdjustmentRig { TabAdjustmentRig(self) }
+}
+
+extension RecordedRun<TabAdjustment> {
+  /// The frame of the first selection; `nil` if there is none after the first frame.
+  fileprivate var selected: Int? {
+    let selected = (0..<recording.frameCount).first { recording.value(.tab, at: $0) == 1 }
+    return selected == 0 ? nil : selected
+  }
+
+  fileprivate var gapsSinceSelection: [Double]? {
+    selected.map { ($0...recording.lastFrame).map { recording.value(.gap, at: $0) } }
+  }
+
+  fileprivate var headerJump: Double {
+    guard let selected else { return .nan }
+    return (selected...recording.lastFrame).reduce(0) { jump, frame in
+      let step = abs(recording.value(.header, at: frame) - recording.value(.header, at: frame - 1))
+      let scrolled = abs(recording.value(.offset, at: frame) - recording.value(.offset, at: frame - 1))
+      return max(jump, step - scrolled)
+    }
+  }
+
+  fileprivate var headerBeforeTouch: Double {
+    guard let selected else { return .nan }
+    let touch = (selected + 1..<recording.frameCount).first { recording.phase(at: $0) == .drag }
+    return recording.value(.header, at: (touch ?? recording.lastFrame) - 1)
+  }
+}
+
+/// Two tabs with a list each under one header, which follows the list that is shown when that list scrolls.
+struct TabAdjustmentRig: FrameRig {
+  /// What it records.
+  enum Column: Int, RecordedColumn {
+    case tab, header, gap, offsetY, pending
+
+    var name: StaticString {
+      switch self {
+      case .tab: "tab"
+      case .header: "header_pt"
+      case .gap: "gap_pt"
+      case .offsetY: "offset_y_pt"
+      case .pending: "pending_pt"
+      }
+    }
+  }
+
+  private let scenario: TabAdjustment
+  private var hidden: SimulatedScrollView
+  private var tab = 0
+  private var taps = 0
+  private var top = 0.0
+  /// What each tab's list was last read at, in pt; an app hears of its offset only when it changes.
+  private var known: (Double, Double)
+  private var pending: Double?
+  private var framesToLayout = 0
+
+  init(_ scenario: TabAdjustment) {
+    self.scenario = scenario
+    let start = ScrollState(offset: scenario.otherOffsetY - scenario.headerHeight)
+    hidden = SimulatedScrollView(scenario.settings, from: start, over: Self.geometry(scenario, of: 1))
+    known = (-scenario.headerHeight, start.offset)
+  }
+
+  private static func geometry(_ scenario: TabAdjustment, of tab: Int) -> ScrollGeometry {
+    ScrollGeometry(
+      contentLength: tab == 0 ? scenario.contentLength : scenario.otherContentLength,
+      viewportLength: scenario.screenLength, insetTop: scenario.headerHeight)
+  }
+
+  var geometry: ScrollGeometry { Self.geometry(scenario, of: tab) }
+
+  mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
+    let tap = taps == 0 ? scenario.selections.0 : scenario.selections.1
+    guard taps < 2, moment.hasReached(tap) else { return }
+    taps += 1
+    tab = 1 - tab
+    swap(&view, &hidden)
+    if scenario.adjusts {
+      pending = top
+      framesToLayout = scenario.adjustmentDelayFrames
+    }
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+    guard reading.offset != (tab == 0 ? known.0 : known.1) else { return }
+    if tab == 0 { known.0 = reading.offset } else { known.1 = reading.offset }
+    top = scenario.header.top(at: reading.offset + scenario.headerHeight)
+  }
+
+  mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
+    guard let pending else { return }
+    if framesToLayout > 0 {
+      framesToLayout -= 1
+      return
+    }
+    view.set(ScrollState(offset: -pending - scenario.headerHeight), at: moment.time)
+    self.pending = nil
+  }
+
+  func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    let offsetY = view.state.offset + scenario.headerHeight
+    return switch column {
+    case .tab: Double(tab)
+    case .header: top
+    case .gap: scenario.header.top(at: offsetY) - top
+    case .offsetY: offsetY
+    case .pending: pending ?? .nan
+    }
+  }
+
+  var isSettled: Bool { taps == 2 && pending == nil }
+}

@@ -1,0 +1,137 @@
+import ScrollKinematics
+
+/// A finger pulls content past its edge, lets go, and catches it again.
+///
+/// What a person sees: content follows the finger less and less, and springs back. Broken, it jumps: when a finger
+/// catches a bouncing view and the shown overscroll is taken for the finger's own (`catch-naive`; cured by the inverse
+/// of the rubber band, `catch`), or when a moving finger lets go and the view takes the finger's velocity instead of
+/// its own (`release-naive`; cured by the band's slope, `release`).
+struct RubberBandScenario: Scenario {
+  static let name: StaticString = "rubber-band"
+  static let summary: StaticString =
+    "pulling past an edge: resistance, and the jumps when a finger catches or lets go"
+  static let verdict = Verdict(
+    "content jumps when a finger catches its bounce", metric: "catch_jump", fault: "catch-naive",
+    cure: "catch"
+  )
+
+  var settings = FrameSettings.exactReader
+  var pull = 300.0
+  var dragDuration = 0.4
+  var screenLength = 760.0
+  var catchAfter = 0.1
+  /// Whether a second touch catches the bounce.
+  var isCaught = false
+  /// Whether the finger still moves when it lets go.
+  var isThrown = false
+  /// Whether the view takes the finger's offset or velocity for its own.
+  var isNaive = false
+
+  static let variants: [Variant<RubberBandScenario>] = [
+    Variant("pull", .control, "the finger pulls, rests, and lets go"),
+    Variant("catch-naive", .fault, "a second touch takes the shown overscroll for the finger's own") {
+      $0.isCaught = true
+      $0.isNaive = true
+    },
+    Variant("catch", .cure, "a second touch goes on where the rubber band shows the view") {
+      $0.isCaught = true
+    },
+    Variant("release-naive", .fault, "a moving finger lets go, and the view takes the finger's velocity") {
+      $0.isThrown = true
+      $0.isNaive = true
+    },
+    Variant("release", .cure, "a moving finger lets go, and the view keeps its own velocity") {
+      $0.isThrown = true
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("pull", &pull, in: 1...5000, .points, "finger travel past the top edge")
+    visitor.number(
+      "drag-duration", &dragDuration, in: 0.05...10, .seconds, "time in which the finger covers it")
+    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
+    visitor.number(
+      "catch-after", &catchAfter, in: 0.02...2, .seconds, "from the release to the second touch")
+    settings.visitParameters(&visitor, .motion)
+  }
+
+  static let metrics: [Metric<RubberBandScenario>] = [
+    Metric("peak_overscroll", .points, "largest magnitude of overscroll while held") {
+      $0.overscroll[..<$0.release].max() ?? 0
+    },
+    Metric("predicted_overscroll", .points, "of the rubber band for the finger's travel") {
+      $0.band.displayed($0.scenario.pull, dimension: $0.scenario.screenLength)
+    },
+    Metric("catch_jump", .points, "offset at the second touch, less where the bounce had brought it") { run in
+      run.secondTouch.map { run.recording.value(.offset, at: $0) - run.bouncedOffset(before: $0) } ?? .nan
+    },
+    Metric(
+      "release_velocity_jump", .pointsPerSecond, "velocity after the release, less the one shown before"
+    ) { $0.scenario.isThrown ? $0.releaseJump : .nan },
+    Metric("bounce_peak", .points, "largest magnitude of overscroll after the release") {
+      $0.overscroll[$0.release...].max() ?? 0
+    },
+  ]
+
+  var strokes: [FingerScript] {
+    let first = FingerScript(
+      travel: -pull, duration: dragDuration, easing: isThrown ? .linear : .easedOut, hold: isThrown ? 0 : 0.2)
+    guard isCaught else { return [first] }
+    return [first, FingerScript(start: first.release + catchAfter, travel: 0, duration: 0, hold: 0.3)]
+  }
+
+  func prepare(_ view: inout SimulatedScrollView) {
+    view.catchesThroughBand = !(isNaive && isCaught)
+    view.scalesRelease = !(isNaive && isThrown)
+  }
+
+  func makeRig() -> StaticRig {
+    StaticRig(geometry: ScrollGeometry(contentLength: 5000, viewportLength: screenLength))
+  }
+}
+
+extension RecordedRun<RubberBandScenario> {
+  fileprivate var band: RubberBand { scenario.settings.physics.rubberBand }
+
+  fileprivate var overscroll: [Double] { recording.column(.overscroll).map { abs($0) } }
+
+  /// The first free frame after the pull.
+  fileprivate var release: Int {
+    (1..<recording.frameCount).first {
+      recording.phase(at: $0 - 1) == .drag && recording.phase(at: $0) != .drag
+    } ?? 1
+  }
+
+  /// The first frame of the second touch; `nil` without one.
+  fileprivate var secondTouch: Int? {
+    (release + 1..<max(release + 1, recording.frameCount)).first {
+      recording.phase(at: $0) == .drag && recording.phase(at: $0 - 1) != .drag
+    }
+  }
+
+  /// Where the bounce of the frame before `frame` had brought the offset when the finger touched, in pt.
+  fileprivate func bouncedOffset(before frame: Int) -> Double {
+    let before = ScrollState(
+      offset: recording.value(.offset, at: frame - 1), velocity: recording.value(.velocity, at: frame - 1))
+    let range = RestRange(
+      recording.value(.minOffset, at: frame - 1), recording.value(.maxOffset, at: frame - 1))
+    let time = recording.value(.time, at: frame - 1)
+    return Fling(scenario.settings.physics, from: before, at: time, in: range)
+      .state(at: max(time, scenario.strokes[1].start)).offset
+  }
+
+  /// Velocity with which the bounce set off, less that of the view under the finger, in pt/s; both by their laws.
+  fileprivate var releaseJump: Double {
+    let (pull, screenLength, dragDuration) = (scenario.pull, scenario.screenLength, scenario.dragDuration)
+    let finger = -pull / dragDuration
+    let shown = finger * band.slope(at: pull, dimension: screenLength)
+    let spring = scenario.settings.physics.bounce
+    // Backwards along the spring from the first free frame to the release: its state is a linear map of the start's.
+    let elapsed = recording.value(.time, at: release) - dragDuration
+    let start = -band.displayed(pull, dimension: screenLength)
+    let still = spring.state(from: ScrollState(offset: start), after: elapsed)
+    let unit = spring.state(from: ScrollState(offset: 0, velocity: 1), after: elapsed)
+    guard elapsed > FrameMoment.grace else { return recording.value(.velocity, at: release) - shown }
+    return (recording.value(.offset, at: release) - still.offset) / unit.offset - shown
+  }
+}

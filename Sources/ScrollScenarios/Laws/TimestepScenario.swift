@@ -1,0 +1,128 @@
+import ScrollKinematics
+
+/// The same fling on displays of different rates.
+///
+/// What a person sees: a hand-made scroller that multiplies its velocity by 0.95 each frame goes half as far on a
+/// 120 Hz display as on a 60 Hz one (`per-frame`). What cures it: steps of fixed length, whatever the frames
+/// (`fixed-step`), or the closed form (`closed-form`).
+struct TimestepScenario: Scenario {
+  static let name: StaticString = "timestep"
+  static let summary: StaticString =
+    "one fling at 60, 90, 120 and 144 Hz: a factor per frame against fixed steps"
+  static let verdict = Verdict(
+    "a flick goes half as far at 120 Hz as at 60 Hz", metric: "rate_spread", fault: "per-frame",
+    cure: "fixed-step")
+
+  var settings: FrameSettings = {
+    var settings = FrameSettings.exactReader
+    settings.model = .uikitContinuous
+    settings.timestep = 0.004
+    return settings
+  }()
+  var releaseVelocity = 2000.0
+  var frameFactor = 0.95
+  var isPerFrame = false
+
+  static let variants: [Variant<TimestepScenario>] = [
+    Variant("per-frame", .fault, "each frame keeps a fixed part of the velocity") { $0.isPerFrame = true },
+    Variant("fixed-step", .cure, "a stepper takes steps of fixed length, whatever the frames") {
+      $0.settings.stepper = $0.settings.stepper ?? .semiImplicitEuler
+    },
+    Variant("closed-form", .cure, "the law itself says where the fling is") { $0.settings.stepper = nil },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond, "velocity at the release")
+    visitor.number(
+      "frame-factor", &frameFactor, in: 0.01...0.999, .none,
+      "factor of the velocity each frame, per-frame only")
+    settings.visitParameters(&visitor, .motion)
+  }
+
+  static let metrics: [Metric<TimestepScenario>] = [
+    Metric("travel", .points, "from the release to rest at the frame rate set") { $0.travel },
+    Metric("travel_60hz", .points, "the same at 60 Hz") { $0.travel(at: .hz60) },
+    Metric("travel_90hz", .points, "the same at 90 Hz") { $0.travel(at: .hz90) },
+    Metric("travel_120hz", .points, "the same at 120 Hz") { $0.travel(at: .hz120) },
+    Metric("travel_144hz", .points, "the same at 144 Hz") { $0.travel(at: .hz144) },
+    Metric("rate_spread", .points, "longest less shortest of the four") { run in
+      let travels = Rate.allCases.map { run.travel(at: $0) }
+      return (travels.max() ?? 0) - (travels.min() ?? 0)
+    },
+    Metric("closed_form_error", .points, "travel less that of the closed form") {
+      $0.travel - $0.scenario.settings.physics.deceleration.travel(from: $0.scenario.releaseVelocity)
+    },
+  ]
+
+  var start: ScrollState { ScrollState(offset: 0, velocity: releaseVelocity) }
+
+  func makeRig() -> HandMadeRig {
+    HandMadeRig(
+      factor: isPerFrame ? frameFactor : nil, stopSpeed: settings.physics.deceleration.stopSpeed)
+  }
+
+  func analyze(_ recording: Recording<NoColumns>) -> Analysis { Analysis(self, recording) }
+
+  /// The frame rates that are set side by side.
+  enum Rate: Int, CaseIterable, Sendable {
+    case hz60, hz90, hz120, hz144
+
+    /// The rate in Hz.
+    var hertz: Double {
+      switch self {
+      case .hz60: 60
+      case .hz90: 90
+      case .hz120: 120
+      case .hz144: 144
+      }
+    }
+  }
+
+  /// A run beside the same fling at other frame rates, each of which is simulated when a metric first asks for it.
+  final class Analysis {
+    /// The scenario, as it was played.
+    let scenario: TimestepScenario
+    private let recording: Recording<NoColumns>
+    private var travels: [Double?] = Rate.allCases.map { _ in nil }
+
+    init(_ scenario: TimestepScenario, _ recording: Recording<NoColumns>) {
+      self.scenario = scenario
+      self.recording = recording
+    }
+
+    /// Travel of the run, in pt.
+    var travel: Double { recording.value(.offset, at: recording.lastFrame) }
+
+    /// Travel of the same fling at another frame rate, in pt.
+    func travel(at rate: Rate) -> Double {
+      if let travel = travels[rate.rawValue] { return travel }
+      var scenario = scenario
+      scenario.settings.frameRate = rate.hertz
+      let run = scenario.run()
+      let travel = run.value(.offset, at: run.lastFrame)
+      travels[rate.rawValue] = travel
+      return travel
+    }
+  }
+}
+
+/// A scroll view over long content; with a factor, a scroller made by hand in place of the physics.
+struct HandMadeRig: FrameRig {
+  let geometry = ScrollGeometry(contentLength: 1e6, viewportLength: 760)
+  /// The part of its velocity that the hand-made scroller keeps each frame; `nil`: the physics move the view.
+  let factor: Double?
+  /// The speed in pt/s at which the hand-made scroller stops.
+  let stopSpeed: Double
+
+  /// Moves the view by its velocity, then keeps a fixed part of that.
+  mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
+    guard let factor, moment.index > 0, view.state.speed > stopSpeed else { return }
+    let velocity = view.state.velocity
+    let slowed = velocity * factor
+    view.set(
+      ScrollState(
+        offset: view.state.offset + velocity * moment.interval, velocity: slowed > stopSpeed ? slowed : 0),
+      at: moment.time)
+  }
+}

@@ -1,0 +1,176 @@
+import ScrollKinematics
+
+/// A pager inside a scroll view has no length of its own.
+///
+/// What a person sees: nothing below the header (`unset`); or, with the first tab's length set once (`set-once`), a void
+/// to scroll into below a shorter tab, and a longer tab that can't be scrolled to its end. Why: the scroll view asks its
+/// content how long it is, and a pager only knows how to fill what it is given. What cures it: computing the length of
+/// the selected tab's content and setting it at each switch (`set-at-each-switch`); what it costs is the place a long tab
+/// was scrolled to, where the short one ends earlier.
+struct PagerLength: Scenario {
+  static let name: StaticString = "pager-length"
+  static let summary: StaticString = "a pager in a scroll view shows nothing, or the length of another tab"
+  static let verdict = Verdict(
+    "the content of a pager's tab cannot be reached", metric: "unreachable", fault: "unset",
+    cure: "set-at-each-switch")
+
+  /// What the app does about the pager's length.
+  enum Sizing: Sendable { case unset, once, atEachSwitch }
+
+  var settings: FrameSettings = {
+    var settings = FrameSettings.exactReader
+    settings.offsetPolicy = .clamp
+    return settings
+  }()
+  var sizing = Sizing.atEachSwitch
+  var screenLength = 760.0
+  var headerHeight = 200.0
+  var firstLength = 1500.0
+  var secondLength = 900.0
+  var releaseVelocity = 3000.0
+
+  static let variants: [Variant<PagerLength>] = [
+    Variant("unset", .fault, "the pager has no length") { $0.sizing = .unset },
+    Variant("set-once", .fault, "the pager keeps the length of the first tab") { $0.sizing = .once },
+    Variant("set-at-each-switch", .cure, "the pager is as long as the selected tab") {
+      $0.sizing = .atEachSwitch
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
+    visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length above the pager")
+    visitor.number("first-length", &firstLength, in: 0...1e6, .points, "length of the first tab's content")
+    visitor.number(
+      "second-length", &secondLength, in: 0...1e6, .points, "length of the second tab's content")
+    visitor.number(
+      "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond,
+      "velocity of the fling to the end of each tab")
+    settings.visitParameters(&visitor, [.motion, .response])
+  }
+
+  static let metrics: [Metric<PagerLength>] = [
+    Metric("most_shown", .points, "most of a tab's content that was on the screen") {
+      $0.recording.column(.shown).max() ?? 0
+    },
+    Metric("first_range_error", .points, "end of the first tab's rest range, less the right one") {
+      $0.rangeError(of: 0, at: 0)
+    },
+    Metric("second_range_error", .points, "the same of the second tab") {
+      $0.rangeError(of: 1, at: $0.recording.column(.tab).firstIndex(of: 1) ?? $0.recording.lastFrame)
+    },
+    Metric(
+      "predicted_range_error", .points, "of the second: the pager's length, less what it should be"
+    ) { run in
+      let scenario = run.scenario
+      return scenario.rangeEnd(below: scenario.pagerLength(on: 1))
+        - scenario.rangeEnd(below: scenario.contentLength(of: 1))
+    },
+    Metric("void_shown", .points, "longest empty stretch of the pager on the screen at rest") { run in
+      (0..<run.recording.frameCount).reduce(0) {
+        run.recording.phase(at: $1) == .rest ? max($0, run.recording.value(.void, at: $1)) : $0
+      }
+    },
+    Metric("unreachable", .points, "content past the pager's end, on either tab") {
+      $0.recording.column(.unreachable).max() ?? 0
+    },
+    Metric("position_given_up", .points, "offset lost at the switches") { $0.givenUp },
+  ]
+
+  /// When the tabs are switched, in s: to the second and back.
+  static let switchTimes = [2.5, 5.0]
+
+  /// A fling to the end at the start, and after each switch.
+  var strokes: [FingerScript] {
+    ([0] + Self.switchTimes).map {
+      FingerScript(
+        start: $0 + 0.1, travel: 40, duration: 0.1, easing: .linear, releaseVelocity: releaseVelocity)
+    }
+  }
+
+  /// The length the pager is given while tab `tab` is selected, in pt.
+  func pagerLength(on tab: Int) -> Double {
+    switch sizing {
+    case .unset: 0
+    case .once: firstLength
+    case .atEachSwitch: contentLength(of: tab)
+    }
+  }
+
+  /// The length of a tab's content, in pt.
+  func contentLength(of tab: Int) -> Double { tab == 0 ? firstLength : secondLength }
+
+  /// Where the rest range ends if the header is followed by `length` pt.
+  fileprivate func rangeEnd(below length: Double) -> Double { max(0, headerHeight + length - screenLength) }
+
+  func makeRig() -> PagerLengthRig { PagerLengthRig(self) }
+}
+
+extension RecordedRun<PagerLength> {
+  /// The end of the rest range in a frame, less the one that shows all of tab `tab`, in pt.
+  fileprivate func rangeError(of tab: Int, at frame: Int) -> Double {
+    recording.value(.maxOffset, at: frame) - scenario.rangeEnd(below: scenario.contentLength(of: tab))
+  }
+
+  fileprivate var givenUp: Double {
+    let tab = recording.column(.tab)
+    return (1..<recording.frameCount).filter { tab[$0] != tab[$0 - 1] }.reduce(0) {
+      $0 + abs(recording.value(.offset, at: $1) - recording.value(.offset, at: $1 - 1))
+    }
+  }
+}
+
+/// A scroll view that holds a header and below it a pager of the length it is given.
+struct PagerLengthRig: FrameRig {
+  /// What it records.
+  enum Column: Int, RecordedColumn {
+    case tab, pager, shown, void, unreachable
+
+    var name: StaticString {
+      switch self {
+      case .tab: "tab"
+      case .pager: "pager_pt"
+      case .shown: "shown_pt"
+      case .void: "void_pt"
+      case .unreachable: "unreachable_pt"
+      }
+    }
+  }
+
+  private let scenario: PagerLength
+  private var switches = 0
+
+  init(_ scenario: PagerLength) { self.scenario = scenario }
+
+  private var tab: Int { switches % 2 }
+  private var pagerLength: Double { scenario.pagerLength(on: tab) }
+  private var contentLength: Double { scenario.contentLength(of: tab) }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentLength: scenario.headerHeight + pagerLength, viewportLength: scenario.screenLength)
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+    let times = PagerLength.switchTimes
+    if switches < times.count, moment.hasReached(times[switches]) { switches += 1 }
+  }
+
+  var isSettled: Bool { switches == PagerLength.switchTimes.count }
+
+  func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    let top = scenario.headerHeight - view.state.offset
+    switch column {
+    case .tab: return Double(tab)
+    case .pager: return pagerLength
+    case .shown: return onScreen(from: top, to: top + min(pagerLength, contentLength))
+    case .void: return onScreen(from: top + contentLength, to: top + pagerLength)
+    case .unreachable: return max(0, contentLength - pagerLength)
+    }
+  }
+
+  /// How much of a stretch between two places on the screen can be seen, in pt.
+  private func onScreen(from start: Double, to end: Double) -> Double {
+    max(0, min(end, scenario.screenLength) - max(start, 0))
+  }
+}

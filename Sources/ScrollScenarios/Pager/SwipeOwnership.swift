@@ -1,0 +1,234 @@
+import ScrollKinematics
+
+/// A scroll view around a pager swallows the swipes that should turn its pages.
+///
+/// What a person sees: swiping sideways turns no page; the list moves up or down a little instead (`scroll-outside`).
+/// Why: the touch goes to the outermost view that can use it, and a plain scroll view takes it whole. What cures it: the
+/// pager outside and a scroll view in each page (`pager-outside`); the pager takes what runs sideways and leaves the rest
+/// to the list. Who takes a touch is a rule set here; no system publishes one.
+struct SwipeOwnership: Scenario {
+  static let name: StaticString = "swipe-ownership"
+  static let summary: StaticString = "a scroll view around a pager swallows sideways swipes"
+  static let verdict = Verdict(
+    "sideways swipes turn no page", metric: "swallowed", fault: "scroll-outside", cure: "pager-outside")
+
+  var settings = FrameSettings.exactReader
+  var isScrollOutside = true
+  var swipes = 3
+  var swipeTravel = 220.0
+  var swipeDuration = 0.2
+  var swipeAngle = 10.0
+  var lockAngle = 45.0
+  var pageWidth = 390.0
+  var dragTravel = 300.0
+
+  static let variants: [Variant<SwipeOwnership>] = [
+    Variant("scroll-outside", .fault, "a scroll view holds the pager") { $0.isScrollOutside = true },
+    Variant("pager-outside", .cure, "the pager holds a scroll view in each page") {
+      $0.isScrollOutside = false
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.integer("swipes", &swipes, in: 1...20, .none, "swipes to the next page, and as many back")
+    visitor.number("swipe-travel", &swipeTravel, in: 1...5000, .points, "travel of a swipe")
+    visitor.number("swipe-duration", &swipeDuration, in: 0.02...5, .seconds, "time of a swipe")
+    visitor.number(
+      "swipe-angle", &swipeAngle, in: 0...89, .degrees, "by how much a swipe runs off the horizontal")
+    visitor.number(
+      "lock-angle", &lockAngle, in: 0...90, .degrees, "up to which angle a pager outside takes a touch")
+    visitor.number("page-width", &pageWidth, in: 50...10_000, .points, "width of a page")
+    visitor.number(
+      "drag-travel", &dragTravel, in: 1...5000, .points, "travel of an upright drag before the swipes")
+    settings.visitParameters(&visitor, .motion)
+  }
+
+  static let metrics: [Metric<SwipeOwnership>] = [
+    Metric("swipes", .none, "sideways swipes made") { $0.made },
+    Metric("tab_changes", .none, "pages turned") { $0.changes },
+    Metric("swallowed", .none, "swipes that turned none") { $0.made - $0.changes },
+    Metric("scroll_response", .none, "travel of the list per travel of the finger in the upright drag") {
+      $0.recording.value(.offset, at: max(0, $0.firstSwipe - 1)) / $0.scenario.dragTravel
+    },
+    Metric("stray_scroll", .points, "travel of the list during sideways swipes") { $0.strayScroll },
+  ]
+
+  /// Time from one touch to the next beyond the stroke itself, in s: longer than the pages take to settle.
+  private static let pause = 0.9
+
+  /// Speed of a swipe along the pages, in pt/s.
+  var sidewaysSpeed: Double { swipeTravel * Elementary.cos(swipeAngle / 180 * .pi) / swipeDuration }
+
+  /// Whether the pager gets the stroke of index `stroke`; stroke 0 is the upright drag.
+  func pagerTakes(_ stroke: Int) -> Bool { !isScrollOutside && stroke > 0 && swipeAngle <= lockAngle }
+
+  /// The upright part of every stroke: a drag, swipes forward, swipes back.
+  var strokes: [FingerScript] {
+    let upright = swipeTravel * Elementary.sin(swipeAngle / 180 * .pi)
+    let drag = FingerScript(travel: dragTravel, duration: 0.4, hold: 0.1)
+    let swipes = (0..<2 * swipes).map { index in
+      FingerScript(
+        start: drag.release + Self.pause + Double(index) * (swipeDuration + Self.pause),
+        travel: (index < self.swipes ? 1 : -1) * upright, duration: swipeDuration,
+        easing: .linear)
+    }
+    return [drag] + swipes
+  }
+
+  var validationError: StaticString? {
+    guard let end = strokes.last?.release, end > settings.timeLimit else { return nil }
+    return "the swipes take longer than time-limit"
+  }
+
+  func makeRig() -> SwipeOwnershipRig { SwipeOwnershipRig(self) }
+}
+
+extension RecordedRun<SwipeOwnership> {
+  fileprivate var made: Double { Double(2 * scenario.swipes) }
+
+  fileprivate var changes: Double {
+    let tab = recording.column(.tab)
+    return (1..<recording.frameCount).reduce(0) { $0 + abs(tab[$1] - tab[$1 - 1]) }
+  }
+
+  /// The first frame of the first swipe.
+  fileprivate var firstSwipe: Int {
+    recording.column(.stroke).firstIndex { $0 >= 1 } ?? recording.lastFrame
+  }
+
+  fileprivate var strayScroll: Double {
+    let offset = recording.column(.offset)
+    return (max(1, firstSwipe)..<recording.frameCount).reduce(0) {
+      $0 + abs(offset[$1] - offset[$1 - 1])
+    }
+  }
+}
+
+/// A list and a pager that contend for touches.
+///
+/// The frame loop moves the list by the upright part of a stroke it is given; the pager follows the sideways part of its
+/// own.
+struct SwipeOwnershipRig: FrameRig {
+  /// What it records.
+  enum Column: Int, RecordedColumn {
+    case page, tab, stroke, owner
+
+    var name: StaticString {
+      switch self {
+      case .page: "page_pt"
+      case .tab: "tab"
+      case .stroke: "stroke"
+      case .owner: "owner"
+      }
+    }
+  }
+
+  private let scenario: SwipeOwnership
+  private let strokes: [FingerScript]
+  private var pages: PageStrip
+  private var stroke = -1
+  private var belongsToPager = false
+  private var isHeld = false
+
+  init(_ scenario: SwipeOwnership) {
+    self.scenario = scenario
+    strokes = scenario.strokes
+    pages = PageStrip(
+      width: scenario.pageWidth, count: scenario.swipes + 1, spring: scenario.settings.physics.bounce,
+      glide: Deceleration(factorPerMillisecond: 0.99))
+  }
+
+  var geometry: ScrollGeometry { ScrollGeometry(contentLength: 3000, viewportLength: 760) }
+
+  mutating func claims(stroke index: Int, at moment: FrameMoment) -> Bool {
+    stroke = index
+    belongsToPager = scenario.pagerTakes(index)
+    if belongsToPager { pages.grab() }
+    return !belongsToPager
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+    guard stroke >= 0 else { return }
+    let script = strokes[stroke]
+    isHeld = !moment.hasReached(script.release)
+    guard belongsToPager else { return pages.settle(at: moment.time) }
+    pages.drag(to: sideways(of: script, at: moment.time))
+    guard !isHeld else { return }
+    pages.release(at: script.release, velocity: sign * scenario.sidewaysSpeed)
+    pages.settle(at: moment.time)
+    belongsToPager = false
+  }
+
+  /// The first half of the swipes goes to the next page, the second back.
+  private var sign: Double { stroke <= scenario.swipes ? 1 : -1 }
+
+  /// How far the finger of `script` has gone along the pages at `time` s, in pt.
+  private func sideways(of script: FingerScript, at time: Double) -> Double {
+    sign * scenario.sidewaysSpeed * min(script.duration, max(0, time - script.start))
+  }
+
+  var isSettled: Bool { stroke == strokes.count - 1 && !belongsToPager && pages.isSettled }
+
+  func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    switch column {
+    case .page: pages.offset
+    case .tab: Double(pages.page)
+    case .stroke: Double(stroke)
+    case .owner: isHeld ? (belongsToPager ? 2 : 1) : 0
+    }
+  }
+}
+
+/// A row of pages: follows a finger, and settles on a page when let go.
+///
+/// The page is the one nearest to where a gliding strip would come to rest, at most one from where the finger caught it;
+/// a spring takes the strip there. A model of paging, not a measured one.
+struct PageStrip: Sendable {
+  /// Width of a page, in pt.
+  let width: Double
+  /// Number of pages.
+  let count: Int
+  private let spring: Spring
+  private let glide: Deceleration
+  /// The page it settles on, from 0.
+  private(set) var page = 0
+  /// Offset along the pages, in pt.
+  private(set) var offset = 0.0
+  private var caught = 0.0
+  private var start = ScrollState(offset: 0)
+  private var startTime = 0.0
+
+  init(width: Double, count: Int, spring: Spring, glide: Deceleration) {
+    self.width = width
+    self.count = count
+    self.spring = spring
+    self.glide = glide
+  }
+
+  private var place: Double { Double(page) * width }
+
+  /// Whether it stands on its page, to a hundredth of a point.
+  var isSettled: Bool { abs(offset - place) < 0.01 }
+
+  /// A finger catches it where it is.
+  mutating func grab() { caught = offset }
+
+  /// The finger has moved it by `travel` pt; it goes no further than its ends.
+  mutating func drag(to travel: Double) {
+    offset = min(Double(count - 1) * width, max(0, caught + travel))
+  }
+
+  /// The finger lets go at `velocity` pt/s.
+  mutating func release(at time: Double, velocity: Double) {
+    let nearest = ((offset + glide.travel(from: velocity)) / width).rounded()
+    page = min(count - 1, max(0, min(page + 1, max(page - 1, Int(nearest)))))
+    start = ScrollState(offset: offset - place, velocity: velocity)
+    startTime = time
+  }
+
+  /// Lets the spring run to `time` s.
+  mutating func settle(at time: Double) {
+    guard time >= startTime else { return }
+    offset = place + spring.state(from: start, after: time - startTime).offset
+  }
+}

@@ -1,0 +1,146 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// On which platform would a collapsing header rattle, and an inset header cut a fling?
+///
+/// What a person sees: the same two defective apps, on every platform whose response is known. Why it differs: under
+/// the finger some platforms count steps and some the whole travel; past an edge some stop and some resist; a new
+/// layout clamps the offset on some; and a fling under way starts again, meets the new bounds, or goes on between the
+/// old ones. The rows are ``BottomJitter``, naive, from the finger's start that rattles most. The metrics of the cut
+/// are those of ``InertiaCut`` toward the top, with an exact reader, and of its cure.
+struct PlatformAnswers: Scenario {
+  static let name: StaticString = "platform-answers"
+  static let summary: StaticString =
+    "the jitter and the inertia cut on the platforms whose response to a layout is known"
+  static let verdict = Verdict(
+    "the same header rattles on one platform, not on another", metric: "reversals", fault: "android",
+    cure: "qt-flickable")
+  static let playsPlatforms = true
+
+  var settings = FrameSettings()
+  var contentLength = BottomJitter().screen.contentLength
+  var releaseVelocity = InertiaCut().releaseVelocity
+  /// The middle of the zone in which the header comes back: every platform's fling decelerates through half of it.
+  var restOffset = -100.0
+
+  static let variants: [Variant<PlatformAnswers>] = PlatformProfile.standard.map { profile in
+    Variant(profile.name, .control, profile.layout.summary) { $0.settings.platform = profile }
+  }
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number(
+      "content-length", &contentLength, in: 0...1e6, .points, "length of the content, of the jitter")
+    visitor.number(
+      "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond,
+      "velocity at the release, of the cut")
+    visitor.number(
+      "rest-offset", &restOffset, in: -5000...5000, .points,
+      "where the undisturbed fling of the cut rests, to a whole point: sets where it starts")
+    settings.visitParameters(&visitor, [.frames, .randomness, .platforms, .reader])
+  }
+
+  static let metrics: [Metric<PlatformAnswers>] = [
+    Metric("reversals", .none, "of the header by more than 0.5 pt under the finger, at worst") {
+      Double($0.rattle.reversals.count)
+    },
+    Metric("reversals_per_second", .perSecond, "the header's, between its first and its last") {
+      $0.rattle.reversalRate
+    },
+    Metric("peak_to_peak", .points, "largest swing of the header from its first reversal on") {
+      $0.rattle.swing
+    },
+    Metric("lost_travel", .points, "travel of the undisturbed fling less the travel") {
+      $0.cut?.lostTravel ?? .nan
+    },
+    Metric("stop_time_error", .seconds, "time of rest less that of the undisturbed fling") {
+      $0.cut?.stopTimeError ?? .nan
+    },
+    Metric("inset_changes", .none, "changes of the inset while decelerating") {
+      $0.cut.map { Double($0.insetChanges.count) } ?? .nan
+    },
+    Metric("cured_lost_travel", .points, "lost travel where a constraint moves the header") {
+      $0.cured?.lostTravel ?? .nan
+    },
+  ]
+
+  private var jitter: BottomJitter {
+    var jitter = BottomJitter()
+    jitter.settings = settings
+    jitter.screen.contentLength = contentLength
+    return jitter
+  }
+
+  var validationError: StaticString? { jitter.validationError }
+
+  func makeRig() -> StickyHeaderRig { jitter.makeRig() }
+
+  /// Starts of the finger in frames.
+  ///
+  /// The loop of header and layout neither grows nor dies: it keeps the swing it was entered with, and at some starts
+  /// that is next to nothing.
+  private static let fingerPhases = [0, 0.25, 0.5, 0.75]
+
+  /// The jitter from the start with the most reversals.
+  func run(recording columns: ColumnSelection) -> Recording<StickyHeaderRig.Column> {
+    var worst: (reversals: Int, recording: Recording<StickyHeaderRig.Column>)?
+    for phase in Self.fingerPhases {
+      var jitter = jitter
+      jitter.fingerPhase = phase
+      let recording = jitter.run()
+      let reversals = jitter.analyze(recording).reversals.count
+      if reversals > worst?.reversals ?? -1 { worst = (reversals, recording) }
+    }
+    return worst?.recording ?? jitter.run()
+  }
+
+  /// The cut of the fling toward the top, or its cure; `nil` if the undisturbed fling does not rest in time.
+  private func cut(feedsInset: Bool) -> RecordedRun<InertiaCut>? {
+    // Platforms differ, so each fling starts as far from its resting offset as it travels where nothing is in it.
+    let undisturbed = settings.platform?.rest(
+      from: ScrollState(offset: 0, velocity: releaseVelocity), at: 0, in: .unbounded, viewport: 0,
+      rate: settings.frameRate, within: settings.timeLimit)
+    let travel = undisturbed?.offset ?? 0
+    guard travel.isFinite else { return nil }
+    var cut = InertiaCut()
+    cut.settings = settings
+    cut.settings.readExactly()
+    cut.releaseVelocity = releaseVelocity
+    cut.feedsInset = feedsInset
+    cut.startOffset = (restOffset - travel).rounded()
+    return cut.analyze(cut.run())
+  }
+
+  func analyze(_ recording: Recording<StickyHeaderRig.Column>) -> Analysis {
+    Analysis(self, rattle: jitter.analyze(recording))
+  }
+
+  /// The worst rattle, and the flings of the cut, each of which is played when a metric first asks for it.
+  final class Analysis {
+    /// The worst rattle.
+    let rattle: RecordedRun<BottomJitter>
+    /// The fling that the header cuts.
+    private(set) lazy var cut = scenario.cut(feedsInset: true)
+    /// The same under a constraint.
+    private(set) lazy var cured = scenario.cut(feedsInset: false)
+    private let scenario: PlatformAnswers
+
+    init(_ scenario: PlatformAnswers, rattle: RecordedRun<BottomJitter>) {
+      self.scenario = scenario
+      self.rattle = rattle
+    }
+  }
+}
+
+extension PlatformProfile.Layout {
+  /// What a changed range does to the offset, in a phrase.
+  fileprivate var summary: StaticString {
+    switch self {
+    case .keep: "a layout leaves the offset alone"
+    case .clamp: "a layout clamps the offset, whatever goes on"
+    case .clampAtRest: "a layout clamps the offset of a view at rest only"
+    case .maintain: "a layout clamps an offset that did not move since the last"
+    case .proportion: "a layout keeps the offset's share of the range"
+    case .custom: "a layout has a response of the platform's own"
+    }
+  }
+}

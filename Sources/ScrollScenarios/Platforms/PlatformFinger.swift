@@ -1,0 +1,83 @@
+import ScrollKinematics
+import ScrollPlatforms
+
+/// A finger on a platform's scroll view.
+struct PlatformFinger: Sendable {
+  private let kind: PlatformProfile.Finger
+  /// The finger's position at which the undragged offset would be 0.
+  private let origin: Double
+  /// The range at the touch.
+  private let firstRange: RestRange
+  private var position: Double
+
+  /// The step's divisor in Kivy doubles at this overscroll, in pt.
+  private static let kivyScale = 200.0
+
+  /// A finger at `position` pt that touches a view at `offset` over `range`, without a jump.
+  init(
+    _ kind: PlatformProfile.Finger, at position: Double, on offset: Double, in range: RestRange,
+    viewport: Double
+  ) {
+    self.kind = kind
+    self.position = position
+    firstRange = range
+    let overscroll = range.overscroll(at: offset)
+    switch kind {
+    case .rubberBand:
+      origin =
+        Drag(
+          catching: offset, finger: position, rubberBand: RubberBand(), in: range, dimension: viewport
+        ).origin
+    case .halvedPastFirstEdges: origin = position - (offset + overscroll)
+    case .clampedTravel, .clampedSteps, .flutterSteps, .geckoSteps, .kivySteps, .custom:
+      origin = position - offset
+    }
+  }
+
+  /// The offset after the finger has come to `newPosition`; the same if it has not moved.
+  mutating func offset(
+    _ offset: Double, movedTo newPosition: Double, in range: RestRange, viewport: Double
+  ) -> Double {
+    let step = newPosition - position
+    guard step != 0 else { return offset }
+    position = newPosition
+    let undragged = newPosition - origin
+    switch kind {
+    case .clampedTravel: return range.clamped(undragged)
+    case .rubberBand:
+      return Drag(origin: origin, rubberBand: RubberBand())
+        .offset(finger: newPosition, in: range, dimension: viewport)
+    case .halvedPastFirstEdges: return undragged - firstRange.overscroll(at: undragged) / 2
+    case .clampedSteps: return Self.clamped(offset, by: step, in: range)
+    case .flutterSteps:
+      return viewport > 0
+        ? FlutterDrag.normal.offset(offset, draggedBy: step, in: range, viewport: viewport)
+        : Self.clamped(offset, by: step, in: range)
+    case .geckoSteps: return Self.resistedByGecko(offset, by: step, in: range, viewport: viewport)
+    case .kivySteps: return offset + step / (1 + abs(range.overscroll(at: offset)) / Self.kivyScale)
+    case .custom(let response):
+      return response(
+        PlatformProfile.FingerMove(
+          offset: offset, step: step, undragged: undragged, range: range, viewportLength: viewport))
+    }
+  }
+
+  /// Up to the edge ahead; an offset already past it stays.
+  private static func clamped(_ offset: Double, by step: Double, in range: RestRange) -> Double {
+    step > 0
+      ? max(offset, min(offset + step, range.upper)) : min(offset, max(offset + step, range.lower))
+  }
+
+  /// Steps first take overscroll of the other side, then offset up to the edge, and the rest is resisted.
+  private static func resistedByGecko(
+    _ offset: Double, by step: Double, in range: RestRange, viewport: Double
+  ) -> Double {
+    let inner = clamped(offset, by: step, in: range)
+    let rest = step - (inner - offset)
+    guard rest != 0, viewport > 0 else { return inner }
+    let edge = range.clamped(inner)
+    let overscroll = GeckoDrag.overscroll(
+      after: Float(rest), from: Float(inner - edge), length: Float(viewport))
+    return edge + Double(overscroll)
+  }
+}

@@ -1,0 +1,73 @@
+import ScrollKinematics
+import ScrollPlatforms
+
+/// A platform's fling as a scroll view's motion over a range that may change.
+///
+/// A platform's run depends on its release and the changes ahead alone. So a change that comes later is taken in by
+/// running it again with the longer list: the frames so far come out the same.
+struct PlatformMotion: Sendable {
+  private let profile: PlatformProfile
+  private let startTime: Double
+  private var release: FlingRelease
+  /// The frames computed so far, from the release on.
+  private var samples: [FlingSample] = []
+  private var frame = 0
+
+  /// Frames computed ahead of the one asked for.
+  private static let ahead = 16
+
+  /// The motion from `state` at `time` s in `range`, at `rate` Hz.
+  init(
+    _ profile: PlatformProfile, from state: ScrollState, at time: Double, in range: RestRange,
+    viewport: Double, rate: Double
+  ) {
+    self.profile = profile
+    startTime = time
+    release = FlingRelease(state: state, range: range, viewportLength: viewport, rate: rate)
+  }
+
+  /// Whether it has come to rest in the frame last asked for.
+  var isAtRest: Bool { frame < samples.count && samples[frame].isAtRest }
+
+  /// What the platform shows at `time` s: its last frame at or before, frames being counted from the release.
+  mutating func state(at time: Double) -> ScrollState {
+    // A millionth of a frame of grace, because frame times are rounded quotients.
+    frame = max(0, Int(((time - startTime) * release.rate + 1e-6).rounded(.down)))
+    if frame >= samples.count { run() }
+    let sample = samples[frame]
+    if sample.isAtRest { return ScrollState(offset: sample.offset) }
+    let before = frame > 0 ? samples[frame - 1].offset : release.state.offset
+    return ScrollState(
+      offset: sample.offset, velocity: sample.velocity ?? (sample.offset - before) * release.rate)
+  }
+
+  /// Changes the range from the next frame on.
+  mutating func changeRange(to range: RestRange) {
+    // Half a frame ahead, so that no rounding puts it on a frame.
+    release.changes.append(RangeChange(time: (Double(frame) + 0.5) / release.rate, range: range))
+    samples.removeLast(max(0, samples.count - frame - 1))
+  }
+
+  private mutating func run() {
+    let run = profile.fling.run(release)
+    samples = (0...(frame + Self.ahead)).map { run.sample(frame: $0) }
+  }
+}
+
+extension PlatformProfile {
+  /// Where and when an undisturbed motion from `state` at `time` s rests; (NaN, NaN) if not `within` s after it.
+  func rest(
+    from state: ScrollState, at time: Double, in range: RestRange, viewport: Double, rate: Double,
+    within limit: Double
+  ) -> (offset: Double, time: Double) {
+    let run = fling.run(FlingRelease(state: state, range: range, viewportLength: viewport, rate: rate))
+    for frame in 0...Int(limit * rate) {
+      let shown = run.sample(frame: frame)
+      guard shown.isAtRest else { continue }
+      return (
+        showsOverscroll ? shown.offset : range.clamped(shown.offset), time + Double(frame) / rate
+      )
+    }
+    return (.nan, .nan)
+  }
+}

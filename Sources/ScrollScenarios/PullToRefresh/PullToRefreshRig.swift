@@ -1,0 +1,195 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// A list with a refresh control above it, drawn in a frame that may begin below the top of the screen.
+struct PullToRefreshRig: FrameRig {
+  /// What it records.
+  enum Column: Int, RecordedColumn {
+    case progress, refreshState, insetTarget, contentTop, trueContent
+
+    var name: StaticString {
+      switch self {
+      case .progress: "progress"
+      case .refreshState: "refresh_state"
+      case .insetTarget: "inset_target_pt"
+      case .contentTop: "content_top_pt"
+      case .trueContent: "true_content_pt"
+      }
+    }
+  }
+
+  private let scenario: PullToRefresh
+  private var control: RefreshControl
+  private var time = 0.0
+  private var growth = 0.0
+
+  init(_ scenario: PullToRefresh) {
+    self.scenario = scenario
+    control = RefreshControl(scenario.controlSettings)
+  }
+
+  /// What there is to scroll, in pt; more of it once the task has ended.
+  private var trueContentLength: Double {
+    scenario.contentLength + (control.endTime == nil ? 0 : scenario.newContentLength)
+  }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentLength: scenario.remeasuresContent ? trueContentLength : scenario.contentLength,
+      viewportLength: scenario.screenLength - 2 * scenario.leadingSpace, insetTop: control.inset)
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+    let before = control.inset
+    control.update(pull: -reading.offset, isHeld: view.isHeld, at: moment.time)
+    growth = control.inset - before
+    time = moment.time
+  }
+
+  mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
+    guard scenario.compensatesLanding, growth > 0 else { return }
+    view.set(
+      ScrollState(offset: view.state.offset + growth, velocity: view.state.velocity), at: moment.time)
+  }
+
+  var isSettled: Bool {
+    // A control that is not notified of the end is watched for a while beyond it.
+    control.state == .idle || (!scenario.isNotified && time > scenario.watchedUntil)
+  }
+
+  func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    switch column {
+    case .progress: control.progress
+    case .refreshState: Double(control.state.rawValue)
+    case .insetTarget: control.state == .refreshing ? scenario.heldInset : control.inset
+    case .contentTop: scenario.leadingSpace - view.state.offset
+    case .trueContent: trueContentLength
+    }
+  }
+}
+
+extension PullToRefresh {
+  static let metrics: [Metric<PullToRefresh>] = [
+    Metric("peak_beyond_pull", .points, "greatest overshoot after the release, less the pull there") {
+      $0?.peakBeyondPull ?? .nan
+    },
+    Metric(
+      "outward_step", .points, "greatest step of a frame back toward the pull while the task runs"
+    ) { $0?.outwardStep ?? .nan },
+    Metric(
+      "release_jump", .points, "greatest step while the task runs that the velocity does not explain"
+    ) { $0.map { $0.jump(in: $0.refresh) } ?? .nan },
+    Metric("reversals", .none, "changes of direction by more than 0.5 pt while the task runs") {
+      $0.map { Double(Reversals(in: $0.recording.column(.offset)[$0.refresh], threshold: 0.5).count) } ?? .nan
+    },
+    Metric(
+      "progress_reversals", .none,
+      "frames in which the control is drawn less though the pull is greater, or more"
+    ) { $0?.progressReversals ?? .nan },
+    Metric("progress_jump", .none, "greatest change of the drawn share in a frame") {
+      $0?.progressJump ?? .nan
+    },
+    Metric("held_error", .points, "offset when the task ends, less the one that shows the whole indicator") {
+      $0?.heldError ?? .nan
+    },
+    Metric("ending_jump", .points, "the same as release_jump, after the task") {
+      $0.map { $0.jump(in: $0.ending) } ?? .nan
+    },
+    Metric("inset_at_end", .points, "inset at the end") {
+      $0.map { $0.recording.value(.insetTop, at: $0.recording.lastFrame) } ?? .nan
+    },
+    Metric("inset_return_time", .seconds, "from the end of the task to the last change of the inset") {
+      $0?.insetReturnTime ?? .nan
+    },
+    Metric("content_shift", .points, "how far the content begins from where it should, at rest") {
+      $0?.recording.value(.contentTop, at: 0) ?? .nan
+    },
+    Metric("unreachable", .points, "content that stays hidden past the end of the range") {
+      $0?.unreachable ?? .nan
+    },
+  ]
+
+  /// What the metrics are read from; `nil` for a run of a single frame, which shows no change.
+  typealias Analysis = RecordedRun<PullToRefresh>?
+
+  func analyze(_ recording: Recording<PullToRefreshRig.Column>) -> Analysis {
+    recording.lastFrame > 0 ? RecordedRun(scenario: self, recording: recording) : nil
+  }
+}
+
+extension RecordedRun<PullToRefresh> {
+  /// The first frame after the pull; the last of all if the finger never lets go.
+  private var release: Int {
+    (1...recording.lastFrame).first {
+      recording.phase(at: $0 - 1) == .drag && recording.phase(at: $0) != .drag
+    } ?? recording.lastFrame
+  }
+
+  /// The last frame in which the task runs; `nil` if it never does.
+  private var task: Int? {
+    let refreshing = Double(RefreshControl.State.refreshing.rawValue)
+    return (release...recording.lastFrame).last { recording.value(.refreshState, at: $0) == refreshing }
+  }
+
+  /// From the last frame under the finger to the last one of the task; to the end, if there was no task.
+  fileprivate var refresh: ClosedRange<Int> { (release - 1)...(task ?? recording.lastFrame) }
+
+  /// From the last frame of the task to the next touch, which would step without velocity.
+  fileprivate var ending: ClosedRange<Int> {
+    let start = refresh.upperBound
+    let touch = (start...recording.lastFrame).first { recording.phase(at: $0) == .drag }
+    return start...max(start, (touch ?? recording.lastFrame) - 1)
+  }
+
+  fileprivate func jump(in frames: ClosedRange<Int>) -> Double {
+    abs(recording.unexplainedStep(in: frames).excess)
+  }
+
+  fileprivate var peakBeyondPull: Double {
+    let (offset, frames) = (recording.column(.offset), refresh)
+    return frames.reduce(0) { max($0, offset[frames.lowerBound] - offset[$1]) }
+  }
+
+  fileprivate var outwardStep: Double {
+    let offset = recording.column(.offset)
+    return refresh.dropFirst().reduce(0) { max($0, offset[$1 - 1] - offset[$1]) }
+  }
+
+  /// Frames under the finger in which the drawn share goes against the pull.
+  fileprivate var progressReversals: Double {
+    let against = (1..<release).filter {
+      let pulled = recording.value(.offset, at: $0 - 1) - recording.value(.offset, at: $0)
+      return pulled * progressStep(at: $0) < 0
+    }
+    return Double(against.count)
+  }
+
+  fileprivate var progressJump: Double {
+    (1...recording.lastFrame).reduce(0) { max($0, abs(progressStep(at: $1))) }
+  }
+
+  private func progressStep(at frame: Int) -> Double {
+    recording.value(.progress, at: frame) - recording.value(.progress, at: frame - 1)
+  }
+
+  fileprivate var heldError: Double {
+    task.map { scenario.heldInset + recording.value(.offset, at: $0) } ?? .nan
+  }
+
+  /// From the frame after the task to the first without an inset, in s; NaN if there is none.
+  fileprivate var insetReturnTime: Double {
+    guard let task else { return .nan }
+    let closed = (task...recording.lastFrame).first { recording.value(.insetTop, at: $0) == 0 }
+    guard let closed, closed > task else { return closed == nil ? .nan : 0 }
+    return recording.value(.time, at: closed) - recording.value(.time, at: task + 1)
+  }
+
+  fileprivate var unreachable: Double {
+    guard scenario.reachesForEnd else { return .nan }
+    let last = recording.lastFrame
+    let hidden =
+      recording.value(.trueContent, at: last) - recording.value(.offset, at: last)
+      - recording.value(.viewport, at: last)
+    return max(0, hidden)
+  }
+}

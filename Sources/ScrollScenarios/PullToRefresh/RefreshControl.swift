@@ -1,0 +1,104 @@
+/// A pull-to-refresh control as a machine of five states, updated once a frame with how far the list is pulled.
+///
+/// Drawn in proportion to the pull; armed once it is drawn in full; a release while armed starts the task and holds the
+/// list open by an inset; the task's end closes it. Distances and times are parameters: no system publishes them.
+struct RefreshControl: Sendable {
+  /// What it does.
+  enum State: UInt8, Sendable {
+    /// Nothing; a pull without a finger draws it but starts nothing.
+    case idle
+    /// A finger pulls, not yet far enough.
+    case pulling
+    /// A finger pulls far enough: letting go starts the task.
+    case armed
+    /// The task runs.
+    case refreshing
+    /// The task is done, the inset goes back.
+    case ending
+  }
+
+  /// What is fixed about a control.
+  struct Settings: Equatable, Sendable {
+    /// Pull in pt at which it is drawn in full.
+    var threshold = 80.0
+    /// Inset in pt that holds the list open while the task runs.
+    var heldInset = 60.0
+    /// How long the task takes, in s.
+    var taskTime = 1.0
+    /// How long the inset takes to go back, in s; 0: it drops in a frame.
+    var shrinkTime = 0.25
+    /// Frames between the release and the inset.
+    var insetDelayFrames = 0
+    /// Whether it is drawn in proportion to the pull; if not, in full while the task runs and else not at all.
+    var drawsProgress = true
+    /// When it is attached to the list, in s; before, a pull does nothing.
+    var attachTime = 0.0
+    /// Whether it is notified when the task has ended.
+    var isNotified = true
+  }
+
+  /// What is fixed.
+  let settings: Settings
+  /// What it does now.
+  private(set) var state = State.idle
+  /// The share of it that is drawn, 0 to 1.
+  private(set) var progress = 0.0
+  /// The inset in pt that it asks for now.
+  private(set) var inset = 0.0
+  /// When the task ended, in s; `nil` while it has not.
+  private(set) var endTime: Double?
+  private var startTime = 0.0
+  private var framesToInset = 0
+
+  /// An idle control.
+  init(_ settings: Settings) { self.settings = settings }
+
+  /// Whether the task has ended, as far as the control knows.
+  private func isTaskDone(at time: Double) -> Bool {
+    settings.isNotified && time - startTime >= settings.taskTime - FrameMoment.grace
+  }
+
+  /// The next frame, at `time` s: the list is pulled by `pull` pt past its top, and `isHeld` says by a finger.
+  mutating func update(pull: Double, isHeld: Bool, at time: Double) {
+    guard time >= settings.attachTime else { return }
+    switch state {
+    case .idle, .pulling, .armed: follow(pull, isHeld: isHeld, at: time)
+    case .refreshing: refresh(at: time)
+    case .ending:
+      shrink(at: time)
+      // The list may lag behind the inset; until it is shut the control is not drawn again, unless a finger pulls.
+      if inset == 0 && (pull <= 0 || isHeld) { state = .idle }
+    }
+  }
+
+  private mutating func follow(_ pull: Double, isHeld: Bool, at time: Double) {
+    if state == .armed && !isHeld {
+      state = .refreshing
+      startTime = time
+      framesToInset = settings.insetDelayFrames
+      progress = 1
+      return refresh(at: time)
+    }
+    let drawn = settings.threshold > 0 ? min(1, max(0, pull) / settings.threshold) : 1
+    progress = settings.drawsProgress ? drawn : 0
+    state = !isHeld || pull <= 0 ? .idle : pull < settings.threshold ? .pulling : .armed
+  }
+
+  private mutating func refresh(at time: Double) {
+    if framesToInset == 0 { inset = settings.heldInset }
+    framesToInset -= 1
+    guard isTaskDone(at: time) else { return }
+    state = .ending
+    endTime = startTime + settings.taskTime
+    shrink(at: time)
+  }
+
+  private mutating func shrink(at time: Double) {
+    let elapsed = time - (endTime ?? time) + FrameMoment.grace
+    let done = elapsed < settings.shrinkTime ? elapsed / settings.shrinkTime : 1
+    // It starts and ends at rest.
+    let left = 1 - done * done * (3 - 2 * done)
+    inset = settings.heldInset * left
+    progress = settings.drawsProgress ? left : 0
+  }
+}

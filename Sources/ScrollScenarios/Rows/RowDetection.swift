@@ -1,0 +1,244 @@
+import ScrollKinematics
+
+/// Rows that pass a coarse reader unseen, and rows that are taken to be visible long after they have gone.
+///
+/// What a person sees: after a fast scroll some rows were never counted as shown (`sampled`); or a row that was counted
+/// is, when they come back to it, not counted again, or its video plays on out of sight (`by-present-rows`). Why the
+/// first: between two readings the list moves further than a row's whole window. Cure: look at all offsets between two
+/// readings (`swept`); a row is then reported up to an interval late. Why the second: rows report by themselves that they
+/// leave, and a row that the list recycles in one leap reports nothing. Cure: forget whatever is not among the visible
+/// rows of a reading, reported or not (`by-absence`).
+///
+/// The predictions are means over where readings fall; a travel per interval near a multiple of the rows' pitch visits
+/// few such places, and a single run then strays from them. A finger moves the list throughout, so neither the scroll
+/// physics nor its route play a part.
+struct RowDetection: Scenario {
+  static let name: StaticString = "row-detection"
+  static let summary: StaticString = "a coarse reader misses rows of a fast list, or never lets go of them"
+  static let verdict = Verdict(
+    "rows of a fast list are never counted as shown", metric: "miss_rate", fault: "sampled", cure: "swept")
+
+  var settings: FrameSettings = {
+    var settings = FrameSettings.exactReader
+    settings.holdFrames = 10
+    settings.timeLimit = 60
+    return settings
+  }()
+  var rowLength = 300.0
+  var rowSpacing = 32.0
+  var rowCount = 100
+  var screenLength = 760.0
+  var speed = 4700.0
+  var recyclingMargin = 200.0
+  var startPhase = 0.0
+  var sweeps = false
+  var forgetting = RowDetector.Forgetting.never
+  /// Whether the list is scrolled back again.
+  var returns = false
+
+  static let variants: [Variant<RowDetection>] = [
+    Variant("sampled", .fault, "rows count where a reading finds them") { $0.sweeps = false },
+    Variant("swept", .cure, "rows count at any offset between two readings") { $0.sweeps = true },
+    Variant("by-present-rows", .fault, "a row is forgotten when it reports that it leaves") {
+      $0.forgetting = .byPresentRows
+      $0.returns = true
+    },
+    Variant("by-absence", .cure, "a row is forgotten when a reading does not find it") {
+      $0.forgetting = .byAbsence
+      $0.returns = true
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("row-length", &rowLength, in: 1...10_000, .points, "length of a row")
+    visitor.number("row-spacing", &rowSpacing, in: 0...1000, .points, "length between two rows")
+    visitor.integer("row-count", &rowCount, in: 1...10_000, .none, "number of rows")
+    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
+    visitor.number(
+      "speed", &speed, in: 10...100_000, .pointsPerSecond, "speed at which the list passes")
+    visitor.number(
+      "recycling-margin", &recyclingMargin, in: 0...10_000, .points,
+      "how far outside the screen a row still exists")
+    visitor.number(
+      "start-phase", &startPhase, in: 0...1, .none, "delay of the start, as a share of the reading interval")
+    settings.visitParameters(&visitor, [.frames, .randomness, .reader])
+  }
+
+  static let metrics: [Metric<RowDetection>] = [
+    Metric("rows_passed", .none, "rows that came, were fully visible and went, until the list turns back") {
+      $0.passed
+    },
+    Metric("rows_reported", .none, "those of them that the detector reported") { $0.reported },
+    Metric("miss_rate", .none, "share that it did not report") { 1 - $0.share(of: $0.reported) },
+    Metric("predicted_miss_rate", .none, "1 - window / travel in an interval, or 0") {
+      max(0, 1 - $0.scenario.window.travel / $0.scenario.stride)
+    },
+    Metric("mean_latency", .seconds, "mean time from a row's being visible to its report") {
+      $0.reports.latency / $0.reports.count
+    },
+    Metric("greatest_latency", .seconds, "the same, at worst") { $0.reports.worst },
+    Metric("stale_rate", .none, "share still taken to be visible though recycled, when the list turns back") {
+      $0.share(of: $0.recording.value(.staleRows, at: $0.turn))
+    },
+    Metric("predicted_stale_rate", .none, "share of an interval's travel in which that happens") { run in
+      let scenario = run.scenario
+      guard scenario.forgetting == .byPresentRows else { return 0 }
+      let leap = scenario.stride - scenario.rowLength - scenario.recyclingMargin
+      return max(0, min(scenario.window.travel, leap)) / scenario.stride
+    },
+    Metric("swallowed_appearances", .none, "appearances after the turn that were not reported") {
+      $0.recording.value(.swallowedAppearances, at: $0.recording.lastFrame)
+        - $0.recording.value(.swallowedAppearances, at: $0.turn)
+    },
+  ]
+
+  var validationError: StaticString? {
+    if rowLength > screenLength { return "rows longer than screen-length are never fully visible" }
+    if 2 * (travelTime + pause) > settings.timeLimit {
+      return "the travel through the rows outlasts time-limit"
+    }
+    return nil
+  }
+
+  /// The rows.
+  var rows: RowLayout { RowLayout(rowLength: rowLength, spacing: rowSpacing, count: rowCount) }
+  /// Where they count: when whole on the screen.
+  var window: RowWindow { RowWindow(.full, rowLength: rowLength, viewportLength: screenLength) }
+  /// From the top to the bottom, in pt.
+  var travel: Double { max(0, rows.contentLength - screenLength) }
+  /// Time between two readings, in s.
+  var interval: Double { Double(settings.holdFrames) / settings.frameRate }
+  /// Travel between two readings, in pt.
+  var stride: Double { speed * interval }
+  private var travelTime: Double { travel / speed }
+  /// Rest at either end, in s: long enough for readings to catch up.
+  private var pause: Double { 0.5 + 2 * interval }
+  /// When the list turns back, in s.
+  var turnTime: Double { startPhase * interval + travelTime + pause }
+
+  var strokes: [FingerScript] {
+    let there = FingerScript(
+      start: startPhase * interval, travel: travel, duration: travelTime, easing: .linear, hold: pause / 2)
+    guard returns else { return [there] }
+    return [
+      there,
+      FingerScript(start: turnTime, travel: -travel, duration: travelTime, easing: .linear, hold: pause),
+    ]
+  }
+
+  func makeRig() -> RowDetectionRig { RowDetectionRig(self) }
+}
+
+extension RecordedRun<RowDetection> {
+  /// The last frame before the list turns back.
+  fileprivate var turn: Int {
+    (0..<recording.frameCount).last { recording.value(.time, at: $0) < scenario.turnTime } ?? 0
+  }
+
+  fileprivate var passed: Double { recording.value(.rowsPassed, at: turn) }
+  fileprivate var reported: Double { recording.value(.rowsReported, at: turn) }
+
+  /// The share that `rows` are of those that passed; of no rows it is unknown.
+  fileprivate func share(of rows: Double) -> Double {
+    let passed = passed
+    return passed > 0 ? rows / passed : .nan
+  }
+
+  /// The reports until the turn: how many, and their latencies' sum and greatest in s.
+  fileprivate var reports: (count: Double, latency: Double, worst: Double) {
+    var (reports, latency, worst) = (0.0, 0.0, 0.0)
+    for frame in 1...max(1, turn) {
+      let count = recording.value(.reports, at: frame) - recording.value(.reports, at: frame - 1)
+      guard count > 0 else { continue }
+      reports += count
+      latency += count * recording.value(.meanLatency, at: frame)
+      worst = max(worst, recording.value(.greatestLatency, at: frame))
+    }
+    return (reports, latency, worst)
+  }
+}
+
+/// A list passing at constant speed under a detector, with what really happens to its rows beside it.
+struct RowDetectionRig: FrameRig {
+  /// What it records.
+  enum Column: Int, RecordedColumn {
+    case visibleRows, flaggedRows, rowsPassed, rowsReported, reports, meanLatency, greatestLatency
+    case staleRows, swallowedAppearances
+
+    var name: StaticString {
+      switch self {
+      case .visibleRows: "visible_rows"
+      case .flaggedRows: "flagged_rows"
+      case .rowsPassed: "rows_passed"
+      case .rowsReported: "rows_reported"
+      case .reports: "reports"
+      case .meanLatency: "mean_latency_s"
+      case .greatestLatency: "greatest_latency_s"
+      case .staleRows: "stale_rows"
+      case .swallowedAppearances: "swallowed_appearances"
+      }
+    }
+  }
+
+  private let scenario: RowDetection
+  private var detector: RowDetector
+  private var passages: RowPassages
+  /// Rows that come and go during the travel, which those at either end of the list don't.
+  private let passing: Range<Int>
+  private var hasPassed: [Bool]
+  private var isReported: [Bool]
+  private var passedCount = 0.0
+  private var reportedCount = 0.0
+  private var reports = 0.0
+  private var meanLatency = 0.0
+  private var greatestLatency = 0.0
+
+  init(_ scenario: RowDetection) {
+    self.scenario = scenario
+    let (rows, window) = (scenario.rows, scenario.window)
+    detector = RowDetector(
+      rows, window: window, viewportLength: scenario.screenLength, sweeps: scenario.sweeps,
+      forgetting: scenario.forgetting, recyclingMargin: scenario.recyclingMargin)
+    passages = RowPassages(rows, window: window)
+    // A little inside: at the very ends a row's window is met but not passed.
+    passing = rows.rows(from: window.last + 1e-6, to: scenario.travel + window.first - 1e-6)
+    hasPassed = Array(repeating: false, count: rows.count)
+    isReported = hasPassed
+  }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(contentLength: scenario.rows.contentLength, viewportLength: scenario.screenLength)
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+    passages.move(to: view.state.offset, at: moment.time)
+    for row in passages.left where passing.contains(row) && !hasPassed[row] {
+      hasPassed[row] = true
+      passedCount += 1
+    }
+    detector.read(reading.offset)
+    (meanLatency, greatestLatency) = (0, 0)
+    for row in detector.appeared {
+      reports += 1
+      if passing.contains(row) && !isReported[row] { reportedCount += 1 }
+      isReported[row] = true
+      let latency = moment.time - passages.entryTime[row]
+      meanLatency += latency / Double(detector.appeared.count)
+      greatestLatency = max(greatestLatency, latency)
+    }
+  }
+
+  func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    switch column {
+    case .visibleRows: Double(passages.visibleCount)
+    case .flaggedRows: Double(detector.flaggedCount)
+    case .rowsPassed: passedCount
+    case .rowsReported: reportedCount
+    case .reports: reports
+    case .meanLatency: detector.appeared.isEmpty ? .nan : meanLatency
+    case .greatestLatency: detector.appeared.isEmpty ? .nan : greatestLatency
+    case .staleRows: Double(detector.staleCount)
+    case .swallowedAppearances: Double(detector.swallowedCount)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+/// A list of equal rows, one below the other.
+struct RowLayout: Equatable, Sendable {
+  /// Length of a row in pt.
+  var rowLength: Double
+  /// Length between two rows in pt.
+  var spacing: Double
+  /// Number of rows.
+  var count: Int
+
+  /// From the top of a row to that of the next, in pt.
+  var pitch: Double { rowLength + spacing }
+
+  /// From the top of the first row to the bottom of the last, in pt.
+  var contentLength: Double { count == 0 ? 0 : Double(count) * pitch - spacing }
+
+  /// Where a row begins in the content, in pt.
+  func top(of row: Int) -> Double { Double(row) * pitch }
+
+  /// The rows that begin between two places of the content in pt, both included.
+  func rows(from lower: Double, to upper: Double) -> Range<Int> {
+    let first = max(0, (lower / pitch).rounded(.up))
+    let last = min(Double(count) - 1, (upper / pitch).rounded(.down))
+    return first <= last ? Int(first)..<Int(last) + 1 : 0..<0
+  }
+}
+
+/// Where the top of a row must lie, measured from the top of the viewport, for the row to count as visible.
+struct RowWindow: Equatable, Sendable {
+  /// How much of a row must be seen.
+  enum Rule: Equatable, Sendable {
+    /// All of it; a row longer than the viewport never is.
+    case full
+    /// This share, in (0, 1], of what of a row fits on the viewport; with 1 a longer row counts while it fills it.
+    case share(Double)
+    /// Any part of it.
+    case any
+  }
+
+  /// The least place of the top in pt.
+  let first: Double
+  /// The greatest place of the top in pt.
+  let last: Double
+  /// Whether a row at ``last`` counts.
+  let includesLast: Bool
+  /// By how much a place may miss either end and still count, in pt; for readings on a grid.
+  let tolerance: Double
+
+  /// The window of rows of `rowLength` pt on a viewport of `viewportLength` pt.
+  init(
+    _ rule: Rule, rowLength: Double, viewportLength: Double, includesLast: Bool = true, tolerance: Double = 0
+  ) {
+    switch rule {
+    case .full: (first, last) = (0, viewportLength - rowLength)
+    case .share(let share):
+      let part = share * min(rowLength, viewportLength)
+      (first, last) = (part - rowLength, viewportLength - part)
+    case .any: (first, last) = (-rowLength, viewportLength)
+    }
+    self.includesLast = includesLast
+    self.tolerance = tolerance
+  }
+
+  /// The travel in pt for which a row is visible; negative if it never is.
+  var travel: Double { last - first }
+
+  /// Whether a row whose top is at `place` pt counts as visible.
+  func contains(_ place: Double) -> Bool {
+    place >= first - tolerance && (includesLast ? place <= last + tolerance : place < last)
+  }
+}
+
+/// What really happens to the rows of a list: when each enters the window in which it counts, and when it leaves.
+///
+/// Between two frames the offset is taken to move at constant speed.
+struct RowPassages: Sendable {
+  /// The rows.
+  let rows: RowLayout
+  /// Where they count as visible.
+  let window: RowWindow
+  /// Rows that are visible now.
+  private(set) var visibleCount = 0
+  /// When each row last became visible, in s.
+  private(set) var entryTime: [Double]
+  /// The rows that left in the last frame, or passed through.
+  private(set) var left: [Int] = []
+  private var isInside: [Bool]
+  private var last: (time: Double, offset: Double)?
+
+  /// No frame seen yet.
+  init(_ rows: RowLayout, window: RowWindow) {
+    self.rows = rows
+    self.window = window
+    entryTime = Array(repeating: .nan, count: rows.count)
+    isInside = Array(repeating: false, count: rows.count)
+    left.reserveCapacity(rows.count)
+  }
+
+  /// The next frame, at `time` s.
+  mutating func move(to offset: Double, at time: Double) {
+    left.removeAll(keepingCapacity: true)
+    let before = last ?? (time, offset)
+    last = (time, offset)
+    let (low, high) = (min(before.offset, offset), max(before.offset, offset))
+    // A little wider, so that rounding loses no row that touches an end.
+    for row in rows.rows(from: low + window.first - 1e-6, to: high + window.last + 1e-6) {
+      let top = rows.top(of: row)
+      if !isInside[row] {
+        guard top - high <= window.last, top - low >= window.first else { continue }
+        entryTime[row] = entry(of: top, from: before, to: (time, offset))
+        visibleCount += 1
+      }
+      isInside[row] = top - offset >= window.first && top - offset <= window.last
+      if !isInside[row] {
+        visibleCount -= 1
+        left.append(row)
+      }
+    }
+  }
+
+  /// When a row that begins at `top` comes through the edge of the window that is ahead of it.
+  private func entry(
+    of top: Double, from start: (time: Double, offset: Double), to end: (time: Double, offset: Double)
+  ) -> Double {
+    let travel = end.offset - start.offset
+    if travel == 0 { return end.time }
+    let edge = travel > 0 ? top - window.last : top - window.first
+    return start.time + min(1, max(0, (edge - start.offset) / travel)) * (end.time - start.time)
+  }
+}

@@ -1,0 +1,204 @@
+import ScrollKinematics
+
+/// Which rows count as visible: rules that leave rows out, or take them back.
+///
+/// What a person sees: a row that stands whole on the screen at the end of the list is not played, not counted, not
+/// loaded; or it is for a moment, while the list bounces. Why: at rest at the bottom the last row's top lies exactly at
+/// the greatest place that still counts, and a comparison by `<` leaves that place out (`strict`). Cure: `<=`, with a
+/// tolerance of less than a pixel for readings on a grid (`inclusive`). And rows longer than the screen never count,
+/// because they are never whole on it (`tall-rows`). Cure: a rule that asks for a share of what fits
+/// (`tall-rows-share`), or for any part (`tall-rows-any`).
+struct RowVisibility: Scenario {
+  static let name: StaticString = "row-visibility"
+  static let summary: StaticString = "rules by which a row on the screen is not visible, or only for a moment"
+  static let verdict = Verdict(
+    "the last row stands on the screen and does not count", metric: "last_row_at_rest", fault: "strict",
+    cure: "inclusive")
+
+  var settings = FrameSettings.exactReader
+  var rowLength = 300.0
+  var tallRowLength = 900.0
+  var rowSpacing = 32.0
+  var rowCount = 100
+  var screenLength = 760.0
+  var startDistance = 3000.0
+  var slowTravel = 2000.0
+  var slowSpeed = 500.0
+  var releaseVelocity = 3000.0
+  var share = 0.5
+  var tolerance = 0.5
+  var isStrict = false
+  var isTall = false
+  var rule = RowWindow.Rule.full
+
+  static let variants: [Variant<RowVisibility>] = [
+    Variant("strict", .fault, "a row at the end of its window does not count") { $0.isStrict = true },
+    Variant("inclusive", .cure, "a row at the end of its window counts") { $0.isStrict = false },
+    Variant("tall-rows", .fault, "rows longer than the screen must be whole on it") { $0.isTall = true },
+    Variant("tall-rows-share", .cure, "a share of what fits of a long row is enough") {
+      $0.isTall = true
+      $0.rule = .share($0.share)
+    },
+    Variant("tall-rows-any", .cure, "any part of a long row is enough") {
+      $0.isTall = true
+      $0.rule = .any
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("row-length", &rowLength, in: 1...10_000, .points, "length of a row")
+    visitor.number(
+      "tall-row-length", &tallRowLength, in: 1...10_000, .points, "length of a row in the tall variants")
+    visitor.number("row-spacing", &rowSpacing, in: 0...1000, .points, "length between two rows")
+    visitor.integer("row-count", &rowCount, in: 1...10_000, .none, "number of rows")
+    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
+    visitor.number(
+      "start-distance", &startDistance, in: 0...1e6, .points, "distance from the bottom at first")
+    visitor.number("slow-travel", &slowTravel, in: 0...1e6, .points, "how far the finger drags slowly")
+    visitor.number("slow-speed", &slowSpeed, in: 1...50_000, .pointsPerSecond, "speed of that drag")
+    visitor.number(
+      "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond, "velocity at the release")
+    visitor.number("share", &share, in: 0.01...1, .none, "share that must be seen, under the share rule")
+    visitor.number(
+      "tolerance", &tolerance, in: 0...10, .points, "by how much a place may be off; strict has none")
+    settings.visitParameters(&visitor, [.motion, .reader])
+  }
+
+  static let metrics: [Metric<RowVisibility>] = [
+    Metric("visible_travel", .points, "mean travel from a row's appearance to its disappearance") {
+      let visits = $0.final(.visits)
+      return visits > 0 ? $0.final(.visitedTravel) / visits : .nan
+    },
+    Metric("window_travel", .points, "what the rule makes of that; negative: no row is ever visible") {
+      $0.scenario.window.travel
+    },
+    Metric("rows_seen", .none, "rows that were visible at some time") { $0.final(.rowsSeen) },
+    Metric("rows_touched", .none, "rows any part of which was on the screen at some time") {
+      $0.final(.rowsTouched)
+    },
+    Metric("last_row_at_rest", .none, "whether the last row is visible at the end") {
+      $0.final(.lastRowVisible)
+    },
+    Metric("spurious_pairs", .none, "times the last row appeared and was taken back") {
+      $0.final(.lastRowTakenBack)
+    },
+  ]
+
+  /// The rows.
+  var rows: RowLayout {
+    RowLayout(rowLength: isTall ? tallRowLength : rowLength, spacing: rowSpacing, count: rowCount)
+  }
+
+  /// Where they count.
+  var window: RowWindow {
+    RowWindow(
+      rule, rowLength: rows.rowLength, viewportLength: screenLength, includesLast: !isStrict,
+      tolerance: isStrict ? 0 : tolerance)
+  }
+
+  var start: ScrollState {
+    let greatestOffset = max(0, rows.contentLength - screenLength)
+    return ScrollState(offset: max(0, greatestOffset - startDistance))
+  }
+
+  var strokes: [FingerScript] {
+    [
+      FingerScript(
+        travel: slowTravel, duration: slowTravel / slowSpeed, easing: .linear,
+        releaseVelocity: releaseVelocity)
+    ]
+  }
+
+  func makeRig() -> RowVisibilityRig { RowVisibilityRig(self) }
+}
+
+extension RecordedRun<RowVisibility> {
+  fileprivate func final(_ column: RowVisibilityRig.Column) -> Double {
+    recording.value(column, at: recording.lastFrame)
+  }
+}
+
+/// A list of rows over which an app keeps account of the visible ones, frame by frame.
+struct RowVisibilityRig: FrameRig {
+  /// What it records.
+  enum Column: Int, RecordedColumn {
+    case visibleRows, lastRowVisible, rowsSeen, rowsTouched, visitedTravel, visits, lastRowTakenBack
+
+    var name: StaticString {
+      switch self {
+      case .visibleRows: "visible_rows"
+      case .lastRowVisible: "last_row_visible"
+      case .rowsSeen: "rows_seen"
+      case .rowsTouched: "rows_touched"
+      case .visitedTravel: "visited_travel_pt"
+      case .visits: "visits"
+      case .lastRowTakenBack: "last_row_taken_back"
+      }
+    }
+  }
+
+  private let scenario: RowVisibility
+  private let rows: RowLayout
+  private var detector: RowDetector
+  private var wasSeen: [Bool]
+  private var wasTouched: [Bool]
+  private var appearedAt: [Double]
+  private var seenCount = 0.0
+  private var touchedCount = 0.0
+  private var visitedTravel = 0.0
+  private var visits = 0.0
+  private var takenBack = 0.0
+
+  init(_ scenario: RowVisibility) {
+    self.scenario = scenario
+    rows = scenario.rows
+    detector = RowDetector(
+      rows, window: scenario.window, viewportLength: scenario.screenLength, forgetting: .byAbsence)
+    wasSeen = Array(repeating: false, count: rows.count)
+    wasTouched = wasSeen
+    appearedAt = Array(repeating: 0, count: rows.count)
+  }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(contentLength: rows.contentLength, viewportLength: scenario.screenLength)
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+    detector.read(reading.offset)
+    for row in detector.appeared {
+      // A row that was there from the beginning makes no visit.
+      appearedAt[row] = moment.index == 0 ? .nan : reading.offset
+      seenCount += wasSeen[row] ? 0 : 1
+      wasSeen[row] = true
+    }
+    for row in detector.disappeared { account(row, leavingAt: reading.offset) }
+    let onScreen = rows.rows(
+      from: reading.offset - rows.rowLength, to: reading.offset + scenario.screenLength)
+    for row in onScreen where !wasTouched[row] {
+      wasTouched[row] = true
+      touchedCount += 1
+    }
+  }
+
+  /// Counts a visit: travel through the whole window. A row that goes back where it came from makes none.
+  private mutating func account(_ row: Int, leavingAt offset: Double) {
+    if row == rows.count - 1 { takenBack += 1 }
+    let middle = (scenario.window.first + scenario.window.last) / 2
+    let (entry, exit) = (rows.top(of: row) - appearedAt[row], rows.top(of: row) - offset)
+    guard (entry - middle) * (exit - middle) < 0 else { return }
+    visitedTravel += abs(exit - entry)
+    visits += 1
+  }
+
+  func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    switch column {
+    case .visibleRows: Double(detector.flaggedCount)
+    case .lastRowVisible: detector.takesForVisible(rows.count - 1) ? 1 : 0
+    case .rowsSeen: seenCount
+    case .rowsTouched: touchedCount
+    case .visitedTravel: visitedTravel
+    case .visits: visits
+    case .lastRowTakenBack: takenBack
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// A header driven by a reader coarser than the scroll view stutters.
+///
+/// What a person sees: the list glides, the header above it goes in steps and trails (`coarse`), the longer its travel
+/// the longer (`coarse-long`). Why: the reader samples seldom, rounds and comes late, and the header can only be where
+/// the last reading puts it. What cures it: an exact reading every frame (`exact`); failing that, a short header. A
+/// finger moves at constant speed, so what is seen of steps and jerk is the reader's doing alone.
+struct CoarseHeader: Scenario {
+  static let name: StaticString = "coarse-header"
+  static let summary: StaticString =
+    "a header goes in steps because its reader is coarser than the scroll view"
+  static let verdict = Verdict("the header goes in steps while the list glides", metric: "rms_error")
+
+  var settings: FrameSettings = {
+    var settings = FrameSettings.keptOffset
+    settings.holdFrames = 3
+    settings.quantum = 1
+    return settings
+  }()
+  /// The screen, with the header as long as it is without ``headerFactor``.
+  var screen = TabbedScreen(contentLength: 3000)
+  var headerFactor = 1.0
+  var fingerSpeed = 600.0
+  var opens = false
+
+  static let variants: [Variant<CoarseHeader>] = [
+    Variant("coarse", .fault, "a reading is held for several frames, rounded and late"),
+    Variant("coarse-long", .fault, "the same reader under a header of twice the length") {
+      $0.headerFactor = 2
+    },
+    Variant("exact", .cure, "an exact reading in every frame") { $0.settings.readExactly() },
+    Variant("exact-long", .control, "an exact reading under a header of twice the length") {
+      $0.settings.readExactly()
+      $0.headerFactor = 2
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    screen.visitParameters(&visitor)
+    visitor.number("header-factor", &headerFactor, in: 0.01...100, .none, "factor of header-height")
+    visitor.number(
+      "finger-speed", &fingerSpeed, in: 1...50_000, .pointsPerSecond, "speed of the finger")
+    visitor.choice(
+      "direction", &opens, off: "collapse", on: "open", "whether the drag collapses the header or opens it")
+    settings.visitParameters(&visitor)
+  }
+
+  static let metrics: [Metric<CoarseHeader>] = [
+    Metric("largest_step", .points, "largest step of the header from frame to frame") {
+      $0.steps.largestStep
+    },
+    Metric("predicted_step", .points, "finger speed times the time a reading is held") { run in
+      let held = run.scenario.fingerSpeed * run.interval * Double(run.scenario.settings.holdFrames)
+      return min(held, run.scenario.playedScreen.headerHeight)
+    },
+    Metric("mean_step", .points, "mean step in frames that had one") { $0.steps.meanStep },
+    Metric("rms_error", .points, "header less where an exact reading would put it, root mean square") { run in
+      let gap = run.recording.column(.gap)
+      return RootMeanSquare(of: gap[run.movingFrames]).value
+    },
+    Metric("predicted_rms", .points, "of a steady motion read with this lateness, hold and grid") {
+      $0.scenario.predictedError
+    },
+    Metric("jerk", .points, "mean second difference of the header from frame to frame") { $0.steps.jerk },
+    Metric("update_rate", .perSecond, "changes of the header per second of motion") {
+      $0.steps.updateRate(interval: $0.interval)
+    },
+    Metric("stutter_time", .seconds, "time in which the header is off by more than 0.5 pt") { run in
+      var stutter = Exposure(threshold: 0.5)
+      for length in run.recording.column(.gap) { stutter.add(length, for: run.interval) }
+      return Double(stutter.frames) * run.interval
+    },
+  ]
+
+  /// The screen as it is played: the header as long as ``headerFactor`` makes it.
+  var playedScreen: TabbedScreen {
+    var played = screen
+    played.headerHeight *= headerFactor
+    return played
+  }
+
+  var validationError: StaticString? { playedScreen.validationError }
+
+  /// How far the drag goes beyond the header's travel at its collapsed end, in pt.
+  private static let margin = 100.0
+  /// Length of the drag, in pt.
+  private var travel: Double { playedScreen.headerHeight + Self.margin }
+
+  var start: ScrollState { ScrollState(offset: opens ? travel : 0) }
+
+  var strokes: [FingerScript] {
+    [
+      FingerScript(
+        travel: opens ? -travel : travel, duration: travel / fingerSpeed, easing: .linear, hold: 0.2)
+    ]
+  }
+
+  func makeRig() -> StickyHeaderRig {
+    StickyHeaderRig(playedScreen, HeaderRule(clampedOn: playedScreen), quantum: settings.quantum)
+  }
+
+  /// A reading is between `latency` and `latency + hold - 1` frames old, each equally often; rounding adds a twelfth of
+  /// the squared quantum.
+  private var predictedError: Double {
+    let step = fingerSpeed / settings.frameRate
+    let ages = (0..<settings.holdFrames).map { Double(settings.latencyFrames + $0) * step }
+    let square = ages.reduce(0) { $0 + $1 * $1 } / Double(ages.count)
+    return (square + settings.quantum * settings.quantum / 12).squareRoot()
+  }
+}
+
+extension RecordedRun<CoarseHeader> {
+  /// From frame to frame, in s.
+  fileprivate var interval: Double { 1 / scenario.settings.frameRate }
+
+  /// The frames in which the true header is under way, once a late reading has had time to follow.
+  fileprivate var movingFrames: Range<Int> {
+    let truth = zip(recording.column(.header), recording.column(.gap)).map { $0 + $1 }
+    let height = scenario.playedScreen.headerHeight
+    let (start, end) = scenario.opens ? (-height, 0) : (0, -height)
+    let first = truth.firstIndex { $0 != start } ?? 0
+    let last = truth.firstIndex { $0 == end } ?? truth.count
+    return min(first + scenario.settings.latencyFrames + scenario.settings.holdFrames - 1, last)..<last
+  }
+
+  /// The header's steps in those frames.
+  fileprivate var steps: StepStatistics { StepStatistics(in: recording.column(.header)[movingFrames]) }
+}

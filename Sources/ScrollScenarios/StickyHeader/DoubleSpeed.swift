@@ -1,0 +1,105 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// While the header collapses the list runs twice as fast as the finger.
+///
+/// What a person sees: the first stretch of scrolling is twice too fast, until the header is shut (`added`). Why: the
+/// list begins where the header ends and so moves up with it, and scrolls as well: both add up. What cures it: drawing
+/// the content back by what the header moved (`drawn-back`). With a reading that is late the header then trails the
+/// content: while it collapses it covers a strip of speed times lateness, and while it opens such a strip shows below
+/// it. With an exact reading there is none (`drawn-back-exact`).
+struct DoubleSpeed: Scenario {
+  static let name: StaticString = "double-speed"
+  static let summary: StaticString = "a list runs at twice the finger's speed while its header collapses"
+  static let verdict = Verdict("the list runs faster than the finger")
+
+  var settings = FrameSettings.keptOffset
+  var screen = TabbedScreen(contentLength: 3000)
+  var placement = TabbedScreen.Placement.following
+  var fingerSpeed = 2000.0
+  var fingerTravel = 300.0
+
+  static let variants: [Variant<DoubleSpeed>] = [
+    Variant("added", .fault, "the list begins where the header ends, and scrolls as well") {
+      $0.placement = .following
+    },
+    Variant("drawn-back", .cure, "the content is drawn back by what the header moved") {
+      $0.placement = .drawnBack
+    },
+    Variant("drawn-back-exact", .control, "drawn back by an exact reading of the same frame") {
+      $0.placement = .drawnBack
+      $0.settings.readExactly()
+    },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    screen.visitParameters(&visitor)
+    visitor.number(
+      "finger-speed", &fingerSpeed, in: 1...50_000, .pointsPerSecond, "speed of the finger, there and back")
+    visitor.number(
+      "finger-travel", &fingerTravel, in: 1...5000, .points, "its travel into the content, and back")
+    settings.visitParameters(&visitor)
+  }
+
+  static let metrics: [Metric<DoubleSpeed>] = [
+    Metric("speed_ratio", .none, "content's speed on the screen per finger speed while the header moves") {
+      $0.speedRatio
+    },
+    Metric("largest_gap", .points, "longest strip between header and content, as the header opens") {
+      max(0, $0.recording.column(.gap).max() ?? 0)
+    },
+    Metric("largest_overlap", .points, "most of the content that the header hides, as it collapses") {
+      max(0, -($0.recording.column(.gap).min() ?? 0))
+    },
+    Metric("predicted_gap", .points, "speed times the age of the reading, for drawn-back content") {
+      $0.scenario.predictedGap
+    },
+    Metric("gap_frames", .none, "frames with a strip or an overlap") { run in
+      var shown = Exposure(threshold: run.scenario.settings.quantum / 2 + 1e-3)
+      for gap in run.recording.column(.gap) { shown.add(gap, for: 1 / run.scenario.settings.frameRate) }
+      return Double(shown.frames)
+    },
+  ]
+
+  var validationError: StaticString? { screen.validationError }
+
+  /// The strip in pt that the age of the oldest reading leaves.
+  private var predictedGap: Double {
+    guard placement == .drawnBack else { return 0 }
+    let age = Double(settings.latencyFrames + settings.holdFrames - 1) / settings.frameRate
+    // A header shorter than what the finger travels in one reading can't be wrong by more than itself.
+    return min(fingerSpeed * age, screen.headerHeight)
+  }
+
+  var strokes: [FingerScript] {
+    let duration = fingerTravel / fingerSpeed
+    let down = FingerScript(travel: fingerTravel, duration: duration, easing: .linear, hold: 0.2)
+    let up = FingerScript(
+      start: down.release, travel: -fingerTravel, duration: duration, easing: .linear, hold: 0.2)
+    return [down, up]
+  }
+
+  func makeRig() -> StickyHeaderRig {
+    var rule = HeaderRule(clampedOn: screen)
+    rule.placement = placement
+    return StickyHeaderRig(screen, rule, quantum: settings.quantum)
+  }
+}
+
+extension RecordedRun<DoubleSpeed> {
+  /// Over the frames in which finger and header both moved; NaN without one.
+  ///
+  /// A header up against an end is left out: it moves there by less.
+  fileprivate var speedRatio: Double {
+    let (header, top) = (recording.column(.header), recording.column(.contentTop))
+    let offset = recording.column(.offset)
+    let isInside = { (frame: Int) in header[frame] < 0 && header[frame] > -scenario.screen.headerHeight }
+    var (content, finger) = (0.0, 0.0)
+    for frame in 1..<recording.frameCount where isInside(frame) && isInside(frame - 1) {
+      guard offset[frame] != offset[frame - 1], header[frame] != header[frame - 1] else { continue }
+      content += abs(top[frame] - top[frame - 1])
+      finger += abs(offset[frame] - offset[frame - 1])
+    }
+    return finger > 0 ? content / finger : .nan
+  }
+}

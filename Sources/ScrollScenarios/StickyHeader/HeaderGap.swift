@@ -1,0 +1,64 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// The header moves up and what is below it stays.
+///
+/// What a person sees: a strip of bare background opens between the collapsing header and the list, as long as the
+/// header has moved (`still`). Why: the list was laid out below the open header. What cures it: laying it out below the
+/// header as it is, by a padding of bars plus header offset (`padded`).
+struct HeaderGap: Scenario {
+  static let name: StaticString = "header-gap"
+  static let summary: StaticString = "a strip opens below a header that moves while the list stays"
+  static let verdict = Verdict("a strip of background opens below the header")
+
+  var settings = FrameSettings.keptOffset
+  var screen = TabbedScreen(contentLength: 3000)
+  var placement = TabbedScreen.Placement.still
+  var travel = 300.0
+  var dragDuration = 0.4
+
+  static let variants: [Variant<HeaderGap>] = [
+    Variant("still", .fault, "the list stays below the open header") { $0.placement = .still },
+    Variant("padded", .cure, "the list begins where the header ends") { $0.placement = .following },
+  ]
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    screen.visitParameters(&visitor)
+    visitor.number("travel", &travel, in: 0...5000, .points, "drag into the content, and back again")
+    visitor.number("drag-duration", &dragDuration, in: 0.05...10, .seconds, "time of each drag")
+    settings.visitParameters(&visitor)
+  }
+
+  static let metrics: [Metric<HeaderGap>] = [
+    Metric("largest_gap", .points, "longest strip between header and list") { $0.gap.peak },
+    Metric("predicted_gap", .points, "furthest the header moved, or 0 with the padding") {
+      $0.scenario.placement == .still ? -($0.recording.column(.header).min() ?? 0) : 0
+    },
+    Metric("gap_frames", .none, "frames with a strip") { Double($0.gap.frames) },
+    Metric("gap_area", .pointSeconds, "length times time shown") { $0.gap.area },
+  ]
+
+  var validationError: StaticString? { screen.validationError }
+
+  var strokes: [FingerScript] {
+    let down = FingerScript(travel: travel, duration: dragDuration, hold: 0.2)
+    return [down, FingerScript(start: down.release, travel: -travel, duration: dragDuration, hold: 0.2)]
+  }
+
+  func makeRig() -> StickyHeaderRig {
+    var rule = HeaderRule(clampedOn: screen)
+    rule.placement = placement
+    return StickyHeaderRig(screen, rule, quantum: settings.quantum)
+  }
+}
+
+extension RecordedRun<HeaderGap> {
+  /// The strip between the end of the bars and the frame of the list.
+  fileprivate var gap: Exposure {
+    var gap = Exposure()
+    for (header, top) in zip(recording.column(.header), recording.column(.frameTop)) {
+      gap.add(top - (scenario.screen.barsLength + header), for: 1 / scenario.settings.frameRate)
+    }
+    return gap
+  }
+}

@@ -1,0 +1,87 @@
+import ScrollKinematics
+
+/// How a header follows the reading.
+struct HeaderRule: Sendable {
+  /// The least and the greatest offset that the header may take, in pt; infinite: unclamped.
+  var bounds: RestRange
+  /// Where the scroll view lies and draws.
+  var placement = TabbedScreen.Placement.drawnBack
+  /// Whether the header refuses to collapse further while the bottom is visible.
+  var isGuarded = false
+  /// Whether the marker of the bottom sits behind the content, before its padding.
+  var markerAtContent = false
+  /// Frames by which the marker's visibility is known late.
+  var markerLatencyFrames = 0
+
+  /// A header that keeps between collapsed and open on `screen`.
+  init(clampedOn screen: TabbedScreen) { bounds = RestRange(-screen.headerHeight, 0) }
+
+  /// A header that keeps within `bounds`.
+  init(bounds: RestRange) { self.bounds = bounds }
+}
+
+/// A header over a scroll view whose frame grows as the header collapses.
+struct StickyHeaderRig: FrameRig {
+  /// What it records.
+  enum Column: Int, RecordedColumn {
+    case header, gap, bottomVisible, tabBar, frameTop, contentTop
+
+    var name: StaticString {
+      switch self {
+      case .header: "header_pt"
+      case .gap: "gap_pt"
+      case .bottomVisible: "bottom_visible"
+      case .tabBar: "tab_bar_pt"
+      case .frameTop: "frame_top_pt"
+      case .contentTop: "content_top_pt"
+      }
+    }
+  }
+
+  private let screen: TabbedScreen
+  private let rule: HeaderRule
+  private let quantum: Double
+  /// Header offset in pt, 0 when open.
+  private(set) var header = 0.0
+  private var visibility = PresentedOffsets(0)
+  private var isBottomVisible = false
+
+  /// A header under `rule`; `quantum` is the grid of the readings, in pt.
+  init(_ screen: TabbedScreen, _ rule: HeaderRule, quantum: Double) {
+    self.screen = screen
+    self.rule = rule
+    self.quantum = quantum
+  }
+
+  @inline(__always) var geometry: ScrollGeometry { screen.geometry(header: header, rule.placement) }
+
+  @inline(__always) mutating func control(
+    _ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment
+  ) {
+    isBottomVisible = seesBottom(view)
+    let late = rule.markerLatencyFrames
+    let marker = late == 0 ? isBottomVisible : visibility.offset(late) == 1
+    visibility.present(isBottomVisible ? 1 : 0)
+    let followed = rule.bounds.clamped(-reading.offset)
+    if rule.isGuarded && marker && followed < header { return }
+    header = followed
+  }
+
+  /// Whether the marker view is on screen at the view's offset of this moment.
+  private func seesBottom(_ view: ScrollSnapshot) -> Bool {
+    let markerOffset = rule.markerAtContent ? screen.excessLength - screen.barsLength : view.range.upper
+    // Half a reading step of grace: a marker that touches the edge is in view.
+    return view.state.offset >= markerOffset - quantum / 2
+  }
+
+  @inline(__always) func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    switch column {
+    case .header: header
+    case .gap: screen.gap(header: header, offset: view.state.offset, rule.placement)
+    case .bottomVisible: isBottomVisible ? 1 : 0
+    case .tabBar: screen.headerHeight + header
+    case .frameTop: rule.placement == .still ? screen.barsLength : screen.barsLength + header
+    case .contentTop: screen.contentTop(header: header, offset: view.state.offset, rule.placement)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// Tabs keep their own offsets under one header, and the header does not know of the switch.
+///
+/// What a person sees: on a tap on another tab a strip opens below the header, or the header covers the first rows, until
+/// the next scroll makes it snap (`stale`). Why: the header answers to changes of the reading, and a selection changes
+/// none. What cures it: pushing the new tab's offset at the selection (`pushed`). The push must go past the guard that
+/// holds the header still at the bottom (`guarded-pushed`): through it, a tab that rests at its end stays torn off
+/// (`guarded-push`). And only the selected tab may drive the header: one that still glides unseen takes it away
+/// (`all-tabs`).
+struct TabOffsets: Scenario {
+  static let name: StaticString = "tab-offsets"
+  static let summary: StaticString = "a header keeps the offset of the tab that was left"
+  static let verdict = Verdict("a tap on another tab leaves a strip below the header")
+
+  /// What is done with the new tab's offset at its selection.
+  enum Push: Sendable { case none, guarded, bypassing }
+
+  var settings = FrameSettings.keptOffset
+  var screen = TabbedScreen(contentLength: 3000)
+  var secondLength = 3000.0
+  var firstTravel = 150.0
+  var releaseVelocity = 0.0
+  var secondOffset = 40.0
+  var secondTravel = 20.0
+  var switchTime = 1.0
+  var backTime = 2.0
+  var push = Push.bypassing
+  var isGuarded = false
+  var isDrivenByAll = false
+
+  static let variants: [Variant<TabOffsets>] = [
+    Variant("stale", .fault, "the header does not know of the selection") { $0.push = .none },
+    Variant("pushed", .cure, "the new tab's offset is pushed to the header at the selection"),
+    Variant("all-tabs", .fault, "the hidden tab, which still glides, drives the header, too") {
+      $0.isDrivenByAll = true
+      $0.releaseVelocity = 500
+      $0.switchTime = 0.5
+    },
+    Variant("guarded-push", .fault, "the push goes through the guard, to a tab at its end") {
+      restAtEnd(&$0)
+      $0.push = .guarded
+    },
+    Variant("guarded-pushed", .cure, "the push goes past the guard, to a tab at its end") { restAtEnd(&$0) },
+  ]
+
+  /// The first tab under an open header, the second at the end of content that ends half-way through the header's
+  /// travel.
+  private static func restAtEnd(_ scenario: inout TabOffsets) {
+    let screen = scenario.screen
+    scenario.isGuarded = true
+    scenario.firstTravel = 0
+    scenario.secondOffset = screen.headerHeight / 2
+    scenario.secondLength = screen.headerHeight + screen.screenLength - 2 * screen.barsLength
+  }
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    screen.visitParameters(&visitor)
+    visitor.number(
+      "second-length", &secondLength, in: 0...1e6, .points, "length of the second tab's content")
+    visitor.number("first-travel", &firstTravel, in: 0...5000, .points, "drag on the first tab")
+    visitor.number(
+      "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond,
+      "velocity at which that drag lets go")
+    visitor.number("second-offset", &secondOffset, in: 0...1e6, .points, "where the second tab was left")
+    visitor.number(
+      "second-travel", &secondTravel, in: 0...5000, .points,
+      "drag on the second tab, half-way through its time")
+    visitor.number("switch-time", &switchTime, in: 0.1...60, .seconds, "when the second tab is selected")
+    visitor.number("back-time", &backTime, in: 0.1...120, .seconds, "when the first is selected again")
+    settings.visitParameters(&visitor)
+  }
+
+  static let metrics: [Metric<TabOffsets>] = [
+    Metric(
+      "switch_gap", .points, "largest gap or overlap on the second tab, from the frame after its selection"
+    ) { $0.largest($0.gap(in: $0.waiting)) },
+    Metric("predicted_gap", .points, "header left behind, less where the second tab's offset puts it") {
+      $0.mismatch(at: $0.change)
+    },
+    Metric("back_gap", .points, "largest gap or overlap once the first tab is back") {
+      $0.largest($0.gap(in: $0.returned))
+    },
+    Metric("predicted_back_gap", .points, "the same prediction for the selection of the first tab") {
+      $0.mismatch(at: $0.back)
+    },
+    Metric(
+      "gap_frames", .none, "frames without a finger, after a selection, with more than half a point of it"
+    ) { run in
+      var shown = Exposure(threshold: 0.5)
+      for length in run.gap(in: run.waiting) + run.gap(in: run.returned) { shown.add(length, for: 1) }
+      return Double(shown.frames)
+    },
+    Metric("stray_travel", .points, "travel of the header while the second tab rests") { run in
+      let header = run.recording.column(.header)
+      return run.waiting.reduce(0) { $0 + abs(header[$1] - header[$1 - 1]) }
+    },
+    Metric("snap", .points, "largest step of the header beyond the content's own once the second tab moves") {
+      run in
+      let (header, offset) = (run.recording.column(.header), run.recording.column(.offset))
+      return run.dragged.reduce(0) {
+        max($0, abs(header[$1] - header[$1 - 1]) - abs(offset[$1] - offset[$1 - 1]))
+      }
+    },
+  ]
+
+  /// The second tab's screen.
+  var secondScreen: TabbedScreen {
+    var second = screen
+    second.contentLength = secondLength
+    return second
+  }
+
+  var validationError: StaticString? {
+    if let validationError = screen.validationError { return validationError }
+    if backTime <= switchTime { return "back-time is not after switch-time" }
+    if secondStart < firstDrag.release { return "the second drag begins before the first one ends" }
+    let end = max(0, secondScreen.excessLength + screen.header(at: secondOffset))
+    return secondOffset > end ? "second-offset lies beyond the end of second-length" : nil
+  }
+
+  /// When the second tab is dragged, in s.
+  fileprivate var secondStart: Double { (switchTime + backTime) / 2 }
+
+  private var firstDrag: FingerScript {
+    FingerScript(
+      travel: firstTravel, duration: 0.3, hold: releaseVelocity > 0 ? 0 : 0.1,
+      releaseVelocity: releaseVelocity)
+  }
+
+  var strokes: [FingerScript] {
+    let second = FingerScript(start: secondStart, travel: secondTravel, duration: 0.2, hold: 0.1)
+    return firstTravel > 0 ? [firstDrag, second] : [second]
+  }
+
+  func makeRig() -> TabbedHeaderRig { TabbedHeaderRig(self) }
+}
+
+extension RecordedRun<TabOffsets> {
+  /// The frame of the second tab's selection.
+  fileprivate var change: Int { recording.column(.tab).firstIndex(of: 1) ?? recording.lastFrame }
+
+  /// The frame of the first tab's selection.
+  fileprivate var back: Int {
+    let last = recording.lastFrame
+    return recording.column(.tab).lastIndex(of: 1).map { min($0 + 1, last) } ?? last
+  }
+
+  /// The frame in which the second drag begins, which ends the wait for the next scroll.
+  private var touch: Int {
+    (0..<recording.frameCount).first {
+      recording.value(.time, at: $0) + FrameMoment.grace >= scenario.secondStart
+    } ?? recording.lastFrame
+  }
+
+  /// The frames from the second tab's selection to its drag; that of the selection itself is granted to the app.
+  fileprivate var waiting: Range<Int> { (change + 1)..<max(change + 1, touch) }
+  /// The frames from the second drag to the selection of the first tab.
+  fileprivate var dragged: Range<Int> { touch..<max(touch, back) }
+  /// The frames after the one in which the first tab is selected again.
+  fileprivate var returned: Range<Int> { min(back + 1, recording.lastFrame)..<recording.frameCount }
+
+  /// The gap in `frames`, in pt.
+  fileprivate func gap(in frames: Range<Int>) -> [Double] { frames.map { recording.value(.gap, at: $0) } }
+
+  fileprivate func largest(_ gap: [Double]) -> Double { gap.reduce(0) { max($0, abs($1)) } }
+
+  /// How far in pt the header is off after a selection in `frame`: from where it was left to where the offset belongs.
+  ///
+  /// A push takes it there, but a guarded push does not collapse it on a tab that shows its end.
+  fileprivate func mismatch(at frame: Int) -> Double {
+    let header = recording.value(.header, at: max(0, frame - 1))
+    let place = scenario.screen.header(at: recording.value(.offset, at: frame))
+    switch scenario.push {
+    case .none: return abs(header - place)
+    case .guarded:
+      let isRefused = place < header && recording.value(.bottomVisible, at: frame) == 1
+      return isRefused ? abs(header - place) : 0
+    case .bypassing: return 0
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import ScrollScenarios
+import Testing
+import TrajectoryTables
+
+@testable import ScrollLab
+
+/// The parameters of a sweep, beside its file.
+@Suite struct SweepSettingsTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Sweeps into `name` of the folder.
+  private func sweep(_ line: String, into name: String) throws {
+    let output = try Lab().answer(
+      to: line.split(separator: " ").map(String.init) + ["--output", folder.path(name)])
+    #expect(output.isEmpty)
+  }
+
+  /// The values of a parameter by variant; `nil` where it varies.
+  private func values(of parameter: String, in name: String) throws -> [String: String] {
+    let table = try folder.table(name)
+    let (variants, parameters) = (try table.texts(named: "variant"), try table.texts(named: "parameter"))
+    let rows = zip(zip(variants, parameters), try table.texts(named: "value"))
+    return Dictionary(uniqueKeysWithValues: rows.filter { $0.0.1 == parameter }.map { ($0.0.0, $0.1) })
+  }
+
+  @Test func everyParameterOfEveryVariantHasARow() throws {
+    try sweep(
+      "sweep bounce --metric edge_time --axis edge=1600:2000:2 --axis frame-rate=60:120:2 --set release-velocity=2500",
+      into: "new/bounce.csv")
+    let table = try folder.table("new/bounce.settings.csv")
+    #expect(table.columnNames == ["scenario", "variant", "parameter", "value", "unit"])
+    let scenario = try ScenarioCatalog.standard["bounce"]
+    #expect(table.rowCount == scenario.variants.count * scenario.parameters.count)
+    #expect(try Set(table.texts(named: "scenario")) == ["bounce"])
+    let names = scenario.parameters.map(\.label.name.description)
+    #expect(try table.texts(named: "parameter") == names + names)
+    let units = scenario.parameters.map(\.label.unit.symbol.description)
+    #expect(try table.texts(named: "unit") == units + units)
+    let both = { (value: String) in ["first-frame-past": value, "exact-edge": value] }
+    let name = "new/bounce.settings.csv"
+    #expect(try values(of: "edge", in: name) == both(""))
+    #expect(try values(of: "frame-rate", in: name) == both(""))
+    #expect(try values(of: "release-velocity", in: name) == both("2500"))
+    #expect(try values(of: "start-offset", in: name) == both("1500"))
+    #expect(try values(of: "stepper", in: name) == both("closed-form"))
+    #expect(FileManager.default.fileExists(atPath: folder.path("new/bounce.csv")))
+  }
+
+  /// What a variant does not take does not vary there: its own value stands in the table.
+  @Test func aVariantThatKeepsItsOwnValueShowsIt() throws {
+    try sweep(
+      "sweep bottom-jitter --metric reversals --axis latency-frames=0:2:3 --set hold-frames=2 --set time-limit=0.1",
+      into: "jitter")
+    let latencies = try values(of: "latency-frames", in: "jitter.settings.csv")
+    #expect(latencies == ["naive": "", "guarded": "", "guarded-content": "", "exact-reading": "0"])
+    let holds = try values(of: "hold-frames", in: "jitter.settings.csv")
+    #expect(holds == ["naive": "2", "guarded": "2", "guarded-content": "2", "exact-reading": "1"])
+  }
+
+  @Test func onlyTheVariantsAskedForAreThere() throws {
+    try sweep(
+      "sweep bottom-jitter --metric reversals --variant naive --axis quantum=0:1:2 --set time-limit=0.1",
+      into: "a.b.csv")
+    #expect(folder.names == ["a.b.csv", "a.b.settings.csv"])
+    #expect(try values(of: "quantum", in: "a.b.settings.csv") == ["naive": ""])
+  }
+
+  /// Settings that cannot be written are seen before rows are.
+  @Test func whatIsThereStaysWhereSettingsCannotBeWritten() throws {
+    try "rows".write(toFile: folder.path("a.csv"), atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("a.settings.csv"), withIntermediateDirectories: true)
+    let line =
+      "sweep bounce --metric edge_time --axis edge=1600:2000:2 --set time-limit=0.1 --output "
+    let failure = try #require(refusal(of: line + folder.path("a.csv")))
+    #expect(failure.status == .cannotWrite)
+    #expect(failure.message.contains("a.settings.csv"))
+    #expect(try folder.bytes("a.csv") == Array("rows".utf8))
+    #expect(folder.names == ["a.csv", "a.settings.csv"])
+  }
+
+  @Test func aRefusedResumeLeavesTheSettings() throws {
+    let line = "sweep bounce --metric edge_time --set time-limit=0.1 --variant exact-edge --axis edge="
+    try sweep(line + "1600:2000:2", into: "a.csv")
+    let (rows, settings) = (try folder.bytes("a.csv"), try folder.bytes("a.settings.csv"))
+    let failure = try #require(
+      refusal(of: line + "1600:2000:2 --set release-velocity=9 --resume --output " + folder.path("a.csv")))
+    #expect(failure.status == .badData)
+    #expect(try folder.bytes("a.csv") == rows && folder.bytes("a.settings.csv") == settings)
+    #expect(folder.names == ["a.csv", "a.settings.csv"])
+  }
+}

@@ -1,0 +1,75 @@
+import ScrollKinematics
+import Testing
+
+@testable import TrajectoryTables
+
+@Suite struct TableTrajectoryTests {
+  @Test(arguments: [
+    ("time_s", "offset_pt", 1.0), ("t", "x", 1), ("Time", "Offset", 1), ("time_ms", "contentOffset", 1000),
+    ("Time (ms)", "Offset (pt)", 1000), ("timestamp ms", "position", 1000), ("t_us", "x_px", 1e6),
+    ("elapsed[ns]", "sampled_offset_pt", 1e9),
+  ])
+  func findsKnownNamesAndUnits(time: String, offset: String, unitsPerSecond: Double) throws {
+    let table = try read("other,\(offset),\(time)\n9,1,0\n9,2,8\n")
+    let columns = try table.trajectoryColumns()
+    let trajectory = try table.trajectory(in: columns)
+    #expect(trajectory.times == [0, 8 / unitsPerSecond])
+    #expect(trajectory.offsets == [1, 2])
+    #expect(columns == TrajectoryColumns(time: time, offset: offset))
+  }
+
+  @Test func prefersTheFirstKnownNameWhereverItStands() throws {
+    let table = try read("x,sampled_offset_pt,offset_pt,time_ms,time_s\n1,2,3,4000,4\n")
+    let columns = try table.trajectoryColumns()
+    #expect(columns.time == "time_s")
+    #expect(try table.trajectory(in: columns).offsets == [3])
+  }
+
+  @Test func refusesTimesThatBecomeOneInSeconds() throws {
+    // Two neighbouring numbers whose thousandths are one number.
+    let (first, second) = (1.99, 1.99.nextUp)
+    try #require(first / 1000 == second / 1000)
+    let table = try read("time_ms,x\n\(first),1\n\(second),2\n")
+    #expect(throws: TableError.self) { try trajectory(of: table) }
+  }
+
+  @Test func takesTheNamesItIsGiven() throws {
+    let table = try read("t,x,clock ms,y\n1,2,3,4\n")
+    let trajectory = try table.trajectory(in: TrajectoryColumns(time: "clock ms", offset: "y"))
+    #expect(trajectory.times == [0.003])
+    #expect(trajectory.offsets == [4])
+  }
+
+  @Test func neverGuessesByPosition() throws {
+    let table = try read("a,b\n0,1\n")
+    let expected = TableError(
+      .missingColumn(wanted: ["time_s", "time", "t", "timestamp", "elapsed"], available: ["a", "b"]))
+    #expect(throws: expected) { try table.trajectoryColumns() }
+    #expect(throws: TableError(.missingColumn(wanted: ["t"], available: ["a", "b"]))) {
+      try table.trajectory(in: TrajectoryColumns(time: "t", offset: "b"))
+    }
+  }
+
+  @Test(arguments: ["0.5", "0.50", "0.25", "-1"])
+  func refusesTimeThatDoesNotGrow(time: String) throws {
+    let table = try read("t,x\n0,1\n0.5,1\n\(time),1\n")
+    let expected = TableError(.timeNotIncreasing(previous: 0.5), line: 4, column: "t", text: time)
+    #expect(throws: expected) { try trajectory(of: table) }
+  }
+
+  @Test func refusesEmptyCells() throws {
+    let columns = TrajectoryColumns(time: "t", offset: "x")
+    #expect(throws: TableError(.emptyCell, line: 3, column: "x")) {
+      try read("t,x\n0,1\n1,\n").trajectory(in: columns)
+    }
+    #expect(throws: TableError(.emptyCell, line: 2, column: "t")) {
+      try read("t,x\n,1\n1,1\n").trajectory(in: columns)
+    }
+  }
+
+  private func trajectory(of table: Table) throws -> Trajectory {
+    try table.trajectory(in: try table.trajectoryColumns())
+  }
+
+  private func read(_ text: String) throws -> Table { try Table(Array(text.utf8)) }
+}
