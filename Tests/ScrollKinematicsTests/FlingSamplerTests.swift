@@ -111,3 +111,15 @@ func samplesOfRandomFlingsAgreeWithTheClosedForm(interval: Double) {
     #expect(cursor.isAtRest == (offsets.count < 4096))
   }
 }
+
+/// Offsets about 2000 pt are 2e-13 pt apart: looking at them would never find a rest this near.
+@Test func aRestNearerThanOffsetsCanTellIsFoundByItsTime() throws {
+  let physics = ScrollPhysics(
+    deceleration: Deceleration(reading: .continuous), bounce: Spring(stiffness: 120, damping: 22),
+    bounceRest: Tolerance(distance: 1e-14, speed: 10))
+  let (start, range) = (ScrollState(offset: 1500, velocity: 3000), RestRange(0, 2000))
+  let (offsets, velocities) = samples(physics, from: start, in: range, interval: 0.01)
+  let rest = try #require(Fling(physics, from: start, in: range).restTime)
+  #expect(offsets.count == Int((rest / 0.01).rounded(.up)) + 1)
+  #expect(offsets.last == 2000 && velocities.last == 0)
+}

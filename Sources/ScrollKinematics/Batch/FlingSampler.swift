@@ -1,8 +1,8 @@
 /// Samples whole flings at a fixed interval into buffers of the caller's, without allocating, eight samples at a time.
 ///
 /// Between events the samples of a deceleration and of a spring are linear recurrences: each block of eight follows from the
-/// one before by multiplications alone. Edges are met at their exact times, blocks are seeded anew from the closed form
-/// now and then, and the result agrees with ``Fling`` within 1e-9 pt. Make one sampler, use it for many flings.
+/// one before by multiplications and additions. Edges are met at their exact times, every thousand samples the blocks start
+/// again from the closed form, and the result agrees with ``Fling`` within 1e-9 pt. Make one sampler, use it for many flings.
 public struct FlingSampler: Sendable {
   /// The laws.
   public let physics: ScrollPhysics
@@ -17,7 +17,7 @@ public struct FlingSampler: Sendable {
   /// Whether a bounce that is calm stays calm, so that looking at samples finds its end.
   private let staysCalm: Bool
 
-  /// Blocks after which a recurrence starts anew from the closed form; rounding grows by an ulp a block.
+  /// Blocks after which a recurrence starts again from the closed form; rounding grows by an ulp a block.
   private static let blocksPerSeed = 128
 
   /// A sampler of `physics` every `interval` s.
@@ -52,154 +52,156 @@ public struct FlingSampler: Sendable {
     precondition(state.isFinite, "a fling starts from a finite offset and velocity")
     precondition(offsets.count == velocities.count, "offsets and velocities have buffers of the same count")
     guard let offsetBase = offsets.baseAddress, let velocityBase = velocities.baseAddress else { return 0 }
-    var output = SampleOutput(
-      buffers: SampleBuffers(offsets: offsetBase, velocities: velocityBase, capacity: offsets.count))
-    var (state, time) = (state, 0.0)
-    while output.hasRoom {
-      switch physics.phase(at: state, in: range) {
+    let buffers = SampleBuffers(offsets: offsetBase, velocities: velocityBase, capacity: offsets.count)
+    var (event, count) = (SampledEvent(state), 0)
+    while count < buffers.capacity {
+      switch physics.phase(at: event.state, in: range) {
       case .deceleration:
-        (state, time) = decelerate(
-          from: state, at: time, toward: range.bound(toward: state.velocity), &output)
+        let edge = range.bound(toward: event.state.velocity)
+        decelerate(from: &event, toward: edge, writing: &count, in: buffers)
       case .bounce:
-        (state, time) = bounce(from: state, at: time, about: range.clamped(state.offset), &output)
+        bounce(from: &event, about: range.clamped(event.state.offset), writing: &count, in: buffers)
       case .rest, .drag:
-        output.append(ScrollState(offset: state.offset))
-        return output.count
+        buffers.offsets[count] = event.state.offset
+        buffers.velocities[count] = 0
+        return count + 1
       }
     }
-    return output.count
+    return count
   }
 
-  /// The number of samples at times before `time`, in s.
-  private func count(before time: Double) -> Int {
-    let samples = (time * rate).rounded(.up)
-    return samples < 1e15 ? Int(samples) : Int.max / 2
-  }
-
-  private func decelerate(
-    from state: ScrollState, at time: Double, toward edge: Double, _ output: inout SampleOutput
-  ) -> (ScrollState, Double) {
-    let law = physics.deceleration
-    let arrival = law.arrival(at: edge, from: state)
-    let endTime = time + (arrival?.time ?? law.stopTime(from: state.velocity))
-    let limit = min(count(before: endTime), output.buffers.capacity)
-    let resting = state.offset + law.travelPerSpeed * state.velocity
-    while output.count < limit {
-      let elapsed = Double(output.count) * interval - time
-      let seed = elapsed == 0 ? state.velocity : state.velocity * Elementary.exp(-law.rate * elapsed)
-      writeDeceleration(from: seed, toward: resting, upTo: limit, &output)
-    }
-    if let arrival { return (ScrollState(offset: edge, velocity: arrival.velocity), endTime) }
-    return (ScrollState(offset: state.offset + law.travel(from: state.velocity)), endTime)
-  }
-
-  /// Writes the samples of a deceleration that has the velocity `seed` at the first, up to the limit or to where a new
-  /// seed is due.
-  private func writeDeceleration(
-    from seed: Double, toward resting: Double, upTo limit: Int, _ output: inout SampleOutput
+  /// Writes a deceleration up to the edge or the stop, which becomes the event.
+  @inline(__always) private func decelerate(
+    from event: inout SampledEvent, toward edge: Double, writing count: inout Int, in buffers: SampleBuffers
   ) {
-    let (travel, block, buffers) = (physics.deceleration.travelPerSpeed, decayBlock, output.buffers)
-    var (velocity, index) = (decayLanes * seed, output.count)
-    for _ in 0..<fullBlocks(from: index, to: limit) {
-      buffers.store(resting - travel * velocity, velocity, at: index)
+    let (law, start) = (physics.deceleration, event)
+    let velocity = start.state.velocity
+    let arrival = law.arrival(at: edge, from: start.state)
+    event.move(by: (arrival?.time ?? law.stopTime(from: velocity)) * rate)
+    event.state =
+      arrival.map { ScrollState(offset: edge, velocity: $0.velocity) }
+      ?? ScrollState(offset: start.state.offset + law.travel(from: velocity))
+    let resting = start.state.offset + law.travelPerSpeed * velocity
+    let limit = event.count(upTo: buffers.capacity)
+    var next = start.sample
+    while count < limit {
+      let elapsed = (next - start.time) * interval
+      let seed = elapsed == 0 ? velocity : velocity * Elementary.exp(-law.rate * elapsed)
+      count = writeDeceleration(from: seed, toward: resting, at: count, upTo: limit, in: buffers)
+      next = Double(count)
+    }
+  }
+
+  /// Writes a deceleration of which the sample `first` has the velocity `seed`, and returns how many samples there are.
+  ///
+  /// It ends at the limit, or where a new seed is due.
+  @inline(never) private func writeDeceleration(
+    from seed: Double, toward resting: Double, at first: Int, upTo limit: Int, in buffers: SampleBuffers
+  ) -> Int {
+    let (end, block) = (blocksEnd(from: first, to: limit, in: buffers), decayBlock)
+    var (velocity, index) = (decayLanes * seed, first)
+    var remaining = decayLanes * (physics.deceleration.travelPerSpeed * seed)
+    while index < end {
+      buffers.store(resting - remaining, velocity, at: index)
       velocity *= block
+      remaining *= block
       index &+= 8
     }
-    if limit - index < 8 {
-      buffers.store(resting - travel * velocity, velocity, at: index, upTo: limit)
-      index = limit
-    }
-    output.count = index
+    if index >= limit || index <= buffers.capacity &- 8 { return min(index, limit) }
+    buffers.store(resting - remaining, velocity, at: index, upTo: limit)
+    return limit
   }
 
-  private func bounce(
-    from state: ScrollState, at time: Double, about edge: Double, _ output: inout SampleOutput
-  ) -> (ScrollState, Double) {
-    let start = ScrollState(offset: state.offset - edge, velocity: state.velocity)
-    if physics.isCalm(start.offset, at: start.velocity) { return (ScrollState(offset: edge), time) }
-    if !staysCalm, let rest = physics.bounce.restTime(from: start, within: physics.bounceRest) {
-      _ = writeSpring(
-        from: start, at: time, about: edge, upTo: count(before: time + rest), watching: false, &output)
-      return (ScrollState(offset: edge), time + rest)
+  /// Writes a bounce up to its rest or to where it crosses the edge, which becomes the event.
+  @inline(__always) private func bounce(
+    from event: inout SampledEvent, about edge: Double, writing count: inout Int, in buffers: SampleBuffers
+  ) {
+    let (start, spring) = (event, physics.bounce)
+    let state = ScrollState(offset: start.state.offset - edge, velocity: start.state.velocity)
+    // Samples don't show a rest distance that vanishes beside the edge.
+    let isWatched = staysCalm && edge + physics.bounceRest.distance > edge
+    event.state = ScrollState(offset: edge)
+    var limit = buffers.capacity
+    // Off the edge itself, a spring that doesn't swing never crosses it: the bounce ends calm.
+    if !isWatched || state.offset != 0 || spring.discriminant < 0 {
+      let end = endOfBounce(from: state, isWatched: isWatched)
+      event.move(by: end.time * rate)
+      event.state.velocity = end.velocity
+      limit = event.count(upTo: limit)
     }
-    let crossing = physics.bounce.firstEquilibriumTime(from: start)
-    let limit = crossing.map { count(before: time + $0) } ?? .max
-    if writeSpring(from: start, at: time, about: edge, upTo: limit, watching: staysCalm, &output) {
-      return (ScrollState(offset: edge), Double(output.count) * interval)
-    }
-    guard let crossing else { return (state, time) }
-    return crossed(from: start, after: crossing, at: time, about: edge)
-  }
-
-  /// The state at a crossing, unless the bounce has ended calmly just before it, between two samples.
-  private func crossed(
-    from start: ScrollState, after crossing: Double, at time: Double, about edge: Double
-  ) -> (ScrollState, Double) {
-    let velocity = physics.bounce.state(from: start, after: crossing).velocity
-    if abs(velocity) < physics.bounceRest.speed { return (ScrollState(offset: edge), time + crossing) }
-    return (ScrollState(offset: edge, velocity: velocity), time + crossing)
-  }
-
-  /// Writes spring samples up to the limit, or up to before the first calm one if that is watched for; returns whether
-  /// it was met.
-  private func writeSpring(
-    from start: ScrollState, at time: Double, about edge: Double, upTo end: Int, watching: Bool,
-    _ output: inout SampleOutput
-  ) -> Bool {
-    let limit = min(end, output.buffers.capacity)
-    while output.count < limit {
-      if writeBlocks(of: start, at: time, about: edge, upTo: limit, watching: watching, &output) {
-        return true
+    let near = isWatched ? physics.bounceRest.distance : 0
+    var next = start.sample
+    while count < limit {
+      let (first, elapsed) = (count, (next - start.time) * interval)
+      count = writeBounce(
+        from: state, after: elapsed, about: edge, at: first, upTo: limit, orNearer: near, in: buffers)
+      if isWatched, let calm = firstCalm(from: first, to: count - 1, about: edge, in: buffers) {
+        count = calm
+        event.move(to: calm)
+        event.state.velocity = 0
+        return
       }
+      next = Double(count)
     }
-    return false
   }
 
-  /// The same, but only up to where a new seed is due.
-  // A function of its own, for all it needs would not stay in registers over the loop around it.
-  @inline(never) private func writeBlocks(
-    of start: ScrollState, at time: Double, about edge: Double, upTo limit: Int, watching: Bool,
-    _ output: inout SampleOutput
-  ) -> Bool {
-    let seed = physics.bounce.state(from: start, after: Double(output.count) * interval - time)
+  /// When and at what velocity a bounce from `state` ends, unless it is found calm before.
+  // A function of its own: inlined, it copies the spring for every bounce.
+  @inline(never) private func endOfBounce(
+    from state: ScrollState, isWatched: Bool
+  ) -> (time: Double, velocity: Double) {
+    if physics.isCalm(state.offset, at: state.velocity) { return (0, 0) }
+    if !isWatched, let rest = physics.bounce.restTime(from: state, within: physics.bounceRest) {
+      return (rest, 0)
+    }
+    guard let crossing = physics.bounce.firstEquilibriumTime(from: state) else { return (.infinity, 0) }
+    let velocity = physics.bounce.state(from: state, after: crossing).velocity
+    // It may have ended calmly just before, between two samples.
+    return (crossing, abs(velocity) < physics.bounceRest.speed ? 0 : velocity)
+  }
+
+  /// Writes a bounce of which the sample `first` is `elapsed` s after `start`, and returns how many samples there are.
+  ///
+  /// It ends at the limit, with a block whose last sample is nearer to the edge than `near`, or where a new seed is due.
+  // A function of its own: the registers of its loop are not enough for the loop around it, too.
+  @inline(never) private func writeBounce(
+    from start: ScrollState, after elapsed: Double, about edge: Double, at first: Int, upTo limit: Int,
+    orNearer near: Double, in buffers: SampleBuffers
+  ) -> Int {
+    let (scale, seed) = physics.bounce.scaledState(from: start, after: elapsed)
     var (displacement, velocity) = springLanes.spread(seed)
-    let (map, buffers) = (springBlock, output.buffers)
-    let calmSpeed = watching ? physics.bounceRest.speed : 0
-    var index = output.count
-    var blocks = fullBlocks(from: index, to: limit)
-    while blocks > 0 {
-      // Calm once is calm for good: the last lane tells for the block, its speed for most.
-      if abs(velocity[7]) < calmSpeed, physics.isCalm(displacement[7], at: velocity[7]) {
-        buffers.store(displacement + edge, velocity, at: index)
-        output.count = firstCalm(from: index, to: index + 7, about: edge, in: buffers)
-        return true
-      }
-      buffers.store(displacement + edge, velocity, at: index)
-      (displacement, velocity) = map.map(displacement, velocity)
-      index &+= 8
-      blocks &-= 1
-    }
-    output.count = index
-    let rest = limit - index
-    guard rest > 0, rest < 8 else { return false }
-    let isCalm = watching && physics.isCalm(displacement[rest - 1], at: velocity[rest - 1])
-    buffers.store(displacement + edge, velocity, at: index, upTo: limit)
-    output.count = isCalm ? firstCalm(from: index, to: limit - 1, about: edge, in: buffers) : limit
-    return isCalm
-  }
-
-  /// How many blocks of eight lie from `index` to before `limit`, no more than a seed is good for.
-  @inline(__always) private func fullBlocks(from index: Int, to limit: Int) -> Int {
-    min((limit &- index) &>> 3, Self.blocksPerSeed)
-  }
-
-  /// Index of the first calm one of the samples from `first` to `last`, of which the last is calm.
-  private func firstCalm(from first: Int, to last: Int, about edge: Double, in buffers: SampleBuffers) -> Int
-  {
+    displacement *= scale
+    velocity *= scale
+    let (end, map) = (blocksEnd(from: first, to: limit, in: buffers), springBlock)
     var index = first
-    while index < last, !physics.isCalm(buffers.offsets[index] - edge, at: buffers.velocities[index]) {
-      index += 1
+    while index < end {
+      buffers.store(displacement + edge, velocity, at: index)
+      if !(abs(displacement[7]) >= near) { return min(index &+ 8, limit) }
+      map.move(&displacement, &velocity)
+      index &+= 8
     }
+    if index >= limit || index <= buffers.capacity &- 8 { return min(index, limit) }
+    buffers.store(displacement + edge, velocity, at: index, upTo: limit)
+    return limit
+  }
+
+  /// Where no block of eight may begin any more: at the limit, where it has no room, or where a new seed is due.
+  @inline(__always) private func blocksEnd(from index: Int, to limit: Int, in buffers: SampleBuffers) -> Int {
+    min(limit, buffers.capacity &- 7, index &+ 8 &* Self.blocksPerSeed)
+  }
+
+  /// Index of the first calm one of the samples from `first` to `last`; `nil` if the last is not calm.
+  ///
+  /// Samples before the last block are not calm: a block that ends calm is the last.
+  @inline(__always) private func firstCalm(
+    from first: Int, to last: Int, about edge: Double, in buffers: SampleBuffers
+  ) -> Int? {
+    func isCalm(_ index: Int) -> Bool {
+      physics.isCalm(buffers.offsets[index] - edge, at: buffers.velocities[index])
+    }
+    guard isCalm(last) else { return nil }
+    var index = max(first, last &- 7)
+    while index < last, !isCalm(index) { index &+= 1 }
     return index
   }
 }

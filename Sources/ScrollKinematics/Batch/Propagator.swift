@@ -17,14 +17,15 @@ struct Propagator: Sendable {
     velocityToVelocity = cosine - spring.decayRate * sine
   }
 
-  /// The states that eight displacements and velocities are mapped to.
-  @inline(__always) func map(
-    _ displacement: SIMD8<Double>, _ velocity: SIMD8<Double>
-  ) -> (SIMD8<Double>, SIMD8<Double>) {
-    (
-      displacementToDisplacement * displacement + velocityToDisplacement * velocity,
-      displacementToVelocity * displacement + velocityToVelocity * velocity
-    )
+  /// Moves eight displacements and velocities on.
+  // In this order both change in place; written as two sums, one of them is copied: a fifth more instructions.
+  @inline(__always) func move(_ displacement: inout SIMD8<Double>, _ velocity: inout SIMD8<Double>) {
+    let gained = displacementToVelocity * displacement
+    let travelled = velocityToDisplacement * velocity
+    displacement *= displacementToDisplacement
+    velocity *= velocityToVelocity
+    displacement += travelled
+    velocity += gained
   }
 }
 
@@ -51,5 +52,34 @@ struct PropagatorLanes: Sendable {
       displacementToDisplacement * state.offset + velocityToDisplacement * state.velocity,
       displacementToVelocity * state.offset + velocityToVelocity * state.velocity
     )
+  }
+}
+
+extension Spring {
+  /// ``state(from:after:)`` in two factors: an exponential, and a state that does not wait for it.
+  @inline(__always) func scaledState(
+    from start: ScrollState, after time: Double
+  ) -> (scale: Double, state: ScrollState) {
+    let (scale, cosine, sine) = factoredKernel(after: time)
+    let (x, v) = (start.offset, start.velocity)
+    let state = ScrollState(
+      offset: x * cosine + (v + decayRate * x) * sine,
+      velocity: v * cosine - (decayRate * v + squaredFrequency * x) * sine)
+    return (scale, state)
+  }
+
+  /// ``kernel(after:)`` with the exponential that both functions have in common taken out.
+  @inline(__always) private func factoredKernel(
+    after time: Double
+  ) -> (scale: Double, cosine: Double, sine: Double) {
+    if discriminant > 0 {
+      let slowest = Elementary.exp(-squaredFrequency / (decayRate + split) * time)
+      let loss = Elementary.expm1(-2 * split * time)
+      return (slowest, (2 + loss) / 2, -loss / (2 * split))
+    }
+    let envelope = Elementary.exp(-decayRate * time)
+    if discriminant == 0 { return (envelope, 1, time) }
+    let angle = split * time
+    return (envelope, Elementary.cos(angle), Elementary.sin(angle) / split)
   }
 }

@@ -10,12 +10,11 @@ struct SampleBuffers {
     UnsafeMutableRawPointer(velocities + index).storeBytes(of: velocity, as: SIMD8<Double>.self)
   }
 
-  /// Stores those of eight samples from `index` on that lie before `limit`, and maybe more of them.
+  /// Stores those of eight samples from `index` on that lie before `limit`, up to which there is room.
   // A function of its own: inlined, it takes registers from the loops before it and a tenth of their speed.
   @inline(never) func store(
     _ offset: SIMD8<Double>, _ velocity: SIMD8<Double>, at index: Int, upTo limit: Int
   ) {
-    if capacity - index >= 8 { return store(offset, velocity, at: index) }
     for lane in 0..<min(8, limit - index) {
       offsets[index + lane] = offset[lane]
       velocities[index + lane] = velocity[lane]

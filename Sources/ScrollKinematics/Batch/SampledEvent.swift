@@ -1,0 +1,31 @@
+/// An event of a motion being sampled, with its time counted in sample intervals.
+///
+/// The number of its first sample is kept as a floating-point number: a seed that follows from it need not wait for two
+/// conversions.
+struct SampledEvent {
+  /// Offset and velocity from the event on.
+  var state: ScrollState
+  /// When it happens, in intervals after the release.
+  private(set) var time = 0.0
+  /// Number of the first sample that is not before it.
+  private(set) var sample = 0.0
+
+  init(_ state: ScrollState) { self.state = state }
+
+  /// Moves it on by `duration` intervals.
+  mutating func move(by duration: Double) {
+    time += duration
+    sample = time.rounded(.up)
+  }
+
+  /// Moves it to the sample of number `count`.
+  mutating func move(to count: Int) {
+    time = Double(count)
+    sample = time
+  }
+
+  /// How many samples lie before it, `capacity` at most.
+  func count(upTo capacity: Int) -> Int {
+    sample < Double(capacity) ? Int(sample) : capacity
+  }
+}
