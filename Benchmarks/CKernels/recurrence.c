@@ -100,7 +100,7 @@ static inline ptrdiff_t first_calm(const fling_laws *laws, double edge, const ou
 static bool bounce(const recurrence_tables *tables, double *offset, double *velocity, double edge, double *time,
                    output *out) {
   const fling_laws *laws = &tables->laws;
-  double from = *offset - edge, crossing = crossing_time(laws, from, *velocity);
+  double from = *offset - edge, crossing = first_zero(laws, from, *velocity);
   ptrdiff_t limit = samples_before(*time + crossing, laws, out);
   const lanes *spread = (const lanes *)tables->spring_lanes;
   const double *map = tables->spring_block;

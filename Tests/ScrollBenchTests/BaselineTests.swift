@@ -1,3 +1,4 @@
+import CKernels
 import ScrollKinematics
 import Testing
 
@@ -36,6 +37,26 @@ import Testing
     let expected = Array(flings.state.offsets)
     flings.kernel.run(1)
     for (offset, other) in zip(expected, flings.state.offsets) { #expect(abs(offset - other) < 1e-9) }
+  }
+
+  /// Equal to the bit: the kernel does the same operations in the same order, and nothing is fused in either.
+  @Test(arguments: [
+    // As timed; then up to the time limit.
+    JitterPlay(until: 1.5), JitterPlay(until: 12),
+    // Let go fast: a glide, glides that end in a bounce, bounces about a bottom that moves, and a return to the top.
+    JitterPlay(until: 0, duration: 0.1, past: -48_500, content: 50_000),
+    JitterPlay(until: 0, duration: 0.1, past: -300, content: 2000),
+    JitterPlay(until: 0, duration: 0.05, past: 300, content: 600),
+    JitterPlay(until: 0, duration: 0.1, past: 3000, content: 50_000),
+    JitterPlay(until: 0, duration: 0.2, past: -600, content: 400),
+  ])
+  func frameLoopsAgree(play: JitterPlay) throws {
+    let (recording, kernel) = (play.record(), play.recordByKernel())
+    defer { free_jitter(kernel) }
+    try #require(kernel.frames == recording.frameCount && jitter_columns == recording.width)
+    let cells = recording.values
+    let differing = cells.indices.filter { cells[$0] != kernel.rows[$0] }
+    #expect(differing.isEmpty, "first in row \(differing.first.map { $0 / recording.width } ?? 0)")
   }
 
   @Test func numbersAreReadAsTheyWereWritten() {

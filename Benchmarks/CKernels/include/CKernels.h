@@ -58,6 +58,30 @@ ptrdiff_t recurrence_fling(const recurrence_tables *tables, const fling_start *s
 void batch_steps(const fling_laws *laws, double lower, double upper, double *offsets, double *velocities,
                  ptrdiff_t count, ptrdiff_t steps);
 
+/// A run of the scenario bottom-jitter, variant naive, in pt and s: its laws, frames, screen and finger. The reader sees
+/// the offset of the frame before on the grid `quantum`; the view clamps its offset when the layout changes.
+typedef struct {
+  fling_laws laws;
+  double rubber_band;
+  double frame_rate, time_limit, quantum;
+  double screen_length, content_length, header_height, tab_bar_height;
+  double start, travel, duration, hold;
+} jitter_run;
+
+enum { jitter_columns = 19 };
+
+/// The frames of a run: rows of the base columns and the header's own.
+typedef struct {
+  double *rows;
+  ptrdiff_t frames;
+} jitter_recording;
+
+/// Plays the run frame by frame: finger, physics, reader, controller, layout, a row.
+jitter_recording record_jitter(const jitter_run *run);
+
+/// Frees the rows.
+void free_jitter(jitter_recording recording);
+
 /// exp of each of `count` numbers.
 void exponentials(const double *arguments, double *results, ptrdiff_t count);
 

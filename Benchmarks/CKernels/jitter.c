@@ -1,0 +1,168 @@
+// What is computed here is compared with Swift to the bit, and Swift fuses nothing.
+#pragma STDC FP_CONTRACT OFF
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "motion.h"
+
+/// A touch this close to a frame belongs to it.
+static const double grace = 1e-9;
+/// A finger that does not move for this long lets go at a stand; less the grace, for frame times are rounded quotients.
+static const double stillness = 0.1 - 1e-9;
+
+/// Frames recorded after everything has come to rest.
+enum { coda = 8 };
+
+/// Positions of the finger in this frame and in the one before.
+typedef struct {
+  double time, position, last_time, last_position, last_move;
+  int reports;
+} touch_tracker;
+
+typedef struct {
+  double content, viewport;
+  rest_range range;
+  scroll_state state;
+  motion moving;
+  bool is_held, is_done;
+  double origin, finger, presented;
+} scroll_view;
+
+static double finger_position(const jitter_run *run, double time) {
+  double progress = run->duration > 0 ? (time - run->start) / run->duration : time >= run->start;
+  progress = progress < 0 ? 0 : progress > 1 ? 1 : progress;
+  return run->travel * (progress * (2 - progress));
+}
+
+static double finger_velocity(const touch_tracker *tracker, double time) {
+  if (tracker->reports < 2 || !(time - tracker->last_move < stillness)) return 0;
+  return (tracker->position - tracker->last_position) / (tracker->time - tracker->last_time);
+}
+
+static void set_length(scroll_view *view, double content, double viewport) {
+  double upper = content - viewport;
+  view->content = content;
+  view->viewport = viewport;
+  view->range = (rest_range){0, upper > 0 ? upper : 0};
+}
+
+/// The finger moves the view: past an edge through the rubber band.
+static void drag_to(scroll_view *view, const jitter_run *run, double position, double velocity) {
+  double undragged = position - view->origin, excess = overscroll(view->range, undragged);
+  view->finger = position;
+  view->state = (scroll_state){undragged, velocity};
+  if (excess == 0) return;
+  double length = view->viewport, stretched = run->rubber_band * fabs(excess), ratio = length / (length + stretched);
+  double shown = stretched * length / (length + stretched);
+  view->state.offset = undragged - excess + (excess < 0 ? -shown : shown);
+  view->state.velocity = velocity * (run->rubber_band * ratio * ratio);
+}
+
+static void follow(scroll_view *view, touch_tracker *tracker, const jitter_run *run, double time) {
+  double position = finger_position(run, time);
+  if (tracker->reports == 0 || tracker->position != position) tracker->last_move = time;
+  tracker->last_time = tracker->time;
+  tracker->last_position = tracker->position;
+  tracker->time = time;
+  tracker->position = position;
+  tracker->reports++;
+  drag_to(view, run, position, finger_velocity(tracker, time));
+}
+
+static void plan(scroll_view *view, const jitter_run *run, double time) {
+  view->state = calmed_state(&run->laws, view->state, view->range);
+  view->is_held = false;
+  view->moving = plan_motion(&run->laws, view->state, time, view->range);
+}
+
+static void grab(scroll_view *view, const jitter_run *run, double time) {
+  double start = run->start < time ? run->start : time, length = view->viewport;
+  view->state = motion_state(&view->moving, &run->laws, start, view->range);
+  double shown = overscroll(view->range, view->state.offset);
+  double held = fabs(shown) < length * 0.999 ? fabs(shown) : length * 0.999;
+  double excess = held > 0 ? held * length / (run->rubber_band * (length - held)) : 0;
+  view->origin = -(view->state.offset - shown + (shown < 0 ? -excess : excess));
+  view->finger = 0;
+  view->is_held = true;
+}
+
+static void let_go(scroll_view *view, const touch_tracker *tracker, const jitter_run *run, double time) {
+  double release = run->start + run->duration + run->hold, velocity = finger_velocity(tracker, release);
+  double before = view->state.offset;
+  drag_to(view, run, view->finger, velocity);
+  double shown = view->state.offset;
+  drag_to(view, run, finger_position(run, release), velocity);
+  view->state.offset = before + (view->state.offset - shown);
+  view->is_done = true;
+  plan(view, run, release < time ? release : time);
+}
+
+/// What the finger does in this frame: one stroke.
+static void move_finger(scroll_view *view, touch_tracker *tracker, const jitter_run *run, double time) {
+  if (view->is_done || time + grace < run->start) return;
+  if (!view->is_held) grab(view, run, time);
+  if (time + grace < run->start + run->duration + run->hold) follow(view, tracker, run, time);
+  else let_go(view, tracker, run, time);
+}
+
+/// Takes over a new layout: the offset is clamped, the velocity stays.
+static void lay_out(scroll_view *view, const jitter_run *run, double viewport, double time) {
+  if (viewport == view->viewport) return;
+  set_length(view, view->content, viewport);
+  view->state.offset = clamped(view->range, view->state.offset);
+  if (!view->is_held) plan(view, run, time);
+}
+
+jitter_recording record_jitter(const jitter_run *run) {
+  double bars = run->header_height + run->tab_bar_height, header = 0, quantum = run->quantum;
+  ptrdiff_t frames = (ptrdiff_t)(run->time_limit * run->frame_rate) + 1;
+  double *rows = malloc((size_t)frames * jitter_columns * sizeof(double)), *row = rows;
+  touch_tracker tracker = {0};
+  scroll_view view = {0};
+  set_length(&view, run->content_length + bars, run->screen_length - bars);
+  plan(&view, run, 0);
+  int calm_frames = 0;
+  ptrdiff_t index = 0;
+  while (index < frames && calm_frames <= coda) {
+    double time = (double)index / run->frame_rate;
+    // Input and physics.
+    move_finger(&view, &tracker, run, time);
+    if (!view.is_held) view.state = motion_state(&view.moving, &run->laws, time, view.range);
+    // What the app knows - the offset of the frame before, on a grid - and what it does.
+    double reading = round(view.presented / quantum) * quantum;
+    bool sees_bottom = view.state.offset >= view.range.upper - quantum / 2;
+    header = clamped((rest_range){-run->header_height, 0}, -reading);
+    // Layout and the view's answer.
+    double viewport = run->screen_length - bars - header;
+    lay_out(&view, run, viewport > 0 ? viewport : 0, time);
+    // A row.
+    double offset = view.state.offset;
+    scroll_phase phase = view.is_held ? phase_drag : phase_at(&run->laws, view.state, view.range);
+    row[0] = (double)index++;
+    row[1] = time;
+    row[2] = phase;
+    row[3] = offset;
+    row[4] = view.state.velocity;
+    row[5] = view.range.lower;
+    row[6] = view.range.upper;
+    row[7] = 0;
+    row[8] = 0;
+    row[9] = view.viewport;
+    row[10] = view.content;
+    row[11] = overscroll(view.range, offset);
+    row[12] = reading;
+    row[13] = header;
+    row[14] = clamped((rest_range){-run->header_height, 0}, -offset) - header;
+    row[15] = sees_bottom;
+    row[16] = run->header_height + header;
+    row[17] = bars + header;
+    row[18] = bars - offset;
+    row += jitter_columns;
+    view.presented = offset;
+    calm_frames = phase == phase_rest && view.is_done ? calm_frames + 1 : 0;
+  }
+  return (jitter_recording){rows, index};
+}
+
+void free_jitter(jitter_recording recording) { free(recording.rows); }

@@ -1,0 +1,68 @@
+import CKernels
+import ScrollKinematics
+import ScrollScenarios
+
+/// The variant of bottom-jitter that rattles, played by the scenario and by the same loop in C.
+struct JitterPlay {
+  private let scenario: ScenarioCatalogEntry
+  private let settings: [ScenarioCatalogEntry.Setting]
+  private let kernelRun: jitter_run
+  /// Frames of a run.
+  let frameCount: Int
+
+  /// A play over `content` pt, in which the finger goes `past` pt past where it meets the bottom within `duration` s and
+  /// lets go after `until` s.
+  init(until: Double, duration: Double = 0.8, past: Double = 150, content: Double = 520) {
+    guard let scenario = ScenarioCatalog.entries.first(where: { $0.name.description == "bottom-jitter" })
+    else { preconditionFailure("bottom-jitter is a scenario") }
+    self.scenario = scenario
+    settings = [
+      ("drag-until", until), ("drag-duration", duration), ("drag-past", past), ("content-length", content),
+    ].map { key, value in
+      guard let index = scenario.parameters.firstIndex(where: { $0.label.name.description == key }) else {
+        preconditionFailure("bottom-jitter has this parameter")
+      }
+      return ScenarioCatalogEntry.Setting(parameter: index, value: value)
+    }
+    kernelRun = jitter_run(until: until, duration: duration, past: past, content: content)
+    frameCount = scenario.record(variant: 0, settings: settings).frameCount
+  }
+
+  /// A run of the scenario's first variant, `naive`, recorded.
+  func record() -> Recording { scenario.record(variant: 0, settings: settings) }
+
+  /// A run recorded by the kernel; the caller frees it.
+  func recordByKernel() -> jitter_recording {
+    withUnsafePointer(to: kernelRun) { record_jitter($0) }
+  }
+
+  /// Runs of the scenario.
+  var work: Workload {
+    Workload(operations: frameCount) { blackHole(record().frameCount) }
+  }
+
+  /// Runs of the kernel.
+  var kernelWork: Workload {
+    Workload(operations: frameCount) {
+      let recording = recordByKernel()
+      keep_alive(recording.rows)
+      free_jitter(recording)
+    }
+  }
+}
+
+extension jitter_run {
+  /// The scenario at its defaults but for what is given.
+  fileprivate init(until: Double, duration: Double, past: Double, content: Double) {
+    let (screen, header, tabBar) = (760.0, 200.0, 44.0)
+    // What padded content is longer than the viewport, and where offset and bottom meet.
+    let excess = content + 2 * (header + tabBar) - screen
+    let meeting = excess <= 0 ? 0 : excess < 2 * header ? excess / 2 : excess - header
+    let physics = ScrollPhysics.uikit
+    self.init(
+      laws: fling_laws(physics, interval: 1.0 / 60), rubber_band: physics.rubberBand.coefficient,
+      frame_rate: 60, time_limit: 10, quantum: 1.0 / 3, screen_length: screen, content_length: content,
+      header_height: header, tab_bar_height: tabBar, start: 0, travel: meeting + past, duration: duration,
+      hold: max(0, until - duration))
+  }
+}
