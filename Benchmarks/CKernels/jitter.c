@@ -21,7 +21,7 @@ typedef struct {
 } touch_tracker;
 
 typedef struct {
-  double content, viewport;
+  double viewport;
   rest_range range;
   scroll_state state;
   motion moving;
@@ -40,9 +40,8 @@ static double finger_velocity(const touch_tracker *tracker, double time) {
   return (tracker->position - tracker->last_position) / (tracker->time - tracker->last_time);
 }
 
-static void set_length(scroll_view *view, double content, double viewport) {
+static void set_viewport(scroll_view *view, double viewport, double content) {
   double upper = content - viewport;
-  view->content = content;
   view->viewport = viewport;
   view->range = (rest_range){0, upper > 0 ? upper : 0};
 }
@@ -107,20 +106,21 @@ static void move_finger(scroll_view *view, touch_tracker *tracker, const jitter_
 }
 
 /// Takes over a new layout: the offset is clamped, the velocity stays.
-static void lay_out(scroll_view *view, const jitter_run *run, double viewport, double time) {
+static void lay_out(scroll_view *view, const jitter_run *run, double viewport, double content, double time) {
   if (viewport == view->viewport) return;
-  set_length(view, view->content, viewport);
+  set_viewport(view, viewport, content);
   view->state.offset = clamped(view->range, view->state.offset);
   if (!view->is_held) plan(view, run, time);
 }
 
 jitter_recording record_jitter(const jitter_run *run) {
-  double bars = run->header_height + run->tab_bar_height, header = 0, quantum = run->quantum;
+  double bars = run->header_height + run->tab_bar_height, content = run->content_length + bars, header = 0;
+  double quantum = run->quantum;
   ptrdiff_t frames = (ptrdiff_t)(run->time_limit * run->frame_rate) + 1;
   double *rows = malloc((size_t)frames * jitter_columns * sizeof(double)), *row = rows;
   touch_tracker tracker = {0};
   scroll_view view = {0};
-  set_length(&view, run->content_length + bars, run->screen_length - bars);
+  set_viewport(&view, run->screen_length - bars, content);
   plan(&view, run, 0);
   int calm_frames = 0;
   ptrdiff_t index = 0;
@@ -135,7 +135,7 @@ jitter_recording record_jitter(const jitter_run *run) {
     header = clamped((rest_range){-run->header_height, 0}, -reading);
     // Layout and the view's answer.
     double viewport = run->screen_length - bars - header;
-    lay_out(&view, run, viewport > 0 ? viewport : 0, time);
+    lay_out(&view, run, viewport > 0 ? viewport : 0, content, time);
     // A row.
     double offset = view.state.offset;
     scroll_phase phase = view.is_held ? phase_drag : phase_at(&run->laws, view.state, view.range);
@@ -149,7 +149,7 @@ jitter_recording record_jitter(const jitter_run *run) {
     row[7] = 0;
     row[8] = 0;
     row[9] = view.viewport;
-    row[10] = view.content;
+    row[10] = content;
     row[11] = overscroll(view.range, offset);
     row[12] = reading;
     row[13] = header;
