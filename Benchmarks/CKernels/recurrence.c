@@ -23,64 +23,73 @@ void make_recurrence_tables(recurrence_tables *tables, const fling_laws *laws) {
 
 typedef struct {
   double *offsets, *velocities;
-  ptrdiff_t count, capacity;
+  ptrdiff_t capacity;
 } output;
 
-static inline void store(output *out, const lanes *offset, const lanes *velocity) {
-  *(lanes *)(out->offsets + out->count) = *offset;
-  *(lanes *)(out->velocities + out->count) = *velocity;
+/// An event, with its time in intervals, and the number of the first sample that is not before it.
+typedef struct {
+  double offset, velocity, time, sample;
+} sampled_event;
+
+static inline void store(const output *out, ptrdiff_t index, const lanes *offset, const lanes *velocity) {
+  *(lanes *)(out->offsets + index) = *offset;
+  *(lanes *)(out->velocities + index) = *velocity;
 }
 
-static ptrdiff_t samples_before(double time, const fling_laws *laws, const output *out) {
-  double samples = ceil(time * laws->sample_rate);
-  return samples < (double)out->capacity ? (ptrdiff_t)samples : out->capacity;
-}
-
-static inline void store_some(output *out, ptrdiff_t limit, const lanes *offset, const lanes *velocity) {
-  ptrdiff_t added = limit - out->count < 8 ? limit - out->count : 8;
-  if (out->capacity - out->count >= 8) {
-    store(out, offset, velocity);
-  } else {
-    for (ptrdiff_t lane = 0; lane < added; lane++) {
-      out->offsets[out->count + lane] = (*offset)[lane];
-      out->velocities[out->count + lane] = (*velocity)[lane];
-    }
+/// Stores those of eight samples that lie before the limit, where there is no room for all.
+static ptrdiff_t store_some(const output *out, ptrdiff_t index, ptrdiff_t limit, const lanes *offset,
+                            const lanes *velocity) {
+  for (ptrdiff_t lane = 0; lane < limit - index; lane++) {
+    out->offsets[index + lane] = (*offset)[lane];
+    out->velocities[index + lane] = (*velocity)[lane];
   }
-  out->count += added;
+  return limit;
 }
 
-static inline ptrdiff_t full_blocks(const output *out, ptrdiff_t limit) {
-  ptrdiff_t blocks = (limit - out->count) / 8;
-  return blocks < blocks_per_seed ? blocks : blocks_per_seed;
+static inline ptrdiff_t least(ptrdiff_t a, ptrdiff_t b) { return a < b ? a : b; }
+
+/// Where no block of eight may begin any more.
+static inline ptrdiff_t blocks_end(const output *out, ptrdiff_t first, ptrdiff_t limit) {
+  return least(least(limit, out->capacity - 7), first + 8 * blocks_per_seed);
 }
 
-/// Writes samples up to the edge or the stop; returns whether the edge was met, and how fast and when.
-static bool decelerate(const recurrence_tables *tables, double *offset, double *velocity, double edge, double *time,
-                       output *out) {
+static ptrdiff_t write_deceleration(const recurrence_tables *tables, double seed, double resting, ptrdiff_t first,
+                                    ptrdiff_t limit, const output *out) {
+  const lanes *spread = (const lanes *)tables->decay_lanes;
+  lanes speed = *spread * seed, remaining = *spread * (tables->laws.travel * seed), place;
+  double block = tables->decay_block;
+  ptrdiff_t index = first, end = blocks_end(out, first, limit);
+  for (; index < end; index += 8) {
+    place = resting - remaining;
+    store(out, index, &place, &speed);
+    speed *= block;
+    remaining *= block;
+  }
+  if (index >= limit || index <= out->capacity - 8) return least(index, limit);
+  place = resting - remaining;
+  return store_some(out, index, limit, &place, &speed);
+}
+
+/// Writes samples up to the edge or the stop; returns whether the edge was met, which becomes the event.
+static bool decelerate(const recurrence_tables *tables, sampled_event *event, double edge, ptrdiff_t *count,
+                       const output *out) {
   const fling_laws *laws = &tables->laws;
-  double travel = laws->travel, start = *velocity;
-  double distance = edge - *offset, lost = distance / (travel * start), arrival = start * (1 - lost);
+  double travel = laws->travel, start = event->velocity, begin = event->time, next = event->sample;
+  double distance = edge - event->offset, lost = distance / (travel * start), arrival = start * (1 - lost);
   bool arrives = (distance > 0) == (start > 0) && lost < 1 && fabs(arrival) > laws->stop_speed;
   double last = arrives ? arrival : copysign(laws->stop_speed, start);
   if (!arrives) lost = 1 - last / start;
-  double end = *time - (lost < 0.125 ? log1p(-lost) : log(1 - lost)) * laws->time_constant;
-  double resting = *offset + travel * start, block = tables->decay_block;
-  ptrdiff_t limit = samples_before(end, laws, out);
-  while (out->count < limit) {
-    double seed = start * exp(-laws->rate * ((double)out->count * laws->interval - *time));
-    lanes speed = *(const lanes *)tables->decay_lanes * seed;
-    for (ptrdiff_t left = full_blocks(out, limit); left > 0; left--) {
-      lanes place = resting - travel * speed;
-      store(out, &place, &speed);
-      out->count += 8;
-      speed *= block;
-    }
-    lanes place = resting - travel * speed;
-    if (limit - out->count < 8) store_some(out, limit, &place, &speed);
+  double resting = event->offset + travel * start;
+  event->time -= (lost < 0.125 ? log1p(-lost) : log(1 - lost)) * laws->time_constant * laws->sample_rate;
+  event->sample = ceil(event->time);
+  event->offset = arrives ? edge : resting - travel * last;
+  event->velocity = arrives ? arrival : 0;
+  ptrdiff_t limit = event->sample < (double)out->capacity ? (ptrdiff_t)event->sample : out->capacity;
+  while (*count < limit) {
+    double elapsed = (next - begin) * laws->interval, seed = elapsed == 0 ? start : start * exp(-laws->rate * elapsed);
+    *count = write_deceleration(tables, seed, resting, *count, limit, out);
+    next = (double)*count;
   }
-  *time = end;
-  *offset = arrives ? edge : resting - travel * last;
-  *velocity = arrives ? arrival : 0;
   return arrives;
 }
 
@@ -90,75 +99,84 @@ static inline bool is_calm(const fling_laws *laws, double displacement, double v
   return displacement != 0 && !moves_out;
 }
 
-/// Index of the first calm one of the samples from `first` on, of which the last is calm.
-static inline ptrdiff_t first_calm(const fling_laws *laws, double edge, const output *out, ptrdiff_t first) {
-  while (first < out->count - 1 && !is_calm(laws, out->offsets[first] - edge, out->velocities[first])) first++;
-  return first;
-}
-
-/// Writes samples up to the first calm one or the crossing; returns whether the motion rests.
-static bool bounce(const recurrence_tables *tables, double *offset, double *velocity, double edge, double *time,
-                   output *out) {
+/// Writes a bounce that began `elapsed` before the sample `first`, at most to where a block ends near the edge.
+static ptrdiff_t write_bounce(const recurrence_tables *tables, double x0, double v0, double elapsed, double edge,
+                              ptrdiff_t first, ptrdiff_t limit, const output *out) {
   const fling_laws *laws = &tables->laws;
-  double from = *offset - edge, crossing = first_zero(laws, from, *velocity);
-  ptrdiff_t limit = samples_before(*time + crossing, laws, out);
   const lanes *spread = (const lanes *)tables->spring_lanes;
   const double *map = tables->spring_block;
-  double seed[4];
-  bool calm = false;
-  while (!calm && out->count < limit) {
-    spring_map(laws, (double)out->count * laws->interval - *time, seed);
-    double x0 = seed[0] * from + seed[1] * *velocity, v0 = seed[2] * from + seed[3] * *velocity;
-    lanes x = spread[0] * x0 + spread[1] * v0, v = spread[2] * x0 + spread[3] * v0, place;
-    for (ptrdiff_t left = full_blocks(out, limit); left > 0; left--) {
-      calm = is_calm(laws, x[7], v[7]);
-      if (calm) break;
-      place = x + edge;
-      store(out, &place, &v);
-      out->count += 8;
-      lanes next = map[0] * x + map[1] * v;
-      v = map[2] * x + map[3] * v;
-      x = next;
-    }
-    ptrdiff_t first = out->count, rest = limit - first;
-    if (calm) rest = 8;
-    if (!calm && rest >= 8) continue;
-    calm = calm || (rest > 0 && is_calm(laws, x[rest - 1], v[rest - 1]));
+  double cosine, sine, decay = laws->spring_decay, scale = factored_kernel(laws, elapsed, &cosine, &sine);
+  double from = x0 * cosine + (v0 + decay * x0) * sine;
+  double speed = v0 * cosine - (decay * v0 + laws->squared_frequency * x0) * sine;
+  lanes x = (spread[0] * from + spread[1] * speed) * scale, v = (spread[2] * from + spread[3] * speed) * scale, place;
+  double near = laws->rest_distance;
+  ptrdiff_t index = first, end = blocks_end(out, first, limit);
+  for (; index < end; index += 8) {
     place = x + edge;
-    store_some(out, first + rest, &place, &v);
-    if (calm) out->count = first_calm(laws, edge, out, first);
+    store(out, index, &place, &v);
+    if (!(fabs(x[7]) >= near)) return least(index + 8, limit);
+    lanes gained = map[2] * x, travelled = map[1] * v;
+    x *= map[0];
+    v *= map[3];
+    x += travelled;
+    v += gained;
   }
-  if (calm) {
-    *offset = edge;
-    *velocity = 0;
-    return true;
+  if (index >= limit || index <= out->capacity - 8) return least(index, limit);
+  place = x + edge;
+  return store_some(out, index, limit, &place, &v);
+}
+
+/// Writes samples up to the first calm one or the crossing, which becomes the event; returns whether the motion rests.
+static bool bounce(const recurrence_tables *tables, sampled_event *event, double edge, ptrdiff_t *count,
+                   const output *out) {
+  const fling_laws *laws = &tables->laws;
+  double x0 = event->offset - edge, v0 = event->velocity, begin = event->time, next = event->sample;
+  double crossing = first_zero(laws, x0, v0);
+  ptrdiff_t limit = out->capacity;
+  event->offset = edge;
+  event->velocity = 0;
+  if (crossing < INFINITY) {
+    double map[4];
+    spring_map(laws, crossing, map);
+    event->time += crossing * laws->sample_rate;
+    event->sample = ceil(event->time);
+    event->velocity = map[2] * x0 + map[3] * v0;
+    if (event->sample < (double)limit) limit = (ptrdiff_t)event->sample;
   }
-  if (out->count == out->capacity) return true;
-  spring_map(laws, crossing, seed);
-  *velocity = seed[2] * from + seed[3] * *velocity;
-  *offset = edge;
-  *time += crossing;
-  return fabs(*velocity) < laws->rest_speed;
+  while (*count < limit) {
+    ptrdiff_t first = *count;
+    *count = write_bounce(tables, x0, v0, (next - begin) * laws->interval, edge, first, limit, out);
+    ptrdiff_t last = *count - 1, calm = last - 7 > first ? last - 7 : first;
+    if (is_calm(laws, out->offsets[last] - edge, out->velocities[last])) {
+      while (calm < last && !is_calm(laws, out->offsets[calm] - edge, out->velocities[calm])) calm++;
+      *count = calm;
+      event->velocity = 0;
+      return true;
+    }
+    next = (double)*count;
+  }
+  return fabs(event->velocity) < laws->rest_speed;
 }
 
 ptrdiff_t recurrence_fling(const recurrence_tables *tables, const fling_start *start, double *offsets,
                            double *velocities, ptrdiff_t capacity) {
-  output out = {offsets, velocities, 0, capacity};
-  double offset = start->offset, velocity = start->velocity, time = 0;
+  output out = {offsets, velocities, capacity};
+  sampled_event event = {start->offset, start->velocity, 0, 0};
+  ptrdiff_t count = 0;
   bool rests = false;
-  while (!rests && out.count < capacity) {
-    double toward = velocity > 0 ? start->upper : start->lower;
-    bool outside = offset > start->upper || offset < start->lower;
-    if (outside || offset == toward) {
-      double edge = outside ? (offset > start->upper ? start->upper : start->lower) : toward;
-      rests = bounce(tables, &offset, &velocity, edge, &time, &out);
+  while (!rests && count < capacity) {
+    double toward = event.velocity > 0 ? start->upper : start->lower;
+    bool outside = event.offset > start->upper || event.offset < start->lower;
+    if (outside || event.offset == toward) {
+      double edge = outside ? (event.offset > start->upper ? start->upper : start->lower) : toward;
+      rests = bounce(tables, &event, edge, &count, &out);
     } else {
-      rests = !decelerate(tables, &offset, &velocity, toward, &time, &out);
+      rests = !decelerate(tables, &event, toward, &count, &out);
     }
   }
-  if (rests && out.count < capacity) {
-    offsets[out.count] = offset;
-    velocities[out.count++] = 0;
+  if (rests && count < capacity) {
+    offsets[count] = event.offset;
+    velocities[count++] = 0;
   }
-  return out.count;
+  return count;
 }

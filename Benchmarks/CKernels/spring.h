@@ -17,6 +17,20 @@ static inline void spring_kernel(const fling_laws *laws, double time, double *co
   }
 }
 
+/// The two without the exponential that both have in common, which is returned.
+static inline double factored_kernel(const fling_laws *laws, double time, double *cosine, double *sine) {
+  double decay = laws->spring_decay, split = laws->split;
+  if (laws->discriminant > 0) {
+    double loss = expm1(-2 * split * time);
+    *cosine = (2 + loss) / 2;
+    *sine = -loss / (2 * split);
+    return exp(-laws->squared_frequency / (decay + split) * time);
+  }
+  *cosine = split > 0 ? cos(split * time) : 1;
+  *sine = split > 0 ? sin(split * time) / split : time;
+  return exp(-decay * time);
+}
+
 /// The linear map of displacement and velocity over `time`: displacement from both, then velocity from both.
 static inline void spring_map(const fling_laws *laws, double time, double map[4]) {
   double cosine, sine;
