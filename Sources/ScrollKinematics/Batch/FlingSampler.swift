@@ -135,7 +135,7 @@ public struct FlingSampler: Sendable {
       let (first, elapsed) = (count, (next - start.time) * interval)
       count = writeBounce(
         from: state, after: elapsed, about: edge, at: first, upTo: limit, orNearer: near, in: buffers)
-      if isWatched, let calm = firstCalm(from: first, to: count - 1, about: edge, in: buffers) {
+      if isWatched, let calm = firstCalm(from: first, to: count, about: edge, in: buffers) {
         count = calm
         event.move(to: calm)
         event.state.velocity = 0
@@ -190,18 +190,17 @@ public struct FlingSampler: Sendable {
     min(limit, buffers.capacity &- 7, index &+ 8 &* Self.blocksPerSeed)
   }
 
-  /// Index of the first calm one of the samples from `first` to `last`; `nil` if the last is not calm.
+  /// Index of the first calm one of the samples from `first` to before `end`; `nil` if there is none.
   ///
-  /// Samples before the last block are not calm: a block that ends calm is the last.
+  /// Samples before the last eight are not calm: a block that ends calm is the last.
   @inline(__always) private func firstCalm(
-    from first: Int, to last: Int, about edge: Double, in buffers: SampleBuffers
+    from first: Int, to end: Int, about edge: Double, in buffers: SampleBuffers
   ) -> Int? {
-    func isCalm(_ index: Int) -> Bool {
-      physics.isCalm(buffers.offsets[index] - edge, at: buffers.velocities[index])
+    var index = max(first, end &- 8)
+    while index < end {
+      if physics.isCalm(buffers.offsets[index] - edge, at: buffers.velocities[index]) { return index }
+      index &+= 1
     }
-    guard isCalm(last) else { return nil }
-    var index = max(first, last &- 7)
-    while index < last, !isCalm(index) { index &+= 1 }
-    return index
+    return nil
   }
 }
