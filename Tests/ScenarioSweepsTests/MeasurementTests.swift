@@ -6,7 +6,9 @@ import Testing
 @Suite struct MeasurementTests {
   /// Frame rates in Hz and time limits in s. The first two are too short to see much, so a metric reads less there than
   /// elsewhere; some scenarios are impossible in so short a time.
-  private static let points: [[Double]] = [[60, 0.1], [60, 0.4], [120, 1.6], [60, 10], [90, 10]]
+  private static let points: [[Double]] = [
+    [60, 0.1], [60, 0.4], [120, 1.6], [60, 10], [90, 10], [60, 600], [90, 600],
+  ]
 
   @Test(arguments: ScenarioCatalog.standard.entries.map { "\($0.name)" })
   func everyMetricIsThatOfAWholeRun(scenario name: String) throws {

@@ -129,7 +129,7 @@ import TrajectoryTables
       text.split { " \n".contains($0) }.joined(separator: " ").contains("assumes the platform own-view,"))
     let listing = try Listing(lab.answer(to: ["list", "bottom-jitter", "deceleration", "--format", "json"]))
     let choices = listing.scenarios.map { $0.parameters.first { $0.name == "model" }?.choices.last }
-    #expect(choices == ["own-view", nil])
+    #expect(choices == ["own-view", "uikit-continuous"])
     #expect(refusal(of: "run bounce --model own-view", from: lab)?.message.contains("'own-view'") == true)
     #expect(refusal(of: "run own-header --model own-vew", from: lab)?.message.contains("own-view") == true)
     #expect(refusal(of: "run bottom-jitter --model own-view")?.status == .usage)

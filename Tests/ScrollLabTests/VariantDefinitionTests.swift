@@ -95,7 +95,7 @@ import TrajectoryTables
 
   @Test(arguments: [
     ("run deceleration --set latency-frames=2", "'latency-frames'", "the scenario deceleration"),
-    ("run deceleration --model gtk", "'model'", "the scenario deceleration"),
+    ("run platforms --model gtk", "'model'", "the scenario platforms"),
     ("run bounce deceleration --set response=keep", "'response'", "any of these scenarios"),
     // Some scenario has it, but none of the variants that are played.
     ("run --variant naive --set row-length=50", "row-length", "no variant"),

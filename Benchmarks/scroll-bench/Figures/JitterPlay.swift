@@ -4,8 +4,8 @@ import ScrollScenarios
 
 /// The variant of bottom-jitter that rattles, played by the scenario and by the same loop in C.
 struct JitterPlay {
-  private let scenario: ScenarioCatalogEntry
-  private let settings: [ScenarioCatalogEntry.Setting]
+  /// Plays the variant `naive` and returns its frames.
+  let record: @Sendable () -> RecordedTable
   private let kernelRun: jitter_run
   /// Frames of a run.
   let frameCount: Int
@@ -13,23 +13,17 @@ struct JitterPlay {
   /// A play over `content` pt, in which the finger goes `past` pt past where it meets the bottom within `duration` s and
   /// lets go after `until` s.
   init(until: Double, duration: Double = 0.8, past: Double = 150, content: Double = 520) {
-    guard let scenario = ScenarioCatalog.entries.first(where: { $0.name.description == "bottom-jitter" })
-    else { preconditionFailure("bottom-jitter is a scenario") }
-    self.scenario = scenario
-    settings = [
-      ("drag-until", until), ("drag-duration", duration), ("drag-past", past), ("content-length", content),
-    ].map { key, value in
-      guard let index = scenario.parameters.firstIndex(where: { $0.label.name.description == key }) else {
-        preconditionFailure("bottom-jitter has this parameter")
-      }
-      return ScenarioCatalogEntry.Setting(parameter: index, value: value)
-    }
+    do throws(ScenarioError) {
+      record = try ScenarioCatalog.standard["bottom-jitter"].recorder(
+        of: "naive",
+        [
+          "drag-until": .number(until), "drag-duration": .number(duration), "drag-past": .number(past),
+          "content-length": .number(content),
+        ])
+    } catch { preconditionFailure("\(error)") }
     kernelRun = jitter_run(until: until, duration: duration, past: past, content: content)
-    frameCount = scenario.record(variant: 0, settings: settings).frameCount
+    frameCount = record().frameCount
   }
-
-  /// A run of the scenario's first variant, `naive`, recorded.
-  func record() -> Recording { scenario.record(variant: 0, settings: settings) }
 
   /// A run recorded by the kernel; the caller frees it.
   func recordByKernel() -> jitter_recording {

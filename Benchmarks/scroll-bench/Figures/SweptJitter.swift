@@ -1,5 +1,6 @@
 import CommandLineInterface
 import ScenarioSweeps
+import ScrollKinematics
 import ScrollScenarios
 
 /// A real sweep: how often the header of bottom-jitter turns back, over lengths of the content and speeds of the release.
@@ -11,29 +12,28 @@ struct SweptJitter {
 
   /// The grid's thousand points, `times` times over: the seed differs, which nothing random here reads.
   init(times: Int) {
-    guard
-      let scenario = ScenarioCatalog.entries.first(where: { $0.name.description == "bottom-jitter" }),
-      let metric = scenario.metrics.firstIndex(where: { $0.name.description == "reversals" })
-    else { preconditionFailure("bottom-jitter is a scenario, reversals a metric of it") }
-    func axis(_ key: String, _ from: Double, _ to: Double, points: Int) -> SweepAxis {
-      guard let index = scenario.parameters.firstIndex(where: { $0.label.name.description == key }) else {
-        preconditionFailure("bottom-jitter has this parameter")
+    do throws(ScenarioError) {
+      let scenario = try ScenarioCatalog.standard["bottom-jitter"]
+      func axis(_ key: Name, _ from: Double, _ to: Double, points: Int) -> SweepAxis {
+        guard let label = scenario.parameters.first(where: { key.matches($0.label.name) })?.label else {
+          preconditionFailure("bottom-jitter has a parameter \(key)")
+        }
+        return SweepAxis(label, from: from, to: to, points: points)
       }
-      return SweepAxis(key: key, parameter: index, from: from, to: to, points: points)
-    }
-    plan = SweepPlan(
-      scenario, variants: [0], metric: metric,
-      axes: [
-        axis("seed", 1, Double(times), points: times),
-        axis("content-length", 222, 772, points: Self.grid.lengths),
-        axis("release-velocity", 10, 1500, points: Self.grid.velocities),
-      ])
+      plan = try SweepPlan(
+        scenario, variants: ["naive"], metric: "reversals",
+        axes: [
+          axis("seed", 1, Double(times), points: times),
+          axis("content-length", 222, 772, points: Self.grid.lengths),
+          axis("release-velocity", 10, 1500, points: Self.grid.velocities),
+        ])
+    } catch { preconditionFailure("\(error)") }
   }
 
   /// Points of the sweep.
   var count: Int { plan.rowCount }
 
-  /// Sweeps on `jobs` threads, as `scroll-lab sweep --output /dev/null` does, telling `progress` of each point's row.
+  /// Sweeps on `jobs` threads, as `scroll-lab sweep --output /dev/null` does, calling `progress` for each point's row.
   func run(jobs: Int, progress: (Int) -> Void = { _ in }) {
     do throws(Failure) {
       let ending = try Sweep(plan, rows: 0..<count, jobs: jobs).run(

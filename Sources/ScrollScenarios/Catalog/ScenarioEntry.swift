@@ -34,6 +34,8 @@ public struct ScenarioEntry: Sendable {
 
   /// Plays a variant by its position.
   let play: @Sendable (Int, [Assignment]) -> ScenarioRun
+  /// A variant by its position, ready to be recorded again and again.
+  let recorder: @Sendable (Int, [Assignment]) -> @Sendable () -> RecordedTable
   /// What the parameters of a variant are, once it is configured.
   let configured: @Sendable (Int, [Assignment]) -> (values: [ParameterValue], error: StaticString?)
   /// Measures a metric of a variant, both by position.
@@ -62,6 +64,10 @@ public struct ScenarioEntry: Sendable {
     verdict = S.verdict
     self.platforms = platforms
     play = { ScenarioRun(make($0, $1), variant: variants[$0].name) }
+    recorder = {
+      let (scenario, names) = (make($0, $1), Recording<S.Rig.Column>.columnNames)
+      return { scenario.run().table(named: names) }
+    }
     configured = {
       let scenario = make($0, $1)
       return (scenario.parameterValues, scenario.firstValidationError)
@@ -84,6 +90,22 @@ public struct ScenarioEntry: Sendable {
   /// - Throws: ``ScenarioError`` where a name is unknown, a value is refused, a parameter defines the variant, or the
   ///   settings are impossible together.
   public func run(_ variant: Name, _ settings: Settings = [:]) throws(ScenarioError) -> ScenarioRun {
+    let (index, assignments) = try possible(variant, settings)
+    return play(index, assignments)
+  }
+
+  /// A function that plays a variant with these settings and returns its frames, without measuring anything.
+  /// - Throws: ``ScenarioError`` as ``run(_:_:)`` does.
+  public func recorder(
+    of variant: Name, _ settings: Settings = [:]
+  ) throws(ScenarioError) -> @Sendable () -> RecordedTable {
+    let (index, assignments) = try possible(variant, settings)
+    return recorder(index, assignments)
+  }
+
+  private func possible(
+    _ variant: Name, _ settings: Settings
+  ) throws(ScenarioError) -> (variant: Int, assignments: [Assignment]) {
     let index = try position(ofVariant: variant)
     let assignments = try resolve(settings)
     let (values, error) = configured(index, assignments)
@@ -91,7 +113,7 @@ public struct ScenarioEntry: Sendable {
       throw .defined(parameter: parameters[position].label.name, variant: variants[index].name)
     }
     if let error { throw .impossible(scenario: name, reason: error) }
-    return play(index, assignments)
+    return (index, assignments)
   }
 
   /// The names among `settings` that define a variant, and so cannot be set on it.

@@ -62,13 +62,19 @@ public struct RecordedTable: Sendable {
 }
 
 extension Recording {
+  /// The names of the columns: those of every frame, then the rig's own.
+  static var columnNames: [StaticString] {
+    FrameColumn.allCases.map { $0.name } + Column.allCases.map { $0.name }
+  }
+
   /// The frames as a table.
   /// - Precondition: all columns were recorded, as they are unless some are asked for.
-  public var table: RecordedTable {
+  public var table: RecordedTable { table(named: Self.columnNames) }
+
+  /// The frames as a table whose columns have `names`, which are ``columnNames``.
+  func table(named names: [StaticString]) -> RecordedTable {
     precondition(part == nil, "a table has all columns")
-    return RecordedTable(
-      columns: FrameColumn.allCases.map { $0.name } + Column.allCases.map { $0.name },
-      frameCount: frameCount, cells: cells)
+    return RecordedTable(columns: names, frameCount: frameCount, cells: cells)
   }
 
   /// The frames as CSV; see ``RecordedTable/csv``.

@@ -4,26 +4,24 @@ import ScrollKinematics
 struct Recorder<Column: RecordedColumn>: ~Copyable {
   private let selection: ColumnSelection
   private let isWhole: Bool
-  private let frameColumns: [FrameColumn]
-  private let ownColumns: [Column]
+  /// The selected columns; empty where all are.
+  private let selected: [Int]
   private let width: Int
   private var cells: RecordedCells
+  /// A whole row, of which the selected cells are then kept.
+  private let scratch: RecordedCells
   private var count = 0
   private var rows = 0
 
   /// A recorder of the columns in `selection`, with room for `expectedFrames` rows to begin with.
   init(_ selection: ColumnSelection = .all, expectedFrames: Int) {
-    let all = Array(Column.allCases)
-    precondition(
-      all.indices.allSatisfy { all[$0].rawValue == $0 }
-        && FrameColumn.count + all.count <= ColumnSelection.capacity,
-      "columns are numbered from 0 in order, and there are 51 at most")
+    let whole = FrameColumn.count + Column.allCases.count
     self.selection = selection
     isWhole = selection.isAll
-    frameColumns = FrameColumn.allCases.filter { selection.contains($0.rawValue) }
-    ownColumns = all.filter { selection.contains(FrameColumn.count + $0.rawValue) }
-    width = frameColumns.count + ownColumns.count
+    selected = isWhole ? [] : selection.columns(among: whole)
+    width = isWhole ? whole : selected.count
     cells = RecordedCells(capacity: max(1, width) * max(1, expectedFrames))
+    scratch = isWhole ? cells : RecordedCells(capacity: whole)
   }
 
   /// Adds the row of a frame, with the rig's own cells.
@@ -34,36 +32,43 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     _ rig: inout Rig
   ) where Rig.Column == Column {
     if count + width > cells.capacity { cells = RecordedCells(doubling: cells, holding: count) }
-    let row = cells.start + count
-    if isWhole {
-      // Loops over all cases are unrolled, so each cell is computed in place.
-      for column in FrameColumn.allCases {
-        (row + column.rawValue).initialize(to: Self.value(of: column, moment, phase, view, reading))
-      }
-      for column in Column.allCases {
-        (row + FrameColumn.count + column.rawValue).initialize(to: rig.value(of: column, in: view))
-      }
-    } else {
-      addPart(row, moment, phase, view, reading, &rig)
-    }
+    let row = isWhole ? cells.start + count : scratch.start
+    Self.write(moment, phase, view, reading, to: row)
+    var own = RecordedRow<Column>(start: row + FrameColumn.count)
+    rig.write(to: &own, in: view)
+    if !isWhole { keepSelected() }
     count += width
     rows += 1
   }
 
-  /// Fills a row with the cells of the selected columns.
-  @inline(never) private func addPart<Rig: FrameRig>(
-    _ row: UnsafeMutablePointer<Double>, _ moment: FrameMoment, _ phase: ScrollPhase, _ view: ScrollSnapshot,
-    _ reading: OffsetSampler.Reading, _ rig: inout Rig
-  ) where Rig.Column == Column {
-    var next = row
-    for column in frameColumns {
-      next.initialize(to: Self.value(of: column, moment, phase, view, reading))
-      next += 1
+  private func keepSelected() {
+    for (place, column) in selected.enumerated() {
+      (cells.start + count + place).initialize(to: scratch.start[column])
     }
-    for column in ownColumns {
-      next.initialize(to: rig.value(of: column, in: view))
-      next += 1
+  }
+
+  // Written out, because a loop over the cases is not unrolled: it would decide for each cell of each frame which one it
+  // is. With constants the compiler decides once.
+  @inline(__always) private static func write(
+    _ moment: FrameMoment, _ phase: ScrollPhase, _ view: ScrollSnapshot, _ reading: OffsetSampler.Reading,
+    to row: UnsafeMutablePointer<Double>
+  ) {
+    @inline(__always) func put(_ column: FrameColumn) {
+      (row + column.rawValue).initialize(to: value(of: column, moment, phase, view, reading))
     }
+    put(.frame)
+    put(.time)
+    put(.phase)
+    put(.offset)
+    put(.velocity)
+    put(.minOffset)
+    put(.maxOffset)
+    put(.insetTop)
+    put(.insetBottom)
+    put(.viewport)
+    put(.content)
+    put(.overscroll)
+    put(.sampledOffset)
   }
 
   @inline(__always) private static func value(
@@ -96,5 +101,19 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
         preconditionFailure("this column was not recorded")
       }
     return Recording(cells: cells, frameCount: rows, part: part)
+  }
+}
+
+/// The rig's own cells of a frame that is being recorded.
+public struct RecordedRow<Column: RecordedColumn> {
+  private let start: UnsafeMutablePointer<Double>
+
+  init(start: UnsafeMutablePointer<Double>) { self.start = start }
+
+  /// Writes the cell of `column` as ``FrameRig/value(of:in:)`` gives it.
+  @inline(__always) public mutating func put<Rig: FrameRig>(
+    _ column: Column, of rig: inout Rig, in view: ScrollSnapshot
+  ) where Rig.Column == Column {
+    (start + column.rawValue).initialize(to: rig.value(of: column, in: view))
   }
 }

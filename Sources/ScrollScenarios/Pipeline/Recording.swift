@@ -74,6 +74,8 @@ public struct Recording<Column: RecordedColumn>: Sendable {
   var part: PartialColumns?
 
   init(cells: RecordedCells, frameCount: Int, part: PartialColumns? = nil) {
+    assert(
+      Column.allCases.enumerated().allSatisfy { $0 == $1.rawValue }, "columns are numbered from 0 in order")
     self.cells = cells
     self.frameCount = frameCount
     self.part = part
