@@ -29,7 +29,7 @@ struct BouncingFling {
       from: start, in: range, offsets: output.offsets, velocities: output.velocities)
   }
 
-  /// The trajectory by ``FlingSampler``, planned anew each time; the sampler's tables are made once.
+  /// The trajectory by ``FlingSampler``, planned each time; the sampler's tables are made once.
   var sampled: Workload {
     Workload(operations: count) { [sampler, start, range, output] passes in
       let (offsets, velocities) = (output.offsets, output.velocities)
@@ -40,7 +40,7 @@ struct BouncingFling {
     }
   }
 
-  /// The trajectory by a cursor, planned anew each time.
+  /// The trajectory by a cursor, planned each time.
   var walked: Workload {
     Workload(operations: count) { [physics, start, range, interval, count, output] in
       var cursor = Fling(physics, from: start, in: range).cursor

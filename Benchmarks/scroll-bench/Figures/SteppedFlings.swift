@@ -1,7 +1,7 @@
 import CKernels
 import ScrollKinematics
 
-/// Flings that start anew with each pass.
+/// Flings that start again with each pass.
 struct SteppedFlings {
   private let physics = ScrollPhysics.uikitContinuous
   private let range = RestRange(0, 1000)
