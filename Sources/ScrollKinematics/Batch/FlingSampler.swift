@@ -1,7 +1,7 @@
 /// Samples whole flings at a fixed interval into buffers of the caller's, without allocating, eight samples at a time.
 ///
 /// Between events the samples of a deceleration and of a spring are linear recurrences: each block of eight follows from the
-/// one before by multiplications alone. Edges are met at their exact times, blocks are seeded anew from the closed form
+/// one before by multiplications alone. Edges are met at their exact times, blocks are seeded again from the closed form
 /// now and then, and the result agrees with ``Fling`` within 1e-9 pt. Make one sampler, use it for many flings.
 public struct FlingSampler: Sendable {
   /// The laws.
@@ -17,7 +17,7 @@ public struct FlingSampler: Sendable {
   /// Whether a bounce that is calm stays calm, so that looking at samples finds its end.
   private let staysCalm: Bool
 
-  /// Blocks after which a recurrence starts anew from the closed form; rounding grows by an ulp a block.
+  /// Blocks after which a recurrence restarts from the closed form; rounding grows by an ulp a block.
   private static let blocksPerSeed = 128
 
   /// A sampler of `physics` every `interval` s.

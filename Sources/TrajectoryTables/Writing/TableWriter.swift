@@ -21,7 +21,10 @@ public struct TableWriter: Sendable {
   private var cellsInRow = 0
 
   /// A table of the given columns, in order.
-  /// - Parameter writesHeader: whether the names are written; without them the rows continue another table.
+  /// - Parameters:
+  ///   - columns: the names, in order.
+  ///   - format: how numbers are written unless a cell asks for another format.
+  ///   - writesHeader: whether the names are written; without them the rows continue another table.
   /// - Precondition: there is at least one column.
   public init(columns: [String], format: NumberFormat = .roundTrip, writesHeader: Bool = true) {
     precondition(!columns.isEmpty, "a table has at least one column")
