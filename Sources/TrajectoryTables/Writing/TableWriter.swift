@@ -74,7 +74,7 @@ public struct TableWriter: Sendable {
   /// - Precondition: the row has a cell for each column.
   public mutating func endRow() {
     precondition(cellsInRow == columnCount, "a row has a cell for each column")
-    // A lone empty cell is quoted, for a blank line would be no row at all.
+    // A lone empty cell is quoted, because a blank line would not count as a row.
     if columnCount == 1, buffer.isAtLineStart {
       buffer.append(ASCII.quote)
       buffer.append(ASCII.quote)
