@@ -1,9 +1,9 @@
 /// Counts the changes of direction of a sequence that go further than a threshold (a zigzag).
 ///
 /// A reversal is counted once the sequence has come back by more than the threshold from its last extreme, against the
-/// direction it last went by more than the threshold. Going the first way is none.
+/// direction in which it last moved by more than the threshold. The first movement is not a reversal.
 public struct Reversals: Equatable, Sendable {
-  /// The way back that counts, in the sequence's unit.
+  /// The travel back that counts as a reversal, in the sequence's unit.
   public let threshold: Double
   /// The reversals so far.
   public private(set) var count = 0

@@ -1,8 +1,8 @@
 /// The greatest step of an offset from one frame to the next that its velocity does not account for: a jump.
 ///
-/// What a frame accounts for is the mean of the velocities at its ends times its length. For a spring that errs by
-/// x'''·Δt³/12, for an edge met within the frame by the change of acceleration times Δt²/8: 0.1 pt and 1.5 pt for a
-/// bounce at 60 Hz, so smaller jumps are not told from motion.
+/// A frame accounts for the mean of the velocities at its ends times its length. That estimate has an error of
+/// x'''·Δt³/12 for a spring, and of the change of acceleration times Δt²/8 for an edge met within the frame. For a bounce at
+/// 60 Hz these are 0.1 pt and 1.5 pt, so smaller jumps cannot be distinguished from motion.
 public struct UnexplainedStep: Sendable {
   /// The step in pt less what its velocity explains; 0 before the second frame.
   public private(set) var excess = 0.0

@@ -58,11 +58,11 @@ extension JitterPlay: CustomTestStringConvertible {
   func frameLoopsAgree(play: JitterPlay) throws {
     let (recording, kernel) = (play.record(), play.recordByKernel())
     defer { free_jitter(kernel) }
-    try #require(kernel.frames == recording.frameCount && jitter_columns == recording.width)
+    try #require(kernel.frames == recording.frameCount && jitter_columns == recording.columns.count)
     let cells = recording.values
     let differing = cells.indices.first { cells[$0] != kernel.rows[$0] }
     // Row and column.
-    #expect(differing.map { [$0 / recording.width, $0 % recording.width] } == nil)
+    #expect(differing.map { [$0 / recording.columns.count, $0 % recording.columns.count] } == nil)
   }
 
   @Test func numbersAreReadAsTheyWereWritten() {

@@ -92,6 +92,10 @@ import Testing
     ("--variant exact-reading --axis quantum=1:2:3", "exact-reading", "what defines"),
     ("--variant naive --variant exact-reading --axis quantum=1:2:3", "exact-reading", "what defines"),
     ("--variant exact-reading --axis content-length=1:2:3 --set quantum=1", "quantum", "what defines"),
+    (
+      "--variant naive --variant exact-reading --axis content-length=1:2:3 --set quantum=1", "quantum",
+      "what defines"
+    ),
     ("--axis latency-frames=0:3:3", "1.5", "a whole number from 0 to 3"),
     ("--axis momentum=preserve:cancl:2", "'cancl'", "nearest: cancel"),
     ("--axis content-length=1:2:3 --axis content-length=3:4:5", "content-length", "one --axis"),

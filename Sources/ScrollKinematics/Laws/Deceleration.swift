@@ -1,7 +1,7 @@
 /// Free motion in which the velocity keeps a fixed fraction of itself each millisecond.
 ///
 /// Offset and velocity stay on one line, x = x₀ + κ·(v₀ - v), whatever the reading of "each millisecond"; only the
-/// travel κ that a unit of lost velocity buys differs. The article <doc:Deceleration> derives the three readings.
+/// travel κ that a unit of lost velocity buys differs. The article <doc:TheDecelerationLaw> derives the three readings.
 public struct Deceleration: Equatable, Sendable {
   /// How the millisecond steps are read between and at the ticks.
   public enum Reading: CaseIterable, Sendable {

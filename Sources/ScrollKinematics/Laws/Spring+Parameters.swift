@@ -14,8 +14,10 @@ extension Spring {
     self.init(stiffness: frequency * frequency, dampingRatio: dampingFraction)
   }
 
-  /// A spring of mass 1 by duration and bounce (WWDC 2023, "Animate with springs"): the duration in s is the response;
-  /// a bounce in [0, 1] swings with ζ = 1 - bounce, one in (-1, 0) is overdamped with ζ = 1 / (1 + bounce).
+  /// A spring of mass 1 by duration in s and bounce (WWDC 2023, "Animate with springs").
+  ///
+  /// The duration is the response. A bounce in [0, 1] swings with ζ = 1 - bounce; one in (-1, 0) is overdamped with
+  /// ζ = 1 / (1 + bounce).
   /// - Precondition: `duration > 0`, `-1 < bounce <= 1`.
   public init(duration: Double, bounce: Double) {
     precondition(bounce > -1 && bounce <= 1, "a spring's bounce lies in (-1, 1]")

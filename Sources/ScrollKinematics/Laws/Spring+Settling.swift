@@ -1,9 +1,8 @@
 extension Spring {
-  /// The first time after which displacement and speed stay within `tolerance` for ever, in s; `nil` if that never
-  /// happens (an undamped spring).
+  /// The time, in s, from which displacement and speed stay within `tolerance`; `nil` for an undamped spring.
   ///
-  /// Solved on monotone pieces between turning points, not stepped: a zero crossing of an overdamped spring and every
-  /// swing of a light one are minded.
+  /// Solved on monotone pieces between turning points, not stepped. The solution includes the zero crossing of an
+  /// overdamped spring and every swing of a lightly damped one.
   public func settlingTime(from start: ScrollState, within tolerance: Tolerance) -> Double? {
     let accelerationNow = acceleration(at: start)
     guard
@@ -13,10 +12,11 @@ extension Spring {
     return max(near, slow)
   }
 
-  /// The first time at which the motion heads for equilibrium (or stands) with |x| < distance and |v| < speed, in s and but
-  /// for rounding; `nil` if it reaches or crosses the equilibrium faster than that, or never comes near.
+  /// The first time, in s, at which the motion is near equilibrium and slow, and moves toward it or stands.
   ///
-  /// This is how a bounce ends on a recorded device: on the way back only, for at the edge itself x is 0 too.
+  /// Near and slow means |x| < distance and |v| < speed, except for rounding. The result is `nil` if the motion reaches
+  /// or crosses the equilibrium faster than that, or never comes near. A bounce on a recorded device ends like this: only
+  /// while it comes back, because at the edge itself x is 0, too.
   public func restTime(from start: ScrollState, within tolerance: Tolerance) -> Double? {
     let crossing = firstEquilibriumTime(from: start)
     // At once, or at its peak, which comes before any crossing.

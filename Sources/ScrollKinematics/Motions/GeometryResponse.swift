@@ -30,7 +30,7 @@ public struct GeometryResponse: Equatable, Sendable {
     case cancel
     /// It is multiplied by a factor. Flutter re-made flings at 0.91 of their velocity (issue 32448, fix 59623).
     case scale(Double)
-    /// It is measured from the last two presented offsets, and can gain.
+    /// It is measured again from the last two presented offsets, and can grow.
     case remeasure
   }
 

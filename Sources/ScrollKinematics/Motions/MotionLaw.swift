@@ -57,7 +57,9 @@ public enum MotionLaw: Equatable, Sendable {
 
 extension ScrollPhysics {
   /// The law in force at `state`: a bounce beyond `range` or on its edge moving out, rest when slow inside, else
-  /// deceleration. A function of the state alone, which is what makes planning anew harmless.
+  /// deceleration.
+  ///
+  /// A function of the state alone, so a motion may be planned again at any time without a change.
   public func law(at state: ScrollState, in range: RestRange) -> MotionLaw {
     let overscroll = range.overscroll(at: state.offset)
     if overscroll != 0 { return .bounce(bounce, edge: overscroll > 0 ? range.upper : range.lower) }

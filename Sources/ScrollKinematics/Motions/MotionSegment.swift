@@ -21,8 +21,9 @@ public struct MotionSegment: Equatable, Sendable {
 }
 
 extension ScrollPhysics {
-  /// The motion that begins with `state` at `time` inside or beyond `range`, up to its first event: an edge met, an
-  /// edge crossed on the way back, the stop, or the end of a bounce.
+  /// The motion that begins with `state` at `time` s, inside or beyond `range`, up to its first event.
+  ///
+  /// An event is an edge met, an edge crossed on the way back, the stop, or the end of a bounce.
   public func segment(from state: ScrollState, at time: Double, in range: RestRange) -> MotionSegment {
     let law = law(at: state, in: range)
     let (duration, end) =

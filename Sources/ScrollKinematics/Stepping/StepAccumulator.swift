@@ -1,5 +1,7 @@
-/// Decouples a fixed timestep from the frames: time that is due is taken in whole steps, the remainder is carried on,
-/// and a late frame may take no more than a given number of steps.
+/// Decouples a fixed timestep from the frames of a display, for a loop that runs in real time.
+///
+/// Time that is due is taken in whole steps, and the remainder is kept for the next frame. A late frame takes no more than
+/// a given number of steps; the rest of its time is dropped.
 public struct StepAccumulator: Equatable, Sendable {
   /// The step in s.
   public let timestep: Double

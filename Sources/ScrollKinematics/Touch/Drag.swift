@@ -10,6 +10,8 @@ public struct Drag: Equatable, Sendable {
   /// - Parameters:
   ///   - offset: the displayed offset at the touch, in pt.
   ///   - finger: the finger's position in pt, growing in the direction in which it makes the offset grow.
+  ///   - rubberBand: the resistance past the edges.
+  ///   - range: where the view may rest.
   ///   - dimension: viewport length in pt, the limit of the rubber band. An offset shown further out than any finger
   ///     could hold it is taken at 0.999 of the limit.
   public init(

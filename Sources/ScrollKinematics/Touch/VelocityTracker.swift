@@ -42,7 +42,7 @@ public struct VelocityTracker: Sendable {
 
   /// The velocity in pt/s of a finger that lets go at `time` s: 0 after a stillness, or with fewer than two reports.
   @inlinable public func velocity(releasedAt time: Double) -> Double {
-    // A nanosecond of grace, for times are rounded quotients.
+    // A nanosecond of grace, because times are rounded quotients.
     guard let older, let newer, time - lastMove < Self.stillness - 1e-9 else { return 0 }
     switch method {
     case .lastTwo: return (newer.position - older.position) / (newer.time - older.time)

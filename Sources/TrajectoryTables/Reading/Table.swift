@@ -13,8 +13,11 @@ public struct Table: Sendable {
   private let cells: [TableCell]
   private let lines: [Int]
 
-  /// The table that `bytes` hold.
-  /// - Parameter allowsNoRows: whether a header alone will do.
+  /// Reads a table.
+  /// - Parameters:
+  ///   - bytes: the CSV, in UTF-8.
+  ///   - allowsNoRows: whether a header alone is enough.
+  /// - Throws: what could not be read, and on which line.
   public init(_ bytes: [UInt8], allowsNoRows: Bool = false) throws(TableError) {
     try TableEncoding.check(bytes)
     var scanner = TableScanner(bytes)

@@ -21,7 +21,10 @@ public struct TableWriter: Sendable {
   private var cellsInRow = 0
 
   /// A table of the given columns, in order.
-  /// - Parameter writesHeader: whether the names are written; without them the rows continue another table.
+  /// - Parameters:
+  ///   - columns: the names, in order.
+  ///   - format: how numbers are written unless a cell asks for another format.
+  ///   - writesHeader: whether the names are written; without them the rows continue another table.
   /// - Precondition: there is at least one column.
   public init(columns: [String], format: NumberFormat = .roundTrip, writesHeader: Bool = true) {
     self.init(columnCount: columns.count, format: format)
@@ -84,7 +87,7 @@ public struct TableWriter: Sendable {
   /// - Precondition: the row has a cell for each column.
   public mutating func endRow() {
     precondition(cellsInRow == columnCount, "a row has a cell for each column")
-    // A lone empty cell is quoted, for a blank line would be no row at all.
+    // A lone empty cell is quoted, because a blank line would not count as a row.
     if columnCount == 1, buffer.isAtLineStart {
       buffer.append(ASCII.quote)
       buffer.append(ASCII.quote)
