@@ -6,7 +6,8 @@ struct SampledTable {
   private static let columns = ["time_s", "offset_pt", "velocity_pt_s"]
   /// The cells, row by row.
   let numbers: [Double]
-  private let bytes: [UInt8]
+  /// The text, header included.
+  let bytes: [UInt8]
   /// Where the text begins behind its header.
   private let bodyStart: Int
 
@@ -56,6 +57,13 @@ struct SampledTable {
   var readByKernel: Workload {
     var values = [Double](repeating: 0, count: numbers.count)
     return Workload(operations: bytes.count - bodyStart) { read(into: &values) }
+  }
+
+  /// What the kernel writes: the numbers, a comma behind each.
+  var textByKernel: [UInt8] {
+    var text = [CChar](repeating: 0, count: 32 * numbers.count)
+    text.withUnsafeMutableBufferPointer { blackHole(write_numbers(numbers, numbers.count, $0.baseAddress)) }
+    return text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
   }
 
   /// What the kernel reads.
