@@ -1,4 +1,3 @@
-import CommandLineInterface
 import ScrollPlatforms
 import ScrollScenarios
 
@@ -15,43 +14,5 @@ struct Lab: Sendable {
     program: String = "scroll-lab", catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard
   ) {
     (self.program, self.catalog, self.models) = (program, catalog, models)
-  }
-
-  /// Every command, in the order of the help.
-  var commands: [Command] {
-    [
-      RunCommand(lab: self).command,
-      ListCommand(lab: self).command,
-      FlingCommand(lab: self).command,
-      DragCommand(lab: self).command,
-      SampleCommand.command(of: program),
-      ConvergenceCommand.command,
-      SweepCommand(lab: self).command,
-    ]
-  }
-
-  /// What belongs on standard output after `words`.
-  func answer(to words: some Collection<String>) throws(Failure) -> [UInt8] {
-    let commands = commands
-    guard let name = words.first, name != "--help" else { return Array(help(commands).utf8) }
-    if name == "--version" {
-      guard words.count == 1 else { throw .usage("--version stands alone") }
-      return Array((version + "\n").utf8)
-    }
-    guard let command = commands.first(where: { $0.name == name }) else {
-      let names = commands.map(\.name) + ["--help", "--version"]
-      throw .usage("no command \(Quoted(name)); accepted is \(NearestNames.accepted(names, for: name))")
-    }
-    return try command.answer(to: words.dropFirst(), in: program)
-  }
-
-  private var version: String {
-    let own = "scroll-lab \(ScrollLab.version)"
-    return program == "scroll-lab" ? own : "\(program), on \(own)"
-  }
-
-  private func help(_ commands: [Command]) -> String {
-    HelpText(program: program).page(
-      of: commands, summary: "scroll trajectories as CSV, and what can be said about them")
   }
 }

@@ -13,10 +13,10 @@ import Testing
   @Test(arguments: [1, 2, 5]) func theFileIsTheHeaderAndTheRows(jobs: Int) throws {
     defer { try? FileManager.default.removeItem(atPath: path) }
     let plan = try SmallSweep.plan(lengths: 40)
-    var told = 0
-    let ending = try Sweep(plan, rows: 0..<240, jobs: jobs).run(into: .new(path), progress: { told += $0 })
+    var added = 0
+    let ending = try Sweep(plan, rows: 0..<240, jobs: jobs).run(into: .new(path), progress: { added += $0 })
     #expect(ending == .complete)
-    #expect(told == 240)
+    #expect(added == 240)
     #expect(try bytes() == plan.header + plan.bytes(0..<240))
   }
 

@@ -40,13 +40,13 @@ import Testing
       (900.4, -9, 900), (900.4, 0, 900), (-0.4, 0, 0), (-0.4, 9, 0),
     ] as [(Double, Double, Double)] {
       let state = ScrollState(offset: offset, velocity: velocity)
-      #expect(physics.calmed(state, in: range) == ScrollState(offset: edge))
+      #expect(physics.settled(state, in: range) == ScrollState(offset: edge))
     }
     for (offset, velocity) in [
       (900.6, 0), (900.4, -11), (900.4, 1), (-0.4, -1), (-0.4, 11), (900, -5), (450, 3), (0, 0),
     ] as [(Double, Double)] {
       let state = ScrollState(offset: offset, velocity: velocity)
-      #expect(physics.calmed(state, in: range) == state)
+      #expect(physics.settled(state, in: range) == state)
     }
   }
 

@@ -84,7 +84,7 @@ import Testing
       ScrollState(offset: 3 * generator.nextNormal(), velocity: 30 * generator.nextNormal())
     }
     for start in springStarts + random {
-      func isCalm(_ time: Double) -> Bool {
+      func isSettled(_ time: Double) -> Bool {
         let state = spring.state(from: start, after: time)
         return state.offset * state.velocity <= 0 && abs(state.offset) < 0.5 && state.speed < 10
       }
@@ -92,11 +92,11 @@ import Testing
       let slow = spring.decayRate - max(0, spring.discriminant).squareRoot()
       let end = min(crossing ?? .infinity, 15 / max(slow, 0.3))
       let found = spring.restTime(from: start, within: fine)
-      let scanned = (0..<2000).lazy.map { end * Double($0) / 2000 }.first(where: isCalm)
+      let scanned = (0..<2000).lazy.map { end * Double($0) / 2000 }.first(where: isSettled)
       if let found {
         #expect(found <= crossing ?? .infinity)
         // Just after it is calm, and no sample before is.
-        #expect(isCalm(found + 1e-9 * end) || crossing.map { $0 - found < 1e-6 * end } ?? false)
+        #expect(isSettled(found + 1e-9 * end) || crossing.map { $0 - found < 1e-6 * end } ?? false)
         #expect(scanned ?? end >= found - 1e-9 * end)
       } else {
         #expect(scanned == nil)
@@ -151,14 +151,14 @@ import Testing
       let size = index % 2 == 0 ? 20 : 0.7
       let start = ScrollState(
         offset: size * generator.nextNormal(), velocity: 15 * size * generator.nextNormal())
-      func isCalm(_ time: Double) -> Bool {
+      func isSettled(_ time: Double) -> Bool {
         let state = spring.state(from: start, after: time)
         return state.offset * state.velocity <= 0 && abs(state.offset) < 0.5 && state.speed < 10
       }
       guard let found = spring.restTime(from: start, within: fine), found > 0 else { continue }
       let (before, after) = (found - 1e-6 * scale, found + 1e-6 * scale)
-      guard before > 0, !isCalm(before), isCalm(after) else { continue }
-      let bisected = RootFinding.firstTrue(from: before, to: after, where: isCalm)
+      guard before > 0, !isSettled(before), isSettled(after) else { continue }
+      let bisected = RootFinding.firstTrue(from: before, to: after, where: isSettled)
       #expect(abs(found - bisected) <= 1e-12 * scale)
       compared += 1
     }

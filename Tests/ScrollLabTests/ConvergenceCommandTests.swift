@@ -31,6 +31,9 @@ import Testing
     let table = try answerTable("convergence --stepper verlet --stepper discrete-reading")
     #expect(table.columnNames == ["stepper", "timestep_s", "error_pt", "observed_order"])
     #expect(try Set(table.texts(named: "stepper")) == ["verlet", "discrete-reading"])
-    #expect(table.rowCount == ConvergenceCase.timesteps.count + 1)
+    let rows = ConvergenceCase.rows(.verlet) + [ConvergenceCase.discreteReading]
+    #expect(try table.completeNumbers(named: "timestep_s") == rows.map(\.timestep))
+    #expect(try table.completeNumbers(named: "error_pt") == rows.map(\.error))
+    #expect(try table.numbers(named: "observed_order") == rows.map(\.order))
   }
 }

@@ -120,7 +120,7 @@ import TrajectoryTables
   }
 
   @Test func aPlatformPlaysTheScenariosOfThePackage() throws {
-    // Undragged by any law: the offset is half of what the finger travelled since the touch.
+    // The finger travels K/2 and 150 pt, the offset half of that.
     let text = try run("bottom-jitter --variant exact-reading --model own-view")
     let offsets = try folder.table("data/bottom-jitter.exact-reading.csv").completeNumbers(named: "offset_pt")
     let push = (124 + 150) / 2.0

@@ -72,6 +72,8 @@ import TrajectoryTables
     let byOption = try table("bottom-jitter.naive.csv").completeNumbers(named: "offset_pt")
     try run("bottom-jitter", "--variant", "naive", "--set", "model=gtk")
     #expect(try table("bottom-jitter.naive.csv").completeNumbers(named: "offset_pt") == byOption)
+    let played = try ScenarioCatalog.standard["bottom-jitter"].run("naive", ["model": "gtk"])
+    #expect(played.recording.column("offset_pt") == byOption)
     try run("bottom-jitter", "--variant", "naive")
     #expect(try table("bottom-jitter.naive.csv").completeNumbers(named: "offset_pt") != byOption)
   }

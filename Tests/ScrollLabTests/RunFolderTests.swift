@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScrollLab
 
-/// Where a run writes unless it is said: the pictures' data stays that of the whole run with its defaults.
+/// Where a run writes if no folder is named: the pictures' data stays that of the whole run with its defaults.
 @Suite struct RunFolderTests {
   private let folder: TemporaryFolder
 

@@ -91,5 +91,16 @@ import TrajectoryTables
       shell: #""$0" fling --model uikit --velocity 900 | "$0" sample --rate 20 --jitter 0.01"#)
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
+    let (fling, samples) = (
+      try answerTable("fling --model uikit --velocity 900"), try Table(Array(outcome.output.utf8))
+    )
+    let offsets = try fling.completeNumbers(named: "offset_pt")
+    #expect(try samples.completeNumbers(named: "true_offset_pt") == offsets)
+    #expect(try samples.completeNumbers(named: "time_s") == fling.completeNumbers(named: "time_s"))
+    let read = try samples.completeNumbers(named: "sampled_offset_pt")
+    let ages = try samples.completeNumbers(named: "age_s")
+    // A reading is one of the rows' offsets, held for an interval of 0.05 s and two shifts of 0.01 s at most.
+    #expect(read.allSatisfy { offsets.contains($0) } && Set(read).count < offsets.count / 2)
+    #expect((ages.max() ?? 0) <= 0.07 + 1e-9 && (ages.max() ?? 0) >= 0.03)
   }
 }

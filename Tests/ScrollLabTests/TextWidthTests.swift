@@ -7,8 +7,10 @@ import Testing
 @Suite struct TextWidthTests {
   private static let scenarios = ScenarioCatalog.standard.entries.map { "\($0.name)" }.joined(separator: " ")
 
-  private func longLines(of command: String, columns: String, over width: Int) throws -> [Substring] {
-    let outcome = try LabProcess.run(shell: #"COLUMNS='\#(columns)' "$0" \#(command)"#)
+  private func longLines(
+    of command: String, columns: String, over width: Int, in folder: String = "/"
+  ) throws -> [Substring] {
+    let outcome = try LabProcess.run(shell: #"cd '\#(folder)'; COLUMNS='\#(columns)' "$0" \#(command)"#)
     #expect(outcome.status == 0, "\(outcome.errors)")
     #expect(!outcome.output.isEmpty)
     return outcome.output.split(separator: "\n").filter { $0.count > width }
@@ -21,12 +23,12 @@ import Testing
 
   @Test func runFits() throws {
     let folder = try TemporaryFolder()
-    // Longer than a line with the words about it, but no longer than one.
-    let path = folder.path(String(repeating: "d", count: max(1, 78 - folder.url.path.count)))
-    #expect(
-      try longLines(of: "run --tables --set time-limit=0.1 --output '\(path)'", columns: "80", over: 80) == []
-    )
-    #expect(try longLines(of: "run bounce --output '\(path)'", columns: "80", over: 80) == [])
+    // As long as a line can take it, with a semicolon behind it.
+    let options = "--output " + String(repeating: "d", count: 79)
+    for words in ["run --tables --set time-limit=0.1 ", "run bounce "] {
+      #expect(try longLines(of: words + options, columns: "80", over: 80, in: folder.url.path) == [])
+    }
+    #expect(folder.names.count == 1)
   }
 
   @Test(arguments: [("60", 60), ("", 80), ("many", 80), ("-5", 80)])

@@ -5,7 +5,7 @@ import TrajectoryTables
 
 @testable import ScrollLab
 
-/// What defines a variant stays as it is, and the user hears of it.
+/// What defines a variant stays as it is, and a line or a refusal says so.
 @Suite struct VariantDefinitionTests {
   private let folder: TemporaryFolder
 

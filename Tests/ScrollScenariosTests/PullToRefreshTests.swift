@@ -64,11 +64,11 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
   // Pulled further and drawn less; let back and drawn more; held and drawn more, which does not count; released.
   let frames = [(-10, 0.1), (-20, 0.2), (-30, 0.15), (-25, 0.2), (-25, 0.3), (-15, 0.9)]
   let rows = frames.enumerated().map { index, frame in
-    var row = Array(repeating: 0.0, count: FrameColumn.count + PullToRefreshRig.Column.allCases.count)
+    var row = Array(repeating: 0.0, count: FrameColumn.count + PullToRefresh.Rig.Column.allCases.count)
     let phase = index < frames.count - 1 ? ScrollPhase.drag : .rest
     row[FrameColumn.phase.rawValue] = Double(phase.rawValue)
     row[FrameColumn.offset.rawValue] = Double(frame.0)
-    row[FrameColumn.count + PullToRefreshRig.Column.progress.rawValue] = frame.1
+    row[FrameColumn.count + PullToRefresh.Rig.Column.progress.rawValue] = frame.1
     return row
   }
   let metric = try #require(PullToRefresh.metrics.first { Name("progress_reversals").matches($0.label.name) })

@@ -19,8 +19,9 @@ package enum WrappedText {
     return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
   }
 
-  /// A command line behind `indent` blanks, continued by a backslash before an option or a pipe where it is longer than
-  /// `width` letters; a shell reads it as it is shown.
+  /// A command line in lines of at most `width` letters, each behind `indent` blanks, more from the second on.
+  ///
+  /// It is broken before an option or a pipe, by a backslash, so that a shell reads it as it is shown.
   package static func commandLine(_ text: String, indent: Int, width: Int) -> String {
     var lines: [String] = []
     var line = String(repeating: " ", count: indent)

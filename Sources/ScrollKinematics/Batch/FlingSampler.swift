@@ -15,7 +15,7 @@ public struct FlingSampler: Sendable {
   private let springLanes: PropagatorLanes
   private let springBlock: Propagator
   /// Whether a bounce that is calm stays calm, so that looking at samples finds its end.
-  private let staysCalm: Bool
+  private let staysSettled: Bool
 
   /// Blocks after which a recurrence starts again from the closed form; rounding grows by an ulp a block.
   private static let blocksPerSeed = 128
@@ -36,7 +36,7 @@ public struct FlingSampler: Sendable {
     springBlock = Propagator(physics.bounce, over: 8 * interval)
     // Within the rest distance d the speed cannot rise past ω²d/2β: the damping outweighs the spring there.
     let spring = physics.bounce
-    staysCalm =
+    staysSettled =
       spring.squaredFrequency * physics.bounceRest.distance < 2 * spring.decayRate * physics.bounceRest.speed
   }
 
@@ -119,7 +119,7 @@ public struct FlingSampler: Sendable {
     let (start, spring) = (event, physics.bounce)
     let state = ScrollState(offset: start.state.offset - edge, velocity: start.state.velocity)
     // Samples don't show a rest distance that vanishes beside the edge.
-    let isWatched = staysCalm && edge + physics.bounceRest.distance > edge
+    let isWatched = staysSettled && edge + physics.bounceRest.distance > edge
     event.state = ScrollState(offset: edge)
     var limit = buffers.capacity
     // Off the edge itself, a spring that doesn't swing never crosses it: the bounce ends calm.
@@ -135,7 +135,7 @@ public struct FlingSampler: Sendable {
       let (first, elapsed) = (count, (next - start.time) * interval)
       count = writeBounce(
         from: state, after: elapsed, about: edge, at: first, upTo: limit, orNearer: near, in: buffers)
-      if isWatched, let calm = firstCalm(from: first, to: count, about: edge, in: buffers) {
+      if isWatched, let calm = firstSettled(from: first, to: count, about: edge, in: buffers) {
         count = calm
         event.move(to: calm)
         event.state.velocity = 0
@@ -150,7 +150,7 @@ public struct FlingSampler: Sendable {
   @inline(never) private func endOfBounce(
     from state: ScrollState, isWatched: Bool
   ) -> (time: Double, velocity: Double) {
-    if physics.isCalm(state.offset, at: state.velocity) { return (0, 0) }
+    if physics.isSettled(state.offset, at: state.velocity) { return (0, 0) }
     if !isWatched, let rest = physics.bounce.restTime(from: state, within: physics.bounceRest) {
       return (rest, 0)
     }
@@ -193,12 +193,12 @@ public struct FlingSampler: Sendable {
   /// Index of the first calm one of the samples from `first` to before `end`; `nil` if there is none.
   ///
   /// Samples before the last eight are not calm: a block that ends calm is the last.
-  @inline(__always) private func firstCalm(
+  @inline(__always) private func firstSettled(
     from first: Int, to end: Int, about edge: Double, in buffers: SampleBuffers
   ) -> Int? {
     var index = max(first, end &- 8)
     while index < end {
-      if physics.isCalm(buffers.offsets[index] - edge, at: buffers.velocities[index]) { return index }
+      if physics.isSettled(buffers.offsets[index] - edge, at: buffers.velocities[index]) { return index }
       index &+= 1
     }
     return nil

@@ -76,14 +76,14 @@ extension ScrollPhysics {
   }
 
   /// `state`, or the edge itself where a bounce at `state` counts as over: near the edge, slow and not moving out.
-  public func calmed(_ state: ScrollState, in range: RestRange) -> ScrollState {
+  public func settled(_ state: ScrollState, in range: RestRange) -> ScrollState {
     let overscroll = range.overscroll(at: state.offset)
-    guard overscroll != 0, isCalm(overscroll, at: state.velocity) else { return state }
+    guard overscroll != 0, isSettled(overscroll, at: state.velocity) else { return state }
     return ScrollState(offset: overscroll > 0 ? range.upper : range.lower)
   }
 
   /// Whether a bounce `displacement` pt past its edge is over at `velocity`.
-  func isCalm(_ displacement: Double, at velocity: Double) -> Bool {
+  func isSettled(_ displacement: Double, at velocity: Double) -> Bool {
     guard abs(velocity) < bounceRest.speed, abs(displacement) < bounceRest.distance else { return false }
     let movesOut = displacement > 0 ? velocity > 0 : velocity < 0
     return displacement != 0 && !movesOut

@@ -17,9 +17,9 @@ extension ScrollPhysics {
       let isOver = { (time: Double) in
         hasEnded(law, at: stepper.step(start, under: law, by: time), since: start, in: range)
       }
-      let isCalmAlready = isCalm(law, at: start)
-      guard isCalmAlready || isOver(remaining) else { return stepper.step(state, under: law, by: remaining) }
-      let event = isCalmAlready ? 0 : RootFinding.firstTrue(from: 0, to: remaining, where: isOver)
+      let isSettledAlready = isSettled(law, at: start)
+      guard isSettledAlready || isOver(remaining) else { return stepper.step(state, under: law, by: remaining) }
+      let event = isSettledAlready ? 0 : RootFinding.firstTrue(from: 0, to: remaining, where: isOver)
       state = settled(stepper.step(start, under: law, by: event), after: law, since: start, in: range)
       remaining -= event
     }
@@ -41,13 +41,13 @@ extension ScrollPhysics {
       let hasCrossed =
         isAbove
         ? state.offset <= edge && state.velocity < 0 : state.offset >= edge && state.velocity > 0
-      return hasCrossed || isCalm(law, at: state)
+      return hasCrossed || isSettled(law, at: state)
     }
   }
 
-  private func isCalm(_ law: MotionLaw, at state: ScrollState) -> Bool {
+  private func isSettled(_ law: MotionLaw, at state: ScrollState) -> Bool {
     guard case .bounce(_, let edge) = law else { return false }
-    return isCalm(state.offset - edge, at: state.velocity)
+    return isSettled(state.offset - edge, at: state.velocity)
   }
 
   /// The state at an event, exact in the quantity the event is about.
@@ -60,7 +60,7 @@ extension ScrollPhysics {
       if deceleration.hasStopped(at: state.velocity) { return ScrollState(offset: state.offset) }
       return ScrollState(offset: range.bound(toward: start.velocity), velocity: state.velocity)
     case .bounce(_, let edge):
-      return ScrollState(offset: edge, velocity: isCalm(law, at: state) ? 0 : state.velocity)
+      return ScrollState(offset: edge, velocity: isSettled(law, at: state) ? 0 : state.velocity)
     }
   }
 }

@@ -191,7 +191,7 @@ struct OverscrollBackground: Scenario {
     return pull > 0 ? [FingerScript(travel: -pull, duration: 0.35, hold: 0.15), flick] : [flick]
   }
 
-  func makeRig() -> OverscrollBackgroundRig { OverscrollBackgroundRig(self) }
+  func makeRig() -> Rig { Rig(self) }
 }
 
 // What the metrics predict.
@@ -230,7 +230,7 @@ extension OverscrollBackground {
 }
 
 extension RecordedRun<OverscrollBackground> {
-  fileprivate func exposure(_ column: OverscrollBackgroundRig.Column) -> Exposure {
+  fileprivate func exposure(_ column: OverscrollBackground.Rig.Column) -> Exposure {
     var exposure = Exposure()
     let interval = 1 / scenario.settings.frameRate
     for length in recording.column(column) { exposure.add(length, for: interval) }

@@ -1,52 +1,54 @@
 import ScrollKinematics
 
-/// A scroll view over a backdrop that is painted from the reading.
-struct OverscrollBackgroundRig: FrameRig {
-  /// What it records.
-  enum Column: Int, RecordedColumn {
-    case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn
+extension OverscrollBackground {
+  /// A scroll view over a backdrop that is painted from the reading.
+  struct Rig: FrameRig {
+    /// What it records.
+    enum Column: Int, RecordedColumn {
+      case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn
 
-    var name: StaticString {
-      switch self {
-      case .backdropTop: "content_top_pt"
-      case .exposedTop: "exposed_top_pt"
-      case .exposedBottom: "exposed_bottom_pt"
-      case .headerTop: "header_offset_pt"
-      case .headerError: "header_error_pt"
-      case .drawn: "drawn_pt"
+      var name: StaticString {
+        switch self {
+        case .backdropTop: "content_top_pt"
+        case .exposedTop: "exposed_top_pt"
+        case .exposedBottom: "exposed_bottom_pt"
+        case .headerTop: "header_offset_pt"
+        case .headerError: "header_error_pt"
+        case .drawn: "drawn_pt"
+        }
       }
     }
-  }
 
-  private let scenario: OverscrollBackground
-  private var hasTurned = false
-  private var reading = 0.0
-  private var backdrop: Backdrop
+    private let scenario: OverscrollBackground
+    private var hasTurned = false
+    private var reading = 0.0
+    private var backdrop: Backdrop
 
-  init(_ scenario: OverscrollBackground) {
-    self.scenario = scenario
-    backdrop = scenario.backdrop(offset: 0, reading: 0, hasTurned: false)
-  }
+    init(_ scenario: OverscrollBackground) {
+      self.scenario = scenario
+      backdrop = scenario.backdrop(offset: 0, reading: 0, hasTurned: false)
+    }
 
-  var geometry: ScrollGeometry { scenario.geometry(hasTurned: hasTurned) }
+    var geometry: ScrollGeometry { scenario.geometry(hasTurned: hasTurned) }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    self.reading = reading.offset
-    hasTurned = moment.hasReached(OverscrollBackground.turnTime)
-  }
+    mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+      self.reading = reading.offset
+      hasTurned = moment.hasReached(OverscrollBackground.turnTime)
+    }
 
-  mutating func present(_ view: ScrollSnapshot, at moment: FrameMoment) {
-    backdrop = scenario.backdrop(offset: view.state.offset, reading: reading, hasTurned: hasTurned)
-  }
+    mutating func present(_ view: ScrollSnapshot, at moment: FrameMoment) {
+      backdrop = scenario.backdrop(offset: view.state.offset, reading: reading, hasTurned: hasTurned)
+    }
 
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .backdropTop: backdrop.top
-    case .exposedTop: backdrop.exposedTop
-    case .exposedBottom: backdrop.exposedBottom
-    case .headerTop: backdrop.headerTop
-    case .headerError: backdrop.headerError
-    case .drawn: backdrop.drawn
+    func value(of column: Column, in view: ScrollSnapshot) -> Double {
+      switch column {
+      case .backdropTop: backdrop.top
+      case .exposedTop: backdrop.exposedTop
+      case .exposedBottom: backdrop.exposedBottom
+      case .headerTop: backdrop.headerTop
+      case .headerError: backdrop.headerError
+      case .drawn: backdrop.drawn
+      }
     }
   }
 }
@@ -61,103 +63,5 @@ extension OverscrollBackground {
       viewport: viewport,
       viewportKnown: hasLiveViewport ? viewport : geometry(hasTurned: false).viewportLength,
       padding: padding, headerHeight: headerHeight)
-  }
-}
-
-/// What is painted behind content that is white at its top and grey at its end.
-struct Backdrop: Sendable {
-  /// How it is painted.
-  enum Method: Sendable {
-    /// White everywhere.
-    case white
-    /// Grey everywhere.
-    case grey
-    /// White in the upper half of the viewport, grey in the lower.
-    case halves
-    /// White down to where the content is read to begin, grey below by what is left of the viewport.
-    case computed
-    /// A white strip before the content and a grey one behind it, of fixed length.
-    case padding
-    /// The same, each as long as the overscroll that is read.
-    case dynamicPadding
-    /// Grey everywhere; the header is drawn back to its place when the list is pulled down.
-    case listBounce
-  }
-
-  /// How it is painted.
-  var method: Method
-  /// Where the content begins in the viewport, and where a reading says so, in pt.
-  var top: Double
-  var topRead: Double
-  /// Length of the content, in pt.
-  var contentLength: Double
-  /// The viewport as it is, and as long as the app takes it to be, in pt.
-  var viewport: Double
-  var viewportKnown: Double
-  /// Length of fixed padding, in pt.
-  var padding: Double
-  /// Length of the header at the content's top, in pt.
-  var headerHeight: Double
-
-  private var end: Double { top + contentLength }
-
-  /// Lengths of the strips before and behind the content, in pt.
-  private var paddings: (before: Double, behind: Double) {
-    switch method {
-    case .padding: (padding, padding)
-    case .dynamicPadding: (max(0, topRead), max(0, viewportKnown - topRead - contentLength))
-    default: (0, 0)
-    }
-  }
-
-  /// Length of padding drawn, in pt.
-  var drawn: Double {
-    let (before, behind) = paddings
-    return before + behind
-  }
-
-  /// The stretches painted white and grey.
-  private var paint: (white: Strip, grey: Strip) {
-    let (nothing, all) = (Strip(start: 0, end: 0), Strip(start: 0, end: viewport))
-    switch method {
-    case .white: return (all, nothing)
-    case .grey, .listBounce: return (nothing, all)
-    case .halves: return (Strip(start: 0, end: viewport / 2), Strip(start: viewport / 2, end: viewport))
-    case .computed:
-      let edge = max(topRead, 0)
-      return (Strip(start: 0, end: edge), Strip(start: edge, end: edge + viewportKnown - topRead))
-    case .padding, .dynamicPadding:
-      let (before, behind) = paddings
-      return (Strip(start: top - before, end: top), Strip(start: end, end: end + behind))
-    }
-  }
-
-  /// Where the header is drawn, in pt from the viewport's top.
-  var headerTop: Double { method == .listBounce && topRead > 0 ? top - topRead : top }
-
-  /// How far the header is from where it should be, in pt, where only the list should bounce; else 0.
-  var headerError: Double { method == .listBounce ? headerTop - min(top, 0) : 0 }
-
-  /// Length at the top that should be white and is not, in pt.
-  var exposedTop: Double {
-    if method == .listBounce { return min(headerHeight, abs(headerError)) }
-    return Strip(start: 0, end: min(top, viewport)).uncovered(by: paint.white)
-  }
-
-  /// Length below the content that should be grey and is not, in pt.
-  var exposedBottom: Double {
-    Strip(start: max(0, end), end: viewport).uncovered(by: paint.grey)
-  }
-}
-
-/// A stretch of the screen, in pt from the viewport's top; empty where it ends before it starts.
-struct Strip: Sendable {
-  var start: Double
-  var end: Double
-
-  /// How much of it lies outside `cover`, in pt.
-  func uncovered(by cover: Strip) -> Double {
-    let length = max(0, end - start)
-    return length - max(0, min(end, cover.end) - max(start, cover.start))
   }
 }

@@ -124,3 +124,22 @@ public struct RecordedRun<Played: Scenario>: Sendable {
     self.recording = recording
   }
 }
+
+/// A number that a scenario is judged by, beside the function that computes it.
+///
+/// Only the metrics that are asked for are computed.
+public struct Metric<Measured: Scenario>: Sendable {
+  /// Name, unit and meaning.
+  public let label: MetricLabel
+  /// Computes it; NaN where it does not exist.
+  public let value: @Sendable (Measured.Analysis) -> Double
+
+  /// A metric that `value` computes from the analysis of a run; NaN where it does not exist.
+  public init(
+    _ name: StaticString, _ unit: ScrollUnit, _ meaning: StaticString,
+    _ value: @escaping @Sendable (Measured.Analysis) -> Double
+  ) {
+    label = MetricLabel(name: name, unit: unit, meaning: meaning)
+    self.value = value
+  }
+}

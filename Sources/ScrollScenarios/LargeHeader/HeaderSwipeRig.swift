@@ -1,28 +1,5 @@
 import ScrollKinematics
 
-/// Which list's pan recognizer gets a touch, on a screen whose header lies beside the lists, not in them.
-///
-/// A touch is offered to the recognizers of the view it hits and of the views around that one, up to the root. The
-/// innermost wins; of several on one view the one attached first. A recognizer hangs on one view at a time.
-struct PanRouting: Equatable, Sendable {
-  /// What a touch hits.
-  enum Place: Sendable {
-    /// The header; around it is only the root.
-    case header
-    /// The list of the tab that is shown.
-    case list
-  }
-
-  /// Tabs whose recognizer hangs on the root, in the order of attachment; the others' hang on their own lists.
-  var onRoot: [Int]
-
-  /// The tab whose list is moved by a pan that begins at `place` while `tab` is shown; `nil`: none.
-  func owner(of place: Place, shown tab: Int) -> Int? {
-    if place == .list && !onRoot.contains(tab) { return tab }
-    return onRoot.first
-  }
-}
-
 extension HeaderSwipe {
   /// The recognizers on the root while `tab` is shown.
   fileprivate func routing(shown tab: Int) -> PanRouting {
@@ -35,124 +12,126 @@ extension HeaderSwipe {
   }
 }
 
-/// Two tabs with a list each, a header beside them, and touches that go where the views' arrangement sends them.
-struct HeaderSwipeRig: FrameRig {
-  /// What it records.
-  enum Column: Int, RecordedColumn {
-    case tab, header, gesture, owner, finger, hiddenOffset
-    /// Counters, from the first frame on.
-    case headerGestures, tapsDelivered, pagesDelivered, cancelledDrags
+extension HeaderSwipe {
+  /// Two tabs with a list each, a header beside them, and touches that go where the views' arrangement sends them.
+  struct Rig: FrameRig {
+    /// What it records.
+    enum Column: Int, RecordedColumn {
+      case tab, header, gesture, owner, finger, hiddenOffset
+      /// Counters, from the first frame on.
+      case headerGestures, tapsDelivered, pagesDelivered, cancelledDrags
 
-    var name: StaticString {
-      switch self {
-      case .tab: "tab"
-      case .header: "header_pt"
-      case .gesture: "gesture"
-      case .owner: "owner"
-      case .finger: "finger_pt"
-      case .hiddenOffset: "hidden_offset_pt"
-      case .headerGestures: "header_gestures"
-      case .tapsDelivered: "taps_delivered"
-      case .pagesDelivered: "pages_delivered"
-      case .cancelledDrags: "cancelled_drags"
+      var name: StaticString {
+        switch self {
+        case .tab: "tab"
+        case .header: "header_pt"
+        case .gesture: "gesture"
+        case .owner: "owner"
+        case .finger: "finger_pt"
+        case .hiddenOffset: "hidden_offset_pt"
+        case .headerGestures: "header_gestures"
+        case .tapsDelivered: "taps_delivered"
+        case .pagesDelivered: "pages_delivered"
+        case .cancelledDrags: "cancelled_drags"
+        }
       }
     }
-  }
 
-  private let scenario: HeaderSwipe
-  private let gestures: [HeaderSwipe.Gesture]
-  private let strokes: [FingerScript]
-  private let selectionTime: Double
-  private var hidden: SimulatedScrollView
-  private var tab = 0
-  private var top = 0.0
-  private var gesture: Int?
-  private var owner: Int?
-  /// Whether the finger moves the list that is not shown.
-  private var movesHidden = false
-  private var finger = 0.0
-  private var headerGestures = 0
-  private var tapsDelivered = 0
-  private var pagesDelivered = 0
-  private var cancelledDrags = 0
+    private let scenario: HeaderSwipe
+    private let gestures: [HeaderSwipe.Gesture]
+    private let strokes: [FingerScript]
+    private let selectionTime: Double
+    private var hidden: SimulatedScrollView
+    private var tab = 0
+    private var top = 0.0
+    private var gesture: Int?
+    private var owner: Int?
+    /// Whether the finger moves the list that is not shown.
+    private var movesHidden = false
+    private var finger = 0.0
+    private var headerGestures = 0
+    private var tapsDelivered = 0
+    private var pagesDelivered = 0
+    private var cancelledDrags = 0
 
-  init(_ scenario: HeaderSwipe) {
-    self.scenario = scenario
-    gestures = scenario.gestures
-    strokes = scenario.strokes
-    selectionTime = scenario.selectionTime
-    let list = ScrollGeometry(
-      contentLength: scenario.contentLength, viewportLength: scenario.screenLength,
-      insetTop: scenario.headerHeight)
-    geometry = list
-    hidden = SimulatedScrollView(scenario.settings, from: scenario.start, over: list)
-  }
-
-  let geometry: ScrollGeometry
-
-  mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-    guard tab == 0, moment.hasReached(selectionTime) else { return }
-    let old = scenario.routing(shown: tab)
-    tab = 1
-    swap(&view, &hidden)
-    guard hidden.isHeld else { return }
-    if scenario.routing(shown: tab) == old {
-      movesHidden = true
-    } else {
-      hidden.cancelTouch(at: moment.time)
-      cancelledDrags += 1
+    init(_ scenario: HeaderSwipe) {
+      self.scenario = scenario
+      gestures = scenario.gestures
+      strokes = scenario.strokes
+      selectionTime = scenario.selectionTime
+      let list = ScrollGeometry(
+        contentLength: scenario.contentLength, viewportLength: scenario.screenLength,
+        insetTop: scenario.headerHeight)
+      geometry = list
+      hidden = SimulatedScrollView(scenario.settings, from: scenario.start, over: list)
     }
-  }
 
-  mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool {
-    gesture = stroke
-    let begun = gestures[stroke]
-    let isOnHeader = begun.location < scenario.headerHeight + top
-    if isOnHeader { headerGestures += 1 }
-    switch begun.kind {
-    case .tap: if !isOnHeader || scenario.attachment != .overlay { tapsDelivered += 1 }
-    case .page: if !isOnHeader { pagesDelivered += 1 }
-    case .swipe:
-      owner = scenario.routing(shown: tab).owner(of: isOnHeader ? .header : .list, shown: tab)
-      movesHidden = owner == 1 - tab
-      if movesHidden { hidden.grab(at: 0) }
-      return owner == tab
+    let geometry: ScrollGeometry
+
+    mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
+      guard tab == 0, moment.hasReached(selectionTime) else { return }
+      let old = scenario.routing(shown: tab)
+      tab = 1
+      swap(&view, &hidden)
+      guard hidden.isHeld else { return }
+      if scenario.routing(shown: tab) == old {
+        movesHidden = true
+      } else {
+        hidden.cancelTouch(at: moment.time)
+        cancelledDrags += 1
+      }
     }
-    owner = nil
-    return false
-  }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    hidden.advance(to: moment.time)
-    followFinger(at: moment.time)
-    top = scenario.header.top(at: reading.offset + scenario.headerHeight)
-  }
-
-  private mutating func followFinger(at time: Double) {
-    guard let stroke = gesture else { return }
-    finger = strokes[stroke].position(at: time)
-    let isDown = strokes[stroke].isDown(at: time + FrameMoment.grace)
-    if movesHidden {
-      hidden.follow(finger, velocity: 0)
-      if !isDown { hidden.cancelTouch(at: time) }
+    mutating func claims(stroke: Int, at moment: FrameMoment) -> Bool {
+      gesture = stroke
+      let begun = gestures[stroke]
+      let isOnHeader = begun.location < scenario.headerHeight + top
+      if isOnHeader { headerGestures += 1 }
+      switch begun.kind {
+      case .tap: if !isOnHeader || scenario.attachment != .overlay { tapsDelivered += 1 }
+      case .page: if !isOnHeader { pagesDelivered += 1 }
+      case .swipe:
+        owner = scenario.routing(shown: tab).owner(of: isOnHeader ? .header : .list, shown: tab)
+        movesHidden = owner == 1 - tab
+        if movesHidden { hidden.grab(at: 0) }
+        return owner == tab
+      }
+      owner = nil
+      return false
     }
-    if !isDown { (gesture, owner, movesHidden, finger) = (nil, nil, false, 0) }
-  }
 
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .tab: Double(tab)
-    case .header: top
-    case .gesture: gesture.map { Double($0) } ?? .nan
-    case .owner: owner.map { Double($0) } ?? .nan
-    case .finger: finger
-    case .hiddenOffset: hidden.state.offset
-    case .headerGestures: Double(headerGestures)
-    case .tapsDelivered: Double(tapsDelivered)
-    case .pagesDelivered: Double(pagesDelivered)
-    case .cancelledDrags: Double(cancelledDrags)
+    mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+      hidden.advance(to: moment.time)
+      followFinger(at: moment.time)
+      top = scenario.header.top(at: reading.offset + scenario.headerHeight)
     }
-  }
 
-  var isSettled: Bool { tab == 1 && gesture == nil }
+    private mutating func followFinger(at time: Double) {
+      guard let stroke = gesture else { return }
+      finger = strokes[stroke].position(at: time)
+      let isDown = strokes[stroke].isDown(at: time + FrameMoment.grace)
+      if movesHidden {
+        hidden.follow(finger, velocity: 0)
+        if !isDown { hidden.cancelTouch(at: time) }
+      }
+      if !isDown { (gesture, owner, movesHidden, finger) = (nil, nil, false, 0) }
+    }
+
+    func value(of column: Column, in view: ScrollSnapshot) -> Double {
+      switch column {
+      case .tab: Double(tab)
+      case .header: top
+      case .gesture: gesture.map { Double($0) } ?? .nan
+      case .owner: owner.map { Double($0) } ?? .nan
+      case .finger: finger
+      case .hiddenOffset: hidden.state.offset
+      case .headerGestures: Double(headerGestures)
+      case .tapsDelivered: Double(tapsDelivered)
+      case .pagesDelivered: Double(pagesDelivered)
+      case .cancelledDrags: Double(cancelledDrags)
+      }
+    }
+
+    var isSettled: Bool { tab == 1 && gesture == nil }
+  }
 }

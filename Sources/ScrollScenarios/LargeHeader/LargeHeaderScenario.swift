@@ -1,5 +1,20 @@
 import ScrollKinematics
 
+/// A large header above a list, as rules without state.
+///
+/// `offsetY` is the list's offset plus its top inset, in pt: 0 where the header is open, growing as the content moves up,
+/// negative when it is pulled down.
+struct LargeHeaderRules: Equatable, Sendable {
+  /// Its length when open, in pt.
+  var height: Double
+
+  /// Where its top is, in pt: 0 open, `-height` scrolled away, positive as it follows a pull.
+  func top(at offsetY: Double) -> Double { max(-offsetY, -height) }
+
+  /// What of it can be seen, in pt; fed back as the list's top inset it makes a loop of slope -1.
+  func visibleLength(at offsetY: Double) -> Double { max(0, height - offsetY) }
+}
+
 /// A large header that scrolls away with the list: what moves with it, and what is forgotten.
 ///
 /// What a person sees when one thing is forgotten: the header stays, or lets go of the list in a pull, or lags behind it
@@ -137,12 +152,12 @@ struct LargeHeaderScenario: Scenario {
 
   var start: ScrollState { ScrollState(offset: -headerHeight) }
   var strokes: [FingerScript] { [upStroke, downStroke] }
-  func makeRig() -> LargeHeaderRig { LargeHeaderRig(self) }
+  func makeRig() -> Rig { Rig(self) }
 }
 
 extension RecordedRun<LargeHeaderScenario> {
   /// The largest magnitude in a column.
-  fileprivate func greatest(_ column: LargeHeaderRig.Column) -> Double {
+  fileprivate func greatest(_ column: LargeHeaderScenario.Rig.Column) -> Double {
     recording.column(column).reduce(0) { max($0, abs($1)) }
   }
 

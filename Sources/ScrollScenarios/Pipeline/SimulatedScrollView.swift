@@ -182,7 +182,7 @@ public struct SimulatedScrollView: Sendable {
       return
     }
     let reach = plansEdges ? range : .unbounded
-    state = physics.calmed(state, in: reach)
+    state = physics.settled(state, in: reach)
     drag = nil
     motion = ScrollMotion(physics, from: state, at: time, in: reach, by: route)
   }

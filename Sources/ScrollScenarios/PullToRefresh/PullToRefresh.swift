@@ -151,5 +151,5 @@ struct PullToRefresh: Scenario {
     return [pull, flick]
   }
 
-  func makeRig() -> PullToRefreshRig { PullToRefreshRig(self) }
+  func makeRig() -> Rig { Rig(self) }
 }

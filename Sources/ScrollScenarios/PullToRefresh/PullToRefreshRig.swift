@@ -1,69 +1,71 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// A list with a refresh control above it, drawn in a frame that may begin below the top of the screen.
-struct PullToRefreshRig: FrameRig {
-  /// What it records.
-  enum Column: Int, RecordedColumn {
-    case progress, refreshState, insetTarget, contentTop, trueContent
+extension PullToRefresh {
+  /// A list with a refresh control above it, drawn in a frame that may begin below the top of the screen.
+  struct Rig: FrameRig {
+    /// What it records.
+    enum Column: Int, RecordedColumn {
+      case progress, refreshState, insetTarget, contentTop, trueContent
 
-    var name: StaticString {
-      switch self {
-      case .progress: "progress"
-      case .refreshState: "refresh_state"
-      case .insetTarget: "inset_target_pt"
-      case .contentTop: "content_top_pt"
-      case .trueContent: "true_content_pt"
+      var name: StaticString {
+        switch self {
+        case .progress: "progress"
+        case .refreshState: "refresh_state"
+        case .insetTarget: "inset_target_pt"
+        case .contentTop: "content_top_pt"
+        case .trueContent: "true_content_pt"
+        }
       }
     }
-  }
 
-  private let scenario: PullToRefresh
-  private var control: RefreshControl
-  private var time = 0.0
-  private var growth = 0.0
+    private let scenario: PullToRefresh
+    private var control: RefreshControl
+    private var time = 0.0
+    private var growth = 0.0
 
-  init(_ scenario: PullToRefresh) {
-    self.scenario = scenario
-    control = RefreshControl(scenario.controlSettings)
-  }
+    init(_ scenario: PullToRefresh) {
+      self.scenario = scenario
+      control = RefreshControl(scenario.controlSettings)
+    }
 
-  /// What there is to scroll, in pt; more of it once the task has ended.
-  private var trueContentLength: Double {
-    scenario.contentLength + (control.endTime == nil ? 0 : scenario.newContentLength)
-  }
+    /// What there is to scroll, in pt; more of it once the task has ended.
+    private var trueContentLength: Double {
+      scenario.contentLength + (control.endTime == nil ? 0 : scenario.newContentLength)
+    }
 
-  var geometry: ScrollGeometry {
-    ScrollGeometry(
-      contentLength: scenario.remeasuresContent ? trueContentLength : scenario.contentLength,
-      viewportLength: scenario.screenLength - 2 * scenario.leadingSpace, insetTop: control.inset)
-  }
+    var geometry: ScrollGeometry {
+      ScrollGeometry(
+        contentLength: scenario.remeasuresContent ? trueContentLength : scenario.contentLength,
+        viewportLength: scenario.screenLength - 2 * scenario.leadingSpace, insetTop: control.inset)
+    }
 
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    let before = control.inset
-    control.update(pull: -reading.offset, isHeld: view.isHeld, at: moment.time)
-    growth = control.inset - before
-    time = moment.time
-  }
+    mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+      let before = control.inset
+      control.update(pull: -reading.offset, isHeld: view.isHeld, at: moment.time)
+      growth = control.inset - before
+      time = moment.time
+    }
 
-  mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-    guard scenario.compensatesLanding, growth > 0 else { return }
-    view.set(
-      ScrollState(offset: view.state.offset + growth, velocity: view.state.velocity), at: moment.time)
-  }
+    mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
+      guard scenario.compensatesLanding, growth > 0 else { return }
+      view.set(
+        ScrollState(offset: view.state.offset + growth, velocity: view.state.velocity), at: moment.time)
+    }
 
-  var isSettled: Bool {
-    // A control that is not notified of the end is watched for a while beyond it.
-    control.state == .idle || (!scenario.isNotified && time > scenario.watchedUntil)
-  }
+    var isSettled: Bool {
+      // A control that is not notified of the end is watched for a while beyond it.
+      control.state == .idle || (!scenario.isNotified && time > scenario.watchedUntil)
+    }
 
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .progress: control.progress
-    case .refreshState: Double(control.state.rawValue)
-    case .insetTarget: control.state == .refreshing ? scenario.heldInset : control.inset
-    case .contentTop: scenario.leadingSpace - view.state.offset
-    case .trueContent: trueContentLength
+    func value(of column: Column, in view: ScrollSnapshot) -> Double {
+      switch column {
+      case .progress: control.progress
+      case .refreshState: Double(control.state.rawValue)
+      case .insetTarget: control.state == .refreshing ? scenario.heldInset : control.inset
+      case .contentTop: scenario.leadingSpace - view.state.offset
+      case .trueContent: trueContentLength
+      }
     }
   }
 }
@@ -112,7 +114,7 @@ extension PullToRefresh {
   /// What the metrics are read from; `nil` for a run of a single frame, which shows no change.
   typealias Analysis = RecordedRun<PullToRefresh>?
 
-  func analyze(_ recording: Recording<PullToRefreshRig.Column>) -> Analysis {
+  func analyze(_ recording: Recording<Rig.Column>) -> Analysis {
     recording.lastFrame > 0 ? RecordedRun(scenario: self, recording: recording) : nil
   }
 }

@@ -134,7 +134,7 @@ struct TabOffsets: Scenario {
     return firstTravel > 0 ? [firstDrag, second] : [second]
   }
 
-  func makeRig() -> TabbedHeaderRig { TabbedHeaderRig(self) }
+  func makeRig() -> Rig { Rig(self) }
 }
 
 extension RecordedRun<TabOffsets> {
