@@ -33,7 +33,8 @@ public struct OffsetSampler: Sendable {
     /// How long ago the true offset was the sampled one, in s.
     public var age: Double
 
-    @usableFromInline init(offset: Double, age: Double) {
+    /// A reading of `offset` pt that was true `age` s ago, for a test of what reads it.
+    public init(offset: Double, age: Double = 0) {
       self.offset = offset
       self.age = age
     }
