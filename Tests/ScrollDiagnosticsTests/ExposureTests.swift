@@ -1,21 +1,23 @@
 import ScrollDiagnostics
 import Testing
 
-@Test func anExposureKeepsPeakFramesAndArea() {
-  var exposure = Exposure()
-  for length in [0, 3, -5, 0.0005, 2.0] { exposure.add(length, for: 0.5) }
-  #expect(exposure.peak == 5)
-  #expect(exposure.frames == 3)
-  #expect(exposure.area == 5)
-}
-
-@Test func twiceTheFramesGiveTheSameArea() {
-  var (coarse, fine) = (Exposure(), Exposure())
-  for length in [1, 4, 2.0] {
-    coarse.add(length, for: 0.5)
-    fine.add(length, for: 0.25)
-    fine.add(length, for: 0.25)
+@Suite struct ExposureTests {
+  @Test func anExposureKeepsPeakFramesAndArea() {
+    var exposure = Exposure()
+    for length in [0, 3, -5, 0.0005, 2.0] { exposure.add(length, for: 0.5) }
+    #expect(exposure.peak == 5)
+    #expect(exposure.frames == 3)
+    #expect(exposure.area == 5)
   }
-  #expect(fine.area == coarse.area)
-  #expect(fine.frames == 2 * coarse.frames)
+
+  @Test func twiceTheFramesGiveTheSameArea() {
+    var (coarse, fine) = (Exposure(), Exposure())
+    for length in [1, 4, 2.0] {
+      coarse.add(length, for: 0.5)
+      fine.add(length, for: 0.25)
+      fine.add(length, for: 0.25)
+    }
+    #expect(fine.area == coarse.area)
+    #expect(fine.frames == 2 * coarse.frames)
+  }
 }

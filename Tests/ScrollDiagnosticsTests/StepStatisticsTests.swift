@@ -1,36 +1,38 @@
 import ScrollDiagnostics
 import Testing
 
-@Test func aSteadyMotionHasEqualStepsAndNoJerk() {
-  let steady = StepStatistics(in: (0..<10).map { 4 * Double($0) })
-  #expect(steady.largestStep == 4)
-  #expect(steady.meanStep == 4)
-  #expect(steady.jerk == 0)
-  #expect(steady.updateRate(interval: 0.5) == 2)
-}
-
-@Test(arguments: [2, 3, 5])
-func aHeldMotionStepsFurtherAndSeldomer(frames: Int) {
-  let held = StepStatistics(in: (0...(12 * frames)).map { Double($0 / frames * frames) })
-  #expect(held.largestStep == Double(frames))
-  #expect(held.meanStep == Double(frames))
-  #expect(held.changes == 12)
-  #expect(held.updateRate(interval: 1) == 1 / Double(frames))
-  // A step of n frames bends twice, by n each, in every n frames: 2 on the mean, but for the ends.
-  #expect(abs(held.jerk - 2) < 0.1)
-}
-
-@Test func stepsAndJerkAreTheSameForwardsBackwardsAndMirrored() {
-  let values = [0, 1, 4, 4, 2, 7.0]
-  let forwards = StepStatistics(in: values)
-  for other in [StepStatistics(in: values.reversed()), StepStatistics(in: values.map { -$0 })] {
-    #expect(other.largestStep == forwards.largestStep)
-    #expect(other.jerk == forwards.jerk)
-    #expect(other.changes == forwards.changes)
+@Suite struct StepStatisticsTests {
+  @Test func aSteadyMotionHasEqualStepsAndNoJerk() {
+    let steady = StepStatistics(in: (0..<10).map { 4 * Double($0) })
+    #expect(steady.largestStep == 4)
+    #expect(steady.meanStep == 4)
+    #expect(steady.jerk == 0)
+    #expect(steady.updateRate(interval: 0.5) == 2)
   }
-}
 
-@Test func theRootMeanSquareOfThreeAndFour() {
-  #expect(RootMeanSquare(of: [3, -4]).value == 12.5.squareRoot())
-  #expect(RootMeanSquare().value == 0)
+  @Test(arguments: [2, 3, 5])
+  func aHeldMotionStepsFurtherAndSeldomer(frames: Int) {
+    let held = StepStatistics(in: (0...(12 * frames)).map { Double($0 / frames * frames) })
+    #expect(held.largestStep == Double(frames))
+    #expect(held.meanStep == Double(frames))
+    #expect(held.changes == 12)
+    #expect(held.updateRate(interval: 1) == 1 / Double(frames))
+    // A step of n frames bends twice, by n each, in every n frames: 2 on the mean, but for the ends.
+    #expect(abs(held.jerk - 2) < 0.1)
+  }
+
+  @Test func stepsAndJerkAreTheSameForwardsBackwardsAndMirrored() {
+    let values = [0, 1, 4, 4, 2, 7.0]
+    let forwards = StepStatistics(in: values)
+    for other in [StepStatistics(in: values.reversed()), StepStatistics(in: values.map { -$0 })] {
+      #expect(other.largestStep == forwards.largestStep)
+      #expect(other.jerk == forwards.jerk)
+      #expect(other.changes == forwards.changes)
+    }
+  }
+
+  @Test func theRootMeanSquareOfThreeAndFour() {
+    #expect(RootMeanSquare(of: [3, -4]).value == 12.5.squareRoot())
+    #expect(RootMeanSquare().value == 0)
+  }
 }

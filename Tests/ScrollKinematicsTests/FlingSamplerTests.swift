@@ -24,102 +24,105 @@ private let springs = [
   Spring(mass: 2, stiffness: 500, damping: 300), Spring(stiffness: 9000, damping: 25),
 ]
 
-/// The plain path beside the fast one: every sample within 1e-9 pt, the promise of the documentation.
-@Test(arguments: springs, [Deceleration.Reading.discrete, .continuous])
-func blocksOfSamplesAgreeWithTheClosedForm(spring: Spring, reading: Deceleration.Reading) {
-  let physics = ScrollPhysics(
-    deceleration: Deceleration(reading: reading), bounce: spring,
-    bounceRest: Tolerance(distance: 0.5, speed: 10))
-  var generator = SeededGenerator(seed: 7)
-  for _ in 0..<25 {
-    let range = RestRange(-200, -200 + 2000 * generator.nextUnit())
-    let state = ScrollState(
-      offset: 2400 * generator.nextUnit() - 500, velocity: 8000 * (2 * generator.nextUnit() - 1))
-    let interval = 1 / (30 + 1000 * generator.nextUnit())
-    let fling = Fling(physics, from: state, in: range)
-    var cursor = fling.cursor
-    let (offsets, velocities) = samples(physics, from: state, in: range, interval: interval)
-    for index in offsets.indices {
-      let expected = cursor.state(at: Double(index) * interval)
-      #expect(abs(offsets[index] - expected.offset) < 1e-9)
-      #expect(abs(velocities[index] - expected.velocity) < 1e-7)
+@Suite struct FlingSamplerTests {
+  /// The plain path beside the fast one: every sample within 1e-9 pt, the promise of the documentation.
+  @Test(arguments: springs, [Deceleration.Reading.discrete, .continuous])
+  func blocksOfSamplesAgreeWithTheClosedForm(spring: Spring, reading: Deceleration.Reading) {
+    let physics = ScrollPhysics(
+      deceleration: Deceleration(reading: reading), bounce: spring,
+      bounceRest: Tolerance(distance: 0.5, speed: 10))
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<25 {
+      let range = RestRange(-200, -200 + 2000 * generator.nextUnit())
+      let state = ScrollState(
+        offset: 2400 * generator.nextUnit() - 500, velocity: 8000 * (2 * generator.nextUnit() - 1))
+      let interval = 1 / (30 + 1000 * generator.nextUnit())
+      let fling = Fling(physics, from: state, in: range)
+      var cursor = fling.cursor
+      let (offsets, velocities) = samples(physics, from: state, in: range, interval: interval)
+      for index in offsets.indices {
+        let expected = cursor.state(at: Double(index) * interval)
+        #expect(abs(offsets[index] - expected.offset) < 1e-9)
+        #expect(abs(velocities[index] - expected.velocity) < 1e-7)
+      }
+      // It ends at rest, at the first sample that is.
+      if offsets.count < 4096, let rest = fling.restTime {
+        #expect(abs(Double(offsets.count - 1) - (rest / interval).rounded(.up)) <= 1)
+        #expect(velocities.last == 0)
+      }
     }
-    // It ends at rest, at the first sample that is.
-    if offsets.count < 4096, let rest = fling.restTime {
-      #expect(abs(Double(offsets.count - 1) - (rest / interval).rounded(.up)) <= 1)
-      #expect(velocities.last == 0)
+  }
+
+  @Test(arguments: [0, 1, 7, 8, 9, 40])
+  func aShortBufferIsFilledAndNoMore(capacity: Int) {
+    let all = samples(
+      .uikit, from: ScrollState(offset: 0, velocity: 3000), in: RestRange(0, 500), interval: 0.01)
+    let some = samples(
+      .uikit, from: ScrollState(offset: 0, velocity: 3000), in: RestRange(0, 500), interval: 0.01,
+      capacity: capacity)
+    #expect(some.offsets == Array(all.offsets[..<capacity]))
+  }
+
+  @Test func aMotionAtRestHasOneSample() {
+    let rest = samples(.uikit, from: ScrollState(offset: 30), in: RestRange(0, 500), interval: 0.01)
+    #expect(rest.offsets == [30] && rest.velocities == [0])
+  }
+
+  @Test func aBatchStepsAsTheExponentialStepperDoes() {
+    let (physics, range, step) = (ScrollPhysics.uikitContinuous, RestRange(0, 1000), 1.0 / 240)
+    var generator = SeededGenerator(seed: 3)
+    let start = (0..<1000).map { _ in
+      ScrollState(offset: 1400 * generator.nextUnit() - 200, velocity: 6000 * (2 * generator.nextUnit() - 1))
+    }
+    var (offsets, velocities) = (start.map(\.offset), start.map(\.velocity))
+    let batch = FlingBatch(physics, in: range, timestep: step)
+    offsets.withUnsafeMutableBufferPointer { offsets in
+      velocities.withUnsafeMutableBufferPointer { velocities in batch.advance(offsets, velocities, steps: 20)
+      }
+    }
+    for (index, state) in start.enumerated() {
+      var plain = state
+      for _ in 0..<20 {
+        let overscroll = range.overscroll(at: plain.offset)
+        let law =
+          overscroll == 0
+          ? MotionLaw.deceleration(physics.deceleration)
+          : .bounce(physics.bounce, edge: plain.offset - overscroll)
+        plain = Stepper.exponential.step(plain, under: law, by: step)
+      }
+      // Twenty steps, each rounded at offsets of a thousand.
+      #expect(abs(offsets[index] - plain.offset) < 1e-9)
+      #expect(abs(velocities[index] - plain.velocity) < 1e-8)
     }
   }
-}
 
-@Test(arguments: [0, 1, 7, 8, 9, 40])
-func aShortBufferIsFilledAndNoMore(capacity: Int) {
-  let all = samples(
-    .uikit, from: ScrollState(offset: 0, velocity: 3000), in: RestRange(0, 500), interval: 0.01)
-  let some = samples(
-    .uikit, from: ScrollState(offset: 0, velocity: 3000), in: RestRange(0, 500), interval: 0.01,
-    capacity: capacity)
-  #expect(some.offsets == Array(all.offsets[..<capacity]))
-}
-
-@Test func aMotionAtRestHasOneSample() {
-  let rest = samples(.uikit, from: ScrollState(offset: 30), in: RestRange(0, 500), interval: 0.01)
-  #expect(rest.offsets == [30] && rest.velocities == [0])
-}
-
-@Test func aBatchStepsAsTheExponentialStepperDoes() {
-  let (physics, range, step) = (ScrollPhysics.uikitContinuous, RestRange(0, 1000), 1.0 / 240)
-  var generator = SeededGenerator(seed: 3)
-  let start = (0..<1000).map { _ in
-    ScrollState(offset: 1400 * generator.nextUnit() - 200, velocity: 6000 * (2 * generator.nextUnit() - 1))
-  }
-  var (offsets, velocities) = (start.map(\.offset), start.map(\.velocity))
-  let batch = FlingBatch(physics, in: range, timestep: step)
-  offsets.withUnsafeMutableBufferPointer { offsets in
-    velocities.withUnsafeMutableBufferPointer { velocities in batch.advance(offsets, velocities, steps: 20) }
-  }
-  for (index, state) in start.enumerated() {
-    var plain = state
-    for _ in 0..<20 {
-      let overscroll = range.overscroll(at: plain.offset)
-      let law =
-        overscroll == 0
-        ? MotionLaw.deceleration(physics.deceleration)
-        : .bounce(physics.bounce, edge: plain.offset - overscroll)
-      plain = Stepper.exponential.step(plain, under: law, by: step)
+  /// Ranges of every width, springs of every damping, and samples so far apart that a calm crossing falls between two.
+  @Test(arguments: [0.004, 0.03, 0.17])
+  func samplesOfRandomFlingsAgreeWithTheClosedForm(interval: Double) {
+    for random in RandomFling.cases(1000, seed: 61) {
+      let (offsets, velocities) = samples(
+        random.physics, from: random.start, in: random.range, interval: interval)
+      var cursor = random.fling.cursor
+      var worst = (offset: 0.0, velocity: 0.0)
+      for index in offsets.indices {
+        let expected = cursor.state(at: Double(index) * interval)
+        worst.offset = max(worst.offset, abs(offsets[index] - expected.offset))
+        worst.velocity = max(worst.velocity, abs(velocities[index] - expected.velocity))
+      }
+      #expect(worst.offset <= 1e-9 && worst.velocity <= 1e-7)
+      #expect(cursor.isAtRest == (offsets.count < 4096))
     }
-    // Twenty steps, each rounded at offsets of a thousand.
-    #expect(abs(offsets[index] - plain.offset) < 1e-9)
-    #expect(abs(velocities[index] - plain.velocity) < 1e-8)
   }
-}
 
-/// Ranges of every width, springs of every damping, and samples so far apart that a calm crossing falls between two.
-@Test(arguments: [0.004, 0.03, 0.17])
-func samplesOfRandomFlingsAgreeWithTheClosedForm(interval: Double) {
-  for random in RandomFling.cases(1000, seed: 61) {
-    let (offsets, velocities) = samples(
-      random.physics, from: random.start, in: random.range, interval: interval)
-    var cursor = random.fling.cursor
-    var worst = (offset: 0.0, velocity: 0.0)
-    for index in offsets.indices {
-      let expected = cursor.state(at: Double(index) * interval)
-      worst.offset = max(worst.offset, abs(offsets[index] - expected.offset))
-      worst.velocity = max(worst.velocity, abs(velocities[index] - expected.velocity))
-    }
-    #expect(worst.offset <= 1e-9 && worst.velocity <= 1e-7)
-    #expect(cursor.isAtRest == (offsets.count < 4096))
+  /// Offsets about 2000 pt are 2e-13 pt apart: looking at them would never find a rest this near.
+  @Test func aRestNearerThanOffsetsCanTellIsFoundByItsTime() throws {
+    let physics = ScrollPhysics(
+      deceleration: Deceleration(reading: .continuous), bounce: Spring(stiffness: 120, damping: 22),
+      bounceRest: Tolerance(distance: 1e-14, speed: 10))
+    let (start, range) = (ScrollState(offset: 1500, velocity: 3000), RestRange(0, 2000))
+    let (offsets, velocities) = samples(physics, from: start, in: range, interval: 0.01)
+    let rest = try #require(Fling(physics, from: start, in: range).restTime)
+    #expect(offsets.count == Int((rest / 0.01).rounded(.up)) + 1)
+    #expect(offsets.last == 2000 && velocities.last == 0)
   }
-}
-
-/// Offsets about 2000 pt are 2e-13 pt apart: looking at them would never find a rest this near.
-@Test func aRestNearerThanOffsetsCanTellIsFoundByItsTime() throws {
-  let physics = ScrollPhysics(
-    deceleration: Deceleration(reading: .continuous), bounce: Spring(stiffness: 120, damping: 22),
-    bounceRest: Tolerance(distance: 1e-14, speed: 10))
-  let (start, range) = (ScrollState(offset: 1500, velocity: 3000), RestRange(0, 2000))
-  let (offsets, velocities) = samples(physics, from: start, in: range, interval: 0.01)
-  let rest = try #require(Fling(physics, from: start, in: range).restTime)
-  #expect(offsets.count == Int((rest / 0.01).rounded(.up)) + 1)
-  #expect(offsets.last == 2000 && velocities.last == 0)
 }

@@ -26,181 +26,184 @@ private func worstReversals(
   }.max() ?? 0
 }
 
-/// K against the figures of an independent prototype for one and two frames of latency; it counted up to one more.
-@Test(arguments: [
-  (38.0, 86.0, 42.0), (148, 80, 39), (248, 76, 37), (348, 73, 36), (388, 72, 36), (-50, 59, 42),
-  (410, 0, 0), (488, 0, 0),
-])
-func aLateHeaderRattlesAsOftenAsThePrototype(excess: Double, oneLate: Double, twoLate: Double) {
-  #expect(abs(jitter("naive", excess: excess)["reversals"] - oneLate) <= 1)
-  #expect(abs(jitter("naive", excess: excess) { $0.settings.latencyFrames = 2 }["reversals"] - twoLate) <= 1)
-  #expect(jitter("exact-reading", excess: excess)["reversals"] == 0)
-}
-
-/// One frame late swings in two frames, two late in four.
-@Test(arguments: [(60.0, 1, 60.0), (60, 2, 30), (120, 1, 120), (120, 2, 60)])
-func theRattleHasThePeriodOfItsLoop(frameRate: Double, latency: Int, reversalsPerSecond: Double) {
-  let played = jitter("naive", excess: 248) {
-    ($0.settings.frameRate, $0.settings.latencyFrames) = (frameRate, latency)
-  }
-  #expect(abs(played["reversals_per_second"] - reversalsPerSecond) <= 0.02 * reversalsPerSecond)
-  // The offset turns wherever the header does, and once more as it meets the bottom.
-  #expect(abs(played["offset_reversals"] - played["reversals"]) <= 2)
-  // The loop is neutral: it swings about K/2 as far as the header had gone beyond, on the grid of the readings.
-  #expect(abs(played["peak_to_peak"] - 2 * (-played["least_header"] - 124)) <= 2.0 / 3)
-}
-
-/// The header that counts is the one that the layout of the frame before was made with.
-@Test(arguments: [38.0, 148, 248, 348, 388], [0, 1, 2])
-func theBottomComesIntoViewWhereOffsetAndHeaderMakeUpK(excess: Double, latency: Int) {
-  let played = jitter("naive", excess: excess) { $0.settings.latencyFrames = latency }
-  let finger = played.scenario.push
-  let visible = (latency + 1...60).first { frame in
-    let before = finger.position(at: Double(frame - latency - 1) / 60)
-    return finger.position(at: Double(frame) / 60) - played.scenario.screen.header(at: before) >= excess
-  }
-  // The grid of the readings and the marker's half a step of grace decide about a frame.
-  #expect(abs(played["bottom_first_visible"] - Double(visible ?? 0) / 60) <= 1.01 / 60)
-}
-
 /// 100 lengths of content, from too short to rattle to too long.
 private let grid = (0..<100).map { 2 + 5 * Double($0) }
-
-@Test(arguments: [60.0, 120], [1, 2])
-func contentAboutAsLongAsTheScreenRattlesAndTheGuardStillsIt(frameRate: Double, latency: Int) {
-  for excess in grid {
-    let settings = { (scenario: inout BottomJitter) in
-      scenario.settings.frameRate = frameRate
-      scenario.settings.latencyFrames = latency
-    }
-    let naive = worstReversals("naive", excess: excess, settings)
-    if excess <= 398 { #expect(naive >= 10, "K = \(excess)") }
-    if excess >= 400 { #expect(naive <= 1, "K = \(excess)") }
-    #expect(worstReversals("guarded", excess: excess, settings) == 0, "K = \(excess)")
-    for late in 1...2 {
-      let guarded = jitter("guarded", excess: excess) {
-        settings(&$0)
-        $0.markerLatencyFrames = late
-      }
-      #expect(guarded["reversals"] <= 1, "K = \(excess), marker \(late) frames late")
-    }
-  }
-}
-
-@Test(arguments: [38.0, 148, 248, 348, 388, 410, 488, -50], [0, 1, 2])
-func theGuardActsOnlyOnceTheBottomIsVisible(excess: Double, markerLatency: Int) {
-  let naive = jitter("naive", excess: excess)
-  let guarded = jitter("guarded", excess: excess) { $0.markerLatencyFrames = markerLatency }
-  let visible = guarded.column("bottom_visible").firstIndex(of: 1) ?? guarded.recording.frameCount
-  let compared = min(visible + markerLatency, naive.recording.frameCount)
-  let cells = compared * naive.recording.table.columns.count
-  #expect(
-    guarded.recording.table.values.prefix(cells) == naive.recording.table.values.prefix(cells))
-  #expect(excess > 400 || visible < guarded.recording.lastFrame)
-}
-
-@Test(arguments: [38.0, 248, 388], [0, 1, 2])
-func aGuardedHeaderOpensAgainWhenTheFingerReturns(excess: Double, markerLatency: Int) {
-  let played = jitter("guarded", excess: excess) {
-    $0.returnTravel = 600
-    $0.markerLatencyFrames = markerLatency
-  }
-  #expect(played["least_header"] < -10)
-  #expect(played["final_header"] == 0)
-  #expect(played["final_header_error"] == 0)
-  // The guard refuses to collapse, never to open: the header is nowhere lower than its reading asks for.
-  let asked = played.recording.column(.sampledOffset).map { played.scenario.screen.header(at: $0) }
-  #expect(zip(played.recording.column(.header), asked).allSatisfy { $0 >= $1 })
-}
-
-/// The marker behind the content comes into view at K - T. Up to K = T that is at once and nothing collapses; from 2H,
-/// where nothing would rattle, up to 2H + B it stops the header part-way.
-@Test(arguments: [60, 150, 240, 300, 360, 405, 420, 440, 446, 500.0])
-func aMarkerBehindTheContentStopsTheHeaderEarly(excess: Double) {
-  let played = jitter("guarded-content", excess: excess)
-  let stop = min(200, max(0, excess - 244))
-  // The header keeps the last reading before the marker was seen: up to two steps of the finger short, never beyond.
-  let steps = 2 * (played.recording.column(.offset).adjacentSteps.max() ?? 0)
-  #expect(-played["least_header"] >= stop - steps - 1.0 / 3)
-  #expect(-played["least_header"] <= stop)
-  #expect(played["reversals"] == 0)
-  if excess <= 244 { #expect(played["final_header"] == 0) }
-  // The price: part-open at the end of content that would not rattle.
-  let naive = jitter("naive", excess: excess)
-  if excess >= 400 {
-    #expect(naive["reversals"] == 0)
-    #expect(naive["least_header"] == -200)
-  }
-}
 
 extension [Double] {
   fileprivate var adjacentSteps: [Double] { zip(dropFirst(), self).map { abs($0 - $1) } }
 }
 
-/// A fling at 1500 pt/s into the bottom, over 100 lengths of content; the ranges are those of an independent prototype.
-@Test(arguments: [(0, 1...13.0, 32.0), (1, 9...15, 0.5), (2, 7...9, 0.5)])
-func aFlingRattlesToRestWhereOffsetAndBottomMeet(
-  latency: Int, reversals: ClosedRange<Double>, offEquilibrium: Double
-) {
-  let flings = stride(from: 2.0, through: 398, by: 4).map { excess in
-    jitter("naive", excess: excess) {
-      $0.releaseVelocity = 1500
-      $0.settings.latencyFrames = latency
+@Suite struct BottomJitterTests {
+  /// K against the figures of an independent prototype for one and two frames of latency; it counted up to one more.
+  @Test(arguments: [
+    (38.0, 86.0, 42.0), (148, 80, 39), (248, 76, 37), (348, 73, 36), (388, 72, 36), (-50, 59, 42),
+    (410, 0, 0), (488, 0, 0),
+  ])
+  func aLateHeaderRattlesAsOftenAsThePrototype(excess: Double, oneLate: Double, twoLate: Double) {
+    #expect(abs(jitter("naive", excess: excess)["reversals"] - oneLate) <= 1)
+    #expect(
+      abs(jitter("naive", excess: excess) { $0.settings.latencyFrames = 2 }["reversals"] - twoLate) <= 1)
+    #expect(jitter("exact-reading", excess: excess)["reversals"] == 0)
+  }
+
+  /// One frame late swings in two frames, two late in four.
+  @Test(arguments: [(60.0, 1, 60.0), (60, 2, 30), (120, 1, 120), (120, 2, 60)])
+  func theRattleHasThePeriodOfItsLoop(frameRate: Double, latency: Int, reversalsPerSecond: Double) {
+    let played = jitter("naive", excess: 248) {
+      ($0.settings.frameRate, $0.settings.latencyFrames) = (frameRate, latency)
+    }
+    #expect(abs(played["reversals_per_second"] - reversalsPerSecond) <= 0.02 * reversalsPerSecond)
+    // The offset turns wherever the header does, and once more as it meets the bottom.
+    #expect(abs(played["offset_reversals"] - played["reversals"]) <= 2)
+    // The loop is neutral: it swings about K/2 as far as the header had gone beyond, on the grid of the readings.
+    #expect(abs(played["peak_to_peak"] - 2 * (-played["least_header"] - 124)) <= 2.0 / 3)
+  }
+
+  /// The header that counts is the one that the layout of the frame before was made with.
+  @Test(arguments: [38.0, 148, 248, 348, 388], [0, 1, 2])
+  func theBottomComesIntoViewWhereOffsetAndHeaderMakeUpK(excess: Double, latency: Int) {
+    let played = jitter("naive", excess: excess) { $0.settings.latencyFrames = latency }
+    let finger = played.scenario.push
+    let visible = (latency + 1...60).first { frame in
+      let before = finger.position(at: Double(frame - latency - 1) / 60)
+      return finger.position(at: Double(frame) / 60) - played.scenario.screen.header(at: before) >= excess
+    }
+    // The grid of the readings and the marker's half a step of grace decide about a frame.
+    #expect(abs(played["bottom_first_visible"] - Double(visible ?? 0) / 60) <= 1.01 / 60)
+  }
+
+  @Test(arguments: [60.0, 120], [1, 2])
+  func contentAboutAsLongAsTheScreenRattlesAndTheGuardStillsIt(frameRate: Double, latency: Int) {
+    for excess in grid {
+      let settings = { (scenario: inout BottomJitter) in
+        scenario.settings.frameRate = frameRate
+        scenario.settings.latencyFrames = latency
+      }
+      let naive = worstReversals("naive", excess: excess, settings)
+      if excess <= 398 { #expect(naive >= 10, "K = \(excess)") }
+      if excess >= 400 { #expect(naive <= 1, "K = \(excess)") }
+      #expect(worstReversals("guarded", excess: excess, settings) == 0, "K = \(excess)")
+      for late in 1...2 {
+        let guarded = jitter("guarded", excess: excess) {
+          settings(&$0)
+          $0.markerLatencyFrames = late
+        }
+        #expect(guarded["reversals"] <= 1, "K = \(excess), marker \(late) frames late")
+      }
     }
   }
-  #expect(flings.allSatisfy { reversals.contains($0["reversals"]) })
-  #expect(flings.allSatisfy { abs($0["resting_offset"] - $0["equilibrium_offset"]) <= offEquilibrium })
-  // An exact reading stills the header under the finger only.
-  #expect(flings.contains { $0["reversals"] >= 5 })
-}
 
-@Test(arguments: [38.0, 148, 248, 348, 388])
-func otherAnswersAndTheGuardLetAFlingReverseOnceAtMost(excess: Double) {
-  let fling = { (variant: Name, configure: (inout BottomJitter) -> Void) in
-    jitter(variant, excess: excess) {
-      $0.releaseVelocity = 1500
-      configure(&$0)
-    }["reversals"]
+  @Test(arguments: [38.0, 148, 248, 348, 388, 410, 488, -50], [0, 1, 2])
+  func theGuardActsOnlyOnceTheBottomIsVisible(excess: Double, markerLatency: Int) {
+    let naive = jitter("naive", excess: excess)
+    let guarded = jitter("guarded", excess: excess) { $0.markerLatencyFrames = markerLatency }
+    let visible = guarded.column("bottom_visible").firstIndex(of: 1) ?? guarded.recording.frameCount
+    let compared = min(visible + markerLatency, naive.recording.frameCount)
+    let cells = compared * naive.recording.table.columns.count
+    #expect(
+      guarded.recording.table.values.prefix(cells) == naive.recording.table.values.prefix(cells))
+    #expect(excess > 400 || visible < guarded.recording.lastFrame)
   }
-  #expect(fling("guarded") { _ in } == 0)
-  #expect(fling("naive") { $0.settings.momentum = .cancel } <= 1)
-  #expect(fling("naive") { $0.settings.offsetPolicy = .keep } <= 1)
-}
 
-/// An offset that the layout leaves alone is damped by the rubber band.
-@Test(arguments: [38.0, 148, 248, 348, 388], [0, 1, 2])
-func anOffsetThatTheLayoutKeepsDoesNotRattle(excess: Double, latency: Int) {
-  let played = jitter("naive", excess: excess) {
-    $0.settings.offsetPolicy = .keep
-    $0.settings.latencyFrames = latency
+  @Test(arguments: [38.0, 248, 388], [0, 1, 2])
+  func aGuardedHeaderOpensAgainWhenTheFingerReturns(excess: Double, markerLatency: Int) {
+    let played = jitter("guarded", excess: excess) {
+      $0.returnTravel = 600
+      $0.markerLatencyFrames = markerLatency
+    }
+    #expect(played["least_header"] < -10)
+    #expect(played["final_header"] == 0)
+    #expect(played["final_header_error"] == 0)
+    // The guard refuses to collapse, never to open: the header is nowhere lower than its reading asks for.
+    let asked = played.recording.column(.sampledOffset).map { played.scenario.screen.header(at: $0) }
+    #expect(zip(played.recording.column(.header), asked).allSatisfy { $0 >= $1 })
   }
-  #expect(played["reversals"] == 0)
-  #expect(played["resting_offset"] < excess / 2)
-}
 
-/// By closed form, by a stepper and with its step halved: under the finger and in a fling.
-@Test(arguments: [0, 1500.0], ["naive", "guarded", "exact-reading"])
-func theRouteOfThePhysicsDoesNotMatter(releaseVelocity: Double, variant: String) {
-  for excess in [38.0, 148, 248, 348, 388] {
-    let counts = [nil, 0.001, 0.0005].map { timestep in
-      jitter(Name(variant), excess: excess) {
-        $0.releaseVelocity = releaseVelocity
-        if let timestep { ($0.settings.stepper, $0.settings.timestep) = (.rungeKutta4, timestep) }
+  /// The marker behind the content comes into view at K - T. Up to K = T that is at once and nothing collapses; from 2H,
+  /// where nothing would rattle, up to 2H + B it stops the header part-way.
+  @Test(arguments: [60, 150, 240, 300, 360, 405, 420, 440, 446, 500.0])
+  func aMarkerBehindTheContentStopsTheHeaderEarly(excess: Double) {
+    let played = jitter("guarded-content", excess: excess)
+    let stop = min(200, max(0, excess - 244))
+    // The header keeps the last reading before the marker was seen: up to two steps of the finger short, never beyond.
+    let steps = 2 * (played.recording.column(.offset).adjacentSteps.max() ?? 0)
+    #expect(-played["least_header"] >= stop - steps - 1.0 / 3)
+    #expect(-played["least_header"] <= stop)
+    #expect(played["reversals"] == 0)
+    if excess <= 244 { #expect(played["final_header"] == 0) }
+    // The price: part-open at the end of content that would not rattle.
+    let naive = jitter("naive", excess: excess)
+    if excess >= 400 {
+      #expect(naive["reversals"] == 0)
+      #expect(naive["least_header"] == -200)
+    }
+  }
+
+  /// A fling at 1500 pt/s into the bottom, over 100 lengths of content; the ranges are those of an independent prototype.
+  @Test(arguments: [(0, 1...13.0, 32.0), (1, 9...15, 0.5), (2, 7...9, 0.5)])
+  func aFlingRattlesToRestWhereOffsetAndBottomMeet(
+    latency: Int, reversals: ClosedRange<Double>, offEquilibrium: Double
+  ) {
+    let flings = stride(from: 2.0, through: 398, by: 4).map { excess in
+      jitter("naive", excess: excess) {
+        $0.releaseVelocity = 1500
+        $0.settings.latencyFrames = latency
+      }
+    }
+    #expect(flings.allSatisfy { reversals.contains($0["reversals"]) })
+    #expect(flings.allSatisfy { abs($0["resting_offset"] - $0["equilibrium_offset"]) <= offEquilibrium })
+    // An exact reading stills the header under the finger only.
+    #expect(flings.contains { $0["reversals"] >= 5 })
+  }
+
+  @Test(arguments: [38.0, 148, 248, 348, 388])
+  func otherAnswersAndTheGuardLetAFlingReverseOnceAtMost(excess: Double) {
+    let fling = { (variant: Name, configure: (inout BottomJitter) -> Void) in
+      jitter(variant, excess: excess) {
+        $0.releaseVelocity = 1500
+        configure(&$0)
       }["reversals"]
     }
-    #expect(counts.allSatisfy { $0 == counts[0] }, "K = \(excess): \(counts)")
+    #expect(fling("guarded") { _ in } == 0)
+    #expect(fling("naive") { $0.settings.momentum = .cancel } <= 1)
+    #expect(fling("naive") { $0.settings.offsetPolicy = .keep } <= 1)
   }
-}
 
-/// Only K counts: a larger screen with as much longer content meets its bottom at the same offset.
-@Test(arguments: [38.0, 248, 388])
-func aTabletRattlesLikeAPhone(excess: Double) {
-  let phone = jitter("naive", excess: excess)
-  let tablet = jitter("naive", excess: excess) {
-    $0.screen.screenLength += 264
-    $0.screen.contentLength += 264
+  /// An offset that the layout leaves alone is damped by the rubber band.
+  @Test(arguments: [38.0, 148, 248, 348, 388], [0, 1, 2])
+  func anOffsetThatTheLayoutKeepsDoesNotRattle(excess: Double, latency: Int) {
+    let played = jitter("naive", excess: excess) {
+      $0.settings.offsetPolicy = .keep
+      $0.settings.latencyFrames = latency
+    }
+    #expect(played["reversals"] == 0)
+    #expect(played["resting_offset"] < excess / 2)
   }
-  #expect(tablet["equilibrium_offset"] == phone["equilibrium_offset"])
-  // The rubber band is a little stiffer on a shorter viewport, which can shift the first reversals by a frame or two.
-  #expect(abs(tablet["reversals"] - phone["reversals"]) <= 2)
+
+  /// By closed form, by a stepper and with its step halved: under the finger and in a fling.
+  @Test(arguments: [0, 1500.0], ["naive", "guarded", "exact-reading"])
+  func theRouteOfThePhysicsDoesNotMatter(releaseVelocity: Double, variant: String) {
+    for excess in [38.0, 148, 248, 348, 388] {
+      let counts = [nil, 0.001, 0.0005].map { timestep in
+        jitter(Name(variant), excess: excess) {
+          $0.releaseVelocity = releaseVelocity
+          if let timestep { ($0.settings.stepper, $0.settings.timestep) = (.rungeKutta4, timestep) }
+        }["reversals"]
+      }
+      #expect(counts.allSatisfy { $0 == counts[0] }, "K = \(excess): \(counts)")
+    }
+  }
+
+  /// Only K counts: a larger screen with as much longer content meets its bottom at the same offset.
+  @Test(arguments: [38.0, 248, 388])
+  func aTabletRattlesLikeAPhone(excess: Double) {
+    let phone = jitter("naive", excess: excess)
+    let tablet = jitter("naive", excess: excess) {
+      $0.screen.screenLength += 264
+      $0.screen.contentLength += 264
+    }
+    #expect(tablet["equilibrium_offset"] == phone["equilibrium_offset"])
+    // The rubber band is a little stiffer on a shorter viewport, which can shift the first reversals by a frame or two.
+    #expect(abs(tablet["reversals"] - phone["reversals"]) <= 2)
+  }
 }

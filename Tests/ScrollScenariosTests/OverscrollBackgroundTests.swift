@@ -5,189 +5,192 @@ import Testing
 
 private typealias Background = PlayedVariant<OverscrollBackground>
 
-@Test(arguments: [760.0, 1024], [500.0, 2000])
-func oneColourIsWrongAtOneEndByTheOverscroll(screen: Double, content: Double) {
-  let speed = 3000.0
-  let settings = { (scenario: inout OverscrollBackground) in
-    (scenario.screenLength, scenario.contentLength, scenario.edgeSpeed) = (screen, content, speed)
+@Suite struct OverscrollBackgroundTests {
+  @Test(arguments: [760.0, 1024], [500.0, 2000])
+  func oneColourIsWrongAtOneEndByTheOverscroll(screen: Double, content: Double) {
+    let speed = 3000.0
+    let settings = { (scenario: inout OverscrollBackground) in
+      (scenario.screenLength, scenario.contentLength, scenario.edgeSpeed) = (screen, content, speed)
+    }
+    let (white, grey) = (Background("one-white", settings), Background("one-grey", settings))
+    let unfilled = max(0, screen - content)
+    #expect(white["exposed_top"] == 0)
+    #expect(abs(white["exposed_bottom"] - (white["peak_bottom"] + unfilled)) <= 1e-9)
+    #expect(grey["exposed_bottom"] == 0)
+    #expect(abs(grey["exposed_top"] - grey["peak_top"]) <= 1e-9)
+    // A bounce met at the edge goes 0.0335 of its speed past it; frames miss the peak by up to 1 %.
+    #expect(abs(grey["exposed_top"] - 0.0335 * speed) <= 0.01 * 0.0335 * speed + 0.1)
+    // The bounce, damped critically at ω, covers speed / ω² pt·s; summed over frames to 1 %.
+    let frequency = ScrollPhysics.uikit.bounce.frequency
+    #expect(abs(grey["exposed_area"] - speed / (frequency * frequency)) <= 0.01 * grey["exposed_area"])
+    #expect(white["exposed_at_rest"] == unfilled)
   }
-  let (white, grey) = (Background("one-white", settings), Background("one-grey", settings))
-  let unfilled = max(0, screen - content)
-  #expect(white["exposed_top"] == 0)
-  #expect(abs(white["exposed_bottom"] - (white["peak_bottom"] + unfilled)) <= 1e-9)
-  #expect(grey["exposed_bottom"] == 0)
-  #expect(abs(grey["exposed_top"] - grey["peak_top"]) <= 1e-9)
-  // A bounce met at the edge goes 0.0335 of its speed past it; frames miss the peak by up to 1 %.
-  #expect(abs(grey["exposed_top"] - 0.0335 * speed) <= 0.01 * 0.0335 * speed + 0.1)
-  // The bounce, damped critically at ω, covers speed / ω² pt·s; summed over frames to 1 %.
-  let frequency = ScrollPhysics.uikit.bounce.frequency
-  #expect(abs(grey["exposed_area"] - speed / (frequency * frequency)) <= 0.01 * grey["exposed_area"])
-  #expect(white["exposed_at_rest"] == unfilled)
-}
 
-/// Met at the same speed, both ends bounce alike.
-@Test func topAndBottomAreMirrorImages() {
-  let (white, grey) = (Background("one-white"), Background("one-grey"))
-  #expect(abs(white["exposed_bottom"] - grey["exposed_top"]) <= 0.01 * grey["exposed_top"])
-  #expect(abs(white["exposed_area"] - grey["exposed_area"]) <= 0.01 * grey["exposed_area"])
-}
+  /// Met at the same speed, both ends bounce alike.
+  @Test func topAndBottomAreMirrorImages() {
+    let (white, grey) = (Background("one-white"), Background("one-grey"))
+    #expect(abs(white["exposed_bottom"] - grey["exposed_top"]) <= 0.01 * grey["exposed_top"])
+    #expect(abs(white["exposed_area"] - grey["exposed_area"]) <= 0.01 * grey["exposed_area"])
+  }
 
-@Test func twiceTheSpeedBouncesTwiceAsFar() {
-  let slow = Background("one-grey") { $0.edgeSpeed = 1500 }
-  let fast = Background("one-grey") { $0.edgeSpeed = 3000 }
-  #expect(abs(fast["exposed_top"] / slow["exposed_top"] - 2) <= 0.02)
-}
+  @Test func twiceTheSpeedBouncesTwiceAsFar() {
+    let slow = Background("one-grey") { $0.edgeSpeed = 1500 }
+    let fast = Background("one-grey") { $0.edgeSpeed = 3000 }
+    #expect(abs(fast["exposed_top"] / slow["exposed_top"] - 2) <= 0.02)
+  }
 
-/// Half and half shows the wrong half from the critical edge speed on, found by bisection: 11,350 pt/s for long content
-/// on a screen of 760 pt, 3,580 for 500 pt of it.
-@Test(arguments: [(760.0, 2000.0, 380.0, 11_350.0), (760, 500, 120, 3580), (1024, 2000, 512, 15_290)])
-func halvesShowFromACriticalEdgeSpeedOn(screen: Double, content: Double, overscroll: Double, speed: Double) {
-  let play = { (edgeSpeed: Double) in
-    Background("halves") {
-      ($0.screenLength, $0.contentLength, $0.edgeSpeed) = (screen, content, edgeSpeed)
-      $0.settings.frameRate = 240
+  /// Half and half shows the wrong half from the critical edge speed on, found by bisection: 11,350 pt/s for long content
+  /// on a screen of 760 pt, 3,580 for 500 pt of it.
+  @Test(arguments: [(760.0, 2000.0, 380.0, 11_350.0), (760, 500, 120, 3580), (1024, 2000, 512, 15_290)])
+  func halvesShowFromACriticalEdgeSpeedOn(screen: Double, content: Double, overscroll: Double, speed: Double)
+  {
+    let play = { (edgeSpeed: Double) in
+      Background("halves") {
+        ($0.screenLength, $0.contentLength, $0.edgeSpeed) = (screen, content, edgeSpeed)
+        $0.settings.frameRate = 240
+      }
+    }
+    var (safe, exposed) = (0.5 * speed, 2 * speed)
+    for _ in 0..<12 {
+      let middle = (safe + exposed) / 2
+      if play(middle)["exposed_bottom"] > 0 { exposed = middle } else { safe = middle }
+    }
+    // At 240 Hz a frame is at most 2 ms from the peak and misses it by less than 0.1 %.
+    #expect(abs(exposed - speed) <= 0.005 * speed)
+    let played = play(speed)
+    #expect(played["critical_overscroll"] == overscroll)
+    #expect(abs(played["critical_edge_speed"] - exposed) <= 0.005 * speed)
+  }
+
+  @Test(arguments: [500.0, 2000], [4000.0, 12_000])
+  func halvesFollowTheirFormulaInEveryFrame(content: Double, speed: Double) {
+    let played = Background("halves") { ($0.contentLength, $0.edgeSpeed) = (content, speed) }
+    for (top, (above, below)) in zip(
+      played.recording.column(.backdropTop),
+      zip(played.recording.column(.exposedTop), played.recording.column(.exposedBottom)))
+    {
+      #expect(abs(above - max(0, min(top, 760) - 380)) <= 1e-9)
+      #expect(abs(below - max(0, 380 - max(0, top + content))) <= 1e-9)
     }
   }
-  var (safe, exposed) = (0.5 * speed, 2 * speed)
-  for _ in 0..<12 {
-    let middle = (safe + exposed) / 2
-    if play(middle)["exposed_bottom"] > 0 { exposed = middle } else { safe = middle }
+
+  /// What the bounce reaches past half of the viewport, or past what short content leaves of it.
+  @Test func halvesExposeWhatTheBounceReachesBeyondThem() {
+    let short = Background("halves-short")
+    #expect(abs(short["exposed_bottom"] - (short["peak_bottom"] - 120)) <= 1e-9)
+    #expect(short["exposed_top"] == 0)
+    let hard = Background("halves-hard")
+    #expect(abs(hard["exposed_top"] - (hard["peak_top"] - 380)) <= 1e-9)
+    #expect(abs(hard["exposed_bottom"] - (hard["peak_bottom"] - 380)) <= 1e-9)
+    // A bounce goes 0.0335 of its speed past the edge; frames miss the peak by up to 1 %.
+    #expect(abs(hard["exposed_top"] - (0.0335 * 12_000 - 380)) <= 0.01 * 0.0335 * 12_000)
   }
-  // At 240 Hz a frame is at most 2 ms from the peak and misses it by less than 0.1 %.
-  #expect(abs(exposed - speed) <= 0.005 * speed)
-  let played = play(speed)
-  #expect(played["critical_overscroll"] == overscroll)
-  #expect(abs(played["critical_edge_speed"] - exposed) <= 0.005 * speed)
-}
 
-@Test(arguments: [500.0, 2000], [4000.0, 12_000])
-func halvesFollowTheirFormulaInEveryFrame(content: Double, speed: Double) {
-  let played = Background("halves") { ($0.contentLength, $0.edgeSpeed) = (content, speed) }
-  for (top, (above, below)) in zip(
-    played.recording.column(.backdropTop),
-    zip(played.recording.column(.exposedTop), played.recording.column(.exposedBottom)))
-  {
-    #expect(abs(above - max(0, min(top, 760) - 380)) <= 1e-9)
-    #expect(abs(below - max(0, 380 - max(0, top + content))) <= 1e-9)
+  /// In every frame past the edge the strip is the content's speed, frame by frame, times lateness.
+  @Test(arguments: [1, 2], [60.0, 120])
+  func aLateReadingExposesSpeedTimesLateness(latency: Int, frameRate: Double) {
+    let played = Background("computed-late") {
+      ($0.settings.latencyFrames, $0.settings.frameRate, $0.settings.quantum) = (latency, frameRate, 0)
+    }
+    let recording = played.recording
+    let (top, exposed) = (recording.column(.backdropTop), recording.column(.exposedTop))
+    let velocity = recording.column(.velocity)
+    var compared = 0
+    for frame in latency..<top.count where top[frame - latency] > 0 && velocity[frame] < -20 {
+      let steps = (frame - latency + 1)...frame
+      let expected = steps.reduce(0) { $0 - (velocity[$1] + velocity[$1 - 1]) / 2 / frameRate }
+      // The trapezoids' own error on a bounce whose speed changes at up to 30 /s: (30 Δt)²/12 of it.
+      let error = 30 / frameRate * 30 / frameRate / 12
+      #expect(abs(exposed[frame] - expected) <= error * expected + 0.05)
+      compared += 1
+    }
+    #expect(compared >= 2)
+    #expect(played["exposed_top"] > 0.4 * played["lateness_bound"])
+    #expect(played["exposed_top"] <= played["lateness_bound"])
   }
-}
 
-/// What the bounce reaches past half of the viewport, or past what short content leaves of it.
-@Test func halvesExposeWhatTheBounceReachesBeyondThem() {
-  let short = Background("halves-short")
-  #expect(abs(short["exposed_bottom"] - (short["peak_bottom"] - 120)) <= 1e-9)
-  #expect(short["exposed_top"] == 0)
-  let hard = Background("halves-hard")
-  #expect(abs(hard["exposed_top"] - (hard["peak_top"] - 380)) <= 1e-9)
-  #expect(abs(hard["exposed_bottom"] - (hard["peak_bottom"] - 380)) <= 1e-9)
-  // A bounce goes 0.0335 of its speed past the edge; frames miss the peak by up to 1 %.
-  #expect(abs(hard["exposed_top"] - (0.0335 * 12_000 - 380)) <= 0.01 * 0.0335 * 12_000)
-}
-
-/// In every frame past the edge the strip is the content's speed, frame by frame, times lateness.
-@Test(arguments: [1, 2], [60.0, 120])
-func aLateReadingExposesSpeedTimesLateness(latency: Int, frameRate: Double) {
-  let played = Background("computed-late") {
-    ($0.settings.latencyFrames, $0.settings.frameRate, $0.settings.quantum) = (latency, frameRate, 0)
+  @Test(arguments: ["computed", "computed-turned"] as [Name])
+  func aLiveHeightReadInTheSameFrameExposesNothing(variant: Name) {
+    let exact = Background(variant)
+    #expect(exact["exposed_top"] == 0)
+    #expect(exact["exposed_bottom"] == 0)
   }
-  let recording = played.recording
-  let (top, exposed) = (recording.column(.backdropTop), recording.column(.exposedTop))
-  let velocity = recording.column(.velocity)
-  var compared = 0
-  for frame in latency..<top.count where top[frame - latency] > 0 && velocity[frame] < -20 {
-    let steps = (frame - latency + 1)...frame
-    let expected = steps.reduce(0) { $0 - (velocity[$1] + velocity[$1 - 1]) / 2 / frameRate }
-    // The trapezoids' own error on a bounce whose speed changes at up to 30 /s: (30 Δt)²/12 of it.
-    let error = 30 / frameRate * 30 / frameRate / 12
-    #expect(abs(exposed[frame] - expected) <= error * expected + 0.05)
-    compared += 1
+
+  /// At rest after the turn, the grey ends where the old viewport did: V - max(C, V before).
+  @Test(arguments: [(390.0, 760.0, 260.0), (600, 760, 160), (300, 1024, 524), (800, 760, 0)])
+  func aHeightKeptFromBeforeTheTurnEndsTooEarly(before: Double, after: Double, left: Double) {
+    let stale = Background("computed-stale") { ($0.turnedLength, $0.screenLength) = (before, after) }
+    #expect(stale["exposed_at_rest"] == left)
+    #expect(stale["exposed_top"] == 0)
   }
-  #expect(compared >= 2)
-  #expect(played["exposed_top"] > 0.4 * played["lateness_bound"])
-  #expect(played["exposed_top"] <= played["lateness_bound"])
-}
 
-@Test(arguments: ["computed", "computed-turned"] as [Name])
-func aLiveHeightReadInTheSameFrameExposesNothing(variant: Name) {
-  let exact = Background(variant)
-  #expect(exact["exposed_top"] == 0)
-  #expect(exact["exposed_bottom"] == 0)
-}
-
-/// At rest after the turn, the grey ends where the old viewport did: V - max(C, V before).
-@Test(arguments: [(390.0, 760.0, 260.0), (600, 760, 160), (300, 1024, 524), (800, 760, 0)])
-func aHeightKeptFromBeforeTheTurnEndsTooEarly(before: Double, after: Double, left: Double) {
-  let stale = Background("computed-stale") { ($0.turnedLength, $0.screenLength) = (before, after) }
-  #expect(stale["exposed_at_rest"] == left)
-  #expect(stale["exposed_top"] == 0)
-}
-
-@Test(arguments: [20.0, 100, 130, 140, 760], [760.0, 1024])
-func paddingIsEnoughIffItIsLongerThanTheOverscroll(padding: Double, screen: Double) {
-  let played = Background("padding-short") { ($0.padding, $0.screenLength) = (padding, screen) }
-  let missing = max(0, played["peak_top"] - padding)
-  #expect(abs(played["exposed_top"] - missing) <= 1e-9)
-  #expect((played["exposed_top"] > 0) == (played["critical_edge_speed"] < 3990))
-  // The price: what is drawn, whether it is seen or not.
-  #expect(played["extra_drawn"] == 2 * padding)
-  #expect(played["range_growth"] == 0)
-}
-
-@Test func paddingAsLongAsTheScreenOutlastsAnyPull() {
-  let long = Background("padding")
-  #expect(long["exposed_top"] == 0)
-  #expect(long["exposed_bottom"] == 0)
-  #expect(long["extra_drawn"] == 1520)
-}
-
-@Test func paddingInsideTheContentMovesTheEdgeInstead() {
-  let inside = Background("padding-inside")
-  #expect(inside["range_growth"] == 200)
-  #expect(abs(inside["exposed_top"] - inside["peak_top"]) <= 1e-9)
-}
-
-@Test func dynamicPaddingDrawsNoMoreThanTheOverscroll() {
-  let exact = Background("padding-dynamic")
-  #expect(exact["exposed_top"] == 0)
-  #expect(exact["exposed_bottom"] == 0)
-  #expect(exact["extra_drawn"] <= max(exact["peak_top"], exact["peak_bottom"]) + 1e-9)
-  let late = Background("padding-dynamic-late")
-  #expect(late["exposed_top"] > 20)
-  #expect(late["exposed_top"] <= late["lateness_bound"])
-}
-
-@Test(arguments: [1, 2])
-func aHeaderDrawnBackTooLateTwitches(latency: Int) {
-  let late = Background("list-bounce-late") { $0.settings.latencyFrames = latency }
-  // It is off by what the content moved since the reading: speed times lateness again.
-  let top = late.recording.column(.backdropTop)
-  let moved = (latency..<top.count).map { frame in
-    top[frame - latency] > 0 ? abs(top[frame] - top[frame - latency]) : max(0, top[frame])
+  @Test(arguments: [20.0, 100, 130, 140, 760], [760.0, 1024])
+  func paddingIsEnoughIffItIsLongerThanTheOverscroll(padding: Double, screen: Double) {
+    let played = Background("padding-short") { ($0.padding, $0.screenLength) = (padding, screen) }
+    let missing = max(0, played["peak_top"] - padding)
+    #expect(abs(played["exposed_top"] - missing) <= 1e-9)
+    #expect((played["exposed_top"] > 0) == (played["critical_edge_speed"] < 3990))
+    // The price: what is drawn, whether it is seen or not.
+    #expect(played["extra_drawn"] == 2 * padding)
+    #expect(played["range_growth"] == 0)
   }
-  #expect(abs(late["header_movement"] - (moved.max() ?? 0)) <= 1.0 / 6)
-  #expect(late["header_movement"] <= late["lateness_bound"])
-  let exact = Background("list-bounce")
-  #expect(exact["header_movement"] == 0)
-  #expect(exact["exposed_top"] == 0)
-  // The list bounces all the same.
-  #expect(exact["peak_top"] > 130)
-}
 
-/// A pull of 300 pt on a viewport of 760 is shown as 135.6 pt, by the rubber band's law.
-@Test func aFingersPullIsExposedAsFarAsTheRubberBandShowsIt() {
-  let grey = Background("one-grey") { $0.pull = 300 }
-  #expect(abs(grey["exposed_top"] - RubberBand().displayed(300, dimension: 760)) <= 1e-9)
-}
-
-/// The other route to the same motion: what shows differs by less than a hundredth of a point.
-@Test(arguments: ["one-grey", "computed-late", "padding-short"] as [Name])
-func aStepperExposesTheSame(variant: Name) {
-  // Of the continuous decay, along which velocity is the offset's own rate.
-  let closed = Background(variant) { $0.settings.model = .uikitContinuous }
-  let stepped = Background(variant) {
-    $0.settings.model = .uikitContinuous
-    ($0.settings.stepper, $0.settings.timestep) = (.rungeKutta4, 0.001)
+  @Test func paddingAsLongAsTheScreenOutlastsAnyPull() {
+    let long = Background("padding")
+    #expect(long["exposed_top"] == 0)
+    #expect(long["exposed_bottom"] == 0)
+    #expect(long["extra_drawn"] == 1520)
   }
-  #expect(abs(closed["exposed_top"] - stepped["exposed_top"]) <= 0.01)
-  #expect(abs(closed["exposed_area"] - stepped["exposed_area"]) <= 0.01)
+
+  @Test func paddingInsideTheContentMovesTheEdgeInstead() {
+    let inside = Background("padding-inside")
+    #expect(inside["range_growth"] == 200)
+    #expect(abs(inside["exposed_top"] - inside["peak_top"]) <= 1e-9)
+  }
+
+  @Test func dynamicPaddingDrawsNoMoreThanTheOverscroll() {
+    let exact = Background("padding-dynamic")
+    #expect(exact["exposed_top"] == 0)
+    #expect(exact["exposed_bottom"] == 0)
+    #expect(exact["extra_drawn"] <= max(exact["peak_top"], exact["peak_bottom"]) + 1e-9)
+    let late = Background("padding-dynamic-late")
+    #expect(late["exposed_top"] > 20)
+    #expect(late["exposed_top"] <= late["lateness_bound"])
+  }
+
+  @Test(arguments: [1, 2])
+  func aHeaderDrawnBackTooLateTwitches(latency: Int) {
+    let late = Background("list-bounce-late") { $0.settings.latencyFrames = latency }
+    // It is off by what the content moved since the reading: speed times lateness again.
+    let top = late.recording.column(.backdropTop)
+    let moved = (latency..<top.count).map { frame in
+      top[frame - latency] > 0 ? abs(top[frame] - top[frame - latency]) : max(0, top[frame])
+    }
+    #expect(abs(late["header_movement"] - (moved.max() ?? 0)) <= 1.0 / 6)
+    #expect(late["header_movement"] <= late["lateness_bound"])
+    let exact = Background("list-bounce")
+    #expect(exact["header_movement"] == 0)
+    #expect(exact["exposed_top"] == 0)
+    // The list bounces all the same.
+    #expect(exact["peak_top"] > 130)
+  }
+
+  /// A pull of 300 pt on a viewport of 760 is shown as 135.6 pt, by the rubber band's law.
+  @Test func aFingersPullIsExposedAsFarAsTheRubberBandShowsIt() {
+    let grey = Background("one-grey") { $0.pull = 300 }
+    #expect(abs(grey["exposed_top"] - RubberBand().displayed(300, dimension: 760)) <= 1e-9)
+  }
+
+  /// The other route to the same motion: what shows differs by less than a hundredth of a point.
+  @Test(arguments: ["one-grey", "computed-late", "padding-short"] as [Name])
+  func aStepperExposesTheSame(variant: Name) {
+    // Of the continuous decay, along which velocity is the offset's own rate.
+    let closed = Background(variant) { $0.settings.model = .uikitContinuous }
+    let stepped = Background(variant) {
+      $0.settings.model = .uikitContinuous
+      ($0.settings.stepper, $0.settings.timestep) = (.rungeKutta4, 0.001)
+    }
+    #expect(abs(closed["exposed_top"] - stepped["exposed_top"]) <= 0.01)
+    #expect(abs(closed["exposed_area"] - stepped["exposed_area"]) <= 0.01)
+  }
 }

@@ -9,107 +9,109 @@ private typealias Answers = PlayedVariant<PlatformAnswers>
 /// follows a finger in one direction has none.
 private func rattles(_ platform: String) -> Bool { Answers(Name(platform))["reversals"] > 10 }
 
-@Test(arguments: ["android", "gtk", "flutter-clamping", "kivy-scroll", "kivy-damped"])
-func aLayoutThatMovesTheOffsetRattles(platform: String) { #expect(rattles(platform)) }
+@Suite struct PlatformAnswersTests {
+  @Test(arguments: ["android", "gtk", "flutter-clamping", "kivy-scroll", "kivy-damped"])
+  func aLayoutThatMovesTheOffsetRattles(platform: String) { #expect(rattles(platform)) }
 
-@Test(arguments: ["qt-flickable", "scroll-mechanics", "flutter-bouncing", "gecko-android"])
-func aLayoutThatKeepsAHeldOffsetDoesNot(platform: String) {
-  let played = Answers(Name(platform))
-  #expect(played["reversals"] == 0 && played["reversals_per_second"] == 0 && played["peak_to_peak"] == 0)
-}
-
-@Test(arguments: ["android", "gtk"])
-func aFingerThatRestsEndsTheRattle(platform: String) {
-  let recording = Answers(Name(platform)).recording
-  // It moves until 0.8 s and lets go at 1.5 s.
-  let offsets = Set(
-    (0..<recording.frameCount).filter { (0.85...1.45).contains(recording.value(.time, at: $0)) }
-      .map { recording.value(.offset, at: $0) })
-  #expect(offsets.count <= 2)
-}
-
-/// Half of the 200 pt zone is left when the fling would rest: an edge read once, at its release, stops it there.
-@Test(arguments: ["android", "scroll-mechanics", "webkit-kinetic"])
-func boundsReadOnceCutTheFling(platform: String) {
-  let played = Answers(Name(platform))
-  // To half a point: where those platforms stop.
-  #expect(abs(played["lost_travel"] - 100) <= 1)
-  #expect(played["stop_time_error"] < -0.3)
-}
-
-@Test(arguments: ["flutter-bouncing", "flutter-clamping", "gtk", "qt-flickable", "gecko-android"])
-func boundsReadAgainLoseNothing(platform: String) {
-  let played = Answers(Name(platform))
-  #expect(abs(played["lost_travel"]) <= 1)
-  #expect(played["inset_changes"] > 10)
-}
-
-@Test(arguments: PlatformProfile.standard.map { "\($0.name)" })
-func theCureHelpsEverywhere(platform: String) {
-  #expect(Answers(Name(platform))["cured_lost_travel"] == 0)
-}
-
-@Test func theVerdictsHoldAtTwiceTheFrameRate() {
-  for (platform, isRattling) in [("android", true), ("qt-flickable", false), ("scroll-mechanics", false)] {
-    let played = Answers(Name(platform)) { $0.settings.frameRate = 120 }
-    #expect((played["reversals"] > 10) == isRattling)
+  @Test(arguments: ["qt-flickable", "scroll-mechanics", "flutter-bouncing", "gecko-android"])
+  func aLayoutThatKeepsAHeldOffsetDoesNot(platform: String) {
+    let played = Answers(Name(platform))
+    #expect(played["reversals"] == 0 && played["reversals_per_second"] == 0 && played["peak_to_peak"] == 0)
   }
-}
 
-/// The rows are those of the jitter itself, naive, from the finger's start that rattles most.
-@Test func theRowsAreThoseOfTheJitterOnThePlatform() {
-  let played = Answers("android")
-  let jitters = [0, 0.25, 0.5, 0.75].map { phase in
-    PlayedVariant<BottomJitter>("naive") {
-      $0.settings.platform = played.scenario.settings.platform
-      $0.fingerPhase = phase
+  @Test(arguments: ["android", "gtk"])
+  func aFingerThatRestsEndsTheRattle(platform: String) {
+    let recording = Answers(Name(platform)).recording
+    // It moves until 0.8 s and lets go at 1.5 s.
+    let offsets = Set(
+      (0..<recording.frameCount).filter { (0.85...1.45).contains(recording.value(.time, at: $0)) }
+        .map { recording.value(.offset, at: $0) })
+    #expect(offsets.count <= 2)
+  }
+
+  /// Half of the 200 pt zone is left when the fling would rest: an edge read once, at its release, stops it there.
+  @Test(arguments: ["android", "scroll-mechanics", "webkit-kinetic"])
+  func boundsReadOnceCutTheFling(platform: String) {
+    let played = Answers(Name(platform))
+    // To half a point: where those platforms stop.
+    #expect(abs(played["lost_travel"] - 100) <= 1)
+    #expect(played["stop_time_error"] < -0.3)
+  }
+
+  @Test(arguments: ["flutter-bouncing", "flutter-clamping", "gtk", "qt-flickable", "gecko-android"])
+  func boundsReadAgainLoseNothing(platform: String) {
+    let played = Answers(Name(platform))
+    #expect(abs(played["lost_travel"]) <= 1)
+    #expect(played["inset_changes"] > 10)
+  }
+
+  @Test(arguments: PlatformProfile.standard.map { "\($0.name)" })
+  func theCureHelpsEverywhere(platform: String) {
+    #expect(Answers(Name(platform))["cured_lost_travel"] == 0)
+  }
+
+  @Test func theVerdictsHoldAtTwiceTheFrameRate() {
+    for (platform, isRattling) in [("android", true), ("qt-flickable", false), ("scroll-mechanics", false)] {
+      let played = Answers(Name(platform)) { $0.settings.frameRate = 120 }
+      #expect((played["reversals"] > 10) == isRattling)
     }
   }
-  #expect(jitters.map { $0["reversals"] }.max() == played["reversals"])
-  #expect(jitters.contains { $0.recording.table.values == played.recording.table.values })
-}
 
-@Test func aPlatformSetAndTakenBackLeavesTheCoreAlone() throws {
-  let entry = try ScenarioCatalog.standard["bottom-jitter"]
-  let plain = try entry.run("naive").recording.values
-  #expect(try entry.run("naive", ["model": "android", "model": "uikit"]).recording.values == plain)
-  #expect(try entry.run("naive", ["model": "android"]).recording.values != plain)
-  let played = PlayedVariant<BottomJitter>("naive") {
-    $0.settings.platform = PlatformProfile.standard[0]
-    $0.settings.platform = nil
+  /// The rows are those of the jitter itself, naive, from the finger's start that rattles most.
+  @Test func theRowsAreThoseOfTheJitterOnThePlatform() {
+    let played = Answers("android")
+    let jitters = [0, 0.25, 0.5, 0.75].map { phase in
+      PlayedVariant<BottomJitter>("naive") {
+        $0.settings.platform = played.scenario.settings.platform
+        $0.fingerPhase = phase
+      }
+    }
+    #expect(jitters.map { $0["reversals"] }.max() == played["reversals"])
+    #expect(jitters.contains { $0.recording.table.values == played.recording.table.values })
   }
-  #expect(played.recording.table.values == plain)
-}
 
-@Test func whatIsImpossibleTogetherIsRefused() throws {
-  func error(_ settings: Settings) throws -> StaticString? {
-    try ScenarioCatalog.standard["bottom-jitter"].validationError("naive", settings)
+  @Test func aPlatformSetAndTakenBackLeavesTheCoreAlone() throws {
+    let entry = try ScenarioCatalog.standard["bottom-jitter"]
+    let plain = try entry.run("naive").recording.values
+    #expect(try entry.run("naive", ["model": "android", "model": "uikit"]).recording.values == plain)
+    #expect(try entry.run("naive", ["model": "android"]).recording.values != plain)
+    let played = PlayedVariant<BottomJitter>("naive") {
+      $0.settings.platform = PlatformProfile.standard[0]
+      $0.settings.platform = nil
+    }
+    #expect(played.recording.table.values == plain)
   }
-  #expect(try error(["model": "android"]) == nil)
-  #expect(try error(["model": "android", "stepper": "explicit-euler"]) != nil)
-  #expect(try error(["model": "uikit", "stepper": "explicit-euler"]) == nil)
-  // Kivy's friction grows a motion at 1 Hz.
-  #expect(try error(["model": "kivy-scroll", "frame-rate": 1]) != nil)
-}
 
-@Test func aScenarioThatPlaysNoPlatformListsTheModelsItTakes() throws {
-  let bounce = try ScenarioCatalog.standard["bounce"]
-  let error = #expect(throws: ScenarioError.self) { try bounce.run("exact-edge", ["model": "android"]) }
-  #expect(
-    error.map { "\($0)" } == "model does not take 'android'; accepted is one of uikit, uikit-continuous")
-}
+  @Test func whatIsImpossibleTogetherIsRefused() throws {
+    func error(_ settings: Settings) throws -> StaticString? {
+      try ScenarioCatalog.standard["bottom-jitter"].validationError("naive", settings)
+    }
+    #expect(try error(["model": "android"]) == nil)
+    #expect(try error(["model": "android", "stepper": "explicit-euler"]) != nil)
+    #expect(try error(["model": "uikit", "stepper": "explicit-euler"]) == nil)
+    // Kivy's friction grows a motion at 1 Hz.
+    #expect(try error(["model": "kivy-scroll", "frame-rate": 1]) != nil)
+  }
 
-/// A variant is its platform, so the model cannot be set on it.
-@Test func aPlatformsVariantKeepsItsPlatform() throws {
-  let entry = try ScenarioCatalog.standard["platform-answers"]
-  #expect(try entry.settings(["model": "gtk"], definedBy: "android").map { "\($0)" } == ["model"])
-  #expect(try entry.settings(["model": "gtk"], definedBy: "gtk").isEmpty)
-}
+  @Test func aScenarioThatPlaysNoPlatformListsTheModelsItTakes() throws {
+    let bounce = try ScenarioCatalog.standard["bounce"]
+    let error = #expect(throws: ScenarioError.self) { try bounce.run("exact-edge", ["model": "android"]) }
+    #expect(
+      error.map { "\($0)" } == "model does not take 'android'; accepted is one of uikit, uikit-continuous")
+  }
 
-/// A cut is measured against where the fling would rest; the jitter is not.
-@Test func aFlingThatDoesNotRestInTimeHasNoCut() {
-  let played = Answers("gtk") { $0.settings.timeLimit = 1 }
-  #expect(played["lost_travel"].isNaN && played["cured_lost_travel"].isNaN)
-  #expect(played["stop_time_error"].isNaN && played["inset_changes"].isNaN)
-  #expect(played["reversals"] > 10)
+  /// A variant is its platform, so the model cannot be set on it.
+  @Test func aPlatformsVariantKeepsItsPlatform() throws {
+    let entry = try ScenarioCatalog.standard["platform-answers"]
+    #expect(try entry.settings(["model": "gtk"], definedBy: "android").map { "\($0)" } == ["model"])
+    #expect(try entry.settings(["model": "gtk"], definedBy: "gtk").isEmpty)
+  }
+
+  /// A cut is measured against where the fling would rest; the jitter is not.
+  @Test func aFlingThatDoesNotRestInTimeHasNoCut() {
+    let played = Answers("gtk") { $0.settings.timeLimit = 1 }
+    #expect(played["lost_travel"].isNaN && played["cured_lost_travel"].isNaN)
+    #expect(played["stop_time_error"].isNaN && played["inset_changes"].isNaN)
+    #expect(played["reversals"] > 10)
+  }
 }

@@ -5,67 +5,69 @@ import Testing
 
 private typealias Comparison = PlayedVariant<PlatformComparison>
 
-@Test func theCoresOwnModelTravelsAsItsLawSays() {
-  let played = Comparison("uikit")
-  // 0.499·(3000 - 10), the discrete reading's travel; rounding alone parts them.
-  #expect(abs(played["travel"] - Deceleration().travel(from: 3000)) < 1e-9)
-  #expect(played["glide_rate_spread"] < 1e-9)
-  #expect(played["bounce_rate_spread"] < 1e-9)
-  // Stops are noticed at a frame.
-  let stopTime = Deceleration().stopTime(from: 3000)
-  #expect(played["stop_time"] >= stopTime - 1e-9 && played["stop_time"] < stopTime + 1.0 / 120)
-}
+@Suite struct PlatformComparisonTests {
+  @Test func theCoresOwnModelTravelsAsItsLawSays() {
+    let played = Comparison("uikit")
+    // 0.499·(3000 - 10), the discrete reading's travel; rounding alone parts them.
+    #expect(abs(played["travel"] - Deceleration().travel(from: 3000)) < 1e-9)
+    #expect(played["glide_rate_spread"] < 1e-9)
+    #expect(played["bounce_rate_spread"] < 1e-9)
+    // Stops are noticed at a frame.
+    let stopTime = Deceleration().stopTime(from: 3000)
+    #expect(played["stop_time"] >= stopTime - 1e-9 && played["stop_time"] < stopTime + 1.0 / 120)
+  }
 
-/// The same bounce as the scenario `bounce` has, here 300 pt ahead; a frame of 1/120 s misses its top by 0.07 pt.
-@Test func theCoresOwnModelBouncesAsItsLawSays() throws {
-  let physics = ScrollPhysics.uikit
-  let start = ScrollState(offset: 0, velocity: 3000)
-  let edge = try #require(physics.deceleration.arrival(at: 300, from: start))
-  let spring = ScrollState(offset: 0, velocity: edge.velocity)
-  let turn = try #require(physics.bounce.firstTurningTime(from: spring))
-  let played = Comparison("uikit")
-  #expect(abs(played["peak_overscroll"] - physics.bounce.state(from: spring, after: turn).offset) < 0.1)
-  let rest = try #require(Fling(physics, from: start, in: RestRange(-1e6, 300)).restTime)
-  #expect(played["bounce_stop_time"] >= rest - 1e-9 && played["bounce_stop_time"] < rest + 1.0 / 120)
-}
+  /// The same bounce as the scenario `bounce` has, here 300 pt ahead; a frame of 1/120 s misses its top by 0.07 pt.
+  @Test func theCoresOwnModelBouncesAsItsLawSays() throws {
+    let physics = ScrollPhysics.uikit
+    let start = ScrollState(offset: 0, velocity: 3000)
+    let edge = try #require(physics.deceleration.arrival(at: 300, from: start))
+    let spring = ScrollState(offset: 0, velocity: edge.velocity)
+    let turn = try #require(physics.bounce.firstTurningTime(from: spring))
+    let played = Comparison("uikit")
+    #expect(abs(played["peak_overscroll"] - physics.bounce.state(from: spring, after: turn).offset) < 0.1)
+    let rest = try #require(Fling(physics, from: start, in: RestRange(-1e6, 300)).restTime)
+    #expect(played["bounce_stop_time"] >= rest - 1e-9 && played["bounce_stop_time"] < rest + 1.0 / 120)
+  }
 
-@Test func aModelThatStepsByTheFrameDependsOnTheFrameRate() {
-  // Kivy 2.3.1 scales its friction to the frame but not its edge, and stops by the travel of a frame.
-  let played = Comparison("kivy-damped")
-  #expect(played["glide_rate_spread"] > 10)
-  #expect(played["bounce_rate_spread"] > 10)
-}
+  @Test func aModelThatStepsByTheFrameDependsOnTheFrameRate() {
+    // Kivy 2.3.1 scales its friction to the frame but not its edge, and stops by the travel of a frame.
+    let played = Comparison("kivy-damped")
+    #expect(played["glide_rate_spread"] > 10)
+    #expect(played["bounce_rate_spread"] > 10)
+  }
 
-@Test func aSystemWithoutOverscrollShowsNone() {
-  #expect(Comparison("android")["peak_overscroll"] == 0)
-  #expect(Comparison("uikit")["peak_overscroll"] > 50)
-}
+  @Test func aSystemWithoutOverscrollShowsNone() {
+    #expect(Comparison("android")["peak_overscroll"] == 0)
+    #expect(Comparison("uikit")["peak_overscroll"] > 50)
+  }
 
-@Test(arguments: ["chromium-elastic", "chromium-snap", "webkit-rubber-band"])
-func aModelThatOnlyRespondsToAStretchOrATargetHasNoFlingToMeasure(model: String) {
-  let played = Comparison(Name(model))
-  for metric in PlatformComparison.metrics { #expect(played[Name(metric.label.name)].isNaN) }
-}
+  @Test(arguments: ["chromium-elastic", "chromium-snap", "webkit-rubber-band"])
+  func aModelThatOnlyRespondsToAStretchOrATargetHasNoFlingToMeasure(model: String) {
+    let played = Comparison(Name(model))
+    for metric in PlatformComparison.metrics { #expect(played[Name(metric.label.name)].isNaN) }
+  }
 
-/// 61 frames of 1/120 s; the fling takes 2.85 s.
-@Test func aMotionThatDoesNotRestInTimeHasNoStopTime() {
-  let played = Comparison("uikit") { $0.settings.timeLimit = 0.5 }
-  #expect(played["stop_time"].isNaN && played["bounce_stop_time"].isNaN)
-  #expect(played["travel"] > 900)
-  #expect(played.recording.frameCount == 61)
-}
+  /// 61 frames of 1/120 s; the fling takes 2.85 s.
+  @Test func aMotionThatDoesNotRestInTimeHasNoStopTime() {
+    let played = Comparison("uikit") { $0.settings.timeLimit = 0.5 }
+    #expect(played["stop_time"].isNaN && played["bounce_stop_time"].isNaN)
+    #expect(played["travel"] > 900)
+    #expect(played.recording.frameCount == 61)
+  }
 
-@Test func theShorterFlingStaysInItsLastFrame() throws {
-  let played = Comparison("uikit")
-  let offsets = played.column("bounce_offset_pt")
-  let rest = Int((played["bounce_stop_time"] * 120).rounded())
-  #expect(played.recording.lastFrame > rest)
-  #expect(offsets[rest...].allSatisfy { $0 == 300 })
-}
+  @Test func theShorterFlingStaysInItsLastFrame() throws {
+    let played = Comparison("uikit")
+    let offsets = played.column("bounce_offset_pt")
+    let rest = Int((played["bounce_stop_time"] * 120).rounded())
+    #expect(played.recording.lastFrame > rest)
+    #expect(offsets[rest...].allSatisfy { $0 == 300 })
+  }
 
-/// Kivy's friction grows a motion at 1 Hz.
-@Test func aModelRefusesTheFrameRateItCannotHave() throws {
-  let entry = try ScenarioCatalog.standard["platforms"]
-  #expect(try entry.validationError("kivy-scroll", ["frame-rate": 1]) != nil)
-  #expect(try entry.validationError("uikit", ["frame-rate": 1]) == nil)
+  /// Kivy's friction grows a motion at 1 Hz.
+  @Test func aModelRefusesTheFrameRateItCannotHave() throws {
+    let entry = try ScenarioCatalog.standard["platforms"]
+    #expect(try entry.validationError("kivy-scroll", ["frame-rate": 1]) != nil)
+    #expect(try entry.validationError("uikit", ["frame-rate": 1]) == nil)
+  }
 }

@@ -3,79 +3,84 @@ import Testing
 @testable import ScrollScenarios
 
 private let rows = RowLayout(rowLength: 300, spacing: 32, count: 100)
+
 private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
 
-@Test func aListIsItsRowsAndWhatIsBetweenThem() {
-  #expect(rows.contentLength == 33_168)
-  #expect(rows.rows(from: 332, to: 996) == 1..<4)
-  #expect(rows.rows(from: 333, to: 663).isEmpty)
-  #expect(rows.rows(from: -1e9, to: 1e9) == 0..<100)
-}
-
-@Test func aSetOfIdsReportsEachRowOnce() {
-  var detector = RowDetector(rows, window: window, viewportLength: 760, forgetting: .never)
-  detector.read(0)
-  #expect(detector.appeared == [0, 1])
-  detector.read(332)
-  #expect(detector.appeared == [2])
-  detector.read(0)
-  #expect(detector.appeared.isEmpty && detector.disappeared.isEmpty)
-}
-
-@Test func aLeapOverRowsIsSeenOnlyBySweeping() {
-  for sweeps in [false, true] {
-    var detector = RowDetector(rows, window: window, viewportLength: 760, sweeps: sweeps, forgetting: .never)
-    detector.read(0)
-    detector.read(3320)
-    #expect(detector.appeared == (sweeps ? Array(2..<12) : [10, 11]))
+@Suite struct RowDetectorTests {
+  @Test func aListIsItsRowsAndWhatIsBetweenThem() {
+    #expect(rows.contentLength == 33_168)
+    #expect(rows.rows(from: 332, to: 996) == 1..<4)
+    #expect(rows.rows(from: 333, to: 663).isEmpty)
+    #expect(rows.rows(from: -1e9, to: 1e9) == 0..<100)
   }
-}
 
-@Test func aRecycledRowSwallowsItsNextAppearanceUnlessAbsenceCounts() {
-  for forgetting in [RowDetector.Forgetting.byPresentRows, .byAbsence] {
-    var detector = RowDetector(
-      rows, window: window, viewportLength: 760, forgetting: forgetting, recyclingMargin: 200)
+  @Test func aSetOfIdsReportsEachRowOnce() {
+    var detector = RowDetector(rows, window: window, viewportLength: 760, forgetting: .never)
     detector.read(0)
-    detector.read(2000)
-    #expect(detector.staleCount == (forgetting == .byPresentRows ? 2 : 0))
+    #expect(detector.appeared == [0, 1])
+    detector.read(332)
+    #expect(detector.appeared == [2])
     detector.read(0)
-    #expect(detector.swallowedCount == (forgetting == .byPresentRows ? 2 : 0))
-    #expect(detector.appeared == (forgetting == .byPresentRows ? [] : [0, 1]))
-    // Within the margin rows report that they leave; row 7, which was whole at 2000, never could.
-    detector.read(400)
-    #expect(detector.disappeared == [0, 1])
-    #expect(detector.staleCount == (forgetting == .byPresentRows ? 1 : 0))
+    #expect(detector.appeared.isEmpty && detector.disappeared.isEmpty)
   }
-}
 
-@Test func passagesKnowTheMomentBetweenFrames() {
-  var passages = RowPassages(rows, window: window)
-  passages.move(to: 0, at: 0)
-  // Row 2 begins at 664 and comes whole at offset 204.
-  passages.move(to: 408, at: 1)
-  #expect(passages.entryTime[2] == 0.5)
-  #expect(passages.left == [0, 1])
-  // Backward, row 0 comes whole at offset 0, row 1 at 332.
-  passages.move(to: 132, at: 2)
-  #expect(passages.entryTime[1] == 1 + 76.0 / 276)
-  #expect(passages.visibleCount == 1)
-}
-
-/// The list turned over: offset s becomes D - s, the first row the last.
-@Test(arguments: [false, true], [RowDetector.Forgetting.never, .byPresentRows, .byAbsence])
-func aListTurnedOverIsDetectedTheSame(sweeps: Bool, forgetting: RowDetector.Forgetting) {
-  func detector() -> RowDetector {
-    RowDetector(
-      rows, window: window, viewportLength: 760, sweeps: sweeps, forgetting: forgetting, recyclingMargin: 200)
+  @Test func aLeapOverRowsIsSeenOnlyBySweeping() {
+    for sweeps in [false, true] {
+      var detector = RowDetector(
+        rows, window: window, viewportLength: 760, sweeps: sweeps, forgetting: .never)
+      detector.read(0)
+      detector.read(3320)
+      #expect(detector.appeared == (sweeps ? Array(2..<12) : [10, 11]))
+    }
   }
-  var (upright, turned) = (detector(), detector())
-  let bottom = rows.contentLength - 760
-  for offset in [0.0, 150, 204, 900, 1700, 1650, 300, 5000, 4700, 33] {
-    upright.read(offset)
-    turned.read(bottom - offset)
-    #expect(turned.appeared.map { 99 - $0 }.sorted() == upright.appeared.sorted())
-    #expect(turned.disappeared.map { 99 - $0 }.sorted() == upright.disappeared.sorted())
-    #expect(turned.staleCount == upright.staleCount)
-    #expect(turned.swallowedCount == upright.swallowedCount)
+
+  @Test func aRecycledRowSwallowsItsNextAppearanceUnlessAbsenceCounts() {
+    for forgetting in [RowDetector.Forgetting.byPresentRows, .byAbsence] {
+      var detector = RowDetector(
+        rows, window: window, viewportLength: 760, forgetting: forgetting, recyclingMargin: 200)
+      detector.read(0)
+      detector.read(2000)
+      #expect(detector.staleCount == (forgetting == .byPresentRows ? 2 : 0))
+      detector.read(0)
+      #expect(detector.swallowedCount == (forgetting == .byPresentRows ? 2 : 0))
+      #expect(detector.appeared == (forgetting == .byPresentRows ? [] : [0, 1]))
+      // Within the margin rows report that they leave; row 7, which was whole at 2000, never could.
+      detector.read(400)
+      #expect(detector.disappeared == [0, 1])
+      #expect(detector.staleCount == (forgetting == .byPresentRows ? 1 : 0))
+    }
+  }
+
+  @Test func passagesKnowTheMomentBetweenFrames() {
+    var passages = RowPassages(rows, window: window)
+    passages.move(to: 0, at: 0)
+    // Row 2 begins at 664 and comes whole at offset 204.
+    passages.move(to: 408, at: 1)
+    #expect(passages.entryTime[2] == 0.5)
+    #expect(passages.left == [0, 1])
+    // Backward, row 0 comes whole at offset 0, row 1 at 332.
+    passages.move(to: 132, at: 2)
+    #expect(passages.entryTime[1] == 1 + 76.0 / 276)
+    #expect(passages.visibleCount == 1)
+  }
+
+  /// The list turned over: offset s becomes D - s, the first row the last.
+  @Test(arguments: [false, true], [RowDetector.Forgetting.never, .byPresentRows, .byAbsence])
+  func aListTurnedOverIsDetectedTheSame(sweeps: Bool, forgetting: RowDetector.Forgetting) {
+    func detector() -> RowDetector {
+      RowDetector(
+        rows, window: window, viewportLength: 760, sweeps: sweeps, forgetting: forgetting,
+        recyclingMargin: 200)
+    }
+    var (upright, turned) = (detector(), detector())
+    let bottom = rows.contentLength - 760
+    for offset in [0.0, 150, 204, 900, 1700, 1650, 300, 5000, 4700, 33] {
+      upright.read(offset)
+      turned.read(bottom - offset)
+      #expect(turned.appeared.map { 99 - $0 }.sorted() == upright.appeared.sorted())
+      #expect(turned.disappeared.map { 99 - $0 }.sorted() == upright.disappeared.sorted())
+      #expect(turned.staleCount == upright.staleCount)
+      #expect(turned.swallowedCount == upright.swallowedCount)
+    }
   }
 }

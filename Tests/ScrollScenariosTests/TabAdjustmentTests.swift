@@ -5,69 +5,71 @@ import Testing
 
 private typealias Run = PlayedVariant<TabAdjustment>
 
-@Test(arguments: [50.0, 100, 150])
-func aListAtItsTopLeavesAGapAndADeepOneIsOverlapped(travel: Double) {
-  let top = Run("unadjusted-top") { $0.firstTravel = travel }
-  let deep = Run("unadjusted-deep") { $0.firstTravel = travel }
-  #expect(abs(top["gap"] - travel) < 1e-9)
-  #expect(abs(deep["gap"] - (travel - 200)) < 1e-9)
-  #expect(top["header_at_selection"] == -travel)
-  // Until the frame after the next touch, 0.6 s later, and from the second selection to the end of the run.
-  for run in [top, deep] { #expect(run["gap_frames"] == 37 + 9) }
-  // At the touch it jumps by the gap, less what the finger hides in a frame.
-  for run in [top, deep] { #expect(abs(run["header_jump"] - abs(run["gap"])) < 10) }
-}
-
-@Test(arguments: ["adjusted-top", "adjusted-deep"], [50.0, 100, 200, 350])
-func anAdjustedListFitsTheHeaderInTheSameFrame(variant: String, travel: Double) {
-  let run = Run(Name(variant)) { $0.firstTravel = travel }
-  #expect(abs(run["gap"]) < 1e-9)
-  #expect(run["gap_frames"] == 0)
-  #expect(run["header_jump"] < 1e-9)
-  #expect(run["header_before_touch"] == run["header_at_selection"])
-}
-
-@Test(arguments: [-80.0, -20, 40, 500])
-func theDirectionOfTheOtherTabsDragDoesNotMatter(travel: Double) {
-  for variant in ["adjusted-top", "adjusted-deep"] as [Name] {
-    #expect(Run(variant) { $0.secondTravel = travel }["header_jump"] < 1e-9)
+@Suite struct TabAdjustmentTests {
+  @Test(arguments: [50.0, 100, 150])
+  func aListAtItsTopLeavesAGapAndADeepOneIsOverlapped(travel: Double) {
+    let top = Run("unadjusted-top") { $0.firstTravel = travel }
+    let deep = Run("unadjusted-deep") { $0.firstTravel = travel }
+    #expect(abs(top["gap"] - travel) < 1e-9)
+    #expect(abs(deep["gap"] - (travel - 200)) < 1e-9)
+    #expect(top["header_at_selection"] == -travel)
+    // Until the frame after the next touch, 0.6 s later, and from the second selection to the end of the run.
+    for run in [top, deep] { #expect(run["gap_frames"] == 37 + 9) }
+    // At the touch it jumps by the gap, less what the finger hides in a frame.
+    for run in [top, deep] { #expect(abs(run["header_jump"] - abs(run["gap"])) < 10) }
   }
-}
 
-/// 1000 pt down the list, and 100 pt after the adjustment.
-@Test func theAdjustmentGivesThePositionUp() {
-  #expect(abs(Run("adjusted-deep")["position_given_up"] - 900) < 1e-9)
-  #expect(Run("unadjusted-deep")["position_given_up"] == 0)
-  // A header that is wholly away needs no adjustment, and costs one.
-  let away: (inout TabAdjustment) -> Void = { $0.firstTravel = 350 }
-  #expect(Run("unadjusted-deep", away)["gap"] == 0)
-  #expect(abs(Run("adjusted-deep", away)["position_given_up"] - 800) < 1e-9)
-}
+  @Test(arguments: ["adjusted-top", "adjusted-deep"], [50.0, 100, 200, 350])
+  func anAdjustedListFitsTheHeaderInTheSameFrame(variant: String, travel: Double) {
+    let run = Run(Name(variant)) { $0.firstTravel = travel }
+    #expect(abs(run["gap"]) < 1e-9)
+    #expect(run["gap_frames"] == 0)
+    #expect(run["header_jump"] < 1e-9)
+    #expect(run["header_before_touch"] == run["header_at_selection"])
+  }
 
-@Test(arguments: [1, 3])
-func anAdjustmentThatComesLateShowsTheGapForItsFrames(delay: Int) {
-  let run = Run("adjusted-top") { $0.adjustmentDelayFrames = delay }
-  #expect(abs(run["gap"] - 100) < 1e-9)
-  // Going there the delay, and as much coming back, where the first list does not fit what the second made of it.
-  #expect(run["gap_frames"] == 2 * Double(delay))
-}
+  @Test(arguments: [-80.0, -20, 40, 500])
+  func theDirectionOfTheOtherTabsDragDoesNotMatter(travel: Double) {
+    for variant in ["adjusted-top", "adjusted-deep"] as [Name] {
+      #expect(Run(variant) { $0.secondTravel = travel }["header_jump"] < 1e-9)
+    }
+  }
 
-@Test func aListTooShortToStayOpensTheHeaderByItself() {
-  let run = Run("adjusted-top") { $0.otherContentLength = 300 }
-  #expect(run["header_at_selection"] == -100)
-  // The bounce back to the top has 0.6 s, and the header follows it.
-  #expect(run["header_before_touch"] > -5)
-  #expect(run["gap_frames"] == 0)
-}
+  /// 1000 pt down the list, and 100 pt after the adjustment.
+  @Test func theAdjustmentGivesThePositionUp() {
+    #expect(abs(Run("adjusted-deep")["position_given_up"] - 900) < 1e-9)
+    #expect(Run("unadjusted-deep")["position_given_up"] == 0)
+    // A header that is wholly away needs no adjustment, and costs one.
+    let away: (inout TabAdjustment) -> Void = { $0.firstTravel = 350 }
+    #expect(Run("unadjusted-deep", away)["gap"] == 0)
+    #expect(abs(Run("adjusted-deep", away)["position_given_up"] - 800) < 1e-9)
+  }
 
-@Test func impossibleTabsAreRefused() {
-  var scenario = TabAdjustment()
-  scenario.isDeep = true
-  #expect(scenario.validationError == nil)
-  scenario.otherContentLength = 1559
-  #expect(scenario.validationError != nil)
-  scenario.isDeep = false
-  #expect(scenario.validationError == nil)
-  scenario.headerHeight = 800
-  #expect(scenario.validationError != nil)
+  @Test(arguments: [1, 3])
+  func anAdjustmentThatComesLateShowsTheGapForItsFrames(delay: Int) {
+    let run = Run("adjusted-top") { $0.adjustmentDelayFrames = delay }
+    #expect(abs(run["gap"] - 100) < 1e-9)
+    // Going there the delay, and as much coming back, where the first list does not fit what the second made of it.
+    #expect(run["gap_frames"] == 2 * Double(delay))
+  }
+
+  @Test func aListTooShortToStayOpensTheHeaderByItself() {
+    let run = Run("adjusted-top") { $0.otherContentLength = 300 }
+    #expect(run["header_at_selection"] == -100)
+    // The bounce back to the top has 0.6 s, and the header follows it.
+    #expect(run["header_before_touch"] > -5)
+    #expect(run["gap_frames"] == 0)
+  }
+
+  @Test func impossibleTabsAreRefused() {
+    var scenario = TabAdjustment()
+    scenario.isDeep = true
+    #expect(scenario.validationError == nil)
+    scenario.otherContentLength = 1559
+    #expect(scenario.validationError != nil)
+    scenario.isDeep = false
+    #expect(scenario.validationError == nil)
+    scenario.headerHeight = 800
+    #expect(scenario.validationError != nil)
+  }
 }

@@ -5,71 +5,73 @@ import Testing
 
 private typealias Tabs = PlayedVariant<TabOffsets>
 
-/// Header left at -150, second tab at 40: the header should be at -40.
-@Test(arguments: [(150.0, 40.0, 110.0), (150, 300, 50), (300, 0, 200), (0, 120, 120)], [0, 1, 2])
-func withoutAPushTheHeaderStaysWhereTheOtherTabLeftIt(tabs: (Double, Double, Double), latency: Int) {
-  let (first, second, gap) = tabs
-  let stale = Tabs("stale") {
-    ($0.firstTravel, $0.secondOffset, $0.settings.latencyFrames) = (first, second, latency)
+@Suite struct TabOffsetsTests {
+  /// Header left at -150, second tab at 40: the header should be at -40.
+  @Test(arguments: [(150.0, 40.0, 110.0), (150, 300, 50), (300, 0, 200), (0, 120, 120)], [0, 1, 2])
+  func withoutAPushTheHeaderStaysWhereTheOtherTabLeftIt(tabs: (Double, Double, Double), latency: Int) {
+    let (first, second, gap) = tabs
+    let stale = Tabs("stale") {
+      ($0.firstTravel, $0.secondOffset, $0.settings.latencyFrames) = (first, second, latency)
+    }
+    // Two readings on a grid of a third of a point.
+    #expect(abs(stale["switch_gap"] - gap) <= 1.0 / 3)
+    #expect(abs(stale["switch_gap"] - stale["predicted_gap"]) <= 1.0 / 3)
+    // The next scroll makes it snap by as much, less what that scroll itself asks for.
+    if second < 150 { #expect(stale["snap"] >= gap - 20) }
   }
-  // Two readings on a grid of a third of a point.
-  #expect(abs(stale["switch_gap"] - gap) <= 1.0 / 3)
-  #expect(abs(stale["switch_gap"] - stale["predicted_gap"]) <= 1.0 / 3)
-  // The next scroll makes it snap by as much, less what that scroll itself asks for.
-  if second < 150 { #expect(stale["snap"] >= gap - 20) }
-}
 
-@Test(arguments: [(150.0, 40.0), (150, 300), (300, 0), (0, 120)], [0, 1, 2])
-func aPushedOffsetClosesTheGapWithinAFrame(tabs: (Double, Double), latency: Int) {
-  let pushed = Tabs("pushed") {
-    ($0.firstTravel, $0.secondOffset, $0.settings.latencyFrames) = (tabs.0, tabs.1, latency)
+  @Test(arguments: [(150.0, 40.0), (150, 300), (300, 0), (0, 120)], [0, 1, 2])
+  func aPushedOffsetClosesTheGapWithinAFrame(tabs: (Double, Double), latency: Int) {
+    let pushed = Tabs("pushed") {
+      ($0.firstTravel, $0.secondOffset, $0.settings.latencyFrames) = (tabs.0, tabs.1, latency)
+    }
+    #expect(pushed["switch_gap"] <= 1.0 / 6)
+    #expect(pushed["back_gap"] <= 1.0 / 6)
+    #expect(pushed["gap_frames"] == 0)
   }
-  #expect(pushed["switch_gap"] <= 1.0 / 6)
-  #expect(pushed["back_gap"] <= 1.0 / 6)
-  #expect(pushed["gap_frames"] == 0)
-}
 
-/// The selection of the first tab is a switch like any other: the header was moved by the drag on the second tab.
-@Test func goingBackNeedsAPushToo() {
-  let stale = Tabs("stale")
-  // Second tab from 40 by 20 to 60, first at 150.
-  #expect(abs(stale["back_gap"] - 90) <= 1.0 / 3)
-  #expect(abs(stale["back_gap"] - stale["predicted_back_gap"]) <= 1.0 / 3)
-  // From the frame after the selection to the drag half a second later, and the 8 frames that a run lasts at rest.
-  #expect(stale["gap_frames"] == 29 + 8)
-  // In two frames the drag covers 3.19 and 2.92 pt: the header goes from -150 to -43.19 as the content moves 2.92.
-  #expect(abs(stale["snap"] - (150 - 43.19 - 2.92)) <= 1.0 / 6)
-}
+  /// The selection of the first tab is a switch like any other: the header was moved by the drag on the second tab.
+  @Test func goingBackNeedsAPushToo() {
+    let stale = Tabs("stale")
+    // Second tab from 40 by 20 to 60, first at 150.
+    #expect(abs(stale["back_gap"] - 90) <= 1.0 / 3)
+    #expect(abs(stale["back_gap"] - stale["predicted_back_gap"]) <= 1.0 / 3)
+    // From the frame after the selection to the drag half a second later, and the 8 frames that a run lasts at rest.
+    #expect(stale["gap_frames"] == 29 + 8)
+    // In two frames the drag covers 3.19 and 2.92 pt: the header goes from -150 to -43.19 as the content moves 2.92.
+    #expect(abs(stale["snap"] - (150 - 43.19 - 2.92)) <= 1.0 / 6)
+  }
 
-@Test func aPushThroughTheGuardLeavesATabThatRestsAtItsEndTornOff() {
-  #expect(Tabs("guarded-push")["switch_gap"] == 100)
-  #expect(Tabs("guarded-push")["predicted_gap"] == 100)
-  // Until the second tab is dragged.
-  #expect(Tabs("guarded-push")["gap_frames"] == 29)
-  #expect(Tabs("guarded-pushed")["switch_gap"] == 0)
-}
+  @Test func aPushThroughTheGuardLeavesATabThatRestsAtItsEndTornOff() {
+    #expect(Tabs("guarded-push")["switch_gap"] == 100)
+    #expect(Tabs("guarded-push")["predicted_gap"] == 100)
+    // Until the second tab is dragged.
+    #expect(Tabs("guarded-push")["gap_frames"] == 29)
+    #expect(Tabs("guarded-pushed")["switch_gap"] == 0)
+  }
 
-@Test func aHiddenTabThatGlidesTakesTheHeaderAway() {
-  let all = Tabs("all-tabs")
-  // The header is shut by the hidden tab while the shown one rests at 40.
-  #expect(abs(all["switch_gap"] - 160) <= 1.0 / 3)
-  let selected = Tabs("pushed") { ($0.releaseVelocity, $0.switchTime) = (500, 0.5) }
-  #expect(selected["switch_gap"] <= 1.0 / 6)
-  #expect(selected["stray_travel"] == 0)
-  // Left earlier, the hidden tab is 132 pt down at the selection, read a frame of 6 pt late; it takes the rest along.
-  let early = Tabs("all-tabs") { $0.firstTravel = 50 }
-  #expect(abs(early["stray_travel"] - (200 - 126)) <= 2)
-}
+  @Test func aHiddenTabThatGlidesTakesTheHeaderAway() {
+    let all = Tabs("all-tabs")
+    // The header is shut by the hidden tab while the shown one rests at 40.
+    #expect(abs(all["switch_gap"] - 160) <= 1.0 / 3)
+    let selected = Tabs("pushed") { ($0.releaseVelocity, $0.switchTime) = (500, 0.5) }
+    #expect(selected["switch_gap"] <= 1.0 / 6)
+    #expect(selected["stray_travel"] == 0)
+    // Left earlier, the hidden tab is 132 pt down at the selection, read a frame of 6 pt late; it takes the rest along.
+    let early = Tabs("all-tabs") { $0.firstTravel = 50 }
+    #expect(abs(early["stray_travel"] - (200 - 126)) <= 2)
+  }
 
-@Test func anOffsetBeyondTheEndOfTheTabIsRefused() {
-  var scenario = TabOffsets()
-  scenario.secondLength = 400
-  scenario.secondOffset = 500
-  #expect(scenario.validationError != nil)
-  scenario.secondOffset = 0
-  #expect(scenario.validationError == nil)
-  scenario.backTime = scenario.switchTime
-  #expect(scenario.validationError != nil)
-  (scenario.switchTime, scenario.backTime) = (0.1, 0.3)
-  #expect(scenario.validationError != nil)
+  @Test func anOffsetBeyondTheEndOfTheTabIsRefused() {
+    var scenario = TabOffsets()
+    scenario.secondLength = 400
+    scenario.secondOffset = 500
+    #expect(scenario.validationError != nil)
+    scenario.secondOffset = 0
+    #expect(scenario.validationError == nil)
+    scenario.backTime = scenario.switchTime
+    #expect(scenario.validationError != nil)
+    (scenario.switchTime, scenario.backTime) = (0.1, 0.3)
+    #expect(scenario.validationError != nil)
+  }
 }
