@@ -26,7 +26,7 @@ public struct FlingCatalogEntry: Sendable {
   }
 
   /// The model with its defaults but for `settings`.
-  /// - Throws: ``ParameterError`` where a name is unknown or a value lies outside its domain.
+  /// - Throws: `ParameterError` where a name is unknown or a value lies outside its domain.
   public func configured(_ settings: Settings) throws(ParameterError) -> ConfiguredFling {
     configure(try parameters.resolve(settings))
   }

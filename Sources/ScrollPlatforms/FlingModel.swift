@@ -8,8 +8,8 @@ public struct FlingRelease: Sendable {
   public var range: RestRange
   /// Length of the visible window in pt; 0 if not given.
   public var viewportLength: Double
-  /// Frames per second; frame k is at k / rate.
-  public var rate: Double
+  /// Frames per second; frame k is at k / frameRate.
+  public var frameRate: Double
   /// Changes of geometry ahead, in order of time.
   public var changes: [RangeChange]
   /// What the view does at a change, for the models that leave it open.
@@ -17,13 +17,13 @@ public struct FlingRelease: Sendable {
 
   /// A release at time 0; unbounded and at 60 Hz unless said.
   public init(
-    state: ScrollState, range: RestRange = .unbounded, viewportLength: Double = 0, rate: Double = 60,
+    state: ScrollState, range: RestRange = .unbounded, viewportLength: Double = 0, frameRate: Double = 60,
     changes: [RangeChange] = [], response: GeometryResponse = GeometryResponse()
   ) {
     self.state = state
     self.range = range
     self.viewportLength = viewportLength
-    self.rate = rate
+    self.frameRate = frameRate
     self.changes = changes
     self.response = response
   }
@@ -61,7 +61,7 @@ public struct FlingSample: Sendable {
 
 /// A fling under way, asked for its frames in order.
 public protocol FlingRun {
-  /// What frame `index` shows, at `index` / rate s. Asked for 0, 1, 2, … in order, each once.
+  /// What frame `index` shows, at `index` / frameRate s. Asked for 0, 1, 2, … in order, each once.
   mutating func sample(frame index: Int) -> FlingSample
 }
 

@@ -16,7 +16,7 @@ struct DecayFling: FlingModel {
 
   func run(_ release: FlingRelease) -> LawRun {
     let law = Deceleration(factorPerMillisecond: factorPerMillisecond, stopSpeed: 0, reading: .continuous)
-    return LawRun(law: .deceleration(law), start: release.state, rate: release.rate)
+    return LawRun(law: .deceleration(law), start: release.state, rate: release.frameRate)
   }
 }
 
@@ -50,7 +50,7 @@ struct SpringFling: FlingModel {
       dampingRatio < 0
       ? Spring(mass: mass, stiffness: stiffness, damping: damping)
       : Spring(mass: mass, stiffness: stiffness, dampingRatio: dampingRatio)
-    return LawRun(law: .bounce(spring, edge: target), start: release.state, rate: release.rate)
+    return LawRun(law: .bounce(spring, edge: target), start: release.state, rate: release.frameRate)
   }
 }
 

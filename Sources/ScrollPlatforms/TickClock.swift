@@ -8,7 +8,7 @@ struct TickClock: Sendable {
   /// A clock of `ticksPerSecond`, read at the frames of `release`.
   init(ticksPerSecond: Double, for release: FlingRelease) {
     self.ticksPerSecond = ticksPerSecond
-    rate = release.rate
+    rate = release.frameRate
   }
 
   /// Whole ticks since the release.

@@ -86,9 +86,9 @@ struct UIKitRun: FlingRun {
     fling = ChangingFling(
       core.physics, from: release.state, in: release.range, changes: release.changes,
       response: release.response,
-      frameInterval: 1 / release.rate)
+      frameInterval: 1 / release.frameRate)
     grid = core.grid
-    rate = release.rate
+    rate = release.frameRate
   }
 
   mutating func sample(frame index: Int) -> FlingSample {

@@ -80,7 +80,7 @@ struct OwnGlide: FlingModel {
     func sample(frame index: Int) -> FlingSample {
       let velocity = factor * release.state.velocity
       return FlingSample(
-        offset: release.state.offset + velocity * Double(index) / release.rate, velocity: velocity,
+        offset: release.state.offset + velocity * Double(index) / release.frameRate, velocity: velocity,
         phase: "glide")
     }
   }

@@ -53,7 +53,7 @@ import Testing
   /// Fast flings go three viewports within 2 s; their first control point lies at (0.2, 0.2·slope), slower ones' at y = 1.
   @Test func thePhysicsCurveIsCappedInWayAndTime() {
     let release = FlingRelease(
-      state: ScrollState(offset: 0, velocity: 8000), viewportLength: 1000, rate: 60)
+      state: ScrollState(offset: 0, velocity: 8000), viewportLength: 1000, frameRate: 60)
     let frames = [
       RecordedFrame(1, 129.62495422363281), RecordedFrame(20, 1700.108154296875),
       RecordedFrame(60, 2797.835205078125), RecordedFrame(120, 3000),

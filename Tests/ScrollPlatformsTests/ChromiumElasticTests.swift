@@ -65,7 +65,7 @@ import Testing
   private func bezier(_ stretch: Double, _ velocity: Double, rate: Double = 60) -> [Double] {
     let release = FlingRelease(
       state: ScrollState(offset: stretch, velocity: velocity), range: Self.below, viewportLength: 800,
-      rate: rate)
+      frameRate: rate)
     return ChromiumElasticBezier().samplesToRest(release).map(\.offset)
   }
 

@@ -68,7 +68,7 @@ import Testing
 
       func sample(frame index: Int) -> FlingSample {
         FlingSample(
-          offset: release.state.offset + velocity * Double(index) / release.rate, velocity: velocity,
+          offset: release.state.offset + velocity * Double(index) / release.frameRate, velocity: velocity,
           phase: "drift")
       }
     }
@@ -118,7 +118,7 @@ import Testing
     return FlingRelease(
       state: ScrollState(offset: number(&generator), velocity: number(&generator)),
       range: RestRange(lower, upper), viewportLength: abs(number(&generator)),
-      rate: [0.25, 30, 60, 120, 1000][Int.random(in: 0..<5, using: &generator)],
+      frameRate: [0.25, 30, 60, 120, 1000][Int.random(in: 0..<5, using: &generator)],
       changes: Bool.random(using: &generator) ? [later] : [])
   }
 

@@ -35,6 +35,6 @@ extension FlingRelease {
     changes: [RangeChange] = []
   ) {
     self.init(
-      state: ScrollState(offset: offset, velocity: velocity), range: range, rate: rate, changes: changes)
+      state: ScrollState(offset: offset, velocity: velocity), range: range, frameRate: rate, changes: changes)
   }
 }

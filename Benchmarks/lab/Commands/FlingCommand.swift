@@ -65,11 +65,11 @@ struct FlingCommand {
     let release = FlingRelease(
       state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
       range: plan.range,
-      viewportLength: plan.viewportLength, rate: arguments[RecordingOptions.rate], changes: plan.changes,
+      viewportLength: plan.viewportLength, frameRate: arguments[RecordingOptions.rate], changes: plan.changes,
       response: arguments[Self.response] ?? GeometryResponse())
     if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }
     let recording = try FlingRecording(
-      rate: release.rate, duration: arguments[RecordingOptions.duration],
+      rate: release.frameRate, duration: arguments[RecordingOptions.duration],
       restCountsFrom: plan.changes.last?.time ?? 0)
     let run = fling.run(release)
     return recording.table(of: recording.samples { run.sample(frame: $0) })

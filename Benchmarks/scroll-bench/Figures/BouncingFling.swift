@@ -17,7 +17,7 @@ struct BouncingFling {
   let count: Int
   private let sampler: FlingSampler
   /// Where samplers write.
-  let output = SampleBuffers(capacity: 1024)
+  let output = KernelBuffers(capacity: 1024)
   private let input: KernelInput
 
   /// The fling, read `rate` times a second.

@@ -3,7 +3,7 @@ import ScrollKinematics
 
 /// The unit that costlier things are measured in: one exp of the C library, of numbers as motions have them.
 struct Exponentials {
-  private let buffers = SampleBuffers(capacity: 1024)
+  private let buffers = KernelBuffers(capacity: 1024)
 
   init() {
     var generator = SeededGenerator(seed: 1)

@@ -15,7 +15,7 @@ struct Figure: Sendable {
   /// How it is measured.
   let method: Method
 
-  /// A way of measuring.
+  /// A method of measuring.
   enum Method: Sendable {
     /// Two works take turns, pair by pair.
     case contest(@Sendable () -> Contest)

@@ -8,9 +8,9 @@ struct SteppedFlings {
   private let timestep = 1.0 / 240
   private let count = 4096
   private let steps = 64
-  private let start = SampleBuffers(capacity: 4096)
+  private let start = KernelBuffers(capacity: 4096)
   /// Where they have got to.
-  let state = SampleBuffers(capacity: 4096)
+  let state = KernelBuffers(capacity: 4096)
 
   init() {
     var generator = SeededGenerator(seed: 1)

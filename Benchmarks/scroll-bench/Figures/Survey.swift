@@ -1,4 +1,4 @@
-/// What a figure that measures in a way of its own is given.
+/// What a figure that measures by a method of its own is given.
 struct Survey {
   /// Pairs of short rounds that other figures take: long rounds should be fewer, never more.
   let pairs: Int

@@ -62,7 +62,7 @@ struct Comparison {
   static func passes(of workload: Workload, lasting duration: Double, by clock: Clock) -> Int {
     var passes = 1
     while true {
-      // The least of three, for a round may be interrupted.
+      // The least of three, because a round may be interrupted.
       let time = (0..<3).map { _ in workload.time(passes, by: clock) }.min() ?? duration
       if time >= duration { return passes }
       let factor = duration / max(time, 1)

@@ -1,7 +1,7 @@
 extension Deceleration {
   /// Continuous deceleration dv/dt = -λv with λ = `decayRate` in 1/s, down to `stopSpeed` in pt/s (0: never).
   ///
-  /// For systems that give λ itself: going by way of ``factorPerMillisecond`` would cost digits.
+  /// For systems that give λ itself: a detour by ``factorPerMillisecond`` would cost digits.
   /// - Precondition: `0 < decayRate < ∞`, `0 <= stopSpeed < ∞`.
   public init(decayRate: Double, stopSpeed: Double = 0) {
     precondition(decayRate > 0 && decayRate.isFinite, "a decay rate is positive and finite")

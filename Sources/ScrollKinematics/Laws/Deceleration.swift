@@ -84,12 +84,12 @@ public struct Deceleration: Equatable, Sendable {
   public func arrival(at offset: Double, from start: ScrollState) -> (time: Double, velocity: Double)? {
     let distance = offset - start.offset
     if distance == 0 { return (0, start.velocity) }
-    // The share of the velocity that the way takes: 0 where a way is too short for its quotient, infinite at a stand.
+    // The share of the velocity that the distance takes: 0 where it is too short for a quotient, infinite at a stand.
     let lost = distance / (travelPerSpeed * start.velocity)
     guard (distance > 0) == (start.velocity > 0), lost < 1 else { return nil }
     let velocity = start.velocity * (1 - lost)
     guard abs(velocity) > stopSpeed else { return nil }
-    // The two forms of one logarithm: the first is exact for short ways, the second quicker.
+    // The two forms of one logarithm: the first is exact for short distances, the second quicker.
     let logarithm = lost < 0.125 ? Elementary.log1p(-lost) : Elementary.log(1 - lost)
     return (-logarithm * timeConstant, velocity)
   }

@@ -26,7 +26,7 @@ extension Spring {
         of: { ($0.offset, $0.velocity) })
     else { return nil }
     if state(from: start, after: near).speed < tolerance.speed { return near }
-    // The speed may still grow; it falls after its own extremum, or all the way if that lies beyond the crossing.
+    // The speed may still grow; it falls after its own extremum, or throughout if that lies beyond the crossing.
     let accelerationNow = acceleration(at: start)
     let jerk = -squaredFrequency * start.velocity - 2 * decayRate * accelerationNow
     let extremum = firstZero(value: accelerationNow, slope: jerk) ?? 0

@@ -3,7 +3,7 @@ import ScrollKinematics
 /// Android's fling with edge bounce and spring-back, as OverScroller of Android 10 (r36) runs it; lengths in device pixels.
 ///
 /// Kept as they are: the overshoot takes its speed from the last frame before the edge, which makes it depend on the
-/// frame rate, and a spring-back reports no velocity, for the system's has the wrong sign and unit. `corrected` takes the
+/// frame rate. A spring-back reports no velocity, because the system's has the wrong sign and unit. `corrected` takes the
 /// speed at the edge itself and reports the spring-back's true velocity.
 struct AndroidFling: FlingModel {
   static let name: StaticString = "android"
@@ -49,7 +49,7 @@ struct AndroidRun: FlingRun {
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    let clock = Int((1000 * Double(index) / release.rate).rounded(.down))
+    let clock = Int((1000 * Double(index) / release.frameRate).rounded(.down))
     scroller.advance(to: clock)
     let shown = shownSample(at: clock)
     if let edge = movedEdgeMet(at: clock) { scroller.meet(edge, at: clock) }

@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// How far and how long a velocity carries on Android, and on the systems that took its fling over.
+/// How far and how long a fling of some velocity goes on Android, and on the systems that took its fling over.
 struct AndroidFriction: Sendable {
   /// The physical coefficient in px/s²: earth's gravity × inches in a metre × pixels in an inch × a share, 0.84.
   let coefficient: Float

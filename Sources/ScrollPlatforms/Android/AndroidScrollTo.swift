@@ -21,7 +21,7 @@ struct AndroidScrollTo: FlingModel {
   func run(_ release: FlingRelease) -> AndroidScrollToRun {
     AndroidScrollToRun(
       start: Int(truncating: release.state.offset), target: target,
-      duration: Int((1000 * duration).rounded()), rate: release.rate)
+      duration: Int((1000 * duration).rounded()), rate: release.frameRate)
   }
 }
 
@@ -47,7 +47,7 @@ enum ViscousEasing {
   private static let scale = 1 / curve(1)
   private static let remainder = 1 - scale * curve(1)
 
-  /// Share of the way at the share `time` of the duration.
+  /// Share of the distance at the share `time` of the duration.
   static func value(at time: Float) -> Float {
     let eased = scale * curve(time)
     return eased > 0 ? eased + remainder : eased

@@ -12,7 +12,7 @@ struct AndroidScroller: Sendable {
   private(set) var position: Int
   /// Velocity in px/s as last sampled; in a spring-back that of the phase before.
   private(set) var velocity: Float
-  /// Signed way of the spline in px, whether or not a bound cuts it short.
+  /// Signed distance of the spline in px, whether or not a bound cuts it short.
   private(set) var splineDistance = 0
 
   private let friction: AndroidFriction

@@ -48,7 +48,7 @@ struct AndroidSpline: Sendable {
     return (position[index] + (time - begin) * slope, slope)
   }
 
-  /// Share of the duration spent at the share `distance` of the way; `nil` at its end.
+  /// Share of the duration spent at the share `distance` of the travel; `nil` at its end.
   func elapsed(at distance: Float) -> Float? {
     let index = Int(Float(Self.intervals) * distance)
     guard index < Self.intervals else { return nil }

@@ -41,7 +41,7 @@ struct PopDecayRun: FlingRun {
 
   init(_ model: PopDecay, _ release: FlingRelease) {
     let factor = model.factorPerMillisecond
-    let milliseconds = Float(1000 / release.rate)
+    let milliseconds = Float(1000 / release.frameRate)
     velocityFactor = Float(Elementary.pow(Double(Float(factor)), Double(milliseconds)))
     travelFactor = Float(factor * Double(1 - velocityFactor) / (1 - factor))
     stopVelocity = model.stopVelocity

@@ -59,7 +59,7 @@ struct PopSpringRun: FlingRun {
   init(_ model: PopSpring, _ release: FlingRelease) {
     law = .bounce(
       Spring(mass: model.mass, stiffness: model.stiffness, damping: model.damping), edge: 0)
-    interval = 1 / release.rate
+    interval = 1 / release.frameRate
     isExact = model.isCorrected
     whole = release.state
     shown = release.state

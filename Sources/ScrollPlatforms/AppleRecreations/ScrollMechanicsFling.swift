@@ -21,7 +21,7 @@ struct ScrollMechanicsFling: FlingModel {
   static let deceleration = Deceleration(stopSpeed: 0, reading: .continuous)
   /// The app's own; the library's default has stiffness 200.
   static let spring = Spring(stiffness: 100, dampingRatio: 1)
-  /// Way left, in pt, at which a decay is over.
+  /// Distance left, in pt, at which a decay is over.
   static let decayThreshold = 0.5
   /// Displacement, in pt, at which a bounce counts as over: half a pixel of a screen of scale 3.
   static let bounceThreshold = 0.5 / 3
@@ -44,7 +44,7 @@ struct ScrollMechanicsRun: FlingRun {
   private var edgeState: ScrollState?
 
   init(_ release: FlingRelease) {
-    rate = release.rate
+    rate = release.frameRate
     range = release.range
     let state = release.state
     if !range.contains(state.offset) {

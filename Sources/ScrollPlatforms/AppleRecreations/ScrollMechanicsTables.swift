@@ -1,7 +1,7 @@
 import ScrollKinematics
 
 extension Deceleration {
-  /// ScrollMechanics' duration of a decay: the time in s at which the way left equals `threshold` pt; 0 if it is less
+  /// ScrollMechanics' duration of a decay: the time in s at which the distance left equals `threshold` pt; 0 if it is less
   /// from the start. For the continuous reading.
   func duration(from velocity: Double, threshold: Double) -> Double {
     Deceleration(decayRate: rate, stopSpeed: threshold * rate).stopTime(from: velocity)

@@ -2,7 +2,7 @@ import ScrollKinematics
 
 /// Chromium's rubber band for the Mac and Android (M132, `elastic_overscroll_controller_exponential.cc`).
 ///
-/// Stretches are whole px. The curve's defect is told at ``ElasticStretch``; `corrected` takes it away.
+/// Stretches are whole px. ``ElasticStretch`` describes the curve's defect; `corrected` removes it.
 struct ChromiumElastic: FlingModel {
   static let name: StaticString = "chromium-elastic"
   static let summary: StaticString =

@@ -37,7 +37,7 @@ struct ChromiumMobileRun: FlingRun {
   private let end: Float
   private let duration: Double
   private let inverseDuration: Float
-  /// Travel per share of the way: the planned one for the velocity, or the scaled one.
+  /// Travel per share of the distance: the planned one for the velocity, or the scaled one.
   private let velocityTravel: Float
 
   /// An end nearer than this is taken at once, in px.

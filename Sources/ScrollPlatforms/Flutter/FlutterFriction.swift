@@ -44,7 +44,7 @@ struct FlutterFriction: Sendable {
     return Self.moving(from: start, decay: decay, braking: braking, at: time)
   }
 
-  /// When the motion meets `offset`, which lies on its way, in s; a little early if that is nearly where it ends.
+  /// When the motion meets `offset`, which lies on its path, in s; a little early if that is nearly where it ends.
   func time(at offset: Double) -> Double {
     if offset == start.offset { return 0 }
     return Self.newton {

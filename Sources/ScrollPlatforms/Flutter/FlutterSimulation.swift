@@ -42,7 +42,7 @@ struct FlutterRun<Model: FlutterModel>: FlingRun {
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / release.rate
+    let time = Double(index) / release.frameRate
     var shown = frame(at: time)
     let newRange = release.range(at: time)
     if newRange != range {

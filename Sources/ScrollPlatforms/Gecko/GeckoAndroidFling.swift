@@ -19,7 +19,7 @@ struct GeckoAndroidFling: FlingModel {
   }
 }
 
-/// Android's spline, asked for the way since the frame before.
+/// Android's spline, asked for the travel since the frame before.
 struct GeckoAndroidPhysics: GeckoFlingPhysics {
   /// An end nearer than this is taken at once, in px.
   private static let threshold: Float = 0.1

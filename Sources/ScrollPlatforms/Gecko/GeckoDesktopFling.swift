@@ -3,7 +3,7 @@ import ScrollKinematics
 /// Gecko's fling on desktops (140.12, `DesktopFlingPhysics.h`).
 ///
 /// Defect, reproduced: each frame moves by its **new** velocity, so the travel depends on the frame rate;
-/// `corrected` goes the way of the continuous decay.
+/// `corrected` travels as far as the continuous decay.
 struct GeckoDesktopFling: FlingModel {
   static let name: StaticString = "gecko-desktop"
   static let summary: StaticString = "Firefox 140 desktop fling: per-frame decay, then its overscroll spring"

@@ -110,10 +110,10 @@ struct GeckoFlingRun<Physics: GeckoFlingPhysics>: FlingRun {
 
 /// Gecko's resistance under the finger past an edge (140.12, `Axis.cpp`).
 public enum GeckoDrag {
-  /// The overscroll in px after a finger step of `step` px outward, with `overscroll` px already there, in a view
-  /// `length` px long: at most 8 px more, a sixteenth of the step at the edge.
+  /// The overscroll in px after a finger step of `step` px outward from `overscroll` px, in a view `length` px long.
   ///
-  /// It depends on how the finger's travel is cut into events (a defect).
+  /// It grows by a sixteenth of the step at the edge, by less further out, and by at most 8 px. So it depends on how the
+  /// finger's travel is cut into events (a defect).
   public static func overscroll(after step: Float, from overscroll: Float, length: Float) -> Float {
     let resisted = step * max(0, 1 - abs(overscroll) / length) / 16
     return overscroll + min(max(resisted, -8), 8)

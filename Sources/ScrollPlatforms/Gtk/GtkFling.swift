@@ -66,7 +66,7 @@ struct GtkRun: FlingRun {
 
   mutating func sample(frame index: Int) -> FlingSample {
     if phase == .finished { return .rest(at: state.offset) }
-    if index > 0 { update(over: release.range(at: Double(index) / release.rate)) }
+    if index > 0 { update(over: release.range(at: Double(index) / release.frameRate)) }
     let word: StaticString
     switch phase {
     case .decelerating: word = "deceleration"
@@ -79,7 +79,7 @@ struct GtkRun: FlingRun {
 
   private mutating func update(over range: RestRange) {
     framesInPhase += 1
-    let time = Double(framesInPhase) / release.rate
+    let time = Double(framesInPhase) / release.frameRate
     if phase == .decelerating {
       state = deceleration.state(from: start, after: time)
       if overshootIfOutside(range) { return }

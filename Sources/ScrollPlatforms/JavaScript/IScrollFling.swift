@@ -99,7 +99,7 @@ struct IScrollRun: FlingRun {
   private var leg: Leg?
 
   init(_ model: IScrollFling, _ release: FlingRelease) {
-    rate = release.rate
+    rate = release.frameRate
     bounceTime = model.bounceTime * 1000
     origin = release.range.lower > -.infinity ? release.range.lower : 0
     range = RestRange(
@@ -143,7 +143,7 @@ struct IScrollRun: FlingRun {
       isOutward: !range.contains(momentum.destination))
   }
 
-  /// Starts the way back if the position is outside.
+  /// Starts the return if the position is outside.
   private mutating func returnInside(at time: Double) {
     let bound = range.clamped(position)
     guard bound != position else { return }

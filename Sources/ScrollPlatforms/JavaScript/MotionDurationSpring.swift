@@ -3,7 +3,7 @@ import ScrollKinematics
 /// Motion's spring given by duration and bounce (motiondivision/motion 1b037b0, `generators/spring.ts`).
 ///
 /// Mass 1, from standstill whatever the release velocity. Unlike ``ScrollKinematics/Spring/init(duration:bounce:)``
-/// the duration is the time at which 0.001 of the way is left, found by a fixed number of Newton steps. No rest
+/// the duration is the time at which 0.001 of the distance is left, found by a fixed number of Newton steps. No rest
 /// test: the first frame at or after the duration shows the target.
 struct MotionDurationSpring: FlingModel {
   static let name: StaticString = "motion-duration-spring"
@@ -26,7 +26,7 @@ struct MotionDurationSpring: FlingModel {
     MotionDurationSpringRun(
       law: .bounce(Self.spring(duration: duration, bounce: bounce), edge: target),
       start: ScrollState(offset: release.state.offset), target: target, duration: duration,
-      rate: release.rate)
+      rate: release.frameRate)
   }
 
   /// The spring that Motion derives: 11 Newton steps from ω = 5/duration toward the frequency at which the envelope

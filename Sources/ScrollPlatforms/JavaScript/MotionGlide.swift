@@ -26,7 +26,7 @@ struct MotionGlide: Sendable {
   /// The curve itself, whether or not the glide is over.
   func state(at time: Double) -> ScrollState { law.state(from: start, after: time) }
 
-  /// What the library shows: the curve, and exactly the target once the way left is within the rest distance.
+  /// What the library shows: the curve, and exactly the target once the distance left is within the rest distance.
   func shown(at time: Double) -> (state: ScrollState, isOver: Bool) {
     let state = state(at: time)
     let isOver = abs(law.travel(from: state.velocity)) <= restDistance

@@ -3,9 +3,9 @@ import ScrollKinematics
 /// Inertia of Motion for JavaScript (motiondivision/motion 1b037b0, `generators/inertia.ts`); px, seconds.
 ///
 /// Glide (``MotionGlide``), and from the first *frame* outside the bounds on a spring, never back to the glide.
-/// Defects, reproduced: the peak depends on the frame rate, for the spring starts where that frame is and not at the
-/// edge; a release outside the bounds drops its velocity, for the spring's velocity is a backward difference over
-/// 5 ms that has nothing before time 0 to look at; and the glide starts faster than the finger.
+/// Defects, reproduced: the peak depends on the frame rate, because the spring starts where that frame is and not at the
+/// edge. A release outside the bounds drops its velocity, because the spring's velocity is a backward difference over
+/// 5 ms, and nothing lies before time 0. The glide starts faster than the finger.
 struct MotionInertia: FlingModel {
   static let name: StaticString = "motion-inertia"
   static let summary: StaticString =
@@ -37,7 +37,7 @@ struct MotionInertia: FlingModel {
 
   func run(_ release: FlingRelease) -> MotionInertiaRun { MotionInertiaRun(self, release) }
 
-  /// The spring that takes over from `state`; a small way to go has finer thresholds.
+  /// The spring that takes over from `state`; a small distance to go has finer thresholds.
   func bounce(from state: ScrollState, in range: RestRange) -> MotionBounce {
     let edge = range.nearestBound(to: state.offset)
     let isGranular = abs(edge - state.offset) < 5
@@ -63,7 +63,7 @@ struct MotionInertiaRun: FlingRun {
       from: release.state, power: model.power, timeConstant: model.timeConstant,
       restDistance: model.restDistance)
     range = release.range
-    rate = release.rate
+    rate = release.frameRate
     if !range.contains(release.state.offset) {
       let kept = model.isCorrected ? release.state.velocity : 0
       bounce = model.bounce(from: ScrollState(offset: release.state.offset, velocity: kept), in: range)

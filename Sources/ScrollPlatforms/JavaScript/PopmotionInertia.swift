@@ -4,9 +4,9 @@ import ScrollKinematics
 ///
 /// Glide (``MotionGlide``) while its target lies inside; else each frame shows the glide first, and where that is
 /// beyond the bound nearest to the target, a spring starts there. Released outside, the spring has the full velocity.
-/// Defects, reproduced: the peak depends on the frame rate; a crossing in the first frame hands over velocity 0, for
-/// there is no frame before it; in a range of no width an upward glide is never caught, for the bound counts as the
-/// lower one; and a critical or overdamped spring ends as soon as it is near, however fast.
+/// Defects, reproduced: the peak depends on the frame rate. A crossing in the first frame hands over velocity 0, because
+/// there is no frame before it. In a range of no width an upward glide is never caught, because the bound counts as the
+/// lower one. A critical or overdamped spring ends as soon as it is near, however fast.
 struct PopmotionInertia: FlingModel {
   static let name: StaticString = "popmotion-inertia"
   static let summary: StaticString =
@@ -75,11 +75,11 @@ struct PopmotionInertiaRun: FlingRun {
         phase: phase.word)
     }
     if bounce != nil {
-      return bounce?.sample(after: Double(index - bounceFrame) / release.rate) ?? .rest(at: glide.target)
+      return bounce?.sample(after: Double(index - bounceFrame) / release.frameRate) ?? .rest(at: glide.target)
     }
-    let (state, isOver) = glide.shown(at: Double(index) / release.rate)
+    let (state, isOver) = glide.shown(at: Double(index) / release.frameRate)
     if let watched, isBeyond(state.offset, watched) {
-      let velocity = previousOffset.map { (state.offset - $0) * release.rate } ?? 0
+      let velocity = previousOffset.map { (state.offset - $0) * release.frameRate } ?? 0
       bounceFrame = index
       bounce = model.bounce(
         from: ScrollState(offset: state.offset, velocity: velocity), toward: watched)

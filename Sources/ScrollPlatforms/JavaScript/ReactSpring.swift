@@ -49,7 +49,7 @@ struct ReactSpringRun: FlingRun {
     law = .bounce(spring, edge: model.target)
     target = model.target
     state = release.state
-    clock = ReactSpringClock(rate: release.rate, isExact: model.isCorrected)
+    clock = ReactSpringClock(rate: release.frameRate, isExact: model.isCorrected)
     let distance = abs(target - state.offset)
     precision = distance == 0 ? 0.005 : min(1, 0.001 * distance)
   }

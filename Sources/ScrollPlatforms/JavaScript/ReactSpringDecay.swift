@@ -27,7 +27,7 @@ struct ReactSpringDecay: FlingModel {
     let law = Deceleration(decayRate: 1000 * (1 - factorPerMillisecond))
     return ReactSpringDecayRun(
       law: law, start: release.state, restDistance: restDistance,
-      clock: ReactSpringClock(rate: release.rate, isExact: isCorrected))
+      clock: ReactSpringClock(rate: release.frameRate, isExact: isCorrected))
   }
 }
 

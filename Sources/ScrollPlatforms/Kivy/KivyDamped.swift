@@ -40,7 +40,7 @@ struct KivyDamped: FlingModel {
   }
 
   func validationError(for release: FlingRelease) -> StaticString? {
-    friction.validationError(rate: release.rate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.rate))
+    friction.validationError(rate: release.frameRate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.frameRate))
   }
 
   func run(_ release: FlingRelease) -> KivyDampedRun { KivyDampedRun(self, release) }
@@ -59,13 +59,13 @@ struct KivyDampedRun: FlingRun {
   init(_ model: KivyDamped, _ release: FlingRelease) {
     self.model = model
     self.release = release
-    interval = 1 / release.rate
+    interval = 1 / release.frameRate
     state = release.state
     overscroll = release.range.overscroll(at: state.offset)
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 && !isOver { advance(in: release.range(at: Double(index) / release.rate)) }
+    if index > 0 && !isOver { advance(in: release.range(at: Double(index) / release.frameRate)) }
     if isOver { return .rest(at: state.offset) }
     let phase: ScrollPhase = overscroll == 0 ? .deceleration : .bounce
     return FlingSample(offset: state.offset, velocity: state.velocity, phase: phase.word)

@@ -11,7 +11,7 @@ struct KivyFriction: Sendable {
   var standardInterval = 0.017
   /// Speed in pt/s at or below which a motion ends.
   var leastVelocity = 0.5
-  /// Way of a frame, in pt, below which the velocity is set to 0.
+  /// Travel of a frame, in pt, below which the velocity is set to 0.
   var leastDistance = 0.1
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {

@@ -15,7 +15,7 @@ struct KivyScroll: FlingModel {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) { friction.visitParameters(&visitor) }
 
   func validationError(for release: FlingRelease) -> StaticString? {
-    friction.validationError(rate: release.rate)
+    friction.validationError(rate: release.frameRate)
   }
 
   func run(_ release: FlingRelease) -> KivyScrollRun { KivyScrollRun(friction, release) }
@@ -36,7 +36,7 @@ struct KivyScrollRun: FlingRun {
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 && !isOver { advance(in: release.range(at: Double(index) / release.rate)) }
+    if index > 0 && !isOver { advance(in: release.range(at: Double(index) / release.frameRate)) }
     return isOver
       ? .rest(at: state.offset)
       : FlingSample(
@@ -44,7 +44,7 @@ struct KivyScrollRun: FlingRun {
   }
 
   private mutating func advance(in range: RestRange) {
-    let interval = 1 / release.rate
+    let interval = 1 / release.frameRate
     if state.speed <= friction.leastVelocity {
       state.velocity = 0
     } else {

@@ -32,7 +32,7 @@ struct QtFlickableRun: FlingRun {
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    let newRange = release.range(at: Double(index) / release.rate)
+    let newRange = release.range(at: Double(index) / release.frameRate)
     if newRange != range { adopt(newRange) }
     let milliseconds = timelineClock(at: index) - timelineClock(at: index - 1)
     clock += milliseconds
@@ -44,7 +44,7 @@ struct QtFlickableRun: FlingRun {
 
   /// The timeline's clock in ms at a frame: it starts one frame late.
   private func timelineClock(at index: Int) -> Int {
-    index < 1 ? 0 : Int((1000 * Double(index - 1) / release.rate).rounded(.down))
+    index < 1 ? 0 : Int((1000 * Double(index - 1) / release.frameRate).rounded(.down))
   }
 
   /// Spends a frame's time. What an operation leaves over goes to the next; one of no length needs some to be left.
@@ -111,7 +111,7 @@ extension QtFlickableRun {
     }
   }
 
-  /// In 100 ms half the way, in 300 ms the rest; from within a return the second part alone.
+  /// In 100 ms half the distance, in 300 ms the rest; from within a return the second part alone.
   private mutating func goBack(to bound: Double, wasReturning: Bool) {
     let middle = bound - (bound - offset) / 2
     let rest = QtOperation.move(target: bound, length: 300, easing: .exponentialOut)
@@ -127,7 +127,7 @@ extension QtFlickableRun {
     return offset.rounded(measured > 0 ? .down : .up)
   }
 
-  /// A change of range acts before the frame. A flick goes on under new bounds; a return is made anew if the upper bound
+  /// A change of range acts before the frame. A flick goes on under new bounds; a return starts again if the upper bound
   /// moves (Qt does so for content, not for insets, and cannot be asked here which it was); at rest the view jumps inside.
   private mutating func adopt(_ newRange: RestRange) {
     let upperMoves = newRange.upper != range.upper

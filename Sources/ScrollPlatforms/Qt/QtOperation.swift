@@ -4,7 +4,7 @@ import ScrollKinematics
 enum QtOperation: Sendable {
   /// Constant acceleration `acceleration` from `velocity`. Its length is cut to whole ms, so it ends a hair off its target.
   case decelerate(velocity: Double, acceleration: Double, length: Int)
-  /// A way to `target` along an easing curve, exact at its end.
+  /// A motion to `target` along an easing curve, exact at its end.
   case move(target: Double, length: Int, easing: QtEasing)
   /// A jump.
   case set(Double)
@@ -50,7 +50,7 @@ enum QtEasing: Sendable {
   /// 1.001·(1 - 2^(-10p)), which in its last thousandths lies a hair past 1.
   case exponentialOut
 
-  /// Share of the way at the share `time` of the duration, the end excluded.
+  /// Share of the distance at the share `time` of the duration, the end excluded.
   func value(at time: Double) -> Double {
     switch self {
     case .quadraticIn: time * time

@@ -45,7 +45,7 @@ struct WebKitKineticRun: FlingRun {
         offset: shown, velocity: shown == release.state.offset ? release.state.velocity : 0,
         phase: "deceleration")
     }
-    var state = deceleration.state(from: release.state, after: Double(index) / release.rate)
+    var state = deceleration.state(from: release.state, after: Double(index) / release.frameRate)
     let excess = release.range.overscroll(at: state.offset)
     if excess != 0 {
       state = ScrollState(offset: state.offset - excess, velocity: isCorrected ? 0 : -excess)

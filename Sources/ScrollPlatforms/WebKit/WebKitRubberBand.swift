@@ -3,8 +3,8 @@ import ScrollKinematics
 /// WebKit's rubber band in its public form (`ScrollElasticityController.mm` at 054409c2bf, the branch used up to macOS
 /// 10.7; later systems call private functions). Restated from the formulas, not compiled from the original.
 ///
-/// The curve's defect is told at ``ElasticStretch``; `corrected` takes it away. Shown stretches are whole px, halves toward the edge - where
-/// Chromium rounds halves outward.
+/// ``ElasticStretch`` describes the curve's defect; `corrected` removes it. Shown stretches are whole px. Halves are
+/// rounded toward the edge, where Chromium rounds them outward.
 struct WebKitRubberBand: FlingModel {
   static let name: StaticString = "webkit-rubber-band"
   static let summary: StaticString = "WebKit's rubber band as published up to macOS 10.7, in whole px"
@@ -53,7 +53,7 @@ struct WebKitRubberBandRun: FlingRun {
       keepsVelocity: model.isCorrected)
     bound = release.state.offset - stretch
     isStretched = stretch != 0
-    rate = release.rate
+    rate = release.frameRate
     rounds = model.pixel == 1
   }
 

@@ -33,7 +33,7 @@ struct WebKitSnapMomentumRun: FlingRun {
   init(_ model: WebKitSnapMomentum, _ release: FlingRelease) {
     let delta = Float(model.wheelDelta)
     start = Float(release.state.offset)
-    rate = release.rate
+    rate = release.frameRate
     let projected = release.range.clamped(release.state.offset + 16.7 * model.wheelDelta)
     let target = model.target == WebKitSnapMomentum.projectedTarget ? projected : model.target
     travel = Float(target) - start

@@ -107,7 +107,7 @@ struct PlatformComparison: Scenario {
   private func release(toEdge distance: Double, rate: Double) -> FlingRelease {
     FlingRelease(
       state: ScrollState(offset: 0, velocity: releaseVelocity),
-      range: RestRange(-FlingPairRig.farAway, distance), viewportLength: viewportLength, rate: rate)
+      range: RestRange(-FlingPairRig.farAway, distance), viewportLength: viewportLength, frameRate: rate)
   }
 
   /// The frames of one fling up to rest, at `rate` Hz, toward an edge `distance` pt ahead.

@@ -23,7 +23,7 @@ struct PlatformMotion: Sendable {
   ) {
     self.profile = profile
     startTime = time
-    release = FlingRelease(state: state, range: range, viewportLength: viewport, rate: rate)
+    release = FlingRelease(state: state, range: range, viewportLength: viewport, frameRate: rate)
   }
 
   /// Whether it has come to rest in the frame last asked for.
@@ -32,19 +32,19 @@ struct PlatformMotion: Sendable {
   /// What the platform shows at `time` s: its last frame at or before, frames being counted from the release.
   mutating func state(at time: Double) -> ScrollState {
     // A millionth of a frame of grace, because frame times are rounded quotients.
-    frame = max(0, Int(((time - startTime) * release.rate + 1e-6).rounded(.down)))
+    frame = max(0, Int(((time - startTime) * release.frameRate + 1e-6).rounded(.down)))
     if frame >= samples.count { run() }
     let sample = samples[frame]
     if sample.isAtRest { return ScrollState(offset: sample.offset) }
     let before = frame > 0 ? samples[frame - 1].offset : release.state.offset
     return ScrollState(
-      offset: sample.offset, velocity: sample.velocity ?? (sample.offset - before) * release.rate)
+      offset: sample.offset, velocity: sample.velocity ?? (sample.offset - before) * release.frameRate)
   }
 
   /// Changes the range from the next frame on.
   mutating func changeRange(to range: RestRange) {
     // Half a frame ahead, so that no rounding puts it on a frame.
-    release.changes.append(RangeChange(time: (Double(frame) + 0.5) / release.rate, range: range))
+    release.changes.append(RangeChange(time: (Double(frame) + 0.5) / release.frameRate, range: range))
     samples.removeLast(max(0, samples.count - frame - 1))
   }
 
@@ -60,7 +60,7 @@ extension PlatformProfile {
     from state: ScrollState, at time: Double, in range: RestRange, viewport: Double, rate: Double,
     within limit: Double
   ) -> (offset: Double, time: Double) {
-    let run = fling.run(FlingRelease(state: state, range: range, viewportLength: viewport, rate: rate))
+    let run = fling.run(FlingRelease(state: state, range: range, viewportLength: viewport, frameRate: rate))
     for frame in 0...Int(limit * rate) {
       let shown = run.sample(frame: frame)
       guard shown.isAtRest else { continue }

@@ -133,7 +133,7 @@ public struct PlatformProfile: Sendable {
 
   /// Why frames at `rate` Hz are impossible; `nil` if they are possible.
   func validationError(rate: Double) -> StaticString? {
-    fling.validationError(for: FlingRelease(state: ScrollState(offset: 0), rate: rate))
+    fling.validationError(for: FlingRelease(state: ScrollState(offset: 0), frameRate: rate))
   }
 }
 

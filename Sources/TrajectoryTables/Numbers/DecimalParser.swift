@@ -24,7 +24,7 @@ enum DecimalParser {
     return value.isFinite ? .number(value) : .failure(.outOfRange)
   }
 
-  /// The plain way: by the standard library. `text` is known to be a decimal.
+  /// The plain method: by the standard library. `text` is known to be a decimal.
   static func nearest(in text: ArraySlice<UInt8>) -> Double {
     Double(String(decoding: text, as: UTF8.self)) ?? .infinity
   }

@@ -1,5 +1,5 @@
 extension ShortestDecimal {
-  /// The plain way, to check the other against: taken from the standard library's text for a magnitude, which is the
+  /// The plain method, to check the other against: taken from the standard library's text for a magnitude, which is the
   /// shortest that reads back as the same number.
   init(describing magnitude: Double) {
     (significand, exponent) = (0, 0)

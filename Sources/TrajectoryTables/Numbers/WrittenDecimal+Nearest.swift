@@ -2,7 +2,7 @@ extension WrittenDecimal {
   /// The nearest `Double`, of two as near the even one; `nil` if it takes more than 192 bits to tell, or leaves the
   /// range of normal numbers.
   ///
-  /// The ways of William D. Clinger, "How to read floating point numbers accurately", 1990, where two exact numbers are
+  /// The methods of William D. Clinger, "How to read floating point numbers accurately", 1990, where two exact numbers are
   /// multiplied or divided, and of Daniel Lemire, "Number parsing at a gigabyte per second", 2021, else.
   var nearest: Double? {
     if significand == 0 { return isNegative ? -0.0 : 0 }

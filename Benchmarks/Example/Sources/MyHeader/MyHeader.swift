@@ -146,8 +146,8 @@ public struct MyGlideRun: FlingRun {
 
   public func sample(frame index: Int) -> FlingSample {
     let (start, sign) = (release.state, release.state.velocity < 0 ? -1.0 : 1.0)
-    let time = min(Double(index) / release.rate, start.speed / deceleration)
-    let range = release.range(at: Double(index) / release.rate)
+    let time = min(Double(index) / release.frameRate, start.speed / deceleration)
+    let range = release.range(at: Double(index) / release.frameRate)
     let offset = range.clamped(start.offset + start.velocity * time - sign * deceleration * time * time / 2)
     let velocity = start.velocity - sign * deceleration * time
     if velocity == 0 || offset == range.bound(toward: start.velocity) { return .rest(at: offset) }

@@ -2,7 +2,7 @@
 ///
 /// Each begins with a page of memory: a fling written across two takes a tenth longer, and where buffers lie by chance
 /// depends on things as remote as the length of the command line.
-final class SampleBuffers {
+final class KernelBuffers {
   let capacity: Int
   let offsets: UnsafeMutableBufferPointer<Double>
   let velocities: UnsafeMutableBufferPointer<Double>
@@ -21,7 +21,7 @@ final class SampleBuffers {
   }
 
   /// Takes over the numbers of `other`, which has the same capacity.
-  func copy(_ other: SampleBuffers) {
+  func copy(_ other: KernelBuffers) {
     _ = offsets.update(from: other.offsets)
     _ = velocities.update(from: other.velocities)
   }
