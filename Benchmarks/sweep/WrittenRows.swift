@@ -36,7 +36,7 @@ struct WrittenRows {
     return nil
   }
 
-  /// Whether this may be the beginning of a text of `count` lines, of which `line` tells each with its end: the lines
+  /// Whether this may be the beginning of a text of `count` lines, of which `line` gives each with its end: the lines
   /// drawn are compared, and the first, the last and the torn one.
   func isPart(ofLines count: Int, line: (Int) -> [UInt8]) -> Bool {
     guard wholeLines <= count else { return false }

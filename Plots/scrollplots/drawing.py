@@ -54,7 +54,7 @@ def remove_others(program, folder, names):
     removed = set()
     for kind in style.KINDS:
         for path in folder.glob(f"*.{kind}"):
-            if path.stem not in names and style.is_drawn_by(program, path):
+            if path.is_file() and path.stem not in names and style.is_drawn_by(program, path):
                 path.unlink()
                 removed.add(path.stem)
     return removed

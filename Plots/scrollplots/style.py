@@ -96,5 +96,5 @@ def is_drawn_by(program, path):
 
 
 def title(name, program):
-    """What stands at the head of a picture's file."""
-    return f"{name}, drawn by {program}"
+    """What stands at the head of a picture's file; the brackets keep a name from being found in a longer one."""
+    return f"({program}: {name})"

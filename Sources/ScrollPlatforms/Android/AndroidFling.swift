@@ -35,7 +35,7 @@ struct AndroidFling: FlingModel {
   }
 }
 
-/// A fling under way, and the view that owns it: the scroller does not see a change of range, its owner tells it when the
+/// A fling under way, and the view that owns it: the scroller does not see a change of range; its owner notifies it when the
 /// moving content meets an edge that has moved.
 struct AndroidRun: FlingRun {
   private var scroller: AndroidScroller
