@@ -8,7 +8,6 @@ struct OwnHeader: Scenario {
   static let name: StaticString = "own-header"
   static let summary: StaticString = "a header of a user's own follows its list"
   static let verdict = Verdict("the header comes after the list", metric: "lag")
-  static let playsPlatforms = true
 
   var settings = FrameSettings()
   var contentLength = 3000.0

@@ -72,6 +72,9 @@ struct SweepCommand {
     if let note = ScenarioSelection.note(onKept: kept) {
       StandardStreams.report("\(lab.program): sweep: \(note)")
     }
+    if let reason = impossibleStart(axes, of: chosen) {
+      StandardStreams.report("\(lab.program): sweep: the first point is impossible: \(reason)")
+    }
     StopRequest.listen()
     var bar = ProgressBar(total: rows.count - output.rowsThere, things: "rows")
     defer { bar.end() }
@@ -84,6 +87,15 @@ struct SweepCommand {
           + (arguments.has(self.output) ? "; --resume continues" : ""))
     }
     return []
+  }
+
+  /// Why no variant can be played at the first point; `nil` if one can.
+  private func impossibleStart(_ axes: [SweepAxis], of part: ScenarioSelection.Part) -> StaticString? {
+    let corner = axes.map { (key: Name($0.parameter.name), value: Setting.number($0.from)) }
+    let reasons = part.choices.map { choice in
+      (try? part.scenario.validationError(choice.name, Settings(part.settings.pairs + corner))) ?? nil
+    }
+    return reasons.contains { $0 == nil } ? nil : reasons.first ?? nil
   }
 
   private func axes(_ arguments: Arguments, of scenario: ScenarioEntry) throws(Failure) -> [SweepAxis] {

@@ -20,9 +20,12 @@ extension Verdict {
       row.metric(metric.name).briefText + (unit.isEmpty ? "" : " " + unit) + " (\(row.variant))"
     }
     let name = metric.name.description.split(separator: "_").joined(separator: " ")
+    let values = shown.map { $0.metric(metric.name) }
+    let isSame = values.count > 1 && values.allSatisfy { $0 == values[0] }
     let assumption = assumption(of: shown[0].parameters)
     let sentence =
       "\(verdict.symptom): \(name) " + numbers.joined(separator: ", ")
+      + (isSame ? ", no difference at these settings" : "")
       + (assumption.isEmpty ? "" : "; assumes \(assumption)")
     return WrappedText.row("\(scenario.name)", sentence, column: column, width: width)
   }

@@ -23,8 +23,11 @@ extension SweepAxis {
         assignment.text,
         accepted: "KEY=FROM:TO:POINTS with a whole number of points from 1 to \(Self.mostPoints)")
     }
-    let from = try label.value(parsing: String(parts[0]))
-    self.init(label, from: from, to: try label.value(parsing: String(parts[1])), points: points)
+    let (from, to): (Double, Double)
+    do {
+      (from, to) = (try label.value(parsing: String(parts[0])), try label.value(parsing: String(parts[1])))
+    } catch { throw error.inContext("\(assignment.key) ") }
+    self.init(label, from: from, to: to, points: points)
     // A number's domain is an interval; a whole number or a choice must be met at every point.
     if case .number = label.domain { return }
     for index in 0..<points where !label.domain.contains(value(index)) {

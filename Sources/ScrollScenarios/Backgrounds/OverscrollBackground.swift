@@ -109,7 +109,7 @@ struct OverscrollBackground: Scenario {
     visitor.number(
       "turned-length", &turnedLength, in: 100...10_000, .points,
       "length of the viewport before a rotation, where there is one")
-    settings.visitParameters(&visitor)
+    settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<OverscrollBackground>] = [

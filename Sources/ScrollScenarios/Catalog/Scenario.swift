@@ -44,8 +44,6 @@ public protocol Scenario: Parametrized, Sendable {
   static var metrics: [Metric<Self>] { get }
   /// What is said of a run in one line; by default the first metric of the first fault and of the first cure.
   static var verdict: Verdict { get }
-  /// Whether the scenario can be played on a platform's physics; by default it cannot.
-  static var playsPlatforms: Bool { get }
 
   /// The defaults.
   init()
@@ -72,8 +70,6 @@ public protocol Scenario: Parametrized, Sendable {
 extension Scenario {
   /// The first metric of the first fault and of the first cure.
   public static var verdict: Verdict { Verdict(summary) }
-  /// It is played on the core's physics only.
-  public static var playsPlatforms: Bool { false }
   /// Everything is possible.
   public var validationError: StaticString? { nil }
   /// At rest at offset 0.
@@ -95,13 +91,8 @@ extension Scenario {
   /// Plays the scenario once and records everything.
   public func run() -> Recording<Rig.Column> { run(recording: .all) }
 
-  /// Why the parameters are impossible: by the settings, the platform, or the scenario itself.
-  var firstValidationError: StaticString? {
-    if settings.platform != nil && !Self.playsPlatforms {
-      return "it plays no platform; accepted are the models uikit and uikit-continuous"
-    }
-    return settings.validationError ?? validationError
-  }
+  /// Why the parameters are impossible: by the settings, or the scenario itself.
+  var firstValidationError: StaticString? { settings.validationError ?? validationError }
 }
 
 extension Scenario where Analysis == RecordedRun<Self> {

@@ -28,7 +28,10 @@ public struct ScenarioCatalog: Sendable {
   }
 
   /// This catalog with one more platform for the scenarios that play platforms.
+  /// - Precondition: no platform of that name is there yet.
   public func adding(_ platform: PlatformProfile) -> ScenarioCatalog {
+    precondition(
+      !platforms.contains { Name($0.name).matches(platform.name) }, "each platform has a name of its own")
     let all = platforms + [platform]
     return ScenarioCatalog(entries.map { $0.replacingPlatforms(all) }, platforms: all)
   }

@@ -12,7 +12,6 @@ struct InertiaCut: Scenario {
   static let verdict = Verdict(
     "a fling stops dead where the large header comes back", metric: "lost_travel", fault: "cancel-up",
     cure: "constraint-up")
-  static let playsPlatforms = true
 
   var settings: FrameSettings = {
     var settings = FrameSettings.exactReader

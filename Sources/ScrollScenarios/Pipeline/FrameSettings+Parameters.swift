@@ -26,8 +26,10 @@ extension FrameSettings {
 
     /// Frames, randomness, laws and route: what every scenario uses that the frame loop plays on the core's physics.
     public static let motion: Group = [.frames, .randomness, .laws, .route]
-    /// All but the platforms.
-    public static let all: Group = [.motion, .response, .reader]
+    /// All but the platforms: for a scenario that is measured against the core's physics.
+    public static let core: Group = [.motion, .response, .reader]
+    /// Everything.
+    public static let all: Group = [.core, .platforms]
   }
 
   private static let steppers: [Stepper?] = [nil] + Stepper.allCases.map { $0 }

@@ -15,7 +15,6 @@ struct PlatformAnswers: Scenario {
   static let verdict = Verdict(
     "the same header rattles on one platform, not on another", metric: "reversals", fault: "android",
     cure: "qt-flickable")
-  static let playsPlatforms = true
 
   var settings = FrameSettings()
   var contentLength = BottomJitter().screen.contentLength

@@ -45,6 +45,14 @@ public struct PlatformProfile: Sendable {
     public let range: RestRange
     /// Length of the visible window in pt.
     public let viewportLength: Double
+
+    /// A movement, for a test of a closure.
+    public init(
+      offset: Double, step: Double, undragged: Double, range: RestRange, viewportLength: Double
+    ) {
+      (self.offset, self.step, self.undragged) = (offset, step, undragged)
+      (self.range, self.viewportLength) = (range, viewportLength)
+    }
   }
 
   /// What a change of the rest range does to a motion under way.
@@ -71,7 +79,7 @@ public struct PlatformProfile: Sendable {
     case maintain
     /// It keeps its share of the range's length.
     case proportion
-    /// Whatever a closure says: the offset in pt after the change.
+    /// Whatever a closure says: the offset in pt after the change; it may lie outside the new range.
     case custom(@Sendable (LayoutChange) -> Double)
   }
 
@@ -81,12 +89,20 @@ public struct PlatformProfile: Sendable {
     public let offset: Double
     /// The range before and after.
     public let old, new: RestRange
-    /// Offset in pt that the frame before presented.
+    /// Offset in pt that the last frame showed; ``offset`` is where finger or motion have brought it since.
     public let presented: Double
     /// Whether a motion is under way.
     public let isMoving: Bool
     /// Whether a finger holds the view.
     public let isHeld: Bool
+
+    /// A change, for a test of a closure.
+    public init(
+      offset: Double, old: RestRange, new: RestRange, presented: Double, isMoving: Bool, isHeld: Bool
+    ) {
+      (self.offset, self.old, self.new, self.presented) = (offset, old, new, presented)
+      (self.isMoving, self.isHeld) = (isMoving, isHeld)
+    }
   }
 
   /// The name that a user types.

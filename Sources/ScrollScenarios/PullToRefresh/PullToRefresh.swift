@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// A refresh control that behaves, and six ways in which one does not.
+/// A refresh control that behaves, and the faults of others beside their cures.
 ///
 /// What a person sees when it behaves: the indicator grows with the pull, stays while the list refreshes, and the list
 /// closes smoothly. What they see when not, and why:
@@ -110,7 +110,7 @@ struct PullToRefresh: Scenario {
       "what a list's row has to spare, halved by alignment to its centre")
     visitor.number(
       "attach-time", &attachTime, in: 0...60, .seconds, "when the control is attached, in the late variants")
-    settings.visitParameters(&visitor)
+    settings.visitParameters(&visitor, .core)
   }
 
   var validationError: StaticString? {

@@ -15,7 +15,6 @@ struct BottomJitter: Scenario {
     "a collapsing header rattles at the bottom of content about as long as the screen"
   static let verdict = Verdict(
     "the header rattles at the bottom of the content", metric: "reversals", fault: "naive", cure: "guarded")
-  static let playsPlatforms = true
 
   var settings = FrameSettings()
   var screen = TabbedScreen(contentLength: 520)
@@ -66,7 +65,7 @@ struct BottomJitter: Scenario {
     visitor.number(
       "return-travel", &returnTravel, in: 0...5000, .points,
       "how far a second drag goes back, in the time of the first")
-    settings.visitParameters(&visitor, [.all, .platforms])
+    settings.visitParameters(&visitor)
   }
 
   static let metrics: [Metric<BottomJitter>] = [

@@ -44,7 +44,7 @@ struct CoarseHeader: Scenario {
       "finger-speed", &fingerSpeed, in: 1...50_000, .pointsPerSecond, "speed of the finger")
     visitor.choice(
       "direction", &opens, off: "collapse", on: "open", "whether the drag collapses the header or opens it")
-    settings.visitParameters(&visitor)
+    settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<CoarseHeader>] = [

@@ -38,7 +38,7 @@ struct DoubleSpeed: Scenario {
       "finger-speed", &fingerSpeed, in: 1...50_000, .pointsPerSecond, "speed of the finger, there and back")
     visitor.number(
       "finger-travel", &fingerTravel, in: 1...5000, .points, "its travel into the content, and back")
-    settings.visitParameters(&visitor)
+    settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<DoubleSpeed>] = [

@@ -49,7 +49,7 @@ struct HeaderClamp: Scenario {
     visitor.number(
       "pull", &pull, in: 0...5000, .points, "by how much the second drag, back, goes further than the first")
     visitor.number("drag-duration", &dragDuration, in: 0.05...10, .seconds, "time of each drag")
-    settings.visitParameters(&visitor)
+    settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<HeaderClamp>] = [

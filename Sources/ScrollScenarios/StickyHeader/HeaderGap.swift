@@ -26,7 +26,7 @@ struct HeaderGap: Scenario {
     screen.visitParameters(&visitor)
     visitor.number("travel", &travel, in: 0...5000, .points, "drag into the content, and back again")
     visitor.number("drag-duration", &dragDuration, in: 0.05...10, .seconds, "time of each drag")
-    settings.visitParameters(&visitor)
+    settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<HeaderGap>] = [

@@ -69,7 +69,7 @@ struct TabOffsets: Scenario {
       "drag on the second tab, half-way through its time")
     visitor.number("switch-time", &switchTime, in: 0.1...60, .seconds, "when the second tab is selected")
     visitor.number("back-time", &backTime, in: 0.1...120, .seconds, "when the first is selected again")
-    settings.visitParameters(&visitor)
+    settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<TabOffsets>] = [

@@ -11,7 +11,6 @@ public struct MyHeader: Scenario {
   public static let name: StaticString = "my-header"
   public static let summary: StaticString = "my header collapses while its list scrolls"
   public static let verdict = Verdict("my header rattles at the end of the list", metric: "reversals")
-  public static let playsPlatforms = true
 
   /// What every scenario shares: a reading that is a frame late, over a view that clamps its offset.
   public var settings = FrameSettings()
@@ -40,7 +39,7 @@ public struct MyHeader: Scenario {
     visitor.number("content-length", &contentLength, in: 0...100_000, .points, "length of the list's content")
     visitor.number(
       "flick-speed", &flickSpeed, in: 0...20_000, .pointsPerSecond, "if not 0: a flick, not a drag")
-    settings.visitParameters(&visitor, [.all, .platforms])
+    settings.visitParameters(&visitor)
   }
 
   public static let metrics: [Metric<MyHeader>] = [
