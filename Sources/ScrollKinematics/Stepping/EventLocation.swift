@@ -18,7 +18,9 @@ extension ScrollPhysics {
         hasEnded(law, at: stepper.step(start, under: law, by: time), since: start, in: range)
       }
       let isSettledAlready = isSettled(law, at: start)
-      guard isSettledAlready || isOver(remaining) else { return stepper.step(state, under: law, by: remaining) }
+      guard isSettledAlready || isOver(remaining) else {
+        return stepper.step(state, under: law, by: remaining)
+      }
       let event = isSettledAlready ? 0 : RootFinding.firstTrue(from: 0, to: remaining, where: isOver)
       state = settled(stepper.step(start, under: law, by: event), after: law, since: start, in: range)
       remaining -= event

@@ -40,7 +40,8 @@ struct KivyDamped: FlingModel {
   }
 
   func validationError(for release: FlingRelease) -> StaticString? {
-    friction.validationError(rate: release.frameRate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.frameRate))
+    friction.validationError(
+      rate: release.frameRate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.frameRate))
   }
 
   func run(_ release: FlingRelease) -> KivyDampedRun { KivyDampedRun(self, release) }

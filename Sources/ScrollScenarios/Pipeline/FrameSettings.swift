@@ -7,9 +7,9 @@ import ScrollKinematics
 public struct FrameSettings: Sendable {
   /// The core's physics to choose from.
   public enum Model: UInt8, NamedChoice {
-    /// ``ScrollPhysics/uikit``.
+    /// `ScrollPhysics.uikit`.
     case uikit
-    /// ``ScrollPhysics/uikitContinuous``.
+    /// `ScrollPhysics.uikitContinuous`.
     case uikitContinuous
 
     /// The name that a user types.
