@@ -20,7 +20,7 @@ struct IScrollFling: FlingModel {
     visitor.number(
       "deceleration", &deceleration, in: .positive, "pt/s^2", "sets distance and duration of a fling")
     visitor.number(
-      "bounce-time", &bounceTime, in: .notNegative, .seconds, "duration of the way back from outside")
+      "bounce-time", &bounceTime, in: .notNegative, .seconds, "duration of the return from outside")
   }
 
   func run(_ release: FlingRelease) -> IScrollRun { IScrollRun(self, release) }

@@ -19,7 +19,7 @@ struct ReactSpringDecay: FlingModel {
     visitor.number(
       "factor-per-ms", &factorPerMillisecond, in: 1e-6...0.999999, .none, "1 less the decay rate in 1/ms")
     visitor.number(
-      "rest-distance", &restDistance, in: .notNegative, .points, "way of a frame at which the decay ends")
+      "rest-distance", &restDistance, in: .notNegative, .points, "travel in a frame at which the decay ends")
     visitor.flag("corrected", &isCorrected, "1: the first frame advances by its own interval")
   }
 

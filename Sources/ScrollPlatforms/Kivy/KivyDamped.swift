@@ -30,7 +30,7 @@ struct KivyDamped: FlingModel {
       "min-overscroll", &leastOverscroll, in: .notNegative, .points, "overscroll that is dropped")
     visitor.number(
       "overscroll-scale", &overscrollScale, in: .positive, .points,
-      "overscroll at which a frame's way is halved")
+      "overscroll at which a frame's travel is halved")
     visitor.flag("corrected", &isCorrected, "1: the edge acts a standard interval, not a frame")
   }
 

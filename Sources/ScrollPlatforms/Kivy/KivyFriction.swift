@@ -23,7 +23,7 @@ struct KivyFriction: Sendable {
       "min-velocity", &leastVelocity, in: .notNegative, .pointsPerSecond, "speed at which a motion ends")
     visitor.number(
       "min-distance", &leastDistance, in: .notNegative, .points,
-      "way of a frame below which the velocity is dropped")
+      "travel in a frame below which the velocity is dropped")
   }
 
   /// The velocity that friction takes in a frame of `interval` s.
