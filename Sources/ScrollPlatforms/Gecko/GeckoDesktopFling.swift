@@ -17,7 +17,8 @@ struct GeckoDesktopFling: FlingModel {
     visitor.number("friction", &friction, in: 1e-6...0.999, .none, "fraction of the velocity lost in 1 ms")
     visitor.number(
       "stop-velocity", &stopVelocity, in: 1e-6...1e6, "px/ms", "speed at which the fling is over")
-    visitor.flag("corrected", &isCorrected, "1: the travel of the continuous decay, the same at any frame rate")
+    visitor.flag(
+      "corrected", &isCorrected, "1: the travel of the continuous decay, the same at any frame rate")
   }
 
   func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoDesktopPhysics> {
