@@ -91,11 +91,8 @@ public struct SimulatedScrollView: Sendable {
     guard let drag else { return }
     finger = position
     guard platform.isEmpty else { return followAsPlatform(position, velocity: velocity) }
-    let length = geometry.viewportLength
-    state = ScrollState(
-      offset: drag.offset(finger: position, in: range, dimension: length),
-      velocity: drag.velocity(
-        finger: position, fingerVelocity: velocity, in: range, dimension: length))
+    state = drag.state(
+      finger: position, fingerVelocity: velocity, in: range, dimension: geometry.viewportLength)
   }
 
   @inline(never) private mutating func followAsPlatform(_ position: Double, velocity: Double) {
@@ -200,20 +197,34 @@ extension SimulatedScrollView {
 
 /// The last offsets that a view presented, the newest first.
 public struct PresentedOffsets: Equatable, Sendable {
-  private var offsets: SIMD4<Double>
+  // Not an array or a vector: an index known only at run time would have it copied to memory in each frame.
+  private var last: Double
+  private var second: Double
+  private var third: Double
+  private var fourth: Double
 
   /// How many are kept.
   public static let depth = 4
 
   /// As if `offset` had always been presented.
-  public init(_ offset: Double) { offsets = SIMD4(repeating: offset) }
+  public init(_ offset: Double) {
+    (last, second, third, fourth) = (offset, offset, offset, offset)
+  }
 
   /// The offset presented `frames` frames ago: 1 is the last frame's.
   /// - Precondition: `frames` lies in 1 ... ``depth``.
-  public func offset(_ frames: Int) -> Double { offsets[frames - 1] }
+  public func offset(_ frames: Int) -> Double {
+    switch frames {
+    case 1: last
+    case 2: second
+    case 3: third
+    case 4: fourth
+    default: preconditionFailure("a view keeps the last four offsets")
+    }
+  }
 
   /// Takes in the offset of the frame that ends.
   public mutating func present(_ offset: Double) {
-    offsets = SIMD4(offset, offsets[0], offsets[1], offsets[2])
+    (last, second, third, fourth) = (offset, last, second, third)
   }
 }

@@ -61,7 +61,7 @@ struct StickyHeaderRig: FrameRig {
     isBottomVisible = seesBottom(view)
     let late = rule.markerLatencyFrames
     let marker = late == 0 ? isBottomVisible : visibility.offset(late) == 1
-    visibility.present(isBottomVisible ? 1 : 0)
+    if late > 0 { visibility.present(isBottomVisible ? 1 : 0) }
     let followed = rule.bounds.clamped(-reading.offset)
     if rule.isGuarded && marker && followed < header { return }
     header = followed
