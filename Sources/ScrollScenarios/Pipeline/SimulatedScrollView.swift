@@ -197,34 +197,23 @@ extension SimulatedScrollView {
 
 /// The last offsets that a view presented, the newest first.
 public struct PresentedOffsets: Equatable, Sendable {
-  // Not an array or a vector: an index known only at run time would have it copied to memory in each frame.
-  private var last: Double
-  private var second: Double
-  private var third: Double
-  private var fourth: Double
+  private var offsets: SIMD4<Double>
 
   /// How many are kept.
   public static let depth = 4
 
   /// As if `offset` had always been presented.
-  public init(_ offset: Double) {
-    (last, second, third, fourth) = (offset, offset, offset, offset)
-  }
+  public init(_ offset: Double) { offsets = SIMD4(repeating: offset) }
 
   /// The offset presented `frames` frames ago: 1 is the last frame's.
   /// - Precondition: `frames` lies in 1 ... ``depth``.
-  public func offset(_ frames: Int) -> Double {
-    switch frames {
-    case 1: last
-    case 2: second
-    case 3: third
-    case 4: fourth
-    default: preconditionFailure("a view keeps the last four offsets")
-    }
-  }
+  // An index known only at run time copies the vector to memory: not in each frame, where it is nearly always 1.
+  @inline(__always) public func offset(_ frames: Int) -> Double { frames == 1 ? offsets[0] : older(frames) }
+
+  @inline(never) private func older(_ frames: Int) -> Double { offsets[frames - 1] }
 
   /// Takes in the offset of the frame that ends.
   public mutating func present(_ offset: Double) {
-    (last, second, third, fourth) = (offset, last, second, third)
+    offsets = SIMD4(offset, offsets[0], offsets[1], offsets[2])
   }
 }
