@@ -16,10 +16,12 @@ public struct SimulatedScrollView: Sendable {
   public private(set) var geometry: ScrollGeometry
   /// Where it may rest.
   public private(set) var range: RestRange
-  /// Offset and velocity now.
-  public private(set) var state: ScrollState
+  // Offset and velocity lie apart. Side by side they are stored one by one and at once loaded as a vector, and such a
+  // load waits until both stores are through.
+  private var offset: Double
   /// What it presented in the frames before.
   public internal(set) var presented: PresentedOffsets
+  private var velocity: Double
   /// Through what the app reads its offset.
   var reader: OffsetSampler
   /// Whether flings are planned against the edges; if not, an edge is noticed at the first frame past it, as hand-made
@@ -39,20 +41,31 @@ public struct SimulatedScrollView: Sendable {
   private var finger = 0.0
 
   /// A view in `state` at time 0 over `geometry`, with the physics, the response and the reader of `settings`.
-  public init(
-    _ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry
+  public init(_ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry) {
+    self.init(settings, from: state, over: geometry, reader: settings.sampler)
+  }
+
+  init(
+    _ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry,
+    reader: OffsetSampler.Settings
   ) {
     physics = settings.physics
     route = settings.route
     response = settings.response
     self.geometry = geometry
     range = geometry.restRange
-    self.state = state
+    (offset, velocity) = (state.offset, state.velocity)
     presented = PresentedOffsets(state.offset)
-    reader = OffsetSampler(settings.sampler)
+    self.reader = OffsetSampler(reader)
     motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
     platform = PlatformSlot(settings.platform.map { PlatformView($0, rate: settings.frameRate) })
     if !platform.isEmpty { plan() }
+  }
+
+  /// Offset and velocity now.
+  @inline(__always) public private(set) var state: ScrollState {
+    get { ScrollState(offset: offset, velocity: velocity) }
+    set { (offset, velocity) = (newValue.offset, newValue.velocity) }
   }
 
   /// What it does now.
@@ -96,8 +109,10 @@ public struct SimulatedScrollView: Sendable {
   }
 
   @inline(never) private mutating func followAsPlatform(_ position: Double, velocity: Double) {
+    var moved = state
     platform.follow(
-      &state, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
+      &moved, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
+    state = moved
   }
 
   /// The finger lets go at `position` pt with `velocity` pt/s at `time` s: motion goes on from what was presented,
@@ -129,7 +144,9 @@ public struct SimulatedScrollView: Sendable {
 
   @inline(never) private mutating func run(to time: Double) {
     guard platform.isEmpty else {
-      platform.advance(&state, to: time, in: range)
+      var moved = state
+      platform.advance(&moved, to: time, in: range)
+      state = moved
       return
     }
     state = motion.state(at: time)
@@ -162,9 +179,11 @@ public struct SimulatedScrollView: Sendable {
     self.geometry = geometry
     range = geometry.restRange
     guard platform.isEmpty else {
+      var moved = state
       platform.respond(
-        &state, movingFrom: old, to: range, presented: presented.offset(1), at: time,
+        &moved, movingFrom: old, to: range, presented: presented.offset(1), at: time,
         viewport: geometry.viewportLength)
+      state = moved
       return
     }
     let measured = wasResting ? 0 : (state.offset - presented.offset(1)) / interval
