@@ -4,8 +4,6 @@ import ScrollKinematics
 struct Recorder<Column: RecordedColumn>: ~Copyable {
   private let selection: ColumnSelection
   private let isWhole: Bool
-  /// The selected columns; empty where all are.
-  private let selected: [Int]
   /// Distance from row to row, in cells.
   private let width: Int
   private var cells: RecordedCells
@@ -23,8 +21,7 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     let whole = Self.wholeWidth
     self.selection = selection
     isWhole = selection.isAll
-    selected = isWhole ? [] : selection.columns(among: whole)
-    width = isWhole ? whole : selected.count
+    width = selection.place(of: whole)
     cells = RecordedCells(capacity: width * max(1, expectedFrames) + whole)
     next = cells.start
     lastPlace = cells.start + (cells.capacity - whole)
@@ -48,7 +45,11 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
 
   /// Moves the selected cells of the row just written to its front.
   private func keepSelected() {
-    for (place, column) in selected.enumerated() { next[place] = next[column] }
+    var place = 0
+    for column in selection.columns(among: Self.wholeWidth) {
+      next[place] = next[column]
+      place += 1
+    }
   }
 
   @inline(never) private mutating func grow() {
@@ -104,13 +105,7 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
 
   /// The rows so far.
   consuming func finish() -> Recording<Column> {
-    let part =
-      isWhole
-      ? nil
-      : PartialColumns(selection, among: Self.wholeWidth, in: cells) {
-        preconditionFailure("this column was not recorded")
-      }
-    return Recording(cells: cells, frameCount: rows, part: part)
+    Recording(cells: cells, frameCount: rows, selection: selection)
   }
 }
 
