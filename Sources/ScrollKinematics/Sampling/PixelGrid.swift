@@ -52,6 +52,13 @@ public struct PixelGrid: Equatable, Sendable {
     let size = value.magnitude
     guard size < 0x1p52 else { return value }
     let even = (size + 0x1p52) - 0x1p52
-    return Double(signOf: value, magnitudeOf: size - even == 0.5 ? even + 1 : even)
+    // A call, because a choice between two numbers would wait for both; halves are rare.
+    if size - even == 0.5 { return Self.next(even, of: value) }
+    return Double(signOf: value, magnitudeOf: even)
+  }
+
+  /// The whole number after `even`, with the sign of `value`.
+  @usableFromInline @inline(never) static func next(_ even: Double, of value: Double) -> Double {
+    Double(signOf: value, magnitudeOf: even + 1)
   }
 }

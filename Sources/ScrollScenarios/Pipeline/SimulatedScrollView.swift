@@ -224,9 +224,9 @@ public struct PresentedOffsets: Equatable, Sendable {
   /// As if `offset` had always been presented.
   public init(_ offset: Double) { offsets = SIMD4(repeating: offset) }
 
+  // An index known only at run time copies the vector to memory: not in each frame, where it is nearly always 1.
   /// The offset presented `frames` frames ago: 1 is the last frame's.
   /// - Precondition: `frames` lies in 1 ... ``depth``.
-  // An index known only at run time copies the vector to memory: not in each frame, where it is nearly always 1.
   @inline(__always) public func offset(_ frames: Int) -> Double { frames == 1 ? offsets[0] : older(frames) }
 
   @inline(never) private func older(_ frames: Int) -> Double { offsets[frames - 1] }
