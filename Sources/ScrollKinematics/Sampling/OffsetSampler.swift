@@ -71,7 +71,7 @@ public struct OffsetSampler: Sendable {
   ///
   /// Before its first reading it knows the first true offset.
   /// - Precondition: `time` grows from call to call.
-  @inlinable public mutating func read(at time: Double, offset: Double) -> Reading {
+  @inlinable @inline(__always) public mutating func read(at time: Double, offset: Double) -> Reading {
     isImmediate
       ? Reading(offset: settings.grid.rounded(offset), age: 0) : readCoarsely(at: time, offset: offset)
   }

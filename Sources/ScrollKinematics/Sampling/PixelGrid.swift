@@ -29,8 +29,11 @@ public struct PixelGrid: Equatable, Sendable {
   @inlinable @inline(__always) public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
     let lines = offset / quantum
-    let nearest = lines.rounded()
-    if rounding == .nearest { return nearest * quantum }
+    let nearest = Self.nearest(lines)
+    return rounding == .nearest ? nearest * quantum : roundedByRule(lines, nearest: nearest)
+  }
+
+  @usableFromInline func roundedByRule(_ lines: Double, nearest: Double) -> Double {
     // Offset, quantum and quotient are each off by half a unit in the last place.
     if abs(lines - nearest) <= 2 * lines.ulp { return nearest * quantum }
     let line =
@@ -41,5 +44,21 @@ public struct PixelGrid: Equatable, Sendable {
       case .up: lines.rounded(.up)
       }
     return line * quantum
+  }
+
+  /// `value.rounded()`, which is a call of the C library where the processor has no instruction for it.
+  @inlinable @inline(__always) static func nearest(_ value: Double) -> Double {
+    // From 2^52 on a number has no fraction; to add 2^52 to a smaller one rounds it, halves to even.
+    let size = value.magnitude
+    guard size < 0x1p52 else { return value }
+    let even = (size + 0x1p52) - 0x1p52
+    // A call, because a choice between two numbers would wait for both; halves are rare.
+    if size - even == 0.5 { return Self.next(even, of: value) }
+    return Double(signOf: value, magnitudeOf: even)
+  }
+
+  /// The whole number after `even`, with the sign of `value`.
+  @usableFromInline @inline(never) static func next(_ even: Double, of value: Double) -> Double {
+    Double(signOf: value, magnitudeOf: even + 1)
   }
 }

@@ -51,4 +51,17 @@ public struct Drag: Equatable, Sendable {
     if excess == 0 { return fingerVelocity }
     return fingerVelocity * rubberBand.slope(at: excess, dimension: dimension)
   }
+
+  /// Offset and velocity displayed for a finger at `finger` pt that moves at `fingerVelocity` pt/s.
+  @inlinable public func state(
+    finger: Double, fingerVelocity: Double, in range: RestRange, dimension: Double
+  ) -> ScrollState {
+    let undragged = finger - origin
+    let excess = range.overscroll(at: undragged)
+    // Adding 0 turns -0 to 0, as the sum below does.
+    guard excess != 0 else { return ScrollState(offset: undragged + 0, velocity: fingerVelocity) }
+    return ScrollState(
+      offset: undragged - excess + rubberBand.displayed(excess, dimension: dimension),
+      velocity: fingerVelocity * rubberBand.slope(at: excess, dimension: dimension))
+  }
 }

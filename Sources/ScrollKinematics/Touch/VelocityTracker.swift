@@ -14,8 +14,9 @@ public struct VelocityTracker: Sendable {
 
   /// How the velocity is made.
   public let method: Method
-  @usableFromInline var older: (time: Double, position: Double)?
-  @usableFromInline var newer: (time: Double, position: Double)?
+  // A time of -infinity stands for no report: optionals cost more in each frame.
+  @usableFromInline var older = (time: -Double.infinity, position: Double.nan)
+  @usableFromInline var newer = (time: -Double.infinity, position: Double.nan)
   /// The reports of the window, for a fit.
   @usableFromInline var reports: [(time: Double, position: Double)] = []
   @usableFromInline var lastMove = -Double.infinity
@@ -29,8 +30,8 @@ public struct VelocityTracker: Sendable {
   /// Takes in a report of the finger at `position` pt.
   /// - Precondition: `time` in s grows from call to call.
   @inlinable public mutating func add(_ position: Double, at time: Double) {
-    precondition(time > newer?.time ?? -.infinity, "a tracker is fed at growing times")
-    if newer?.position != position { lastMove = time }
+    precondition(time > newer.time, "a tracker is fed at growing times")
+    if newer.position != position { lastMove = time }
     (older, newer) = (newer, (time, position))
     if case .fit(let window) = method { keep(position, at: time, within: window) }
   }
@@ -43,7 +44,7 @@ public struct VelocityTracker: Sendable {
   /// The velocity in pt/s of a finger that lets go at `time` s: 0 after a stillness, or with fewer than two reports.
   @inlinable public func velocity(releasedAt time: Double) -> Double {
     // A nanosecond of grace, because times are rounded quotients.
-    guard let older, let newer, time - lastMove < Self.stillness - 1e-9 else { return 0 }
+    guard older.time > -.infinity, time - lastMove < Self.stillness - 1e-9 else { return 0 }
     switch method {
     case .lastTwo: return (newer.position - older.position) / (newer.time - older.time)
     case .fit: return Self.slope(of: reports)

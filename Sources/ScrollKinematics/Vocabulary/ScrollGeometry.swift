@@ -14,9 +14,10 @@ public struct ScrollGeometry: Equatable, Sendable {
   @inlinable public init(
     contentLength: Double, viewportLength: Double, insetTop: Double = 0, insetBottom: Double = 0
   ) {
-    precondition(contentLength >= 0 && contentLength.isFinite, "a content length is finite and not negative")
     precondition(
-      viewportLength >= 0 && viewportLength.isFinite, "a viewport length is finite and not negative")
+      contentLength >= 0 && contentLength < .infinity, "a content length is finite and not negative")
+    precondition(
+      viewportLength >= 0 && viewportLength < .infinity, "a viewport length is finite and not negative")
     precondition(insetTop.isFinite && insetBottom.isFinite, "insets are finite")
     self.contentLength = contentLength
     self.viewportLength = viewportLength

@@ -78,7 +78,7 @@ public struct ScenarioEntry: Sendable {
         let scenario = make(variant, assignments)
         guard scenario.firstValidationError == nil else { return nil }
         var recording = scenario.run(recording: columns)
-        let part = recording.watch(columns) { scenario.run() }
+        let part = recording.watch { scenario.run() }
         return (value(scenario.analyze(recording)), part.read)
       }
     }
@@ -171,10 +171,9 @@ extension FrameSettings {
 
 extension Recording {
   /// Learns which columns are read from now on, and repeats the run where one is missed.
-  mutating func watch(_ columns: ColumnSelection, repeating run: @escaping () -> Recording) -> PartialColumns
-  {
+  mutating func watch(repeating run: @escaping () -> Recording) -> PartialColumns {
     let width = FrameColumn.count + Column.allCases.count
-    let watched = PartialColumns(part == nil ? .all : columns, among: width, in: cells) { run().cells }
+    let watched = PartialColumns(selection, among: width, in: cells) { run().cells }
     part = watched
     return watched
   }

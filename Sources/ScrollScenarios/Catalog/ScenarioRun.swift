@@ -87,7 +87,9 @@ public struct ScenarioMeasurement: Sendable {
 
   private func assignments(_ values: [Double]) -> [ScenarioEntry.Assignment] {
     precondition(values.count == positions.count, "there is a value for each key")
-    var all = fixed
+    var all: [ScenarioEntry.Assignment] = []
+    all.reserveCapacity(fixed.count + positions.count)
+    all += fixed
     for (position, value) in zip(positions, values) {
       let place = all.firstIndex { $0.position > position } ?? all.count
       all.insert((position, value), at: place)

@@ -3,13 +3,20 @@ import ScrollKinematics
 /// The finger of a run: its strokes, one after the other, and the position in them.
 struct FingerPlay: Sendable {
   private let strokes: [FingerScript]
+  /// The stroke of index `stroke`, here because an element of an array is further away.
+  private var script: FingerScript
   private var tracker = VelocityTracker()
   /// The stroke under way or to come.
   private var stroke = 0
   private var hasTouched = false
+  /// When the stroke under way ends, in s; -infinity if none is.
+  private var end = -Double.infinity
 
   /// A finger that does `strokes`, in order of time; one that begins before the last has ended waits for it.
-  init(_ strokes: [FingerScript]) { self.strokes = strokes }
+  init(_ strokes: [FingerScript]) {
+    self.strokes = strokes
+    script = strokes.first ?? FingerScript(travel: 0, duration: 0)
+  }
 
   /// Whether the last stroke has ended.
   var isDone: Bool { stroke == strokes.count }
@@ -19,7 +26,7 @@ struct FingerPlay: Sendable {
   @inline(__always) mutating func move<Rig: FrameRig>(
     _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment
   ) {
-    if hasTouched, strokes[stroke].isDown(at: moment.time + FrameMoment.grace) {
+    if moment.time + FrameMoment.grace < end {
       follow(&view, at: moment.time)
     } else if !isDone {
       touchOrRelease(&view, of: &rig, at: moment)
@@ -27,7 +34,7 @@ struct FingerPlay: Sendable {
   }
 
   @inline(__always) private mutating func follow(_ view: inout SimulatedScrollView, at time: Double) {
-    let position = strokes[stroke].position(at: time)
+    let position = script.position(at: time)
     tracker.add(position, at: time)
     view.follow(position, velocity: tracker.velocity(releasedAt: time))
   }
@@ -37,26 +44,32 @@ struct FingerPlay: Sendable {
     _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment
   ) {
     let time = moment.time
-    while !isDone, moment.hasReached(strokes[stroke].start) {
+    while !isDone, moment.hasReached(script.start) {
       if !hasTouched {
         if rig.claims(stroke: stroke, at: moment) { touch(&view, at: time) }
         tracker = VelocityTracker()
         hasTouched = true
+        end = script.release
       }
-      if strokes[stroke].isDown(at: time + FrameMoment.grace) { return follow(&view, at: time) }
+      if script.isDown(at: time + FrameMoment.grace) { return follow(&view, at: time) }
       if view.isHeld { release(&view, at: time) }
-      stroke += 1
-      hasTouched = false
+      endStroke()
     }
   }
 
+  private mutating func endStroke() {
+    stroke += 1
+    hasTouched = false
+    end = -.infinity
+    if !isDone { script = strokes[stroke] }
+  }
+
   private func touch(_ view: inout SimulatedScrollView, at time: Double) {
-    view.advance(to: min(strokes[stroke].start, time))
+    view.advance(to: min(script.start, time))
     view.grab(at: 0)
   }
 
   private func release(_ view: inout SimulatedScrollView, at time: Double) {
-    let script = strokes[stroke]
     view.release(
       from: script.position(at: script.release),
       velocity: script.releaseVelocity ?? tracker.velocity(releasedAt: script.release),

@@ -40,9 +40,8 @@ public struct FrameLoop {
   ) -> Recording<Rig.Column> {
     let frames = max(1, Int((settings.timeLimit * settings.frameRate).rounded(.down)) + 1)
     var recorder = Recorder<Rig.Column>(columns, expectedFrames: min(frames, Self.reservedFrames))
-    var view = SimulatedScrollView(settings, from: start, over: rig.geometry)
+    var view = SimulatedScrollView(settings, from: start, over: rig.geometry, reader: sampler)
     prepare(&view)
-    view.reader = OffsetSampler(sampler)
     var previous = -1 / settings.frameRate
     var settledFrames = 0
     for index in 0..<frames {

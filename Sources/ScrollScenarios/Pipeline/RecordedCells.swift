@@ -18,6 +18,14 @@ final class RecordedCells: @unchecked Sendable {
   deinit { start.deallocate() }
 }
 
+/// The cells of one column: where the first lies, and how far it is from each to the next.
+struct RecordedLane {
+  let start: UnsafeMutablePointer<Double>
+  let stride: Int
+
+  subscript(frame: Int) -> Double { start[frame * stride] }
+}
+
 /// Which columns of a recording are recorded: all of them, or those that a metric reads.
 public struct ColumnSelection: Equatable, Sendable {
   /// A bit for each column, the frame's columns first.
@@ -35,8 +43,22 @@ public struct ColumnSelection: Equatable, Sendable {
 
   mutating func insert(_ column: Int) { bits |= 1 << UInt64(column) }
 
+  /// How many of the columns before `column` are selected: where it lies in a row of them.
+  func place(of column: Int) -> Int { (bits & ((1 << UInt64(column)) &- 1)).nonzeroBitCount }
+
   /// The columns among the first `count`, in order.
-  func columns(among count: Int) -> [Int] { (0..<count).filter { contains($0) } }
+  func columns(among count: Int) -> Columns { Columns(bits: bits & ((1 << UInt64(count)) &- 1)) }
+
+  /// The selected columns, found without an array.
+  struct Columns: Sequence, IteratorProtocol {
+    fileprivate var bits: UInt64
+
+    mutating func next() -> Int? {
+      guard bits != 0 else { return nil }
+      defer { bits &= bits &- 1 }
+      return bits.trailingZeroBitCount
+    }
+  }
 
   /// The most columns that a recording may have.
   static let capacity = 64
@@ -50,10 +72,10 @@ public struct ColumnSelection: Equatable, Sendable {
 final class PartialColumns: @unchecked Sendable {
   /// The columns that were read.
   private(set) var read = ColumnSelection.none
+  private let selection: ColumnSelection
   private let cells: RecordedCells
-  private let width: Int
-  /// Where each column lies in a row; -1: not recorded.
-  private let places: [Int]
+  /// Number of columns that a whole row has.
+  private let count: Int
   private let repeatWhole: () -> RecordedCells
   private var whole: RecordedCells?
 
@@ -62,19 +84,21 @@ final class PartialColumns: @unchecked Sendable {
     _ selection: ColumnSelection, among count: Int, in cells: RecordedCells,
     repeating: @escaping () -> RecordedCells
   ) {
-    let columns = selection.columns(among: count)
+    self.selection = selection
     self.cells = cells
-    width = columns.count
-    places = (0..<count).map { columns.firstIndex(of: $0) ?? -1 }
+    self.count = count
     repeatWhole = repeating
   }
 
-  func cell(_ column: Int, at frame: Int) -> Double {
+  /// Where the cells of `column` begin, and their distance; they live as long as this.
+  func lane(of column: Int) -> RecordedLane {
     read.insert(column)
-    let place = places[column]
-    if place >= 0 { return cells.start[frame * width + place] }
+    if selection.contains(column) {
+      return RecordedLane(
+        start: cells.start + selection.place(of: column), stride: selection.place(of: count))
+    }
     let repeated = whole ?? repeatWhole()
     whole = repeated
-    return repeated.start[frame * places.count + column]
+    return RecordedLane(start: repeated.start + column, stride: count)
   }
 }

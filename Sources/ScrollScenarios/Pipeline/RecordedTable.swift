@@ -73,7 +73,7 @@ extension Recording {
 
   /// The frames as a table whose columns have `names`, which are ``columnNames``.
   func table(named names: [StaticString]) -> RecordedTable {
-    precondition(part == nil, "a table has all columns")
+    precondition(part == nil && selection.isAll, "a table has all columns")
     return RecordedTable(columns: names, frameCount: frameCount, cells: cells)
   }
 

@@ -4,24 +4,27 @@ import ScrollKinematics
 struct Recorder<Column: RecordedColumn>: ~Copyable {
   private let selection: ColumnSelection
   private let isWhole: Bool
-  /// The selected columns; empty where all are.
-  private let selected: [Int]
+  /// Distance from row to row, in cells.
   private let width: Int
   private var cells: RecordedCells
-  /// A whole row, of which the selected cells are then kept.
-  private let scratch: RecordedCells
-  private var count = 0
+  // Pointers rather than counts: the next row is found without any arithmetic.
+  /// Where the next row begins.
+  private var next: UnsafeMutablePointer<Double>
+  /// The last place where a whole row fits.
+  private var lastPlace: UnsafeMutablePointer<Double>
   private var rows = 0
+
+  private static var wholeWidth: Int { FrameColumn.count + Column.allCases.count }
 
   /// A recorder of the columns in `selection`, with room for `expectedFrames` rows to begin with.
   init(_ selection: ColumnSelection = .all, expectedFrames: Int) {
-    let whole = FrameColumn.count + Column.allCases.count
+    let whole = Self.wholeWidth
     self.selection = selection
     isWhole = selection.isAll
-    selected = isWhole ? [] : selection.columns(among: whole)
-    width = isWhole ? whole : selected.count
-    cells = RecordedCells(capacity: max(1, width) * max(1, expectedFrames))
-    scratch = isWhole ? cells : RecordedCells(capacity: whole)
+    width = selection.place(of: whole)
+    cells = RecordedCells(capacity: width * max(1, expectedFrames) + whole)
+    next = cells.start
+    lastPlace = cells.start + (cells.capacity - whole)
   }
 
   /// Adds the row of a frame, with the rig's own cells.
@@ -31,20 +34,28 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     _ moment: FrameMoment, _ phase: ScrollPhase, _ view: ScrollSnapshot, _ reading: OffsetSampler.Reading,
     _ rig: inout Rig
   ) where Rig.Column == Column {
-    if count + width > cells.capacity { cells = RecordedCells(doubling: cells, holding: count) }
-    let row = isWhole ? cells.start + count : scratch.start
-    Self.write(moment, phase, view, reading, to: row)
-    var own = RecordedRow<Column>(start: row + FrameColumn.count)
+    if next > lastPlace { grow() }
+    Self.write(moment, phase, view, reading, to: next)
+    var own = RecordedRow<Column>(start: next + FrameColumn.count)
     rig.write(to: &own, in: view)
     if !isWhole { keepSelected() }
-    count += width
-    rows += 1
+    next += width
+    rows &+= 1
   }
 
+  /// Moves the selected cells of the row just written to its front.
   private func keepSelected() {
-    for (place, column) in selected.enumerated() {
-      (cells.start + count + place).initialize(to: scratch.start[column])
+    var place = 0
+    for column in selection.columns(among: Self.wholeWidth) {
+      next[place] = next[column]
+      place += 1
     }
+  }
+
+  @inline(never) private mutating func grow() {
+    cells = RecordedCells(doubling: cells, holding: rows * width)
+    next = cells.start + rows * width
+    lastPlace = cells.start + (cells.capacity - Self.wholeWidth)
   }
 
   // Written out, because a loop over the cases is not unrolled: it would decide for each cell of each frame which one it
@@ -94,13 +105,7 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
 
   /// The rows so far.
   consuming func finish() -> Recording<Column> {
-    let part =
-      isWhole
-      ? nil
-      : PartialColumns(selection, among: FrameColumn.count + Column.allCases.count, in: cells) {
-        preconditionFailure("this column was not recorded")
-      }
-    return Recording(cells: cells, frameCount: rows, part: part)
+    Recording(cells: cells, frameCount: rows, selection: selection)
   }
 }
 

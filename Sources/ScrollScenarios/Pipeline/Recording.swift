@@ -70,15 +70,17 @@ public struct Recording<Column: RecordedColumn>: Sendable {
   /// Number of rows; at least one.
   public let frameCount: Int
   let cells: RecordedCells
-  /// For a recording of some columns: which, and what is done about the others.
+  /// The recorded columns.
+  let selection: ColumnSelection
+  /// For a recording of some columns: what is done about the others.
   var part: PartialColumns?
 
-  init(cells: RecordedCells, frameCount: Int, part: PartialColumns? = nil) {
+  init(cells: RecordedCells, frameCount: Int, selection: ColumnSelection = .all) {
     assert(
       Column.allCases.enumerated().allSatisfy { $0 == $1.rawValue }, "columns are numbered from 0 in order")
     self.cells = cells
     self.frameCount = frameCount
-    self.part = part
+    self.selection = selection
   }
 
   /// A recording of given rows, to measure in a test: the cells of every frame, then the rig's own.
@@ -88,6 +90,7 @@ public struct Recording<Column: RecordedColumn>: Sendable {
     precondition(
       !rows.isEmpty && rows.allSatisfy { $0.count == width }, "a row has a cell for every column")
     cells = RecordedCells(capacity: rows.count * width)
+    selection = .all
     frameCount = rows.count
     for (index, cell) in rows.joined().enumerated() { (cells.start + index).initialize(to: cell) }
   }
@@ -103,10 +106,10 @@ public struct Recording<Column: RecordedColumn>: Sendable {
   }
 
   /// A column that every recording has.
-  public func column(_ column: FrameColumn) -> [Double] { (0..<frameCount).map { value(column, at: $0) } }
+  public func column(_ column: FrameColumn) -> [Double] { allCells(column.rawValue) }
 
   /// A column of the rig's.
-  public func column(_ column: Column) -> [Double] { (0..<frameCount).map { value(column, at: $0) } }
+  public func column(_ column: Column) -> [Double] { allCells(FrameColumn.count + column.rawValue) }
 
   /// The phase in a frame.
   public func phase(at frame: Int) -> ScrollPhase {
@@ -118,9 +121,20 @@ public struct Recording<Column: RecordedColumn>: Sendable {
 
   @inline(__always) private func cell(_ column: Int, at frame: Int) -> Double {
     precondition(frame >= 0 && frame < frameCount, "a recording has this frame")
-    if let part { return part.cell(column, at: frame) }
-    let width = FrameColumn.count + Column.allCases.count
-    return withExtendedLifetime(cells) { cells.start[frame * width + column] }
+    return withExtendedLifetime(self) { lane(of: column)[frame] }
+  }
+
+  private func allCells(_ column: Int) -> [Double] {
+    withExtendedLifetime(self) {
+      let lane = lane(of: column)
+      return (0..<frameCount).map { lane[$0] }
+    }
+  }
+
+  @inline(__always) private func lane(of column: Int) -> RecordedLane {
+    if let part { return part.lane(of: column) }
+    precondition(selection.isAll, "this column was recorded")
+    return RecordedLane(start: cells.start + column, stride: FrameColumn.count + Column.allCases.count)
   }
 }
 

@@ -16,10 +16,12 @@ public struct SimulatedScrollView: Sendable {
   public private(set) var geometry: ScrollGeometry
   /// Where it may rest.
   public private(set) var range: RestRange
-  /// Offset and velocity now.
-  public private(set) var state: ScrollState
+  // Offset and velocity lie apart. Side by side they are stored one by one and at once loaded as a vector, and such a
+  // load waits until both stores are through.
+  private var offset: Double
   /// What it presented in the frames before.
   public internal(set) var presented: PresentedOffsets
+  private var velocity: Double
   /// Through what the app reads its offset.
   var reader: OffsetSampler
   /// Whether flings are planned against the edges; if not, an edge is noticed at the first frame past it, as hand-made
@@ -39,20 +41,31 @@ public struct SimulatedScrollView: Sendable {
   private var finger = 0.0
 
   /// A view in `state` at time 0 over `geometry`, with the physics, the response and the reader of `settings`.
-  public init(
-    _ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry
+  public init(_ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry) {
+    self.init(settings, from: state, over: geometry, reader: settings.sampler)
+  }
+
+  init(
+    _ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry,
+    reader: OffsetSampler.Settings
   ) {
     physics = settings.physics
     route = settings.route
     response = settings.response
     self.geometry = geometry
     range = geometry.restRange
-    self.state = state
+    (offset, velocity) = (state.offset, state.velocity)
     presented = PresentedOffsets(state.offset)
-    reader = OffsetSampler(settings.sampler)
+    self.reader = OffsetSampler(reader)
     motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
     platform = PlatformSlot(settings.platform.map { PlatformView($0, rate: settings.frameRate) })
     if !platform.isEmpty { plan() }
+  }
+
+  /// Offset and velocity now.
+  @inline(__always) public private(set) var state: ScrollState {
+    get { ScrollState(offset: offset, velocity: velocity) }
+    set { (offset, velocity) = (newValue.offset, newValue.velocity) }
   }
 
   /// What it does now.
@@ -91,16 +104,15 @@ public struct SimulatedScrollView: Sendable {
     guard let drag else { return }
     finger = position
     guard platform.isEmpty else { return followAsPlatform(position, velocity: velocity) }
-    let length = geometry.viewportLength
-    state = ScrollState(
-      offset: drag.offset(finger: position, in: range, dimension: length),
-      velocity: drag.velocity(
-        finger: position, fingerVelocity: velocity, in: range, dimension: length))
+    state = drag.state(
+      finger: position, fingerVelocity: velocity, in: range, dimension: geometry.viewportLength)
   }
 
   @inline(never) private mutating func followAsPlatform(_ position: Double, velocity: Double) {
+    var moved = state
     platform.follow(
-      &state, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
+      &moved, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
+    state = moved
   }
 
   /// The finger lets go at `position` pt with `velocity` pt/s at `time` s: motion goes on from what was presented,
@@ -132,7 +144,9 @@ public struct SimulatedScrollView: Sendable {
 
   @inline(never) private mutating func run(to time: Double) {
     guard platform.isEmpty else {
-      platform.advance(&state, to: time, in: range)
+      var moved = state
+      platform.advance(&moved, to: time, in: range)
+      state = moved
       return
     }
     state = motion.state(at: time)
@@ -165,9 +179,11 @@ public struct SimulatedScrollView: Sendable {
     self.geometry = geometry
     range = geometry.restRange
     guard platform.isEmpty else {
+      var moved = state
       platform.respond(
-        &state, movingFrom: old, to: range, presented: presented.offset(1), at: time,
+        &moved, movingFrom: old, to: range, presented: presented.offset(1), at: time,
         viewport: geometry.viewportLength)
+      state = moved
       return
     }
     let measured = wasResting ? 0 : (state.offset - presented.offset(1)) / interval
@@ -208,9 +224,12 @@ public struct PresentedOffsets: Equatable, Sendable {
   /// As if `offset` had always been presented.
   public init(_ offset: Double) { offsets = SIMD4(repeating: offset) }
 
+  // An index known only at run time copies the vector to memory: not in each frame, where it is nearly always 1.
   /// The offset presented `frames` frames ago: 1 is the last frame's.
   /// - Precondition: `frames` lies in 1 ... ``depth``.
-  public func offset(_ frames: Int) -> Double { offsets[frames - 1] }
+  @inline(__always) public func offset(_ frames: Int) -> Double { frames == 1 ? offsets[0] : older(frames) }
+
+  @inline(never) private func older(_ frames: Int) -> Double { offsets[frames - 1] }
 
   /// Takes in the offset of the frame that ends.
   public mutating func present(_ offset: Double) {

@@ -59,12 +59,16 @@ struct StickyHeaderRig: FrameRig {
     _ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment
   ) {
     isBottomVisible = seesBottom(view)
-    let late = rule.markerLatencyFrames
-    let marker = late == 0 ? isBottomVisible : visibility.offset(late) == 1
-    visibility.present(isBottomVisible ? 1 : 0)
+    let marker = rule.markerLatencyFrames == 0 ? isBottomVisible : seesBottomLate()
     let followed = rule.bounds.clamped(-reading.offset)
     if rule.isGuarded && marker && followed < header { return }
     header = followed
+  }
+
+  /// Whether the marker was on screen when its visibility was last known.
+  @inline(never) private mutating func seesBottomLate() -> Bool {
+    defer { visibility.present(isBottomVisible ? 1 : 0) }
+    return visibility.offset(rule.markerLatencyFrames) == 1
   }
 
   /// Whether the marker view is on screen at the view's offset of this moment.
