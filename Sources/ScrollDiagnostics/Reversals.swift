@@ -24,7 +24,7 @@ public struct Reversals: Equatable, Sendable {
   }
 
   /// The reversals of a whole sequence.
-  @inlinable public init(in values: some Sequence<Double>, threshold: Double) {
+  @inlinable public init(of values: some Sequence<Double>, threshold: Double) {
     self.init(threshold: threshold)
     for value in values { add(value) }
   }

@@ -15,7 +15,7 @@ public struct StepStatistics: Equatable, Sendable {
   public init() {}
 
   /// The statistics of a whole sequence.
-  public init(in values: some Sequence<Double>) {
+  public init(of values: some Sequence<Double>) {
     for value in values { add(value) }
   }
 

@@ -40,9 +40,11 @@ import Testing
       of: "miss_rate", variant: "sampled", varying: ["row-length"], ["row-count": 9])
     let whole = try scenario.run("sampled", ["row-count": 9, "row-length": 600])["miss_rate"]
     // The default screen is 760 pt long, and a row that is longer is never whole on it.
-    for specialized in [measurement, measurement.specialized(at: [600]), measurement.specialized(at: [800])] {
+    for specialized in [600, 800, -4].map({ measurement.specialized(at: [$0]) }) + [measurement] {
       #expect(specialized.value(at: [800]) == nil)
       #expect(specialized.value(at: [600]) == whole)
+      #expect(specialized.value(at: [-4]) == nil, "outside the domain")
+      #expect(specialized.value(at: [.nan]) == nil)
     }
   }
 }

@@ -4,27 +4,27 @@ import Testing
 
 @Suite struct ReversalsTests {
   @Test func goingOneWayIsNoReversal() {
-    #expect(Reversals(in: [0, 1, 2, 3, 3, 10], threshold: 0.5).count == 0)
+    #expect(Reversals(of: [0, 1, 2, 3, 3, 10], threshold: 0.5).count == 0)
   }
 
   @Test func aWayBackBelowTheThresholdIsNone() {
-    #expect(Reversals(in: [0, 2, 1.5, 2, 1.5, 2], threshold: 0.5).count == 0)
+    #expect(Reversals(of: [0, 2, 1.5, 2, 1.5, 2], threshold: 0.5).count == 0)
   }
 
   @Test func everyTurnAboveTheThresholdCounts() {
-    let zigzag = Reversals(in: [0, 2, 1.4, 2, 1.4, 2], threshold: 0.5)
+    let zigzag = Reversals(of: [0, 2, 1.4, 2, 1.4, 2], threshold: 0.5)
     #expect(zigzag.count == 4)
     #expect(zigzag.firstIndex == 2)
     #expect(zigzag.lastIndex == 5)
   }
 
   @Test func aSlowWayBackAddsUp() {
-    #expect(Reversals(in: [0, 2, 1.8, 1.6, 1.4, 1.2], threshold: 0.5).count == 1)
+    #expect(Reversals(of: [0, 2, 1.8, 1.6, 1.4, 1.2], threshold: 0.5).count == 1)
   }
 
   @Test func aMirroredSequenceHasTheSameReversals() {
     let values = [0.0, 3, 1, 4, 1, 5, 9, 2, 6]
     #expect(
-      Reversals(in: values, threshold: 0.5).count == Reversals(in: values.map { -$0 }, threshold: 0.5).count)
+      Reversals(of: values, threshold: 0.5).count == Reversals(of: values.map { -$0 }, threshold: 0.5).count)
   }
 }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct StepStatisticsTests {
   @Test func aSteadyMotionHasEqualStepsAndNoJerk() {
-    let steady = StepStatistics(in: (0..<10).map { 4 * Double($0) })
+    let steady = StepStatistics(of: (0..<10).map { 4 * Double($0) })
     #expect(steady.largestStep == 4)
     #expect(steady.meanStep == 4)
     #expect(steady.jerk == 0)
@@ -12,7 +12,7 @@ import Testing
 
   @Test(arguments: [2, 3, 5])
   func aHeldMotionStepsFurtherAndSeldomer(frames: Int) {
-    let held = StepStatistics(in: (0...(12 * frames)).map { Double($0 / frames * frames) })
+    let held = StepStatistics(of: (0...(12 * frames)).map { Double($0 / frames * frames) })
     #expect(held.largestStep == Double(frames))
     #expect(held.meanStep == Double(frames))
     #expect(held.changes == 12)
@@ -23,8 +23,8 @@ import Testing
 
   @Test func stepsAndJerkAreTheSameForwardsBackwardsAndMirrored() {
     let values = [0, 1, 4, 4, 2, 7.0]
-    let forwards = StepStatistics(in: values)
-    for other in [StepStatistics(in: values.reversed()), StepStatistics(in: values.map { -$0 })] {
+    let forwards = StepStatistics(of: values)
+    for other in [StepStatistics(of: values.reversed()), StepStatistics(of: values.map { -$0 })] {
       #expect(other.largestStep == forwards.largestStep)
       #expect(other.jerk == forwards.jerk)
       #expect(other.changes == forwards.changes)

@@ -87,38 +87,40 @@ private struct PlainFrameLoop<S: Scenario> {
   }
 }
 
-/// A setting of bottom-jitter that takes a path of its own through the loop.
-private enum Case: CaseIterable {
-  case drag, backAndForth, fling, sameFrame, twoLate, threeLate, held, jittered, stepped, android, kivy
+@Suite struct PlainFrameLoopTests {
+  /// A setting of bottom-jitter that takes a path of its own through the loop.
+  enum Case: CaseIterable {
+    case drag, backAndForth, fling, sameFrame, twoLate, threeLate, held, jittered, stepped, android, kivy
 
-  func configure(_ scenario: inout BottomJitter) {
-    switch self {
-    case .drag: break
-    case .backAndForth: (scenario.returnTravel, scenario.markerLatencyFrames) = (300, 2)
-    case .fling: scenario.releaseVelocity = 1200
-    case .sameFrame: scenario.settings.latencyFrames = 0
-    case .twoLate: scenario.settings.latencyFrames = 2
-    case .threeLate: scenario.settings.latencyFrames = 3
-    case .held: (scenario.settings.holdFrames, scenario.settings.dropout) = (3, 0.2)
-    case .jittered: (scenario.settings.frameJitter, scenario.settings.frameRate) = (0.4, 120)
-    case .stepped: scenario.settings.stepper = .exponential
-    case .android: scenario.settings.platform = platform("android")
-    case .kivy: scenario.settings.platform = platform("kivy-damped")
+    func configure(_ scenario: inout BottomJitter) {
+      switch self {
+      case .drag: break
+      case .backAndForth: (scenario.returnTravel, scenario.markerLatencyFrames) = (300, 2)
+      case .fling: scenario.releaseVelocity = 1200
+      case .sameFrame: scenario.settings.latencyFrames = 0
+      case .twoLate: scenario.settings.latencyFrames = 2
+      case .threeLate: scenario.settings.latencyFrames = 3
+      case .held: (scenario.settings.holdFrames, scenario.settings.dropout) = (3, 0.2)
+      case .jittered: (scenario.settings.frameJitter, scenario.settings.frameRate) = (0.4, 120)
+      case .stepped: scenario.settings.stepper = .exponential
+      case .android: scenario.settings.platform = platform("android")
+      case .kivy: scenario.settings.platform = platform("kivy-damped")
+      }
+    }
+
+    private func platform(_ name: Name) -> PlatformProfile? {
+      PlatformProfile.standard.first { name.matches($0.name) }
     }
   }
 
-  private func platform(_ name: Name) -> PlatformProfile? {
-    PlatformProfile.standard.first { name.matches($0.name) }
+  /// The loop that was written for speed computes what the plain one does: no tolerance, every bit.
+  @Test(arguments: ["naive", "guarded"] as [Name], Case.allCases)
+  func theFrameLoopComputesWhatThePlainOneDoes(variant: Name, setting: Case) {
+    let played = PlayedVariant<BottomJitter>(variant) { setting.configure(&$0) }
+    var plain = PlainFrameLoop(played.scenario)
+    let expected = plain.rows()
+    let cells = played.recording.table.values
+    #expect(played.recording.frameCount == expected.count)
+    #expect(cells.map(\.bitPattern) == expected.joined().map(\.bitPattern))
   }
-}
-
-/// The loop that was written for speed computes what the plain one does: no tolerance, every bit.
-@Test(arguments: ["naive", "guarded"] as [Name], Case.allCases)
-private func theFrameLoopComputesWhatThePlainOneDoes(variant: Name, setting: Case) {
-  let played = PlayedVariant<BottomJitter>(variant) { setting.configure(&$0) }
-  var plain = PlainFrameLoop(played.scenario)
-  let expected = plain.rows()
-  let cells = played.recording.table.values
-  #expect(played.recording.frameCount == expected.count)
-  #expect(cells.map(\.bitPattern) == expected.joined().map(\.bitPattern))
 }

@@ -19,7 +19,7 @@ import ScrollKinematics
 ///   }
 ///   public static let metrics: [Metric<MyHeader>] = [
 ///     Metric("reversals", .none, "times the header turns back") {
-///       Double(Reversals(in: $0.recording.column(.header), threshold: 0.5).count)
+///       Double(Reversals(of: $0.recording.column(.header), threshold: 0.5).count)
 ///     }
 ///   ]
 ///   public var strokes: [FingerScript] { [FingerScript(travel: 300, duration: 0.5)] }

@@ -40,7 +40,7 @@ public struct ScenarioCatalog: Sendable {
   /// - Throws: ``ScenarioError`` where there is none.
   public subscript(_ name: Name) -> ScenarioEntry {
     get throws(ScenarioError) {
-      entries[try ScenarioEntry.position(of: name, among: entries.map { $0.name }, .scenario)]
+      entries[try name.position(among: entries.map { $0.name }, .scenario)]
     }
   }
 

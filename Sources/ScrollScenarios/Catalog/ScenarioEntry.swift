@@ -13,7 +13,7 @@ public struct ScenarioEntry: Sendable {
   }
 
   /// A parameter's position in ``ScenarioEntry/parameters``, and the number it is set to.
-  typealias Assignment = (position: Int, value: Double)
+  typealias Assignment = ScenarioMeasurement.Assignment
 
   /// The name that a user types.
   public let name: StaticString
@@ -142,21 +142,29 @@ public struct ScenarioEntry: Sendable {
     configured(try position(ofVariant: variant), try resolve(settings)).error
   }
 
+  /// The metric of a variant as a function of the parameters that `keys` name, with `settings` for the others.
+  ///
+  /// What defines the variant wins over both.
+  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
+  public func measurement(
+    of metric: Name, variant: Name, varying keys: [Name], _ settings: Settings = [:]
+  ) throws(ScenarioError) -> ScenarioMeasurement {
+    let names = parameters.map { $0.label.name }
+    var positions: [Int] = []
+    for key in keys { positions.append(try key.position(among: names, .parameter)) }
+    let metric = try metric.position(among: metrics.map { $0.name }, .metric)
+    return ScenarioMeasurement(
+      varying: positions.map { parameters[$0].label }, at: positions,
+      fixed: try resolve(settings).filter { !positions.contains($0.position) },
+      measure(try position(ofVariant: variant), metric))
+  }
+
   func position(ofVariant name: Name) throws(ScenarioError) -> Int {
-    try Self.position(of: name, among: variants.map { $0.name }, .variant)
+    try name.position(among: variants.map { $0.name }, .variant)
   }
 
   func resolve(_ settings: Settings) throws(ScenarioError) -> [Assignment] {
     do throws(ParameterError) { return try parameters.resolve(settings) } catch { throw ScenarioError(error) }
-  }
-
-  static func position(
-    of name: Name, among names: [StaticString], _ kind: ScenarioError.Kind
-  ) throws(ScenarioError) -> Int {
-    guard let index = names.firstIndex(where: { name.matches($0) }) else {
-      throw .unknown(kind, name, accepted: names)
-    }
-    return index
   }
 }
 

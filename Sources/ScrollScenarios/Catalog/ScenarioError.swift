@@ -22,6 +22,18 @@ public enum ScenarioError: Error, Sendable {
   }
 }
 
+extension Name {
+  /// The position of this name among `names`, which are those of a `kind` of thing.
+  func position(
+    among names: [StaticString], _ kind: ScenarioError.Kind
+  ) throws(ScenarioError) -> Int {
+    guard let index = names.firstIndex(where: { matches($0) }) else {
+      throw .unknown(kind, self, accepted: names)
+    }
+    return index
+  }
+}
+
 #if !hasFeature(Embedded)
   extension ScenarioError: CustomStringConvertible {
     /// One line that says what was wrong and what is accepted.

@@ -34,7 +34,7 @@ public struct ScenarioRun {
   /// - Throws: ``ScenarioError`` where the scenario has no such metric.
   public subscript(_ name: Name) -> Double {
     get throws(ScenarioError) {
-      measure(try ScenarioEntry.position(of: name, among: metrics.map { $0.name }, .metric))
+      measure(try name.position(among: metrics.map { $0.name }, .metric))
     }
   }
 
@@ -54,73 +54,5 @@ private final class Once<Value> {
     let value = make()
     made = value
     return value
-  }
-}
-
-/// One metric of one variant as a function of some parameters: what a sweep computes, and no more.
-public struct ScenarioMeasurement: Sendable {
-  typealias Measure =
-    @Sendable ([ScenarioEntry.Assignment], ColumnSelection) -> (value: Double, read: ColumnSelection)?
-
-  /// The parameters that vary, in the order of ``value(at:)``.
-  public let keys: [ParameterLabel]
-  private let measure: Measure
-  private let fixed: [ScenarioEntry.Assignment]
-  private let positions: [Int]
-  private var columns = ColumnSelection.all
-
-  /// The metric at `values` of the ``keys``: NaN where it does not exist, `nil` where the parameters are impossible.
-  /// - Precondition: there is a value for each key, in its domain.
-  public func value(at values: [Double]) -> Double? {
-    measure(assignments(values), columns)?.value
-  }
-
-  /// The same measurement, recording only what the metric reads at `values`.
-  ///
-  /// Elsewhere it may read more; such a run is repeated in full.
-  public func specialized(at values: [Double]) -> ScenarioMeasurement {
-    guard let read = measure(assignments(values), .all)?.read else { return self }
-    var specialized = self
-    specialized.columns = read
-    return specialized
-  }
-
-  private func assignments(_ values: [Double]) -> [ScenarioEntry.Assignment] {
-    precondition(values.count == positions.count, "there is a value for each key")
-    var all: [ScenarioEntry.Assignment] = []
-    all.reserveCapacity(fixed.count + positions.count)
-    all += fixed
-    for (position, value) in zip(positions, values) {
-      let place = all.firstIndex { $0.position > position } ?? all.count
-      all.insert((position, value), at: place)
-    }
-    return all
-  }
-
-  init(
-    _ entry: ScenarioEntry, metric: Int, variant: Int, fixed: [ScenarioEntry.Assignment], positions: [Int]
-  ) {
-    keys = positions.map { entry.parameters[$0].label }
-    measure = entry.measure(variant, metric)
-    self.fixed = fixed
-    self.positions = positions
-  }
-}
-
-extension ScenarioEntry {
-  /// The metric of a variant as a function of the parameters that `keys` name, with `settings` for the others.
-  ///
-  /// What defines the variant wins over both.
-  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func measurement(
-    of metric: Name, variant: Name, varying keys: [Name], _ settings: Settings = [:]
-  ) throws(ScenarioError) -> ScenarioMeasurement {
-    let names = parameters.map { $0.label.name }
-    var positions: [Int] = []
-    for key in keys { positions.append(try Self.position(of: key, among: names, .parameter)) }
-    return ScenarioMeasurement(
-      self, metric: try Self.position(of: metric, among: metrics.map { $0.name }, .metric),
-      variant: try position(ofVariant: variant),
-      fixed: try resolve(settings).filter { !positions.contains($0.position) }, positions: positions)
   }
 }

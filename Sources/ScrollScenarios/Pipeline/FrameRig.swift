@@ -67,49 +67,16 @@ public struct StaticRig: FrameRig {
   public init(geometry: ScrollGeometry) { self.geometry = geometry }
 }
 
-/// When a frame is shown.
-public struct FrameMoment: Sendable {
-  /// Number of the frame, from 0.
-  public var index: Int
-  /// Its time in s.
-  public var time: Double
-  /// Time since the frame before, in s.
-  public var interval: Double
+/// The rig's own cells of a frame that is being recorded.
+public struct RecordedRow<Column: RecordedColumn> {
+  private let start: UnsafeMutablePointer<Double>
 
-  /// The frame of number `index` at `time` s, `interval` s after the one before.
-  public init(index: Int, time: Double, interval: Double) {
-    (self.index, self.time, self.interval) = (index, time, interval)
-  }
+  init(start: UnsafeMutablePointer<Double>) { self.start = start }
 
-  /// How far apart two times may be that are meant to be equal, in s: frame times are rounded quotients, scripts are sums.
-  static let grace = 1e-9
-
-  /// Whether `time` s has come: it lies at most a nanosecond after this frame.
-  @inline(__always) public func hasReached(_ time: Double) -> Bool { self.time + Self.grace >= time }
-}
-
-/// What a scroll view shows at one moment: its state, its layout, and whether a finger holds it.
-public struct ScrollSnapshot: Sendable {
-  /// Offset and velocity.
-  public let state: ScrollState
-  /// Where it may rest.
-  public let range: RestRange
-  /// Its lengths and insets.
-  public let geometry: ScrollGeometry
-  /// Whether a finger holds it.
-  public let isHeld: Bool
-
-  /// A view in `state` over `geometry`, for a rig's unit test.
-  public init(_ state: ScrollState, over geometry: ScrollGeometry, isHeld: Bool = false) {
-    self.init(state, range: geometry.restRange, geometry: geometry, isHeld: isHeld)
-  }
-
-  @inline(__always) init(
-    _ state: ScrollState, range: RestRange, geometry: ScrollGeometry, isHeld: Bool
-  ) {
-    self.state = state
-    self.range = range
-    self.geometry = geometry
-    self.isHeld = isHeld
+  /// Writes the cell of `column` as ``FrameRig/value(of:in:)`` gives it.
+  @inline(__always) public mutating func put<Rig: FrameRig>(
+    _ column: Column, of rig: inout Rig, in view: ScrollSnapshot
+  ) where Rig.Column == Column {
+    (start + column.rawValue).initialize(to: rig.value(of: column, in: view))
   }
 }

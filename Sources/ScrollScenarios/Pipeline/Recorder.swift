@@ -108,17 +108,3 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     Recording(cells: cells, frameCount: rows, selection: selection)
   }
 }
-
-/// The rig's own cells of a frame that is being recorded.
-public struct RecordedRow<Column: RecordedColumn> {
-  private let start: UnsafeMutablePointer<Double>
-
-  init(start: UnsafeMutablePointer<Double>) { self.start = start }
-
-  /// Writes the cell of `column` as ``FrameRig/value(of:in:)`` gives it.
-  @inline(__always) public mutating func put<Rig: FrameRig>(
-    _ column: Column, of rig: inout Rig, in view: ScrollSnapshot
-  ) where Rig.Column == Column {
-    (start + column.rawValue).initialize(to: rig.value(of: column, in: view))
-  }
-}

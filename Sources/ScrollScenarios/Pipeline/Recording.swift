@@ -13,7 +13,7 @@ public enum FrameColumn: Int, RecordedColumn {
   case frame
   /// Time in s.
   case time
-  /// What the view does, as the raw value of ``ScrollPhase``.
+  /// What the view does, as the raw value of `ScrollPhase`.
   case phase
   /// Presented offset in pt.
   case offset

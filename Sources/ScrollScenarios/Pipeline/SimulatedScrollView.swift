@@ -24,11 +24,13 @@ public struct SimulatedScrollView: Sendable {
   private var velocity: Double
   /// Through what the app reads its offset.
   var reader: OffsetSampler
-  /// Whether flings are planned against the edges; if not, an edge is noticed at the first frame past it, as hand-made
-  /// scrollers do.
+  /// Whether flings are planned against the edges.
+  ///
+  /// If not, an edge is noticed at the first frame past it, as hand-made scrollers do.
   public var plansEdges = true { didSet { if !isHeld { plan() } } }
-  /// Whether a finger that catches a bouncing view takes it where the rubber band shows it; if not, it takes the shown
-  /// overscroll for its own excess, and the view jumps.
+  /// Whether a finger that catches a bouncing view takes it where the rubber band shows it.
+  ///
+  /// If not, the finger takes the shown overscroll for its own excess, and the view jumps.
   public var catchesThroughBand = true
   /// Whether a release past an edge scales the finger's velocity by the rubber band's slope; if not, it jumps.
   public var scalesRelease = true

@@ -73,7 +73,7 @@ struct BottomJitter: Scenario {
       "reversals", .none, "changes of the header's direction by more than 0.5 pt, until the finger lets go"
     ) { Double($0.reversals.count) },
     Metric("offset_reversals", .none, "the same of the offset") {
-      Double(Reversals(in: $0.recording.column(.offset)[...$0.end], threshold: 0.5).count)
+      Double(Reversals(of: $0.recording.column(.offset)[...$0.end], threshold: 0.5).count)
     },
     Metric("reversals_per_second", .perSecond, "the header's, between its first and its last") {
       $0.reversalRate
@@ -157,7 +157,7 @@ extension RecordedRun<BottomJitter> {
   }
 
   /// The header's turns up to the end.
-  var reversals: Reversals { Reversals(in: recording.column(.header)[...end], threshold: 0.5) }
+  var reversals: Reversals { Reversals(of: recording.column(.header)[...end], threshold: 0.5) }
 
   /// Reversals per second between the first and the last; 0 with fewer than two.
   var reversalRate: Double {

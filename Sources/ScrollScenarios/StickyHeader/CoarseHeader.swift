@@ -126,5 +126,5 @@ extension RecordedRun<CoarseHeader> {
   }
 
   /// The header's steps in those frames.
-  fileprivate var steps: StepStatistics { StepStatistics(in: recording.column(.header)[movingFrames]) }
+  fileprivate var steps: StepStatistics { StepStatistics(of: recording.column(.header)[movingFrames]) }
 }

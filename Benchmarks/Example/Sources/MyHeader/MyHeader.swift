@@ -44,7 +44,7 @@ public struct MyHeader: Scenario {
 
   public static let metrics: [Metric<MyHeader>] = [
     Metric("reversals", .none, "times the header turns back by more than 0.5 pt") {
-      Double(Reversals(in: $0.recording.column(.header), threshold: 0.5).count)
+      Double(Reversals(of: $0.recording.column(.header), threshold: 0.5).count)
     },
     // A metric of this app alone: how long readers see a header that is neither open nor collapsed.
     Metric("half_open_time", .seconds, "time in which the header is partly collapsed") { run in
