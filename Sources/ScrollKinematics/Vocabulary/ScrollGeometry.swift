@@ -8,21 +8,29 @@ public struct ScrollGeometry: Equatable, Sendable {
   public var insetTop: Double
   /// Inset behind the content in pt, of either sign.
   public var insetBottom: Double
+  /// Length in pt of what lies above the content that the eye rests on, a part of the content length, 0 or more.
+  ///
+  /// A header in the flow, rows that are inserted: its growth is what scroll anchoring answers to. The range ignores it.
+  public var lengthAbove: Double
 
   /// A geometry of the given lengths, in pt.
   /// - Precondition: lengths are finite and not negative; insets are finite.
   @inlinable public init(
-    contentLength: Double, viewportLength: Double, insetTop: Double = 0, insetBottom: Double = 0
+    contentLength: Double, viewportLength: Double, insetTop: Double = 0, insetBottom: Double = 0,
+    lengthAbove: Double = 0
   ) {
     precondition(
       contentLength >= 0 && contentLength < .infinity, "a content length is finite and not negative")
     precondition(
       viewportLength >= 0 && viewportLength < .infinity, "a viewport length is finite and not negative")
     precondition(insetTop.isFinite && insetBottom.isFinite, "insets are finite")
+    precondition(
+      lengthAbove >= 0 && lengthAbove < .infinity, "a length above is finite and not negative")
     self.contentLength = contentLength
     self.viewportLength = viewportLength
     self.insetTop = insetTop
     self.insetBottom = insetBottom
+    self.lengthAbove = lengthAbove
   }
 
   /// `[-insetTop, max(-insetTop, contentLength + insetBottom - viewportLength)]`, in pt.
