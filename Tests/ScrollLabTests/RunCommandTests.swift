@@ -125,6 +125,15 @@ import TrajectoryTables
     #expect(try Set(table("summary.csv").texts(named: "scenario")) == others)
   }
 
+  @Test func scenariosSkippedForOneReasonShareALine() throws {
+    let outcome = try LabProcess.run("run", "--model", "gtk", "--output", folder.path("data"))
+    #expect(outcome.status == 0)
+    let skipped = outcome.errorLines.filter { $0.contains("skipped") }
+    #expect(skipped.count == 1)
+    #expect(skipped.first?.contains("deceleration, rubber-band, ") == true)
+    #expect(skipped.first?.hasSuffix("--model takes one of uikit, uikit-continuous, not 'gtk'") == true)
+  }
+
   @Test(arguments: ["run header-swipe --frame-rate 15", "run --variant own-list --frame-rate 15"])
   func whatWasNamedOrStandsAloneIsRefused(words: String) throws {
     let failure = try #require(refusal(of: words + " --output \(folder.path("data"))"))

@@ -41,17 +41,6 @@ import Testing
   }
 
   /// Rounded up on both sides, so 195.5 px of scroll force at the end show more than at the beginning.
-  @Test func theDragMap() {
-    for (force, stretch, shown) in [
-      (-1990.0, -99.5, -99.0), (-70, -3.5, -3), (-800, -40, -40), (30, 1.5, 2), (390, 19.5, 20),
-      (200, 10, 10),
-    ] {
-      #expect(WebKitRubberBand.stretch(forForce: force) == stretch)
-      #expect(WebKitRubberBand.shownStretch(forForce: force) == shown)
-      #expect(WebKitRubberBand.force(forStretch: stretch) == force)
-    }
-  }
-
   @Test func correctedTheBandKeepsTheVelocity() {
     let release = FlingRelease(100, velocity: 1000, in: Self.below, rate: 1e4)
     let plain = WebKitRubberBand().with { $0.pixel = 0 }

@@ -79,11 +79,14 @@ package struct Assignment: Equatable {
   package let key: String
   /// What stands behind it.
   package let text: String
+  /// What a user typed before the value, for messages.
+  package let origin: String
 
-  /// A number for `key`.
-  package init(_ key: String, _ value: Double) {
+  /// The value of an option that stands for the parameter of its name.
+  package init(option key: String, _ text: String) {
     self.key = key
-    text = value.description
+    self.text = text
+    origin = "--\(key)"
   }
 
   /// Reads `KEY=VALUE`; the value may hold further equal signs.
@@ -93,6 +96,7 @@ package struct Assignment: Equatable {
     }
     key = String(argument[..<sign])
     text = String(argument[argument.index(after: sign)...])
+    origin = "--set \(key)"
   }
 }
 

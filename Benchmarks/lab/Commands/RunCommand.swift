@@ -51,14 +51,14 @@ struct RunCommand {
   private func summary(_ arguments: Arguments) throws(Failure) -> [UInt8] {
     var assignments = arguments[settings]
     for option in [frameRate, seed, model] {
-      if let text = arguments[option] { assignments.append(try Assignment("\(option.label.name)=\(text)")) }
+      if let text = arguments[option] { assignments.append(Assignment(option: option.label.name, text)) }
     }
     let selection = try ScenarioSelection(
       lab.catalog, names: arguments.operands, variants: arguments[variant].map { [$0] } ?? [],
       assignments: assignments)
     let isWhole = arguments.operands.isEmpty && !arguments.has(variant) && assignments.isEmpty
     let folder = arguments[output] ?? (isWhole ? Self.wholeFolder : Self.trialFolder)
-    for (_, message) in selection.skipped { report("skipped \(message)") }
+    for line in selection.skippedLines { report("skipped \(line)") }
     if let note = ScenarioSelection.note(onKept: selection.kept) { report(note) }
     let summary = try play(selection.parts, to: folder)
     let width = StandardStreams.outputWidth

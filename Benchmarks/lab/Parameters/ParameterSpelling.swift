@@ -57,7 +57,7 @@ extension [ParameterValue] {
       guard let label = first(where: { $0.key == assignment.key })?.label else { continue }
       do {
         settings.pairs.append((Name(label.name), .number(try label.value(parsing: assignment.text))))
-      } catch { throw error.inContext("--set \(assignment.key) ") }
+      } catch { throw error.inContext("\(assignment.origin) ") }
     }
     return settings
   }

@@ -23,7 +23,7 @@ struct ScenarioSelection {
   /// The scenarios in the order named, or all of them that can be played.
   private(set) var parts: [Part] = []
   /// The others, each with why it cannot be played.
-  private(set) var skipped: [(scenario: ScenarioEntry, message: String)] = []
+  private var skipped: [(scenario: ScenarioEntry, reason: String)] = []
   /// Which variants keep a value of their own, a phrase for each parameter.
   private(set) var kept: [String] = []
 
@@ -51,12 +51,11 @@ struct ScenarioSelection {
         parts.append(Part(scenario: scenario, choices: choices, settings: settings))
       } catch {
         // A value that no scenario takes is a mistake; one that this scenario alone refuses is not.
-        let failure = error.inContext("\(scenario.name): ")
-        guard names.isEmpty, scenarios.count > 1 else { throw failure }
-        skipped.append((scenario, failure.message))
+        guard names.isEmpty, scenarios.count > 1 else { throw error.inContext("\(scenario.name): ") }
+        skipped.append((scenario, error.message))
       }
     }
-    if parts.isEmpty, let first = skipped.first { throw .usage(first.message) }
+    if parts.isEmpty, let first = skipped.first { throw .usage("\(first.scenario.name): \(first.reason)") }
     try keepDefinitions(variants: variants, assignments)
   }
 
@@ -105,11 +104,14 @@ struct ScenarioSelection {
 
   /// Refuses a setting that no variant takes, or that a named variant does not take; says which variants keep theirs.
   private mutating func keepDefinitions(variants: [String], _ assignments: [Assignment]) throws(Failure) {
-    for key in assignments.map(\.key) {
+    for assignment in assignments {
+      let key = assignment.key
       let owners = parts.filter { $0.settings.pairs.contains { $0.key.description == key } }
       if owners.isEmpty {
         let refusal = skipped.first { $0.scenario.parameters.contains { $0.key == key } }
-        throw .usage(refusal?.message ?? "--set \(key): no variant that is played has this parameter")
+        throw .usage(
+          refusal.map { "\($0.scenario.name): \($0.reason)" }
+            ?? "\(assignment.origin): no variant that is played has this parameter")
       }
       var (takers, keepers) = (0, [String]())
       for part in owners {
@@ -124,9 +126,17 @@ struct ScenarioSelection {
       guard !keepers.isEmpty else { continue }
       let those = keepers.joined(separator: ", ")
       if !variants.isEmpty || takers == 0 {
-        throw .usage("--set \(key): it is what defines \(those), so it cannot be set there")
+        throw .usage("\(assignment.origin): it is what defines \(those), so it cannot be set there")
       }
       kept.append("\(key) of \(those)")
+    }
+  }
+
+  /// A line for each reason why scenarios are left out: their names, and the reason.
+  var skippedLines: [String] {
+    Self.unique(skipped.map(\.reason)).map { reason in
+      let names = skipped.filter { $0.reason == reason }.map(\.scenario.name.description)
+      return "\(names.joined(separator: ", ")): \(reason)"
     }
   }
 

@@ -23,15 +23,6 @@ struct WebKitRubberBand: FlingModel {
     UntilRest(WebKitRubberBandRun(self, release))
   }
 
-  /// The stretch in px shown for `force` px scrolled past the edge, before rounding: a twentieth.
-  static func stretch(forForce force: Double) -> Double { force / 20 }
-
-  /// The same in whole px. Rounded up on both sides of 0, a defect: it is larger at the end than at the beginning.
-  static func shownStretch(forForce force: Double) -> Double { stretch(forForce: force).rounded(.up) }
-
-  /// The scroll force in px that a stretch stands for.
-  static func force(forStretch stretch: Double) -> Double { 20 * stretch }
-
   /// The nearest whole px, halves toward 0.
   static func rounded(_ stretch: Double) -> Double {
     stretch > 0 ? (stretch - 0.5).rounded(.up) : (stretch + 0.5).rounded(.down)
