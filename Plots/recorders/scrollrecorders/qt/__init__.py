@@ -1,0 +1,1 @@
+"""Qt Quick's Flickable, offscreen, on a virtual clock."""
