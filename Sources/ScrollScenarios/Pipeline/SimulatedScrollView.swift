@@ -60,7 +60,9 @@ public struct SimulatedScrollView: Sendable {
     presented = PresentedOffsets(state.offset)
     self.reader = OffsetSampler(reader)
     motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
-    platform = PlatformSlot(settings.platform.map { PlatformView($0, rate: settings.frameRate) })
+    let rate = settings.frameRate
+    platform = PlatformSlot(
+      settings.platform.map { $0.makeView(ScrollState(offset: state.offset), geometry, rate) })
     if !platform.isEmpty { plan() }
   }
 
@@ -73,7 +75,7 @@ public struct SimulatedScrollView: Sendable {
   /// What it does now.
   @inline(__always) public var phase: ScrollPhase {
     if isHeld { return .drag }
-    return platform.isEmpty ? physics.phase(at: state, in: range) : platform.phase(at: state, in: range)
+    return platform.isEmpty ? physics.phase(at: state, in: range) : platform.phase(in: range)
   }
 
   /// Whether a finger holds it.
@@ -82,7 +84,7 @@ public struct SimulatedScrollView: Sendable {
   /// A finger at `position` pt catches it, moving or not, without a jump.
   public mutating func grab(at position: Double) {
     finger = position
-    platform.grab(state, at: position, in: range, viewport: geometry.viewportLength)
+    if !platform.isEmpty { changePlatform { $0.touch(at: position) } }
     guard catchesThroughBand else {
       return take(Drag(origin: position - state.offset, rubberBand: physics.rubberBand))
     }
@@ -111,10 +113,14 @@ public struct SimulatedScrollView: Sendable {
   }
 
   @inline(never) private mutating func followAsPlatform(_ position: Double, velocity: Double) {
-    var moved = state
-    platform.follow(
-      &moved, position: position, velocity: velocity, in: range, viewport: geometry.viewportLength)
-    state = moved
+    changePlatform { $0.follow(position, velocity: velocity) }
+  }
+
+  /// Lets `event` happen to the platform's view, and shows what it shows.
+  @inline(never) private mutating func changePlatform(_ event: (PlatformBox) -> Void) {
+    var changed = state
+    platform.change(&changed, event)
+    state = changed
   }
 
   /// The finger lets go at `position` pt with `velocity` pt/s at `time` s: motion goes on from what was presented,
@@ -126,15 +132,18 @@ public struct SimulatedScrollView: Sendable {
     follow(position, velocity: velocity)
     // A platform's finger goes on from the offset itself.
     if platform.isEmpty { state.offset = before + (state.offset - shown) }
-    if !scalesRelease { state.velocity = velocity }
+    if !scalesRelease || !platform.isEmpty { state.velocity = velocity }
     self.time = time
     plan()
   }
 
   /// Sets offset and velocity in code at `time` s; a finger that holds the view goes on from there.
+  ///
+  /// A platform takes the offset alone, and answers as its own views do: see ``PlatformProfile/Writing``.
   public mutating func set(_ state: ScrollState, at time: Double) {
-    self.state = state
     self.time = time
+    guard platform.isEmpty else { return changePlatform { $0.write(state.offset, at: time) } }
+    self.state = state
     if isHeld { grab(at: finger) } else { plan() }
   }
 
@@ -145,12 +154,7 @@ public struct SimulatedScrollView: Sendable {
   }
 
   @inline(never) private mutating func run(to time: Double) {
-    guard platform.isEmpty else {
-      var moved = state
-      platform.advance(&moved, to: time, in: range)
-      state = moved
-      return
-    }
+    guard platform.isEmpty else { return changePlatform { $0.advance(to: time) } }
     state = motion.state(at: time)
     if !plansEdges, range.overscroll(at: state.offset) != 0 {
       plansEdges = true
@@ -176,17 +180,13 @@ public struct SimulatedScrollView: Sendable {
 
   /// The response of a view that no finger holds, or of a platform.
   @inline(never) private mutating func respond(to geometry: ScrollGeometry, interval: Double) {
-    let (old, wasResting) = (range, phase == .rest)
+    let wasResting = phase == .rest
     let growth = geometry.insetTop - self.geometry.insetTop
     self.geometry = geometry
     range = geometry.restRange
     guard platform.isEmpty else {
-      var moved = state
-      platform.respond(
-        &moved, movingFrom: old, to: range, presented: presented.offset(1), at: time,
-        viewport: geometry.viewportLength)
-      state = moved
-      return
+      let presented = presented.offset(1)
+      return changePlatform { $0.apply(geometry, presented: presented) }
     }
     let measured = wasResting ? 0 : (state.offset - presented.offset(1)) / interval
     state = response.newState(state, movingTo: range, insetTopGrowth: growth, measured: measured)
@@ -196,8 +196,8 @@ public struct SimulatedScrollView: Sendable {
   private mutating func plan() {
     guard platform.isEmpty else {
       drag = nil
-      platform.start(state, at: time, in: range, viewport: geometry.viewportLength)
-      return
+      let (velocity, time) = (velocity, time)
+      return changePlatform { $0.start(velocity: velocity, at: time) }
     }
     let reach = plansEdges ? range : .unbounded
     state = physics.settled(state, in: reach)

@@ -23,7 +23,7 @@ struct PlatformAnswers: Scenario {
   var restOffset = -100.0
 
   static let variants: [Variant<PlatformAnswers>] = PlatformProfile.standard.map { profile in
-    Variant(profile.name, .control, profile.layout.summary) { $0.settings.platform = profile }
+    Variant(profile.name, .control, profile.summary) { $0.settings.platform = profile }
   }
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
@@ -126,20 +126,6 @@ struct PlatformAnswers: Scenario {
     init(_ scenario: PlatformAnswers, rattle: RecordedRun<BottomJitter>) {
       self.scenario = scenario
       self.rattle = rattle
-    }
-  }
-}
-
-extension PlatformProfile.Layout {
-  /// What a changed range does to the offset, in a phrase.
-  fileprivate var summary: StaticString {
-    switch self {
-    case .keep: "a layout leaves the offset alone"
-    case .clamp: "a layout clamps the offset, whatever goes on"
-    case .clampAtRest: "a layout clamps the offset of a view at rest only"
-    case .maintain: "a layout clamps an offset that did not move since the last"
-    case .proportion: "a layout keeps the offset's share of the range"
-    case .custom: "a layout has a response of the platform's own"
     }
   }
 }

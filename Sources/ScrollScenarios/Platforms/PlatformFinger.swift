@@ -6,8 +6,8 @@ struct PlatformFinger: Sendable {
   private let kind: PlatformProfile.Finger
   /// The finger's position at which the undragged offset would be 0.
   private let origin: Double
-  /// The range at the touch.
-  private let firstRange: RestRange
+  /// Lengths and insets at the touch.
+  let touched: ScrollGeometry
   private var position: Double
 
   /// The step's divisor in Kivy doubles at this overscroll, in pt.
@@ -15,18 +15,19 @@ struct PlatformFinger: Sendable {
 
   /// A finger at `position` pt that touches a view at `offset` over `range`, without a jump.
   init(
-    _ kind: PlatformProfile.Finger, at position: Double, on offset: Double, in range: RestRange,
-    viewport: Double
+    _ kind: PlatformProfile.Finger, at position: Double, on offset: Double, over geometry: ScrollGeometry
   ) {
     self.kind = kind
     self.position = position
-    firstRange = range
+    touched = geometry
+    let range = geometry.restRange
     let overscroll = range.overscroll(at: offset)
     switch kind {
     case .rubberBand:
       origin =
         Drag(
-          catching: offset, finger: position, rubberBand: RubberBand(), in: range, dimension: viewport
+          catching: offset, finger: position, rubberBand: RubberBand(), in: range,
+          dimension: geometry.viewportLength
         ).origin
     case .halvedPastFirstEdges: origin = position - (offset + overscroll)
     case .clampedTravel, .clampedSteps, .flutterSteps, .geckoSteps, .kivySteps, .custom:
@@ -36,8 +37,9 @@ struct PlatformFinger: Sendable {
 
   /// The offset after the finger has come to `newPosition`; the same if it has not moved.
   mutating func offset(
-    _ offset: Double, movedTo newPosition: Double, in range: RestRange, viewport: Double
+    _ offset: Double, movedTo newPosition: Double, over geometry: ScrollGeometry
   ) -> Double {
+    let (range, viewport) = (geometry.restRange, geometry.viewportLength)
     let step = newPosition - position
     guard step != 0 else { return offset }
     position = newPosition
@@ -47,7 +49,7 @@ struct PlatformFinger: Sendable {
     case .rubberBand:
       return Drag(origin: origin, rubberBand: RubberBand())
         .offset(finger: newPosition, in: range, dimension: viewport)
-    case .halvedPastFirstEdges: return undragged - firstRange.overscroll(at: undragged) / 2
+    case .halvedPastFirstEdges: return undragged - touched.restRange.overscroll(at: undragged) / 2
     case .clampedSteps: return Self.clamped(offset, by: step, in: range)
     case .flutterSteps:
       return viewport > 0
@@ -58,7 +60,7 @@ struct PlatformFinger: Sendable {
     case .custom(let response):
       return response(
         PlatformProfile.FingerMove(
-          offset: offset, step: step, undragged: undragged, range: range, viewportLength: viewport))
+          offset: offset, step: step, undragged: undragged, geometry: geometry))
     }
   }
 

@@ -6,31 +6,52 @@ import ScrollPlatforms
 /// A platform's run depends on its release and the changes ahead alone. So a change that comes later is taken in by
 /// running it again with the longer list: the frames so far come out the same.
 struct PlatformMotion: Sendable {
-  private let profile: PlatformProfile
+  private let fling: ConfiguredFling
   private let startTime: Double
   private var release: FlingRelease
+  private let addsSteps: Bool
   /// The frames computed so far, from the release on.
   private var samples: [FlingSample] = []
   private var frame = 0
+  /// Whether an edge has ended it.
+  private var isStopped = false
 
   /// Frames computed ahead of the one asked for.
   private static let ahead = 16
 
-  /// The motion from `state` at `time` s in `range`, at `rate` Hz.
+  /// The motion from `state` at `time` s over `geometry`, at `rate` Hz.
   init(
-    _ profile: PlatformProfile, from state: ScrollState, at time: Double, in range: RestRange,
-    viewport: Double, rate: Double
+    _ parts: PlatformProfile.Parts, from state: ScrollState, at time: Double, over geometry: ScrollGeometry,
+    rate: Double
   ) {
-    self.profile = profile
+    fling = parts.fling
     startTime = time
-    release = FlingRelease(state: state, range: range, viewportLength: viewport, frameRate: rate)
+    addsSteps = parts.running == .addsSteps
+    release = FlingRelease(
+      state: state, range: addsSteps ? .unbounded : geometry.restRange,
+      viewportLength: geometry.viewportLength, frameRate: rate)
   }
 
   /// Whether it has come to rest in the frame last asked for.
-  var isAtRest: Bool { frame < samples.count && samples[frame].isAtRest }
+  var isAtRest: Bool { isStopped || frame < samples.count && samples[frame].isAtRest }
+
+  /// What follows on `state` at `time` s, in `range`.
+  mutating func state(after state: ScrollState, at time: Double, in range: RestRange) -> ScrollState {
+    let before = shown?.offset ?? release.state.offset
+    var moved = self.state(at: time)
+    guard addsSteps else { return moved }
+    let step = moved.offset - before
+    moved.offset = state.offset + step
+    guard range.overscroll(at: moved.offset) * step > 0 else { return moved }
+    isStopped = true
+    return ScrollState(offset: step > 0 ? max(state.offset, range.upper) : min(state.offset, range.lower))
+  }
+
+  /// What the frame last asked for shows.
+  private var shown: FlingSample? { frame < samples.count ? samples[frame] : nil }
 
   /// What the platform shows at `time` s: its last frame at or before, frames being counted from the release.
-  mutating func state(at time: Double) -> ScrollState {
+  private mutating func state(at time: Double) -> ScrollState {
     // A millionth of a frame of grace, because frame times are rounded quotients.
     frame = max(0, Int(((time - startTime) * release.frameRate + 1e-6).rounded(.down)))
     if frame >= samples.count { run() }
@@ -41,15 +62,16 @@ struct PlatformMotion: Sendable {
       offset: sample.offset, velocity: sample.velocity ?? (sample.offset - before) * release.frameRate)
   }
 
-  /// Changes the range from the next frame on.
-  mutating func changeRange(to range: RestRange) {
+  /// Changes the bounds from the next frame on.
+  mutating func change(to geometry: ScrollGeometry) {
     // Half a frame ahead, so that no rounding puts it on a frame.
-    release.changes.append(RangeChange(time: (Double(frame) + 0.5) / release.frameRate, range: range))
+    release.changes.append(
+      RangeChange(time: (Double(frame) + 0.5) / release.frameRate, range: geometry.restRange))
     samples.removeLast(max(0, samples.count - frame - 1))
   }
 
   private mutating func run() {
-    let run = profile.fling.run(release)
+    let run = fling.run(release)
     samples = (0...(frame + Self.ahead)).map { run.sample(frame: $0) }
   }
 }

@@ -2,53 +2,58 @@ extension PlatformProfile {
   /// The platforms whose behaviour is known, in whole or in part.
   public static let standard: [PlatformProfile] = [
     PlatformProfile(
-      "android", finger: .clampedSteps, running: .readsLiveBounds, layout: .clamp, showsOverscroll: false,
+      "android", finger: .clampedSteps, running: .readsLiveBounds, layout: .clamp, writing: .isOverwritten,
+      showsOverscroll: false, evidence: .reported,
       source:
         "ScrollView.java, Android 10: onTouchEvent and computeScroll pass steps to View.overScrollBy, which clamps; onLayout ends in scrollTo, which clamps; OverScroller keeps the bounds of its fling until its owner reports an edge"
     ),
     PlatformProfile(
-      "flutter-bouncing", finger: .flutterSteps, running: .restarts, layout: .maintain,
+      "flutter-bouncing", finger: .flutterSteps, running: .restarts, layout: .maintain, evidence: .reported,
       source:
         "scroll_physics.dart: BouncingScrollPhysics.applyPhysicsToUserOffset, RangeMaintainingScrollPhysics.adjustPositionForNewDimensions; scroll_activity.dart: BallisticScrollActivity.applyNewDimensions"
     ),
     PlatformProfile(
-      "flutter-clamping", finger: .clampedSteps, running: .restarts, layout: .maintain,
+      "flutter-clamping", finger: .clampedSteps, running: .restarts, layout: .maintain, evidence: .reported,
       source:
         "scroll_physics.dart: ClampingScrollPhysics.applyBoundaryConditions, RangeMaintainingScrollPhysics.adjustPositionForNewDimensions; scroll_activity.dart: BallisticScrollActivity.applyNewDimensions"
     ),
     PlatformProfile(
-      "gtk", finger: .clampedTravel, running: .readsLiveBounds, layout: .clamp, showsOverscroll: false,
+      "gtk", finger: .clampedTravel, running: .readsLiveBounds, layout: .clamp, writing: .isOverwritten,
+      showsOverscroll: false, evidence: .measured,
       source:
-        "gtkscrolledwindow.c, GTK 4: scrolled_window_drag_update sets the value from the drag's start, overshoot is drawn as a glow; gtkadjustment.c: gtk_adjustment_configure clamps; gtkkineticscrolling.c 4.8.3: gtk_kinetic_scrolling_update_size"
+        "recorded from GTK 4.8.3; gtkscrolledwindow.c: scrolled_window_drag_update sets the value from the drag's start, overshoot is drawn as a glow; gtkadjustment.c: gtk_adjustment_configure clamps; gtkkineticscrolling.c: gtk_kinetic_scrolling_update_size"
     ),
     PlatformProfile(
       "qt-flickable", finger: .halvedPastFirstEdges, running: .readsLiveBounds, layout: .clampAtRest,
+      evidence: .measured,
       source:
-        "qquickflickable.cpp, Qt 6: QQuickFlickablePrivate::drag with the bounds of the press; geometryChange and setContentHeight call fixupY at once unless pressed or moving; recorded from 6.12"
+        "recorded from Qt 6.12; qquickflickable.cpp: QQuickFlickablePrivate::drag with the bounds of the press; geometryChange and setContentHeight call fixupY at once unless pressed or moving"
     ),
     PlatformProfile(
       "scroll-mechanics", finger: .rubberBand, running: .keepsReleaseBounds, layout: .keep,
+      evidence: .assumed,
       source:
         "ScrollExample/SimpleScrollView.swift, ScrollMechanics 587660a: rubber band on the pan's translation, bounds read at the release; layout not documented"
     ),
     PlatformProfile(
       "kivy-scroll", finger: .clampedSteps, running: .restarts, layout: .proportion, showsOverscroll: false,
+      evidence: .measured,
       source:
-        "scrollview.py, Kivy 2.3: _update_effect_y_bounds sets the value from the scrolled share at each change of size; effects/scroll.py 2.3.1: the shown offset stops at the bounds"
+        "recorded from Kivy 2.3.1; scrollview.py: _update_effect_y_bounds sets the value from the scrolled share at each change of size; effects/scroll.py: the shown offset stops at the bounds"
     ),
     PlatformProfile(
-      "kivy-damped", finger: .kivySteps, running: .restarts, layout: .proportion,
+      "kivy-damped", finger: .kivySteps, running: .restarts, layout: .proportion, evidence: .measured,
       source:
-        "scrollview.py, Kivy 2.3: _update_effect_y_bounds sets the value from the scrolled share at each change of size; effects/dampedscroll.py 2.3.1"
+        "recorded from Kivy 2.3.1; scrollview.py: _update_effect_y_bounds sets the value from the scrolled share at each change of size; effects/dampedscroll.py"
     ),
     PlatformProfile(
-      "gecko-android", finger: .geckoSteps, running: .readsLiveBounds, layout: .keep,
+      "gecko-android", finger: .geckoSteps, running: .readsLiveBounds, layout: .keep, evidence: .assumed,
       source:
         "Axis.cpp and the fling animation, Firefox 140.12: each frame's travel is cut at the bounds of the moment, and finger steps past an edge are resisted; layout not documented"
     ),
     PlatformProfile(
       "webkit-kinetic", finger: .clampedTravel, running: .keepsReleaseBounds, layout: .keep,
-      showsOverscroll: false,
+      showsOverscroll: false, evidence: .assumed,
       source:
         "ScrollAnimationKinetic.cpp, WebKitGTK 2.50.6: bounds are those of the start; finger (here clamped) and layout not documented"
     ),

@@ -3,12 +3,12 @@ import ScrollPlatforms
 
 /// How a platform's scroll view behaves: its fling, its finger past an edge, its response to a change of geometry.
 ///
-/// A profile of your own takes the built-in kinds, or closures where none fits:
+/// A profile of your own takes the built-in kinds, or closures where none fits, or a ``PlatformWidget`` that does it all:
 ///
 /// ```swift
 /// let mine = PlatformProfile(
 ///   "my-view", fling: ConfiguredFling(MyFling()), finger: .clampedSteps, running: .restarts,
-///   layout: .custom { $0.isMoving ? $0.offset : $0.new.clamped($0.offset) }, source: "MyScrollView 2.1")
+///   layout: .custom { $0.isMoving ? $0.offset : $0.newRange.clamped($0.offset) }, source: "MyScrollView 2.1")
 /// ```
 public struct PlatformProfile: Sendable {
   /// What a finger's movement does to the offset.
@@ -41,21 +41,18 @@ public struct PlatformProfile: Sendable {
     public let step: Double
     /// Offset in pt that the finger's whole travel since the touch would give without any resistance.
     public let undragged: Double
+    /// The lengths and insets of the moment.
+    public let geometry: ScrollGeometry
     /// Where the view may rest now.
-    public let range: RestRange
-    /// Length of the visible window in pt.
-    public let viewportLength: Double
+    public var range: RestRange { geometry.restRange }
 
     /// A movement, for a test of a closure.
-    public init(
-      offset: Double, step: Double, undragged: Double, range: RestRange, viewportLength: Double
-    ) {
-      (self.offset, self.step, self.undragged) = (offset, step, undragged)
-      (self.range, self.viewportLength) = (range, viewportLength)
+    public init(offset: Double, step: Double, undragged: Double, geometry: ScrollGeometry) {
+      (self.offset, self.step, self.undragged, self.geometry) = (offset, step, undragged, geometry)
     }
   }
 
-  /// What a change of the rest range does to a motion under way.
+  /// What a changed layout does to a motion under way.
   public enum Running: Sendable {
     /// A new one begins, from the offset and the velocity of the moment.
     case restarts
@@ -63,9 +60,25 @@ public struct PlatformProfile: Sendable {
     case readsLiveBounds
     /// It goes on between the bounds of its release.
     case keepsReleaseBounds
+    /// Each frame adds what the fling travels without bounds, up to the edge of the moment, where it ends.
+    ///
+    /// A layout or code that moves the offset shifts the rest of it.
+    case addsSteps
   }
 
-  /// What a change of the rest range does to the offset at once.
+  /// What an offset set in code does to a motion under way.
+  ///
+  /// Under a finger it stands until the finger moves; a finger that counts steps goes on from there.
+  public enum Writing: Sendable {
+    /// The motion goes on from there, with its velocity.
+    case shifts
+    /// The motion ends, and the view stays there, even outside.
+    case cancels
+    /// The motion shows its own offset again in the next frame.
+    case isOverwritten
+  }
+
+  /// What a changed layout does to the offset at once.
   public enum Layout: Sendable {
     /// Nothing.
     case keep
@@ -83,68 +96,116 @@ public struct PlatformProfile: Sendable {
     case custom(@Sendable (LayoutChange) -> Double)
   }
 
-  /// A change of the rest range, and what the view was doing.
+  /// A changed layout, and what the view was doing.
   public struct LayoutChange: Sendable {
     /// Offset before it, in pt.
     public let offset: Double
-    /// The range before and after.
-    public let old, new: RestRange
+    /// Lengths and insets before and after.
+    public let old, new: ScrollGeometry
+    /// Where the view might rest before and may rest after.
+    public let oldRange, newRange: RestRange
     /// Offset in pt that the last frame showed; ``offset`` is where finger or motion have brought it since.
     public let presented: Double
     /// Whether a motion is under way.
     public let isMoving: Bool
+    /// Lengths and insets at the touch of the finger that holds the view; `nil` if none does.
+    public let touched: ScrollGeometry?
     /// Whether a finger holds the view.
-    public let isHeld: Bool
+    public var isHeld: Bool { touched != nil }
 
     /// A change, for a test of a closure.
     public init(
-      offset: Double, old: RestRange, new: RestRange, presented: Double, isMoving: Bool, isHeld: Bool
+      offset: Double, old: ScrollGeometry, new: ScrollGeometry, presented: Double, isMoving: Bool,
+      touched: ScrollGeometry? = nil
     ) {
       (self.offset, self.old, self.new, self.presented) = (offset, old, new, presented)
-      (self.isMoving, self.isHeld) = (isMoving, isHeld)
+      (oldRange, newRange) = (old.restRange, new.restRange)
+      (self.isMoving, self.touched) = (isMoving, touched)
     }
+  }
+
+  /// How well a platform's answers are known.
+  public enum Evidence: Sendable {
+    /// Recorded from the running system, and compared frame by frame.
+    case measured
+    /// Read in its source or in public reports; nothing run.
+    case reported
+    /// At least the finger or the layout is a guess.
+    case assumed
+
+    /// In a word.
+    public var word: StaticString {
+      switch self {
+      case .measured: "measured"
+      case .reported: "reported"
+      case .assumed: "assumed"
+      }
+    }
+  }
+
+  /// The parts of which a view is put together.
+  struct Parts: Sendable {
+    let fling: ConfiguredFling
+    let finger: Finger
+    let running: Running
+    let layout: Layout
+    let writing: Writing
+    let showsOverscroll: Bool
   }
 
   /// The name that a user types.
   public let name: StaticString
+  /// What a changed layout does to the offset, in a phrase.
+  public let summary: StaticString
   /// The fling.
   public let fling: ConfiguredFling
-  /// What a finger does.
-  public let finger: Finger
-  /// What a change does to a motion under way.
-  public let running: Running
-  /// What a change does to the offset.
-  public let layout: Layout
   /// Whether offsets past an edge are ever shown; if not, a motion out there stands at the edge.
   public let showsOverscroll: Bool
-  /// Class or function and version, or that it is not documented.
+  /// How well all this is known.
+  public let evidence: Evidence
+  /// Where from: class or function and version, or that it is not documented.
   public let source: StaticString
+  /// A view in a state over a geometry, at a frame rate in Hz.
+  let makeView: @Sendable (ScrollState, ScrollGeometry, Double) -> PlatformBox
 
-  /// A platform of the given parts.
+  /// A platform put together of the given parts.
   public init(
     _ name: StaticString, fling: ConfiguredFling, finger: Finger, running: Running, layout: Layout,
-    showsOverscroll: Bool = true, source: StaticString
+    writing: Writing = .cancels, showsOverscroll: Bool = true, evidence: Evidence = .assumed,
+    source: StaticString
+  ) {
+    let parts = Parts(
+      fling: fling, finger: finger, running: running, layout: layout, writing: writing,
+      showsOverscroll: showsOverscroll)
+    self.init(
+      name, fling: fling, summary: layout.summary, showsOverscroll: showsOverscroll, evidence: evidence,
+      source: source
+    ) { ComposedWidget(parts, from: $0, over: $1, rate: $2) }
+  }
+
+  /// A platform whose views `makeView` makes: at rest in a state, over a geometry, at a frame rate in Hz.
+  public init(
+    _ name: StaticString, fling: ConfiguredFling, summary: StaticString, showsOverscroll: Bool = true,
+    evidence: Evidence = .assumed, source: StaticString,
+    makeView: @escaping @Sendable (ScrollState, ScrollGeometry, Double) -> some PlatformWidget
   ) {
     self.name = name
     self.fling = fling
-    self.finger = finger
-    self.running = running
-    self.layout = layout
+    self.summary = summary
     self.showsOverscroll = showsOverscroll
+    self.evidence = evidence
     self.source = source
+    self.makeView = { WidgetBox(makeView($0, $1, $2)) }
   }
 
   /// A platform whose fling is the standard model of the same name, with its defaults.
   init(
-    _ name: StaticString, finger: Finger, running: Running, layout: Layout, showsOverscroll: Bool = true,
-    source: StaticString
+    _ name: StaticString, finger: Finger, running: Running, layout: Layout, writing: Writing = .cancels,
+    showsOverscroll: Bool = true, evidence: Evidence, source: StaticString
   ) {
-    guard let fling = FlingCatalog.standard[Name(name)]?.configured else {
-      preconditionFailure("a standard platform has a fling model of its name")
-    }
     self.init(
-      name, fling: fling, finger: finger, running: running, layout: layout, showsOverscroll: showsOverscroll,
-      source: source)
+      name, fling: FlingCatalog.standardFling(name), finger: finger, running: running, layout: layout,
+      writing: writing, showsOverscroll: showsOverscroll, evidence: evidence, source: source)
   }
 
   /// Why frames at `rate` Hz are impossible; `nil` if they are possible.
@@ -153,10 +214,32 @@ public struct PlatformProfile: Sendable {
   }
 }
 
+extension FlingCatalog {
+  /// The standard model called `name`, which must be one, with its defaults.
+  static func standardFling(_ name: StaticString) -> ConfiguredFling {
+    guard let fling = standard[Name(name)]?.configured else {
+      preconditionFailure("a standard platform has a fling model of its name")
+    }
+    return fling
+  }
+}
+
 extension PlatformProfile.Layout {
+  /// What it does, in a phrase.
+  var summary: StaticString {
+    switch self {
+    case .keep: "a layout leaves the offset alone"
+    case .clamp: "a layout clamps the offset, whatever goes on"
+    case .clampAtRest: "a layout clamps the offset of a view at rest only"
+    case .maintain: "a layout clamps an offset that did not move since the last"
+    case .proportion: "a layout keeps the offset's share of the range"
+    case .custom: "a layout has a response of the platform's own"
+    }
+  }
+
   /// The offset in pt after a change.
   func offset(after change: PlatformProfile.LayoutChange) -> Double {
-    let (offset, old, new) = (change.offset, change.old, change.new)
+    let (offset, old, new) = (change.offset, change.oldRange, change.newRange)
     switch self {
     case .keep: return offset
     case .clamp: return new.clamped(offset)

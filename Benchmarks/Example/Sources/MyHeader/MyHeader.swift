@@ -115,7 +115,7 @@ extension PlatformProfile {
     "snappy-list", fling: FlingCatalog.standard["android"]?.configured ?? ConfiguredFling(MyGlide()),
     finger: .clampedSteps, running: .readsLiveBounds,
     layout: .custom { change in
-      change.isMoving ? change.offset : change.new.clamped(change.offset.rounded())
+      change.isMoving ? change.offset : change.newRange.clamped(change.offset.rounded())
     },
     showsOverscroll: false, source: "our list, version 3")
 }

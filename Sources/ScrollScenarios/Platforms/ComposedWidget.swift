@@ -1,0 +1,82 @@
+import ScrollKinematics
+import ScrollPlatforms
+
+/// A platform's scroll view put together of a finger, a motion, and answers to a new layout and to code.
+struct ComposedWidget: PlatformWidget {
+  private let parts: PlatformProfile.Parts
+  private let rate: Double
+  private(set) var state: ScrollState
+  private var geometry: ScrollGeometry
+  private var motion: PlatformMotion?
+  private var finger: PlatformFinger?
+  private var time = 0.0
+
+  /// A view at rest over `geometry`, at `rate` Hz.
+  init(_ parts: PlatformProfile.Parts, from state: ScrollState, over geometry: ScrollGeometry, rate: Double) {
+    (self.parts, self.state, self.geometry, self.rate) = (parts, state, geometry, rate)
+  }
+
+  var isMoving: Bool {
+    if let motion { !motion.isAtRest } else { false }
+  }
+
+  mutating func start(velocity: Double, at time: Double) {
+    state.velocity = velocity
+    finger = nil
+    self.time = time
+    plan()
+  }
+
+  private mutating func plan() {
+    motion =
+      state.velocity == 0 && geometry.restRange.contains(state.offset)
+      ? nil : PlatformMotion(parts, from: state, at: time, over: geometry, rate: rate)
+  }
+
+  mutating func touch(at position: Double) {
+    finger = PlatformFinger(parts.finger, at: position, on: state.offset, over: geometry)
+    motion = nil
+  }
+
+  mutating func follow(_ position: Double, velocity: Double) {
+    let offset = finger?.offset(state.offset, movedTo: position, over: geometry)
+    state = ScrollState(offset: offset ?? state.offset, velocity: velocity)
+  }
+
+  mutating func advance(to time: Double) {
+    self.time = time
+    let range = geometry.restRange
+    guard isMoving, let moved = motion?.state(after: state, at: time, in: range) else { return }
+    state = moved
+    if !parts.showsOverscroll { state.offset = range.clamped(moved.offset) }
+  }
+
+  mutating func write(_ offset: Double, at time: Double) {
+    state.offset = offset
+    self.time = time
+    guard finger == nil else { return }
+    switch parts.writing {
+    case .cancels: (motion, state.velocity) = (nil, 0)
+    case .isOverwritten: break
+    case .shifts:
+      if isMoving, parts.running != .addsSteps { plan() }
+    }
+  }
+
+  mutating func apply(_ new: ScrollGeometry, presented: Double) {
+    let wasMoving = isMoving
+    let change = PlatformProfile.LayoutChange(
+      offset: state.offset, old: geometry, new: new, presented: presented, isMoving: wasMoving,
+      touched: finger?.touched)
+    geometry = new
+    state.offset = parts.layout.offset(after: change)
+    guard finger == nil else { return }
+    switch parts.running {
+    case .restarts: plan()
+    case .readsLiveBounds:
+      if wasMoving { motion?.change(to: new) } else { motion = nil }
+    case .keepsReleaseBounds, .addsSteps:
+      if !wasMoving { motion = nil }
+    }
+  }
+}
