@@ -5,23 +5,26 @@
 #include <signal.h>
 
 static volatile sig_atomic_t is_made = 0;
+static const int requests[] = {SIGINT, SIGTERM, SIGHUP};
+enum { request_count = sizeof requests / sizeof *requests };
+
+static void handle_requests(void (*handler)(int)) {
+  for (int i = 0; i < request_count; i++) signal(requests[i], handler);
+}
 
 static void take_request(int number) {
   (void)number;
   is_made = 1;
-  signal(SIGINT, SIG_DFL);
-  signal(SIGTERM, SIG_DFL);
+  handle_requests(SIG_DFL);
 }
 
 void stop_requests_listen(void) {
-  // A parent may have blocked both, and a child inherits that.
-  sigset_t both;
-  sigemptyset(&both);
-  sigaddset(&both, SIGINT);
-  sigaddset(&both, SIGTERM);
-  pthread_sigmask(SIG_UNBLOCK, &both, 0);
-  signal(SIGINT, take_request);
-  signal(SIGTERM, take_request);
+  // A parent may have blocked them, and a child inherits that.
+  sigset_t all;
+  sigemptyset(&all);
+  for (int i = 0; i < request_count; i++) sigaddset(&all, requests[i]);
+  pthread_sigmask(SIG_UNBLOCK, &all, 0);
+  handle_requests(take_request);
 }
 
 int stop_request_is_made(void) { return is_made; }

@@ -1,8 +1,8 @@
 import CSignals
 
-/// Whether the user (Ctrl-C) or the system (SIGTERM) asked the program to stop.
+/// Whether the user (Ctrl-C), the system (SIGTERM) or a closed terminal (SIGHUP) asked the program to stop.
 enum StopRequest {
-  /// Turns both signals into a request from here on; a second one ends the program at once.
+  /// Turns the signals into a request from here on; a second one ends the program at once.
   static func listen() { stop_requests_listen() }
 
   /// Whether a request has come.

@@ -44,6 +44,35 @@ import Testing
     #expect(folder.names == ["a.csv", "link"])
   }
 
+  @Test func aLinkToNothingYetIsFollowed() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "later.csv")
+    try write("new", to: folder.path("link"))
+    #expect(try text("later.csv") == "new")
+  }
+
+  @Test func aLinkPlantedForThePartialFileIsNotFollowed() throws {
+    try write("precious", to: folder.path("other"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path(".a.csv.\(getpid()).partial"), withDestinationPath: folder.path("other"))
+    try write("new", to: folder.path("a.csv"))
+    #expect(try text("other") == "precious" && text("a.csv") == "new")
+  }
+
+  @Test func whatAKilledProgramLeftIsRemoved() throws {
+    // No process has a number beyond the system's largest, 2^22.
+    let names = [".a.csv.\(1 << 22 + 1).partial", ".a.csv.\(getpid()).partial", ".note.partial"]
+    for name in names { try Data().write(to: folder.url.appending(path: name)) }
+    try WholeFile.makeFolder(folder.url.path)
+    #expect(folder.names.sorted() == names.dropFirst().sorted())
+  }
+
+  @Test func aPathLongerThanTheSystemAllowsIsRefusedAtOnce() {
+    let path = folder.path(String(repeating: "a/", count: 40_000))
+    let failure = #expect(throws: Failure.self) { try WholeFile.makeFolder(path) }
+    #expect(failure?.status == .cannotWrite && folder.names.isEmpty)
+  }
+
   @Test func makesFoldersInFolders() throws {
     try WholeFile.makeFolder(folder.path("a/b//c/"))
     try WholeFile.makeFolder(folder.path("a/b/c"))

@@ -19,12 +19,15 @@ struct RunOutput: ~Copyable {
     files.append(try WholeFile(bytes, at: folder + "/" + name))
   }
 
-  /// Replaces the tables and, as the last, their summary. The older summary goes first: if anything fails between, none
-  /// stands beside tables that are not its own.
+  /// Replaces the tables and, as the last, their summary.
+  ///
+  /// What would fail is looked for before anything is touched. The older summary goes first: if the program is killed
+  /// between, none stands beside tables that are not its own.
   mutating func finish(settings: [UInt8], summary: [UInt8]) throws(Failure) {
     try add(settings, named: "settings.csv")
     let summary = try WholeFile(summary, at: folder + "/summary.csv")
     files.append(summary)
+    for file in files { try file.checkPlace() }
     try summary.clearPlace()
     for file in files { try file.moveIntoPlace() }
     files = []

@@ -14,17 +14,17 @@ struct WholeFile {
   /// Writes `bytes` for the place `path`, which stays as it is for now.
   init(_ bytes: [UInt8], at path: String) throws(Failure) {
     self.path = path
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    target = exists ? Self.resolved(path) : path
-    if exists, status.st_mode & S_IFMT != S_IFREG {
+    target = Self.target(of: path)
+    if !Self.isPlain(path) {
       partial = nil
       try write(bytes, openedAt: path, flags: O_WRONLY)
     } else {
       let (folder, name) = Self.parts(of: target)
       let partial = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid()).partial"
       self.partial = partial
-      do { try write(bytes, openedAt: partial, flags: O_WRONLY | O_CREAT | O_TRUNC) } catch {
+      // A file or link of this name is none of ours: a dead program's, or a trap.
+      unlink(partial)
+      do { try write(bytes, openedAt: partial, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
         discard()
         throw error
       }
@@ -35,6 +35,17 @@ struct WholeFile {
   func moveIntoPlace() throws(Failure) {
     guard let partial else { return }
     guard rename(partial, target) == 0 else { throw Self.failure(path, errno) }
+  }
+
+  /// Refuses a place that the new file cannot take: a folder, or in a folder where only owners replace files, another's.
+  func checkPlace() throws(Failure) {
+    var (there, folder) = (stat(), stat())
+    guard partial != nil, stat(target, &there) == 0 else { return }
+    guard there.st_mode & S_IFMT != S_IFDIR else { throw Self.failure(path, EISDIR) }
+    let parent = Self.parts(of: target).folder
+    guard stat(parent.isEmpty ? "." : parent, &folder) == 0, folder.st_mode & S_ISVTX != 0 else { return }
+    let isAllowed = geteuid() == 0 || [there.st_uid, folder.st_uid].contains(geteuid())
+    if !isAllowed { throw Self.failure(path, EPERM) }
   }
 
   /// Removes what is at the place, if anything, while the new file is still elsewhere.
@@ -60,16 +71,31 @@ struct WholeFile {
     if !folder.isEmpty { try makeFolder(folder) }
   }
 
-  /// Makes the folder `path` and those it lies in, where they are missing.
+  /// Makes the folder `path` and those it lies in, where they are missing; removes from it what killed programs left.
   static func makeFolder(_ path: String) throws(Failure) {
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFDIR else { throw failure(path, ENOTDIR) }
-      return
+    var missing: [String] = []
+    var (folder, status) = (path, stat())
+    while !folder.isEmpty, stat(folder, &status) != 0 {
+      guard errno == ENOENT else { throw failure(path, errno) }
+      missing.append(folder)
+      folder = parts(of: folder).folder
     }
-    let parent = parts(of: path).folder
-    if !parent.isEmpty { try makeFolder(parent) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw Self.failure(path, errno) }
+    guard folder.isEmpty || status.st_mode & S_IFMT == S_IFDIR else { throw failure(path, ENOTDIR) }
+    for folder in missing.reversed() {
+      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw failure(path, errno) }
+    }
+    if missing.isEmpty { removeAbandoned(in: path) }
+  }
+
+  /// Removes partial tables whose program has ended without removing them.
+  private static func removeAbandoned(in folder: String) {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+      guard name.hasPrefix("."), parts.suffix(1) == ["partial"], parts.suffix(3).first == "csv",
+        let program = pid_t(parts[parts.count - 2]), kill(program, 0) != 0, errno == ESRCH
+      else { continue }
+      unlink(folder + "/" + name)
+    }
   }
 
   private func write(_ bytes: [UInt8], openedAt name: String, flags: Int32) throws(Failure) {
@@ -86,10 +112,15 @@ struct WholeFile {
     Failure(status: .cannotWrite, message: "cannot write \(Quoted(path)): \(FileBytes.reason(code))")
   }
 
-  private static func resolved(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
+  /// Where a file at `path` lies: links are followed, the last one even where it leads to nothing yet.
+  private static func target(of path: String) -> String {
+    if let real = realpath(path, nil) {
+      defer { free(real) }
+      return String(cString: real)
+    }
+    guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+    let folder = parts(of: path).folder
+    return link.hasPrefix("/") || folder.isEmpty ? link : folder + "/" + link
   }
 
   /// The folder that `path` lies in, empty for the current one, and its name there.
