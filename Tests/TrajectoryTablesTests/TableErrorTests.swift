@@ -27,6 +27,16 @@ import Testing
     #expect(!message.utf8.contains { $0 < 32 })
   }
 
+  @Test(arguments: ["\u{1B}[31m", "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}"])
+  func showsNothingThatATerminalObeys(code: String) throws {
+    let error = #expect(throws: TableError.self) {
+      try Table(Array("t\(code)\n1\n".utf8)).numbers(named: "x")
+    }
+    let message = try #require(error).description
+    #expect(
+      message.contains("\u{FFFD}") && !message.unicodeScalars.contains(code.unicodeScalars.first ?? "t"))
+  }
+
   @Test func cutsLongTexts() {
     let error = TableError(.notANumber, line: 2, column: "x", text: String(repeating: "é", count: 5000))
     #expect(error.description.utf8.count < 250)

@@ -60,6 +60,15 @@ import Testing
     #expect(throws: TableError(.cellCount(found: found, expected: 2), line: line)) { try read(text) }
   }
 
+  @Test func refusesTooManyColumnsAndCountsTheCellsOfALongRow() throws {
+    let most = Table.mostColumns
+    let header = repeatElement("a", count: most).joined(separator: ",")
+    #expect(try Table(Array(header.utf8), allowsNoRows: true).columnNames.count == most)
+    #expect(throws: TableError(.tooManyColumns, line: 1)) { try read(header + ",a\n") }
+    let row = String(repeating: ",", count: 99_999)
+    #expect(throws: TableError(.cellCount(found: 100_000, expected: 1), line: 2)) { try read("a\n\(row)\n") }
+  }
+
   @Test func refusesNamesThatAreMissingOrRepeated() throws {
     let table = try read("a,b,b\n1,2,3\n")
     #expect(throws: TableError(.missingColumn(wanted: ["A"], available: ["a", "b", "b"]))) {

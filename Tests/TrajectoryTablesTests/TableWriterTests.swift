@@ -35,6 +35,12 @@ import Testing
     #expect(text(table) == written + ",\n")
   }
 
+  @Test func aNameThatBeginsWithAMarkIsQuoted() throws {
+    let table = TableWriter(columns: ["\u{FEFF}t", "x"])
+    #expect(text(table) == "\"\u{FEFF}t\",x\n")
+    #expect(try Table(table.bytes, allowsNoRows: true).columnNames == ["\u{FEFF}t", "x"])
+  }
+
   @Test func quotesALoneEmptyCell() {
     var table = TableWriter(columns: ["a"])
     table.appendRow([nil])
@@ -60,7 +66,7 @@ import Testing
 
   @Test func aTableReadsBackAsItWasWritten() throws {
     let numbers: [Double?] = [0.1, nil, -1e300, .leastNonzeroMagnitude, 1.0 / 3, 1e22, -0.0]
-    let names = ["v;w", "a \"quoted\" name"]
+    let names = ["\u{FEFF}v;w", "a \"quoted\" name"]
     var table = TableWriter(columns: names)
     for (index, number) in numbers.enumerated() {
       table.append(number)

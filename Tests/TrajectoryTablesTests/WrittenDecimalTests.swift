@@ -62,6 +62,13 @@ import Testing
     expectAgreement("-" + text)
   }
 
+  @Test func anExponentCountsHoweverLongTheDigits() throws {
+    let small = "0." + String(repeating: "0", count: 99_999)
+    #expect(Double(decimal: small + "1e100000") == 1)
+    #expect(Double(decimal: small + "1e1000000") == nil, "10^900000 is no Double")
+    #expect(Double(decimal: "1e-99999999999999999999") == 0)
+  }
+
   @Test func aSignOfZeroIsKept() throws {
     #expect(try #require(Double(decimal: "-0.0")).sign == .minus)
   }

@@ -44,8 +44,16 @@ package struct Quoted: CustomStringConvertible {
   package init(_ value: String) {
     let isLong = value.count > 80
     let shown = value.prefix(80).unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control ? scalar.escaped(asASCII: true) : String(scalar)
+      Self.steersTerminals(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
     }
     description = "'" + shown.joined() + (isLong ? "…'" : "'")
+  }
+
+  /// Control codes, line ends, and what changes the direction of writing or shows nothing.
+  private static func steersTerminals(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
+    }
   }
 }

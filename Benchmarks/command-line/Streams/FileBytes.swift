@@ -19,18 +19,22 @@ package enum FileBytes {
     }
   }
 
-  /// Appends all that is left to read to `bytes`; returns the error number if that failed.
-  package static func read(_ descriptor: Int32, into bytes: inout [UInt8]) -> Int32? {
+  /// Appends what is left to read to `bytes`; returns the error number if that failed.
+  ///
+  /// Stops early behind a zero byte, which no text has, and where there are more than `limit` bytes.
+  package static func read(_ descriptor: Int32, into bytes: inout [UInt8], limit: Int) -> Int32? {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
+    while bytes.count <= limit {
       let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
       if count == 0 { return nil }
       if count > 0 {
         bytes.append(contentsOf: chunk[..<count])
+        if memchr(chunk, 0, count) != nil { return nil }
       } else if let code = failure(of: descriptor, waitingFor: POLLIN) {
         return code
       }
     }
+    return nil
   }
 
   /// What the system says about an error number.

@@ -8,6 +8,9 @@ struct InputBytes {
   /// All of it.
   let bytes: [UInt8]
 
+  /// The longest input: ten million rows of thirteen columns, say. Its cells take about thirty times the memory.
+  static let longest = 1 << 28
+
   /// Reads the file named `operand`; standard input for `-` or nothing.
   init(_ operand: String?) throws(Failure) {
     guard let path = operand, path != "-" else {
@@ -24,7 +27,11 @@ struct InputBytes {
 
   private static func read(_ descriptor: Int32, name: String) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    if let code = FileBytes.read(descriptor, into: &bytes) { throw failure(name, code) }
+    if let code = FileBytes.read(descriptor, into: &bytes, limit: longest) { throw failure(name, code) }
+    guard bytes.count <= longest else {
+      throw Failure(
+        status: .badData, message: "\(name) is longer than \(longest >> 20) MiB, which is what is accepted")
+    }
     return bytes
   }
 

@@ -9,6 +9,9 @@ public struct Table: Sendable {
   /// How many rows follow the header.
   public var rowCount: Int { lines.count }
 
+  /// The most columns that a table may have.
+  public static let mostColumns = 10_000
+
   private let bytes: [UInt8]
   private let cells: [TableCell]
   private let lines: [Int]
@@ -24,13 +27,14 @@ public struct Table: Sendable {
     guard scanner.moveToRecord() else { throw TableError(.noHeader) }
     scanner.detectDelimiter()
     var header: [TableCell] = []
-    try scanner.scanRecord(into: &header)
+    guard try scanner.scanRecord(into: &header, atMost: Self.mostColumns) <= Self.mostColumns else {
+      throw TableError(.tooManyColumns, line: 1)
+    }
     var cells: [TableCell] = []
     var lines: [Int] = []
     while scanner.moveToRecord() {
-      let (line, before) = (scanner.line, cells.count)
-      try scanner.scanRecord(into: &cells)
-      let found = cells.count - before
+      let line = scanner.line
+      let found = try scanner.scanRecord(into: &cells, atMost: header.count)
       guard found == header.count else {
         throw TableError(.cellCount(found: found, expected: header.count), line: line)
       }

@@ -1,9 +1,10 @@
 /// What a table is made of: UTF-8 text, perhaps behind a byte-order mark.
 enum TableEncoding {
+  /// The byte-order mark.
+  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
   /// How many bytes of a byte-order mark stand in front.
-  static func markLength(of bytes: [UInt8]) -> Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
+  static func markLength(of bytes: [UInt8]) -> Int { bytes.starts(with: mark) ? mark.count : 0 }
 
   /// Throws at the first byte that is 0 or no part of UTF-8.
   static func check(_ bytes: [UInt8]) throws(TableError) {

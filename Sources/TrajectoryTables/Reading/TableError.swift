@@ -12,6 +12,8 @@ public struct TableError: Error, Equatable, Sendable {
     case repeatedColumn
     /// A row has `found` cells where the header has `expected`.
     case cellCount(found: Int, expected: Int)
+    /// The header names more columns than any table of trajectories has.
+    case tooManyColumns
     /// A number is needed and the cell is empty.
     case emptyCell
     /// The cell is not a decimal number.
@@ -73,6 +75,7 @@ extension TableError: CustomStringConvertible {
       let hint = found == 2 * expected && found > 2 ? ", and a point in numbers, never a comma" : ""
       return "the row has \(found) \(found == 1 ? "cell" : "cells"); accepted are \(expected), "
         + "as many as the first line has\(hint)"
+    case .tooManyColumns: return "names more than \(Table.mostColumns) columns; accepted are so many at most"
     case .emptyCell: return "the cell is empty; \(number)"
     case .notANumber: return "is no number; \(number)"
     case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
@@ -94,7 +97,15 @@ extension TableError: CustomStringConvertible {
 
   /// `text` in quotes, on one line, cut to a readable length.
   private static func quoted(_ text: String) -> String {
-    let visible = text.unicodeScalars.prefix(40).map { $0.value < 32 ? "\u{FFFD}" : String($0) }.joined()
+    let visible = text.unicodeScalars.prefix(40).map { isVisible($0) ? String($0) : "\u{FFFD}" }.joined()
     return "\"" + visible + (text.unicodeScalars.count > 40 ? "…" : "") + "\""
+  }
+
+  /// Not a control code, a line end or a mark that changes the direction of writing: a terminal would obey them.
+  private static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F...0x9F, 0xAD, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: false
+    default: true
+    }
   }
 }

@@ -44,14 +44,18 @@ struct TableScanner {
     delimiter = best.0
   }
 
-  /// Appends the cells of the record ahead and moves past its line.
-  mutating func scanRecord(into cells: inout [TableCell]) throws(TableError) {
+  /// Appends the cells of the record ahead, the first `limit` of them, and moves past its line; returns how many it has.
+  mutating func scanRecord(into cells: inout [TableCell], atMost limit: Int) throws(TableError) -> Int {
+    var count = 0
     while true {
-      cells.append(try scanCell())
+      let cell = try scanCell()
+      count += 1
+      if count <= limit { cells.append(cell) }
       guard position < bytes.count, bytes[position] == delimiter else { break }
       position += 1
     }
     endLine()
+    return count
   }
 
   private mutating func scanCell() throws(TableError) -> TableCell {
