@@ -57,7 +57,7 @@ struct RubberBandScenario: Scenario {
 
   static let metrics: [Metric<RubberBandScenario>] = [
     Metric("peak_overscroll", .points, "largest magnitude of overscroll while held") {
-      $0.overscroll[..<$0.release].max() ?? 0
+      $0.overscroll[..<($0.release ?? $0.recording.frameCount)].max() ?? 0
     },
     Metric("predicted_overscroll", .points, "of the rubber band for the finger's travel") {
       $0.band.displayed($0.scenario.pull, dimension: $0.scenario.screenLength)
@@ -68,8 +68,8 @@ struct RubberBandScenario: Scenario {
     Metric(
       "release_velocity_jump", .pointsPerSecond, "velocity after the release, less the one shown before"
     ) { $0.scenario.isThrown ? $0.releaseJump : .nan },
-    Metric("bounce_peak", .points, "largest magnitude of overscroll after the release") {
-      $0.overscroll[$0.release...].max() ?? 0
+    Metric("bounce_peak", .points, "largest magnitude of overscroll after the release") { run in
+      run.release.map { run.overscroll[$0...].max() ?? 0 } ?? .nan
     },
   ]
 
@@ -95,16 +95,17 @@ extension RecordedRun<RubberBandScenario> {
 
   fileprivate var overscroll: [Double] { recording.column(.overscroll).map { abs($0) } }
 
-  /// The first free frame after the pull.
-  fileprivate var release: Int {
+  /// The first free frame after the pull; `nil` where the recording ends before.
+  fileprivate var release: Int? {
     (1..<recording.frameCount).first {
       recording.phase(at: $0 - 1) == .drag && recording.phase(at: $0) != .drag
-    } ?? 1
+    }
   }
 
   /// The first frame of the second touch; `nil` without one.
   fileprivate var secondTouch: Int? {
-    (release + 1..<max(release + 1, recording.frameCount)).first {
+    guard let release else { return nil }
+    return (release..<recording.frameCount).first {
       recording.phase(at: $0) == .drag && recording.phase(at: $0 - 1) != .drag
     }
   }
@@ -122,6 +123,7 @@ extension RecordedRun<RubberBandScenario> {
 
   /// Velocity with which the bounce set off, less that of the view under the finger, in pt/s; both by their laws.
   fileprivate var releaseJump: Double {
+    guard let release else { return .nan }
     let (pull, screenLength, dragDuration) = (scenario.pull, scenario.screenLength, scenario.dragDuration)
     let finger = -pull / dragDuration
     let shown = finger * band.slope(at: pull, dimension: screenLength)
