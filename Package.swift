@@ -54,7 +54,7 @@ let package = Package(
     .testTarget(name: "ScrollDiagnosticsTests", dependencies: ["ScrollDiagnostics"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
-    .testTarget(name: "ScenarioSweepsTests", dependencies: ["ScenarioSweeps"]),
+    .testTarget(name: "ScenarioSweepsTests", dependencies: ["CommandLineInterface", "ScenarioSweeps"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab"]),
     .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench"]),
   ],

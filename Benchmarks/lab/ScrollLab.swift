@@ -25,7 +25,7 @@ public enum ScrollLab {
     let path = CommandLine.arguments.first ?? "scroll-lab"
     let lab = Lab(
       program: path.split(separator: "/").last.map(String.init) ?? path, catalog: catalog, models: models)
-    StandardStreams.ignoreBrokenPipes()
+    StandardStreams.ignoreWriteSignals()
     do {
       try StandardStreams.write(lab.answer(to: CommandLine.arguments.dropFirst()))
       exit(0)

@@ -43,7 +43,7 @@ import Foundation
   }
 
   static func main() {
-    StandardStreams.ignoreBrokenPipes()
+    StandardStreams.ignoreWriteSignals()
     do {
       let words = CommandLine.arguments.dropFirst()
       try StandardStreams.write(command.answer(to: words, in: "scroll-bench"))

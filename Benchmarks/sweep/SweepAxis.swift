@@ -25,6 +25,20 @@ package struct SweepAxis: Sendable {
   /// The value at `index`, computed from the index so that no error adds up; the ends exactly.
   package func value(_ index: Int) -> Double {
     if index == points - 1 { return points == 1 ? from : to }
+    // Whole steps first: no rounding between whole numbers.
+    if isWholeStepped { return from + step * Double(index) }
     return from + (to - from) * Double(index) / Double(points - 1)
+  }
+
+  private var step: Double { points == 1 ? 0 : (to - from) / Double(points - 1) }
+  private var isWholeStepped: Bool { step == step.rounded() && from == from.rounded() }
+
+  /// The position of the first value that does not lie in the parameter's domain; `nil` if there is none.
+  ///
+  /// - Precondition: the ends lie in it.
+  package var firstRefused: Int? {
+    // A number's domain is an interval, and so is that of whole numbers and choices for whole steps.
+    if case .number = parameter.domain { return nil }
+    return isWholeStepped ? nil : (0..<points).first { !parameter.domain.contains(value($0)) }
   }
 }

@@ -17,8 +17,11 @@ package struct SweepOutput {
 
   /// A new file at `path`, in a folder that exists.
   package static func new(_ path: String) throws(Failure) -> SweepOutput {
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    let descriptor = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw cannotWrite(path, errno) }
+    try lock(descriptor, path)
+    // A device or a pipe has no length to set.
+    _ = ftruncate(descriptor, 0)
     return SweepOutput(descriptor: descriptor, path: path, isEmpty: true, rowsThere: 0)
   }
 
@@ -36,6 +39,7 @@ package struct SweepOutput {
     let descriptor = open(path, O_RDWR | O_CLOEXEC)
     guard descriptor >= 0 else { throw cannotWrite(path, errno) }
     do throws(Failure) {
+      try lock(descriptor, path)
       var written = WrittenRows()
       if let code = written.read(from: descriptor) { throw cannotWrite(path, code) }
       // Line 0 is the header, line n the row n - 1.
@@ -58,17 +62,33 @@ package struct SweepOutput {
     return nil
   }
 
-  /// Writes `bytes`; false if nobody reads any more.
+  /// Writes `bytes`, which are whole rows; false if nobody reads any more.
+  ///
+  /// Where the file takes no more, it is cut back to its last whole row.
   package func write(_ bytes: [UInt8]) throws(Failure) -> Bool {
     guard let path else { return try StandardStreams.write(bytes) == .done }
-    if let code = FileBytes.write(bytes, to: descriptor) { throw Self.cannotWrite(path, code) }
-    return true
+    let start = lseek(descriptor, 0, SEEK_CUR)
+    guard let code = FileBytes.write(bytes, to: descriptor) else { return true }
+    let written = lseek(descriptor, 0, SEEK_CUR) - start
+    if start >= 0, written > 0 {
+      let whole = bytes[..<Int(written)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      _ = ftruncate(descriptor, start + off_t(whole))
+    }
+    throw Self.cannotWrite(path, code)
   }
 
   /// Ends the file; an error seen only now is an error too.
   package func finish() throws(Failure) {
     guard let path else { return }
     guard close(descriptor) == 0 else { throw Self.cannotWrite(path, errno) }
+  }
+
+  /// Keeps other sweeps off the file until it is closed.
+  private static func lock(_ descriptor: Int32, _ path: String) throws(Failure) {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else { return }
+    throw Failure(
+      status: .cannotWrite,
+      message: "cannot write \(Quoted(path)): another sweep is writing it; give another file")
   }
 
   private static func otherSweep(_ path: String) -> Failure {

@@ -17,6 +17,15 @@ import Testing
     }
   }
 
+  @Test func wholeStepsStayWholeWithoutLookingAtEachPoint() {
+    let seed = ParameterLabel(
+      name: "seed", unit: .none, domain: .integer(least: 0, greatest: 2_000_000_000), meaning: "a seed")
+    let all = SweepAxis(seed, from: 0, to: 999_999_999, points: 1_000_000_000)
+    #expect(all.firstRefused == nil && all.value(333_333_334) == 333_333_334)
+    #expect(SweepAxis(seed, from: 7, to: 7, points: 1_000_000_000).firstRefused == nil)
+    #expect(SweepAxis(seed, from: 0, to: 10, points: 5).firstRefused == 1, "2.5 is no whole number")
+  }
+
   @Test func aLonePointIsTheFirst() {
     #expect(SweepAxis(length, from: 3, to: 9, points: 1).value(0) == 3)
   }

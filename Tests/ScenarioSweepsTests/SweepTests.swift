@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 import ScenarioSweeps
 import Synchronization
@@ -39,5 +40,15 @@ import Testing
     #expect(!there.isEmpty && there.rowsThere == rows)
     #expect(try sweep.run(into: there) == .complete)
     #expect(try bytes() == plan.header + plan.bytes(100..<1200))
+  }
+
+  @Test func aSecondSweepIntoTheSameFileIsRefused() throws {
+    let first = try SweepOutput.new(path)
+    #expect(try first.write(Array("header\n".utf8)))
+    let failure = #expect(throws: Failure.self) { try SweepOutput.new(path) }
+    #expect(failure?.status == .cannotWrite && failure?.message.contains("another sweep") == true)
+    #expect(try String(decoding: bytes(), as: UTF8.self) == "header\n")
+    try first.finish()
+    #expect(throws: Never.self) { try SweepOutput.new(path).finish() }
   }
 }

@@ -45,6 +45,13 @@ import Testing
     #expect(outcome.errors.contains("cannot write to standard output"))
   }
 
+  @Test(arguments: ["sample /dev/zero", "sample < /dev/zero"])
+  func endlessInputEndsAtItsFirstZeroByte(words: String) throws {
+    let outcome = try LabProcess.run(shell: #""$0" \#(words)"#)
+    #expect(outcome.status == 65 && outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("a byte is zero"))
+  }
+
   @Test func aClosedOutputIsSeen() throws {
     #expect(try LabProcess.run(shell: #""$0" \#(fling) >&-"#).status == 73)
   }

@@ -113,7 +113,7 @@ import Testing
     let outcome = try LabProcess.run(
       shell: #"""
         "$0" \#(words) & program=$!
-        until [ -s '\#(path)' ] && [ "$(wc -c < '\#(path)')" -gt 200 ]; do sleep 0.05; done
+        until [ -s '\#(path)' ] && [ "$(wc -c < '\#(path)')" -gt 200 ] || ! kill -0 $program; do sleep 0.05; done
         kill -\#(signal) $program; wait $program
         """#)
     #expect(outcome.status == 1)
@@ -125,5 +125,19 @@ import Testing
     #expect(text.hasSuffix("\n"))
     #expect(outcome.errors.contains("stopped after \(rows.count) of"))
     #expect(rows.allSatisfy { $0.hasSuffix(",") && $0.split(separator: ",").count == 4 })
+  }
+
+  /// A limit on the size of files stands for a disk that fills up.
+  @Test func aFullDiskLeavesWholeRows() throws {
+    let words = "sweep bottom-jitter --metric reversals --axis content-length=300:700:4001 --variant naive"
+    let outcome = try LabProcess.run(
+      shell: #"ulimit -f 8; "$0" \#(words) --set time-limit=0.1 --output '\#(path)'"#)
+    #expect(outcome.status == 73 && outcome.errorLines.count == 1)
+    let file = try file()
+    #expect(file.count > 1000 && file.hasSuffix(",\n"))
+    #expect(
+      file.split(separator: "\n").allSatisfy {
+        $0.split(separator: ",", omittingEmptySubsequences: false).count == 5
+      })
   }
 }

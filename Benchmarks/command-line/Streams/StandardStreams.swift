@@ -5,8 +5,11 @@ package enum StandardStreams {
   /// Whether a write was done, or nobody reads any more.
   package enum WriteResult { case done, closed }
 
-  /// Makes a closed pipe an error of the write instead of the end of the process.
-  package static func ignoreBrokenPipes() { signal(SIGPIPE, SIG_IGN) }
+  /// Makes a closed pipe, and a file that has reached its limit, an error of the write instead of the end of the process.
+  package static func ignoreWriteSignals() {
+    signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
+  }
 
   /// Writes all of `bytes` to standard output.
   @discardableResult package static func write(_ bytes: [UInt8]) throws(Failure) -> WriteResult {

@@ -28,12 +28,9 @@ extension SweepAxis {
       (from, to) = (try label.value(parsing: String(parts[0])), try label.value(parsing: String(parts[1])))
     } catch { throw error.inContext("\(assignment.key) ") }
     self.init(label, from: from, to: to, points: points)
-    // A number's domain is an interval; a whole number or a choice must be met at every point.
-    if case .number = label.domain { return }
-    for index in 0..<points where !label.domain.contains(value(index)) {
-      throw .usage(
-        "point \(index + 1) of \(assignment.key) is \(value(index).shortText); accepted is \(label.domain.words)"
-      )
-    }
+    guard let refused = firstRefused else { return }
+    throw .usage(
+      "point \(refused + 1) of \(assignment.key) is \(value(refused).shortText); accepted is \(label.domain.words)"
+    )
   }
 }
