@@ -3,7 +3,7 @@ import ScrollPlatforms
 
 /// How a platform's scroll view behaves: its fling, its finger past an edge, its response to a change of geometry.
 ///
-/// A profile of your own takes the built-in kinds, or closures where none fits, or a ``PlatformWidget`` that does it all:
+/// A profile of your own takes the built-in kinds, or closures where none fits, or a `PlatformWidget` that does it all:
 ///
 /// ```swift
 /// let mine = PlatformProfile(
