@@ -12,7 +12,7 @@ class Recording:
     """What one run gave.
 
     `setup` says what was done and `result` what came of it, both as JSON; `columns` has a list per column, all of the
-    same length.
+    same length. `engine` stands where one recorder has several.
     """
 
     name: str
@@ -20,6 +20,7 @@ class Recording:
     setup: dict
     result: dict
     columns: dict
+    engine: str = ""
 
 
 class Folder:
@@ -33,11 +34,13 @@ class Folder:
 
     def add(self, recording):
         """Writes the file of a recording, then its row of the index."""
-        file = f"{self.engine}/{recording.name}.csv"
+        engine = recording.engine or self.engine
+        name = f"{engine}/{recording.name.removeprefix(engine + '.')}"
+        file = f"{name}.csv"
         write_rows(self.path / file, [list(recording.columns), *zip(*map(texts, recording.columns.values()))])
         row = {
-            "id": f"{self.engine}/{recording.name}",
-            "engine": self.engine,
+            "id": name,
+            "engine": engine,
             "version": self.version,
             "experiment": recording.experiment,
             "clock": self.clock,

@@ -1,0 +1,1 @@
+"""Kivy's ScrollView, without a window, on a clock that is ticked by hand."""
