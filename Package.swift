@@ -18,7 +18,7 @@ let package = Package(
   targets: [
     .target(name: "ScrollKinematics"),
     .target(name: "ScrollPlatforms", dependencies: ["ScrollKinematics"]),
-    .target(name: "ScrollDiagnostics", dependencies: ["ScrollKinematics"]),
+    .target(name: "ScrollDiagnostics", dependencies: ["ScrollKinematics", "TrajectoryTables"]),
     .target(
       name: "ScrollScenarios",
       dependencies: ["ScrollKinematics", "ScrollPlatforms", "ScrollDiagnostics", "TrajectoryTables"]),
@@ -51,7 +51,9 @@ let package = Package(
     .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics"]),
     .testTarget(name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms"]),
     .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios"]),
-    .testTarget(name: "ScrollDiagnosticsTests", dependencies: ["ScrollDiagnostics"]),
+    .testTarget(
+      name: "ScrollDiagnosticsTests",
+      dependencies: ["ScrollDiagnostics", "ScrollKinematics", "TrajectoryTables"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "ScenarioSweepsTests", dependencies: ["CommandLineInterface", "ScenarioSweeps"]),

@@ -56,7 +56,7 @@ import TrajectoryTables
 
   @Test(arguments: [
     ("", "empty"), ("t,x\n", "no rows"), ("a,b\n1,2\n", "time_s"), ("t,x\n0\n", "line 2"),
-    ("t,x\n0,a\n", "a"), ("t,x\n0,nan\n", "nan"), ("t,x\n1,0\n1,1\n", "line 3"), ("t,x\n0,\n", "empty"),
+    ("t,x\n0,a\n", "a"), ("t,x\n0,nan\n", "nan"), ("t,x\n1,0\n0.5,1\n", "line 3"), ("t,x\n0,\n", "empty"),
     ("t,x\n0,0\n1e9,5\n", "3e7"), ("\u{0}", "zero"),
   ])
   func aBadTableIsBadData(trace: String, named: String) throws {

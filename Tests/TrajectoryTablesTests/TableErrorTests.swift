@@ -6,14 +6,14 @@ import Testing
   @Test(arguments: [
     ("", ["empty", "accepted"]),
     ("t,x\n", ["no rows", "accepted"]),
-    ("t,y\n0,1\n", ["\"offset_pt\"", "\"t\", \"y\""]),
+    ("t,v\n0,1\n", ["\"offset_pt\"", "\"t\", \"v\""]),
     ("t,x\n0,1,2\n", ["line 2", "3 cells", "accepted are 2"]),
     ("t,x\n0,5,1,5\n", ["line 2", "4 cells", "never a comma"]),
     ("t,x\n0,abc\n", ["line 2", "column \"x\"", "\"abc\"", "accepted"]),
     ("t;x\n0;1,5\n", ["line 2", "column \"x\"", "\"1,5\"", "comma"]),
     ("t,x\n0,1e999\n", ["line 2", "\"1e999\"", "out of range"]),
     ("t,x\n0,\n", ["line 2", "column \"x\"", "empty"]),
-    ("t,x\n1,0\n1,0\n", ["line 3", "column \"t\"", "\"1\"", "grows"]),
+    ("t,x\n1,0\n0.5,0\n", ["line 3", "column \"t\"", "\"0.5\"", "never goes back"]),
     ("t,x\n1,\"0\n", ["line 2", "quote"]),
     ("t,x\n1,\"a\u{1}\n\"\n", ["column \"x\"", "is no number"]),
   ])

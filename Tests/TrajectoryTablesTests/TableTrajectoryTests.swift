@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [
     ("time_s", "offset_pt", 1.0), ("t", "x", 1), ("Time", "Offset", 1), ("time_ms", "contentOffset", 1000),
     ("Time (ms)", "Offset (pt)", 1000), ("timestamp ms", "position", 1000), ("t_us", "x_px", 1e6),
-    ("elapsed[ns]", "sampled_offset_pt", 1e9),
+    ("elapsed[ns]", "sampled_offset_pt", 1e9), ("Timestamp", "contentOffset.y", 1), ("t", "scrollTop", 1),
+    ("time (us)", "offset_px", 1e6), ("clock", "y", 1),
   ])
   func findsKnownNamesAndUnits(time: String, offset: String, unitsPerSecond: Double) throws {
     let table = try read("other,\(offset),\(time)\n9,1,0\n9,2,8\n")
@@ -25,12 +26,13 @@ import Testing
     #expect(try table.trajectory(in: columns).offsets == [3])
   }
 
-  @Test func refusesTimesThatBecomeOneInSeconds() throws {
+  @Test func aRepeatedTimeIsARepeatedFrameOfWhichTheLastCounts() throws {
     // Two neighbouring numbers whose thousandths are one number.
     let (first, second) = (1.99, 1.99.nextUp)
     try #require(first / 1000 == second / 1000)
-    let table = try read("time_ms,x\n\(first),1\n\(second),2\n")
-    #expect(throws: TableError.self) { try trajectory(of: table) }
+    let table = try read("time_ms,x\n0,7\n\(first),1\n\(second),2\n2.5,3\n2.5,4\n2.5,5\n")
+    #expect(try trajectory(of: table) == Trajectory(times: [0, first / 1000, 0.0025], offsets: [7, 2, 5]))
+    #expect(try table.frames(at: table.trajectoryColumns()).rows == [0, 2, 5])
   }
 
   @Test func takesTheNamesItIsGiven() throws {
@@ -43,17 +45,18 @@ import Testing
   @Test func neverGuessesByPosition() throws {
     let table = try read("a,b\n0,1\n")
     let expected = TableError(
-      .missingColumn(wanted: ["time_s", "time", "t", "timestamp", "elapsed"], available: ["a", "b"]))
+      .missingColumn(
+        wanted: ["time_s", "time", "t", "timestamp", "elapsed", "clock"], available: ["a", "b"]))
     #expect(throws: expected) { try table.trajectoryColumns() }
     #expect(throws: TableError(.missingColumn(wanted: ["t"], available: ["a", "b"]))) {
       try table.trajectory(in: TrajectoryColumns(time: "t", offset: "b"))
     }
   }
 
-  @Test(arguments: ["0.5", "0.50", "0.25", "-1"])
-  func refusesTimeThatDoesNotGrow(time: String) throws {
+  @Test(arguments: ["0.49999", "0.25", "-1"])
+  func refusesTimeThatGoesBack(time: String) throws {
     let table = try read("t,x\n0,1\n0.5,1\n\(time),1\n")
-    let expected = TableError(.timeNotIncreasing(previous: 0.5), line: 4, column: "t", text: time)
+    let expected = TableError(.timeGoesBack(previous: 0.5), line: 4, column: "t", text: time)
     #expect(throws: expected) { try trajectory(of: table) }
   }
 

@@ -15,7 +15,7 @@ enum TableOptions {
   /// What a help page says about the input.
   static let notes = [
     "FILE is CSV with a line of names; - or no FILE is standard input. Times in ms, us or ns by the end of the name; "
-      + "comma, semicolon or tab; lines that begin with # are skipped."
+      + "comma, semicolon or tab; lines that begin with # are skipped. Of rows with one time the last counts."
   ]
 
   /// The longest a recording may be, in s: about a year, far beyond which a clock must be broken.

@@ -37,11 +37,15 @@ struct KnownQuantity {
 
   /// Time.
   static let time = KnownQuantity(
-    bases: ["time", "t", "timestamp", "elapsed"], units: ["s", "", "ms", "us", "ns"])
+    bases: ["time", "t", "timestamp", "elapsed", "clock"], units: ["s", "", "ms", "us", "ns"])
   /// The scroll position.
   static let offset = KnownQuantity(
     bases: [
-      "offset", "x", "content_offset", "contentoffset", "scroll_offset", "position", "sampled_offset",
+      "offset", "x", "content_offset", "contentoffset", "contentoffset.y", "content_offset_y",
+      "contentoffsety",
+      "offset_y", "offset.y", "scroll_offset", "scrolloffset", "scrolltop", "scroll_top", "scrolly",
+      "scroll_y",
+      "pageyoffset", "y", "position", "pos", "sampled_offset",
     ],
     units: ["pt", "", "px", "dp"])
 

@@ -6,14 +6,23 @@ public struct TrajectoryColumns: Equatable, Sendable {
   public let time: String
   /// The name of the column of offsets.
   public let offset: String
+  /// How many units of the times make a second; `nil`: what the name of their column says.
+  public var unitsPerSecond: Double?
+
+  /// The columns of the given names.
+  public init(time: String, offset: String, unitsPerSecond: Double? = nil) {
+    self.time = time
+    self.offset = offset
+    self.unitsPerSecond = unitsPerSecond
+  }
 }
 
 extension Table {
   /// The columns of the given names, or else the first of the known ones that is there.
   ///
-  /// Known for times are `time`, `t`, `timestamp` and `elapsed`, for offsets `offset`, `x`, `content_offset`,
-  /// `contentOffset`, `scroll_offset`, `position` and `sampled_offset`, whatever the capitals and with or without a unit
-  /// behind, as in `time_ms` or `Offset (pt)`.
+  /// Known for times are `time`, `t`, `timestamp`, `elapsed` and `clock`, for offsets `offset`, `x`, `contentOffset`,
+  /// `contentOffset.y`, `scrollTop`, `y`, `position`, `sampled_offset` and some more spellings of them, whatever the
+  /// capitals and with or without a unit behind, as in `time_ms` or `Offset (pt)`.
   /// - Throws: ``TableError`` where none of the known names is there.
   public func trajectoryColumns(
     time: String? = nil, offset: String? = nil
@@ -21,22 +30,48 @@ extension Table {
     TrajectoryColumns(time: try name(time, orKnown: .time), offset: try name(offset, orKnown: .offset))
   }
 
-  /// The trajectory in two columns, without velocities.
+  /// The trajectory in two columns, without velocities; see ``frames(at:)`` for its times.
+  /// - Throws: ``TableError`` for a missing column, a cell that is no number, and a time that goes back.
+  public func trajectory(in columns: TrajectoryColumns) throws(TableError) -> Trajectory {
+    let (frames, offsets) = (try frames(at: columns), try completeNumbers(named: columns.offset))
+    return Trajectory(times: frames.times, offsets: frames.rows.map { offsets[$0] })
+  }
+
+  /// The distinct times in s, and the row that counts for each: the last one, because a repeated time is a repeated frame.
   ///
   /// Times are converted to seconds if the name of their column ends in a smaller unit: `_ms`, ` ms`, `(ms)`, and so on
   /// for `us` and `ns`.
-  /// - Throws: ``TableError`` for a missing column, a cell that is no number, and a time that does not grow.
-  public func trajectory(in columns: TrajectoryColumns) throws(TableError) -> Trajectory {
-    let times = try completeNumbers(named: columns.time)
-    let unitsPerSecond = ColumnName(columns.time).unitsPerSecond
-    let seconds = unitsPerSecond == 1 ? times : times.map { $0 / unitsPerSecond }
-    // Judged in seconds: a division can make two neighbours one.
-    for row in times.indices.dropFirst() where seconds[row] <= seconds[row - 1] {
-      throw TableError(
-        .timeNotIncreasing(previous: times[row - 1]), line: line(ofRow: row), column: columns.time,
-        text: try texts(named: columns.time)[row])
+  /// - Throws: ``TableError`` for a missing column, a cell that is no number, and a time that goes back.
+  public func frames(at columns: TrajectoryColumns) throws(TableError) -> (times: [Double], rows: [Int]) {
+    let written = try completeNumbers(named: columns.time)
+    let unitsPerSecond = columns.unitsPerSecond ?? ColumnName(columns.time).unitsPerSecond
+    var frames: (times: [Double], rows: [Int]) = ([], [])
+    frames.times.reserveCapacity(rowCount)
+    frames.rows.reserveCapacity(rowCount)
+    for row in written.indices {
+      // Judged in seconds: a division can make two neighbours one.
+      let time = unitsPerSecond == 1 ? written[row] : written[row] / unitsPerSecond
+      if let last = frames.times.last, time <= last {
+        guard time == last else {
+          throw TableError(
+            .timeGoesBack(previous: written[row - 1]), line: line(ofRow: row), column: columns.time,
+            text: try texts(named: columns.time)[row])
+        }
+        frames.rows[frames.rows.count - 1] = row
+      } else {
+        frames.times.append(time)
+        frames.rows.append(row)
+      }
     }
-    return Trajectory(times: seconds, offsets: try completeNumbers(named: columns.offset))
+    return frames
+  }
+
+  /// The first column whose name is one of `bases`, in small letters, with or without a unit behind.
+  public func column(knownAs bases: [String]) -> String? {
+    for base in bases {
+      if let name = columnNames.first(where: { ColumnName($0).base == base }) { return name }
+    }
+    return nil
   }
 
   private func name(_ given: String?, orKnown quantity: KnownQuantity) throws(TableError) -> String {

@@ -22,8 +22,8 @@ public struct TableError: Error, Equatable, Sendable {
     case outOfRange
     /// The cell is a number with a comma where the point belongs.
     case decimalComma
-    /// The cell is a time that is not after the one before, in the unit of the column.
-    case timeNotIncreasing(previous: Double)
+    /// The cell is a time before the one of the row before, in the unit of the column.
+    case timeGoesBack(previous: Double)
     /// A quoted cell is never closed.
     case unterminatedQuote
     /// A closing quote is followed by something else than a delimiter.
@@ -80,8 +80,8 @@ extension TableError: CustomStringConvertible {
     case .notANumber: return "is no number; \(number)"
     case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
     case .decimalComma: return "has a decimal comma; \(number)"
-    case .timeNotIncreasing(let previous):
-      return "does not come after \(previous.decimalText()); accepted is a time that grows from row to row"
+    case .timeGoesBack(let previous):
+      return "comes before \(previous.decimalText()); accepted is a time that never goes back"
     case .unterminatedQuote:
       return "opens a quote that is never closed; accepted is a second quote before the end"
     case .textAfterQuote: return "follows a closing quote; accepted is a delimiter or the end of the line"

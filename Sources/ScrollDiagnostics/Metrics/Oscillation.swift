@@ -1,0 +1,36 @@
+/// The longest stretch of a trace in which the value turns again and again.
+public struct Oscillation: Equatable, Sendable {
+  /// Reversals of the whole sequence.
+  public private(set) var reversals = 0
+  /// The indices at which the reversals of the longest stretch were noticed.
+  public private(set) var turns: Range<Int> = 0..<0
+  /// Reversals in that stretch.
+  public private(set) var run = 0
+  /// The greatest less the least value within that stretch.
+  public private(set) var peakToPeak = 0.0
+  /// Periods a second within that stretch, in Hz; 0 with fewer than two reversals.
+  public private(set) var frequency = 0.0
+
+  /// The oscillation of `values` at `times` s.
+  /// - Parameters:
+  ///   - threshold: the travel back that counts as a reversal.
+  ///   - longestHalfPeriod: the time in s after which a reversal begins a new stretch.
+  /// - Precondition: there is a value for each time.
+  public init(of values: [Double], at times: [Double], threshold: Double, longestHalfPeriod: Double) {
+    precondition(values.count == times.count, "a value has a time")
+    var (reversals, start, last, count) = (Reversals(threshold: threshold), 0, 0, 0)
+    for index in values.indices {
+      let before = reversals.count
+      reversals.add(values[index])
+      guard reversals.count > before else { continue }
+      if count == 0 || times[index] - times[last] > longestHalfPeriod { (start, count) = (index, 0) }
+      (last, count) = (index, count + 1)
+      if count > run { (run, turns) = (count, start..<last + 1) }
+    }
+    self.reversals = reversals.count
+    guard run > 1 else { return }
+    frequency = Double(run - 1) / (2 * (times[turns.upperBound - 1] - times[turns.lowerBound]))
+    let stretch = values[max(0, turns.lowerBound - 1)..<turns.upperBound]
+    peakToPeak = (stretch.max() ?? 0) - (stretch.min() ?? 0)
+  }
+}

@@ -1,0 +1,50 @@
+/// How old what a reader knows of an offset is, and how often it reads.
+public struct ReadingLatency: Equatable, Sendable {
+  /// The mean age of a reading in s: the delay at which the true offset fits the readings best.
+  public private(set) var latency = 0.0
+  /// Root mean square in pt of what that delay leaves.
+  public private(set) var residual = 0.0
+
+  /// The longest age looked for, in s.
+  public static let longest = 0.5
+
+  /// The latency of `readings` of `offsets` at `times` s, found to a sixteenth of a frame; NaN readings are unknown.
+  /// - Precondition: there is a reading and an offset for each time, and `interval` is positive.
+  public init(of readings: [Double], offsets: [Double], at times: [Double], interval: Double) {
+    precondition(readings.count == offsets.count && offsets.count == times.count && interval > 0)
+    let step = interval / 16
+    var best = (delay: 0.0, square: Double.infinity)
+    // Coarse, then fine: the mismatch of a motion has one valley.
+    for delay in stride(from: 0, through: Self.longest, by: interval / 2) {
+      let square = Self.mismatch(delay, readings, offsets, times)
+      if square < best.square { best = (delay, square) }
+    }
+    for delay in stride(from: max(0, best.delay - interval / 2), through: best.delay + interval / 2, by: step)
+    {
+      let square = Self.mismatch(delay, readings, offsets, times)
+      if square < best.square { best = (delay, square) }
+    }
+    latency = best.delay
+    residual = best.square.squareRoot()
+  }
+
+  /// The mean square of readings less offsets `delay` s before, interpolated linearly.
+  private static func mismatch(
+    _ delay: Double, _ readings: [Double], _ offsets: [Double], _ times: [Double]
+  ) -> Double {
+    var (sum, count, place) = (0.0, 0, 0)
+    for index in readings.indices where readings[index].isFinite {
+      let time = max(times[0], times[index] - delay)
+      while place + 1 < times.count, times[place + 1] <= time { place += 1 }
+      var offset = offsets[place]
+      if place + 1 < times.count {
+        let share = (time - times[place]) / (times[place + 1] - times[place])
+        offset += share * (offsets[place + 1] - offset)
+      }
+      let error = readings[index] - offset
+      sum += error * error
+      count += 1
+    }
+    return count > 0 ? sum / Double(count) : 0
+  }
+}

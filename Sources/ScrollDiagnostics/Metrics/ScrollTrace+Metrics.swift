@@ -1,0 +1,89 @@
+public import ScrollKinematics
+
+/// A number that says something about a trace.
+public struct TraceMetric: Sendable {
+  /// The metric's name.
+  public let name: StaticString
+  /// Its value; NaN where it does not exist.
+  public let value: Double
+  /// The unit of the value.
+  public let unit: ScrollUnit
+
+  /// A metric of the given name, value and unit.
+  public init(_ name: StaticString, _ value: Double, _ unit: ScrollUnit) {
+    (self.name, self.value, self.unit) = (name, value, unit)
+  }
+}
+
+extension ScrollTrace {
+  /// A reversal goes back by more than this, in pt: more than one step on a device's pixel grid.
+  public static let reversalThreshold = 0.5
+  /// No finger turns more often than every 0.1 s; what does so is a rattle.
+  public static let longestHalfPeriod = 0.1
+
+  /// The metrics that need nothing but the samples; <doc:Metrics> defines each.
+  public var sampleMetrics: [TraceMetric] {
+    let timing = FrameTiming(times: times, offsets: offsets)
+    let smoothness = Smoothness(of: offsets)
+    let oscillation = Oscillation(
+      of: offsets, at: times, threshold: Self.reversalThreshold, longestHalfPeriod: Self.longestHalfPeriod)
+    let changes = StepStatistics(of: offsets)
+    let perSecond = duration > 0 ? Double(oscillation.reversals) / duration : 0
+    var metrics = [
+      TraceMetric("samples", Double(count), .none),
+      TraceMetric("duration", duration, .seconds),
+      TraceMetric("sampling_rate", timing.rate, .hertz),
+      TraceMetric("quantum", OffsetGrid(of: offsets).quantum, .points),
+      TraceMetric("missing_frames", Double(timing.missingFrames), .frames),
+      TraceMetric("hitch_ratio", timing.hitchRatio, "ms/s"),
+      TraceMetric("repeated_times", Double(repeatedTimes), .frames),
+      TraceMetric("travel", count > 0 ? offsets[count - 1] - offsets[0] : 0, .points),
+      TraceMetric("largest_step", changes.largestStep, .points),
+      TraceMetric("reversals", Double(oscillation.reversals), .none),
+      TraceMetric("reversals_per_second", perSecond, .perSecond),
+      TraceMetric("peak_to_peak", oscillation.peakToPeak, .points),
+      TraceMetric("dominant_frequency", oscillation.frequency, .hertz),
+      TraceMetric("jerk", smoothness.jerk, .points),
+      TraceMetric("residual_jerk", smoothness.residualJerk, .points),
+      TraceMetric("predictor_jank", smoothness.predictorJank, .none),
+    ]
+    if let overscroll = peakOverscroll { metrics.append(TraceMetric("peak_overscroll", overscroll, .points)) }
+    if knows(.sampledOffset), timing.interval > 0 {
+      let reading = ReadingLatency(
+        of: values(of: .sampledOffset), offsets: offsets, at: times, interval: timing.interval)
+      metrics.append(TraceMetric("latency", reading.latency, .seconds))
+    }
+    return metrics
+  }
+
+  /// The rest range at a sample, from its bounds or from lengths and insets; `nil` where neither is known.
+  func restRange(at index: Int) -> RestRange? {
+    func value(_ quantity: Quantity) -> Double? {
+      let column = values(of: quantity)
+      return column.isEmpty || !column[index].isFinite ? nil : column[index]
+    }
+    let (lower, upper) = (value(.minOffset), value(.maxOffset))
+    if lower != nil || upper != nil {
+      // A scroll view without a lower bound of its own begins at 0.
+      let least = lower ?? 0 - (value(.insetTop) ?? 0)
+      return RestRange(least, max(least, upper ?? .infinity))
+    }
+    guard let content = value(.contentLength), let viewport = value(.viewportLength),
+      content >= 0, viewport >= 0
+    else { return nil }
+    return ScrollGeometry(
+      contentLength: content, viewportLength: viewport, insetTop: value(.insetTop) ?? 0,
+      insetBottom: value(.insetBottom) ?? 0
+    ).restRange
+  }
+
+  /// The greatest distance past the rest range, in pt; `nil` if no range is known.
+  private var peakOverscroll: Double? {
+    var peak: Double?
+    for index in offsets.indices {
+      guard let range = restRange(at: index) else { continue }
+      peak = max(peak ?? 0, abs(range.overscroll(at: offsets[index])))
+    }
+    return peak
+  }
+}

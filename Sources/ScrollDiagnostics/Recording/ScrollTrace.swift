@@ -1,0 +1,109 @@
+public import ScrollKinematics
+
+/// What was recorded of a scroll view: offsets at growing times, and whatever else is known beside them.
+///
+/// A gap is a gap: a sample that is missing is not there, and a value that is unknown is NaN.
+public struct ScrollTrace: Sendable {
+  /// A quantity that may stand beside the offset, in pt.
+  public enum Quantity: Int, CaseIterable, Sendable {
+    /// Inset before the content.
+    case insetTop
+    /// Inset behind the content.
+    case insetBottom
+    /// Length of the visible window.
+    case viewportLength
+    /// Length of the content.
+    case contentLength
+    /// The least offset at rest.
+    case minOffset
+    /// The greatest offset at rest.
+    case maxOffset
+    /// Length or position of a header that follows the offset.
+    case header
+    /// Position of the finger.
+    case finger
+    /// The offset as a coarse reader, such as a header's controller, sees it.
+    case sampledOffset
+  }
+
+  /// Times in s, each after the one before; they may count from anywhere.
+  public private(set) var times: [Double] = []
+  /// Offsets in pt, one for each time.
+  public private(set) var offsets: [Double] = []
+  /// What the view was doing, one for each time; empty where no phase is known.
+  public private(set) var phases: [ScrollPhase?] = []
+  /// Samples that came at a time already there: the last one counts.
+  public internal(set) var repeatedTimes = 0
+  private var columns = [[Double]](repeating: [], count: Quantity.allCases.count)
+
+  /// A trace without samples.
+  public init() {}
+
+  /// The trace of a simulated or recorded trajectory.
+  public init(_ trajectory: Trajectory) {
+    (times, offsets) = (trajectory.times, trajectory.offsets)
+  }
+
+  /// Number of samples.
+  public var count: Int { times.count }
+
+  /// Times and offsets alone.
+  public var trajectory: Trajectory { Trajectory(times: times, offsets: offsets) }
+
+  /// From the first to the last sample, in s.
+  public var duration: Double { count > 1 ? times[count - 1] - times[0] : 0 }
+
+  /// The values of a quantity, one for each time, NaN where unknown; empty if it was never known.
+  public func values(of quantity: Quantity) -> [Double] { columns[quantity.rawValue] }
+
+  /// Whether the quantity was known at some time.
+  public func knows(_ quantity: Quantity) -> Bool { !columns[quantity.rawValue].isEmpty }
+
+  /// Appends a sample, or replaces the last one if `time` is its time.
+  /// - Precondition: `time` is not before the last one; both numbers are finite.
+  mutating func append(_ offset: Double, at time: Double) {
+    if let last = times.last, time == last {
+      offsets[count - 1] = offset
+      repeatedTimes += 1
+      return
+    }
+    precondition(time > times.last ?? -.infinity && offset.isFinite, "the times of a trace grow")
+    times.append(time)
+    offsets.append(offset)
+    if !phases.isEmpty { phases.append(nil) }
+    for index in columns.indices where !columns[index].isEmpty { columns[index].append(.nan) }
+  }
+
+  /// Makes `value` known for the last sample.
+  mutating func setLast(_ quantity: Quantity, _ value: Double) {
+    guard value.isFinite, count > 0 else { return }
+    let index = quantity.rawValue
+    if columns[index].isEmpty { columns[index] = [Double](repeating: .nan, count: count) }
+    columns[index][count - 1] = value
+  }
+
+  /// Makes the phase known for the last sample.
+  mutating func setLast(_ phase: ScrollPhase) {
+    guard count > 0 else { return }
+    if phases.isEmpty { phases = [ScrollPhase?](repeating: nil, count: count) }
+    phases[count - 1] = phase
+  }
+
+  /// Makes a quantity known: a value for each time, NaN where unknown. A column without a known value stays away.
+  mutating func set(_ quantity: Quantity, _ values: [Double]) {
+    precondition(values.count == count, "a column has a value for each time")
+    if values.contains(where: { $0.isFinite }) { columns[quantity.rawValue] = values }
+  }
+
+  /// Makes the phases known, one for each time.
+  mutating func set(_ phases: [ScrollPhase?]) {
+    precondition(phases.count == count, "a column has a value for each time")
+    if phases.contains(where: { $0 != nil }) { self.phases = phases }
+  }
+
+  /// Room for `count` samples.
+  mutating func reserve(_ count: Int) {
+    times.reserveCapacity(count)
+    offsets.reserveCapacity(count)
+  }
+}

@@ -1,0 +1,50 @@
+import ScrollKinematics
+public import TrajectoryTables
+
+extension Table {
+  /// The trace in the table: times and offsets in the given columns, and every other quantity by its known name.
+  ///
+  /// A row with an empty offset is a gap. A column that is known by name but does not hold numbers is left out.
+  /// - Throws: ``TrajectoryTables/TableError`` for what cannot be read of the times and the offsets.
+  public func trace(in columns: TrajectoryColumns) throws(TableError) -> ScrollTrace {
+    let frames = try frames(at: columns)
+    let offsets = try numbers(named: columns.offset)
+    let rows = frames.rows.filter { offsets[$0] != nil }
+    // Gaps alone are no trace: says which cell is empty.
+    if rows.isEmpty { _ = try completeNumbers(named: columns.offset) }
+    var trace = ScrollTrace()
+    trace.reserve(rows.count)
+    for (time, row) in zip(frames.times, frames.rows) {
+      if let offset = offsets[row] { trace.append(offset, at: time) }
+    }
+    trace.repeatedTimes = rowCount - frames.rows.count
+    for quantity in ScrollTrace.Quantity.allCases {
+      guard let name = column(knownAs: quantity.names), name != columns.offset,
+        let values = try? numbers(named: name)
+      else { continue }
+      trace.set(quantity, rows.map { values[$0] ?? .nan })
+    }
+    if columnNames.contains("phase"), let words = try? texts(named: "phase") {
+      trace.set(
+        rows.map { row in ScrollPhase.allCases.first { $0.word.description == words[row] } })
+    }
+    return trace
+  }
+}
+
+extension ScrollTrace.Quantity {
+  /// The names by which a column is known to hold it, in small letters and without a unit.
+  fileprivate var names: [String] {
+    switch self {
+    case .insetTop: ["inset_top", "insettop", "adjustedcontentinset.top", "contentinset.top"]
+    case .insetBottom: ["inset_bottom", "insetbottom", "adjustedcontentinset.bottom", "contentinset.bottom"]
+    case .viewportLength: ["viewport", "viewport_length", "bounds.height", "clientheight", "frame.height"]
+    case .contentLength: ["content", "content_length", "contentsize.height", "scrollheight"]
+    case .minOffset: ["min_offset"]
+    case .maxOffset: ["max_offset"]
+    case .header: ["header", "header_height", "header_length"]
+    case .finger: ["finger", "finger_position", "touch", "touch_y"]
+    case .sampledOffset: ["sampled_offset"]
+    }
+  }
+}
