@@ -1,5 +1,5 @@
 /// A JSON value with its keys in the order given.
-package enum JSON {
+package enum JSON: Sendable {
   case null
   case boolean(Bool)
   case number(Double)
