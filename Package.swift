@@ -34,7 +34,7 @@ let package = Package(
       name: "ScrollLab",
       dependencies: [
         "CommandLineInterface", "CSignals", "ScenarioSweeps",
-        "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios", "TrajectoryTables",
+        "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios", "TrajectoryTables",
       ],
       path: "Benchmarks/lab"
     ),

@@ -4,19 +4,22 @@ import CommandLineInterface
 struct ProgressBar {
   private let total: Int
   private let things: String
+  private let patience: Double
   private let isShown = StandardStreams.reportsToTerminal
   private let start = MonotonicClock.now
   private var shownAt = 0.0
   private var done = 0
 
-  /// A bar for `total` steps, each of which makes one of the `things`.
-  init(total: Int, things: String) { (self.total, self.things) = (total, things) }
+  /// A bar for `total` steps, each of which makes one of the `things`; shown `patience` s after the start.
+  init(total: Int, things: String, after patience: Double = 0) {
+    (self.total, self.things, self.patience) = (total, things, patience)
+  }
 
   /// Takes `count` steps into account; draws ten times a second at most.
   mutating func advance(by count: Int) {
     done += count
     let elapsed = MonotonicClock.now - start
-    guard isShown, elapsed - shownAt > 0.1 else { return }
+    guard isShown, elapsed >= patience, elapsed - shownAt > 0.1 else { return }
     shownAt = elapsed
     let rate = Double(done) / elapsed
     let filled = 30 * done / max(1, total)

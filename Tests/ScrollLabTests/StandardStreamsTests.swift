@@ -23,6 +23,10 @@ import Testing
   func everyExampleRuns(example: String) throws {
     let folder = try TemporaryFolder()
     try "t,x\n0,0\n0.1,5\n".write(toFile: folder.path("trace.csv"), atomically: true, encoding: .utf8)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("Plots/recordings"), withIntermediateDirectories: true)
+    try "id,engine,version,experiment,clock,excluded,setup,result,file\na,b,1,A,real,,{},{},a.csv\n"
+      .write(toFile: folder.path("Plots/recordings/index.csv"), atomically: true, encoding: .utf8)
     let outcome = try LabProcess.run(
       shell: #"PATH="$(dirname "$0"):$PATH"; cd '\#(folder.url.path)' && scroll-lab \#(example)"#)
     #expect(outcome.status == 0)

@@ -11,6 +11,7 @@ extension Lab {
       SampleCommand.command(of: program),
       ConvergenceCommand.command,
       SweepCommand(lab: self).command,
+      ValidateCommand.command,
     ]
   }
 

@@ -1,0 +1,63 @@
+import CommandLineInterface
+
+/// `validate`: recordings of real systems beside the models' simulation of what was done to them.
+enum ValidateCommand {
+  private enum Format { case text, csv }
+
+  private static let format = Option<Format>.defaulting(
+    to: "text", "format", .choice("FORMAT", [("text", .text), ("csv", .csv)]), "text or csv")
+  private static let simulated = Option.optional(
+    "simulated", .text("OUT"), "folder for the simulated frames, OUT/ID.csv for each recording that has some")
+
+  static let command =
+    Command(
+      name: "validate", summary: "recordings of real systems beside their simulation",
+      operands: .optional("DIR"),
+      options: [format.declaration, simulated.declaration],
+      notes: [
+        "DIR is \(ownRecordings), the project's own, unless given. DIR/index.csv names the recordings: "
+          + "id,engine,version,experiment,clock,excluded,setup,result,file; setup and result are JSON. Each setup that a "
+          + "model covers is simulated.",
+        "A virtual clock: offsets agree to 1e-6 pt. A header loop: it rattles or not while the finger moves, holds and "
+          + "has let go, from one of 16 start phases; its rate agrees within 20 %, and the two offsets of an endless one. "
+          + "A change in flight: its kind agrees, and the final offset within max(5 pt, 2 %). An undisturbed curve: the "
+          + "root mean square of the difference is 3 pt at most. Release velocities are fitted.",
+        "csv has a row a recording: id,engine,experiment,verdict,measure,recorded,simulated,difference. The verdict is "
+          + "agree, differ, uncovered (no model claims that engine and setting) or excluded (the index says why).",
+      ],
+      examples: ["validate", "validate Plots/recordings --format csv --simulated OUT"]
+    ) { (arguments: Arguments) throws(Failure) in
+      let validation = try validation(of: arguments.operands.first ?? ownRecordings)
+      if let folder = arguments[simulated] { try write(validation, to: folder) }
+      switch arguments[format] {
+      case .csv: return validation.bytes
+      case .text: return Array(validation.text(width: StandardStreams.outputWidth).utf8)
+      }
+    }
+
+  private static let ownRecordings = "Plots/recordings"
+
+  /// After how many seconds a bar says how far it is.
+  private static let patience = 2.0
+
+  private static func validation(of folder: String) throws(Failure) -> Validation {
+    let recordings = try LiveRecording.all(in: folder)
+    var validation = Validation()
+    var bar = ProgressBar(total: recordings.count, things: "recordings", after: patience)
+    defer { bar.end() }
+    for recording in recordings {
+      try validation.add(recording, ReplayModel.all)
+      bar.advance(by: 1)
+    }
+    return validation
+  }
+
+  private static func write(_ validation: Validation, to folder: String) throws(Failure) {
+    for entry in validation.entries {
+      guard let frames = entry.simulation else { continue }
+      let path = "\(folder)/\(entry.recording.id).csv"
+      try WholeFile.makeFolder(of: path)
+      try WholeFile(frames.bytes, at: path).moveIntoPlace()
+    }
+  }
+}

@@ -1,0 +1,122 @@
+/// By what a recording and its simulation are compared.
+enum ComparisonRule: Sendable {
+  /// Time is exact: every offset up to a time in s, or to the end.
+  case exact(until: Double?)
+  /// The header loop: when it rattles, how fast, and between which offsets.
+  case headerLoop(LoopWindows)
+  /// A change in flight: what it does to the motion, and where that ends.
+  case flight(FlightTimes)
+  /// An undisturbed curve.
+  case curve(FlightTimes)
+}
+
+/// What came of a comparison.
+struct Finding: Sendable {
+  /// Whether the two agree.
+  let agrees: Bool
+  /// What was measured, by the name of the rule that decided.
+  let measure: String
+  /// The measure of the recording, and of the simulation.
+  let recorded, simulated: String
+  /// By how much they differ, in the measure's unit; `nil` if that is no number.
+  let difference: Double?
+}
+
+/// A simulation that was compared, and the start that explains the recording best.
+struct ComparedReplay: Sendable {
+  /// What came of it.
+  let finding: Finding
+  /// The frames of the simulation.
+  let frames: ReplayedFrames
+  /// Whether it agrees from the first start phase, too.
+  let agreesAtPhase0: Bool
+}
+
+extension ComparisonRule {
+  /// Start phases of the finger that are tried where the recording does not tell it, as shares of a frame.
+  static let phases = (0..<16).map { Double($0) / 16 }
+
+  /// Simulates and compares.
+  func compare(_ recorded: ReplayedFrames, with play: (ReplayStart) -> ReplayedFrames) -> ComparedReplay {
+    switch self {
+    case .exact: return firstAgreeing(recorded, [ReplayStart()], play)
+    case .headerLoop: return firstAgreeing(recorded, Self.phases.map { ReplayStart(phase: $0) }, play)
+    case .flight(let times), .curve(let times):
+      let fit = FlightFit(recorded, times, play)
+      return firstAgreeing(
+        recorded, fit.map { [$0.start] } ?? Self.phases.map { ReplayStart(phase: $0) }, play)
+    }
+  }
+
+  private func firstAgreeing(
+    _ recorded: ReplayedFrames, _ starts: [ReplayStart], _ play: (ReplayStart) -> ReplayedFrames
+  ) -> ComparedReplay {
+    let first = play(starts[0])
+    let atPhase0 = finding(recorded, first)
+    for start in starts.dropFirst() where !atPhase0.agrees {
+      let frames = play(start)
+      let finding = finding(recorded, frames)
+      if finding.agrees { return ComparedReplay(finding: finding, frames: frames, agreesAtPhase0: false) }
+    }
+    return ComparedReplay(finding: atPhase0, frames: first, agreesAtPhase0: atPhase0.agrees)
+  }
+
+  /// Compares a recording and a simulation.
+  func finding(_ recorded: ReplayedFrames, _ simulated: ReplayedFrames) -> Finding {
+    switch self {
+    case .exact(let end): Self.worstOffset(recorded, simulated, until: end)
+    case .headerLoop(let windows): windows.finding(recorded, simulated)
+    case .flight(let times): times.finding(recorded, simulated)
+    case .curve(let times): Self.curve(recorded, simulated, from: times.release)
+    }
+  }
+
+  /// The largest offset difference that counts as none, in pt.
+  private static let exactTolerance = 1e-6
+
+  private static func worstOffset(
+    _ recorded: ReplayedFrames, _ simulated: ReplayedFrames, until end: Double?
+  ) -> Finding {
+    let frames = recorded.frames(in: -.infinity..<(end ?? .infinity))
+    let compared = frames.prefix(simulated.offsets.count)
+    let worst = compared.max {
+      abs(recorded.offsets[$0] - simulated.offsets[$0]) < abs(recorded.offsets[$1] - simulated.offsets[$1])
+    }
+    guard let worst, compared.count == frames.count else {
+      return Finding(
+        agrees: false, measure: "frames", recorded: "\(frames.count)",
+        simulated: "\(simulated.offsets.count)",
+        difference: Double(simulated.offsets.count - frames.count))
+    }
+    let difference = abs(recorded.offsets[worst] - simulated.offsets[worst])
+    return Finding(
+      agrees: difference <= exactTolerance, measure: "worst_offset_pt",
+      recorded: recorded.offsets[worst].cell,
+      simulated: simulated.offsets[worst].cell, difference: difference)
+  }
+
+  /// The largest root mean square of the difference of two curves that counts as none, in pt.
+  private static let curveTolerance = 3.0
+
+  private static func curve(
+    _ recorded: ReplayedFrames, _ simulated: ReplayedFrames, from release: Double
+  ) -> Finding {
+    let frames = recorded.frames(in: release..<(.infinity))
+    let squares = frames.map { frame in
+      let difference = recorded.offsets[frame] - simulated.offset(at: recorded.times[frame])
+      return difference * difference
+    }
+    let rms = squares.isEmpty ? .infinity : (squares.reduce(0, +) / Double(squares.count)).squareRoot()
+    return Finding(
+      agrees: rms <= curveTolerance, measure: "curve_rms_pt", recorded: recorded.offsets.last?.cell ?? "",
+      simulated: simulated.offsets.last?.cell ?? "", difference: rms)
+  }
+}
+
+extension Double {
+  /// The number in a cell of the report: thousandths at most.
+  var cell: String {
+    let rounded = (self * 1000).rounded() / 1000
+    return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+  }
+}

@@ -1,0 +1,58 @@
+/// The start of a simulated fling that explains a recorded one best, up to what disturbs it.
+///
+/// A recording tells a finger's velocity only roughly, and a screen's frames not when the fling began. So the velocity
+/// is fitted, the time within two frames, and the offset.
+struct FlightFit {
+  /// The start.
+  let start: ReplayStart
+  /// Root mean square of what is left, in pt.
+  let residual: Double
+
+  /// Frames below which nothing can be fitted.
+  private static let fewestFrames = 6
+  /// Times of the start tried, in s around the release.
+  private static let delays = (-4...8).map { Double($0) / 240 }
+  /// Velocities tried at first, as shares of the one asked for; then the best is narrowed down.
+  private static let shares = (0...28).map { 0.3 + 0.05 * Double($0) }
+
+  /// `nil` if too little of the motion is undisturbed.
+  init?(_ recorded: ReplayedFrames, _ times: FlightTimes, _ play: (ReplayStart) -> ReplayedFrames) {
+    let frames = recorded.frames(in: times.release..<(times.change ?? .infinity))
+    let free = frames.prefix { frame in
+      // Where the recording stands at a bound, the curve has been cut.
+      times.bounds.map {
+        $0.lower + 0.5 < recorded.offsets[frame] && recorded.offsets[frame] < $0.upper - 0.5
+      } ?? true
+    }
+    guard free.count >= Self.fewestFrames, let first = free.first else { return nil }
+    var best: (share: Double, start: ReplayStart, square: Double)?
+    func attempt(_ share: Double) -> Double {
+      let velocity = times.velocity * share
+      let curve = play(ReplayStart(velocity: velocity, offset: recorded.offsets[first], time: times.release))
+      var least = Double.infinity
+      for delay in Self.delays {
+        let misses = free.map { recorded.offsets[$0] - curve.offset(at: recorded.times[$0] - delay) }
+        let shift = misses.reduce(0, +) / Double(misses.count)
+        let square = misses.reduce(0) { $0 + ($1 - shift) * ($1 - shift) } / Double(misses.count)
+        least = min(least, square)
+        guard square < best?.square ?? .infinity else { continue }
+        best = (
+          share,
+          ReplayStart(
+            velocity: velocity, offset: recorded.offsets[first] + shift, time: times.release + delay),
+          square
+        )
+      }
+      return least
+    }
+    for share in Self.shares { _ = attempt(share) }
+    var step = 0.025
+    while step > 1e-4, let middle = best?.share {
+      _ = attempt(middle - step)
+      _ = attempt(middle + step)
+      step /= 2
+    }
+    guard let best else { return nil }
+    (start, residual) = (best.start, best.square.squareRoot())
+  }
+}

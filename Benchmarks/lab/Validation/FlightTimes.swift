@@ -1,0 +1,79 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// When a fling was let go and disturbed, and by what it is judged.
+struct FlightTimes: Sendable {
+  /// The release, in s on the recording's clock.
+  let release: Double
+  /// Velocity asked for, in pt/s.
+  let velocity: Double
+  /// The first change after it; `nil` if there was none.
+  let change: Double?
+  /// Where the view could rest before; `nil` if that is not told.
+  let bounds: RestRange?
+
+  /// What a change did to a motion.
+  enum Kind: String {
+    /// It went on as if nothing had happened.
+    case `continue`
+    /// The offset jumped, and the motion went on from there.
+    case shift
+    /// The offset jumped, and the motion ended.
+    case clamp
+    /// The motion ended where it was.
+    case cancel
+    /// There was no change.
+    case undisturbed
+  }
+
+  /// Travel in pt that tells a jump from a frame of motion, and motion from rest.
+  private static let jump = 25.0, motion = 4.0
+  /// How long after the change a jump may be shown, in s: three frames.
+  private static let shown = 0.05
+
+  /// What the change did to the motion of `frames`.
+  func kind(of frames: ReplayedFrames) -> Kind {
+    guard let change, let last = frames.offsets.last else { return .undisturbed }
+    let before = max(1, frames.frames(in: -.infinity..<change).count) - 1
+    let around =
+      before..<max(
+        before + 1,
+        min(frames.offsets.count, frames.frames(in: -.infinity..<(change + Self.shown)).upperBound))
+    let speed = before > 0 ? abs(frames.offsets[before] - frames.offsets[before - 1]) : 0
+    let jumped = around.dropFirst().first {
+      abs(frames.offsets[$0] - frames.offsets[$0 - 1]) > speed + Self.jump
+    }
+    let moves = abs(last - frames.offsets[jumped ?? around.upperBound - 1]) > Self.motion
+    if jumped != nil { return moves ? .shift : .clamp }
+    return moves ? .continue : .cancel
+  }
+
+  /// How far the ends may be apart, in pt.
+  static func tolerance(_ end: Double) -> Double { max(5, 0.02 * abs(end)) }
+
+  func finding(_ recorded: ReplayedFrames, _ simulated: ReplayedFrames) -> Finding {
+    let loop = LoopWindows(from: release)
+    if !recorded.headers.isEmpty,
+      loop.rattles(recorded)[2].isRattling || loop.rattles(simulated)[2].isRattling
+    {
+      return loop.finding(recorded, simulated)
+    }
+    let (real, ours) = (kind(of: recorded), kind(of: simulated))
+    let isMoot =
+      [real, ours].allSatisfy { $0 == .continue || $0 == .cancel } && isAtRest(recorded, at: change)
+    guard real == ours || isMoot else {
+      return Finding(
+        agrees: false, measure: "kind", recorded: real.rawValue, simulated: ours.rawValue, difference: nil)
+    }
+    let (end, ourEnd) = (recorded.offsets.last ?? .nan, simulated.offsets.last ?? .nan)
+    return Finding(
+      agrees: abs(ourEnd - end) <= Self.tolerance(end), measure: "final_offset_pt", recorded: end.cell,
+      simulated: ourEnd.cell, difference: ourEnd - end)
+  }
+
+  /// Whether the motion was over before the change.
+  private func isAtRest(_ frames: ReplayedFrames, at change: Double?) -> Bool {
+    guard let change, let last = frames.offsets.last else { return false }
+    return abs(frames.offset(at: change - 2 * Self.shown) - last) <= Self.motion
+  }
+}

@@ -1,0 +1,98 @@
+import ScrollDiagnostics
+
+/// When a finger moved, held, and had let go, over a header that its view's offset drives.
+struct LoopWindows: Sendable {
+  /// While it moved and while it held, in s on the recording's clock; `nil` if it did not.
+  let moving, holding: Range<Double>?
+  /// From the release on.
+  let after: Range<Double>
+
+  /// The windows of a finger: it counts as moving for two more frames, because what it moved is shown late.
+  init(_ finger: RecordedFinger) {
+    let stop = min(finger.stop + Self.lateness, finger.release)
+    moving = finger.start..<stop
+    holding = finger.release > stop ? stop..<finger.release : nil
+    after = finger.release..<(.infinity)
+  }
+
+  /// A loop that no finger holds from `time` s on; what entered it before counts as moving if `entered`.
+  init(from time: Double, enteredBefore entered: Bool = false) {
+    moving = entered ? -.infinity..<time : nil
+    holding = nil
+    after = time..<(.infinity)
+  }
+
+  private static let lateness = 0.03
+
+  /// What a header, or without one the offset, does in a window.
+  struct Rattle: Equatable {
+    /// Reversals by more than the threshold.
+    var count = 0
+    /// Reversals per second between the first and the last; 0 with fewer than two.
+    var rate = 0.0
+    /// The least and the greatest offset from the first reversal on.
+    var low = 0.0, high = 0.0
+
+    /// Whether a person would say that it rattles.
+    var isRattling: Bool { count >= Self.least }
+
+    private static let least = 3
+    private static let threshold = 0.5
+
+    init(_ frames: ReplayedFrames, in window: Range<Double>?) {
+      guard let window else { return }
+      let range = frames.frames(in: window)
+      let values = frames.headers.isEmpty ? frames.offsets : frames.headers
+      let reversals = Reversals(of: values[range], threshold: Self.threshold)
+      count = reversals.count
+      guard let first = reversals.firstIndex, let last = reversals.lastIndex else { return }
+      let shown = frames.offsets[(range.lowerBound + first)..<range.upperBound]
+      (low, high) = (shown.min() ?? 0, shown.max() ?? 0)
+      let span = frames.times[range.lowerBound + last] - frames.times[range.lowerBound + first]
+      if count > 1, span > 0 { rate = Double(count - 1) / span }
+    }
+  }
+
+  /// What it does in each window.
+  func rattles(_ frames: ReplayedFrames) -> [Rattle] {
+    [moving, holding, after].map { Rattle(frames, in: $0) }
+  }
+
+  /// How far the rates may be apart, as a share of the recorded one.
+  private static let rateTolerance = 0.2
+  /// How far the two offsets of an endless loop may be apart in sum, as for resting offsets.
+  private static func offsetTolerance(_ sum: Double) -> Double { max(5, 0.02 * abs(sum)) }
+
+  func finding(_ recorded: ReplayedFrames, _ simulated: ReplayedFrames) -> Finding {
+    let (real, ours) = (rattles(recorded), rattles(simulated))
+    let differing = zip(real, ours).filter { $0.isRattling != $1.isRattling }.count
+    guard differing == 0 else {
+      return Finding(
+        agrees: false, measure: "rattles", recorded: Self.words(real), simulated: Self.words(ours),
+        difference: Double(differing))
+    }
+    for (window, name) in [(1, "holding_per_s"), (2, "after_per_s")] where real[window].isRattling {
+      let difference = ours[window].rate - real[window].rate
+      guard abs(difference) > Self.rateTolerance * real[window].rate else { continue }
+      return Finding(
+        agrees: false, measure: name, recorded: real[window].rate.cell, simulated: ours[window].rate.cell,
+        difference: difference)
+    }
+    // Where the loop is endless, by its two offsets: their sum stays, whatever swing it was entered with.
+    guard real[2].isRattling else {
+      return Finding(
+        agrees: true, measure: "rattles", recorded: Self.words(real), simulated: Self.words(ours),
+        difference: 0)
+    }
+    let difference = ours[2].low + ours[2].high - real[2].low - real[2].high
+    return Finding(
+      agrees: abs(difference) <= Self.offsetTolerance(real[2].low + real[2].high), measure: "loop_offsets_pt",
+      recorded: "\(real[2].low.cell)/\(real[2].high.cell)",
+      simulated: "\(ours[2].low.cell)/\(ours[2].high.cell)",
+      difference: difference)
+  }
+
+  private static func words(_ rattles: [Rattle]) -> String {
+    rattles.map { $0.isRattling ? "yes" : "no" }.joined(separator: "/")
+  }
+}
