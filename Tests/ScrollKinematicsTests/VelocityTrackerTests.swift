@@ -45,6 +45,31 @@ import Testing
     #expect(late.velocity(releasedAt: 0.7) == 0)
   }
 
+  /// A stroke that slows, reported every 0.1 s / 12: the window's first report is exactly 0.1 s old, but for rounding, and
+  /// counts at every start and on every clock.
+  @Test(arguments: [0, 0.1, 0.3, 3, 1e3, 1_700_000_000])
+  func aReportExactlyAsOldAsTheWindowCounts(start: Double) {
+    var tracker = VelocityTracker(method: .fit(window: 0.1))
+    for index in 0...40 {
+      let time = Double(index) / 120
+      tracker.add(1000 * time - 800 * time * time, at: start + time)
+      guard index > 12 else { continue }
+      // Of a parabola, the slope over the window is the velocity at its middle, 6 reports back.
+      let expected = 1000 - 1600 * Double(index - 6) / 120
+      // Without the oldest report the middle moves by 1/240 s: 6.7 pt/s. Unix times are off by 2e-7 s in 0.1 s.
+      #expect(abs(tracker.velocity(releasedAt: start + time) - expected) <= 0.05)
+    }
+  }
+
+  /// Reports that left the window are dropped in bulk, which changes nothing.
+  @Test func aLongStrokeKeepsNoMoreThanItsWindow() throws {
+    var tracker = VelocityTracker(method: .fit(window: 0.1))
+    for index in 0..<50_000 { tracker.add(3 * Double(index), at: Double(index) / 1000) }
+    #expect(abs(tracker.velocity(releasedAt: 49.999) - 3000) <= 1e-6)
+    let reports = try #require(Mirror(reflecting: tracker).children.first { $0.label == "reports" })
+    #expect(Mirror(reflecting: reports.value).children.count <= 2 * 101 + 64)
+  }
+
   @Test(arguments: methods)
   func oneReportIsNoMotion(method: VelocityTracker.Method) {
     var tracker = VelocityTracker(method: method)

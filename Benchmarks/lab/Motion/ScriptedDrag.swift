@@ -11,6 +11,9 @@ struct ScriptedDrag {
   /// What the finger does from time 0 on; it has a touch rate.
   let script: FingerScript
 
+  /// How far back a tracker looks at most, in s.
+  private static let memory = 0.25
+
   private let drag: Drag
   private var tracker: VelocityTracker
   private var reports = 0
@@ -44,6 +47,9 @@ struct ScriptedDrag {
 
   /// What the finger shows at `time` s, reports up to then taken in.
   private mutating func shown(at time: Double) -> ScrollState {
+    // The tracker needs its window, the stillness before a release, and two reports; what lies before is left out.
+    let needed = ((time - Self.memory) * script.touchRate).rounded(.down) - 2
+    reports = max(reports, Int(needed))
     while Double(reports) / script.touchRate <= time {
       let report = Double(reports) / script.touchRate
       tracker.add(script.position(at: report), at: report)

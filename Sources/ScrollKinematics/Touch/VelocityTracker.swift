@@ -4,7 +4,7 @@ public struct VelocityTracker: Sendable {
   public enum Method: Equatable, Sendable {
     /// From the last two positions.
     case lastTwo
-    /// The slope of a straight line fitted to the positions of the last `window` s.
+    /// The slope of a straight line fitted to the positions of the last `window` s, one exactly that old included.
     case fit(window: Double)
   }
 
@@ -17,14 +17,15 @@ public struct VelocityTracker: Sendable {
   // A time of -infinity stands for no report: optionals cost more in each frame.
   @usableFromInline var older = (time: -Double.infinity, position: Double.nan)
   @usableFromInline var newer = (time: -Double.infinity, position: Double.nan)
-  /// The reports of the window, for a fit.
+  /// The reports of the window, for a fit, from `oldest` on; those before it are dropped in bulk.
   @usableFromInline var reports: [(time: Double, position: Double)] = []
+  @usableFromInline var oldest = 0
   @usableFromInline var lastMove = -Double.infinity
 
   /// A tracker that has seen nothing.
   public init(method: Method = .lastTwo) {
     self.method = method
-    if case .fit = method { reports.reserveCapacity(64) }
+    if case .fit = method { reports.reserveCapacity(128) }
   }
 
   /// Takes in a report of the finger at `position` pt.
@@ -38,21 +39,27 @@ public struct VelocityTracker: Sendable {
 
   @usableFromInline mutating func keep(_ position: Double, at time: Double, within window: Double) {
     reports.append((time, position))
-    while reports.count > 2, reports[0].time < time - window { reports.removeFirst() }
+    let start = time - window - Self.grace(at: time)
+    while reports.count - oldest > 2, reports[oldest].time < start { oldest += 1 }
+    guard oldest >= 64, 2 * oldest >= reports.count else { return }
+    reports.removeFirst(oldest)
+    oldest = 0
   }
+
+  /// How far apart two times near `time` s may be that are meant to be equal, in s: they are rounded quotients.
+  @usableFromInline static func grace(at time: Double) -> Double { max(1e-9, 4 * time.ulp) }
 
   /// The velocity in pt/s of a finger that lets go at `time` s: 0 after a stillness, or with fewer than two reports.
   @inlinable public func velocity(releasedAt time: Double) -> Double {
-    // A nanosecond of grace, because times are rounded quotients.
-    guard older.time > -.infinity, time - lastMove < Self.stillness - 1e-9 else { return 0 }
+    guard older.time > -.infinity, time - lastMove < Self.stillness - Self.grace(at: time) else { return 0 }
     switch method {
     case .lastTwo: return (newer.position - older.position) / (newer.time - older.time)
-    case .fit: return Self.slope(of: reports)
+    case .fit: return Self.slope(of: reports[oldest...])
     }
   }
 
   /// The slope of the straight line through the reports, in pt/s.
-  @usableFromInline static func slope(of reports: [(time: Double, position: Double)]) -> Double {
+  @usableFromInline static func slope(of reports: ArraySlice<(time: Double, position: Double)>) -> Double {
     let count = Double(reports.count)
     let meanTime = reports.reduce(0) { $0 + $1.time } / count
     let meanPosition = reports.reduce(0) { $0 + $1.position } / count
