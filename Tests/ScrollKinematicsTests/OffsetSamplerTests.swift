@@ -143,8 +143,42 @@ import Testing
     var sampler = OffsetSampler(settings { ($0.rate, $0.latency) = (rate, 0.05) })
     for frame in 0..<5000 { _ = sampler.read(at: Double(frame) / 120, offset: Double(frame)) }
     let history = try #require(Mirror(reflecting: sampler).children.first { $0.label == "history" })
-    // 50 ms are 6 frames, and the one before them.
-    #expect(Mirror(reflecting: history.value).children.count <= 8)
+    // 50 ms are 6 frames, and the one before them; 32 more are dropped at a time.
+    #expect(Mirror(reflecting: history.value).children.count <= 8 + 32)
+  }
+
+  /// Each offset is passed once, however late the reader: a search of the whole window would take minutes.
+  @Test(.timeLimit(.minutes(1)), arguments: [0, 100.0])
+  func aLongMemoryCostsNoMore(rate: Double) {
+    let (frames, late) = (200_000, 100_000)
+    var sampler = OffsetSampler(settings { ($0.rate, $0.latency) = (rate, Double(late) / 100) })
+    for frame in 0..<frames {
+      let reading = sampler.read(at: Double(frame) / 100, offset: Double(frame))
+      #expect(reading.offset == Double(max(0, frame - late)))
+    }
+  }
+
+  /// Unix times are rounded to 2.4e-7 s, so a row meant for a reading's time may lie that much before it.
+  @Test(arguments: [30, 60.0])
+  func timesOfALargeClockAreAsPreciseAsTheyAre(rate: Double) {
+    let start = 1_700_000_000.0
+    func offsets(resolution: Double) -> [Double] {
+      var sampler = OffsetSampler(settings { ($0.rate, $0.timeResolution) = (rate, resolution) })
+      return (0..<240).map { frame in
+        sampler.read(at: (start + Double(frame) / 60) - start, offset: Double(frame)).offset
+      }
+    }
+    let expected = (0..<240).map { Double($0 - $0 % Int(60 / rate)) }
+    #expect(offsets(resolution: 2 * start.ulp) == expected)
+    #expect(offsets(resolution: 1e-9) != expected)
+  }
+
+  @Test func aRepeatedTimeIsARepeatedFrame() {
+    var sampler = OffsetSampler(settings { ($0.rate, $0.latency) = (0, 0.1) })
+    _ = sampler.read(at: 0, offset: 0)
+    _ = sampler.read(at: 0.1, offset: 1)
+    _ = sampler.read(at: 0.1, offset: 2)
+    #expect(sampler.read(at: 0.2, offset: 3).offset == 2)
   }
 
   @Test func refusesImpossibleReaders() async {
@@ -158,7 +192,7 @@ import Testing
       settings.latency = 0.1
       var sampler = OffsetSampler(settings)
       _ = sampler.read(at: 1, offset: 0)
-      _ = sampler.read(at: 1, offset: 0)
+      _ = sampler.read(at: 0.9, offset: 0)
     }
   }
 }

@@ -65,6 +65,13 @@ import Testing
     }
   }
 
+  /// Offset over quantum overflows; a grid finer than the offset's own digits leaves it as it is.
+  @Test(arguments: [.leastNonzeroMagnitude, 1e-300, 1e-20], PixelGrid.Rounding.allCases)
+  func aGridFinerThanDigitsChangesNothing(quantum: Double, rounding: PixelGrid.Rounding) {
+    let grid = PixelGrid(quantum: quantum, rounding: rounding)
+    for offset in [1.234567, -1e9, 1e300, 0] { #expect(grid.rounded(offset) == offset) }
+  }
+
   @Test func refusesImpossibleQuanta() async {
     await #expect(processExitsWith: .failure) { _ = PixelGrid(quantum: -1) }
     await #expect(processExitsWith: .failure) { _ = PixelGrid(quantum: .infinity) }

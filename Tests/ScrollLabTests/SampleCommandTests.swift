@@ -40,6 +40,23 @@ import TrajectoryTables
     #expect(try table.completeNumbers(named: "sampled_offset_pt") == [0, 0, 10])
   }
 
+  /// Rows at 60 Hz on a Unix clock, which doubles hold to 2.4e-7 s: read at 30 Hz, every second row is fresh.
+  @Test func aUnixClockIsReadInTime() throws {
+    let rows = (0..<60).map { "\(1_700_000_000 + Double($0) / 60),\($0)\n" }.joined()
+    let ages = try samples("--rate", "30", of: "t,x\n" + rows).completeNumbers(named: "age_s")
+    for (row, age) in ages.enumerated() { #expect(abs(age - Double(row % 2) / 60) < 1e-6) }
+  }
+
+  @Test(.timeLimit(.minutes(1))) func timesThatGrowOnlyInTheirDigitsAreTaken() throws {
+    let table = try samples("--rate", "30", of: "time_s,offset_pt\n-1,0\n-1e-17,1\n0,2\n")
+    #expect(try table.completeNumbers(named: "true_offset_pt") == [0, 1, 2])
+  }
+
+  @Test func theFinestGridLeavesNoCellEmpty() throws {
+    let table = try samples("--quantum", "5e-324", of: trace)
+    #expect(try table.completeNumbers(named: "sampled_offset_pt") == [0, 10, 20, 30, 40])
+  }
+
   @Test func columnsGoByName() throws {
     let table = try samples("--time", "clock", "--offset", "y", of: "y,clock\n5,0\n6,1\n")
     #expect(try table.completeNumbers(named: "true_offset_pt") == [5, 6])

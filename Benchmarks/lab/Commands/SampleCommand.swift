@@ -58,6 +58,8 @@ enum SampleCommand {
         "--rate takes at most \(mostReadings.shortText) readings in all, not \(rate.shortText) a second for "
           + "\(span.shortText) s")
     }
+    // Each time is rounded by half a unit in the last place, which a Unix time has at 2e-7 s.
+    let largest = max(abs(trajectory.times[0]), abs(trajectory.times[trajectory.times.count - 1]))
     var settings = OffsetSampler.Settings()
     settings.rate = arguments[rate] ?? 0
     settings.phase = arguments[phase]
@@ -66,6 +68,7 @@ enum SampleCommand {
     settings.dropout = arguments[dropout]
     settings.jitter = arguments[jitter]
     settings.seed = arguments[seed]
+    settings.timeResolution = max(settings.timeResolution, 2 * largest.ulp)
     var sampler = OffsetSampler(settings)
     var table = TableWriter(columns: ["time_s", "sampled_offset_pt", "true_offset_pt", "age_s"])
     // Clocks count from anywhere; the reader starts with the first row.

@@ -18,6 +18,8 @@ public struct OffsetSampler: Sendable {
     public var jitter = 0.0
     /// Seed of dropouts and shifts.
     public var seed: UInt64 = 1
+    /// Two times that differ by no more than this are the same, in s; times of a large clock are rounded to more.
+    public var timeResolution = 1e-9
 
     /// An exact reader.
     public init() {}
@@ -45,12 +47,14 @@ public struct OffsetSampler: Sendable {
   @usableFromInline let isImmediate: Bool
   private var generator: SeededGenerator
   private var history: [(time: Double, offset: Double)] = []
+  /// The newest entry of the history that the next reading may see; those before it are dropped in bulk.
+  private var oldest = 0
   private var held: (time: Double, offset: Double)?
   private var index = 0
   private var next: Double
 
-  /// Two times that differ by less than this are the same, in s: frame times are rounded quotients.
-  private static let simultaneous = 1e-9
+  /// Entries that no reading can see any more are dropped this many at a time, and at most half of all.
+  private static let dropped = 32
 
   /// A reader that has seen nothing yet.
   /// - Precondition: rate, latency and jitter are finite and not negative, dropout lies in [0, 1].
@@ -63,27 +67,28 @@ public struct OffsetSampler: Sendable {
     isImmediate = settings.isImmediate
     generator = SeededGenerator(seed: settings.seed)
     next = settings.phase
-    if !isImmediate { history.reserveCapacity(64) }
+    if !isImmediate { history.reserveCapacity(2 * Self.dropped) }
     if settings.rate > 0 { next = readingTime(0) }
   }
 
   /// Takes in the true `offset` at `time` s and returns what the reader knows then.
   ///
   /// Before its first reading it knows the first true offset.
-  /// - Precondition: `time` grows from call to call.
+  /// - Precondition: `time` does not go back; a repeated one is a repeated frame, of which the last offset counts.
   @inlinable @inline(__always) public mutating func read(at time: Double, offset: Double) -> Reading {
     isImmediate
       ? Reading(offset: settings.grid.rounded(offset), age: 0) : readCoarsely(at: time, offset: offset)
   }
 
   @usableFromInline mutating func readCoarsely(at time: Double, offset: Double) -> Reading {
-    precondition(time > history.last?.time ?? -.infinity, "a sampler is fed at growing times")
-    history.append((time, offset))
+    let last = history.last?.time ?? -.infinity
+    precondition(time >= last, "a sampler's time does not go back")
+    if time == last { history[history.count - 1].offset = offset } else { history.append((time, offset)) }
     if held == nil { held = (time, settings.grid.rounded(offset)) }
     if settings.rate == 0 {
       take(at: time)
     } else {
-      while next <= time + Self.simultaneous {
+      while next <= time + settings.timeResolution {
         take(at: next)
         index += 1
         next = readingTime(index)
@@ -102,14 +107,23 @@ public struct OffsetSampler: Sendable {
 
   private mutating func take(at time: Double) {
     if settings.dropout > 0, generator.nextUnit() < settings.dropout { return }
-    let seen = time - settings.latency + Self.simultaneous
-    if let source = history.last(where: { $0.time <= seen }) {
+    pass(until: time - settings.latency + settings.timeResolution)
+    let source = history[oldest]
+    if source.time <= time - settings.latency + settings.timeResolution {
       held = (source.time, settings.grid.rounded(source.offset))
     }
   }
 
   /// Drops true offsets that no later reading can see.
   private mutating func forget(before time: Double) {
-    while history.count > 1, history[1].time <= time - Self.simultaneous { history.removeFirst() }
+    pass(until: time - settings.timeResolution)
+    guard oldest >= Self.dropped, 2 * oldest >= history.count else { return }
+    history.removeFirst(oldest)
+    oldest = 0
+  }
+
+  /// Makes the last entry up to `time` s the oldest. What readings see does not go back, so each entry is passed once.
+  private mutating func pass(until time: Double) {
+    while oldest + 1 < history.count, history[oldest + 1].time <= time { oldest += 1 }
   }
 }

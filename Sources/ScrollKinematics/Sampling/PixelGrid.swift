@@ -29,6 +29,8 @@ public struct PixelGrid: Equatable, Sendable {
   @inlinable @inline(__always) public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
     let lines = offset / quantum
+    // From 2^52 lines on the grid is finer than the offset's own digits, and the quotient may overflow.
+    guard lines.magnitude < 0x1p52 else { return offset }
     let nearest = Self.nearest(lines)
     return rounding == .nearest ? nearest * quantum : roundedByRule(lines, nearest: nearest)
   }
@@ -47,10 +49,10 @@ public struct PixelGrid: Equatable, Sendable {
   }
 
   /// `value.rounded()`, which is a call of the C library where the processor has no instruction for it.
+  /// - Precondition: the magnitude of `value` is below 2^52.
   @inlinable @inline(__always) static func nearest(_ value: Double) -> Double {
-    // From 2^52 on a number has no fraction; to add 2^52 to a smaller one rounds it, halves to even.
+    // Adding 2^52 to a smaller number rounds it, halves to even.
     let size = value.magnitude
-    guard size < 0x1p52 else { return value }
     let even = (size + 0x1p52) - 0x1p52
     // A call, because a choice between two numbers would wait for both; halves are rare.
     if size - even == 0.5 { return Self.next(even, of: value) }
