@@ -17,6 +17,10 @@ struct UIKitFling: FlingModel {
 
   var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(.discrete) }
 
+  func validationError(for release: FlingRelease) -> StaticString? {
+    settings.validationError(for: release)
+  }
+
   func run(_ release: FlingRelease) -> UIKitRun { UIKitRun(settings.core(.discrete), release) }
 }
 
@@ -35,6 +39,10 @@ struct UIKitContinuousFling: FlingModel {
 
   var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(.continuous) }
 
+  func validationError(for release: FlingRelease) -> StaticString? {
+    settings.validationError(for: release)
+  }
+
   func run(_ release: FlingRelease) -> UIKitRun { UIKitRun(settings.core(.continuous), release) }
 }
 
@@ -48,9 +56,12 @@ struct UIKitSettings: Parametrized, Sendable {
   var restDistance = 0.5
   var pixel = 0.0
 
-  /// Mass and stiffness of springs that swing at most some ten thousand times a second: an undamped one between near
-  /// edges is walked swing by swing.
+  /// Mass and stiffness of springs that swing at most some ten thousand times a second.
   private static let workable = 1e-3...1e6
+  /// The most swings of a bounce between near edges, which are walked one by one: half a minute of them.
+  private static let mostSwings = 2e7
+  /// The longest that any fling is asked for, in s.
+  private static let longest = 1e6
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
@@ -64,6 +75,29 @@ struct UIKitSettings: Parametrized, Sendable {
     visitor.number(
       "rest-distance", &restDistance, in: .positive, .points, "distance from the edge at which a bounce ends")
     visitor.number("pixel", &pixel, in: .notNegative, .points, "grid the shown offset is rounded to; 0: none")
+  }
+
+  /// A bounce that hardly loses anything from one edge to the other is refused.
+  func validationError(for release: FlingRelease) -> StaticString? {
+    let ranges = [release.range] + release.changes.map(\.range)
+    guard ranges.contains(where: { swings(from: release.state, between: $0) > Self.mostSwings }) else {
+      return nil
+    }
+    return "the bounce swings over 20 million times between bounds so close; give it damping, or part them"
+  }
+
+  /// About how often a bounce goes to and fro between the edges of `range` until it has lost its speed.
+  private func swings(from state: ScrollState, between range: RestRange) -> Double {
+    let core = core(.continuous).physics
+    let (spring, gap) = (core.bounce, range.upper - range.lower)
+    // Between equal edges an undamped bounce is one motion.
+    guard spring.discriminant < 0, gap.isFinite, gap > 0 || damping > 0 else { return 0 }
+    let speed = state.speed + spring.frequency * abs(range.overscroll(at: state.offset))
+    guard speed > restSpeed else { return 0 }
+    let byGap = (speed - restSpeed) / (core.deceleration.rate * gap)
+    let perSecond = spring.frequency / .pi
+    let byDamping = perSecond * Elementary.log(speed / restSpeed) / spring.decayRate
+    return min(byGap, byDamping, perSecond * Self.longest)
   }
 
   func core(_ reading: Deceleration.Reading) -> (physics: ScrollPhysics, grid: PixelGrid) {

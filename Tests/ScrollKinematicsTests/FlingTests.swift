@@ -117,6 +117,28 @@ import Testing
     #expect(often.contains { $0.start.velocity < 0 } && often.contains { $0.start.velocity > 0 })
   }
 
+  /// Undamped, each swing about the one edge is like the one before: a single segment, however long it is asked for.
+  @Test(.timeLimit(.minutes(1))) func anUndampedBounceBetweenEqualEdgesIsOneMotion() {
+    var physics = ScrollPhysics.uikit
+    physics.bounce = Spring(stiffness: 1e6, damping: 0)
+    let start = ScrollState(offset: 7, velocity: -1000)
+    let fling = Fling(physics, from: start, in: RestRange(7, 7))
+    #expect(Array(fling.segments).count == 1)
+    #expect(fling.restTime == nil)
+    // 1e6 s are 3e8 swings, which would be walked for minutes. At 1000 rad/s the angle, 1e9, keeps seven digits.
+    for time in [0.0, 0.001, 0.0123, 1e6] {
+      let (state, angle) = (fling.state(at: time), 1000 * time)
+      #expect(abs(state.offset - (7 - Elementary.sin(angle))) <= 1e-6)
+      #expect(abs(state.velocity + 1000 * Elementary.cos(angle)) <= 1e-3)
+      #expect(fling.phase(at: time) == .bounce)
+    }
+    // From off the edge, the first part of a swing comes before.
+    #expect(Array(Fling(physics, from: ScrollState(offset: 8), in: RestRange(7, 7)).segments).count == 2)
+    // One too small to be seen rests.
+    let faint = Fling(physics, from: ScrollState(offset: 7, velocity: -5), in: RestRange(7, 7))
+    #expect(faint.restTime != nil)
+  }
+
   @Test func restsInsideAlwaysAndForEver() throws {
     for random in RandomFling.cases(3000, seed: 5) {
       let fling = random.fling

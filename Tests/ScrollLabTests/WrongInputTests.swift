@@ -47,6 +47,10 @@ import Testing
     ("drag --model uikit --rubber-band 0", "'0'", "to 1"),
     ("drag --model uikit --min-offset 5 --max-offset 4", "5 over 4", "min-offset"),
     ("sample a.csv b.csv", "'b.csv'", "one FILE"),
+    (
+      "fling --model uikit --velocity 9 --max-offset 1e-9 --min-offset 0 --set rest-speed=1e-9 "
+        + "--set damping=0 --set stiffness=1e6", "20 million", "damping"
+    ),
     ("sample --dropout 1.5", "'1.5'", "from 0 to 1"),
     ("sample --phase 0.1", "--phase", "with --rate"),
     ("sample --quantum 1 --jitter 0.1", "--jitter", "with --rate"),

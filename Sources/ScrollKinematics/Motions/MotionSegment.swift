@@ -30,7 +30,7 @@ extension ScrollPhysics {
       switch law {
       case .rest: (Double.infinity, ScrollState(offset: state.offset))
       case .deceleration: decelerationEnd(from: state, toward: range.bound(toward: state.velocity))
-      case .bounce(_, let edge): bounceEnd(from: state, about: edge)
+      case .bounce(_, let edge): bounceEnd(from: state, about: edge, in: range)
       }
     return MotionSegment(law: law, startTime: time, start: state, duration: duration, end: end)
   }
@@ -49,12 +49,18 @@ extension ScrollPhysics {
     return (deceleration.stopTime(from: state.velocity), resting)
   }
 
-  private func bounceEnd(from state: ScrollState, about edge: Double) -> (Double, ScrollState) {
+  private func bounceEnd(
+    from state: ScrollState, about edge: Double, in range: RestRange
+  ) -> (Double, ScrollState) {
     let relative = ScrollState(offset: state.offset - edge, velocity: state.velocity)
     if let duration = bounce.restTime(from: relative, within: bounceRest) {
       return (duration, ScrollState(offset: edge))
     }
-    guard let crossing = bounce.firstEquilibriumTime(from: relative) else { return (.infinity, state) }
+    // Between equal edges the same spring acts on either side: undamped, each swing is like the one before.
+    let swingsForever = bounce.damping == 0 && range.lower == range.upper && relative.offset == 0
+    guard !swingsForever, let crossing = bounce.firstEquilibriumTime(from: relative) else {
+      return (.infinity, state)
+    }
     let velocity = bounce.state(from: relative, after: crossing).velocity
     return (crossing, ScrollState(offset: edge, velocity: velocity))
   }
