@@ -1,31 +1,37 @@
 import ScrollKinematics
 
-/// Turning the device on a page other than the first breaks a pager's layout, and the cure costs every page its place.
+/// A new size of the window breaks a pager's layout, and the cure costs every page its place.
 ///
-/// What a person sees: after the turn the page stands shifted, and stays so (`broken`); rebuilt, it stands right, but
-/// every page is back at its top and what was seen is reported as seen once more (`rebuilt`). Why: one generation of the
-/// system keeps the page's place in the old width; a rebuilt view has no memory. The first page (`first-page`) and other
-/// generations (`unaffected`) are spared. Putting the offsets back after rebuilding (`rebuilt-restored`) saves the places,
-/// not the reports. The page kept at its old place is our reading of "breaks"; the rule when it happens is the reported
-/// one.
+/// What a person sees: the window of a tablet app gets another width, and a page other than the first stands shifted and
+/// stays so (`broken`; by a rotation: `broken-rotated`). Rebuilt, it stands right, but every page is back at its top and
+/// what was seen is reported as seen once more (`rebuilt`). Why: one generation of the system keeps the page's place in
+/// the old width when the size class changes; a rebuilt view has no memory. The first page (`first-page`) and other
+/// generations (`unaffected`) are spared. The cure is not so careful: it rebuilds at every new size, so it costs as much
+/// on the first page (`rebuilt-first-page`) and within a size class (`rebuilt-same-class`), where nothing was broken.
+/// Putting the offsets back after rebuilding (`rebuilt-restored`) saves the places, not the reports. The page kept at its
+/// old place is our reading of "breaks"; the rules when it happens and when it is rebuilt are the reported ones.
 struct LayoutReset: Scenario {
   static let name: StaticString = "layout-reset"
   static let summary: StaticString =
-    "a turned pager stands between its pages; rebuilding it loses every scroll position"
+    "a pager in a window of a new size stands between its pages; rebuilding it loses every scroll position"
   static let verdict = Verdict(
-    "a turned pager stands between its pages", metric: "broken_at_end", fault: "broken",
+    "a pager in a window of a new size stands between its pages", metric: "broken_at_end", fault: "broken",
     cure: "rebuilt-restored")
 
   var settings = FrameSettings.exactReader
   var page = 2
   var pages = 3
   var isAffected = true
+  var changesClass = true
+  var rotates = false
   var rebuilds = false
   var restores = false
   var rebuildFrames = 1
-  var turnTime = 1.5
-  var screenLength = 760.0
-  var turnedLength = 390.0
+  var changeTime = 1.5
+  // A tablet in landscape whose app gets half of the screen.
+  var windowLength = 768.0
+  var windowWidth = 1024.0
+  var newWidth = 507.0
   var contentLength = 4000.0
   var rowLength = 100.0
   var dragTravel = 600.0
@@ -33,7 +39,14 @@ struct LayoutReset: Scenario {
 
   static let variants: [Variant<LayoutReset>] = [
     Variant("broken", .fault, "the page keeps its place in the old width"),
+    Variant("broken-rotated", .fault, "the same where the device is turned") { $0.rotates = true },
     Variant("rebuilt", .price, "a rebuilt view, with every page at its top") { $0.rebuilds = true },
+    Variant("rebuilt-first-page", .price, "the same on the first page, where nothing was broken") {
+      ($0.rebuilds, $0.page) = (true, 1)
+    },
+    Variant("rebuilt-same-class", .price, "the same at a new size of the same class, which breaks nothing") {
+      ($0.rebuilds, $0.changesClass) = (true, false)
+    },
     Variant("rebuilt-restored", .cure, "a rebuilt view, with its offsets put back") {
       ($0.rebuilds, $0.restores) = (true, true)
     },
@@ -45,12 +58,13 @@ struct LayoutReset: Scenario {
     visitor.integer("page", &page, in: 1...20, .none, "the selected page, from 1")
     visitor.integer("pages", &pages, in: 1...20, .none, "number of pages")
     visitor.integer(
-      "rebuild-frames", &rebuildFrames, in: 0...60, .frames, "from the turn to the rebuilt view")
-    visitor.number("turn-time", &turnTime, in: 0...60, .seconds, "when the device is turned")
+      "rebuild-frames", &rebuildFrames, in: 0...60, .frames, "from the new size to the rebuilt view")
+    visitor.number("change-time", &changeTime, in: 0...60, .seconds, "when the window gets its new size")
     visitor.number(
-      "screen-length", &screenLength, in: 100...10_000, .points, "screen's length before, its width after")
-    visitor.number(
-      "turned-length", &turnedLength, in: 100...10_000, .points, "screen's length after, its width before")
+      "window-length", &windowLength, in: 100...10_000, .points,
+      "length of the window; of one that is rotated, its width after")
+    visitor.number("window-width", &windowWidth, in: 100...10_000, .points, "width of the window before")
+    visitor.number("new-width", &newWidth, in: 100...10_000, .points, "its width after, unless it is rotated")
     visitor.number(
       "content-length", &contentLength, in: 0...1e6, .points, "length of each page's content")
     visitor.number(
@@ -72,8 +86,11 @@ struct LayoutReset: Scenario {
     },
     Metric("predicted_shift", .points, "pages before it times the change of width") { run in
       let scenario = run.scenario
-      guard scenario.isAffected else { return 0 }
-      return Double(scenario.page - 1) * abs(scenario.screenLength - scenario.turnedLength)
+      guard scenario.breaksLayout else { return 0 }
+      return Double(scenario.page - 1) * abs(scenario.windowWidth - scenario.sizeAfter.width)
+    },
+    Metric("needless_rebuilds", .none, "rebuilt views where nothing was broken") {
+      $0.final(.needlessRebuilds)
     },
     Metric("travel_lost", .points, "scroll positions given up, all pages together") {
       $0.final(.travelLost)
@@ -86,10 +103,19 @@ struct LayoutReset: Scenario {
 
   var validationError: StaticString? {
     if page > pages { return "page is greater than pages" }
-    if otherOffset > max(0, contentLength - screenLength) {
+    if sizeAfter.width == windowWidth { return "the window's new width is its old one" }
+    if otherOffset > max(0, contentLength - windowLength) {
       return "other-offset lies beyond the end of content-length"
     }
     return nil
+  }
+
+  /// Whether the system loses the pages' places at the new size.
+  var breaksLayout: Bool { isAffected && changesClass }
+
+  /// The window's new size, in pt.
+  var sizeAfter: (length: Double, width: Double) {
+    rotates ? (windowWidth, windowLength) : (windowLength, newWidth)
   }
 
   var strokes: [FingerScript] {
@@ -105,13 +131,13 @@ extension RecordedRun<LayoutReset> {
   }
 }
 
-/// The selected page of a pager on a device that is turned.
+/// The selected page of a pager in a window that gets a new size.
 ///
 /// It follows where the pager puts the page, and which rows were reported as seen.
 struct LayoutResetRig: FrameRig {
   /// What it records.
   enum Column: Int, RecordedColumn {
-    case pageShift, travelLost, impressions, duplicates, pageDuplicates
+    case pageShift, travelLost, impressions, duplicates, pageDuplicates, needlessRebuilds
 
     var name: StaticString {
       switch self {
@@ -120,55 +146,53 @@ struct LayoutResetRig: FrameRig {
       case .impressions: "impressions"
       case .duplicates: "duplicates"
       case .pageDuplicates: "page_duplicates"
+      case .needlessRebuilds: "needless_rebuilds"
       }
     }
   }
 
   private let scenario: LayoutReset
-  private var viewport: Double
-  private var turnFrame: Int?
-  /// Width of the screen, in pt.
-  private var width: Double
+  /// Size of the window, in pt.
+  private var size: (length: Double, width: Double)
+  private var changeFrame: Int?
   /// Width that the pager places its pages by, in pt.
   private var layoutWidth: Double
   private var hasRebuilt = false
   private var travelLost = 0.0
   private var pageDuplicates = 0
+  private var needlessRebuilds = 0
   private var rows = RowReports()
 
   init(_ scenario: LayoutReset) {
     self.scenario = scenario
-    viewport = scenario.screenLength
-    layoutWidth = scenario.turnedLength
-    width = scenario.turnedLength
+    size = (scenario.windowLength, scenario.windowWidth)
+    layoutWidth = scenario.windowWidth
   }
 
   var geometry: ScrollGeometry {
-    ScrollGeometry(contentLength: scenario.contentLength, viewportLength: viewport)
+    ScrollGeometry(contentLength: scenario.contentLength, viewportLength: size.length)
   }
 
   /// How far the selected page stands from its place, in pt.
-  private var pageShift: Double { Double(scenario.page - 1) * (width - layoutWidth) }
+  private var pageShift: Double { Double(scenario.page - 1) * (size.width - layoutWidth) }
 
   mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-    if turnFrame == nil, moment.hasReached(scenario.turnTime) { turn(in: moment.index) }
-    guard scenario.rebuilds, !hasRebuilt, pageShift != 0, let turnFrame,
-      moment.index >= turnFrame + scenario.rebuildFrames
+    if changeFrame == nil, moment.hasReached(scenario.changeTime) {
+      changeFrame = moment.index
+      size = scenario.sizeAfter
+      if !scenario.breaksLayout { layoutWidth = size.width }
+    }
+    guard scenario.rebuilds, !hasRebuilt, let changeFrame,
+      moment.index >= changeFrame + scenario.rebuildFrames
     else { return }
     rebuild(&view, at: moment.time)
-  }
-
-  private mutating func turn(in frame: Int) {
-    turnFrame = frame
-    viewport = scenario.turnedLength
-    width = scenario.screenLength
-    if !scenario.isAffected { layoutWidth = width }
   }
 
   /// Makes a new view: pages in their places, at their tops, and no record of what was reported.
   private mutating func rebuild(_ view: inout SimulatedScrollView, at time: Double) {
     hasRebuilt = true
-    layoutWidth = width
+    needlessRebuilds += pageShift == 0 ? 1 : 0
+    layoutWidth = size.width
     rows.startOver()
     pageDuplicates += 1
     view.cancelTouch(at: time)
@@ -184,11 +208,11 @@ struct LayoutResetRig: FrameRig {
     let offset = view.state.offset
     let end = (scenario.contentLength / scenario.rowLength).rounded(.up) - 1
     let first = max(0, (offset / scenario.rowLength).rounded(.down))
-    let last = min(end, ((offset + viewport) / scenario.rowLength).rounded(.up) - 1)
+    let last = min(end, ((offset + size.length) / scenario.rowLength).rounded(.up) - 1)
     if first <= last { rows.see(Int(first)...Int(last)) }
   }
 
-  var isSettled: Bool { turnFrame != nil }
+  var isSettled: Bool { changeFrame != nil && hasRebuilt == scenario.rebuilds }
 
   func value(of column: Column, in view: ScrollSnapshot) -> Double {
     switch column {
@@ -197,36 +221,7 @@ struct LayoutResetRig: FrameRig {
     case .impressions: Double(rows.impressions)
     case .duplicates: Double(rows.duplicates)
     case .pageDuplicates: Double(pageDuplicates)
+    case .needlessRebuilds: Double(needlessRebuilds)
     }
-  }
-}
-
-/// Reports each row when it is first seen since the last start.
-///
-/// Rows come into view without gaps, so a range holds those seen.
-struct RowReports: Sendable {
-  /// Reports made.
-  private(set) var impressions = 0
-  /// Reports of rows that had been reported before.
-  private(set) var duplicates = 0
-  private var sinceStart: ClosedRange<Int>?
-  private var ever: ClosedRange<Int>?
-
-  /// Takes in the rows on the screen.
-  mutating func see(_ rows: ClosedRange<Int>) {
-    for row in rows where sinceStart?.contains(row) != true {
-      impressions += 1
-      if ever?.contains(row) == true { duplicates += 1 }
-    }
-    sinceStart = Self.union(sinceStart, rows)
-    ever = Self.union(ever, rows)
-  }
-
-  /// Drops the record of what was reported.
-  mutating func startOver() { sinceStart = nil }
-
-  private static func union(_ range: ClosedRange<Int>?, _ rows: ClosedRange<Int>) -> ClosedRange<Int> {
-    guard let range else { return rows }
-    return min(range.lowerBound, rows.lowerBound)...max(range.upperBound, rows.upperBound)
   }
 }

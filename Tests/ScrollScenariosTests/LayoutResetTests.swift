@@ -1,0 +1,83 @@
+import ScrollKinematics
+import Testing
+
+@testable import ScrollScenarios
+
+private typealias Run = PlayedVariant<LayoutReset>
+
+@Suite struct LayoutResetTests {
+  /// Half of a tablet's screen: 1024 pt become 507 pt; turned, 1024 pt become 768 pt.
+  @Test(arguments: [2, 3], [("broken", 517.0), ("broken-rotated", 256)])
+  func aNewSizeOnALaterPageLeavesItBetweenItsPages(page: Int, variant: (name: String, change: Double)) {
+    let broken = Run(Name(variant.name)) { $0.page = page }
+    #expect(broken["broken_at_end"] == 1)
+    #expect(broken["page_shift"] == Double(page - 1) * variant.change)
+    #expect(broken["page_shift"] == broken["predicted_shift"])
+    #expect(broken["travel_lost"] == 0)
+    #expect(broken["duplicate_impressions"] == 0)
+    #expect(broken["needless_rebuilds"] == 0)
+  }
+
+  @Test(arguments: ["first-page", "unaffected"] as [Name])
+  func theFirstPageAndOtherGenerationsAreSpared(variant: Name) {
+    let spared = Run(variant)
+    #expect(spared["broken_frames"] == 0)
+    #expect(spared["duplicate_impressions"] == 0)
+    #expect(spared["travel_lost"] == 0)
+  }
+
+  @Test(arguments: [0, 1, 5, 30], [0, 600.0])
+  func rebuildingRightsTheLayoutAtAPrice(delay: Int, travel: Double) {
+    let settings = { (scenario: inout LayoutReset) in
+      (scenario.rebuildFrames, scenario.dragTravel) = (delay, travel)
+    }
+    let rebuilt = Run("rebuilt", settings)
+    #expect(rebuilt["broken_at_end"] == 0)
+    #expect(rebuilt["broken_frames"] == Double(delay))
+    #expect(rebuilt["needless_rebuilds"] == 0)
+    // The drag on this page and 400 pt on each of the two others.
+    #expect(abs(rebuilt["travel_lost"] - (travel + 800)) <= 1e-9)
+    // The window shows the first 768 pt once more: eight rows, and the page.
+    #expect(rebuilt["duplicate_impressions"] == 8)
+    #expect(rebuilt["duplicate_page_impressions"] == 1)
+    let restored = Run("rebuilt-restored", settings)
+    #expect(restored["travel_lost"] == 0)
+    #expect(restored["broken_at_end"] == 0)
+    // With the places put back, the rows from 600 pt to 1368 pt; from 0 pt on, eight again.
+    #expect(restored["duplicate_impressions"] == 8)
+  }
+
+  /// The cure asks neither for the page nor for the size class: it costs the same where nothing was broken.
+  @Test(arguments: ["rebuilt-first-page", "rebuilt-same-class"] as [Name])
+  func rebuildingCostsAsMuchWhereNothingWasBroken(variant: Name) {
+    let rebuilt = Run(variant)
+    #expect(rebuilt["broken_frames"] == 0)
+    #expect(rebuilt["predicted_shift"] == 0 || variant.matches("rebuilt-first-page"))
+    #expect(rebuilt["needless_rebuilds"] == 1)
+    #expect(abs(rebuilt["travel_lost"] - 1400) <= 1e-9)
+    #expect(rebuilt["duplicate_impressions"] == 8)
+    #expect(rebuilt["duplicate_page_impressions"] == 1)
+  }
+
+  @Test func aDragWhileTheViewIsRebuiltIsTakenAway() {
+    let rebuilt = Run("rebuilt") { $0.changeTime = 0.3 }
+    #expect(rebuilt["broken_at_end"] == 0)
+    #expect(abs(rebuilt.recording.value(.offset, at: rebuilt.recording.lastFrame)) < 1e-9)
+  }
+
+  @Test func impossibleWindowsAreRefused() {
+    var reset = LayoutReset()
+    #expect(reset.validationError == nil)
+    reset.page = 4
+    #expect(reset.validationError != nil)
+    reset.pages = 4
+    #expect(reset.validationError == nil)
+    reset.otherOffset = 3233
+    #expect(reset.validationError != nil)
+    reset.otherOffset = 0
+    reset.newWidth = 1024
+    #expect(reset.validationError != nil)
+    reset.rotates = true
+    #expect(reset.validationError == nil)
+  }
+}
