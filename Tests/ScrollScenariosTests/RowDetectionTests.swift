@@ -96,6 +96,20 @@ private func full(_ speed: Double) -> (inout RowDetection) -> Void {
     #expect(run.recording.column(.flaggedRows).max() ?? 0 <= 2)
   }
 
+  /// The list moves on at constant speed while fingers take turns: 32,408 pt by strokes of 600 pt at most.
+  @Test(arguments: [100.0, 600, 1e4])
+  func fingersTakeTurnsWithoutAnyoneNoticing(reach: Double) {
+    let run = Run("by-absence") { $0.reach = reach }
+    let strokes = run.scenario.strokes
+    #expect(strokes.count == 2 * Int((32_408 / reach).rounded(.up)))
+    for stroke in strokes { #expect(abs(stroke.travel) <= reach) }
+    let (times, offsets) = (run.recording.column(.time), run.recording.column(.offset))
+    for (time, offset) in zip(times, offsets) {
+      let back = max(0, time - run.scenario.turnTime) * 4700
+      #expect(abs(offset - max(0, min(32_408, 4700 * time) - back)) < 1e-6)
+    }
+  }
+
   /// Only the stride counts: speed over rate.
   @Test func twiceTheSpeedAtTwiceTheRateMissesTheSame() {
     let single = Run("sampled")

@@ -82,10 +82,7 @@ struct PagerLength: Scenario {
 
   /// A fling to the end at the start, and after each switch.
   var strokes: [FingerScript] {
-    ([0] + Self.switchTimes).map {
-      FingerScript(
-        start: $0 + 0.1, travel: 40, duration: 0.1, easing: .linear, releaseVelocity: releaseVelocity)
-    }
+    ([0] + Self.switchTimes).map { .flick(at: $0 + 0.1, velocity: releaseVelocity) }
   }
 
   /// The length the pager is given while tab `tab` is selected, in pt.

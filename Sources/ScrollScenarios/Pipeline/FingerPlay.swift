@@ -11,6 +11,8 @@ struct FingerPlay: Sendable {
   private var hasTouched = false
   /// When the stroke under way ends, in s; -infinity if none is.
   private var end = -Double.infinity
+  /// When the last stroke ended, in s; sums of times may put the next one's start a rounding before that.
+  private var lastRelease = -Double.infinity
 
   /// A finger that does `strokes`, in order of time; one that begins before the last has ended waits for it.
   init(_ strokes: [FingerScript]) {
@@ -61,11 +63,12 @@ struct FingerPlay: Sendable {
     stroke += 1
     hasTouched = false
     end = -.infinity
+    lastRelease = script.release
     if !isDone { script = strokes[stroke] }
   }
 
   private func touch(_ view: inout SimulatedScrollView, at time: Double) {
-    view.advance(to: min(script.start, time))
+    view.advance(to: min(max(script.start, lastRelease), time))
     view.grab(at: 0)
   }
 

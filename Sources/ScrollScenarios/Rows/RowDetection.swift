@@ -10,8 +10,8 @@ import ScrollKinematics
 /// rows of a reading, reported or not (`by-absence`).
 ///
 /// The predictions are means over where readings fall; a travel per interval near a multiple of the rows' pitch visits
-/// few such places, and a single run then strays from them. A finger moves the list throughout, so neither the scroll
-/// physics nor its route play a part.
+/// few such places, and a single run then strays from them. Fingers that take turns move the list throughout, at constant
+/// speed, so neither the scroll physics nor its route play a part.
 struct RowDetection: Scenario {
   static let name: StaticString = "row-detection"
   static let summary: StaticString = "a coarse reader misses rows of a fast list, or never lets go of them"
@@ -31,6 +31,7 @@ struct RowDetection: Scenario {
   var speed = 4700.0
   var recyclingMargin = 200.0
   var startPhase = 0.0
+  var reach = FingerScript.reach
   var sweeps = false
   var forgetting = RowDetector.Forgetting.never
   /// Whether the list is scrolled back again.
@@ -61,6 +62,8 @@ struct RowDetection: Scenario {
       "how far outside the screen a row still exists")
     visitor.number(
       "start-phase", &startPhase, in: 0...1, .none, "delay of the start, as a share of the reading interval")
+    visitor.number(
+      "reach", &reach, in: 10...10_000, .points, "longest stroke of a finger; the next touches as it lets go")
     settings.visitParameters(&visitor, [.frames, .randomness, .reader])
   }
 
@@ -117,13 +120,12 @@ struct RowDetection: Scenario {
   var turnTime: Double { startPhase * interval + travelTime + pause }
 
   var strokes: [FingerScript] {
-    let there = FingerScript(
-      start: startPhase * interval, travel: travel, duration: travelTime, easing: .linear, hold: pause / 2)
-    guard returns else { return [there] }
-    return [
-      there,
-      FingerScript(start: turnTime, travel: -travel, duration: travelTime, easing: .linear, hold: pause),
-    ]
+    let there = FingerScript.strokes(
+      from: startPhase * interval, travel: travel, duration: travelTime, hold: pause / 2, reach: reach)
+    guard returns else { return there }
+    return there
+      + FingerScript.strokes(
+        from: turnTime, travel: -travel, duration: travelTime, hold: pause, reach: reach)
   }
 
   func makeRig() -> RowDetectionRig { RowDetectionRig(self) }
