@@ -19,6 +19,11 @@ import Testing
     #expect(through["stray_scroll"] == 0)
     #expect(through.recording.column(.tab).max() == Double(swipes))
     #expect(through.recording.column(.tab).last == 0)
+    // The tabs' buttons work in both: to the last page and back to the first.
+    for run in [swallowed, through] {
+      #expect(run["button_taps"] == 2)
+      #expect(run["button_changes"] == 2)
+    }
     // An upright drag scrolls in both.
     #expect(swallowed["scroll_response"] == 1)
     #expect(through["scroll_response"] == 1)
@@ -43,6 +48,19 @@ import Testing
     let steep = PlayedVariant<SwipeOwnership>("pager-outside") { $0.swipeAngle = 60 }
     #expect(steep["tab_changes"] == 0)
     #expect(steep["stray_scroll"] > 0)
+  }
+
+  /// Each tap comes 0.9 s after the last thing before it; the spring takes the pages there within that time.
+  @Test func aButtonTurnsThePagesThatSwipesDoNot() {
+    let run = PlayedVariant<SwipeOwnership>("scroll-outside")
+    let (times, pages) = (run.recording.column(.time), run.recording.column(.page))
+    let taps = run.scenario.taps
+    #expect(abs(taps[0] - ((run.scenario.strokes.last?.release ?? 0) + 0.9)) < 1e-12)
+    for (time, page) in zip(times, pages) where time < taps[0] - 1e-6 { #expect(page == 0) }
+    let atSecond = times.firstIndex { $0 > taps[1] } ?? 0
+    // Three pages of 390 pt away, after 0.9 s of e^(-10t) and e^(-12t): 6e^-9 - 5e^-10.8 of it are left.
+    #expect(abs(pages[atSecond - 2] - 1170) < 1)
+    #expect(abs(pages.last ?? .nan) < 0.01)
   }
 
   @Test func aPageSettlesOnItsPlace() {
@@ -85,58 +103,17 @@ import Testing
     #expect(abs(each["position_given_up"] - abs(ends[0] - ends[1])) <= 0.5)
   }
 
-  @Test(arguments: [2, 3])
-  func aTurnOnALaterPageLeavesItBetweenItsPages(page: Int) {
-    let broken = PlayedVariant<LayoutReset>("broken") { $0.page = page }
-    #expect(broken["broken_at_end"] == 1)
-    #expect(broken["page_shift"] == Double(page - 1) * 370)
-    #expect(broken["page_shift"] == broken["predicted_shift"])
-    #expect(broken["travel_lost"] == 0)
-  }
-
-  @Test(arguments: ["first-page", "unaffected"] as [Name])
-  func theFirstPageAndOtherGenerationsAreSpared(variant: Name) {
-    let spared = PlayedVariant<LayoutReset>(variant)
-    #expect(spared["broken_frames"] == 0)
-    #expect(spared["predicted_shift"] == 0)
-    #expect(spared["duplicate_impressions"] == 0)
-  }
-
-  @Test(arguments: [0, 1, 5], [0, 600.0])
-  func rebuildingRightsTheLayoutAtAPrice(delay: Int, travel: Double) {
-    let settings = { (scenario: inout LayoutReset) in
-      (scenario.rebuildFrames, scenario.dragTravel) = (delay, travel)
-    }
-    let rebuilt = PlayedVariant<LayoutReset>("rebuilt", settings)
-    #expect(rebuilt["broken_at_end"] == 0)
-    #expect(rebuilt["broken_frames"] == Double(delay))
-    // The drag on this page and 400 pt on each of the two others.
-    #expect(abs(rebuilt["travel_lost"] - (travel + 800)) <= 1e-9)
-    // Turned, the screen shows the first 390 pt once more: four rows, and the page.
-    #expect(rebuilt["duplicate_impressions"] == 4)
-    #expect(rebuilt["duplicate_page_impressions"] == 1)
-    let restored = PlayedVariant<LayoutReset>("rebuilt-restored", settings)
-    #expect(restored["travel_lost"] == 0)
-    #expect(restored["broken_at_end"] == 0)
-    #expect(restored["duplicate_impressions"] == 4)
-  }
-
-  @Test func aDragWhileTheViewIsRebuiltIsTakenAway() {
-    let rebuilt = PlayedVariant<LayoutReset>("rebuilt") { $0.turnTime = 0.3 }
-    #expect(rebuilt["broken_at_end"] == 0)
-    #expect(abs(rebuilt.recording.value(.offset, at: rebuilt.recording.lastFrame)) < 1e-9)
-  }
-
-  @Test func impossiblePagesAreRefused() {
-    var reset = LayoutReset()
-    reset.page = 4
-    #expect(reset.validationError != nil)
-    reset.pages = 4
-    #expect(reset.validationError == nil)
-    reset.otherOffset = 3241
-    #expect(reset.validationError != nil)
+  @Test func swipesThatOutlastTheRunAreRefused() {
     var swipes = SwipeOwnership()
+    #expect(swipes.validationError == nil)
     swipes.swipes = 20
     #expect(swipes.validationError != nil)
+  }
+
+  /// A hand's flick of 3000 pt/s covers 300 pt in 0.1 s, at the speed it lets go with.
+  @Test func aTabIsFlungAtTheSpeedOfTheFinger() {
+    for stroke in PagerLength().strokes {
+      #expect(abs(stroke.travel / stroke.duration - (stroke.releaseVelocity ?? .nan)) < 1e-9)
+    }
   }
 }

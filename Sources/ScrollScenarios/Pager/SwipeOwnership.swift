@@ -3,16 +3,21 @@ import ScrollKinematics
 /// A scroll view around a pager swallows the swipes that should turn its pages.
 ///
 /// What a person sees: swiping sideways turns no page; the list moves up or down a little instead (`scroll-outside`).
-/// Why: the touch goes to the outermost view that can use it, and a plain scroll view takes it whole. What cures it: the
-/// pager outside and a scroll view in each page (`pager-outside`); the pager takes what runs sideways and leaves the rest
-/// to the list. Who takes a touch is a rule set here; no system publishes one.
+/// The tabs' buttons still turn the pages, so the pager itself works. Why: the touch goes to the outermost view that can
+/// use it, and a plain scroll view takes it whole; a button needs no scroll view. What cures it: the pager outside and a
+/// scroll view in each page (`pager-outside`); the pager takes what runs sideways and leaves the rest to the list. Who
+/// takes a touch is a rule set here; no system publishes one.
 struct SwipeOwnership: Scenario {
   static let name: StaticString = "swipe-ownership"
   static let summary: StaticString = "a scroll view around a pager swallows sideways swipes"
   static let verdict = Verdict(
     "sideways swipes turn no page", metric: "swallowed", fault: "scroll-outside", cure: "pager-outside")
 
-  var settings = FrameSettings.exactReader
+  var settings: FrameSettings = {
+    var settings = FrameSettings.exactReader
+    settings.timeLimit = 15
+    return settings
+  }()
   var isScrollOutside = true
   var swipes = 3
   var swipeTravel = 220.0
@@ -45,8 +50,14 @@ struct SwipeOwnership: Scenario {
 
   static let metrics: [Metric<SwipeOwnership>] = [
     Metric("swipes", .none, "sideways swipes made") { $0.made },
-    Metric("tab_changes", .none, "pages turned") { $0.changes },
-    Metric("swallowed", .none, "swipes that turned none") { $0.made - $0.changes },
+    Metric("tab_changes", .none, "pages turned by swipes") { $0.turned },
+    Metric("swallowed", .none, "swipes that turned none") { $0.made - $0.turned },
+    Metric("button_taps", .none, "taps on the tabs' buttons") {
+      $0.recording.value(.taps, at: $0.recording.lastFrame)
+    },
+    Metric("button_changes", .none, "taps that selected the button's page") {
+      $0.changes(from: max(1, $0.firstTap), to: $0.recording.lastFrame)
+    },
     Metric("scroll_response", .none, "travel of the list per travel of the finger in the upright drag") {
       $0.recording.value(.offset, at: max(0, $0.firstSwipe - 1)) / $0.scenario.dragTravel
     },
@@ -75,9 +86,15 @@ struct SwipeOwnership: Scenario {
     return [drag] + swipes
   }
 
+  /// Taps on the last page's button and on the first's, in s, after the swipes.
+  var taps: [Double] {
+    let end = strokes.last?.release ?? 0
+    return [end + Self.pause, end + 2 * Self.pause]
+  }
+
   var validationError: StaticString? {
-    guard let end = strokes.last?.release, end > settings.timeLimit else { return nil }
-    return "the swipes take longer than time-limit"
+    guard let end = taps.last, end > settings.timeLimit else { return nil }
+    return "the swipes and the taps after them take longer than time-limit"
   }
 
   func makeRig() -> SwipeOwnershipRig { SwipeOwnershipRig(self) }
@@ -86,9 +103,20 @@ struct SwipeOwnership: Scenario {
 extension RecordedRun<SwipeOwnership> {
   fileprivate var made: Double { Double(2 * scenario.swipes) }
 
-  fileprivate var changes: Double {
+  /// The first frame after a tap on a button; the one after the last if there is none.
+  fileprivate var firstTap: Int { recording.column(.taps).firstIndex { $0 >= 1 } ?? recording.frameCount }
+
+  /// Pages turned before the taps; a swipe turns one.
+  fileprivate var turned: Double {
     let tab = recording.column(.tab)
-    return (1..<recording.frameCount).reduce(0) { $0 + abs(tab[$1] - tab[$1 - 1]) }
+    return (0..<firstTap).dropFirst().reduce(0) { $0 + abs(tab[$1] - tab[$1 - 1]) }
+  }
+
+  /// Frames in which another page is selected.
+  fileprivate func changes(from first: Int, to last: Int) -> Double {
+    guard first <= last else { return 0 }
+    let tab = recording.column(.tab)
+    return Double((first...last).count { tab[$0] != tab[$0 - 1] })
   }
 
   /// The first frame of the first swipe.
@@ -111,7 +139,7 @@ extension RecordedRun<SwipeOwnership> {
 struct SwipeOwnershipRig: FrameRig {
   /// What it records.
   enum Column: Int, RecordedColumn {
-    case page, tab, stroke, owner
+    case page, tab, stroke, owner, taps
 
     var name: StaticString {
       switch self {
@@ -119,6 +147,7 @@ struct SwipeOwnershipRig: FrameRig {
       case .tab: "tab"
       case .stroke: "stroke"
       case .owner: "owner"
+      case .taps: "button_taps"
       }
     }
   }
@@ -129,16 +158,25 @@ struct SwipeOwnershipRig: FrameRig {
   private var stroke = -1
   private var belongsToPager = false
   private var isHeld = false
+  private let tapTimes: [Double]
+  private var taps = 0
 
   init(_ scenario: SwipeOwnership) {
     self.scenario = scenario
     strokes = scenario.strokes
+    tapTimes = scenario.taps
     pages = PageStrip(
       width: scenario.pageWidth, count: scenario.swipes + 1, spring: scenario.settings.physics.bounce,
       glide: Deceleration(factorPerMillisecond: 0.99))
   }
 
   var geometry: ScrollGeometry { ScrollGeometry(contentLength: 3000, viewportLength: 760) }
+
+  mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
+    guard taps < tapTimes.count, moment.hasReached(tapTimes[taps]) else { return }
+    pages.select(taps == 0 ? pages.count - 1 : 0, at: moment.time)
+    taps += 1
+  }
 
   mutating func claims(stroke index: Int, at moment: FrameMoment) -> Bool {
     stroke = index
@@ -167,7 +205,7 @@ struct SwipeOwnershipRig: FrameRig {
     sign * scenario.sidewaysSpeed * min(script.duration, max(0, time - script.start))
   }
 
-  var isSettled: Bool { stroke == strokes.count - 1 && !belongsToPager && pages.isSettled }
+  var isSettled: Bool { taps == tapTimes.count && pages.isSettled }
 
   func value(of column: Column, in view: ScrollSnapshot) -> Double {
     switch column {
@@ -175,6 +213,7 @@ struct SwipeOwnershipRig: FrameRig {
     case .tab: Double(pages.page)
     case .stroke: Double(stroke)
     case .owner: isHeld ? (belongsToPager ? 2 : 1) : 0
+    case .taps: Double(taps)
     }
   }
 }
@@ -221,7 +260,14 @@ struct PageStrip: Sendable {
   /// The finger lets go at `velocity` pt/s.
   mutating func release(at time: Double, velocity: Double) {
     let nearest = ((offset + glide.travel(from: velocity)) / width).rounded()
-    page = min(count - 1, max(0, min(page + 1, max(page - 1, Int(nearest)))))
+    turn(to: min(count - 1, max(0, min(page + 1, max(page - 1, Int(nearest))))), velocity, at: time)
+  }
+
+  /// A button selects `page`, however far away.
+  mutating func select(_ page: Int, at time: Double) { turn(to: page, 0, at: time) }
+
+  private mutating func turn(to page: Int, _ velocity: Double, at time: Double) {
+    self.page = page
     start = ScrollState(offset: offset - place, velocity: velocity)
     startTime = time
   }
