@@ -19,7 +19,10 @@ private func smoothstep(_ share: Double) -> Double { share * share * (3 - 2 * sh
 private let variants = PullToRefresh.variants.map { Name($0.name) }
 
 @Suite struct PullToRefreshTests {
-  @Test(arguments: ["native", "punctual-shift", "punctual-keep", "late-attached", "fresh-content"] as [Name])
+  @Test(
+    arguments: [
+      "native", "punctual-shift", "punctual-keep", "ends-when-called", "late-attached", "fresh-content",
+    ] as [Name])
   func aRefreshThatBehavesNeitherJumpsNorTurnsNorStaysOpen(variant: Name) {
     let run = played(variant)
     #expect(run["release_jump"] < settled)
@@ -34,7 +37,8 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     let steepest = smoothstep(8.0 / 15) - smoothstep(7.0 / 15)
     let pull = FingerScript(travel: 220, duration: 0.5).position(at: 0.2)
     let caughtUp = RubberBand().displayed(pull, dimension: 760) / 80
-    let jump = variant.matches("late-attached") ? caughtUp : steepest
+    // The hand-made control is drawn in full or not at all.
+    let jump = variant.matches("late-attached") ? caughtUp : run.scenario.isHandMade ? 1 : steepest
     #expect(abs(run["progress_jump"] - jump) < 1e-6)
   }
 
@@ -140,14 +144,51 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     #expect(stepped["reversals"] == closed["reversals"])
   }
 
-  @Test func aListAroundTheScrollViewShiftsItByTheSumOfItsSpacings() {
-    // 20 + 6 + 0.5, and half of 10 by alignment.
-    #expect(played("list-margins")["content_shift"] == 31.5)
-    #expect(played("zero-margins")["content_shift"] == 0)
+  /// Twenty rows: 20 pt of padding and 6 pt of inset before the first, and 12.5 pt more before each later one.
+  @Test func aListShiftsItsRowsByTheSumOfItsSpacings() {
+    let list = played("list-margins")
+    #expect(list["content_shift"] == 26)
+    #expect(list["last_row_shift"] == 26 + 19 * 12.5)
+    // Centred, a row has half of its slack on the leading side.
+    #expect(list["sideways_shift"] == 31)
+    #expect(list.recording.value(.content, at: 0) == 2000 + 40 + 20 * 12.5)
     let half = played("list-margins") {
-      ($0.listMargin, $0.rowInset, $0.separator, $0.rowSlack) = (10, 3, 0.25, 5)
+      $0.listSpacing = ListSpacing(padding: 10, rowInset: 3, separator: 0.25, rowSlack: 5)
     }
-    #expect(half["content_shift"] == 31.5 / 2)
+    for metric in ["content_shift", "last_row_shift", "sideways_shift"] as [Name] {
+      #expect(half[metric] == list[metric] / 2)
+    }
+  }
+
+  /// Set to zero one by one, each spacing takes its share of the shift with it: first row, last row, sideways.
+  @Test(arguments: [
+    (0, [6, 243.5, 11.0]), (1, [20, 29.5, 25]), (2, [26, 254, 31]), (3, [26, 263.5, 26]), (4, [0, 0, 0]),
+  ])
+  func eachSpacingIsRemovedByItself(removed: Int, left: [Double]) {
+    let list = played(removed < 4 ? "list-margins" : "zero-margins") {
+      switch removed {
+      case 0: $0.listSpacing.padding = 0
+      case 1: $0.listSpacing.rowInset = 0
+      case 2: $0.listSpacing.separator = 0
+      case 3: $0.listSpacing.rowSlack = 0
+      default: break
+      }
+    }
+    #expect([list["content_shift"], list["last_row_shift"], list["sideways_shift"]] == left)
+  }
+
+  /// Two variants with the same table would be one. Bits are compared, because a cell may be NaN.
+  @Test func noTwoVariantsAreEqual() {
+    let tables = variants.map { variant in
+      let run = played(variant)
+      return (0..<run.recording.frameCount).map { frame in
+        (FrameColumn.allCases.map { run.recording.value($0, at: frame) }
+          + PullToRefresh.Rig.Column.allCases.map { run.recording.value($0, at: frame) }).map(\.bitPattern)
+      }
+    }
+    for (index, table) in tables.enumerated() {
+      for other in tables[..<index] { #expect(table != other, "\(variants[index])") }
+    }
   }
 
   @Test(arguments: [0.0, 300, 1000], [500.0, 2000])
@@ -158,11 +199,40 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     #expect(played("fresh-content", lengths)["unreachable"] == 0)
   }
 
-  @Test func aControlThatIsNotNotifiedOfTheEndHoldsTheListOpenForEver() {
+  /// The end is called in both, and in time; the older library does nothing with it.
+  @Test func aLibraryThatIgnoresTheCallOfTheEndHoldsTheListOpenForEver() {
     let run = played("never-ends")
+    #expect(run["refreshes_started"] == 1)
+    #expect(run["ends_called"] == 1)
     #expect(run["inset_at_end"] == 60)
     #expect(run["inset_return_time"].isNaN)
     #expect(run.recording.value(.time, at: run.recording.lastFrame) > 2)
+    let heeded = played("ends-when-called")
+    #expect(heeded["ends_called"] == 1)
+    #expect(heeded["inset_at_end"] == 0)
+    let called = run.recording.column(.endCalled).firstIndex(of: 1)
+    #expect(called == heeded.recording.column(.endCalled).firstIndex(of: 1))
+  }
+
+  @Test(arguments: [0, 1, 4])
+  func anEndThatIsPassedOnLaterClosesLater(delay: Int) throws {
+    let heeded = played("ends-when-called") { $0.endDelayFrames = delay }
+    let called = try #require(heeded.recording.column(.endCalled).firstIndex(of: 1))
+    let state = heeded.recording.column(.refreshState)
+    let ending = Double(RefreshControl.State.ending.rawValue)
+    #expect(state.firstIndex(of: ending) == called + delay)
+  }
+
+  /// The finger lets go after 0.7 s; a control attached before then refreshes, one attached later never does.
+  @Test(arguments: [0.0, 0.2, 0.68, 0.72, 1, 3])
+  func aRefreshStartsOnlyWhereTheControlIsAttachedBeforeTheRelease(attachTime: Double) {
+    let run = played("never-starts") { $0.missedAttachTime = attachTime }
+    let starts = attachTime < 0.7
+    #expect(run["refreshes_started"] == (starts ? 1 : 0))
+    #expect(run["ends_called"] == (starts ? 1 : 0))
+    #expect(run.recording.column(.insetTop).max() == (starts ? 60 : 0))
+    #expect(run["inset_at_end"] == 0)
+    #expect(played("late-attached") { $0.attachTime = attachTime }["refreshes_started"] == (starts ? 1 : 0))
   }
 
   @Test func impossibleSettingsAreRefused() {
@@ -171,8 +241,6 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     scenario.threshold = 760
     #expect(scenario.validationError != nil)
     scenario.threshold = 80
-    scenario.isInList = true
-    scenario.listMargin = 380
-    #expect(scenario.validationError != nil)
+    #expect(scenario.validationError == nil)
   }
 }

@@ -9,15 +9,23 @@ import ScrollKinematics
 ///   doesn't hop, but the spring lets go of it in full swing and it glides on, the indicator out of sight
 ///   (`late-keep`). Cure: set the inset in the frame of the release, and where it pushes the content, the offset with
 ///   it (`punctual-shift`, `punctual-keep`);
-/// - everything sits lower than it should: a list around the scroll view adds its margins (`list-margins`). Cure: set
-///   each of them to zero (`zero-margins`);
+/// - everything sits lower and further in than it should: a list around the content adds padding, insets in each row, a
+///   separator at the bottom of each row, and centres a narrow row sideways (`list-margins`). The first row is off by
+///   padding and inset, each later one by two insets and a separator more. Cure: set each of them to zero, the
+///   alignment to leading (`zero-margins`); set one with `--set` to see what the others are worth;
 /// - the new rows can't be scrolled to: the wrapped scroll view does not know that its content has grown
 ///   (`stale-content`). Cure: measure it after each update (`fresh-content`);
-/// - the indicator never goes away: the control was attached late and is not notified of the end (`never-ends`). Cure:
-///   notify it (`late-attached`).
+/// - the indicator never goes away: an older library does nothing when the end is called (`never-ends`). Cure: a library
+///   that passes the call on at its next update (`ends-when-called`; the frame's delay is assumed);
+/// - a refresh never starts: the library attaches the control asynchronously, after the finger has let go
+///   (`never-starts`). Cure: attach it while the finger still pulls, or before (`late-attached`).
+///
+/// The hand-made control of the late and the punctual variants draws itself in full or not at all. The late ones drop
+/// their inset; the punctual ones shrink it.
 struct PullToRefresh: Scenario {
   static let name: StaticString = "pull-to-refresh"
-  static let summary: StaticString = "a refresh control jumps, hides, misplaces, shuts out or never ends"
+  static let summary: StaticString =
+    "a refresh control jumps, hides, misplaces, shuts out, never ends or never starts"
   static let verdict = Verdict(
     "a list let go to refresh hops back open", metric: "outward_step", fault: "late-shift",
     cure: "punctual-shift")
@@ -32,19 +40,22 @@ struct PullToRefresh: Scenario {
   var contentLength = 2000.0
   var newContentLength = 300.0
   var screenLength = 760.0
-  var listMargin = 20.0
-  var rowInset = 6.0
-  var separator = 0.5
-  var rowSlack = 10.0
+  var rowLength = 100.0
+  var listSpacing = ListSpacing(padding: 20, rowInset: 6, separator: 0.5, rowSlack: 10)
   var attachTime = 0.2
+  var missedAttachTime = 1.0
+  var endDelayFrames = 1
 
   var isHandMade = false
   var landsLate = false
   var compensatesLanding = false
-  var isInList = false
+  /// What the list around the content adds; `nil`: no list.
+  var list: ListSpacing?
   var remeasuresContent = true
-  var attachesLate = false
-  var isNotified = true
+  /// When the control is attached, in s.
+  var attachedAt = 0.0
+  var honorsEnd = true
+  var endsByLibrary = false
   /// Whether the finger tries to reach the end of the content after the refresh.
   var reachesForEnd = false
 
@@ -59,19 +70,24 @@ struct PullToRefresh: Scenario {
       "late-keep", .fault, "the inset lands frames late under a kept offset", landing(late: true, .keep)),
     Variant(
       "punctual-keep", .cure, "the inset is set in the frame of the release", landing(late: false, .keep)),
-    Variant("list-margins", .fault, "a list around the scroll view adds its margins") { $0.isInList = true },
-    Variant("zero-margins", .cure, "all margins of that list are zero") { $0.isInList = false },
+    Variant("list-margins", .fault, "a list around the content adds padding, insets and separators") {
+      $0.list = $0.listSpacing
+    },
+    Variant("zero-margins", .cure, "all that this list adds is set to zero") { $0.list = ListSpacing() },
     Variant("stale-content", .fault, "the new rows are not measured") {
       $0.remeasuresContent = false
       $0.reachesForEnd = true
     },
     Variant("fresh-content", .cure, "the content is measured after the refresh") { $0.reachesForEnd = true },
-    Variant("never-ends", .fault, "a control attached late is not notified of the end") {
-      $0.attachesLate = true
-      $0.isNotified = false
+    Variant("never-ends", .fault, "an older library does nothing when the end is called") {
+      ($0.endsByLibrary, $0.honorsEnd) = (true, false)
     },
-    Variant("late-attached", .cure, "a control attached late is notified of the end") {
-      $0.attachesLate = true
+    Variant("ends-when-called", .cure, "a library passes the call of the end on") { $0.endsByLibrary = true },
+    Variant("never-starts", .fault, "the control is attached after the finger has let go") {
+      $0.attachedAt = $0.missedAttachTime
+    },
+    Variant("late-attached", .cure, "the control is attached while the finger pulls") {
+      $0.attachedAt = $0.attachTime
     },
   ]
 
@@ -79,7 +95,7 @@ struct PullToRefresh: Scenario {
     late: Bool, _ response: GeometryResponse.OffsetPolicy
   ) -> @Sendable (inout PullToRefresh) -> Void {
     return {
-      $0.isHandMade = late
+      $0.isHandMade = true
       $0.landsLate = late
       $0.compensatesLanding = !late && response == .shift
       $0.settings.response = GeometryResponse(offset: response, momentum: .preserve)
@@ -93,7 +109,7 @@ struct PullToRefresh: Scenario {
     visitor.number("task-time", &taskTime, in: 0...60, .seconds, "how long the refresh takes")
     visitor.number(
       "shrink-time", &shrinkTime, in: 0...10, .seconds,
-      "how long the inset takes to go back; hand-made ones drop it")
+      "how long the inset takes to go back; the late variants drop it")
     visitor.integer(
       "inset-delay-frames", &insetDelayFrames, in: 0...60, .frames,
       "frames from the release to the inset, in the late variants")
@@ -102,33 +118,34 @@ struct PullToRefresh: Scenario {
     visitor.number(
       "new-content-length", &newContentLength, in: 0...1e6, .points, "length that the refresh adds")
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
-    visitor.number("list-margin", &listMargin, in: 0...500, .points, "margin a list adds at either end")
-    visitor.number("row-inset", &rowInset, in: 0...500, .points, "inset a list's row adds at either end")
-    visitor.number("separator", &separator, in: 0...500, .points, "what a list draws between rows")
+    visitor.number("row-length", &rowLength, in: 1...5000, .points, "length of a list's row without insets")
+    listSpacing.visitParameters(&visitor)
     visitor.number(
-      "row-slack", &rowSlack, in: 0...500, .points,
-      "what a list's row has to spare, halved by alignment to its centre")
+      "attach-time", &attachTime, in: 0...60, .seconds, "when the control is attached, in late-attached")
     visitor.number(
-      "attach-time", &attachTime, in: 0...60, .seconds, "when the control is attached, in the late variants")
+      "missed-attach-time", &missedAttachTime, in: 0...60, .seconds, "the same in never-starts")
+    visitor.integer(
+      "end-delay-frames", &endDelayFrames, in: 0...60, .frames,
+      "frames from the end of the task to the library's update that passes it on")
     settings.visitParameters(&visitor, .core)
   }
 
   var validationError: StaticString? {
-    if screenLength <= 2 * leadingSpace { return "the list's margins leave no room on screen-length" }
     // The rubber band shows less than the viewport, whatever the finger does.
-    if threshold >= screenLength - 2 * leadingSpace { return "no pull reaches threshold on screen-length" }
+    if threshold >= screenLength { return "no pull reaches threshold on screen-length" }
     return nil
   }
 
-  /// What a list around the scroll view adds before it, in pt; centring a row halves what the row has to spare.
-  var leadingSpace: Double { isInList ? listMargin + rowInset + separator + rowSlack / 2 : 0 }
+  /// Rows of the content before the refresh.
+  var rowCount: Double { (contentLength / rowLength).rounded(.up) }
 
   /// What is fixed about the control.
   var controlSettings: RefreshControl.Settings {
     RefreshControl.Settings(
       threshold: threshold, heldInset: heldInset, taskTime: taskTime,
-      shrinkTime: isHandMade ? 0 : shrinkTime, insetDelayFrames: landsLate ? insetDelayFrames : 0,
-      drawsProgress: !isHandMade, attachTime: attachesLate ? attachTime : 0, isNotified: isNotified)
+      shrinkTime: landsLate ? 0 : shrinkTime, insetDelayFrames: landsLate ? insetDelayFrames : 0,
+      drawsProgress: !isHandMade, attachTime: attachedAt, honorsEnd: honorsEnd,
+      endDelayFrames: endsByLibrary ? endDelayFrames : 0)
   }
 
   /// How long the finger pulls, and then holds still so as not to fling, in s.
@@ -145,10 +162,8 @@ struct PullToRefresh: Scenario {
     // A flick that would travel half as far again as the end is away.
     let distance = max(0, contentLength + newContentLength - screenLength)
     let deceleration = settings.physics.deceleration
-    let flick = FingerScript(
-      start: watchedUntil, travel: min(100, distance), duration: 0.1, easing: .linear,
-      releaseVelocity: deceleration.stopSpeed + 1.5 * distance / deceleration.travelPerSpeed)
-    return [pull, flick]
+    let velocity = deceleration.stopSpeed + 1.5 * distance / deceleration.travelPerSpeed
+    return [pull, .flick(at: watchedUntil, velocity: velocity)]
   }
 
   func makeRig() -> Rig { Rig(self) }

@@ -2,11 +2,12 @@ import ScrollDiagnostics
 import ScrollKinematics
 
 extension PullToRefresh {
-  /// A list with a refresh control above it, drawn in a frame that may begin below the top of the screen.
+  /// Content with a refresh control above it, perhaps in the rows of a list.
   struct Rig: FrameRig {
     /// What it records.
     enum Column: Int, RecordedColumn {
-      case progress, refreshState, insetTarget, contentTop, trueContent
+      case progress, refreshState, insetTarget, contentTop, trueContent, endCalled, lastRowShift,
+        sidewaysShift
 
       var name: StaticString {
         switch self {
@@ -15,6 +16,9 @@ extension PullToRefresh {
         case .insetTarget: "inset_target_pt"
         case .contentTop: "content_top_pt"
         case .trueContent: "true_content_pt"
+        case .endCalled: "end_called"
+        case .lastRowShift: "last_row_shift_pt"
+        case .sidewaysShift: "sideways_shift_pt"
         }
       }
     }
@@ -29,15 +33,20 @@ extension PullToRefresh {
       control = RefreshControl(scenario.controlSettings)
     }
 
-    /// What there is to scroll, in pt; more of it once the task has ended.
+    /// What there is to scroll before the refresh, in pt, with what a list adds to it.
+    private var contentLength: Double {
+      scenario.contentLength + (scenario.list?.growth(ofRows: scenario.rowCount) ?? 0)
+    }
+
+    /// The same now; more of it once the task has ended.
     private var trueContentLength: Double {
-      scenario.contentLength + (control.endTime == nil ? 0 : scenario.newContentLength)
+      contentLength + (control.endTime == nil ? 0 : scenario.newContentLength)
     }
 
     var geometry: ScrollGeometry {
       ScrollGeometry(
-        contentLength: scenario.remeasuresContent ? trueContentLength : scenario.contentLength,
-        viewportLength: scenario.screenLength - 2 * scenario.leadingSpace, insetTop: control.inset)
+        contentLength: scenario.remeasuresContent ? trueContentLength : contentLength,
+        viewportLength: scenario.screenLength, insetTop: control.inset)
     }
 
     mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
@@ -54,8 +63,9 @@ extension PullToRefresh {
     }
 
     var isSettled: Bool {
-      // A control that is not notified of the end is watched for a while beyond it.
-      control.state == .idle || (!scenario.isNotified && time > scenario.watchedUntil)
+      // A control that does not heed the end is watched for a while beyond it.
+      (control.state == .idle && time >= scenario.attachedAt)
+        || (!scenario.honorsEnd && time > scenario.watchedUntil)
     }
 
     func value(of column: Column, in view: ScrollSnapshot) -> Double {
@@ -63,8 +73,11 @@ extension PullToRefresh {
       case .progress: control.progress
       case .refreshState: Double(control.state.rawValue)
       case .insetTarget: control.state == .refreshing ? scenario.heldInset : control.inset
-      case .contentTop: scenario.leadingSpace - view.state.offset
+      case .contentTop: (scenario.list?.shift(ofRow: 0) ?? 0) - view.state.offset
       case .trueContent: trueContentLength
+      case .endCalled: control.endTime == nil ? 0 : 1
+      case .lastRowShift: scenario.list?.shift(ofRow: max(0, scenario.rowCount - 1)) ?? .nan
+      case .sidewaysShift: scenario.list?.sidewaysShift ?? .nan
       }
     }
   }
@@ -106,6 +119,16 @@ extension PullToRefresh {
     Metric("content_shift", .points, "how far the content begins from where it should, at rest") {
       $0?.recording.value(.contentTop, at: 0) ?? .nan
     },
+    Metric("last_row_shift", .points, "the same of the last row's content, in a list") {
+      $0?.recording.value(.lastRowShift, at: 0) ?? .nan
+    },
+    Metric("sideways_shift", .points, "how far a list's rows begin sideways from where they should") {
+      $0?.recording.value(.sidewaysShift, at: 0) ?? .nan
+    },
+    Metric("refreshes_started", .none, "refreshes that began") { $0?.refreshesStarted ?? .nan },
+    Metric("ends_called", .none, "times that the end of a refresh was called") {
+      $0.map { $0.recording.value(.endCalled, at: $0.recording.lastFrame) } ?? .nan
+    },
     Metric("unreachable", .points, "content that stays hidden past the end of the range") {
       $0?.unreachable ?? .nan
     },
@@ -131,6 +154,12 @@ extension RecordedRun<PullToRefresh> {
   private var task: Int? {
     let refreshing = Double(RefreshControl.State.refreshing.rawValue)
     return (release...recording.lastFrame).last { recording.value(.refreshState, at: $0) == refreshing }
+  }
+
+  fileprivate var refreshesStarted: Double {
+    let refreshing = Double(RefreshControl.State.refreshing.rawValue)
+    let state = recording.column(.refreshState)
+    return Double((1...recording.lastFrame).count { state[$0] == refreshing && state[$0 - 1] != refreshing })
   }
 
   /// From the last frame under the finger to the last one of the task; to the end, if there was no task.

@@ -33,8 +33,10 @@ struct RefreshControl: Sendable {
     var drawsProgress = true
     /// When it is attached to the list, in s; before, a pull does nothing.
     var attachTime = 0.0
-    /// Whether it is notified when the task has ended.
-    var isNotified = true
+    /// Whether it goes on to close when its end is called.
+    var honorsEnd = true
+    /// Frames from the call of the end to when it reaches the control.
+    var endDelayFrames = 0
   }
 
   /// What is fixed.
@@ -45,18 +47,16 @@ struct RefreshControl: Sendable {
   private(set) var progress = 0.0
   /// The inset in pt that it asks for now.
   private(set) var inset = 0.0
-  /// When the task ended, in s; `nil` while it has not.
+  /// When the task ended and the end was called, in s; `nil` while it has not.
   private(set) var endTime: Double?
   private var startTime = 0.0
+  /// When it began to close, in s.
+  private var closeTime = 0.0
   private var framesToInset = 0
+  private var framesToEnd = 0
 
   /// An idle control.
   init(_ settings: Settings) { self.settings = settings }
-
-  /// Whether the task has ended, as far as the control knows.
-  private func isTaskDone(at time: Double) -> Bool {
-    settings.isNotified && time - startTime >= settings.taskTime - FrameMoment.grace
-  }
 
   /// The next frame, at `time` s: the list is pulled by `pull` pt past its top, and `isHeld` says by a finger.
   mutating func update(pull: Double, isHeld: Bool, at time: Double) {
@@ -87,14 +87,20 @@ struct RefreshControl: Sendable {
   private mutating func refresh(at time: Double) {
     if framesToInset == 0 { inset = settings.heldInset }
     framesToInset -= 1
-    guard isTaskDone(at: time) else { return }
+    guard time - startTime >= settings.taskTime - FrameMoment.grace else { return }
+    if endTime == nil {
+      endTime = startTime + settings.taskTime
+      (closeTime, framesToEnd) = (startTime + settings.taskTime, settings.endDelayFrames)
+    } else if framesToEnd > 0 {
+      (closeTime, framesToEnd) = (time, framesToEnd - 1)
+    }
+    guard settings.honorsEnd, framesToEnd == 0 else { return }
     state = .ending
-    endTime = startTime + settings.taskTime
     shrink(at: time)
   }
 
   private mutating func shrink(at time: Double) {
-    let elapsed = time - (endTime ?? time) + FrameMoment.grace
+    let elapsed = time - closeTime + FrameMoment.grace
     let done = elapsed < settings.shrinkTime ? elapsed / settings.shrinkTime : 1
     // It starts and ends at rest.
     let left = 1 - done * done * (3 - 2 * done)
