@@ -1,3 +1,5 @@
+import ScrollKinematics
+
 /// A list of equal rows, one below the other.
 struct RowLayout: Equatable, Sendable {
   /// Length of a row in pt.
@@ -42,12 +44,15 @@ struct RowWindow: Equatable, Sendable {
   let last: Double
   /// Whether a row at ``last`` counts.
   let includesLast: Bool
+  /// The grid that places are compared on: a difference below half a pixel is none. Without one, exactly.
+  let pixels: PixelGrid
   /// By how much a place may miss either end and still count, in pt; for readings on a grid.
   let tolerance: Double
 
   /// The window of rows of `rowLength` pt on a viewport of `viewportLength` pt.
   init(
-    _ rule: Rule, rowLength: Double, viewportLength: Double, includesLast: Bool = true, tolerance: Double = 0
+    _ rule: Rule, rowLength: Double, viewportLength: Double, includesLast: Bool = true, tolerance: Double = 0,
+    pixels: PixelGrid = PixelGrid(quantum: 0)
   ) {
     switch rule {
     case .full: (first, last) = (0, viewportLength - rowLength)
@@ -58,6 +63,7 @@ struct RowWindow: Equatable, Sendable {
     }
     self.includesLast = includesLast
     self.tolerance = tolerance
+    self.pixels = pixels
   }
 
   /// The travel in pt for which a row is visible; negative if it never is.
@@ -65,7 +71,8 @@ struct RowWindow: Equatable, Sendable {
 
   /// Whether a row whose top is at `place` pt counts as visible.
   func contains(_ place: Double) -> Bool {
-    place >= first - tolerance && (includesLast ? place <= last + tolerance : place < last)
+    let (past, left) = (pixels.rounded(place - first), pixels.rounded(last - place))
+    return past >= -tolerance && (includesLast ? left >= -tolerance : left > 0)
   }
 }
 

@@ -5,7 +5,8 @@ import ScrollKinematics
 /// What a person sees: a row that stands whole on the screen at the end of the list is not played, not counted, not
 /// loaded; or it is for a moment, while the list bounces. Why: at rest at the bottom the last row's top lies exactly at
 /// the greatest place that still counts, and a comparison by `<` leaves that place out (`strict`). Cure: `<=`, with a
-/// tolerance of less than a pixel for readings on a grid (`inclusive`). And rows longer than the screen never count,
+/// tolerance of less than a point for readings on a grid (`inclusive`). Places are compared on the grid of pixels, so a
+/// rounding far below a pixel decides nothing. And rows longer than the screen never count,
 /// because they are never whole on it (`tall-rows`). Cure: a rule that asks for a share of what fits
 /// (`tall-rows-share`), or for any part (`tall-rows-any`).
 struct RowVisibility: Scenario {
@@ -54,10 +55,11 @@ struct RowVisibility: Scenario {
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
     visitor.number(
       "start-distance", &startDistance, in: 0...1e6, .points, "distance from the bottom at first")
-    visitor.number("slow-travel", &slowTravel, in: 0...1e6, .points, "how far the finger drags slowly")
+    visitor.number("slow-travel", &slowTravel, in: 0...1e6, .points, "how far fingers drag slowly")
     visitor.number("slow-speed", &slowSpeed, in: 1...50_000, .pointsPerSecond, "speed of that drag")
     visitor.number(
-      "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond, "velocity at the release")
+      "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond,
+      "velocity of the flick that follows; 0: none")
     visitor.number("share", &share, in: 0.01...1, .none, "share that must be seen, under the share rule")
     visitor.number(
       "tolerance", &tolerance, in: 0...10, .points, "by how much a place may be off; strict has none")
@@ -89,11 +91,14 @@ struct RowVisibility: Scenario {
     RowLayout(rowLength: isTall ? tallRowLength : rowLength, spacing: rowSpacing, count: rowCount)
   }
 
+  /// The pixels of a phone's screen with three of them in a point.
+  private static let pixels = PixelGrid(quantum: 1.0 / 3)
+
   /// Where they count.
   var window: RowWindow {
     RowWindow(
       rule, rowLength: rows.rowLength, viewportLength: screenLength, includesLast: !isStrict,
-      tolerance: isStrict ? 0 : tolerance)
+      tolerance: isStrict ? 0 : tolerance, pixels: Self.pixels)
   }
 
   var start: ScrollState {
@@ -102,11 +107,10 @@ struct RowVisibility: Scenario {
   }
 
   var strokes: [FingerScript] {
-    [
-      FingerScript(
-        travel: slowTravel, duration: slowTravel / slowSpeed, easing: .linear,
-        releaseVelocity: releaseVelocity)
-    ]
+    let (time, flicks) = (slowTravel / slowSpeed, releaseVelocity > 0)
+    let slow = FingerScript.strokes(
+      from: 0, travel: slowTravel, duration: time, hold: flicks ? 0 : VelocityTracker.stillness)
+    return flicks ? slow + [.flick(at: time, velocity: releaseVelocity)] : slow
   }
 
   func makeRig() -> RowVisibilityRig { RowVisibilityRig(self) }
