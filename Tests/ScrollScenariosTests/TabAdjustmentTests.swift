@@ -39,10 +39,30 @@ private typealias Run = PlayedVariant<TabAdjustment>
   @Test func theAdjustmentGivesThePositionUp() {
     #expect(abs(Run("adjusted-deep")["position_given_up"] - 900) < 1e-9)
     #expect(Run("unadjusted-deep")["position_given_up"] == 0)
-    // A header that is wholly away needs no adjustment, and costs one.
-    let away: (inout TabAdjustment) -> Void = { $0.firstTravel = 350 }
-    #expect(Run("unadjusted-deep", away)["gap"] == 0)
-    #expect(abs(Run("adjusted-deep", away)["position_given_up"] - 800) < 1e-9)
+    // Where the other tab's drag has moved the header on to -140, the first list follows from 100 pt to 140 pt.
+    #expect(abs(Run("adjusted-top")["first_position_given_up"] + 40) < 1e-9)
+    #expect(Run("unadjusted-top")["first_position_given_up"] == 0)
+  }
+
+  /// A header that is wholly away has not moved since either list was last shown, so both keep their places.
+  @Test(arguments: [350.0, 1500])
+  func aListWhoseHeaderHasNotMovedIsLeftAlone(travel: Double) {
+    let run = Run("adjusted-deep") { $0.firstTravel = travel }
+    #expect(run["header_at_selection"] == -200)
+    #expect(run["position_given_up"] == 0)
+    #expect(run["first_position_given_up"] == 0)
+    #expect(run["gap"] == 0)
+    // A list that was left at its top has a header to catch up with, and no position to lose: it moves on by 200 pt.
+    #expect(abs(Run("adjusted-top") { $0.firstTravel = travel }["position_given_up"] + 200) < 1e-9)
+  }
+
+  /// Left at 150 pt under a header at -150, the list is where it was when the header stands there again.
+  @Test func aListLeftUnderAHalfOpenHeaderIsLeftAloneThere() {
+    for (travel, givenUp) in [(150.0, 0.0), (100, 50), (180, -30)] {
+      let run = Run("adjusted-deep") { ($0.deepOffset, $0.firstTravel) = (150, travel) }
+      #expect(abs(run["position_given_up"] - givenUp) < 1e-9)
+      #expect(abs(run["gap"]) < 1e-9)
+    }
   }
 
   @Test(arguments: [1, 3])

@@ -6,8 +6,10 @@ import ScrollKinematics
 /// them (`unadjusted-top`), or the header lies over it (`unadjusted-deep`); the first touch then makes the header jump.
 /// Why: each list has an offset of its own, and the header was placed by the list of the tab before. What cures it: the
 /// header's place is kept as a pending adjustment, and the list takes the offset that fits it when it is next laid out
-/// (`adjusted-top`, `adjusted-deep`). The price: a list that was scrolled far gives its position up, even under a header
-/// that is wholly away, where nothing was amiss; and a list too short to stay there opens the header by itself.
+/// (`adjusted-top`, `adjusted-deep`). A list whose header has not moved since it was last shown is left alone, so one
+/// that was scrolled far keeps its place under a header that is wholly away. The price: where the header has moved, a
+/// list that was scrolled far gives its position up, first here, then there; and a list too short to stay there opens
+/// the header by itself.
 struct TabAdjustment: Scenario {
   static let name: StaticString = "tab-adjustment"
   static let summary: StaticString = "another tab's list does not fit a header that is partly collapsed"
@@ -79,6 +81,9 @@ struct TabAdjustment: Scenario {
       let adjusted = min(run.recording.lastFrame, selected + run.scenario.adjustmentDelayFrames)
       return run.scenario.otherOffsetY - run.recording.value(.offsetY, at: adjusted)
     },
+    Metric(
+      "first_position_given_up", .points, "what the first tab's list is scrolled back when selected again"
+    ) { $0.firstGivenUp },
     Metric("header_at_selection", .points, "where the header stood at the first selection") { run in
       run.selected.map { run.recording.value(.header, at: $0) } ?? .nan
     },
@@ -134,6 +139,14 @@ extension RecordedRun<TabAdjustment> {
     selected.map { ($0...recording.lastFrame).map { recording.value(.gap, at: $0) } }
   }
 
+  fileprivate var firstGivenUp: Double {
+    guard let selected,
+      let again = (selected..<recording.frameCount).first(where: { recording.value(.tab, at: $0) == 0 })
+    else { return .nan }
+    let adjusted = min(recording.lastFrame, again + scenario.adjustmentDelayFrames)
+    return recording.value(.offsetY, at: selected - 1) - recording.value(.offsetY, at: adjusted)
+  }
+
   fileprivate var headerJump: Double {
     guard let selected else { return .nan }
     return (selected...recording.lastFrame).reduce(0) { jump, frame in
@@ -174,6 +187,8 @@ struct TabAdjustmentRig: FrameRig {
   private var top = 0.0
   /// What each tab's list was last read at, in pt; an app hears of its offset only when it changes.
   private var known: (Double, Double)
+  /// Where the header stood when the hidden tab's list was last laid out, in pt.
+  private var hiddenTop: Double
   private var pending: Double?
   private var framesToLayout = 0
 
@@ -182,6 +197,8 @@ struct TabAdjustmentRig: FrameRig {
     let start = ScrollState(offset: scenario.otherOffsetY - scenario.headerHeight)
     hidden = SimulatedScrollView(scenario.settings, from: start, over: Self.geometry(scenario, of: 1))
     known = (-scenario.headerHeight, start.offset)
+    // The other tab's list was left under the header that it had put there.
+    hiddenTop = scenario.header.top(at: scenario.otherOffsetY)
   }
 
   private static func geometry(_ scenario: TabAdjustment, of tab: Int) -> ScrollGeometry {
@@ -198,10 +215,11 @@ struct TabAdjustmentRig: FrameRig {
     taps += 1
     tab = 1 - tab
     swap(&view, &hidden)
-    if scenario.adjusts {
+    if scenario.adjusts && top != hiddenTop {
       pending = top
       framesToLayout = scenario.adjustmentDelayFrames
     }
+    hiddenTop = top
   }
 
   mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
