@@ -87,6 +87,22 @@ private typealias Run = PlayedVariant<LargeHeaderScenario>
     #expect(run["layout_passes"] == 2)
   }
 
+  /// The app's code runs as the list scrolls. While the finger holds still nothing alternates; run in each frame, it does.
+  @Test func anInsetFedBackRestsWithTheFinger() throws {
+    for (runsInEachFrame, alternates) in [(false, false), (true, true)] {
+      let run = Run("inset-loop") {
+        // From 100 pt up, half of the header's travel, where the fixed point is (200 - s) / 2.
+        ($0.dragTravel, $0.dragSpeed, $0.pull) = (90, 250, 0)
+        $0.runsInEachFrame = runsInEachFrame
+      }
+      // The finger holds still from 0.36 s to 0.56 s; a frame either side for roundings and the last callback.
+      let (times, insets) = (run.recording.column(.time), run.recording.column(.insetTop))
+      let held = times.indices.filter { times[$0] > 0.36 + 2.0 / 60 && times[$0] < 0.56 - 1.0 / 60 }
+      try #require(held.count >= 8)
+      #expect((Set(held.map { insets[$0] }).count > 1) == alternates)
+    }
+  }
+
   @Test func anInsetFedBackUnderAShiftedOffsetMovesTheContentAtTwiceTheSpeed() {
     let run = Run("inset-loop-shift")
     #expect(abs(run["content_speed_up"] - 2) < 0.01)

@@ -23,7 +23,8 @@ struct LargeHeaderRules: Equatable, Sendable {
 /// (`layout-loop`); the header comes and goes at half the finger's speed, in steps of two frames, or the content at twice
 /// (`inset-loop`, `inset-loop-shift`). Why: header, search bar and indicator must all move by the same travel; the
 /// added inset must be set only when it differs, or each layout asks for the next; and a header whose length is the
-/// inset that its own position is reckoned from chases itself. What cures it (`constraint`): one travel for all, by a
+/// inset that its own position is reckoned from chases itself. The code that does so runs as the list scrolls, so at rest
+/// nothing alternates (`callback=frame` shows what it would). What cures it (`constraint`): one travel for all, by a
 /// constraint, and an inset that stays.
 struct LargeHeaderScenario: Scenario {
   static let name: StaticString = "large-header"
@@ -53,6 +54,7 @@ struct LargeHeaderScenario: Scenario {
   var movesIndicator = true
   var setsInsetAlways = false
   var feedsInset = false
+  var runsInEachFrame = false
 
   static let variants: [Variant<LargeHeaderScenario>] = [
     Variant("constraint", .cure, "header, search bar and indicator move by one travel"),
@@ -94,6 +96,9 @@ struct LargeHeaderScenario: Scenario {
     visitor.integer(
       "pass-limit", &passLimit, in: 2...10_000, "passes",
       "layout passes in a frame after which an endless layout is ended")
+    visitor.choice(
+      "callback", &runsInEachFrame, off: "scroll", on: "frame",
+      "when the app's code runs: as the list scrolls, or in each frame")
     // The variants that change the inset say themselves what the view does about it.
     settings.visitParameters(&visitor, [.motion, .response, .reader])
   }

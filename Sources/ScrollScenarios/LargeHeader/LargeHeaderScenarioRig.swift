@@ -22,12 +22,17 @@ extension LargeHeaderScenario {
 
     private let scenario: LargeHeaderScenario
     private var inset: Double
+    /// The inset in pt that the app asks for.
+    private var target: Double
+    /// The offset in pt that the app last heard of.
+    private var lastRead: Double
     private var top = 0.0
     private var passes = 0
 
     init(_ scenario: LargeHeaderScenario) {
       self.scenario = scenario
-      inset = scenario.headerHeight
+      (inset, target) = (scenario.headerHeight, scenario.headerHeight)
+      lastRead = scenario.start.offset
     }
 
     var geometry: ScrollGeometry {
@@ -36,13 +41,19 @@ extension LargeHeaderScenario {
     }
 
     mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-      let offsetY = reading.offset + inset
+      if scenario.runsInEachFrame || reading.offset != lastRead { follow(reading.offset + inset) }
+      lastRead = reading.offset
+      layOut(with: target)
+    }
+
+    /// The app's code in the callback of scrolling.
+    private mutating func follow(_ offsetY: Double) {
       switch scenario.headerMotion {
       case .following: top = scenario.header.top(at: offsetY)
       case .fixed: top = 0
       case .clamped: top = min(0, scenario.header.top(at: offsetY))
       }
-      layOut(with: scenario.feedsInset ? scenario.header.visibleLength(at: offsetY) : scenario.headerHeight)
+      if scenario.feedsInset { target = scenario.header.visibleLength(at: offsetY) }
     }
 
     /// Lays out with an inset in pt until no pass has asked for another: setting the inset does.
