@@ -74,6 +74,89 @@ private typealias Background = PlayedVariant<OverscrollBackground>
     }
   }
 
+  /// Content that ends at 300 pt of a screen of 760 pt has 80 pt of white below it at rest, before any finger came.
+  @Test(arguments: [(300.0, 80.0), (379, 1), (380, 0), (100, 280)])
+  func halvesBehindVeryShortContentAreWrongAtRest(content: Double, left: Double) {
+    let short = Background("short-at-rest") { $0.shortestContentLength = content }
+    #expect(short["exposed_at_rest"] == left)
+    #expect(short["critical_overscroll"] == max(0, content - 380))
+    #expect(short["exposed_bottom"] >= left)
+  }
+
+  /// The upper part covers its own length at the top, the lower what content leaves of it: no share does both.
+  @Test(arguments: [0.2, 1.0 / 3, 0.5, 0.7], [500.0, 2000])
+  func anotherRatioOnlyMovesTheFault(share: Double, content: Double) {
+    let played = Background("halves") {
+      ($0.upperShare, $0.contentLength, $0.edgeSpeed) = (share, content, 12_000)
+    }
+    let (upper, end) = (share * 760, min(content, 760))
+    #expect(abs(played["exposed_top"] - max(0, played["peak_top"] - upper)) <= 1e-9)
+    #expect(abs(played["exposed_bottom"] - max(0, played["peak_bottom"] - (end - upper))) <= 1e-9)
+    #expect(abs(played["critical_overscroll"] - max(0, min(upper, end - upper))) <= 1e-9)
+    // The best share of all, half of the content's, covers half of the content: less than this fling's 402 pt.
+    let best = Background("halves") {
+      ($0.upperShare, $0.contentLength, $0.edgeSpeed) = (end / 760 / 2, content, 12_000)
+    }
+    #expect(abs(best["critical_overscroll"] - end / 2) <= 1e-9)
+    #expect(best["critical_overscroll"] >= played["critical_overscroll"])
+    #expect(best["exposed_top"] > 0)
+  }
+
+  @Test func aSmallerUpperPartIsTooSmallForAHardFling() {
+    let uneven = Background("halves-uneven")
+    #expect(abs(uneven["exposed_top"] - (uneven["peak_top"] - 760.0 / 3)) <= 1e-9)
+    #expect(uneven["exposed_bottom"] == 0)
+  }
+
+  /// What the lengths of short content are is the user's to say.
+  @Test func shortContentIsAsLongAsAskedFor() {
+    let short = Background("halves-short") { $0.shortContentLength = 450 }
+    #expect(abs(short["exposed_bottom"] - (short["peak_bottom"] - 70)) <= 1e-9)
+    #expect(short.recording.value(.content, at: 0) == 450)
+  }
+
+  /// Opened at its end, the lazy list has made no header, and nothing was read: the bounce at the end shows no grey at all.
+  @Test(arguments: [0.0, 200])
+  func aLazyStackOpenedAtItsEndHasReadNothing(margin: Double) {
+    let lazy = Background("computed-lazy") { $0.recyclingMargin = margin }
+    #expect(lazy["peak_bottom"] > 130)
+    #expect(lazy["exposed_bottom"] == lazy["peak_bottom"])
+    // Flung to the top, the header is made on the way there, and the reading is exact.
+    #expect(lazy["peak_top"] > 130)
+    #expect(lazy["exposed_top"] == 0)
+    let all = Background("computed-at-end")
+    #expect(all["exposed_bottom"] == 0 && all["exposed_top"] == 0)
+    #expect(all["peak_bottom"] == lazy["peak_bottom"])
+    // A margin that reaches from the header to the end makes it in time.
+    #expect(Background("computed-lazy") { $0.recyclingMargin = 1240 }["exposed_bottom"] == 0)
+  }
+
+  @Test func aSafeAreaThatIsNotPaintedIsGrey() {
+    let unpainted = Background("list-bounce-unpainted")
+    #expect(unpainted["exposed_safe_area"] == 47)
+    #expect(unpainted["header_movement"] == 0)
+    #expect(Background("list-bounce-unpainted") { $0.safeArea = 20 }["exposed_safe_area"] == 20)
+    for variant in ["list-bounce", "list-bounce-late"] as [Name] {
+      let painted = Background(variant)
+      #expect(painted["exposed_safe_area"] == 0)
+      #expect(painted.recording.column(.safeArea).allSatisfy { $0 == 47 })
+    }
+    #expect(Background("computed")["exposed_safe_area"].isNaN)
+  }
+
+  /// The flick to the other edge is made by a hand: it lets go at the speed of its stroke, and meets the edge at the edge's.
+  @Test(arguments: [1000.0, 4000, 12_000])
+  func theFlickMeetsTheOtherEdgeAtTheEdgeSpeed(speed: Double) throws {
+    var scenario = OverscrollBackground()
+    scenario.edgeSpeed = speed
+    let flick = try #require(scenario.strokes.last)
+    let velocity = try #require(flick.releaseVelocity)
+    #expect(abs(flick.travel / flick.duration - velocity) < 1e-9)
+    let left = ScrollState(offset: flick.travel, velocity: velocity)
+    let arrival = try #require(ScrollPhysics.uikit.deceleration.arrival(at: 1240, from: left))
+    #expect(abs(arrival.velocity - speed) < 0.01)
+  }
+
   /// What the bounce reaches past half of the viewport, or past what short content leaves of it.
   @Test func halvesExposeWhatTheBounceReachesBeyondThem() {
     let short = Background("halves-short")

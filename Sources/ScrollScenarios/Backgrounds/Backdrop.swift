@@ -6,7 +6,7 @@ struct Backdrop: Sendable {
     case white
     /// Grey everywhere.
     case grey
-    /// White in the upper half of the viewport, grey in the lower.
+    /// White in the upper part of the viewport, grey in the lower; halves by default.
     case halves
     /// White down to where the content is read to begin, grey below by what is left of the viewport.
     case computed
@@ -20,9 +20,9 @@ struct Backdrop: Sendable {
 
   /// How it is painted.
   var method: Method
-  /// Where the content begins in the viewport, and where a reading says so, in pt.
+  /// Where the content begins in the viewport, and where a reading says so, in pt; `nil` before the first reading.
   var top: Double
-  var topRead: Double
+  var topRead: Double?
   /// Length of the content, in pt.
   var contentLength: Double
   /// The viewport as it is, and as long as the app takes it to be, in pt.
@@ -32,6 +32,11 @@ struct Backdrop: Sendable {
   var padding: Double
   /// Length of the header at the content's top, in pt.
   var headerHeight: Double
+  /// The upper part of the viewport in the method of halves, as a share.
+  var upperShare: Double
+  /// Length of the safe area above the viewport, and of the strip painted white on it, in pt.
+  var safeArea: Double
+  var safeAreaPainted: Double
 
   private var end: Double { top + contentLength }
 
@@ -39,7 +44,8 @@ struct Backdrop: Sendable {
   private var paddings: (before: Double, behind: Double) {
     switch method {
     case .padding: (padding, padding)
-    case .dynamicPadding: (max(0, topRead), max(0, viewportKnown - topRead - contentLength))
+    case .dynamicPadding:
+      topRead.map { (max(0, $0), max(0, viewportKnown - $0 - contentLength)) } ?? (0, 0)
     default: (0, 0)
     }
   }
@@ -56,8 +62,11 @@ struct Backdrop: Sendable {
     switch method {
     case .white: return (all, nothing)
     case .grey, .listBounce: return (nothing, all)
-    case .halves: return (Strip(start: 0, end: viewport / 2), Strip(start: viewport / 2, end: viewport))
+    case .halves:
+      let edge = upperShare * viewport
+      return (Strip(start: 0, end: edge), Strip(start: edge, end: viewport))
     case .computed:
+      guard let topRead else { return (nothing, nothing) }
       let edge = max(topRead, 0)
       return (Strip(start: 0, end: edge), Strip(start: edge, end: edge + viewportKnown - topRead))
     case .padding, .dynamicPadding:
@@ -67,7 +76,10 @@ struct Backdrop: Sendable {
   }
 
   /// Where the header is drawn, in pt from the viewport's top.
-  var headerTop: Double { method == .listBounce && topRead > 0 ? top - topRead : top }
+  var headerTop: Double {
+    guard method == .listBounce, let topRead, topRead > 0 else { return top }
+    return top - topRead
+  }
 
   /// How far the header is from where it should be, in pt, where only the list should bounce; else 0.
   var headerError: Double { method == .listBounce ? headerTop - min(top, 0) : 0 }
@@ -77,6 +89,10 @@ struct Backdrop: Sendable {
     if method == .listBounce { return min(headerHeight, abs(headerError)) }
     return Strip(start: 0, end: min(top, viewport)).uncovered(by: paint.white)
   }
+
+  /// Length of the safe area that should be white like the header and is not, in pt, where only the list bounces; else
+  /// NaN, since other methods leave the safe area to the system.
+  var exposedSafeArea: Double { method == .listBounce ? max(0, safeArea - safeAreaPainted) : .nan }
 
   /// Length below the content that should be grey and is not, in pt.
   var exposedBottom: Double {

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// Content that is white at its top and grey at its end, pulled past both.
@@ -7,16 +6,21 @@ import ScrollKinematics
 /// background is made:
 /// - one colour (`one-white`, `one-grey`) is wrong at one end always;
 /// - half and half (`halves`) is right until the content's end comes into the upper half of the viewport: for
-///   short content (`halves-short`) or a very hard fling (`halves-hard`);
+///   short content (`halves-short`) or a very hard fling (`halves-hard`), and at rest for content that ends there
+///   (`short-at-rest`). Another ratio (`halves-uneven`) only moves the fault to the other end: the upper part covers
+///   its own length of overscroll, and the best ratio, half of the content's share, no more than half of the content;
 /// - heights computed from the reading (`computed`) are right; late (`computed-late`) they trail by speed times lateness,
 ///   and with a viewport remembered from before a rotation (`computed-stale`) the lower one ends too early (live:
-///   `computed-turned`);
+///   `computed-turned`). In a lazy stack, which makes the row that reads only near the screen, a list opened at its end
+///   (`computed-lazy`) has read nothing, and both heights are 0; a stack that makes all its rows is right there, too
+///   (`computed-at-end`). Which rows a lazy stack makes is assumed;
 /// - padding at both ends (`padding`) is right as long as it is longer than the overscroll (`padding-short`), and
 ///   costs its length drawn; as part of the content (`padding-inside`) it is rested in, and covers nothing beyond. As
 ///   long as the overscroll read, it costs least, and trails like the computed heights (`padding-dynamic-late`,
 ///   `padding-dynamic`);
-/// - a header drawn back to its place, over grey and below a strip painted white (`list-bounce`), lets the list bounce
-///   alone; late (`list-bounce-late`) it twitches.
+/// - a header drawn back to its place, over grey and below a safe area painted white (`list-bounce`), lets the list
+///   bounce alone; late (`list-bounce-late`) it twitches, and without the paint (`list-bounce-unpainted`) the safe area
+///   is grey.
 struct OverscrollBackground: Scenario {
   static let name: StaticString = "overscroll-background"
   static let summary: StaticString =
@@ -29,7 +33,16 @@ struct OverscrollBackground: Scenario {
   var method = Backdrop.Method.white
   var screenLength = 760.0
   var contentLength = 2000.0
+  /// Content shorter than the viewport, and shorter than its upper half.
+  var shortContentLength = 500.0
+  var shortestContentLength = 300.0
   var headerHeight = 64.0
+  var upperShare = 0.5
+  var safeArea = 47.0
+  var paintsSafeArea = true
+  var isLazy = false
+  var startsAtEnd = false
+  var recyclingMargin = 0.0
   var edgeSpeed = 4000.0
   var pull = 0.0
   var padding = 100.0
@@ -45,25 +58,40 @@ struct OverscrollBackground: Scenario {
       $0.method = .halves
     },
     Variant("halves-short", .fault, "halves behind content shorter than the viewport") {
-      ($0.method, $0.contentLength) = (.halves, 500)
+      ($0.method, $0.contentLength) = (.halves, $0.shortContentLength)
+    },
+    Variant("short-at-rest", .fault, "halves behind content that ends in the upper half") {
+      ($0.method, $0.contentLength) = (.halves, $0.shortestContentLength)
     },
     Variant("halves-hard", .fault, "halves, and a very hard fling") {
       ($0.method, $0.edgeSpeed) = (.halves, 12_000)
+    },
+    Variant("halves-uneven", .fault, "a smaller upper part, and a very hard fling") {
+      ($0.method, $0.upperShare, $0.edgeSpeed) = (.halves, 1.0 / 3, 12_000)
     },
     Variant("computed-late", .fault, "heights computed from a late reading") {
       $0.method = .computed
       $0.readLate()
     },
     Variant("computed-stale", .fault, "heights computed with the viewport from before a rotation") {
-      ($0.method, $0.contentLength, $0.isTurned, $0.hasLiveViewport) = (.computed, 500, true, false)
+      ($0.method, $0.contentLength) = (.computed, $0.shortContentLength)
+      ($0.isTurned, $0.hasLiveViewport) = (true, false)
       $0.settings.readExactly()
     },
     Variant("computed-turned", .cure, "heights computed with the viewport of now, after a rotation") {
-      ($0.method, $0.contentLength, $0.isTurned) = (.computed, 500, true)
+      ($0.method, $0.contentLength, $0.isTurned) = (.computed, $0.shortContentLength, true)
       $0.settings.readExactly()
     },
     Variant("computed", .cure, "heights computed from an exact reading") {
       $0.method = .computed
+      $0.settings.readExactly()
+    },
+    Variant("computed-lazy", .fault, "heights computed in a lazy stack that is opened at its end") {
+      ($0.method, $0.isLazy, $0.startsAtEnd) = (.computed, true, true)
+      $0.settings.readExactly()
+    },
+    Variant("computed-at-end", .control, "the same in a stack that makes all its rows") {
+      ($0.method, $0.startsAtEnd) = (.computed, true)
       $0.settings.readExactly()
     },
     Variant("padding-short", .fault, "fixed padding shorter than the overscroll") { $0.method = .padding },
@@ -85,6 +113,10 @@ struct OverscrollBackground: Scenario {
       $0.method = .listBounce
       $0.readLate()
     },
+    Variant("list-bounce-unpainted", .fault, "a header drawn back under a safe area that is not painted") {
+      ($0.method, $0.paintsSafeArea) = (.listBounce, false)
+      $0.settings.readExactly()
+    },
     Variant("list-bounce", .cure, "a header drawn back to its place by an exact reading") {
       $0.method = .listBounce
       $0.settings.readExactly()
@@ -98,6 +130,11 @@ struct OverscrollBackground: Scenario {
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
     visitor.number(
       "content-length", &contentLength, in: 1...1e6, .points, "length of the content, header included")
+    visitor.number(
+      "short-content-length", &shortContentLength, in: 1...1e6, .points,
+      "the same in the variants of short content and of a rotation")
+    visitor.number(
+      "shortest-content-length", &shortestContentLength, in: 1...1e6, .points, "the same in short-at-rest")
     visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length of the white header")
     visitor.number(
       "edge-speed", &edgeSpeed, in: 20...50_000, .pointsPerSecond,
@@ -109,52 +146,16 @@ struct OverscrollBackground: Scenario {
     visitor.number(
       "turned-length", &turnedLength, in: 100...10_000, .points,
       "length of the viewport before a rotation, where there is one")
+    visitor.number(
+      "upper-share", &upperShare, in: 0...1, .none, "the white part of the viewport in the halves")
+    visitor.number(
+      "safe-area", &safeArea, in: 0...500, .points,
+      "safe area above the viewport, where only the list bounces")
+    visitor.number(
+      "recycling-margin", &recyclingMargin, in: 0...10_000, .points,
+      "how far outside the screen a lazy stack's row still exists")
     settings.visitParameters(&visitor, .core)
   }
-
-  static let metrics: [Metric<OverscrollBackground>] = [
-    Metric("exposed_top", .points, "longest stretch of the wrong colour at the top") {
-      $0.exposure(.exposedTop).peak
-    },
-    Metric("exposed_bottom", .points, "the same below the content") { $0.exposure(.exposedBottom).peak },
-    Metric("exposed_frames", .none, "frames that show either") { $0.exposedFrames },
-    Metric("exposed_area", .pointSeconds, "length times time shown, of both") {
-      $0.exposure(.exposedTop).area + $0.exposure(.exposedBottom).area
-    },
-    Metric("exposed_at_rest", .points, "length of the wrong colour that is left at the end") {
-      let last = $0.recording.lastFrame
-      return $0.recording.value(.exposedTop, at: last) + $0.recording.value(.exposedBottom, at: last)
-    },
-    Metric("peak_top", .points, "largest overscroll at the top") {
-      max(0, -($0.recording.column(.overscroll).min() ?? 0))
-    },
-    Metric("peak_bottom", .points, "the same at the bottom") {
-      max(0, $0.recording.column(.overscroll).max() ?? 0)
-    },
-    Metric(
-      "critical_overscroll", .points, "overscroll that shows the wrong colour, where it is a fixed one"
-    ) { $0.scenario.criticalOverscroll ?? .nan },
-    Metric("critical_edge_speed", .pointsPerSecond, "edge speed of a fling that bounces as far as that") {
-      let scenario = $0.scenario
-      return scenario.criticalOverscroll.map { $0 / scenario.peakPerSpeed } ?? .nan
-    },
-    Metric("lateness_bound", .points, "edge speed times the age of the reading") {
-      $0.scenario.edgeSpeed * $0.scenario.readingAge
-    },
-    Metric(
-      "header_movement", .points, "header's distance from its place, where only the list should bounce"
-    ) {
-      guard $0.scenario.method == .listBounce else { return .nan }
-      return $0.recording.column(.headerError).reduce(0) { max($0, abs($1)) }
-    },
-    Metric("extra_drawn", .points, "most padding drawn at a time, where there is any") {
-      guard $0.scenario.hasPadding else { return .nan }
-      return $0.recording.column(.drawn).max() ?? 0
-    },
-    Metric("range_growth", .points, "by how much the rest range is longer for the padding") {
-      $0.scenario.rangeGrowth
-    },
-  ]
 
   /// When the device is turned, in s: after the bounce at the top, before the fling to the bottom.
   static let turnTime = 1.5
@@ -178,70 +179,35 @@ struct OverscrollBackground: Scenario {
     edgeSpeed + distance / settings.physics.deceleration.travelPerSpeed
   }
 
+  /// The sign of the first fling: toward the top, or where the list is opened at its end, toward the end.
+  private var direction: Double { startsAtEnd ? 1 : -1 }
+
   var start: ScrollState {
     if pull > 0 { return ScrollState(offset: 0) }
-    let distance = min(Self.runUp, geometry(hasTurned: false).restRange.upper)
-    return ScrollState(offset: distance, velocity: -velocity(toMeetEdgeAfter: distance))
+    let (end, distance) = (geometry(hasTurned: false).restRange.upper, firstDistance)
+    return ScrollState(
+      offset: startsAtEnd ? end - distance : distance,
+      velocity: direction * velocity(toMeetEdgeAfter: distance))
   }
 
+  /// From where the first fling starts to the edge that it meets, in pt.
+  private var firstDistance: Double { min(Self.runUp, geometry(hasTurned: false).restRange.upper) }
+
   var strokes: [FingerScript] {
-    let flick = FingerScript(
-      start: Self.touchTime, travel: 0, duration: 0, hold: 0.05,
-      releaseVelocity: velocity(toMeetEdgeAfter: geometry(hasTurned: true).restRange.upper))
+    let flick = flick(over: geometry(hasTurned: true).restRange.upper)
     return pull > 0 ? [FingerScript(travel: -pull, duration: 0.35, hold: 0.15), flick] : [flick]
   }
 
+  /// The flick to the other edge, `distance` pt away, which the glide after it meets at the edge speed.
+  private func flick(over distance: Double) -> FingerScript {
+    let (glide, time) = (settings.physics.deceleration.travelPerSpeed, FingerScript.flickTime)
+    // The finger covers its speed times its time of the distance; on one too short for that it stands at the edge.
+    let speed = max(edgeSpeed, (distance + edgeSpeed * glide) / (time + glide))
+    let duration = min(time, distance / speed)
+    return FingerScript(
+      start: Self.touchTime, travel: -direction * speed * duration, duration: duration, easing: .linear,
+      hold: duration > 0 ? 0 : 0.05, releaseVelocity: -direction * speed)
+  }
+
   func makeRig() -> Rig { Rig(self) }
-}
-
-// What the metrics predict.
-extension OverscrollBackground {
-  fileprivate var hasPadding: Bool { method == .padding || method == .dynamicPadding }
-
-  /// The greatest age of a reading, in s.
-  fileprivate var readingAge: Double {
-    let interval = 1 / settings.frameRate
-    return Double(settings.latencyFrames + settings.holdFrames - 1) * interval
-  }
-
-  /// By how much the rest range is longer than the content alone would make it, in pt.
-  fileprivate var rangeGrowth: Double {
-    let range = geometry(hasTurned: true).restRange
-    return range.upper - range.lower - max(0, contentLength - screenLength)
-  }
-
-  /// The overscroll from which on the wrong colour shows, at whichever end comes first; 0 if it shows at rest.
-  fileprivate var criticalOverscroll: Double? {
-    if isPaddingInside { return 0 }
-    switch method {
-    case .white, .grey: return 0
-    case .halves: return max(0, min(contentLength, screenLength) - screenLength / 2)
-    case .padding: return max(0, padding - max(0, screenLength - contentLength))
-    case .computed, .dynamicPadding, .listBounce: return nil
-    }
-  }
-
-  /// How far a bounce goes past an edge met at 1 pt/s, in s.
-  fileprivate var peakPerSpeed: Double {
-    let spring = settings.physics.bounce
-    let start = ScrollState(offset: 0, velocity: 1)
-    return spring.state(from: start, after: spring.firstTurningTime(from: start) ?? 0).offset
-  }
-}
-
-extension RecordedRun<OverscrollBackground> {
-  fileprivate func exposure(_ column: OverscrollBackground.Rig.Column) -> Exposure {
-    var exposure = Exposure()
-    let interval = 1 / scenario.settings.frameRate
-    for length in recording.column(column) { exposure.add(length, for: interval) }
-    return exposure
-  }
-
-  fileprivate var exposedFrames: Double {
-    let shown = (0..<recording.frameCount).filter {
-      max(recording.value(.exposedTop, at: $0), recording.value(.exposedBottom, at: $0))
-        > Exposure().threshold
-    }
-    return Double(shown.count)
-  }
 }

@@ -5,7 +5,7 @@ extension OverscrollBackground {
   struct Rig: FrameRig {
     /// What it records.
     enum Column: Int, RecordedColumn {
-      case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn
+      case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn, safeArea, exposedSafeArea
 
       var name: StaticString {
         switch self {
@@ -15,24 +15,27 @@ extension OverscrollBackground {
         case .headerTop: "header_offset_pt"
         case .headerError: "header_error_pt"
         case .drawn: "drawn_pt"
+        case .safeArea: "safe_area_white_pt"
+        case .exposedSafeArea: "exposed_safe_area_pt"
         }
       }
     }
 
     private let scenario: OverscrollBackground
     private var hasTurned = false
-    private var reading = 0.0
+    /// The last offset read, in pt; `nil`: none.
+    private var reading: Double?
     private var backdrop: Backdrop
 
     init(_ scenario: OverscrollBackground) {
       self.scenario = scenario
-      backdrop = scenario.backdrop(offset: 0, reading: 0, hasTurned: false)
+      backdrop = scenario.backdrop(offset: 0, reading: nil, hasTurned: false)
     }
 
     var geometry: ScrollGeometry { scenario.geometry(hasTurned: hasTurned) }
 
     mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-      self.reading = reading.offset
+      if scenario.isRead(at: reading.offset) { self.reading = reading.offset }
       hasTurned = moment.hasReached(OverscrollBackground.turnTime)
     }
 
@@ -48,20 +51,27 @@ extension OverscrollBackground {
       case .headerTop: backdrop.headerTop
       case .headerError: backdrop.headerError
       case .drawn: backdrop.drawn
+      case .safeArea: backdrop.method == .listBounce ? backdrop.safeAreaPainted : .nan
+      case .exposedSafeArea: backdrop.exposedSafeArea
       }
     }
   }
 }
 
 extension OverscrollBackground {
+  /// Whether the row that reads its place, the header, exists at `offset` pt: a lazy stack makes it only near the screen.
+  fileprivate func isRead(at offset: Double) -> Bool { !isLazy || offset < headerHeight + recyclingMargin }
+
   /// What is painted at an offset of which the app read `reading`, both in pt.
-  fileprivate func backdrop(offset: Double, reading: Double, hasTurned: Bool) -> Backdrop {
+  fileprivate func backdrop(offset: Double, reading: Double?, hasTurned: Bool) -> Backdrop {
     let inside = isPaddingInside ? padding : 0
     let viewport = geometry(hasTurned: hasTurned).viewportLength
     return Backdrop(
-      method: method, top: inside - offset, topRead: inside - reading, contentLength: contentLength,
+      method: method, top: inside - offset, topRead: reading.map { inside - $0 },
+      contentLength: contentLength,
       viewport: viewport,
       viewportKnown: hasLiveViewport ? viewport : geometry(hasTurned: false).viewportLength,
-      padding: padding, headerHeight: headerHeight)
+      padding: padding, headerHeight: headerHeight, upperShare: upperShare, safeArea: safeArea,
+      safeAreaPainted: paintsSafeArea ? safeArea : 0)
   }
 }

@@ -1,0 +1,106 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+extension OverscrollBackground {
+  static let metrics: [Metric<OverscrollBackground>] = [
+    Metric("exposed_top", .points, "longest stretch of the wrong colour at the top") {
+      $0.exposure(.exposedTop).peak
+    },
+    Metric("exposed_bottom", .points, "the same below the content") { $0.exposure(.exposedBottom).peak },
+    Metric("exposed_frames", .none, "frames that show either") { $0.exposedFrames },
+    Metric("exposed_area", .pointSeconds, "length times time shown, of both") {
+      $0.exposure(.exposedTop).area + $0.exposure(.exposedBottom).area
+    },
+    Metric("exposed_at_rest", .points, "length of the wrong colour that is left at the end") {
+      let last = $0.recording.lastFrame
+      return $0.recording.value(.exposedTop, at: last) + $0.recording.value(.exposedBottom, at: last)
+    },
+    Metric("peak_top", .points, "largest overscroll at the top") {
+      max(0, -($0.recording.column(.overscroll).min() ?? 0))
+    },
+    Metric("peak_bottom", .points, "the same at the bottom") {
+      max(0, $0.recording.column(.overscroll).max() ?? 0)
+    },
+    Metric(
+      "critical_overscroll", .points, "overscroll that shows the wrong colour, where it is a fixed one"
+    ) { $0.scenario.criticalOverscroll ?? .nan },
+    Metric("critical_edge_speed", .pointsPerSecond, "edge speed of a fling that bounces as far as that") {
+      let scenario = $0.scenario
+      return scenario.criticalOverscroll.map { $0 / scenario.peakPerSpeed } ?? .nan
+    },
+    Metric("lateness_bound", .points, "edge speed times the age of the reading") {
+      $0.scenario.edgeSpeed * $0.scenario.readingAge
+    },
+    Metric(
+      "header_movement", .points, "header's distance from its place, where only the list should bounce"
+    ) {
+      guard $0.scenario.method == .listBounce else { return .nan }
+      return $0.recording.column(.headerError).reduce(0) { max($0, abs($1)) }
+    },
+    Metric("exposed_safe_area", .points, "longest stretch of the safe area that is not white") {
+      guard $0.scenario.method == .listBounce else { return .nan }
+      return $0.recording.column(.exposedSafeArea).max() ?? 0
+    },
+    Metric("extra_drawn", .points, "most padding drawn at a time, where there is any") {
+      guard $0.scenario.hasPadding else { return .nan }
+      return $0.recording.column(.drawn).max() ?? 0
+    },
+    Metric("range_growth", .points, "by how much the rest range is longer for the padding") {
+      $0.scenario.rangeGrowth
+    },
+  ]
+}
+
+// What the metrics predict.
+extension OverscrollBackground {
+  fileprivate var hasPadding: Bool { method == .padding || method == .dynamicPadding }
+
+  /// The greatest age of a reading, in s.
+  fileprivate var readingAge: Double {
+    let interval = 1 / settings.frameRate
+    return Double(settings.latencyFrames + settings.holdFrames - 1) * interval
+  }
+
+  /// By how much the rest range is longer than the content alone would make it, in pt.
+  fileprivate var rangeGrowth: Double {
+    let range = geometry(hasTurned: true).restRange
+    return range.upper - range.lower - max(0, contentLength - screenLength)
+  }
+
+  /// The overscroll from which on the wrong colour shows, at whichever end comes first; 0 if it shows at rest.
+  fileprivate var criticalOverscroll: Double? {
+    if isPaddingInside { return 0 }
+    switch method {
+    case .white, .grey: return 0
+    case .halves:
+      let upper = upperShare * screenLength
+      return max(0, min(upper, min(contentLength, screenLength) - upper))
+    case .padding: return max(0, padding - max(0, screenLength - contentLength))
+    case .computed, .dynamicPadding, .listBounce: return nil
+    }
+  }
+
+  /// How far a bounce goes past an edge met at 1 pt/s, in s.
+  fileprivate var peakPerSpeed: Double {
+    let spring = settings.physics.bounce
+    let start = ScrollState(offset: 0, velocity: 1)
+    return spring.state(from: start, after: spring.firstTurningTime(from: start) ?? 0).offset
+  }
+}
+
+extension RecordedRun<OverscrollBackground> {
+  fileprivate func exposure(_ column: OverscrollBackground.Rig.Column) -> Exposure {
+    var exposure = Exposure()
+    let interval = 1 / scenario.settings.frameRate
+    for length in recording.column(column) { exposure.add(length, for: interval) }
+    return exposure
+  }
+
+  fileprivate var exposedFrames: Double {
+    let shown = (0..<recording.frameCount).filter {
+      max(recording.value(.exposedTop, at: $0), recording.value(.exposedBottom, at: $0))
+        > Exposure().threshold
+    }
+    return Double(shown.count)
+  }
+}
