@@ -50,11 +50,11 @@ extension JitterPlay: CustomTestStringConvertible {
     // As timed; then up to the time limit.
     JitterPlay(until: 1.5), JitterPlay(until: 12),
     // Let go fast: a glide, glides that end in a bounce, bounces about a bottom that moves, and a return to the top.
-    JitterPlay(until: 0, duration: 0.1, past: -4000, content: 5000),
-    JitterPlay(until: 0, duration: 0.1, past: -300, content: 2000),
-    JitterPlay(until: 0, duration: 0.05, past: 300, content: 600),
-    JitterPlay(until: 0, duration: 0.1, past: 3000, content: 50_000),
-    JitterPlay(until: 0, duration: 0.2, past: -600, content: 400),
+    JitterPlay(until: 0.1, duration: 0.1, past: -4000, content: 5000),
+    JitterPlay(until: 0.1, duration: 0.1, past: -300, content: 2000),
+    JitterPlay(until: 0.05, duration: 0.05, past: 300, content: 600),
+    JitterPlay(until: 0.1, duration: 0.1, past: 3000, content: 50_000),
+    JitterPlay(until: 0.2, duration: 0.2, past: -600, content: 400),
   ])
   func frameLoopsAgree(play: JitterPlay) throws {
     let (recording, kernel) = (play.record(), play.recordByKernel())

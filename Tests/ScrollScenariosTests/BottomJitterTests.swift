@@ -206,4 +206,12 @@ extension [Double] {
     // The rubber band is a little stiffer on a shorter viewport, which can shift the first reversals by a frame or two.
     #expect(abs(tablet["reversals"] - phone["reversals"]) <= 2)
   }
+
+  @Test func aFingerThatLetsGoBeforeItsTravelIsDoneIsRefused() {
+    var scenario = BottomJitter()
+    (scenario.dragDuration, scenario.dragUntil) = (2, 2)
+    #expect(scenario.validationError == nil)
+    scenario.dragUntil = 1.9
+    #expect(scenario.validationError != nil)
+  }
 }

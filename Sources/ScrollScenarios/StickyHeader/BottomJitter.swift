@@ -102,7 +102,10 @@ struct BottomJitter: Scenario {
     ) { $0.scenario.rattleSpeed },
   ]
 
-  var validationError: StaticString? { screen.validationError }
+  var validationError: StaticString? {
+    dragUntil < dragDuration
+      ? "drag-until is less than drag-duration, which it includes" : screen.validationError
+  }
 
   /// K: by how much padded content is longer than the viewport under an open header, in pt.
   var excessLength: Double { screen.excessLength }
