@@ -21,6 +21,12 @@ def first_swipes(run):
     return 0, 0.4 * tab_switch(run)
 
 
+def button_taps(run):
+    """From the first tap on a tab's button to the end."""
+    first = next((t for t, _, _ in run.changes("button_taps")), run["time_s"][-1])
+    return first - 0.2, run["time_s"][-1]
+
+
 def around_switch(run):
     return 0.9 * tab_switch(run), 1.3 * tab_switch(run)
 
@@ -49,19 +55,24 @@ REPORTS = [
     Report("swipe-ownership", "A scroll view around the pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes; one in each page: {pager-outside:swallowed:.0f}", [
         Panel("page", "page_pt", "page offset / pt", ["scroll-outside"], ["pager-outside"]),
         Panel("scroll view", "offset_pt", "offset / pt", ["scroll-outside"], ["pager-outside"]),
+        Panel("taps on the tabs' buttons", "tab", "selected tab", ["scroll-outside"], ["pager-outside"], window=button_taps),
     ]),
     Report("pager-length", "A pager that keeps another tab's length ends {set-once:second_range_error:.0f} pt off; set at each switch: {set-at-each-switch:second_range_error:.0f} pt", [
         Panel("length of the pager", "pager_pt", "length / pt", ["unset", "set-once"], ["set-at-each-switch"]),
         Panel("end of the rest range", "max_offset_pt", "greatest offset / pt", ["unset", "set-once"], ["set-at-each-switch"]),
     ]),
     Report("layout-reset", "Rebuilding a broken pager loses {rebuilt:travel_lost:.0f} pt of scroll positions; with the offsets put back: {rebuilt-restored:travel_lost:.0f} pt", [
-        Panel("page out of place", "page_shift_pt", "shift / pt", ["broken"], [], ["rebuilt"]),
+        Panel("page out of place", "page_shift_pt", "shift / pt", ["broken", "broken-rotated"], [], ["rebuilt"]),
         Panel("the price of rebuilding", "travel_lost_pt", "positions lost / pt", [], ["rebuilt-restored"], ["rebuilt"]),
+        Panel("rebuilt where nothing was broken", "travel_lost_pt", "positions lost / pt", [], [], ["rebuilt-first-page", "rebuilt-same-class"]),
         Panel("impressions sent", "impressions", "impressions", [], [], ["rebuilt", "unaffected"]),
     ]),
     Report("overscroll-background", "A single background exposes {one-grey:exposed_top:.0f} pt of the wrong colour; heights from an exact reading: {computed:exposed_top:.0f} pt", [
         Panel("above the content", "exposed_top_pt", "wrong colour / pt", ["one-grey", "padding-short", "computed-late"], ["computed"]),
         Panel("below the content", "exposed_bottom_pt", "wrong colour / pt", ["one-white", "halves-hard", "computed-stale"], ["computed"]),
+        Panel("short content, and a list opened at its end", "exposed_bottom_pt", "wrong colour / pt", ["short-at-rest", "computed-lazy"], [],
+              ["computed-at-end"]),
+        Panel("safe area above the header", "exposed_safe_area_pt", "not white / pt", ["list-bounce-unpainted"], ["list-bounce"]),
         Panel("only the list bounces", "header_error_pt", "header out of place / pt", ["list-bounce-late"], ["list-bounce"]),
     ]),
     Report("large-header", "Parts that do not move with a large header end up to {fixed-header:header_error:.0f} pt out of place; moved with it: {constraint:header_error:.0f} pt", [
@@ -87,7 +98,9 @@ REPORTS = [
               window=around_release),
         Panel("inset that leaves the offset alone", "offset_pt", "offset / pt", ["late-keep"], ["punctual-keep"],
               window=around_release),
-        Panel("a control that is attached late", "inset_top_pt", "inset / pt", ["never-ends"], ["late-attached"]),
+        Panel("an end that is called", "inset_top_pt", "inset / pt", ["never-ends"], ["ends-when-called"]),
+        Panel("a control that is attached late", "inset_top_pt", "inset / pt", ["never-starts"], ["late-attached"]),
+        Panel("spacings of a list", "content_top_pt", "top of the content / pt", ["list-margins"], ["zero-margins"]),
     ]),
     Report("row-visibility", "Compared by <, the last row counts as visible and is taken back {strict:spurious_pairs:.0f} ×; compared by <=, {inclusive:spurious_pairs:.0f} ×", [
         Panel("last row at the end", "last_row_visible", "last row visible", ["strict"], ["inclusive"]),
