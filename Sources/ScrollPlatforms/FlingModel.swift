@@ -6,6 +6,8 @@ public struct FlingRelease: Sendable {
   public var state: ScrollState
   /// Where the view may rest at time 0.
   public var range: RestRange
+  /// The lengths and insets behind the range, where they are known.
+  public var geometry: ScrollGeometry?
   /// Length of the visible window in pt; 0 if not given.
   public var viewportLength: Double
   /// Frames per second; frame k is at k / frameRate.
@@ -17,11 +19,13 @@ public struct FlingRelease: Sendable {
 
   /// A release at time 0; unbounded and at 60 Hz unless said.
   public init(
-    state: ScrollState, range: RestRange = .unbounded, viewportLength: Double = 0, frameRate: Double = 60,
-    changes: [RangeChange] = [], response: GeometryResponse = GeometryResponse()
+    state: ScrollState, range: RestRange = .unbounded, geometry: ScrollGeometry? = nil,
+    viewportLength: Double = 0, frameRate: Double = 60, changes: [RangeChange] = [],
+    response: GeometryResponse = GeometryResponse()
   ) {
     self.state = state
     self.range = range
+    self.geometry = geometry
     self.viewportLength = viewportLength
     self.frameRate = frameRate
     self.changes = changes

@@ -125,8 +125,6 @@ private let near = RestRange(0, 280)
     // 40 pt past the edge and back: by travel it comes back where it left, by steps at once.
     #expect(offsets(.clampedTravel, from: 90, [50, 50, 20, 0]) == [100, 100, 100, 90])
     #expect(offsets(.clampedSteps, from: 90, [50, 50, 20, 0]) == [100, 100, 70, 50])
-    #expect(offsets(.halvedPastFirstEdges, from: 90, [50, 0]) == [120, 90])
-    #expect(offsets(.halvedPastFirstEdges, from: 120, [0, 20]) == [120, 130])
     #expect(offsets(.kivySteps, from: 200, [30]) == [200 + 30 / 1.5])
     // The first step from the edge is free, the next meets 0.52 (1 - 10/600)².
     let flutter = offsets(.flutterSteps, from: 100, [10, 20])

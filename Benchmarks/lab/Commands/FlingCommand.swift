@@ -64,7 +64,7 @@ struct FlingCommand {
     }
     let release = FlingRelease(
       state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
-      range: plan.range,
+      range: plan.range, geometry: plan.geometry,
       viewportLength: plan.viewportLength, frameRate: arguments[RecordingOptions.rate], changes: plan.changes,
       response: arguments[Self.response] ?? GeometryResponse())
     if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }

@@ -33,22 +33,23 @@ struct GeometryDescription: Equatable {
     }
   }
 
+  /// The lengths, where they are what was given.
+  var lengths: ScrollGeometry? {
+    guard style == .lengths else { return nil }
+    return ScrollGeometry(
+      contentLength: values[.contentLength] ?? 0, viewportLength: values[.viewportLength] ?? 0,
+      insetTop: values[.insetTop] ?? 0, insetBottom: values[.insetBottom] ?? 0)
+  }
+
   /// Where the view may rest.
   func range() throws(Failure) -> RestRange {
-    switch style {
-    case .lengths:
-      return ScrollGeometry(
-        contentLength: values[.contentLength] ?? 0, viewportLength: values[.viewportLength] ?? 0,
-        insetTop: values[.insetTop] ?? 0, insetBottom: values[.insetBottom] ?? 0
-      ).restRange
-    case .bounds:
-      let (lower, upper) = (values[.minOffset] ?? -.infinity, values[.maxOffset] ?? .infinity)
-      guard lower <= upper else {
-        let (min, max) = (lower.shortText, upper.shortText)
-        throw .usage("takes a min-offset up to the max-offset, not \(min) over \(max)")
-      }
-      return RestRange(lower, upper)
+    if let lengths { return lengths.restRange }
+    let (lower, upper) = (values[.minOffset] ?? -.infinity, values[.maxOffset] ?? .infinity)
+    guard lower <= upper else {
+      let (min, max) = (lower.shortText, upper.shortText)
+      throw .usage("takes a min-offset up to the max-offset, not \(min) over \(max)")
     }
+    return RestRange(lower, upper)
   }
 
   /// The inset before the content, in pt: minus the least offset at rest; `nil` if there is none.

@@ -6,9 +6,14 @@ public struct RangeChange: Equatable, Sendable {
   public var range: RestRange
   /// By how many pt the top inset grows, which is what the `shift` policy answers to.
   public var insetTopGrowth: Double
+  /// The lengths and insets behind the range, where they are known: some platforms ask which of them changed.
+  public var geometry: ScrollGeometry?
 
   /// A change to `range` at `time` s.
-  public init(time: Double, range: RestRange, insetTopGrowth: Double = 0) {
+  public init(
+    time: Double, range: RestRange, insetTopGrowth: Double = 0, geometry: ScrollGeometry? = nil
+  ) {
+    self.geometry = geometry
     self.time = time
     self.range = range
     self.insetTopGrowth = insetTopGrowth

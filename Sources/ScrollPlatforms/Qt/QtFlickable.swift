@@ -2,26 +2,43 @@ import ScrollKinematics
 
 /// Qt Quick's Flickable as recorded from Qt 6.12 and read in its source; logical px, a clock of whole ms.
 ///
-/// Kept as it is: the timeline starts a frame late; an overshoot begins with the first frame outside, from that frame's
-/// average velocity, so it depends on the frame rate; the return's speed jumps by 16 % at its seam; what ends
-/// between pixels is rounded behind its motion; content that shrinks under a fling cuts it dead.
-struct QtFlickable: FlingModel {
-  static let name: StaticString = "qt-flickable"
-  static let summary: StaticString =
+/// Kept as it is: a flick from rest starts a frame late; an overshoot begins with the first frame outside, from that
+/// frame's average velocity, so it depends on the frame rate; the return's speed jumps by 16 % at its seam; what ends
+/// between pixels is rounded behind its motion; content that shrinks under a fling cuts it dead; a return ignores a new
+/// height or margin and may rest outside for good.
+public struct QtFlickable: FlingModel {
+  /// What a user types.
+  public static let name: StaticString = "qt-flickable"
+  /// Which version, and in brief how it moves.
+  public static let summary: StaticString =
     "Qt 6.12 Flickable: constant deceleration to a whole px, overshoot, eased return"
-  var deceleration = 1500.0
-  var maxVelocity = 2500.0
-  var stopsAtBounds = false
-  var overscrollLimit = 150.0
+  /// `flickDeceleration` in pt/s².
+  public var deceleration = 1500.0
+  /// `maximumFlickVelocity` in pt/s.
+  public var maxVelocity = 2500.0
+  /// Whether `boundsBehavior` is `StopAtBounds`: a flick brakes harder and stops on the bound, a finger stops there.
+  public var stopsAtBounds = false
+  /// Whether `boundsMovement` is `StopAtBounds`: what moves past a bound is shown on it.
+  public var stopsMovement = false
+  /// Furthest overshoot in pt.
+  public var overscrollLimit = 150.0
 
-  init() {}
+  /// Qt's defaults.
+  public init() {}
 
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+  /// The five parameters.
+  public mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("deceleration", &deceleration, in: 1e-3...1e9, "pt/s^2", "flickDeceleration")
     visitor.number("max-velocity", &maxVelocity, in: .notNegative, .pointsPerSecond, "maximumFlickVelocity")
-    visitor.flag("stop-at-bounds", &stopsAtBounds, "1: brake harder and stop on the bound, no overshoot")
+    visitor.flag(
+      "stop-at-bounds", &stopsAtBounds, "1: boundsBehavior is StopAtBounds, brake harder, no overshoot")
+    visitor.flag(
+      "stop-movement", &stopsMovement, "1: boundsMovement is StopAtBounds, show no offset outside")
     visitor.number("overscroll-limit", &overscrollLimit, in: .notNegative, .points, "furthest overshoot")
   }
+
+  /// The fling from `release`.
+  public func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
 }
 
 extension QtFlickable {

@@ -21,7 +21,6 @@ struct PlatformFinger: Sendable {
     self.position = position
     touched = geometry
     let range = geometry.restRange
-    let overscroll = range.overscroll(at: offset)
     switch kind {
     case .rubberBand:
       origin =
@@ -29,7 +28,6 @@ struct PlatformFinger: Sendable {
           catching: offset, finger: position, rubberBand: RubberBand(), in: range,
           dimension: geometry.viewportLength
         ).origin
-    case .halvedPastFirstEdges: origin = position - (offset + overscroll)
     case .clampedTravel, .clampedSteps, .flutterSteps, .geckoSteps, .kivySteps, .custom:
       origin = position - offset
     }
@@ -49,7 +47,6 @@ struct PlatformFinger: Sendable {
     case .rubberBand:
       return Drag(origin: origin, rubberBand: RubberBand())
         .offset(finger: newPosition, in: range, dimension: viewport)
-    case .halvedPastFirstEdges: return undragged - touched.restRange.overscroll(at: undragged) / 2
     case .clampedSteps: return Self.clamped(offset, by: step, in: range)
     case .flutterSteps:
       return viewport > 0

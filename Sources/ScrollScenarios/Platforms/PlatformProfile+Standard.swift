@@ -1,3 +1,5 @@
+import ScrollPlatforms
+
 extension PlatformProfile {
   /// The platforms whose behaviour is known, in whole or in part.
   public static let standard: [PlatformProfile] = [
@@ -23,12 +25,9 @@ extension PlatformProfile {
       source:
         "recorded from GTK 4.8.3; gtkscrolledwindow.c: scrolled_window_drag_update sets the value from the drag's start, overshoot is drawn as a glow; gtkadjustment.c: gtk_adjustment_configure clamps; gtkkineticscrolling.c: gtk_kinetic_scrolling_update_size"
     ),
-    PlatformProfile(
-      "qt-flickable", finger: .halvedPastFirstEdges, running: .readsLiveBounds, layout: .clampAtRest,
-      evidence: .measured,
-      source:
-        "recorded from Qt 6.12; qquickflickable.cpp: QQuickFlickablePrivate::drag with the bounds of the press; geometryChange and setContentHeight call fixupY at once unless pressed or moving"
-    ),
+    .qtFlickable("qt-flickable", QtFlickable()),
+    .qtFlickable("qt-stop-at-bounds", .stoppingAtBounds),
+    .qtFlickable("qt-stop-movement", .stoppingMovement),
     PlatformProfile(
       "scroll-mechanics", finger: .rubberBand, running: .keepsReleaseBounds, layout: .keep,
       evidence: .assumed,
@@ -58,4 +57,33 @@ extension PlatformProfile {
         "ScrollAnimationKinetic.cpp, WebKitGTK 2.50.6: bounds are those of the start; finger (here clamped) and layout not documented"
     ),
   ]
+}
+
+extension PlatformProfile {
+  /// Qt Quick's Flickable as `model` says, under the name that a user types.
+  public static func qtFlickable(_ name: StaticString, _ model: QtFlickable) -> PlatformProfile {
+    PlatformProfile(
+      name, fling: ConfiguredFling(model),
+      summary: "a layout moves a view at rest only; a return meets new content, not a new height",
+      evidence: .measured,
+      source:
+        "recorded from Qt 6.12; qquickflickable.cpp: QQuickFlickablePrivate::drag with the bounds of the press, geometryChange, setContentHeight, setTopMargin, setContentY"
+    ) { QtFlickableView(model, from: $0, over: $1, rate: $2) }
+  }
+}
+
+extension QtFlickable {
+  /// With `boundsBehavior: Flickable.StopAtBounds`.
+  static var stoppingAtBounds: QtFlickable {
+    var model = QtFlickable()
+    model.stopsAtBounds = true
+    return model
+  }
+
+  /// With `boundsMovement: Flickable.StopAtBounds`.
+  static var stoppingMovement: QtFlickable {
+    var model = QtFlickable()
+    model.stopsMovement = true
+    return model
+  }
 }

@@ -19,8 +19,6 @@ public struct PlatformProfile: Sendable {
     case clampedTravel
     /// The same, under the rubber band of slope 0.55 past an edge.
     case rubberBand
-    /// The same past the edges that were in force at the touch, each point past them shown as half a point.
-    case halvedPastFirstEdges
     /// A step counts up to the edge ahead; past it, a step outward counts nothing.
     case clampedSteps
     /// Flutter's resistance to steps past an edge.

@@ -1,0 +1,159 @@
+import ScrollKinematics
+
+/// What moves a flickable by itself: a queue of operations that each frame spends its milliseconds on.
+struct QtFlickableMotion: Sendable {
+  private let model: QtFlickable
+  private var range: RestRange
+  /// The offset shown; with `stop-movement` it stays inside, where the ``target`` may not be.
+  private(set) var offset: Double
+  /// The offset that the operations move.
+  private(set) var target: Double
+  private var isFlicking = false
+  private var isOvershooting = false
+  private(set) var isReturning = false
+
+  private var queue: [QtOperation] = []
+  /// Ms spent on the first operation, and the offset it began at.
+  private var consumed = 0
+  private var base = 0.0
+  /// Ms since the queue was last restarted.
+  private var clock = 0
+
+  /// Average velocity over the last change of offset, with the offset and the clock of that change.
+  private(set) var measured = 0.0
+  private var measuredOffset: Double
+  private var measuredClock = 0
+
+  /// A flickable at rest at `offset`.
+  init(_ model: QtFlickable, at offset: Double, in range: RestRange) {
+    (self.model, self.range) = (model, range)
+    (self.offset, target, measuredOffset) = (offset, offset, offset)
+  }
+
+  var isMoving: Bool { !queue.isEmpty }
+
+  /// The platform's word for what it does.
+  var phase: StaticString {
+    isMoving ? isReturning ? "return" : isOvershooting ? "overshoot" : "flick" : ScrollPhase.rest.word
+  }
+
+  /// Lets it go at `velocity`.
+  mutating func flick(_ velocity: Double) {
+    isReturning = false
+    let velocity = max(-model.maxVelocity, min(velocity, model.maxVelocity))
+    let isBlocked = model.stopsAtBounds && range.bound(toward: velocity) == target
+    if velocity != 0, !isBlocked {
+      let deceleration = model.bentDeceleration(from: target, velocity: velocity, over: range)
+      if let braking = QtOperation.braking(from: velocity, by: deceleration) {
+        isFlicking = true
+        return restart(with: [braking, .fixUp])
+      }
+    }
+    if velocity != 0 && isBlocked || !range.contains(target) { fixUp() }
+  }
+
+  /// Spends a frame's time. What an operation leaves over goes to the next; one of no length needs some to be left.
+  mutating func spend(_ milliseconds: Int) {
+    guard isMoving else { return }
+    clock += milliseconds
+    var left = milliseconds
+    while left > 0, let operation = queue.first {
+      if consumed == 0 { base = target }
+      let step = min(left, operation.length - consumed)
+      left -= step
+      consumed += step
+      let elapsed = consumed
+      if elapsed == operation.length {
+        queue.removeFirst()
+        consumed = 0
+      }
+      if case .fixUp = operation { fixUp() } else { move(to: operation.offset(from: base, after: elapsed)) }
+    }
+    if queue.isEmpty { end() }
+  }
+
+  /// Stops it where it is.
+  mutating func stop() {
+    restart(with: [])
+    end()
+  }
+
+  private mutating func end() {
+    (isFlicking, isOvershooting, isReturning) = (false, false, false)
+    measured = 0
+  }
+
+  private mutating func restart(with operations: [QtOperation]) {
+    (queue, consumed, clock, measuredClock) = (operations, 0, 0, 0)
+  }
+
+  /// Moves it to `newTarget`, which notices the bounds.
+  mutating func move(to newTarget: Double) {
+    target = newTarget
+    let shown = model.stopsMovement ? range.clamped(target) : target
+    guard shown != offset else { return }
+    offset = shown
+    let elapsed = clock - measuredClock
+    if elapsed > 2 { measured = (target - measuredOffset) * 1000 / Double(elapsed) }
+    if isFlicking, !isOvershooting, !isReturning, !range.contains(target), abs(measured) > 10 { overshoot() }
+    measuredOffset = target
+    measuredClock = clock
+  }
+
+  private mutating func overshoot() {
+    isOvershooting = true
+    let braking = model.overshoot(from: measured, excess: abs(range.overscroll(at: target)))
+    restart(with: braking.map { [$0, .fixUp] } ?? [.fixUp])
+  }
+}
+
+extension QtFlickableMotion {
+  /// How it comes back to its bounds.
+  enum FixUp { case normal, contentChanged, atOnce }
+
+  /// Back to the bound from beyond it, or to a whole pixel inside. On the upper bound it stands for the time of a return.
+  mutating func fixUp(_ kind: FixUp = .normal) {
+    isOvershooting = false
+    if target == range.lower {
+      restart(with: [])
+    } else if !range.contains(target) || target == range.upper {
+      goBack(to: range.clamped(target), kind)
+    } else if target != target.rounded() {
+      if kind == .normal { restart(with: [.set(wholeOffset)]) } else { jump(to: wholeOffset) }
+    }
+  }
+
+  /// In 100 ms half the distance, in 300 ms the rest; where content has changed under a return the second part alone.
+  private mutating func goBack(to bound: Double, _ kind: FixUp) {
+    let rest = QtOperation.move(target: bound, length: 300, easing: .exponentialOut)
+    switch kind {
+    case .atOnce: return jump(to: bound)
+    case .contentChanged: restart(with: [rest])
+    case .normal:
+      let middle = bound - (bound - target) / 2
+      restart(with: [.move(target: middle, length: 100, easing: .quadraticIn), rest])
+    }
+    isReturning = true
+  }
+
+  private mutating func jump(to newTarget: Double) {
+    stop()
+    move(to: newTarget)
+    measured = 0
+  }
+
+  /// The nearest whole offset if it is within 0.25, else the one behind the motion - not, as meant, ahead of it.
+  private var wholeOffset: Double {
+    if abs(target - target.rounded()) < 0.25 { return target.rounded() }
+    if measured == 0 { return target.rounded() }
+    return target.rounded(measured > 0 ? .down : .up)
+  }
+
+  /// Takes in new bounds: a flick meets them, a return starts again only if the content's length has changed, and at rest
+  /// the view is put in order at once - but for one that a finger holds.
+  mutating func adopt(_ newRange: RestRange, contentChanged: Bool, isHeld: Bool = false) {
+    range = newRange
+    guard !isHeld else { return }
+    if !isMoving { fixUp(.atOnce) } else if isReturning, contentChanged { fixUp(.contentChanged) }
+  }
+}
