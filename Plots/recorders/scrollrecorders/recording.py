@@ -76,5 +76,5 @@ def write_rows(path, rows):
 
 
 def texts(values):
-    """The cells of a column: numbers to 1e-10, without a trailing .0."""
-    return [repr(round(value, 10)).removesuffix(".0") for value in values]
+    """The cells of a column: numbers to 1e-10, without a trailing .0 or the sign of a negative zero."""
+    return [repr(round(value, 10) + 0.0).removesuffix(".0") for value in values]

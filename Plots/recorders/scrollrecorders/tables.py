@@ -94,9 +94,12 @@ def browser_loops(recordings):
 
 def borders(recordings):
     """Reversals about K = 2H."""
-    known = {(r.param("H"), r.param("K")): r for r in recordings if r.engine == "chromium" and "/border" in r.id}
-    lines = [[h, 2 * h, k, sum(known[h, k].windows())] for h, k in sorted(known, key=lambda key: (-key[0], key[1]))]
-    return table(["H", "2H", "K", "header reversals"], lines)
+    known = {}
+    for recorded in recordings:
+        if "/border" in recorded.id:
+            known.setdefault((recorded.engine, -recorded.param("H"), recorded.param("K")), sum(recorded.windows()))
+    lines = [[BROWSERS[engine], -h, -2 * h, k, known[engine, h, k]] for engine, h, k in sorted(known)]
+    return table(["browser", "H", "2H", "K", "header reversals"], lines)
 
 
 def without_finger(recordings):
@@ -105,9 +108,9 @@ def without_finger(recordings):
     for recorded in recordings:
         if "set_offset" in recorded.setup:
             last = sorted({number(value) for value in recorded.offsets[-4:]}, key=float)
-            lines.append([f"`{recorded.anchor}`", recorded.param("K"), recorded.setup["set_offset"],
+            lines.append([f"{BROWSERS[recorded.engine]} `{recorded.anchor}`", recorded.param("K"), recorded.setup["set_offset"],
                           reversals(recorded.headers), "/".join(last)])
-    return table(["anchoring", "K", "set to", "reversals in 1.5 s", "last offsets"], lines)
+    return table(["page", "K", "set to", "reversals in 1.5 s", "last offsets"], lines)
 
 
 def change_name(recorded):

@@ -1,0 +1,260 @@
+"""What is recorded in a browser: header loops, changes in mid-fling, undisturbed flings."""
+
+import json
+import time
+
+from ..command import Case
+from ..measures import largest_step, rest_time, reversals
+from ..recording import Recording
+
+SCREEN, HEADER, BAR = 760, 200, 44
+SLOP = 15  # px: what a touch travels before the page scrolls
+DRAG_RATE, FLICK_RATE = 60, 100  # touch events a second
+COLUMNS = ["time_s", "offset_pt", "header_pt", "viewport_pt", "content_pt", "max_offset_pt"]
+
+
+def content_for(excess, header=HEADER):
+    """The content's length that exceeds the viewport by `excess`, K, under the open header."""
+    return excess + SCREEN - header - BAR
+
+
+def start_page(browser, changes=(), offset=None, **query):
+    """Opens the page, scrolls it to `offset` and begins to record."""
+    browser.open_page(**query)
+    if offset:
+        browser.evaluate(f"scroller.scrollTop = {offset}")
+        time.sleep(0.4)
+    browser.evaluate(f"restart({json.dumps(list(changes))})")
+
+
+def read_log(browser):
+    """The recorded columns, and the touches and changes on the clock of the file, in s."""
+    log = json.loads(browser.evaluate("JSON.stringify(log)"))
+    frames = [frame for frame in log["frames"] if frame[0] is not None]
+    origin = frames[0][0]
+    rows = [[(t - origin) / 1000, s, h, view, total, max(0, total - view)] for t, s, h, view, total in frames]
+    touches = {kind: ((heard - origin) / 1000, (stamp - origin) / 1000) for kind, heard, stamp in log["touches"]}
+    changes = [change | {"at": (change["at"] - origin) / 1000} for change in log["changes"]]
+    return dict(zip(COLUMNS, map(list, zip(*rows)))), touches, changes
+
+
+def loop_result(columns, windows):
+    """The reversals of header and offset in each window {name: (start, end)}, and where they end."""
+    times, offsets, headers = (columns[name] for name in COLUMNS[:3])
+    result = {}
+    for name, (start, end) in windows.items():
+        chosen = [i for i, t in enumerate(times) if start <= t < end]
+        result[f"hdr_{name}"] = reversals(headers[i] for i in chosen)
+        result[f"off_{name}"] = reversals(offsets[i] for i in chosen)
+    return result | {"end_off": offsets[-1], "end_hdr": headers[-1], "max_dt": round(1000 * largest_step(times), 1)}
+
+
+def drag_loop(name, layout, excess, header=HEADER, hold=0.7, after=1.0, travel=None, **query):
+    """A finger pulls past the place where header and end meet, holds, lets go."""
+    content, move = content_for(excess, header), 0.8
+    meeting = max(0, excess / 2 if excess < 2 * header else excess - header)
+    total = (meeting + 150 if travel is None else travel) + SLOP
+
+    def position(t):
+        u = min(1, t / move)
+        return 700 - total * u * (2 - u)
+
+    def record(browser):
+        start_page(browser, layout=layout, H=header, B=BAR, C=content, **query)
+        browser.drag(position, move + hold, DRAG_RATE)
+        time.sleep(after)
+        columns, touches, _ = read_log(browser)
+        start, end = touches["touchstart"][0], touches["touchend"][0]
+        still = start + move + 0.03
+        setup = {
+            "layout": layout, "K": excess, "C": content, "H": header, "B": BAR, "S": SCREEN, "params": query,
+            "finger": {"kind": "ease", "travel": total, "move": move, "hold": hold},
+            "touch_start_s": round(start, 4), "touch_end_s": round(end, 4),
+        }
+        windows = {"move": (start, still), "hold": (still, end), "after": (end, columns["time_s"][-1] + 1)}
+        return Recording(name, "A", setup, {"K": excess} | loop_result(columns, windows), columns)
+
+    return Case(name, record)
+
+
+def set_once(name, excess, offset, anchor):
+    """No finger: a script sets the offset once."""
+    content = content_for(excess)
+
+    def record(browser):
+        start_page(browser, layout="flex", H=HEADER, B=BAR, C=content, anchor=anchor)
+        browser.evaluate(f"scroller.scrollTop = {offset}")
+        time.sleep(1.5)
+        columns, _, _ = read_log(browser)
+        setup = {"layout": "flex", "anchor": anchor, "K": excess, "C": content, "H": HEADER, "B": BAR, "S": SCREEN,
+                 "set_offset": offset}
+        result = {"K": excess, "rev": reversals(columns["header_pt"]), "last": columns["offset_pt"][-5:]}
+        return Recording(name, "A", setup, result, columns)
+
+    return Case(name, record)
+
+
+def wheel_loop(name, layout, excess, distance, count, **query):
+    """A mouse wheel instead of a finger."""
+    content = content_for(excess)
+
+    def record(browser):
+        start_page(browser, layout=layout, H=HEADER, B=BAR, C=content, **query)
+        browser.turn_wheel(distance, count, gap=0.05)
+        time.sleep(1.5)
+        columns, _, _ = read_log(browser)
+        end = columns["time_s"][-1]
+        setup = {"layout": layout, "K": excess, "C": content, "H": HEADER, "B": BAR, "S": SCREEN, **query,
+                 "wheel": {"dy": distance, "gap_s": 0.05, "n": count}}
+        return Recording(name, "A", setup, {"K": excess} | loop_result(columns, {"last_second": (end - 1, end)}), columns)
+
+    return Case(name, record)
+
+
+def flick(browser, velocity, distance=300):
+    """A finger of constant speed that lets go while it moves; a positive velocity scrolls towards the end."""
+    duration, start = distance / abs(velocity), 650 if velocity > 0 else 350
+    browser.drag(lambda t: start - velocity * min(t, duration), duration, FLICK_RATE)
+
+
+def fling_result(columns, release):
+    """Where a fling began and ended, and when it stopped, in ms after the release."""
+    times, offsets = columns["time_s"], columns["offset_pt"]
+    return {
+        "rel_off": next((s for t, s in zip(reversed(times), reversed(offsets)) if t <= release), offsets[0]),
+        "end": offsets[-1], "max_end": columns["max_offset_pt"][-1],
+        "stop_ms": round(1000 * (rest_time(times, offsets) - release)),
+        "hdr_rev": reversals(columns["header_pt"]),
+    }
+
+
+def fling(name, experiment, velocity, changes=(), start=0, content=6000, wait=3.2, anchor="auto", distance=300):
+    """A fling over a plain list, with changes [{KEY: VALUE, "after": s after the release}]."""
+
+    def record(browser):
+        start_page(browser, changes, start, layout="flat", C=content, anchor=anchor)
+        flick(browser, velocity, distance)
+        time.sleep(wait)
+        columns, touches, applied = read_log(browser)
+        heard, release = touches["touchend"]
+        made = [{key: value for key, value in change.items() if key not in ("at", "offset")} | {"time_s": round(change["at"], 4)}
+                for change in applied]
+        setup = {
+            "layout": "flat", "overflow_anchor": anchor, "content": content, "viewport": SCREEN, "start_offset": start,
+            "velocity": velocity, "changes": made, "release_s": round(release, 4),
+            "touch_start_s": round(touches["touchstart"][0], 4), "touch_end_s": round(heard, 4),
+        }
+        if applied:
+            setup["change_s"] = made[0]["time_s"]
+        return Recording(name, experiment, setup, fling_result(columns, release), columns)
+
+    return Case(name, record)
+
+
+def fling_into_header(name, velocity, start, content, distance=300, **query):
+    """A fling over a page whose header follows it."""
+
+    def record(browser):
+        start_page(browser, (), start, H=HEADER, B=BAR, C=content, **query)
+        flick(browser, velocity, distance)
+        time.sleep(2.6)
+        columns, touches, _ = read_log(browser)
+        heard, release = touches["touchend"]
+        setup = {"params": query | {"H": HEADER, "B": BAR, "C": content, "start": start, "v": velocity},
+                 "release_s": round(release, 4), "touch_start_s": round(touches["touchstart"][0], 4),
+                 "touch_end_s": round(heard, 4)}
+        last = loop_result(columns, {"last_second": (columns["time_s"][-1] - 1, columns["time_s"][-1])})
+        result = fling_result(columns, release) | {"last1s_rev": last["hdr_last_second"]}
+        return Recording(name, "B3", setup, result, columns)
+
+    return Case(name, record)
+
+
+def loops():
+    """The header loop under a finger, and under no input at all."""
+    for excess, offset in ((248, 140), (248, 160), (388, 195), (410, 210)):
+        for anchor in ("auto", "none"):
+            yield set_once(f"nofinger.flex.{anchor}.K{excess}.s{offset}", excess, offset, anchor)
+    for excess in (380, 396, 399, 401, 404):
+        yield drag_loop(f"border.flex.auto.K{excess}", "flex", excess, hold=0.4, after=0.6)
+    for header, excesses in ((100, (190, 210)), (60, (114, 126))):
+        for excess in excesses:
+            yield drag_loop(f"border.H{header}.flex.auto.K{excess}", "flex", excess, header=header, hold=0.4, after=0.6)
+    for layout in ("flex", "sticky"):
+        for anchor in ("auto", "none"):
+            for excess in (38, 248, 388, 410):
+                yield drag_loop(f"{layout}.{anchor}.K{excess}", layout, excess, anchor=anchor)
+    for anchor in ("auto", "none"):
+        yield drag_loop(f"sticky.{anchor}.K2000", "sticky", 2000, travel=350, anchor=anchor)
+        for excess in (38, 248, 388, 410):
+            yield drag_loop(f"flex.{anchor}.late.K{excess}", "flex", excess, anchor=anchor, reader="late")
+    for layout, anchor in (("flex", "auto"), ("flex", "none"), ("sticky", "auto")):
+        for excess in (100, 248, 300):
+            yield drag_loop(f"toggle.{layout}.{anchor}.K{excess}", layout, excess, travel=300, anchor=anchor, toggle=100)
+
+
+def wheel_loops():
+    """The header loop under a mouse wheel."""
+    for anchor in ("auto", "none"):
+        for excess in (248, 410):
+            yield wheel_loop(f"wheel.flex.{anchor}.K{excess}", "flex", excess, 53, 8, anchor=anchor)
+
+
+def changes_in_flight():
+    """A change 300 ms after the release at 2000 px/s, and changes of an end ahead, behind, and reached."""
+
+    def at(after, **change):
+        key, value = next(iter(change.items()))
+        return {key.replace("_", "-"): value, "after": after}
+
+    for anchor in ("auto", "none"):
+        for length in (200, -200):
+            yield fling(f"insert-above{length:+}.{anchor}", "B", 2000, [at(0.3, insert_above=length)], anchor=anchor)
+        yield fling(f"padding-top+100.{anchor}", "B", 2000, [at(0.3, padding_top=100)], anchor=anchor)
+    for name, change in {
+        "insert-below+1000": {"insert_below": 1000}, "insert-below-500": {"insert_below": -500},
+        "viewport-560": {"viewport_length": 560}, "offset-by+200": {"offset_by": 200}, "offset-by-200": {"offset_by": -200},
+        "animated-offset-by+200": {"animated_offset_by": 200}, "overflow-hidden": {"call": "overflow-hidden"},
+    }.items():
+        yield fling(name, "B", 2000, [at(0.3, **change)])
+    for call, back in (("overflow-hidden", 0.4), ("display-none", 0.35)):
+        yield fling(f"{call}-for-{round(1000 * (back - 0.3))}ms", "B", 2000, [at(0.3, call=call), at(back, undo=True)])
+    # The undisturbed fling ends at 1051: at content 1460 the end, 700, is met 270 ms after the release.
+    yield fling("edge.none", "B", 2000, content=1460)
+    yield fling("edge.out-before", "B", 2000, [at(0.2, insert_below=1000)], content=1460)
+    yield fling("edge.out-after", "B", 2000, [at(0.5, insert_below=1000)], content=1460)
+    yield fling("edge.in", "B", 2000, [at(0.3, content_length=1360)])
+    yield fling("edge.in-and-back", "B", 2000, [at(0.3, content_length=1360), at(0.35, undo=True)])
+    for anchor in ("auto", "none"):
+        yield fling(f"up.insert-above+200.{anchor}", "B", -2000, [at(0.2, insert_above=200)], start=900, anchor=anchor)
+
+
+def flings():
+    """Undisturbed flings, and flings into the header."""
+    for velocity in (600, 1000, 2000, 3000, 4000, 6000, 8000, -2000):
+        start, distance = (0 if velocity > 0 else 20000), (300 if velocity < 5000 else 500)
+        yield fling(f"v{velocity}", "C", velocity, start=start, content=60000, wait=4, distance=distance)
+    for anchor in ("auto", "none"):
+        for excess in (248, 388, 410):
+            yield fling_into_header(f"flingbottom.flex.{anchor}.K{excess}", 2000, 0, content_for(excess), distance=80,
+                                    layout="flex", anchor=anchor)
+        for layout in ("flex", "sticky"):
+            yield fling_into_header(f"flingup.{layout}.{anchor}", -2000, 1151, 6000, layout=layout, anchor=anchor)
+
+
+def cases(repeats, has_wheel):
+    """Every recording, each `repeats` times: frames and touches meet in another phase each time."""
+    for case in (*loops(), *(wheel_loops() if has_wheel else ()), *changes_in_flight(), *flings()):
+        for repeat in range(repeats):
+            yield Case(f"{case.name}.r{repeat}", renamed(case, f"{case.name}.r{repeat}"))
+
+
+def renamed(case, name):
+    """Records the case under another name."""
+
+    def record(browser):
+        recording = case.record(browser)
+        recording.name = name
+        return recording
+
+    return record

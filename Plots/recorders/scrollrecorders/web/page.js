@@ -1,0 +1,116 @@
+// The page under test. Its query says what it is: layout (flat, flex or sticky), H, B, C (lengths of the header, of the
+// bar that stays, of the content), anchor (overflow-anchor), reader (scroll or late), toggle (a threshold, or -1).
+const query = new URLSearchParams(location.search);
+const number = (name, fallback) => (query.has(name) ? Number(query.get(name)) : fallback);
+const ROW_LENGTH = 50;
+const layout = query.get("layout") ?? "flat";
+const [headerLength, barLength, contentLength] = [number("H", 200), number("B", 44), number("C", 2000)];
+const toggle = number("toggle", -1);
+const reader = query.get("reader") ?? "scroll";
+
+function element(id, parent) {
+  const made = document.createElement("div");
+  if (id) made.id = id;
+  if (parent) parent.append(made);
+  return made;
+}
+
+// Flex: the viewport grows as the header shrinks. Sticky: the header is part of what scrolls.
+const column = document.getElementById("column");
+const header = element("header", layout === "flex" ? column : undefined);
+const scroller = element("scroller", column);
+if (layout === "sticky") {
+  header.className = "sticky";
+  scroller.append(header);
+}
+const content = element("content", scroller);
+for (let rest = contentLength; rest > 0; rest -= ROW_LENGTH)
+  element("", content).style.height = `${Math.min(rest, ROW_LENGTH)}px`;
+if (query.get("anchor") === "none") scroller.style.overflowAnchor = "none";
+
+// The app's code: the header follows the offset, in the scroll event or a frame after it.
+let shown = 0;
+function show(length) {
+  if (length === shown) return;
+  shown = length;
+  header.style.height = `${length}px`;
+}
+function headerFor(offset) {
+  if (toggle >= 0) return offset > toggle ? barLength : headerLength + barLength;
+  return barLength + Math.min(headerLength, Math.max(0, headerLength - offset));
+}
+show(layout === "flat" ? 0 : headerLength + barLength);
+scroller.addEventListener("scroll", () => {
+  const offset = scroller.scrollTop;
+  if (layout === "flat") return;
+  if (reader === "late") setTimeout(() => show(headerFor(offset)), 0);
+  else show(headerFor(offset));
+}, { passive: true });
+
+// A row a frame, read after the layout of that frame: a message is delivered once the frame is done.
+let log;
+let frameTime;
+const afterFrame = new MessageChannel();
+afterFrame.port1.onmessage = () =>
+  log.frames.push([frameTime, scroller.scrollTop, header.offsetHeight, scroller.clientHeight, scroller.scrollHeight]);
+function onFrame(time) {
+  frameTime = time;
+  runDueChanges();
+  afterFrame.port2.postMessage(0);
+  requestAnimationFrame(onFrame);
+}
+for (const kind of ["touchstart", "touchend", "touchcancel"])
+  addEventListener(kind, (event) => {
+    log.touches.push([kind, performance.now(), event.timeStamp]);
+    if (kind !== "touchstart") released = performance.now();
+  }, { passive: true });
+
+// What happens to the page in mid-fling; each returns what takes it back.
+const styled = (target, name, value) => {
+  const before = target.style[name];
+  target.style[name] = value;
+  return () => (target.style[name] = before);
+};
+const both = (...undos) => () => undos.forEach((undo) => undo());
+const removeRows = (rows) => rows.forEach((row) => row.remove());
+const CHANGES = {
+  "insert-above": (length) => {
+    if (length < 0) return removeRows([...content.children].slice(0, -length / ROW_LENGTH));
+    const added = element();
+    added.style.height = `${length}px`;
+    content.prepend(added);
+  },
+  "insert-below": (length) => {
+    if (length < 0) return removeRows([...content.children].slice(length / ROW_LENGTH));
+    element("", content).style.height = `${length}px`;
+  },
+  "content-length": (length) => both(styled(content, "height", `${length}px`), styled(content, "overflow", "hidden")),
+  "viewport-length": (length) => both(styled(scroller, "flex", "none"), styled(scroller, "height", `${length}px`)),
+  "padding-top": (length) => styled(content, "paddingTop", `${length}px`),
+  "offset-by": (distance) => void (scroller.scrollTop += distance),
+  "animated-offset-by": (distance) => scroller.scrollBy({ top: distance, behavior: "smooth" }),
+  call: (name) => ({
+    "overflow-hidden": () => styled(scroller, "overflow", "hidden"),
+    "display-none": () => styled(scroller, "display", "none"),
+  })[name](),
+};
+let pending = [];
+let released;
+let undo;
+function runDueChanges() {
+  while (released !== undefined && pending.length && performance.now() - released >= 1000 * pending[0].after) {
+    const change = pending.shift();
+    const [key, value] = Object.entries(change).find(([name]) => name !== "after");
+    log.changes.push({ [key]: value, at: performance.now(), offset: scroller.scrollTop });
+    if (key === "undo") undo();
+    else undo = CHANGES[key](value);
+  }
+}
+
+// Forgets what was recorded, and waits for a release to apply `changes`: [{KEY: VALUE, after: seconds}].
+function restart(changes = []) {
+  log = { frames: [], touches: [], changes: [] };
+  [pending, released] = [changes, undefined];
+}
+restart();
+requestAnimationFrame(onFrame);
