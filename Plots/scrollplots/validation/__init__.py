@@ -1,0 +1,1 @@
+"""Simulations drawn over recordings of real scroll views."""
