@@ -81,7 +81,8 @@ def browser_loops(recordings):
             continue
         late = ", a frame late" if recorded.param("reader") == "late" else ""
         anchor = "" if recorded.engine == "webkitgtk" else f" `{recorded.anchor}`"
-        name = f"{BROWSERS[recorded.engine]} {recorded.param('layout')}{anchor}{late}"
+        guard = ", guarded" if recorded.param("guard") else ""
+        name = f"{BROWSERS[recorded.engine]} {recorded.param('layout')}{anchor}{late}{guard}"
         rows.setdefault(name, {})[recorded.param("K")] = recorded
     lines = []
     for name, known in rows.items():

@@ -172,10 +172,10 @@ def fling_into_header(name, velocity, start, content, distance=300, **query):
 
 def loops():
     """The header loop under a finger, and under no input at all."""
-    for excess, offset in ((248, 140), (248, 160), (388, 195), (410, 210)):
+    for excess, offset in ((248, 140), (388, 195), (410, 210)):
         for anchor in ("auto", "none"):
             yield set_once(f"nofinger.flex.{anchor}.K{excess}.s{offset}", excess, offset, anchor)
-    for excess in (380, 396, 399, 401, 404):
+    for excess in (396, 399, 401, 404):
         yield drag_loop(f"border.flex.auto.K{excess}", "flex", excess, hold=0.4, after=0.6)
     for header, excesses in ((100, (190, 210)), (60, (114, 126))):
         for excess in excesses:
@@ -188,8 +188,11 @@ def loops():
         yield drag_loop(f"sticky.{anchor}.K2000", "sticky", 2000, travel=350, anchor=anchor)
         for excess in (38, 248, 388, 410):
             yield drag_loop(f"flex.{anchor}.late.K{excess}", "flex", excess, anchor=anchor, reader="late")
+    for layout, anchor in (("flex", "auto"), ("flex", "none"), ("sticky", "auto"), ("sticky", "none")):
+        for excess in (248, 388):
+            yield drag_loop(f"{layout}.{anchor}.guarded.K{excess}", layout, excess, anchor=anchor, guard=1)
     for layout, anchor in (("flex", "auto"), ("flex", "none"), ("sticky", "auto")):
-        for excess in (100, 248, 300):
+        for excess in (248, 300):
             yield drag_loop(f"toggle.{layout}.{anchor}.K{excess}", layout, excess, travel=300, anchor=anchor, toggle=100)
 
 

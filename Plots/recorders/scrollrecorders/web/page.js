@@ -1,5 +1,6 @@
 // The page under test. Its query says what it is: layout (flat, flex or sticky), H, B, C (lengths of the header, of the
-// bar that stays, of the content), anchor (overflow-anchor), reader (scroll or late), toggle (a threshold, or -1).
+// bar that stays, of the content), anchor (overflow-anchor), reader (scroll or late), toggle (a threshold, or -1), guard (1:
+// the header does not collapse further while the end is visible).
 const query = new URLSearchParams(location.search);
 const number = (name, fallback) => (query.has(name) ? Number(query.get(name)) : fallback);
 const ROW_LENGTH = 50;
@@ -7,6 +8,7 @@ const layout = query.get("layout") ?? "flat";
 const [headerLength, barLength, contentLength] = [number("H", 200), number("B", 44), number("C", 2000)];
 const toggle = number("toggle", -1);
 const reader = query.get("reader") ?? "scroll";
+const isGuarded = query.get("guard") === "1";
 
 function element(id, parent) {
   const made = document.createElement("div");
@@ -31,7 +33,8 @@ if (query.get("anchor") === "none") scroller.style.overflowAnchor = "none";
 // The app's code: the header follows the offset, in the scroll event or a frame after it.
 let shown = 0;
 function show(length) {
-  if (length === shown) return;
+  const endIsVisible = scroller.scrollTop + scroller.clientHeight >= scroller.scrollHeight - 1;
+  if (length === shown || isGuarded && endIsVisible && length < shown) return;
   shown = length;
   header.style.height = `${length}px`;
 }
