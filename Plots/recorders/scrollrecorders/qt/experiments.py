@@ -193,7 +193,7 @@ def gesture(name, speed, content):
             view.record()
         setup = initial_setup({"height": 1300, "content": content}, 0, {}, 0) | {
             "velocity": velocity, "release_offset": release, "start_frame_lag": 1}
-        return finish(view, name, "A2", setup)
+        return finish(view, name, "A2", setup, kind="mouse", speed=speed)
 
     return Case(name, record)
 
