@@ -21,12 +21,13 @@ typedef struct {
 } touch_tracker;
 
 typedef struct {
-  double viewport;
+  double viewport, laid_out;  // on the grid, and before it was rounded
   rest_range range;
   scroll_state state;
   motion moving;
   bool is_held, is_done;
-  double origin, finger, presented;
+  double finger, caught, undragged;  // where the finger is, where it caught the view, and what offset it would show there
+  double presented;
 } scroll_view;
 
 static double finger_position(const jitter_run *run, double time) {
@@ -48,7 +49,7 @@ static void set_viewport(scroll_view *view, double viewport, double content) {
 
 /// The finger moves the view: past an edge through the rubber band.
 static void drag_to(scroll_view *view, const jitter_run *run, double position, double velocity) {
-  double undragged = position - view->origin, excess = overscroll(view->range, undragged);
+  double undragged = view->undragged + (position - view->caught), excess = overscroll(view->range, undragged);
   view->finger = position;
   view->state = (scroll_state){undragged, velocity};
   if (excess == 0) return;
@@ -75,24 +76,28 @@ static void plan(scroll_view *view, const jitter_run *run, double time) {
   view->moving = plan_motion(&run->laws, view->state, time, view->range);
 }
 
-static void grab(scroll_view *view, const jitter_run *run, double time) {
-  double start = run->start < time ? run->start : time, length = view->viewport;
-  view->state = motion_state(&view->moving, &run->laws, start, view->range);
-  double shown = overscroll(view->range, view->state.offset);
-  double held = fabs(shown) < length * 0.999 ? fabs(shown) : length * 0.999;
+/// The finger goes on from what is shown.
+static void catch_shown(scroll_view *view, const jitter_run *run) {
+  double length = view->viewport, reach = length * (1 - 1e-9), shown = overscroll(view->range, view->state.offset);
+  view->caught = view->finger;
+  view->undragged = view->state.offset;
+  if (shown == 0) return;
+  double held = fabs(shown) < reach ? fabs(shown) : reach;
   double excess = held > 0 ? held * length / (run->rubber_band * (length - held)) : 0;
-  view->origin = -(view->state.offset - shown + (shown < 0 ? -excess : excess));
+  view->undragged = view->state.offset - shown + (shown < 0 ? -excess : excess);
+}
+
+static void grab(scroll_view *view, const jitter_run *run, double time) {
+  view->state = motion_state(&view->moving, &run->laws, run->start < time ? run->start : time, view->range);
   view->finger = 0;
   view->is_held = true;
+  catch_shown(view, run);
 }
 
 static void let_go(scroll_view *view, const touch_tracker *tracker, const jitter_run *run, double time) {
   double release = run->start + run->duration + run->hold, velocity = finger_velocity(tracker, release);
-  double before = view->state.offset;
-  drag_to(view, run, view->finger, velocity);
-  double shown = view->state.offset;
+  catch_shown(view, run);
   drag_to(view, run, finger_position(run, release), velocity);
-  view->state.offset = before + (view->state.offset - shown);
   view->is_done = true;
   plan(view, run, release < time ? release : time);
 }
@@ -105,22 +110,30 @@ static void move_finger(scroll_view *view, touch_tracker *tracker, const jitter_
   else let_go(view, tracker, run, time);
 }
 
-/// Takes over a new layout: the offset is clamped, the velocity stays.
+static double on_grid(double length, double quantum) { return round(length / quantum) * quantum; }
+
+/// Takes over a new layout: the offset is clamped, the velocity stays, the finger goes on from what is shown.
 static void lay_out(scroll_view *view, const jitter_run *run, double viewport, double content, double time) {
-  if (viewport == view->viewport) return;
-  set_viewport(view, viewport, content);
+  if (viewport == view->laid_out) return;
+  view->laid_out = viewport;
+  double rounded = on_grid(viewport, run->layout_quantum);
+  if (rounded == view->viewport) return;
+  set_viewport(view, rounded, content);
   view->state.offset = clamped(view->range, view->state.offset);
   if (!view->is_held) plan(view, run, time);
+  else if (view->undragged + (view->finger - view->caught) != view->state.offset) catch_shown(view, run);
 }
 
 jitter_recording record_jitter(const jitter_run *run) {
-  double bars = run->header_height + run->tab_bar_height, content = run->content_length + bars, header = 0;
+  double bars = run->header_height + run->tab_bar_height, header = 0;
+  double content = on_grid(run->content_length + bars, run->layout_quantum);
   double quantum = run->quantum;
   ptrdiff_t frames = (ptrdiff_t)(run->time_limit * run->frame_rate) + 1;
   double *rows = malloc((size_t)frames * jitter_columns * sizeof(double)), *row = rows;
   touch_tracker tracker = {0};
   scroll_view view = {0};
-  set_viewport(&view, run->screen_length - bars, content);
+  view.laid_out = run->screen_length - bars;
+  set_viewport(&view, on_grid(view.laid_out, run->layout_quantum), content);
   plan(&view, run, 0);
   int calm_frames = 0;
   ptrdiff_t index = 0;
@@ -159,8 +172,9 @@ jitter_recording record_jitter(const jitter_run *run) {
     row[17] = bars + header;
     row[18] = bars - offset;
     row += jitter_columns;
+    bool stands = phase == phase_rest && view.is_done && view.presented == offset;
     view.presented = offset;
-    calm_frames = phase == phase_rest && view.is_done ? calm_frames + 1 : 0;
+    calm_frames = stands ? calm_frames + 1 : 0;
   }
   return (jitter_recording){rows, index};
 }

@@ -110,6 +110,7 @@ scroll_state motion_state(motion *current, const fling_laws *laws, double time, 
 
 scroll_state calmed_state(const fling_laws *laws, scroll_state state, rest_range range) {
   double displacement = overscroll(range, state.offset);
+  if (displacement == 0 && has_stopped(laws, state.velocity)) return (scroll_state){state.offset, 0};
   bool moves_out = displacement > 0 ? state.velocity > 0 : state.velocity < 0;
   bool is_calm = displacement != 0 && !moves_out && fabs(state.velocity) < laws->rest_speed &&
                  fabs(displacement) < laws->rest_distance;

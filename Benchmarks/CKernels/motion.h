@@ -46,5 +46,5 @@ motion plan_motion(const fling_laws *laws, scroll_state start, double time, rest
 /// The state at `time`, not before the motion begins; moves on to the stretch of that time.
 scroll_state motion_state(motion *current, const fling_laws *laws, double time, rest_range range);
 
-/// `state`, or the edge itself where a bounce counts as over.
+/// `state` at a stand where it counts as rest: too slow to glide, or at the edge where a bounce counts as over.
 scroll_state calmed_state(const fling_laws *laws, scroll_state state, rest_range range);

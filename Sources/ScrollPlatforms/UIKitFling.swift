@@ -79,7 +79,7 @@ struct UIKitSettings: Parametrized, Sendable {
 
   /// A bounce that hardly loses anything from one edge to the other is refused.
   func validationError(for release: FlingRelease) -> StaticString? {
-    let ranges = [release.range] + release.changes.map(\.range)
+    let ranges = [release.range] + release.changes.map { $0.range }
     guard ranges.contains(where: { swings(from: release.state, between: $0) > Self.mostSwings }) else {
       return nil
     }
@@ -119,8 +119,7 @@ struct UIKitRun: FlingRun {
   init(_ core: (physics: ScrollPhysics, grid: PixelGrid), _ release: FlingRelease) {
     fling = ChangingFling(
       core.physics, from: release.state, in: release.range, changes: release.changes,
-      response: release.response,
-      frameInterval: 1 / release.frameRate)
+      response: release.response, frameRate: release.frameRate)
     grid = core.grid
     rate = release.frameRate
   }

@@ -20,7 +20,7 @@ import Testing
 
   /// Speeds at both ends, as a multiple of the mean speed.
   @Test(arguments: [
-    (FingerScript.Easing.linear, 1.0, 1.0), (.easedOut, 2, 0), (.smooth, 0, 0),
+    (FingerScript.Easing.linear, 1.0, 1.0), (.easedOut, 2, 0), (.easedIn, 0, 2), (.smooth, 0, 0),
   ])
   func easesAsNamed(easing: FingerScript.Easing, first: Double, last: Double) {
     let script = FingerScript(travel: 100, duration: 1, easing: easing)

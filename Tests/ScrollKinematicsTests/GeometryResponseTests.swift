@@ -2,56 +2,109 @@ import ScrollKinematics
 import Testing
 
 @Suite struct GeometryResponseTests {
-  private static let momenta: [GeometryResponse.MomentumPolicy] = [
-    .preserve, .cancel, .scale(0.91), .scale(1.5), .remeasure,
-  ]
-  private let old = ScrollState(offset: 480, velocity: -700)
   private let range = RestRange(-80, 400)
 
-  @Test(arguments: GeometryResponse.OffsetPolicy.allCases, momenta)
-  func everyPair(offset: GeometryResponse.OffsetPolicy, momentum: GeometryResponse.MomentumPolicy) {
-    let response = GeometryResponse(offset: offset, momentum: momentum)
-    let new = response.newState(old, movingTo: range, insetTopGrowth: 70, measured: -733)
-    let expectedOffset: Double =
-      switch offset {
-      case .keep: 480
-      case .clamp: 400
-      case .shift: 410
-      }
-    let expectedVelocity: Double =
-      switch momentum {
-      case .preserve: -700
-      case .cancel: 0
-      case .scale(let factor): -700 * factor
-      case .remeasure: -733
-      }
-    #expect(new == ScrollState(offset: expectedOffset, velocity: expectedVelocity))
+  private func moved(
+    _ offset: GeometryResponse.OffsetPolicy, from start: Double, to range: RestRange,
+    insetTopGrowth: Double = 0,
+    lengthAboveGrowth: Double = 0
+  ) -> Double {
+    var memory = AnchorMemory()
+    let change = GeometryChange(
+      to: range, insetTopGrowth: insetTopGrowth, lengthAbove: 300 + lengthAboveGrowth,
+      lengthAboveGrowth: lengthAboveGrowth)
+    return GeometryResponse(offset: offset).newOffset(start, after: change, &memory)
+  }
+
+  @Test(
+    arguments: [
+      (.keep, 480), (.clamp, 400), (.shift, 410), (.restore, 400), (.anchored, 400),
+    ] as [(GeometryResponse.OffsetPolicy, Double)])
+  func everyOffsetPolicy(policy: GeometryResponse.OffsetPolicy, expected: Double) {
+    #expect(moved(policy, from: 480, to: range, insetTopGrowth: 70) == expected)
+  }
+
+  @Test(
+    arguments: [
+      (.preserve, -700), (.cancel, 0), (.scale(0.5), -350), (.scale(1.5), -1050), (.remeasure, -733),
+    ] as [(GeometryResponse.MomentumPolicy, Double)])
+  func everyMomentumPolicy(policy: GeometryResponse.MomentumPolicy, expected: Double) {
+    #expect(GeometryResponse(momentum: policy).newVelocity(-700, measured: -733) == expected)
   }
 
   @Test func byDefaultNothingIsTouched() {
-    #expect(GeometryResponse() == GeometryResponse(offset: .keep, momentum: .preserve))
-    #expect(GeometryResponse().newState(old, movingTo: range, insetTopGrowth: 80, measured: 0) == old)
+    #expect(GeometryResponse() == GeometryResponse(offset: .keep, momentum: .preserve, anchor: .shown))
   }
 
   /// The distance to the top inset's edge stays, wherever the offset is.
   @Test(arguments: [-200, -80, 0, 150, 600.0], [-30, 0, 80.0])
   func shiftKeepsTheDistanceToTheInset(offset: Double, growth: Double) {
-    let (before, after) = (
-      ScrollGeometry(contentLength: 1200, viewportLength: 700, insetTop: 80), 80 + growth
-    )
+    let before = ScrollGeometry(contentLength: 1200, viewportLength: 700, insetTop: 80)
     var changed = before
-    changed.insetTop = after
-    let shifted = GeometryResponse(offset: .shift).newOffset(
-      offset, movingTo: changed.restRange, insetTopGrowth: growth)
+    changed.insetTop += growth
+    let shifted = moved(.shift, from: offset, to: changed.restRange, insetTopGrowth: growth)
     #expect(shifted - changed.restRange.lower == offset - before.restRange.lower)
   }
 
   @Test func clampLeavesWhatIsInside() {
-    let response = GeometryResponse(offset: .clamp)
     for (offset, expected) in [(-500, -80), (-80, -80), (33, 33), (400, 400), (401, 400)]
       as [(Double, Double)]
     {
-      #expect(response.newOffset(offset, movingTo: range, insetTopGrowth: 9) == expected)
+      #expect(moved(.clamp, from: offset, to: range, insetTopGrowth: 9) == expected)
     }
+  }
+
+  /// 200 pt inserted above: what keeps content under the eye moves by them, in the range; the others stay.
+  @Test func growthAboveMovesWhatIsAnchored() {
+    for (policy, expected) in [(.keep, 100), (.clamp, 100), (.shift, 100), (.restore, 300), (.anchored, 300)]
+      as [(GeometryResponse.OffsetPolicy, Double)]
+    {
+      #expect(moved(policy, from: 100, to: range, lengthAboveGrowth: 200) == expected)
+    }
+    #expect(moved(.anchored, from: 300, to: range, lengthAboveGrowth: 200) == 400)
+  }
+
+  @Test func thePresetsAreWhatTheyAreSaidToBe() {
+    let expected: [(GeometryResponse.Preset, GeometryResponse)] = [
+      (.uikit, GeometryResponse(offset: .clamp, momentum: .preserve, anchor: .shown)),
+      (.report, GeometryResponse(offset: .clamp, momentum: .cancel, anchor: .shown)),
+      (.absolute, GeometryResponse(offset: .clamp, momentum: .preserve, anchor: .absolute)),
+      (.anchoring, GeometryResponse(offset: .restore, momentum: .preserve, anchor: .shown)),
+      (.keep, GeometryResponse(offset: .keep, momentum: .preserve, anchor: .absolute)),
+    ]
+    #expect(expected.map(\.0) == GeometryResponse.Preset.allCases)
+    for (preset, response) in expected {
+      #expect(preset.response == response && response.preset == preset)
+      #expect("\(response.name)" == "\(preset.name)")
+      #expect(GeometryResponse(Name(preset.name)) == response)
+    }
+  }
+
+  /// As a parameter a response is a number, and as text a name; each leads back to it.
+  @Test func everyResponseHasANumberAndAName() {
+    #expect(GeometryResponse.count == 40)
+    for number in 0..<GeometryResponse.count {
+      let response = GeometryResponse(number: number)
+      #expect(response.number == number)
+      #expect(GeometryResponse(response.name) == response)
+    }
+    #expect(
+      GeometryResponse(number: GeometryResponse(momentum: .scale(2)).number, factor: 0.5).momentum
+        == .scale(0.5))
+  }
+
+  @Test(
+    arguments: [
+      ("clamp", GeometryResponse.uikit), ("clamp,cancel", .report), ("keep,preserve", GeometryResponse()),
+      ("keep", .keep), ("clamp,preserve,absolute", .absolute), ("restore,preserve,shown", .anchoring),
+      ("shift,scale", GeometryResponse(offset: .shift, momentum: .scale(0.91))),
+    ] as [(String, GeometryResponse)])
+  func whatIsLeftOutIsPreservedAndShown(text: String, expected: GeometryResponse) {
+    #expect(GeometryResponse(Name(text)) == expected)
+  }
+
+  @Test(arguments: ["", "clam", "uikit,cancel", "clamp,", "clamp,cancel,shown,", "preserve", "clamp,shown"])
+  func otherTextIsNone(text: String) {
+    #expect(GeometryResponse(Name(text)) == nil)
   }
 }

@@ -34,7 +34,8 @@ import Testing
     }
   }
 
-  /// Within 0.5 pt and 10 pt/s of an edge, and not moving out, a bounce is put on the edge; all else stays.
+  /// Within 0.5 pt and 10 pt/s of an edge, and not moving out, a bounce is put on the edge; slower than 10 pt/s inside
+  /// stands; all else stays.
   @Test func whatIsCalmIsPutOnTheEdge() {
     for (offset, velocity, edge) in [
       (900.4, -9, 900), (900.4, 0, 900), (-0.4, 0, 0), (-0.4, 9, 0),
@@ -42,8 +43,12 @@ import Testing
       let state = ScrollState(offset: offset, velocity: velocity)
       #expect(physics.settled(state, in: range) == ScrollState(offset: edge))
     }
+    for (offset, velocity) in [(900, -5), (450, 3), (450, -9.9)] as [(Double, Double)] {
+      let state = ScrollState(offset: offset, velocity: velocity)
+      #expect(physics.settled(state, in: range) == ScrollState(offset: offset))
+    }
     for (offset, velocity) in [
-      (900.6, 0), (900.4, -11), (900.4, 1), (-0.4, -1), (-0.4, 11), (900, -5), (450, 3), (0, 0),
+      (900.6, 0), (900.4, -11), (900.4, 1), (-0.4, -1), (-0.4, 11), (450, 10.1), (900, -10.1), (0, 0),
     ] as [(Double, Double)] {
       let state = ScrollState(offset: offset, velocity: velocity)
       #expect(physics.settled(state, in: range) == state)

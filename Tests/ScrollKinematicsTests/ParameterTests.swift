@@ -90,6 +90,7 @@ private struct Menu: Parametrized, Equatable {
         case .number(_, let greatest): value = greatest
         case .integer(_, let greatest): value = Double(greatest)
         case .choice(let names): value = Double(names.count - 1)
+        case .response: value = Double(GeometryResponse.count - 1)
         }
       }
     }

@@ -49,6 +49,10 @@ import Testing
       case .choice(let names):
         #expect(listed.range.isEmpty && listed.choices == names.map(\.description))
         #expect(listed.default == .name(names[Int(parameter.value)].description))
+      case .response:
+        #expect(
+          listed.range.isEmpty && listed.choices == ["uikit", "report", "absolute", "anchoring", "keep"])
+        #expect(listed.default == .name("\(GeometryResponse(number: Int(parameter.value)).name)"))
       }
     }
   }
@@ -56,8 +60,15 @@ import Testing
   /// Spelled out once, so that nothing above can agree with a catalog that is wrong itself.
   @Test func theHeadlineIsListedAsTheContractSays() throws {
     let scenario = try #require(try listing("bottom-jitter").scenarios.first)
-    #expect(scenario.variants.map(\.name) == ["naive", "guarded", "guarded-content", "exact-reading"])
-    #expect(scenario.variants.map(\.role) == ["fault", "cure", "price", "control"])
+    #expect(
+      scenario.variants.map(\.name) == [
+        "naive", "naive-absolute", "naive-anchoring", "naive-keep", "guarded", "guarded-absolute",
+        "guarded-anchoring", "guarded-content", "exact-reading", "exact-reading-absolute",
+      ])
+    #expect(
+      scenario.variants.map(\.role) == [
+        "fault", "fault", "fault", "control", "cure", "cure", "cure", "price", "fault", "cure",
+      ])
     #expect(scenario.variants[0].summary == "the header follows every reading")
     let parameters = Dictionary(uniqueKeysWithValues: scenario.parameters.map { ($0.name, $0) })
     #expect(

@@ -10,9 +10,12 @@ import Testing
     "sweep", "bottom-jitter", "--metric", "reversals", "--axis", "content-length=280:680:9", "--axis",
     "latency-frames=0:2:3", "--set", "time-limit=1",
   ]
+  /// Contents, latencies and variants.
+  static let rowCount = 9 * 3 * 10
   /// What the program says about that sweep.
   static let note =
-    "scroll-lab: sweep: kept what defines a variant: latency-frames of bottom-jitter.exact-reading"
+    "scroll-lab: sweep: kept what defines a variant: latency-frames of bottom-jitter.exact-reading, "
+    + "bottom-jitter.exact-reading-absolute"
 
   private func rows(_ words: String...) throws -> [String] {
     let outcome = try LabProcess.run(["sweep"] + words)
@@ -26,11 +29,11 @@ import Testing
     #expect(one.errors == Self.note + "\n")
     #expect(
       one.output.hasPrefix("content-length,latency-frames,variant,metric,value,unit\n280,0,naive,reversals,"))
-    #expect(one.output.split(separator: "\n").count == 1 + 9 * 3 * 4)
+    #expect(one.output.split(separator: "\n").count == 1 + Self.rowCount)
     #expect(try LabProcess.run(Self.sweep + ["--jobs", "2"]).output == one.output)
   }
 
-  @Test(arguments: [1, 3, 7, 108, 200])
+  @Test(arguments: [1, 3, 7, 270, 400])
   func shardsOneAfterTheOtherAreTheWhole(count: Int) throws {
     // A shard is a range of rows, whatever they hold: the cheapest rows show it.
     let words = Self.sweep.dropLast() + ["time-limit=0.1"]
@@ -44,7 +47,7 @@ import Testing
     if count <= 7 {
       #expect(header + bodies.joined() == whole)
     } else {
-      let most = (108 + count - 1) / count
+      let most = (Self.rowCount + count - 1) / count
       for body in bodies { #expect(body.split(separator: "\n").count <= most) }
       #expect(whole.hasPrefix(header + bodies[0] + bodies[1]))
     }
@@ -97,7 +100,7 @@ import Testing
       "what defines"
     ),
     ("--axis latency-frames=0:3:3", "1.5", "a whole number from 0 to 3"),
-    ("--axis momentum=preserve:cancl:2", "'cancl'", "nearest: cancel"),
+    ("--axis response=uikit:clmp:2", "'clmp'", "OFFSET[,MOMENTUM[,ANCHOR]]"),
     ("--axis content-length=1:2:3 --axis content-length=3:4:5", "content-length", "one --axis"),
     ("--axis content-length=1:2:3 --set content-length=3", "content-length", "one --axis or one --set"),
     ("--metric reversls --axis content-length=1:2:3", "'reversls'", "nearest: reversals"),

@@ -64,7 +64,7 @@ import Testing
 
   @Test func theFirstRowsOfTheWholeMayBeAShard() throws {
     #expect(try LabProcess.run(SweepCommandTests.sweep + ["--shard", "1/2", "--output", path]).status == 0)
-    #expect(try file() == lines(1 + 54))
+    #expect(try file() == lines(1 + SweepCommandTests.rowCount / 2))
     #expect(try resume().status == 0)
     #expect(try file() == whole)
   }

@@ -55,9 +55,10 @@ import TrajectoryTables
       "sweep bottom-jitter --metric reversals --axis latency-frames=0:2:3 --set hold-frames=2 --set time-limit=0.1",
       into: "jitter")
     let latencies = try values(of: "latency-frames", in: "jitter.settings.csv")
-    #expect(latencies == ["naive": "", "guarded": "", "guarded-content": "", "exact-reading": "0"])
+    #expect(latencies.count == 10)
+    #expect(latencies.allSatisfy { $0.value == ($0.key.hasPrefix("exact") ? "0" : "") })
     let holds = try values(of: "hold-frames", in: "jitter.settings.csv")
-    #expect(holds == ["naive": "2", "guarded": "2", "guarded-content": "2", "exact-reading": "1"])
+    #expect(holds.allSatisfy { $0.value == ($0.key.hasPrefix("exact") ? "1" : "2") })
   }
 
   @Test func onlyTheVariantsAskedForAreThere() throws {

@@ -32,12 +32,13 @@ import TrajectoryTables
     #expect(outcome.status == 0)
     #expect(
       outcome.errors
-        == "scroll-lab: run: kept what defines a variant: latency-frames of bottom-jitter.exact-reading\n")
-    let variants = ["naive", "guarded", "guarded-content", "exact-reading"]
+        == "scroll-lab: run: kept what defines a variant: latency-frames of bottom-jitter.exact-reading, "
+        + "bottom-jitter.exact-reading-absolute\n")
+    let variants = try ScenarioCatalog.standard["bottom-jitter"].variants.map(\.name.description)
     #expect(try settings("frame-rate") == Dictionary(uniqueKeysWithValues: variants.map { ($0, "120") }))
     #expect(
       try settings("latency-frames")
-        == ["naive": "2", "guarded": "2", "guarded-content": "2", "exact-reading": "0"])
+        == Dictionary(uniqueKeysWithValues: variants.map { ($0, $0.hasPrefix("exact") ? "0" : "2") }))
     for variant in variants {
       let table = try frames(variant)
       let times = try table.completeNumbers(named: "time_s")
@@ -45,7 +46,7 @@ import TrajectoryTables
       let (offsets, read) = (
         try table.completeNumbers(named: "offset_pt"), try table.completeNumbers(named: "sampled_offset_pt")
       )
-      if variant != "exact-reading" {
+      if !variant.hasPrefix("exact") {
         // The offset of two frames before, on a grid of a third of a point.
         for index in 2..<offsets.count { #expect(abs(read[index] - offsets[index - 2]) <= 1.0 / 6 + 1e-9) }
       }
@@ -89,8 +90,9 @@ import TrajectoryTables
     #expect(
       outcome.errors
         == "scroll-lab: run: kept what defines a variant: latency-frames of bottom-jitter.exact-reading, "
-        + "double-speed.drawn-back-exact; quantum of bottom-jitter.exact-reading, "
-        + "double-speed.drawn-back-exact\n")
+        + "bottom-jitter.exact-reading-absolute, double-speed.drawn-back-exact; quantum of "
+        + "bottom-jitter.exact-reading, bottom-jitter.exact-reading-absolute, double-speed.drawn-back-exact\n"
+    )
   }
 
   @Test(arguments: [

@@ -5,6 +5,8 @@ import Testing
 @testable import ScrollLab
 
 /// What a run says on the terminal: a verdict for each scenario, and the tables where they are asked for.
+private let uikit = "response uikit (reported of UIKit, not measured)"
+
 @Suite struct VerdictTests {
   private let folder: TemporaryFolder
 
@@ -44,28 +46,30 @@ import Testing
     let verdict = try #require(verdicts(try run("bottom-jitter")).first)
     let scenario = try ScenarioCatalog.standard["bottom-jitter"]
     let (naive, guarded) = (
-      try scenario.run("naive")["reversals"], try scenario.run("guarded")["reversals"]
+      try scenario.run("naive")["screen_reversals"], try scenario.run("guarded")["screen_reversals"]
     )
     #expect(naive >= 3 && guarded == 0)
     #expect(
       verdict.sentence
-        == "the header rattles at the bottom of the content: reversals \(Int(naive)) (naive), 0 (guarded); "
-        + "assumes response clamp,preserve, offset read 1 frame late")
+        == "the header rattles at the bottom of the content: screen reversals \(Int(naive)) (naive), 0 (guarded); "
+        + "assumes response uikit (reported of UIKit, not measured), offset read 1 frame late")
   }
 
   @Test(arguments: [
-    ("latency-frames=2", "response clamp,preserve, offset read 2 frames late"),
-    ("latency-frames=0", "response clamp,preserve, offset read in its frame"),
-    ("frame-rate=120", "response clamp,preserve, offset read 1 frame late, 120 Hz"),
-    ("hold-frames=3", "response clamp,preserve, offset read 1 frame late, held for 3 frames"),
-    ("response=keep", "response keep,preserve, offset read 1 frame late"),
-    ("momentum=cancel", "response clamp,cancel, offset read 1 frame late"),
+    ("latency-frames=2", "\(uikit), offset read 2 frames late"),
+    ("latency-frames=0", "\(uikit), offset read in its frame"),
+    ("frame-rate=120", "\(uikit), offset read 1 frame late, 120 Hz"),
+    ("hold-frames=3", "\(uikit), offset read 1 frame late, held for 3 frames"),
+    ("response=keep", "response keep (assumed), offset read 1 frame late"),
+    ("response=clamp,cancel", "response report (as two field reports saw it), offset read 1 frame late"),
+    ("response=shift,scale=0.5,absolute", "response shift,scale,absolute, offset read 1 frame late"),
     ("model=gtk", "the platform gtk, offset read 1 frame late"),
-    ("model=uikit-continuous", "response clamp,preserve, offset read 1 frame late"),
+    ("model=uikit-continuous", "\(uikit), offset read 1 frame late"),
   ])
   func theAssumptionIsThatOfTheRun(setting: String, assumption: String) throws {
     let text = try run("bottom-jitter", "--variant", "naive", "--set", "time-limit=0.1", "--set", setting)
-    #expect(verdicts(text).first?.sentence.hasSuffix("reversals 0 (naive); assumes \(assumption)") == true)
+    #expect(
+      verdicts(text).first?.sentence.hasSuffix("screen reversals 0 (naive); assumes \(assumption)") == true)
   }
 
   @Test func aUnitStandsBehindTheNumber() throws {
@@ -78,7 +82,7 @@ import Testing
   @Test func aLoneVariantStandsAlone() throws {
     let sentence = try #require(verdicts(try run("bottom-jitter", "--variant", "guarded-content")).first)
       .sentence
-    #expect(sentence.contains(": reversals 0 (guarded-content); assumes"))
+    #expect(sentence.contains(": screen reversals 0 (guarded-content); assumes"))
   }
 
   @Test func tablesAreShownOnDemandOnly() throws {

@@ -42,6 +42,7 @@ import Testing
     ("fling --model uikit --velocity 5 --set pixel=1 --set pixel=2", "'2'", "once"),
     ("fling --model spring --velocity 5 --set damping-ratio=-0.5", "spring", "damping-ratio"),
     ("drag --model decay", "'decay'", "uikit-continuous"),
+    ("drag --model uikit --offset -900", "-900", "between -800 and 2800"),
     ("drag --model uikit --easing slow", "'slow'", "linear, eased, smooth"),
     ("drag --model uikit --seed 1.5", "'1.5'", "a whole number"),
     ("drag --model uikit --rubber-band 0", "'0'", "to 1"),

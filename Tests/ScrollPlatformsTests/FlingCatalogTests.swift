@@ -134,6 +134,7 @@ import Testing
     case .integer(let least, let greatest):
       return Double(Int.random(in: least...greatest, using: &generator))
     case .choice(let names): return Double(Int.random(in: 0..<names.count, using: &generator))
+    case .response: return Double(Int.random(in: 0..<GeometryResponse.count, using: &generator))
     }
   }
 }

@@ -34,29 +34,107 @@ extension [Double] {
 }
 
 @Suite struct BottomJitterTests {
-  /// K against the figures of an independent prototype for one and two frames of latency; it counted up to one more.
+  /// K against the figures of an independent prototype, which counted the offset's reversals: an absolute finger, one
+  /// and two frames late.
   @Test(arguments: [
-    (38.0, 86.0, 42.0), (148, 80, 39), (248, 76, 37), (348, 73, 36), (388, 72, 36), (-50, 59, 42),
-    (410, 0, 0), (488, 0, 0),
+    (38.0, 86.0, 42.0), (148, 80, 39), (248, 76, 37), (348, 73, 36), (388, 72, 36), (410, 0, 0), (488, 0, 0),
   ])
-  func aLateHeaderRattlesAsOftenAsThePrototype(excess: Double, oneLate: Double, twoLate: Double) {
-    #expect(abs(jitter("naive", excess: excess)["reversals"] - oneLate) <= 1)
+  func underAnAbsoluteFingerItRattlesAsLongAsTheFingerIsDown(excess: Double, oneLate: Double, twoLate: Double)
+  {
+    let played = jitter("naive-absolute", excess: excess)
+    #expect(abs(played["content_reversals"] - oneLate) <= 1)
     #expect(
-      abs(jitter("naive", excess: excess) { $0.settings.latencyFrames = 2 }["reversals"] - twoLate) <= 1)
-    #expect(jitter("exact-reading", excess: excess)["reversals"] == 0)
+      abs(
+        jitter("naive-absolute", excess: excess) { $0.settings.latencyFrames = 2 }["content_reversals"]
+          - twoLate)
+        <= 1)
+    // From 0.8 to 1.5 s a frame each.
+    #expect(excess > 400 ? played["hold_reversals"] == 0 : abs(played["hold_reversals"] - 42) <= 1)
+    // An exact reading stills it; instead header and content part, and spring back at the release.
+    #expect(jitter("exact-reading-absolute", excess: excess)["reversals"] == 0)
+  }
+
+  /// K against the figures of an independent prototype of a finger that goes on from what is shown, for an exact reading
+  /// and for readings one, two and three frames late.
+  @Test(
+    arguments: [
+      (38, [37, 41, 21, 13]), (148, [35, 37, 17, 11]), (248, [35, 33, 17, 10]), (348, [31, 29, 15, 9]),
+      (388, [31, 29, 15, 12]), (410, [0, 0, 0, 0]), (488, [0, 0, 0, 0]),
+    ] as [(Double, [Double])])
+  func underAnAnchoredFingerItRattlesAsLongAsTheFingerMoves(excess: Double, expected: [Double]) {
+    for (latency, count) in expected.enumerated() {
+      let played = jitter(latency == 0 ? "exact-reading" : "naive", excess: excess) {
+        $0.settings.latencyFrames = max(1, latency)
+      }
+      // When the bottom is met decides about two frames or so, the more so without a delay.
+      let tolerance: Double = latency == 0 ? 4 : 1
+      #expect(abs(played["reversals"] - count) <= tolerance, "K = \(excess), \(latency) frames late")
+      // A last one as the finger comes to its hold.
+      #expect(played["hold_reversals"] <= 1)
+      #expect(played["free_reversals"] == 0)
+      #expect(played["residual_scrolling"] < 0.5)
+    }
+  }
+
+  /// What a layout takes it gives back, so nothing ever ends it: two offsets that make up K on the grid of the readings,
+  /// as Chromium shows them.
+  @Test func underAnchoringItRattlesForEver() throws {
+    let played = jitter("naive-anchoring", excess: 248)
+    let frames = played.recording.frameCount
+    #expect(frames == 601)
+    #expect(abs(played["hold_reversals"] - 42) <= 1)
+    #expect(abs(played["free_reversals"] - 510) <= 2)
+    // 8.5 s after the release.
+    #expect(played["residual_scrolling"] > 0.5 * 500)
+    let offsets = played.recording.column(.offset).suffix(400)
+    let pairs = zip(offsets, offsets.dropFirst())
+    #expect(pairs.allSatisfy { abs($0 + $1 - 248) <= 1.0 / 3 && abs($0 - $1) > 0.5 })
+  }
+
+  /// A reading that is held lets layout and finger disagree by up to the rubber band's depth: the content is thrown back
+  /// by it again and again, while the header, whose reading is never far off, shows nothing.
+  @Test(arguments: [2, 3, 4])
+  func aCoarseReaderThrowsTheContentBehindAHeaderThatStands(hold: Int) {
+    let played = jitter("naive-absolute", excess: 248) { $0.settings.holdFrames = hold }
+    #expect(played["reversals"] == 0)
+    #expect(played["largest_throw"] > 90)
+    #expect(played["screen_reversals"] == played["content_reversals"] && played["screen_reversals"] >= 15)
+    for variant in ["guarded", "guarded-absolute", "guarded-anchoring"] as [Name] {
+      let guarded = jitter(variant, excess: 248) { $0.settings.holdFrames = hold }
+      #expect(guarded["screen_reversals"] == 0 && guarded["largest_throw"] < 0.5)
+    }
   }
 
   /// One frame late swings in two frames, two late in four.
   @Test(arguments: [(60.0, 1, 60.0), (60, 2, 30), (120, 1, 120), (120, 2, 60)])
   func theRattleHasThePeriodOfItsLoop(frameRate: Double, latency: Int, reversalsPerSecond: Double) {
-    let played = jitter("naive", excess: 248) {
-      ($0.settings.frameRate, $0.settings.latencyFrames) = (frameRate, latency)
+    let settings = { (scenario: inout BottomJitter) in
+      (scenario.settings.frameRate, scenario.settings.latencyFrames) = (frameRate, latency)
     }
+    let played = jitter("naive-absolute", excess: 248, settings)
     #expect(abs(played["reversals_per_second"] - reversalsPerSecond) <= 0.02 * reversalsPerSecond)
     // The offset turns wherever the header does, and once more as it meets the bottom.
-    #expect(abs(played["offset_reversals"] - played["reversals"]) <= 2)
+    #expect(abs(played["content_reversals"] - played["reversals"]) <= 2)
     // The loop is neutral: it swings about K/2 as far as the header had gone beyond, on the grid of the readings.
     #expect(abs(played["peak_to_peak"] - 2 * (-played["least_header"] - 124)) <= 2.0 / 3)
+    // Under a finger that goes on from what is shown a frame's step now and then makes up for a clamp.
+    let anchored = jitter("naive", excess: 248, settings)
+    #expect(abs(anchored["reversals_per_second"] - reversalsPerSecond) <= 0.25 * reversalsPerSecond)
+  }
+
+  /// Lengths as they are found differ in their last bits. On the grid of the device that changes no layout; without it a
+  /// change of 1e-13 pt clamps or does not, and under a still finger the content jumps by the depth of the band.
+  @Test(arguments: [(38.0, 80.4), (148, 92.2), (248, 93.5)])
+  func lastBitsMoveNothingOnThePixelGrid(excess: Double, jump: Double) {
+    func largestStepUnderAStillFinger(_ quantum: Double) -> Double {
+      let played = jitter("exact-reading-absolute", excess: excess) {
+        ($0.dragUntil, $0.settings.layoutQuantum) = (3, quantum)
+      }
+      let offsets = played.recording.column(.offset)[49..<180]
+      return zip(offsets, offsets.dropFirst()).reduce(0) { max($0, abs($1.1 - $1.0)) }
+    }
+    #expect(abs(largestStepUnderAStillFinger(0) - jump) < 0.1)
+    #expect(largestStepUnderAStillFinger(1.0 / 3) < 0.334)
   }
 
   /// The header that counts is the one that the layout of the frame before was made with.
@@ -80,7 +158,7 @@ extension [Double] {
         scenario.settings.latencyFrames = latency
       }
       let naive = worstReversals("naive", excess: excess, settings)
-      if excess <= 398 { #expect(naive >= 10, "K = \(excess)") }
+      if excess <= 398 { #expect(naive >= 7, "K = \(excess)") }
       if excess >= 400 { #expect(naive <= 1, "K = \(excess)") }
       #expect(worstReversals("guarded", excess: excess, settings) == 0, "K = \(excess)")
       for late in 1...2 {
@@ -152,7 +230,6 @@ extension [Double] {
     }
     #expect(flings.allSatisfy { reversals.contains($0["reversals"]) })
     #expect(flings.allSatisfy { abs($0["resting_offset"] - $0["equilibrium_offset"]) <= offEquilibrium })
-    // An exact reading stills the header under the finger only.
     #expect(flings.contains { $0["reversals"] >= 5 })
   }
 
@@ -165,15 +242,15 @@ extension [Double] {
       }["reversals"]
     }
     #expect(fling("guarded") { _ in } == 0)
-    #expect(fling("naive") { $0.settings.momentum = .cancel } <= 1)
-    #expect(fling("naive") { $0.settings.offsetPolicy = .keep } <= 1)
+    #expect(fling("naive") { $0.settings.response = .report } <= 1)
+    #expect(fling("naive") { $0.settings.response = .keep } <= 1)
   }
 
   /// An offset that the layout leaves alone is damped by the rubber band.
   @Test(arguments: [38.0, 148, 248, 348, 388], [0, 1, 2])
   func anOffsetThatTheLayoutKeepsDoesNotRattle(excess: Double, latency: Int) {
     let played = jitter("naive", excess: excess) {
-      $0.settings.offsetPolicy = .keep
+      $0.settings.response = .keep
       $0.settings.latencyFrames = latency
     }
     #expect(played["reversals"] == 0)

@@ -36,13 +36,14 @@ private struct PlainFrameLoop<S: Scenario> {
       view.advance(to: time)
       let reading = view.read(at: time, latencyFrames: settings.latencyFrames)
       rig.control(reading, view.snapshot, at: moment)
-      view.apply(rig.geometry, interval: moment.interval)
+      view.apply(rig.geometry)
       rig.adjust(&view, at: moment)
       rig.present(view.snapshot, at: moment)
       let own = S.Rig.Column.allCases.map { rig.value(of: $0, in: view.snapshot) }
       rows.append(cells(of: view, reading, at: moment) + own)
-      view.presented.present(view.state.offset)
-      calm = view.phase == .rest && strokes.isEmpty && rig.isSettled ? calm + 1 : 0
+      let stands = view.presented.offset(1) == view.state.offset
+      view.present(after: moment.interval)
+      calm = stands && view.phase == .rest && strokes.isEmpty && rig.isSettled ? calm + 1 : 0
     }
     return rows
   }

@@ -59,11 +59,12 @@ void batch_steps(const fling_laws *laws, double lower, double upper, double *off
                  ptrdiff_t count, ptrdiff_t steps);
 
 /// A run of the scenario bottom-jitter, variant naive, in pt and s: its laws, frames, screen and finger. The reader sees
-/// the offset of the frame before on the grid `quantum`; the view clamps its offset when the layout changes.
+/// the offset of the frame before on the grid `quantum`; lengths are on the grid `layout_quantum`, and a new layout clamps
+/// the offset, from which the finger goes on.
 typedef struct {
   fling_laws laws;
   double rubber_band;
-  double frame_rate, time_limit, quantum;
+  double frame_rate, time_limit, quantum, layout_quantum;
   double screen_length, content_length, header_height, tab_bar_height;
   double start, travel, duration, hold;
 } jitter_run;

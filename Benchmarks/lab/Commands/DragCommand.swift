@@ -85,9 +85,16 @@ struct DragCommand {
     let bounds = try GeometryDescription([
       .minOffset: arguments[Self.minOffset], .maxOffset: arguments[Self.maxOffset],
     ])
+    let (range, viewport) = (try bounds.range(), arguments[Self.viewportLength])
+    guard abs(range.overscroll(at: arguments[Self.offset])) < viewport else {
+      throw .usage(
+        "--offset: no finger holds \(arguments[Self.offset].shortText), for a rubber band ends a viewport past "
+          + "the bounds; accepted is a number between \((range.lower - viewport).shortText) and "
+          + "\((range.upper + viewport).shortText)")
+    }
     var drag = ScriptedDrag(
-      script, on: arguments[Self.offset], physics: physics, range: try bounds.range(),
-      viewportLength: arguments[Self.viewportLength], tracker: arguments[Self.tracker])
+      script, on: arguments[Self.offset], physics: physics, range: range, viewportLength: viewport,
+      tracker: arguments[Self.tracker])
     let recording = try FlingRecording(
       rate: arguments[RecordingOptions.rate], duration: arguments[RecordingOptions.duration],
       restCountsFrom: script.release)

@@ -24,8 +24,8 @@ struct FlingCommand {
       + "viewport-length, inset-top, inset-bottom")
   private static let response = Option.optional(
     "response", ResponseText.kind,
-    "what the view does at a change, for models without a rule of their own: offset keep, clamp or shift; "
-      + "momentum preserve, cancel, scale=F or remeasure; left out: keep,preserve")
+    "what the view does at a change, for models without a rule of their own: \(ResponseText.accepted); "
+      + "left out: keep,preserve")
 
   var command: Command {
     Command(

@@ -2,44 +2,33 @@ import CommandLineInterface
 import ScrollKinematics
 import TrajectoryTables
 
-/// A geometry response as typed: `OFFSET[,MOMENTUM]`.
+/// A geometry response as typed: a preset, or `OFFSET[,MOMENTUM[,ANCHOR]]` where the momentum `scale` may have a factor.
 enum ResponseText {
   /// What is accepted, in words.
-  static let accepted =
-    "OFFSET[,MOMENTUM] with OFFSET one of keep, clamp, shift and MOMENTUM one of preserve, cancel, scale=F "
-    + "(F from 0 to 1000), remeasure"
+  static let accepted = GeometryResponse.accepted + "; scale=F has a factor from 0 to 1000"
 
-  static let kind = ValueKind("OFFSET[,MOMENTUM]", accepted: accepted) { (text: String) throws(Failure) in
-    guard let response = response(text) else { throw .refused(text, accepted: accepted) }
-    return response
+  static let kind = ValueKind("RESPONSE", accepted: accepted) { (text: String) throws(Failure) in
+    let (response, factor) = try read(text)
+    guard let factor else { return response }
+    var scaled = response
+    scaled.momentum = .scale(factor)
+    return scaled
   }
 
-  private static func response(_ text: String) -> GeometryResponse? {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let offset = offset(parts[0]) else { return nil }
-    guard parts.count == 2 else { return GeometryResponse(offset: offset) }
-    return momentum(parts[1]).map { GeometryResponse(offset: offset, momentum: $0) }
-  }
-
-  private static func offset(_ text: Substring) -> GeometryResponse.OffsetPolicy? {
-    switch text {
-    case "keep": .keep
-    case "clamp": .clamp
-    case "shift": .shift
-    default: nil
-    }
-  }
-
-  private static func momentum(_ text: Substring) -> GeometryResponse.MomentumPolicy? {
-    switch text {
-    case "preserve": return .preserve
-    case "cancel": return .cancel
-    case "remeasure": return .remeasure
-    default:
-      guard text.hasPrefix("scale="), let factor = Double(decimal: String(text.dropFirst(6))) else {
-        return nil
+  /// The response, and the factor of `scale` if one is given.
+  static func read(_ text: String) throws(Failure) -> (response: GeometryResponse, factor: Double?) {
+    var parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var factor: Double?
+    if parts.count > 1, parts[1].hasPrefix("scale=") {
+      guard let number = Double(decimal: String(parts[1].dropFirst(6))), (0...1000).contains(number) else {
+        throw .refused(text, accepted: accepted)
       }
-      return (0...1000).contains(factor) ? .scale(factor) : nil
+      factor = number
+      parts[1] = "scale"
     }
+    guard let response = GeometryResponse(Name(parts.joined(separator: ","))) else {
+      throw .refused(text, accepted: accepted)
+    }
+    return (response, factor)
   }
 }

@@ -8,6 +8,7 @@ extension ParameterDomain {
     if case .choice(let names) = self {
       return names.firstIndex { $0.description == text }.map(Double.init)
     }
+    if case .response = self { return GeometryResponse(Name(text)).map { Double($0.number) } }
     guard let value = Double(decimal: text), contains(value) else { return nil }
     return value
   }
@@ -19,6 +20,7 @@ extension ParameterDomain {
       "a decimal number from \(least.shortText) to \(greatest.shortText)"
     case .integer(let least, let greatest): "a whole number from \(least) to \(greatest)"
     case .choice(let names): "one of " + names.map(\.description).joined(separator: ", ")
+    case .response: ResponseText.accepted
     }
   }
 
@@ -28,6 +30,7 @@ extension ParameterDomain {
     case .number(let least, let greatest): "\(least.shortText) to \(greatest.shortText)"
     case .integer(let least, let greatest): "\(least) to \(greatest), whole"
     case .choice(let names): names.map(\.description).joined(separator: ", ")
+    case .response: GeometryResponse.accepted
     }
   }
 }
@@ -49,6 +52,16 @@ extension ParameterLabel {
   }
 }
 
+extension ParameterLabel {
+  /// The parameter set as `text` spells; with a response comes the factor it has.
+  fileprivate func settings(parsing text: String) throws(Failure) -> [Settings.Pair] {
+    guard case .response = domain else { return [(Name(name), .number(try value(parsing: text)))] }
+    let (response, factor) = try ResponseText.read(text)
+    let pair: Settings.Pair = (Name(name), .number(Double(response.number)))
+    return [pair] + (factor.map { [("momentum-factor", .number($0))] } ?? [])
+  }
+}
+
 extension [ParameterValue] {
   /// The settings that `assignments` make; keys that are not among these parameters are passed over.
   func settings(from assignments: [Assignment]) throws(Failure) -> Settings {
@@ -56,7 +69,7 @@ extension [ParameterValue] {
     for assignment in assignments {
       guard let label = first(where: { $0.key == assignment.key })?.label else { continue }
       do {
-        settings.pairs.append((Name(label.name), .number(try label.value(parsing: assignment.text))))
+        settings.pairs += try label.settings(parsing: assignment.text)
       } catch { throw error.inContext("\(assignment.origin) ") }
     }
     return settings

@@ -32,12 +32,16 @@ extension ParameterDomain {
     switch self {
     case .number(let least, let greatest): [least, greatest]
     case .integer(let least, let greatest): [Double(least), Double(greatest)]
-    case .choice: []
+    case .choice, .response: []
     }
   }
 
-  /// The names of a choice; empty for a number.
+  /// The names of a choice, the presets of a response; empty for a number.
   fileprivate var choices: [StaticString] {
-    if case .choice(let names) = self { names } else { [] }
+    switch self {
+    case .choice(let names): names
+    case .response: GeometryResponse.Preset.allCases.map(\.name)
+    case .number, .integer: []
+    }
   }
 }

@@ -18,7 +18,7 @@ struct SettingsTable {
       if isSwept(parameter.key) {
         table.append(nil)
       } else if let choice = parameter.choice {
-        table.append(choice)
+        table.append(choice.description)
       } else {
         table.append(parameter.value)
       }

@@ -45,8 +45,9 @@ extension Verdict {
     var parts: [String] = []
     if let model = value("model")?.spelling, !model.hasPrefix("uikit") {
       parts.append("the platform \(model)")
-    } else if let response = value("response")?.spelling, let momentum = value("momentum")?.spelling {
-      parts.append("response \(response),\(momentum)")
+    } else if let response = value("response") {
+      let preset = GeometryResponse(number: Int(response.value)).preset
+      parts.append("response \(response.spelling)" + (preset.map { " (\($0.evidence))" } ?? ""))
     }
     if let latency = value("latency-frames")?.value {
       let age = latency == 0 ? "in its frame" : "\(Int(latency)) frame\(latency == 1 ? "" : "s") late"

@@ -55,7 +55,8 @@ extension jitter_run {
     let physics = ScrollPhysics.uikit
     self.init(
       laws: fling_laws(physics, interval: 1.0 / 60), rubber_band: physics.rubberBand.coefficient,
-      frame_rate: 60, time_limit: 10, quantum: 1.0 / 3, screen_length: screen, content_length: content,
+      frame_rate: 60, time_limit: 10, quantum: 1.0 / 3, layout_quantum: 1.0 / 3, screen_length: screen,
+      content_length: content,
       header_height: header, tab_bar_height: tabBar, start: 0, travel: meeting + past, duration: duration,
       hold: max(0, until - duration))
   }

@@ -1,9 +1,10 @@
-/// What a scroll view does with offset and momentum when its geometry changes during a motion.
+/// What a scroll view does with offset, momentum and finger when its geometry changes.
 ///
-/// UIKit's own rule is unpublished; this is a policy to choose, on both counts.
+/// UIKit's own rule is unpublished; this is a policy to choose, on all three counts. The presets, such as ``uikit``, say
+/// what is known of whom.
 public struct GeometryResponse: Equatable, Sendable {
   /// What becomes of the offset.
-  public enum OffsetPolicy: NamedChoice {
+  public enum OffsetPolicy: UInt8, NamedChoice {
     /// Content stays under the eye: the offset does not change.
     case keep
     /// The offset is clamped into the new rest range.
@@ -11,6 +12,10 @@ public struct GeometryResponse: Equatable, Sendable {
     /// The distance to the top inset's edge stays: the offset moves by minus the inset's growth. A change of content
     /// or viewport length alone shifts nothing.
     case shift
+    /// Clamped, and given back as room returns: see ``AnchorMemory``.
+    case restore
+    /// Moved by the growth of what lies above the content, then clamped.
+    case anchored
 
     /// The name that a user types.
     public var name: StaticString {
@@ -18,11 +23,13 @@ public struct GeometryResponse: Equatable, Sendable {
       case .keep: "keep"
       case .clamp: "clamp"
       case .shift: "shift"
+      case .restore: "restore"
+      case .anchored: "anchored"
       }
     }
   }
 
-  /// What becomes of the velocity.
+  /// What becomes of the velocity of a view that no finger holds.
   public enum MomentumPolicy: Equatable, Sendable {
     /// It stays.
     case preserve
@@ -30,29 +37,63 @@ public struct GeometryResponse: Equatable, Sendable {
     case cancel
     /// It is multiplied by a factor. Flutter re-made flings at 0.91 of their velocity (issue 32448, fix 59623).
     case scale(Double)
-    /// It is measured again from the last two presented offsets, and can grow.
+    /// It is measured again from the last two offsets presented before the change, and can grow.
     case remeasure
+  }
+
+  /// How a finger goes on that holds the view.
+  public enum FingerAnchor: UInt8, NamedChoice {
+    /// From what is shown: a clamp is not undone, and past an edge the rubber band starts from there.
+    case shown
+    /// The offset stays a function of the finger's whole travel, so the next frame undoes a clamp.
+    case absolute
+
+    /// The name that a user types.
+    public var name: StaticString {
+      switch self {
+      case .shown: "shown"
+      case .absolute: "absolute"
+      }
+    }
   }
 
   /// What becomes of the offset.
   public var offset: OffsetPolicy
   /// What becomes of the velocity.
   public var momentum: MomentumPolicy
+  /// How the finger goes on.
+  public var anchor: FingerAnchor
 
   /// A response of the given policies.
-  public init(offset: OffsetPolicy = .keep, momentum: MomentumPolicy = .preserve) {
+  public init(
+    offset: OffsetPolicy = .keep, momentum: MomentumPolicy = .preserve, anchor: FingerAnchor = .shown
+  ) {
     self.offset = offset
     self.momentum = momentum
+    self.anchor = anchor
   }
 
-  /// The offset after a change from `old` to `new` rest range with `insetTopGrowth` pt more inset at the top.
-  @inlinable public func newOffset(_ offset: Double, movingTo new: RestRange, insetTopGrowth: Double)
-    -> Double
-  {
+  /// The offset after a change of geometry, in pt; `memory` is that of ``OffsetPolicy/restore``.
+  @inlinable @inline(__always) public func newOffset(
+    _ offset: Double, after change: GeometryChange, _ memory: inout AnchorMemory
+  ) -> Double {
     switch self.offset {
     case .keep: offset
-    case .clamp: new.clamped(offset)
-    case .shift: offset - insetTopGrowth
+    case .clamp: change.range.clamped(offset)
+    case .shift, .restore, .anchored: movedOffset(offset, after: change, &memory)
+    }
+  }
+
+  @usableFromInline @inline(never) func movedOffset(
+    _ offset: Double, after change: GeometryChange, _ memory: inout AnchorMemory
+  ) -> Double {
+    switch self.offset {
+    case .restore:
+      memory.offset(
+        offset, movingTo: change.range, from: change.lengthAbove - change.lengthAboveGrowth,
+        to: change.lengthAbove)
+    case .anchored: change.range.clamped(offset + change.lengthAboveGrowth)
+    default: offset - change.insetTopGrowth
     }
   }
 
@@ -65,13 +106,67 @@ public struct GeometryResponse: Equatable, Sendable {
     case .remeasure: measured
     }
   }
+}
 
-  /// The state after a change; see the two parts.
-  public func newState(
-    _ state: ScrollState, movingTo new: RestRange, insetTopGrowth: Double, measured: Double
-  ) -> ScrollState {
-    ScrollState(
-      offset: newOffset(state.offset, movingTo: new, insetTopGrowth: insetTopGrowth),
-      velocity: newVelocity(state.velocity, measured: measured))
+/// A change of geometry as a response sees it.
+public struct GeometryChange: Equatable, Sendable {
+  /// The new rest range.
+  public var range: RestRange
+  /// By how many pt the top inset has grown.
+  public var insetTopGrowth: Double
+  /// Length above the content, in pt: see ``ScrollGeometry/lengthAbove``.
+  public var lengthAbove: Double
+  /// By how many pt it has grown.
+  public var lengthAboveGrowth: Double
+
+  /// A change to `range`.
+  @inlinable public init(
+    to range: RestRange, insetTopGrowth: Double = 0, lengthAbove: Double = 0, lengthAboveGrowth: Double = 0
+  ) {
+    self.range = range
+    self.insetTopGrowth = insetTopGrowth
+    self.lengthAbove = lengthAbove
+    self.lengthAboveGrowth = lengthAboveGrowth
+  }
+
+  /// The change from one geometry to another, whose rest range is `range`.
+  @inlinable @inline(__always) public init(
+    from old: ScrollGeometry, to new: ScrollGeometry, range: RestRange
+  ) {
+    self.init(
+      to: range, insetTopGrowth: new.insetTop - old.insetTop, lengthAbove: new.lengthAbove,
+      lengthAboveGrowth: new.lengthAbove - old.lengthAbove)
+  }
+}
+
+/// The response of a scroll view in each phase.
+public struct PhasedResponse: Equatable, Sendable {
+  /// At rest.
+  public var rest: GeometryResponse
+  /// Under a finger, inside the rest range.
+  public var heldInside: GeometryResponse
+  /// Under a finger, past an edge.
+  public var heldPastEdge: GeometryResponse
+  /// While it glides inside the rest range.
+  public var deceleration: GeometryResponse
+  /// While it springs back.
+  public var bounce: GeometryResponse
+
+  /// The same response in all phases.
+  public init(_ response: GeometryResponse) {
+    rest = response
+    heldInside = response
+    heldPastEdge = response
+    deceleration = response
+    bounce = response
+  }
+
+  /// The response of a view that no finger holds.
+  public func free(_ phase: ScrollPhase) -> GeometryResponse {
+    switch phase {
+    case .rest, .drag: rest
+    case .deceleration: deceleration
+    case .bounce: bounce
+    }
   }
 }

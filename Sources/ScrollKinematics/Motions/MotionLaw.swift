@@ -75,10 +75,14 @@ extension ScrollPhysics {
     return state.offset == range.bound(toward: state.velocity) ? .bounce : .deceleration
   }
 
-  /// `state`, or the edge itself where a bounce at `state` counts as over: near the edge, slow and not moving out.
+  /// `state` at a stand where it counts as rest: too slow to glide, or at the edge where a bounce counts as over, being
+  /// near it, slow and not moving out.
   public func settled(_ state: ScrollState, in range: RestRange) -> ScrollState {
     let overscroll = range.overscroll(at: state.offset)
-    guard overscroll != 0, isSettled(overscroll, at: state.velocity) else { return state }
+    guard overscroll != 0 else {
+      return deceleration.hasStopped(at: state.velocity) ? ScrollState(offset: state.offset) : state
+    }
+    guard isSettled(overscroll, at: state.velocity) else { return state }
     return ScrollState(offset: overscroll > 0 ? range.upper : range.lower)
   }
 

@@ -6,6 +6,8 @@ public enum ParameterDomain: Sendable {
   case integer(least: Int, greatest: Int)
   /// One of the named choices; the value is its index.
   case choice([StaticString])
+  /// A response to geometry changes; the value is its number.
+  case response
 
   /// Whether `value` may be set.
   public func contains(_ value: Double) -> Bool {
@@ -14,13 +16,14 @@ public enum ParameterDomain: Sendable {
     case .integer(let least, let greatest):
       value == value.rounded() && value >= Double(least) && value <= Double(greatest)
     case .choice(let names): value == value.rounded() && value >= 0 && value < Double(names.count)
+    case .response: value == value.rounded() && value >= 0 && value < Double(GeometryResponse.count)
     }
   }
 
   /// The number by which the parameter takes `setting`; `nil` if it may not be set.
   ///
-  /// A choice takes a name or the index of one, a number or an integer takes a number, and an integer from 0 to 1 takes
-  /// a truth value, too.
+  /// A choice takes a name or the index of one, as a response does, a number or an integer takes a number, and an
+  /// integer from 0 to 1 takes a truth value, too.
   public func value(of setting: Setting) -> Double? {
     switch setting {
     case .number(let value): return contains(value) ? value : nil
@@ -28,8 +31,11 @@ public enum ParameterDomain: Sendable {
       guard case .integer = self else { return nil }
       return contains(isOn ? 1 : 0) ? (isOn ? 1 : 0) : nil
     case .name(let name):
-      guard case .choice(let names) = self else { return nil }
-      return names.firstIndex { name.matches($0) }.map { Double($0) }
+      switch self {
+      case .choice(let names): return names.firstIndex { name.matches($0) }.map { Double($0) }
+      case .response: return GeometryResponse(name).map { Double($0.number) }
+      case .number, .integer: return nil
+      }
     }
   }
 }

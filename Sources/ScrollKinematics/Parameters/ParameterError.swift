@@ -57,6 +57,18 @@ extension [ParameterValue] {
     }
   }
 
+  extension GeometryResponse {
+    /// What is accepted as a response, in words.
+    public static var accepted: String {
+      func names<Choice: NamedChoice>(_: Choice.Type) -> String {
+        Choice.allCases.map { $0.name.description }.joined(separator: ", ")
+      }
+      return "one of \(names(Preset.self)), or OFFSET[,MOMENTUM[,ANCHOR]] with OFFSET one of "
+        + "\(names(OffsetPolicy.self)), MOMENTUM one of preserve, cancel, scale, remeasure and ANCHOR one of "
+        + names(FingerAnchor.self)
+    }
+  }
+
   extension ParameterDomain: CustomStringConvertible {
     /// What is accepted, in words.
     public var description: String {
@@ -64,6 +76,7 @@ extension [ParameterValue] {
       case .number(let least, let greatest): "a number from \(least) to \(greatest)"
       case .integer(let least, let greatest): "a whole number from \(least) to \(greatest)"
       case .choice(let names): "one of " + names.map(\.description).joined(separator: ", ")
+      case .response: GeometryResponse.accepted
       }
     }
   }

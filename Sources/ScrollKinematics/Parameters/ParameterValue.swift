@@ -11,10 +11,13 @@ public struct ParameterValue: Sendable {
     self.value = value
   }
 
-  /// The name of the choice; `nil` for a number.
-  public var choice: StaticString? {
-    guard case .choice(let names) = label.domain else { return nil }
-    return names[Int(value)]
+  /// The name of the choice or the response; `nil` for a number.
+  public var choice: Name? {
+    switch label.domain {
+    case .choice(let names): Name(names[Int(value)])
+    case .response: GeometryResponse(number: Int(value)).name
+    case .number, .integer: nil
+    }
   }
 }
 

@@ -84,6 +84,15 @@ extension ParameterVisitor {
     index = Int(number)
   }
 
+  /// Visits the number of a response to geometry changes.
+  @inlinable public mutating func response(
+    _ name: StaticString, _ number: inout Int, _ meaning: StaticString
+  ) {
+    var value = Double(number)
+    visit(ParameterLabel(name: name, unit: .none, domain: .response, meaning: meaning), &value)
+    number = Int(value)
+  }
+
   /// Visits a truth value that has a name for either state.
   @inlinable public mutating func choice(
     _ name: StaticString, _ isOn: inout Bool, off: StaticString, on: StaticString, _ meaning: StaticString

@@ -4,23 +4,27 @@ public struct ChangingFling: Sendable {
   public let changes: [RangeChange]
   /// What the view does at each.
   public let response: GeometryResponse
-  /// Interval in s of the presented frames that `remeasure` takes its velocity from.
-  public let frameInterval: Double
+  /// Frames per second; `remeasure` takes its velocity from the last two before a change.
+  public let frameRate: Double
   private let physics: ScrollPhysics
   private let route: MotionRoute
   private var motion: ScrollMotion
   private var range: RestRange
   private var upcoming = 0
-  private var presented: (older: (Double, Double), newer: (Double, Double))
+  private var memory = AnchorMemory()
+  /// Where the last change left the offset, in pt: elsewhere, it has moved since.
+  private var left = Double.nan
+  /// The number of the frame presented last, -1 before the first, its offset, and the velocity it was presented with.
+  private var presented: (frame: Double, offset: Double, velocity: Double)
 
   /// A fling from `state` at time 0 in `range`, with `changes` ahead.
-  /// - Precondition: the changes are in order of time, none before 0; `frameInterval` is positive.
+  /// - Precondition: the changes are in order of time, none before 0; `frameRate` is positive.
   public init(
     _ physics: ScrollPhysics, from state: ScrollState, in range: RestRange, changes: [RangeChange],
-    response: GeometryResponse = GeometryResponse(), frameInterval: Double = 1.0 / 60,
+    response: GeometryResponse = GeometryResponse(), frameRate: Double = 60,
     by route: MotionRoute = .closedForm
   ) {
-    precondition(frameInterval > 0, "a frame interval is positive")
+    precondition(frameRate > 0, "a frame rate is positive")
     precondition(
       changes.first?.time ?? 0 >= 0 && zip(changes, changes.dropFirst()).allSatisfy { $0.time <= $1.time },
       "changes come in order of time")
@@ -28,11 +32,10 @@ public struct ChangingFling: Sendable {
     self.range = range
     self.changes = changes
     self.response = response
-    self.frameInterval = frameInterval
+    self.frameRate = frameRate
     self.route = route
     motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
-    let start = (-frameInterval, state.offset - state.velocity * frameInterval)
-    presented = (start, (0, state.offset))
+    presented = (-1, state.offset - state.velocity / frameRate, state.velocity)
   }
 
   /// Offset and velocity at `time` s, not before the last time asked for. At a change, the state after it.
@@ -55,24 +58,30 @@ public struct ChangingFling: Sendable {
   /// Whether a change is still to come after the last time asked for.
   public var expectsChange: Bool { upcoming < changes.count }
 
-  private mutating func apply(_ change: RangeChange) {
-    present(before: change.time)
-    let velocity = (presented.newer.1 - presented.older.1) / frameInterval
-    let state = response.newState(
-      motion.state(at: change.time), movingTo: change.range, insetTopGrowth: change.insetTopGrowth,
-      measured: velocity)
+  private mutating func apply(_ request: RangeChange) {
+    present(before: request.time)
+    var state = motion.state(at: request.time)
+    if physics.phase(at: state, in: range) != .rest {
+      state.velocity = response.newVelocity(state.velocity, measured: presented.velocity)
+    }
+    if state.offset != left { memory.forget() }
+    let change = GeometryChange(to: request.range, insetTopGrowth: request.insetTopGrowth)
+    state.offset = response.newOffset(state.offset, after: change, &memory)
+    left = state.offset
     range = change.range
-    motion = ScrollMotion(physics, from: state, at: change.time, in: range, by: route)
+    motion = ScrollMotion(physics, from: state, at: request.time, in: range, by: route)
   }
 
-  /// Brings the last two presented frames up to those before `time`, where a change to come will ask for them.
+  /// Presents the frames before `time`, where a change to come will ask for them.
   private mutating func present(before time: Double) {
     guard expectsChange, response.momentum == .remeasure else { return }
-    var last = (time / frameInterval).rounded(.up)
-    while last * frameInterval >= time { last -= 1 }
-    for frame in [last - 1, last] where frame * frameInterval > presented.newer.0 {
-      let offset = motion.state(at: frame * frameInterval).offset
-      presented = (presented.newer, (frame * frameInterval, offset))
+    var last = (time * frameRate).rounded(.up)
+    while last / frameRate >= time { last -= 1 }
+    // Only the last two count, and the one before the last may have been presented already.
+    for frame in [last - 1, last] where frame > presented.frame {
+      let offset = motion.state(at: frame / frameRate).offset
+      let velocity = (offset - presented.offset) * frameRate / (frame - presented.frame)
+      presented = (frame, offset, velocity)
     }
   }
 }

@@ -2,8 +2,16 @@
 public struct Drag: Equatable, Sendable {
   /// Resistance past the edges.
   public let rubberBand: RubberBand
-  /// Finger position, in pt along the offset's axis, at which the undragged offset would be 0.
-  public let origin: Double
+  // Two numbers rather than their difference: a finger that has not moved shows exactly what it caught.
+  /// A position of the finger in pt, along the offset's axis.
+  public let finger: Double
+  /// The undragged offset in pt at that position.
+  public let undragged: Double
+
+  /// The share of the rubber band's limit up to which a finger can hold an offset; further out it catches it there.
+  ///
+  /// The limit itself is held by a finger infinitely far away.
+  @usableFromInline static var reach: Double { 1 - 1e-9 }
 
   /// A finger that catches the view, moving or not, at the offset it shows, without a jump.
   ///
@@ -12,34 +20,42 @@ public struct Drag: Equatable, Sendable {
   ///   - finger: the finger's position in pt, growing in the direction in which it makes the offset grow.
   ///   - rubberBand: the resistance past the edges.
   ///   - range: where the view may rest.
-  ///   - dimension: viewport length in pt, the limit of the rubber band. An offset shown further out than any finger
-  ///     could hold it is taken at 0.999 of the limit.
-  public init(
+  ///   - dimension: viewport length in pt, the limit of the rubber band. An offset shown at or beyond the limit, where
+  ///     no finger could hold it, is taken a billionth short of it.
+  @inlinable public init(
     catching offset: Double, finger: Double, rubberBand: RubberBand, in range: RestRange, dimension: Double
   ) {
-    self.rubberBand = rubberBand
     let overscroll = range.overscroll(at: offset)
-    let held = min(abs(overscroll), dimension * 0.999)
+    guard overscroll != 0 else {
+      self.init(finger: finger, undragged: offset, rubberBand: rubberBand)
+      return
+    }
+    let held = min(abs(overscroll), dimension * Self.reach)
     let excess = rubberBand.excess(displaying: overscroll < 0 ? -held : held, dimension: dimension) ?? 0
-    origin = finger - (offset - overscroll + excess)
+    self.init(finger: finger, undragged: offset - overscroll + excess, rubberBand: rubberBand)
+  }
+
+  /// A finger whose undragged offset is `undragged` at the position `finger`.
+  @inlinable public init(finger: Double, undragged: Double, rubberBand: RubberBand) {
+    self.finger = finger
+    self.undragged = undragged
+    self.rubberBand = rubberBand
   }
 
   /// A finger whose undragged offset would be 0 at the position `origin`.
   @inlinable public init(origin: Double, rubberBand: RubberBand) {
-    self.origin = origin
-    self.rubberBand = rubberBand
+    self.init(finger: origin, undragged: 0, rubberBand: rubberBand)
   }
 
-  /// The same finger after the content has moved by `distance` pt under it.
-  @inlinable public func shifted(by distance: Double) -> Drag {
-    Drag(origin: origin - distance, rubberBand: rubberBand)
-  }
+  /// Finger position in pt at which the undragged offset would be 0.
+  @inlinable public var origin: Double { finger - undragged }
+
+  /// The offset for a finger at `position` pt if nothing resisted.
+  @inlinable public func undragged(at position: Double) -> Double { undragged + (position - finger) }
 
   /// The offset displayed for a finger at `finger` pt.
   @inlinable public func offset(finger: Double, in range: RestRange, dimension: Double) -> Double {
-    let undragged = finger - origin
-    let excess = range.overscroll(at: undragged)
-    return undragged - excess + rubberBand.displayed(excess, dimension: dimension)
+    state(finger: finger, fingerVelocity: 0, in: range, dimension: dimension).offset
   }
 
   /// The displayed velocity for a finger of velocity `fingerVelocity` pt/s: the band's slope times it past an edge, so
@@ -47,16 +63,14 @@ public struct Drag: Equatable, Sendable {
   @inlinable public func velocity(
     finger: Double, fingerVelocity: Double, in range: RestRange, dimension: Double
   ) -> Double {
-    let excess = range.overscroll(at: finger - origin)
-    if excess == 0 { return fingerVelocity }
-    return fingerVelocity * rubberBand.slope(at: excess, dimension: dimension)
+    state(finger: finger, fingerVelocity: fingerVelocity, in: range, dimension: dimension).velocity
   }
 
   /// Offset and velocity displayed for a finger at `finger` pt that moves at `fingerVelocity` pt/s.
   @inlinable public func state(
     finger: Double, fingerVelocity: Double, in range: RestRange, dimension: Double
   ) -> ScrollState {
-    let undragged = finger - origin
+    let undragged = undragged(at: finger)
     let excess = range.overscroll(at: undragged)
     // Adding 0 turns -0 to 0, as the sum below does.
     guard excess != 0 else { return ScrollState(offset: undragged + 0, velocity: fingerVelocity) }

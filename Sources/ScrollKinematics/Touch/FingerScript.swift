@@ -6,6 +6,8 @@ public struct FingerScript: Equatable, Sendable {
     case linear
     /// Fast first, slowing to a stand: u(2-u).
     case easedOut
+    /// From a stand to twice the mean speed: u².
+    case easedIn
     /// From a stand to a stand: u²(3-2u).
     case smooth
   }
@@ -77,6 +79,7 @@ public struct FingerScript: Equatable, Sendable {
     switch easing {
     case .linear: return travel * progress
     case .easedOut: return travel * (progress * (2 - progress))
+    case .easedIn: return travel * (progress * progress)
     case .smooth: return travel * (progress * progress * (3 - 2 * progress))
     }
   }

@@ -33,6 +33,14 @@ public struct ScrollGeometry: Equatable, Sendable {
     self.lengthAbove = lengthAbove
   }
 
+  /// The lengths rounded to `grid`.
+  public func rounded(to grid: PixelGrid) -> ScrollGeometry {
+    ScrollGeometry(
+      contentLength: grid.rounded(contentLength), viewportLength: grid.rounded(viewportLength),
+      insetTop: grid.rounded(insetTop), insetBottom: grid.rounded(insetBottom),
+      lengthAbove: grid.rounded(lengthAbove))
+  }
+
   /// `[-insetTop, max(-insetTop, contentLength + insetBottom - viewportLength)]`, in pt.
   ///
   /// Content shorter than the viewport leaves a range of zero width, at which the view still bounces.

@@ -36,8 +36,7 @@ struct InsetChange: Scenario {
     zip(names, responses).map { name, response in
       Variant(name, response.role, response.summary) {
         $0.kind = kind
-        $0.settings.offsetPolicy = response.offset
-        $0.settings.momentum = response.momentum
+        $0.settings.respond(response.offset, response.momentum)
       }
     }
   }
@@ -107,7 +106,8 @@ struct InsetChange: Scenario {
 
 extension InsetChange {
   private typealias Response = (
-    offset: GeometryResponse.OffsetPolicy, momentum: FrameSettings.Momentum, role: Role, summary: StaticString
+    offset: GeometryResponse.OffsetPolicy, momentum: GeometryResponse.Momentum, role: Role,
+    summary: StaticString
   )
 
   private static let responses: [Response] = [

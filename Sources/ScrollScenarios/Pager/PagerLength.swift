@@ -19,7 +19,7 @@ struct PagerLength: Scenario {
 
   var settings: FrameSettings = {
     var settings = FrameSettings.exactReader
-    settings.offsetPolicy = .clamp
+    settings.response = .uikit
     return settings
   }()
   var sizing = Sizing.atEachSwitch

@@ -56,14 +56,15 @@ public struct FrameLoop {
       let reading = view.read(at: time, latencyFrames: settings.latencyFrames)
       rig.control(reading, view.snapshot, at: moment)
       // 5, 6: layout, the view's response, present.
-      let layout = rig.geometry
-      view.apply(layout, interval: moment.interval)
+      view.apply(rig.geometry)
       rig.adjust(&view, at: moment)
-      let (phase, shown) = (view.phase, view.snapshot(over: layout))
+      let (phase, shown) = (view.phase, view.snapshot)
       rig.present(shown, at: moment)
       recorder.addRow(moment, phase, shown, reading, &rig)
-      view.presented.present(shown.state.offset)
-      settledFrames = phase == .rest && finger.isDone && rig.isSettled ? settledFrames + 1 : 0
+      // A layout may go on moving an offset that no physics moves.
+      let stands = phase == .rest && finger.isDone && view.presented.offset(1) == shown.state.offset
+      view.present(after: moment.interval)
+      settledFrames = stands && rig.isSettled ? settledFrames + 1 : 0
       if settledFrames > Self.restFrames { break }
     }
     return recorder.finish()

@@ -19,7 +19,7 @@ extension FrameSettings {
     public static let platforms = Group(rawValue: 8)
     /// `stepper` and `timestep`.
     public static let route = Group(rawValue: 16)
-    /// `response`, `momentum` and `momentum-factor`.
+    /// `response`, `momentum-factor` and `layout-quantum`.
     public static let response = Group(rawValue: 32)
     /// `latency-frames`, `hold-frames`, `quantum` and `dropout`.
     public static let reader = Group(rawValue: 64)
@@ -83,9 +83,21 @@ extension FrameSettings {
   }
 
   private mutating func visitResponse(_ visitor: inout some ParameterVisitor) {
-    visitor.choice("response", &offsetPolicy, "what a geometry change does to the offset")
-    visitor.choice("momentum", &momentum, "what a geometry change does to the velocity")
-    visitor.number("momentum-factor", &momentumFactor, in: 0...1, .none, "factor of momentum scale")
+    var number = response.number
+    visitor.response("response", &number, "what a geometry change does to offset, velocity and finger")
+    if number != response.number { response = GeometryResponse(number: number, factor: momentumFactor) }
+    var factor = momentumFactor
+    visitor.number(
+      "momentum-factor", &factor, in: 0...1000, .none, "factor of a response with momentum scale")
+    if factor != momentumFactor { scale(by: factor) }
+    visitor.number(
+      "layout-quantum", &layoutQuantum, in: 0...100, .points,
+      "grid of the view's lengths and insets; 0: exact")
+  }
+
+  private mutating func scale(by factor: Double) {
+    momentumFactor = factor
+    if case .scale = response.momentum { response.momentum = .scale(factor) }
   }
 
   private mutating func visitReader(_ visitor: inout some ParameterVisitor) {

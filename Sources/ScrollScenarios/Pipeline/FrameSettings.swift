@@ -3,7 +3,7 @@ import ScrollKinematics
 /// What every scenario shares: frames, physics and its route, the reader, and the response to geometry changes.
 ///
 /// The defaults are those of an app on a real view: it reads the offset a frame late in steps of a third of a point, and
-/// the view clamps its offset when the layout changes. Ask for anything rosier by name: ``exactReader``.
+/// the view answers a new layout as ``GeometryResponse/uikit`` does. Ask for anything rosier by name: ``exactReader``.
 public struct FrameSettings: Sendable {
   /// The core's physics to choose from.
   public enum Model: UInt8, NamedChoice {
@@ -17,20 +17,6 @@ public struct FrameSettings: Sendable {
       switch self {
       case .uikit: "uikit"
       case .uikitContinuous: "uikit-continuous"
-      }
-    }
-  }
-
-  /// Momentum policies by name; `scale` uses the factor beside it.
-  enum Momentum: UInt8, NamedChoice {
-    case preserve, cancel, scale, remeasure
-
-    var name: StaticString {
-      switch self {
-      case .preserve: "preserve"
-      case .cancel: "cancel"
-      case .scale: "scale"
-      case .remeasure: "remeasure"
       }
     }
   }
@@ -51,10 +37,12 @@ public struct FrameSettings: Sendable {
   public var stepper: Stepper?
   /// The stepper's step in s.
   public var timestep = 0.001
-  /// What happens to the offset when the geometry changes.
-  public var offsetPolicy = GeometryResponse.OffsetPolicy.clamp
-  var momentum = Momentum.preserve
-  var momentumFactor = 0.91
+  /// The response to geometry changes in each phase.
+  public var responses = PhasedResponse(.uikit)
+  /// Factor of the momentum policy `scale`, where a name chooses it.
+  var momentumFactor = GeometryResponse.standardFactor
+  /// Grid of the view's lengths and insets in pt, to which a layout is rounded; 0: exact.
+  public var layoutQuantum = 1.0 / 3
   /// Frames between the presented offset and the one read; 0 reads this frame's.
   public var latencyFrames = 1
   /// Frames for which a reading is held.
@@ -68,13 +56,13 @@ public struct FrameSettings: Sendable {
   /// The longest a scenario runs, in s.
   public var timeLimit = 10.0
 
-  /// A late reader at 60 Hz over closed-form physics and a view that clamps its offset.
+  /// A late reader at 60 Hz over closed-form physics and a view that responds as `uikit` does.
   public init() {}
 
   /// A late reader over a view that keeps its offset when the layout changes.
   public static let keptOffset: FrameSettings = {
     var settings = FrameSettings()
-    settings.offsetPolicy = .keep
+    settings.response = .keep
     return settings
   }()
 
@@ -133,25 +121,18 @@ public struct FrameSettings: Sendable {
     if let stepper { .stepped(stepper, timestep: timestep) } else { .closedForm }
   }
 
-  /// The response to geometry changes.
+  /// The response to geometry changes, the same in all phases; where they differ, that of a fling.
   public var response: GeometryResponse {
-    get {
-      switch momentum {
-      case .preserve: GeometryResponse(offset: offsetPolicy, momentum: .preserve)
-      case .cancel: GeometryResponse(offset: offsetPolicy, momentum: .cancel)
-      case .scale: GeometryResponse(offset: offsetPolicy, momentum: .scale(momentumFactor))
-      case .remeasure: GeometryResponse(offset: offsetPolicy, momentum: .remeasure)
-      }
-    }
+    get { responses.deceleration }
     set {
-      offsetPolicy = newValue.offset
-      switch newValue.momentum {
-      case .preserve: momentum = .preserve
-      case .cancel: momentum = .cancel
-      case .scale(let factor): (momentum, momentumFactor) = (.scale, factor)
-      case .remeasure: momentum = .remeasure
-      }
+      responses = PhasedResponse(newValue)
+      if case .scale(let factor) = newValue.momentum { momentumFactor = factor }
     }
+  }
+
+  /// Responds by these policies, `scale` with the factor that is set.
+  mutating func respond(_ offset: GeometryResponse.OffsetPolicy, _ momentum: GeometryResponse.Momentum) {
+    response = GeometryResponse(offset: offset, momentum: momentum.policy(factor: momentumFactor))
   }
 
   /// The reader.

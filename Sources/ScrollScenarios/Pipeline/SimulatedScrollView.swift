@@ -11,9 +11,13 @@ public struct SimulatedScrollView: Sendable {
   /// By closed form or stepped.
   public let route: MotionRoute
   /// What it does when its geometry changes.
-  public let response: GeometryResponse
-  /// Its lengths and insets.
+  public let responses: PhasedResponse
+  /// The grid of its lengths and insets.
+  public let layoutGrid: PixelGrid
+  /// Its lengths and insets, on that grid.
   public private(set) var geometry: ScrollGeometry
+  /// The layout they were rounded from.
+  private var layout: ScrollGeometry
   /// Where it may rest.
   public private(set) var range: RestRange
   // Offset and velocity lie apart. Side by side they are stored one by one and at once loaded as a vector, and such a
@@ -41,6 +45,11 @@ public struct SimulatedScrollView: Sendable {
   private var platform: PlatformSlot
   private var time = 0.0
   private var finger = 0.0
+  /// The velocity of the last two offsets presented, where a response measures it.
+  private var measured: MeasuredVelocity?
+  private var memory = AnchorMemory()
+  /// Where the last change of geometry left the offset: elsewhere, it has moved since.
+  private var left = Double.nan
 
   /// A view in `state` at time 0 over `geometry`, with the physics, the response and the reader of `settings`.
   public init(_ settings: FrameSettings, from state: ScrollState, over geometry: ScrollGeometry) {
@@ -53,12 +62,15 @@ public struct SimulatedScrollView: Sendable {
   ) {
     physics = settings.physics
     route = settings.route
-    response = settings.response
-    self.geometry = geometry
-    range = geometry.restRange
+    responses = settings.responses
+    layoutGrid = PixelGrid(quantum: settings.platform == nil ? settings.layoutQuantum : 0)
+    layout = geometry
+    self.geometry = geometry.rounded(to: layoutGrid)
+    range = self.geometry.restRange
     (offset, velocity) = (state.offset, state.velocity)
     presented = PresentedOffsets(state.offset)
     self.reader = OffsetSampler(reader)
+    measured = MeasuredVelocity(responses, from: state, frameRate: settings.frameRate)
     motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
     let rate = settings.frameRate
     platform = PlatformSlot(
@@ -86,11 +98,16 @@ public struct SimulatedScrollView: Sendable {
     finger = position
     if !platform.isEmpty { changePlatform { $0.touch(at: position) } }
     guard catchesThroughBand else {
-      return take(Drag(origin: position - state.offset, rubberBand: physics.rubberBand))
+      return take(Drag(finger: position, undragged: state.offset, rubberBand: physics.rubberBand))
     }
+    takeShown()
+  }
+
+  /// The finger goes on from the offset that is shown.
+  private mutating func takeShown() {
     take(
       Drag(
-        catching: state.offset, finger: position, rubberBand: physics.rubberBand, in: range,
+        catching: offset, finger: finger, rubberBand: physics.rubberBand, in: range,
         dimension: geometry.viewportLength))
   }
 
@@ -126,12 +143,9 @@ public struct SimulatedScrollView: Sendable {
   /// The finger lets go at `position` pt with `velocity` pt/s at `time` s: motion goes on from what was presented,
   /// moved on by what the finger moved since.
   public mutating func release(from position: Double, velocity: Double, at time: Double) {
-    let before = state.offset
-    follow(finger, velocity: velocity)
-    let shown = state.offset
+    // A clamp may have taken away what the finger had pulled out: neither place nor slope of the band count then.
+    if platform.isEmpty { takeShown() }
     follow(position, velocity: velocity)
-    // A platform's finger goes on from the offset itself.
-    if platform.isEmpty { state.offset = before + (state.offset - shown) }
     if !scalesRelease || !platform.isEmpty { state.velocity = velocity }
     self.time = time
     plan()
@@ -144,7 +158,20 @@ public struct SimulatedScrollView: Sendable {
     self.time = time
     guard platform.isEmpty else { return changePlatform { $0.write(state.offset, at: time) } }
     self.state = state
+    memory.forget()
     if isHeld { grab(at: finger) } else { plan() }
+  }
+
+  /// Sets the offset in code at `time` s.
+  ///
+  /// With the velocity kept it is what a property does in UIKit, else what `animated: false`, SwiftUI and WebKitGTK do.
+  public mutating func setOffset(_ offset: Double, keepsVelocity: Bool = true, at time: Double) {
+    set(ScrollState(offset: offset, velocity: keepsVelocity ? velocity : 0), at: time)
+  }
+
+  /// Moves the offset in code by `distance` pt at `time` s, as ``setOffset(_:keepsVelocity:at:)`` sets it.
+  public mutating func shiftOffset(by distance: Double, keepsVelocity: Bool = true, at time: Double) {
+    setOffset(offset + distance, keepsVelocity: keepsVelocity, at: time)
   }
 
   /// Lets the physics run up to `time` s.
@@ -167,31 +194,52 @@ public struct SimulatedScrollView: Sendable {
     reader.read(at: time, offset: latencyFrames == 0 ? state.offset : presented.offset(latencyFrames))
   }
 
-  /// Applies a layout, and responds if it is a new one. `interval` is the time since the last frame, in s.
-  @inline(__always) public mutating func apply(_ geometry: ScrollGeometry, interval: Double) {
-    guard geometry != self.geometry else { return }
-    guard let drag, platform.isEmpty else { return respond(to: geometry, interval: interval) }
-    let growth = geometry.insetTop - self.geometry.insetTop
-    self.geometry = geometry
-    range = geometry.restRange
-    state.offset = response.newOffset(state.offset, movingTo: range, insetTopGrowth: growth)
-    if response.offset == .shift { self.drag = drag.shifted(by: -growth) }
+  /// Applies a layout, rounded to the view's grid, and responds if that is a new one.
+  @inline(__always) public mutating func apply(_ layout: ScrollGeometry) {
+    // Nearly always the layout stays, or a finger holds a view whose offset need not move.
+    let old = geometry
+    let isNew = geometry.change(from: self.layout, to: layout, on: layoutGrid)
+    self.layout = layout
+    guard isNew else { return }
+    let change = GeometryChange(from: old, to: geometry, range: geometry.restRange)
+    guard isHeld, platform.isEmpty else { return respond(to: change) }
+    let response = range.contains(offset) ? responses.heldInside : responses.heldPastEdge
+    range = change.range
+    if response.offset == .restore, offset != left { memory.forget() }
+    offset = response.newOffset(offset, after: change, &memory)
+    left = offset
+    if response.anchor == .shown { anchorFinger() }
+  }
+
+  /// Lets the finger go on from what is shown, if it would show something else.
+  @inline(__always) private mutating func anchorFinger() {
+    if let drag, drag.undragged(at: finger) == offset, range.contains(offset) { return }
+    takeShown()
   }
 
   /// The response of a view that no finger holds, or of a platform.
-  @inline(never) private mutating func respond(to geometry: ScrollGeometry, interval: Double) {
-    let wasResting = phase == .rest
-    let growth = geometry.insetTop - self.geometry.insetTop
-    self.geometry = geometry
-    range = geometry.restRange
+  @inline(never) private mutating func respond(to change: GeometryChange) {
+    let phase = phase
+    range = change.range
     guard platform.isEmpty else {
-      let presented = presented.offset(1)
+      let (geometry, presented) = (geometry, presented.offset(1))
       return changePlatform { $0.apply(geometry, presented: presented) }
     }
-    let measured = wasResting ? 0 : (state.offset - presented.offset(1)) / interval
-    state = response.newState(state, movingTo: range, insetTopGrowth: growth, measured: measured)
+    let response = responses.free(phase)
+    if phase != .rest { velocity = response.newVelocity(velocity, measured: measured?.velocity ?? velocity) }
+    if offset != left { memory.forget() }
+    offset = response.newOffset(offset, after: change, &memory)
+    left = offset
     plan()
   }
+
+  /// Takes in that the offset of now is shown, `interval` s after the last one.
+  @inline(__always) mutating func present(after interval: Double) {
+    if measured != nil { measure(interval) }
+    presented.present(offset)
+  }
+
+  @inline(never) private mutating func measure(_ interval: Double) { measured?.add(offset, after: interval) }
 
   private mutating func plan() {
     guard platform.isEmpty else {
@@ -208,10 +256,7 @@ public struct SimulatedScrollView: Sendable {
 
 extension SimulatedScrollView {
   /// What it shows now.
-  @inline(__always) public var snapshot: ScrollSnapshot { snapshot(over: geometry) }
-
-  /// What it shows now over `geometry`, its own: a copy still at hand is read faster than one just written.
-  @inline(__always) func snapshot(over geometry: ScrollGeometry) -> ScrollSnapshot {
+  @inline(__always) public var snapshot: ScrollSnapshot {
     ScrollSnapshot(state, range: range, geometry: geometry, isHeld: isHeld)
   }
 }
@@ -236,5 +281,49 @@ public struct PresentedOffsets: Equatable, Sendable {
   /// Takes in the offset of the frame that ends.
   public mutating func present(_ offset: Double) {
     offsets = SIMD4(offset, offsets[0], offsets[1], offsets[2])
+  }
+}
+
+/// The velocity of the last two presented offsets.
+private struct MeasuredVelocity: Sendable {
+  private var offset: Double
+  /// The velocity, in pt/s.
+  private(set) var velocity: Double
+
+  /// As if the view had been moving as in `state` for a frame; `nil` where no response measures the velocity.
+  init?(_ responses: PhasedResponse, from state: ScrollState, frameRate: Double) {
+    guard responses.deceleration.momentum == .remeasure || responses.bounce.momentum == .remeasure else {
+      return nil
+    }
+    (offset, velocity) = (state.offset - state.velocity / frameRate, state.velocity)
+  }
+
+  /// Takes in the offset presented `interval` s after the last.
+  mutating func add(_ offset: Double, after interval: Double) {
+    velocity = (offset - self.offset) / interval
+    self.offset = offset
+  }
+}
+
+extension ScrollGeometry {
+  /// Takes over those lengths of `layout` that differ from `last`, rounded to `grid`, and says whether any rounded length
+  /// has changed. `last` is the layout that this one was rounded from.
+  // Most layouts change one length at most: the others are not rounded again.
+  @inline(__always) mutating func change(
+    from last: ScrollGeometry, to layout: ScrollGeometry, on grid: PixelGrid
+  ) -> Bool {
+    @inline(__always) func round(_ old: Double, _ new: Double, _ length: inout Double) -> Bool {
+      guard new != old else { return false }
+      let rounded = grid.rounded(new)
+      guard rounded != length else { return false }
+      length = rounded
+      return true
+    }
+    let content = round(last.contentLength, layout.contentLength, &contentLength)
+    let viewport = round(last.viewportLength, layout.viewportLength, &viewportLength)
+    let top = round(last.insetTop, layout.insetTop, &insetTop)
+    let bottom = round(last.insetBottom, layout.insetBottom, &insetBottom)
+    let above = round(last.lengthAbove, layout.lengthAbove, &lengthAbove)
+    return content || viewport || top || bottom || above
   }
 }

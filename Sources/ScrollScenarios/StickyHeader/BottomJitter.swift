@@ -5,16 +5,20 @@ import ScrollKinematics
 ///
 /// What a person sees: pulling past the bottom, the header twitches open and shut many times a second, and the list
 /// with it. Why: collapsing the header lengthens the viewport, which lowers the bottom, which clamps the offset, which
-/// opens the header again a frame later. What cures it: not collapsing further while the bottom is visible, unless a
-/// tab change asks for it (`guarded`); under the finger also an exact reading in the same frame (`exact-reading`). What
-/// the cure costs shows where the marker of the bottom sits behind the content, before its padding (`guarded-content`):
-/// it comes into view before the content has ended, and the header stays open, wholly or in part.
+/// opens the header again a frame later. How long it goes on depends on the view: as long as the finger moves (`naive`,
+/// preset `uikit`), as long as it is down (`naive-absolute`), for ever (`naive-anchoring`), not at all (`naive-keep`).
+/// What cures it everywhere: not collapsing further while the bottom is visible, unless a tab change asks for it
+/// (`guarded`). An exact reading in the same frame is a cure only where the finger is absolute (`exact-reading`,
+/// `exact-reading-absolute`). What the cure costs shows where the marker of the bottom sits behind the content, before
+/// its padding (`guarded-content`): it comes into view before the content has ended, and the header stays open, wholly
+/// or in part.
 struct BottomJitter: Scenario {
   static let name: StaticString = "bottom-jitter"
   static let summary: StaticString =
     "a collapsing header rattles at the bottom of content about as long as the screen"
   static let verdict = Verdict(
-    "the header rattles at the bottom of the content", metric: "reversals", fault: "naive", cure: "guarded")
+    "the header rattles at the bottom of the content", metric: "screen_reversals", fault: "naive",
+    cure: "guarded")
 
   var settings = FrameSettings()
   var screen = TabbedScreen(contentLength: 520)
@@ -31,18 +35,42 @@ struct BottomJitter: Scenario {
 
   static let variants: [Variant<BottomJitter>] = [
     Variant("naive", .fault, "the header follows every reading") { $0.isGuarded = false },
+    Variant("naive-absolute", .fault, "the same where a still finger undoes each clamp", naive(.absolute)),
+    Variant("naive-anchoring", .fault, "the same where layouts give back what they took", naive(.anchoring)),
+    Variant("naive-keep", .control, "the same where layouts leave the offset alone", naive(.keep)),
     Variant("guarded", .cure, "the header does not collapse further while the bottom is visible") {
       $0.isGuarded = true
+    },
+    Variant("guarded-absolute", .cure, "the guard, where a still finger undoes each clamp") {
+      $0.isGuarded = true
+      $0.settings.response = .absolute
+    },
+    Variant("guarded-anchoring", .cure, "the guard, where layouts give back what they took") {
+      $0.isGuarded = true
+      $0.settings.response = .anchoring
     },
     Variant("guarded-content", .price, "the guard, with its marker before the padding") {
       $0.isGuarded = true
       $0.markerAtContent = true
     },
-    Variant("exact-reading", .control, "the header follows an exact reading of the same frame") {
+    Variant("exact-reading", .fault, "the header follows an exact reading of the same frame") {
       $0.isGuarded = false
       $0.settings.readExactly()
     },
+    Variant("exact-reading-absolute", .cure, "an exact reading where a still finger undoes each clamp") {
+      $0.isGuarded = false
+      $0.settings.readExactly()
+      $0.settings.response = .absolute
+    },
   ]
+
+  /// A header that follows every reading over a view of the given response.
+  private static func naive(_ response: GeometryResponse) -> @Sendable (inout BottomJitter) -> Void {
+    return {
+      $0.isGuarded = false
+      $0.settings.response = response
+    }
+  }
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     screen.visitParameters(&visitor)
@@ -72,9 +100,27 @@ struct BottomJitter: Scenario {
     Metric(
       "reversals", .none, "changes of the header's direction by more than 0.5 pt, until the finger lets go"
     ) { Double($0.reversals.count) },
-    Metric("offset_reversals", .none, "the same of the offset") {
-      Double(Reversals(of: $0.recording.column(.offset)[...$0.end], threshold: 0.5).count)
+    Metric("content_reversals", .none, "the same of the content on the screen") {
+      Double($0.contentReversals(in: 0...$0.end))
     },
+    Metric("screen_reversals", .none, "of header or content, whichever has more, until the finger lets go") {
+      Double($0.screenReversals(in: 0...$0.end))
+    },
+    Metric("drag_reversals", .none, "of header or content while the finger moves") {
+      Double($0.screenReversals(in: $0.dragFrames))
+    },
+    Metric("hold_reversals", .none, "of header or content while the finger holds still") {
+      Double($0.screenReversals(in: $0.holdFrames))
+    },
+    Metric("free_reversals", .none, "of header or content after the finger has let go, or turned back") {
+      Double($0.screenReversals(in: $0.freeFrames))
+    },
+    Metric("largest_throw", .points, "largest step of the content against the finger, until it lets go") {
+      $0.largestThrow
+    },
+    Metric(
+      "residual_scrolling", .points, "what the content travels after the release while its velocity is 0"
+    ) { $0.residualScrolling },
     Metric("reversals_per_second", .perSecond, "the header's, between its first and its last") {
       $0.reversalRate
     },
@@ -150,17 +196,64 @@ struct BottomJitter: Scenario {
 }
 
 extension RecordedRun<BottomJitter> {
-  /// The last frame that counts: what happens after the finger has let go, or turns back, is no rattle.
-  var end: Int {
-    if scenario.releaseVelocity > 0 { return recording.lastFrame }
-    let release = scenario.push.release - FrameMoment.grace
+  private func lastHeldFrame(before time: Double) -> Int? {
     let (phases, times) = (recording.column(.phase), recording.column(.time))
     let drag = Double(ScrollPhase.drag.rawValue)
-    return phases.indices.last { phases[$0] == drag && times[$0] < release } ?? recording.lastFrame
+    return phases.indices.last { phases[$0] == drag && times[$0] < time - FrameMoment.grace }
+  }
+
+  private var isFling: Bool { scenario.releaseVelocity > 0 }
+
+  /// The last frame that counts: what happens after the finger has let go, or turns back, is no rattle.
+  var end: Int {
+    isFling ? recording.lastFrame : lastHeldFrame(before: scenario.push.release) ?? recording.lastFrame
+  }
+
+  /// The frames in which the finger moves; `nil` in a fling.
+  fileprivate var dragFrames: ClosedRange<Int>? {
+    guard !isFling else { return nil }
+    let push = scenario.push
+    return lastHeldFrame(before: push.start + push.duration).map { 0...min($0, end) }
+  }
+
+  /// The frames in which it holds still, with the one before them.
+  fileprivate var holdFrames: ClosedRange<Int>? { dragFrames.map { $0.upperBound...end } }
+
+  /// The frames without a finger, with the one before them.
+  fileprivate var freeFrames: ClosedRange<Int>? {
+    let last = isFling ? 0 : recording.lastHeldFrame ?? 0
+    return last...recording.lastFrame
   }
 
   /// The header's turns up to the end.
   var reversals: Reversals { Reversals(of: recording.column(.header)[...end], threshold: 0.5) }
+
+  /// Turns of the content on the screen: it is drawn where the offset says.
+  fileprivate func contentReversals(in frames: ClosedRange<Int>) -> Int {
+    Reversals(of: recording.column(.contentTop)[frames], threshold: 0.5).count
+  }
+
+  /// Turns of header or content, whichever has more.
+  fileprivate func screenReversals(in frames: ClosedRange<Int>?) -> Int {
+    guard let frames else { return 0 }
+    let header = Reversals(of: recording.column(.header)[frames], threshold: 0.5).count
+    return max(header, contentReversals(in: frames))
+  }
+
+  fileprivate var largestThrow: Double {
+    let offsets = recording.column(.offset)[...end]
+    return zip(offsets, offsets.dropFirst()).reduce(0) { max($0, $1.0 - $1.1) }
+  }
+
+  fileprivate var residualScrolling: Double {
+    let first = freeFrames?.lowerBound ?? 0
+    let standing = (first + 1..<max(first + 1, recording.frameCount)).filter {
+      recording.value(.velocity, at: $0) == 0 && recording.value(.velocity, at: $0 - 1) == 0
+    }
+    return standing.reduce(0) {
+      $0 + abs(recording.value(.offset, at: $1) - recording.value(.offset, at: $1 - 1))
+    }
+  }
 
   /// Reversals per second between the first and the last; 0 with fewer than two.
   var reversalRate: Double {

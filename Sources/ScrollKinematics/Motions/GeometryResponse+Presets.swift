@@ -1,0 +1,144 @@
+extension GeometryResponse {
+  /// A response that has a name, with what is known of it.
+  public enum Preset: UInt8, NamedChoice {
+    case uikit, report, absolute, anchoring, keep
+
+    /// The name that a user types.
+    public var name: StaticString {
+      switch self {
+      case .uikit: "uikit"
+      case .report: "report"
+      case .absolute: "absolute"
+      case .anchoring: "anchoring"
+      case .keep: "keep"
+      }
+    }
+
+    /// What it rests on, in a word or two.
+    public var evidence: StaticString {
+      switch self {
+      case .uikit: "reported of UIKit, not measured"
+      case .report: "as two field reports saw it"
+      case .absolute: "measured in Kivy and GTK"
+      case .anchoring: "measured in Chromium"
+      case .keep: "assumed"
+      }
+    }
+
+    /// The policies.
+    public var response: GeometryResponse {
+      switch self {
+      case .uikit: .uikit
+      case .report: .report
+      case .absolute: .absolute
+      case .anchoring: .anchoring
+      case .keep: .keep
+      }
+    }
+  }
+
+  /// Clamped, velocity preserved, finger anchored to what is shown: UIKit as public traces and threads report it.
+  ///
+  /// Among them are openradar 3680 and WebKit 58368; nothing of it is measured.
+  public static let uikit = GeometryResponse(offset: .clamp)
+  /// Clamped, velocity cancelled: what firefox-ios 5018 and the report of the inertia cut saw; the cause is unexplained.
+  public static let report = GeometryResponse(offset: .clamp, momentum: .cancel)
+  /// Clamped, but undone by the finger's whole travel: measured in Kivy 2.3.1, and in GTK 4.8.3 when its finger moves.
+  public static let absolute = GeometryResponse(offset: .clamp, anchor: .absolute)
+  /// Clamped and given back: scroll anchoring as measured in Chromium 156.
+  public static let anchoring = GeometryResponse(offset: .restore)
+  /// Nothing is touched, and the finger is absolute: assumed by the first version of this project, seen nowhere.
+  public static let keep = GeometryResponse(anchor: .absolute)
+
+  /// The preset that it is; `nil`: none.
+  public var preset: Preset? { Preset.allCases.first { $0.response == self } }
+}
+
+// As a parameter a response is a number: the index of its policies. A factor is a parameter of its own.
+extension GeometryResponse {
+  /// Momentum policies by name; `scale` gets its factor beside it.
+  public enum Momentum: UInt8, NamedChoice {
+    case preserve, cancel, scale, remeasure
+
+    /// The name that a user types.
+    public var name: StaticString {
+      switch self {
+      case .preserve: "preserve"
+      case .cancel: "cancel"
+      case .scale: "scale"
+      case .remeasure: "remeasure"
+      }
+    }
+
+    /// The name of a policy.
+    public init(_ policy: MomentumPolicy) {
+      switch policy {
+      case .preserve: self = .preserve
+      case .cancel: self = .cancel
+      case .scale: self = .scale
+      case .remeasure: self = .remeasure
+      }
+    }
+
+    /// The policy, with the factor that `scale` has.
+    public func policy(factor: Double) -> MomentumPolicy {
+      switch self {
+      case .preserve: .preserve
+      case .cancel: .cancel
+      case .scale: .scale(factor)
+      case .remeasure: .remeasure
+      }
+    }
+  }
+
+  /// Flutter's factor of `scale`.
+  public static let standardFactor = 0.91
+  /// How many responses there are, but for the factor of `scale`.
+  public static var count: Int {
+    OffsetPolicy.allCases.count * Momentum.allCases.count * FingerAnchor.allCases.count
+  }
+
+  /// The response of the given number, with the factor that `scale` has.
+  /// - Precondition: `0 <= number < count`.
+  public init(number: Int, factor: Double = standardFactor) {
+    let (anchors, momenta) = (FingerAnchor.allCases, Momentum.allCases)
+    self.init(
+      offset: OffsetPolicy.allCases[number / anchors.count / momenta.count],
+      momentum: momenta[number / anchors.count % momenta.count].policy(factor: factor),
+      anchor: anchors[number % anchors.count])
+  }
+
+  /// Its number, the same for all factors.
+  public var number: Int {
+    let kinds = Int(offset.rawValue) * Momentum.allCases.count + Int(Momentum(momentum).rawValue)
+    return kinds * FingerAnchor.allCases.count + Int(anchor.rawValue)
+  }
+
+  /// The response that a user types, a preset or `OFFSET[,MOMENTUM[,ANCHOR]]`; `nil` if it is none.
+  ///
+  /// Left out are `preserve` and `shown`; `scale` has the ``standardFactor``.
+  public init?(_ name: Name) {
+    if let preset = Preset.allCases.first(where: { name.matches($0.name) }) {
+      self = preset.response
+      return
+    }
+    let parts = name.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
+      Name(utf8: $0)
+    }
+    func choice<Choice: NamedChoice>(_ place: Int, _ omitted: Choice?) -> Choice? {
+      place < parts.count ? Choice.allCases.first { parts[place].matches($0.name) } : omitted
+    }
+    guard parts.count <= 3, let offset: OffsetPolicy = choice(0, nil),
+      let momentum = choice(1, Momentum.preserve), let anchor = choice(2, FingerAnchor.shown)
+    else { return nil }
+    self.init(offset: offset, momentum: momentum.policy(factor: Self.standardFactor), anchor: anchor)
+  }
+
+  /// The name of a preset, or the policies as a user types them, but for the factor of `scale`.
+  public var name: Name {
+    if let preset { return Name(preset.name) }
+    var parts = [Name(offset.name), Name(Momentum(momentum).name)]
+    if anchor != .shown { parts.append(Name(anchor.name)) }
+    return Name(utf8: parts.map { $0.utf8 }.joined(separator: [UInt8(ascii: ",")]))
+  }
+}
