@@ -48,8 +48,7 @@ def draw_stop_at_bounds(recordings):
     counts = []
     for axes, (name, title) in zip(panels, titles.items()):
         pair = recordings[f"qt-flickable/loop.{name}"]
-        release = pair.setup["finger"]["release_s"]
-        draw_pair(axes, pair, "header_pt", end=release)
+        draw_pair(axes, pair, "header_pt", end=pair.setup["finger"]["move"])
         counts.append(pair.result["header_reversals"])
         axes.set_title(f"{title}: {counts[-1]}", fontsize=10)
     style.entitle(made, "Qt's header turns back {0}, {1} and {2} times before the finger lets go".format(*counts), 13)
