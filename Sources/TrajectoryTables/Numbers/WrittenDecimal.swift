@@ -54,8 +54,8 @@ struct WrittenDecimal: Equatable {
     let first = position
     var written = 0
     while position < end, ASCII.isDigit(bytes[position]) {
-      // No text is long enough to bring an exponent beyond this back to a number.
-      if written < 1_000_000_000_000_000 { written = written * 10 + Int(bytes[position] - ASCII.zero) }
+      // No text is long enough to bring an exponent of more digits back to a number, and `Int` may have 32 bits.
+      if written < 100_000_000 { written = written * 10 + Int(bytes[position] - ASCII.zero) }
       position += 1
     }
     exponent += isBelowOne ? -written : written
