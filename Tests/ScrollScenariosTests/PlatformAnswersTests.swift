@@ -47,7 +47,9 @@ private func rattles(_ platform: String) -> Bool { Answers(Name(platform))["reve
 
   @Test(arguments: PlatformProfile.standard.map { "\($0.name)" })
   func theCureHelpsEverywhere(platform: String) {
-    #expect(Answers(Name(platform))["cured_lost_travel"] == 0)
+    // Browsers show whole pixels, their fling's model does not.
+    let isBrowser = ["chromium", "firefox", "webkitgtk"].contains { platform.hasPrefix($0) }
+    #expect(abs(Answers(Name(platform))["cured_lost_travel"]) <= (isBrowser ? 0.5 : 0))
   }
 
   @Test func theVerdictsHoldAtTwiceTheFrameRate() {

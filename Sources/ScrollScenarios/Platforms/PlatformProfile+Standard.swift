@@ -1,3 +1,4 @@
+import ScrollKinematics
 import ScrollPlatforms
 
 extension PlatformProfile {
@@ -56,6 +57,7 @@ extension PlatformProfile {
       source:
         "ScrollAnimationKinetic.cpp, WebKitGTK 2.50.6: bounds are those of the start; finger (here clamped) and layout not documented"
     ),
+    .chromium(), .chromium(anchors: false), .firefox(), .firefox(anchors: false), .webKitGTK,
   ]
 }
 

@@ -1,0 +1,51 @@
+import ScrollKinematics
+import ScrollPlatforms
+
+extension PlatformProfile {
+  /// Chromium on Linux: `overflow-anchor: auto`, the default, or `none` where it does not anchor.
+  public static func chromium(anchors: Bool = true, fling: StaticString = "chromium-physics-fling")
+    -> PlatformProfile
+  {
+    PlatformProfile(
+      anchors ? "chromium" : "chromium-unanchored", fling: FlingCatalog.standardFling(fling),
+      summary: anchors
+        ? "a layout clamps, and gives back what an earlier one clamped away"
+        : "a layout clamps, whatever goes on",
+      showsOverscroll: false, evidence: .measured,
+      source:
+        "recorded from Chromium 156 on Linux: touch slop 15 px; after each of 253 layouts of a touched scroller of another height the finger's step came a frame late; scroll_anchor.cc; the fling is physics_based_fling_curve.cc, on by default"
+    ) { state, geometry, rate in
+      BrowserWidget(
+        BrowserRules(
+          fling: FlingCatalog.standardFling(fling), slop: 15, slowestFling: 0,
+          anchor: anchors ? .givesBack(AnchorMemory()) : .none, delaysSteps: true),
+        from: state, over: geometry, rate: rate)
+    }
+  }
+
+  /// Firefox on a desktop, whose layout shifts by what grew above, or only clamps where it does not anchor.
+  public static func firefox(anchors: Bool = true) -> PlatformProfile {
+    PlatformProfile(
+      anchors ? "firefox" : "firefox-unanchored", fling: FlingCatalog.standardFling("gecko-desktop"),
+      summary: anchors
+        ? "a layout clamps, and shifts by what grew above" : "a layout clamps, whatever goes on",
+      showsOverscroll: false, evidence: .measured,
+      source:
+        "recorded from Firefox 153 ESR on Linux: touch slop 10 px; apz.fling_min_velocity_threshold 0.5 px/ms; ScrollAnchorContainer.cpp; DesktopFlingPhysics.h; Axis.cpp: a step is cut at the bounds of the moment"
+    ) { state, geometry, rate in
+      BrowserWidget(
+        BrowserRules(
+          fling: FlingCatalog.standardFling("gecko-desktop"), slop: 10, slowestFling: 500,
+          anchor: anchors ? .shifts(GeckoAdjustments()) : .none, delaysSteps: false),
+        from: state, over: geometry, rate: rate)
+    }
+  }
+
+  /// WebKitGTK under a touchpad.
+  public static let webKitGTK = PlatformProfile(
+    "webkitgtk", fling: FlingCatalog.standardFling("webkit-kinetic"),
+    summary: "a layout clamps, but not under a finger", showsOverscroll: false, evidence: .measured,
+    source:
+      "recorded from WebKitGTK 2.50.6 under smooth-scroll events of a touchpad; ScrollAnimationKinetic.cpp: bounds are those of the start"
+  ) { WebKitWidget(FlingCatalog.standardFling("webkit-kinetic"), from: $0, over: $1, rate: $2) }
+}
