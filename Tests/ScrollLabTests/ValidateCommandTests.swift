@@ -43,6 +43,53 @@ import TrajectoryTables
     #expect(failure.message.contains("index.csv") && !failure.message.contains("\n"))
   }
 
+  /// A header over K = 248 in Chromium, its offset set once: recorded between `low` and `high` from frame 3 on.
+  private func setOnce(_ low: Int, _ high: Int, anchor: String = "auto") throws -> RecordingFolder {
+    var recordings = try RecordingFolder()
+    let rows = (0..<90).map { frame in
+      let offset = frame < 3 ? 0 : frame % 2 == 0 ? low : high
+      let shown = frame % 2 == 0 ? high : low
+      return "\(Double(frame) / 60),\(offset),\(frame < 3 ? 244 : 244 - shown)"
+    }
+    try recordings.add(
+      "set", engine: "chromium",
+      setup:
+        #"{"layout": "flex", "K": 248, "H": 200, "B": 44, "S": 760, "C": 764, "anchor": "\#(anchor)", "set_offset": 140}"#,
+      rows: rows)
+    return recordings
+  }
+
+  @Test func anEndlessLoopAgreesWithTheModelThatGivesBack() throws {
+    // Recorded: given back for ever; at rest where it was clamped; given back though nothing anchors.
+    let recordings = try [setOnce(108, 140), setOnce(108, 108), setOnce(108, 140, anchor: "none")]
+    let tables = try recordings.map { try answerTable("validate \($0.path) --format csv") }
+    let table = tables[0]
+    #expect(try table.texts(named: "verdict") == ["agree"])
+    #expect(try table.texts(named: "simulated") == ["108/140"])
+    #expect(try tables[1].texts(named: "verdict") == ["differ"])
+    #expect(try tables[2].texts(named: "verdict") == ["differ"])
+    #expect(try tables[2].texts(named: "measure") == ["rattles"])
+  }
+
+  @Test func theSimulationIsWrittenBesideTheRecording() throws {
+    let (recordings, output) = (try setOnce(108, 140), try TemporaryFolder())
+    _ = try answer("validate", recordings.path, "--simulated", output.path("deep/er"))
+    let table = try output.table("deep/er/set.csv")
+    #expect(table.columnNames == ["time_s", "offset_pt", "header_pt"])
+    #expect(try Set(table.completeNumbers(named: "offset_pt").suffix(10)) == [108, 140])
+  }
+
+  @Test func aFileThatIsMissingOrTornIsTold() throws {
+    let recordings = try setOnce(108, 140)
+    try FileManager.default.removeItem(atPath: recordings.folder.path("set.csv"))
+    let missing = try #require(refusal(of: "validate \(recordings.path)"))
+    #expect(missing.status == .inputNotFound && missing.message.contains("set.csv"))
+    try Data("time_s,offset_pt,header_pt\n0,x,0\n".utf8).write(
+      to: URL(filePath: recordings.folder.path("set.csv")))
+    let torn = try #require(refusal(of: "validate \(recordings.path)"))
+    #expect(torn.status == .badData && torn.message.contains("\"x\""))
+  }
+
   @Test func aMissingFolderIsNotFound() throws {
     let failure = try #require(refusal(of: "validate /nowhere/at/all"))
     #expect(failure.status == .inputNotFound)

@@ -42,9 +42,11 @@ extension ComparisonRule {
     case .exact: return firstAgreeing(recorded, [ReplayStart()], play)
     case .headerLoop: return firstAgreeing(recorded, Self.phases.map { ReplayStart(phase: $0) }, play)
     case .flight(let times), .curve(let times):
-      let fit = FlightFit(recorded, times, play)
+      // By what came before the change; where that is too little to tell the velocity, by the whole.
+      let ends = times.change.map { [$0 - FlightTimes.frame, .infinity] } ?? [.infinity]
+      let fits = ends.compactMap { FlightFit(recorded, times, until: $0, play)?.start }
       return firstAgreeing(
-        recorded, fit.map { [$0.start] } ?? Self.phases.map { ReplayStart(phase: $0) }, play)
+        recorded, fits.isEmpty ? Self.phases.map { ReplayStart(phase: $0) } : fits, play)
     }
   }
 
@@ -101,7 +103,7 @@ extension ComparisonRule {
   private static func curve(
     _ recorded: ReplayedFrames, _ simulated: ReplayedFrames, from release: Double
   ) -> Finding {
-    let frames = recorded.frames(in: release..<(.infinity))
+    let frames = recorded.frames(in: (release + FlightTimes.lateness)..<(.infinity))
     let squares = frames.map { frame in
       let difference = recorded.offsets[frame] - simulated.offset(at: recorded.times[frame])
       return difference * difference

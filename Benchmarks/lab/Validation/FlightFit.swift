@@ -1,7 +1,7 @@
 /// The start of a simulated fling that explains a recorded one best, up to what disturbs it.
 ///
 /// A recording tells a finger's velocity only roughly, and a screen's frames not when the fling began. So the velocity
-/// is fitted, the time within two frames, and the offset.
+/// is fitted, the time within three frames, and the offset.
 struct FlightFit {
   /// The start.
   let start: ReplayStart
@@ -11,19 +11,16 @@ struct FlightFit {
   /// Frames below which nothing can be fitted.
   private static let fewestFrames = 6
   /// Times of the start tried, in s around the release.
-  private static let delays = (-4...8).map { Double($0) / 240 }
+  private static let delays = (-4...12).map { Double($0) / 240 }
   /// Velocities tried at first, as shares of the one asked for; then the best is narrowed down.
   private static let shares = (0...28).map { 0.3 + 0.05 * Double($0) }
 
   /// `nil` if too little of the motion is undisturbed.
-  init?(_ recorded: ReplayedFrames, _ times: FlightTimes, _ play: (ReplayStart) -> ReplayedFrames) {
-    let frames = recorded.frames(in: times.release..<(times.change ?? .infinity))
-    let free = frames.prefix { frame in
-      // Where the recording stands at a bound, the curve has been cut.
-      times.bounds.map {
-        $0.lower + 0.5 < recorded.offsets[frame] && recorded.offsets[frame] < $0.upper - 0.5
-      } ?? true
-    }
+  init?(
+    _ recorded: ReplayedFrames, _ times: FlightTimes, until end: Double,
+    _ play: (ReplayStart) -> ReplayedFrames
+  ) {
+    let free = times.freeFrames(of: recorded, until: end)
     guard free.count >= Self.fewestFrames, let first = free.first else { return nil }
     var best: (share: Double, start: ReplayStart, square: Double)?
     func attempt(_ share: Double) -> Double {
@@ -54,5 +51,23 @@ struct FlightFit {
     }
     guard let best else { return nil }
     (start, residual) = (best.start, best.square.squareRoot())
+  }
+}
+
+extension FlightTimes {
+  /// The frames of the fling up to `end` s in which no bound has cut and nothing but the change has turned
+  /// the curve.
+  fileprivate func freeFrames(of recorded: ReplayedFrames, until end: Double) -> [Int] {
+    var free: [Int] = []
+    let begin = release + Self.lateness
+    for frame in recorded.frames(in: begin..<max(begin, end)) {
+      let offset = recorded.offsets[frame]
+      let isDisturbed = change.map { recorded.times[frame] > $0 - Self.frame } ?? false
+      if !isDisturbed, let last = free.last, (offset - recorded.offsets[last]) * velocity < 0 { break }
+      // Where it stands at a bound, the bound has cut it.
+      if let bounds, offset <= bounds.lower + 0.5 || offset >= bounds.upper - 0.5 { break }
+      free.append(frame)
+    }
+    return free
   }
 }

@@ -26,24 +26,29 @@ struct FlightTimes: Sendable {
     case undisturbed
   }
 
-  /// Travel in pt that tells a jump from a frame of motion, and motion from rest.
-  private static let jump = 25.0, motion = 4.0
-  /// How long after the change a jump may be shown, in s: three frames.
-  private static let shown = 0.05
+  /// Frames of a recording carry the time at which they began, so a change may be seen in the one before it, in s.
+  static let frame = 0.02
+  /// How long after the release a screen may still show the finger, in s.
+  static let lateness = 0.04
+  /// Travel in pt beyond that of a frame of motion that is a jump.
+  private static let jump = 40.0
+  /// How long after the change a jump may be shown, in s: three frames. How long before it motion is looked at.
+  private static let shown = 0.05, recent = 0.12
 
   /// What the change did to the motion of `frames`.
   func kind(of frames: ReplayedFrames) -> Kind {
     guard let change, let last = frames.offsets.last else { return .undisturbed }
-    let before = max(1, frames.frames(in: -.infinity..<change).count) - 1
-    let around =
-      before..<max(
-        before + 1,
-        min(frames.offsets.count, frames.frames(in: -.infinity..<(change + Self.shown)).upperBound))
-    let speed = before > 0 ? abs(frames.offsets[before] - frames.offsets[before - 1]) : 0
+    let before = max(1, frames.frames(in: -.infinity..<(change - Self.frame)).count) - 1
+    let end = frames.frames(in: -.infinity..<(change + Self.shown)).upperBound
+    let around = before..<max(before + 1, end)
+    // The most that one of the frames before it moved: a screen loses some.
+    let speed =
+      frames.frames(in: (change - Self.recent)..<change).prefix { $0 <= before }.dropFirst()
+      .map { abs(frames.offsets[$0] - frames.offsets[$0 - 1]) }.max() ?? 0
     let jumped = around.dropFirst().first {
       abs(frames.offsets[$0] - frames.offsets[$0 - 1]) > speed + Self.jump
     }
-    let moves = abs(last - frames.offsets[jumped ?? around.upperBound - 1]) > Self.motion
+    let moves = abs(last - frames.offsets[jumped ?? around.upperBound - 1]) > Self.tolerance(last)
     if jumped != nil { return moves ? .shift : .clamp }
     return moves ? .continue : .cancel
   }
@@ -74,6 +79,6 @@ struct FlightTimes: Sendable {
   /// Whether the motion was over before the change.
   private func isAtRest(_ frames: ReplayedFrames, at change: Double?) -> Bool {
     guard let change, let last = frames.offsets.last else { return false }
-    return abs(frames.offset(at: change - 2 * Self.shown) - last) <= Self.motion
+    return abs(frames.offset(at: change - 2 * Self.shown) - last) <= Self.tolerance(last)
   }
 }

@@ -22,7 +22,7 @@ struct ReplayedFrames: Sendable {
     return first..<max(first, times.partitioningIndex { $0 >= window.upperBound })
   }
 
-  /// The same times at which nothing has moved since the frame `first`.
+  /// The same times, at which nothing moves.
   func still(at offset: Double, header: Double?) -> ReplayedFrames {
     ReplayedFrames(
       times: times, offsets: times.map { _ in offset },
@@ -58,7 +58,7 @@ struct ReplayModel: Sendable {
   let replay: @Sendable (LiveRecording) -> Replay?
 
   /// All that there are.
-  static let all: [ReplayModel] = []
+  static let all: [ReplayModel] = BrowserReplay.models
 }
 
 extension RandomAccessCollection where Index == Int {

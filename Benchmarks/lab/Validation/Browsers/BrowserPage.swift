@@ -1,0 +1,75 @@
+import ScrollKinematics
+
+/// The page that browsers were recorded on: a scroller, and perhaps a header that follows its offset.
+struct BrowserPage: Sendable {
+  /// Where the header is.
+  enum Layout {
+    /// There is none.
+    case flat
+    /// Above the scroller, which takes the room that is left.
+    case flex
+    /// In the content's flow, held at the top of the view.
+    case sticky
+  }
+
+  let layout: Layout
+  /// Lengths in pt: of the content without a header, of the screen, of the header's travel and of the bar that stays.
+  let contentLength, screenLength, headerHeight, barHeight: Double
+  /// Offset in pt above which the header is collapsed, if it is only open or collapsed.
+  let toggle: Double?
+  /// Time in s in which a toggled header changes its length.
+  let transition: Double
+  /// Whether the header follows the offset at all, and whether only a frame later.
+  let isFed, isLate: Bool
+  /// Whether it stops collapsing while the end of the content is visible.
+  let isGuarded: Bool
+  /// Whether the scroller anchors: `overflow-anchor`.
+  let anchors: Bool
+
+  /// `nil` for a layout not known here.
+  init?(_ setup: RecordedSetup) {
+    switch setup.text("layout") {
+    case "flat", "root": layout = .flat
+    case "flex": layout = .flex
+    case "sticky", "stickyroot": layout = .sticky
+    default: return nil
+    }
+    screenLength = setup["S"] ?? setup["viewport"] ?? 760
+    headerHeight = setup["H"] ?? 200
+    barHeight = setup["B"] ?? 44
+    let excess = setup["K"].map { [screenLength, headerHeight, barHeight] in
+      $0 + screenLength - headerHeight - barHeight
+    }
+    guard let content = setup["C"] ?? setup["content"] ?? excess else { return nil }
+    contentLength = max(0, content)
+    toggle = setup["toggle"].flatMap { $0 >= 0 ? $0 : nil }
+    transition = setup["trans"] ?? setup["transition_s"] ?? 0
+    isFed = layout != .flat && setup.text("ctl") != "none"
+    isLate = setup.text("reader") == "late"
+    isGuarded = setup["guard"] == 1
+    anchors = (setup.text("anchor") ?? setup.text("overflow_anchor")) != "none"
+  }
+
+  /// The open header's length in pt.
+  var openLength: Double { headerHeight + barHeight }
+
+  /// The header's length in pt as it follows from a reading.
+  func header(at offset: Double) -> Double {
+    guard isFed else { return openLength }
+    if let toggle { return offset > toggle ? barHeight : openLength }
+    return barHeight + min(headerHeight, max(0, headerHeight - offset))
+  }
+
+  /// Lengths of the scroller under a header of `header` pt.
+  func geometry(header: Double) -> ScrollGeometry {
+    switch layout {
+    case .flat:
+      // Anything may be inserted or removed above what is in view.
+      ScrollGeometry(
+        contentLength: contentLength, viewportLength: screenLength, lengthAbove: contentLength / 2)
+    case .flex: ScrollGeometry(contentLength: contentLength, viewportLength: max(0, screenLength - header))
+    case .sticky:
+      ScrollGeometry(contentLength: contentLength + header, viewportLength: screenLength, lengthAbove: header)
+    }
+  }
+}
