@@ -19,8 +19,8 @@ import Testing
 
   @Test(
     arguments: [
-      ([0, 1, 2, 4, 7, 3], 1), ([0.333, 1, 2.667, 4.333, 5], 1 / 3), ([10.5, 12, 13.5, 16.5, 18], 1.5),
-      ([0, 1, 2.718, 3.1416, 5], 0), ([0, 4, 8], 0), ([7, 7, 7, 7], 0), ([], 0),
+      ([0, 1, 2, 4, 7, 3], 1), ([0.333, 1, 2.667, 4.333, 5, 8], 1 / 3), ([10.5, 12, 15, 19.5, 18], 1.5),
+      ([0, 1, 2.718, 3.1416, 5], 0), ([0, 4, 8, 8, 4, 8], 0), ([7, 7, 7, 7], 0), ([], 0),
     ] as [([Double], Double)])
   func theGridIsTheCommonDivisorOfTheSteps(offsets: [Double], quantum: Double) {
     #expect(abs(OffsetGrid(of: offsets).quantum - quantum) < 2e-3)

@@ -9,6 +9,7 @@ extension Lab {
       FlingCommand(lab: self).command,
       DragCommand(lab: self).command,
       SampleCommand.command(of: program),
+      AnalyzeCommand(lab: self).command,
       ConvergenceCommand.command,
       SweepCommand(lab: self).command,
       ValidateCommand.command,

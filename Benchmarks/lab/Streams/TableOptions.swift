@@ -1,4 +1,5 @@
 import CommandLineInterface
+import ScrollDiagnostics
 import ScrollKinematics
 import TrajectoryTables
 
@@ -29,10 +30,46 @@ enum TableOptions {
       let table = try Table(input.bytes)
       columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
       trajectory = try table.trajectory(in: columns)
-    } catch {
-      throw Failure(status: .badData, message: "\(input.name): \(error)")
+    } catch { throw failure(error, in: input) }
+    try checkSpan(trajectory.times, columns, in: input)
+    return trajectory
+  }
+
+  /// The trace in `file`, with all columns that are known by name, and what a reader should know of how it was read.
+  static func trace(
+    _ file: String?, _ arguments: Arguments
+  ) throws(Failure) -> (trace: ScrollTrace, notes: [String]) {
+    let input = try InputBytes(file)
+    var (notes, columns): ([String], TrajectoryColumns)
+    let trace: ScrollTrace
+    do {
+      let table = try Table(input.bytes)
+      columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
+      notes = []
+      if let unit = try table.guessedUnit(of: columns) {
+        columns.unitsPerSecond = unit.perSecond
+        notes.append(
+          "The times of column \(Quoted(columns.time)) are taken for \(unit.name), by their steps.")
+      }
+      trace = try table.trace(in: columns)
+    } catch { throw failure(error, in: input) }
+    try checkSpan(trace.times, columns, in: input)
+    if trace.repeatedTimes > 0 {
+      notes.append("\(trace.repeatedTimes) rows have the time of the row before; the last one counts.")
     }
-    let span = trajectory.times[trajectory.times.count - 1] - trajectory.times[0]
+    return (trace, notes)
+  }
+
+  private static func failure(_ error: TableError, in input: InputBytes) -> Failure {
+    var message = "\(input.name): \(error)"
+    if case .missingColumn = error.problem { message += " (name a column with --time NAME or --offset NAME)" }
+    return Failure(status: .badData, message: message)
+  }
+
+  private static func checkSpan(
+    _ times: [Double], _ columns: TrajectoryColumns, in input: InputBytes
+  ) throws(Failure) {
+    let span = times[times.count - 1] - times[0]
     guard span <= longestRecording else {
       throw Failure(
         status: .badData,
@@ -40,6 +77,23 @@ enum TableOptions {
           "\(input.name): column \(Quoted(columns.time)) spans \(span.shortText) s; accepted are up "
           + "to \(longestRecording.shortText) s (name the column with its unit, as in time_ms)")
     }
-    return trajectory
+  }
+}
+
+extension Table {
+  /// The unit of times whose column names none, where steps of seconds would be absurd; `nil` where they are not.
+  fileprivate func guessedUnit(
+    of columns: TrajectoryColumns
+  ) throws(TableError) -> (perSecond: Double, name: String)? {
+    guard !columns.namesUnitOfTime, rowCount > 4 else { return nil }
+    let times = try completeNumbers(named: columns.time)
+    let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
+    guard !steps.isEmpty else { return nil }
+    // A display shows 1 to 1000 frames a second.
+    switch steps[steps.count / 2] {
+    case 1000...: return steps[steps.count / 2] < 1e6 ? (1e6, "microseconds") : (1e9, "nanoseconds")
+    case 1.5...: return (1000, "milliseconds")
+    default: return nil
+    }
   }
 }

@@ -10,28 +10,42 @@ public struct OffsetGrid: Equatable, Sendable {
 
   /// The coarsest grid on which all of `offsets` lie.
   ///
-  /// Euclid's algorithm on the differences of neighbouring values. Fewer than four distinct values show no grid.
+  /// Euclid's algorithm on the differences of neighbouring values. Steps that are all of one length show no
+  /// grid: a finger at constant speed makes equal ones.
   public init(of offsets: [Double]) {
     // A long trace shows its grid in a part of it.
     let stride = max(1, offsets.count / 4096)
     var values = Swift.stride(from: 0, to: offsets.count, by: stride).map { offsets[$0] }
     values.sort()
-    var (divisor, distinct) = (0.0, min(1, values.count))
+    var divisor = 0.0
     for index in values.indices.dropFirst() {
       let difference = values[index] - values[index - 1]
       guard difference > Self.tolerance else { continue }
-      distinct += 1
       divisor = Self.commonDivisor(divisor, difference)
       if divisor < Self.finest { break }
     }
-    quantum = distinct < 4 || divisor < Self.finest ? 0 : divisor
+    quantum = divisor < Self.finest || Self.lengths(of: offsets, in: divisor) < 2 ? 0 : divisor
   }
 
+  /// How many different lengths the steps of `offsets` have, in multiples of `unit`; at most 2 are looked for.
+  private static func lengths(of offsets: [Double], in unit: Double) -> Int {
+    var found: [Double] = []
+    for index in offsets.indices.dropFirst() where found.count < 2 {
+      let length = (abs(offsets[index] - offsets[index - 1]) / unit).rounded()
+      if length > 0, !found.contains(length) { found.append(length) }
+    }
+    return found.count
+  }
+
+  /// The greatest divisor of both; a digit cut off weighs as often as the smaller one fits into the larger.
   private static func commonDivisor(_ a: Double, _ b: Double) -> Double {
     var (large, small) = (max(a, b), min(a, b))
     while small > tolerance {
-      let rest = large - (large / small).rounded() * small
-      (large, small) = (small, abs(rest))
+      let times = (large / small).rounded()
+      let rest = abs(large - times * small)
+      // The longer one, divided, tells the divisor better.
+      if rest < min(tolerance * (times + 1), 0.1 * small) { return min(a, b) > small ? large / times : small }
+      (large, small) = (small, rest)
     }
     return large
   }

@@ -13,6 +13,7 @@ extension ScrollTrace.Quantity {
     case .maxOffset: "max_offset_pt"
     case .header: "header_pt"
     case .finger: "finger_pt"
+    case .contentTop: "content_top_pt"
     case .sampledOffset: "sampled_offset_pt"
     }
   }

@@ -22,6 +22,8 @@ public struct ScrollTrace: Sendable {
     case header
     /// Position of the finger.
     case finger
+    /// Where the top of the content lies on the screen.
+    case contentTop
     /// The offset as a coarse reader, such as a header's controller, sees it.
     case sampledOffset
   }

@@ -44,6 +44,7 @@ extension ScrollTrace.Quantity {
     case .maxOffset: ["max_offset"]
     case .header: ["header", "header_height", "header_length"]
     case .finger: ["finger", "finger_position", "touch", "touch_y"]
+    case .contentTop: ["content_top"]
     case .sampledOffset: ["sampled_offset"]
     }
   }

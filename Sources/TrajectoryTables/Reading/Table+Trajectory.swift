@@ -9,6 +9,9 @@ public struct TrajectoryColumns: Equatable, Sendable {
   /// How many units of the times make a second; `nil`: what the name of their column says.
   public var unitsPerSecond: Double?
 
+  /// Whether the name of the column of times ends in a unit.
+  public var namesUnitOfTime: Bool { !ColumnName(time).unit.isEmpty }
+
   /// The columns of the given names.
   public init(time: String, offset: String, unitsPerSecond: Double? = nil) {
     self.time = time

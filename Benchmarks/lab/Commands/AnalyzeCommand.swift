@@ -1,0 +1,174 @@
+import CommandLineInterface
+import ScrollDiagnostics
+import ScrollKinematics
+import TrajectoryTables
+
+/// `analyze`: metrics and a diagnosis of any trajectory.
+struct AnalyzeCommand {
+  let lab: Lab
+
+  private enum Format { case text, json, csv }
+
+  private static let format = Option<Format>.defaulting(
+    to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json), ("csv", .csv)]),
+    "text, json or csv")
+
+  /// A recording and what was found in it.
+  private struct Report {
+    let name: String
+    let trace: ScrollTrace
+    var diagnosis: Diagnosis
+    let notes: [String]
+  }
+
+  var command: Command {
+    Command(
+      name: "analyze", summary: "what a recorded or simulated trajectory shows, why, and what would cure it",
+      operands: .any("FILE"), options: TableOptions.declarations + [Self.format.declaration],
+      notes: TableOptions.notes + [
+        "Beside time and offset it uses what is there of phase, inset_top_pt, inset_bottom_pt, viewport_pt, content_pt, "
+          + "min_offset_pt, max_offset_pt, header_pt, finger_pt, content_top_pt and sampled_offset_pt. An empty offset is a "
+          + "gap. Physics that depends on the frame rate shows in uneven frames, or in two files of different rates."
+      ],
+      examples: [
+        "analyze trace.csv",
+        "run bottom-jitter --variant naive --output out && \(lab.program) analyze out/*.naive.csv",
+        "fling --model uikit --velocity 2000 | \(lab.program) analyze --format json",
+      ]
+    ) { (arguments: Arguments) throws(Failure) in
+      let reports = try Self.reports(arguments)
+      switch arguments[Self.format] {
+      case .text: return Array(Self.text(reports).utf8)
+      case .json: return Self.json(reports).bytes
+      case .csv: return Self.csv(reports)
+      }
+    }
+  }
+
+  private static func reports(_ arguments: Arguments) throws(Failure) -> [Report] {
+    let files: [String?] = arguments.operands.isEmpty ? [nil] : arguments.operands
+    var reports: [Report] = []
+    for file in files {
+      let (trace, notes) = try TableOptions.trace(file, arguments)
+      reports.append(
+        Report(name: file ?? "standard input", trace: trace, diagnosis: trace.diagnosis(), notes: notes))
+    }
+    for (index, report) in reports.enumerated() {
+      let compared = reports.indices.lazy.filter { $0 != index }
+        .compactMap { FrameRateComparison(report.trace, reports[$0].trace)?.finding(in: report.trace) }.first
+      guard let compared, !report.diagnosis.findings.contains(where: { $0.kind == .frameRateDependent })
+      else {
+        continue
+      }
+      reports[index].diagnosis.findings.append(compared)
+    }
+    return reports
+  }
+
+  // MARK: text
+
+  private static func text(_ reports: [Report]) -> String {
+    let width = min(100, StandardStreams.outputWidth)
+    return reports.map { text($0, width) }.joined(separator: "\n")
+  }
+
+  private static func text(_ report: Report, _ width: Int) -> String {
+    let (trace, diagnosis) = (report.trace, report.diagnosis)
+    let rate = diagnosis.metrics.first { $0.name.description == "sampling_rate" }?.value ?? 0
+    var text = "\(report.name): \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s, "
+    text += "\(rate.decimalText(as: .fixed(1))) a second\n"
+    for note in report.notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
+    if diagnosis.findings.isEmpty { text += "\n  Nothing wrong was found.\n" }
+    for finding in diagnosis.findings {
+      let sure = "\(Int((finding.confidence * 100).rounded())) % sure"
+      let place = "\(clock(finding.start, trace)) to \(clock(finding.end, trace)) s"
+      text += "\n  \(finding.kind.name), \(place), samples \(finding.samples.lowerBound) to "
+      text += "\(finding.samples.upperBound - 1), \(sure)\n"
+      text += WrappedText.lines("What: \(finding.message).", indent: 4, width: width) + "\n"
+      text += WrappedText.lines("Cure: \(finding.cure)", indent: 4, width: width) + "\n"
+    }
+    text += "\n  stretches\n"
+    for segment in diagnosis.segments.prefix(40) {
+      text += "    \(clock(segment.start, trace)) to \(clock(segment.end, trace)) s  \(segment.phase.name)\n"
+    }
+    if diagnosis.segments.count > 40 { text += "    … \(diagnosis.segments.count - 40) more\n" }
+    text += "\n  metrics\n"
+    for metric in diagnosis.metrics {
+      text +=
+        WrappedText.row(
+          "    \(metric.name)", "\(number(metric.value)) \(metric.unit.symbol)", column: 28, width: width)
+        + "\n"
+    }
+    return text
+  }
+
+  /// A number to a thousandth: what a person reads.
+  private static func number(_ value: Double) -> String {
+    let thousandths = (value * 1000).rounded() / 1000
+    return thousandths.isFinite ? thousandths.shortText : "none"
+  }
+
+  /// A time in s after the first sample: clocks count from anywhere.
+  private static func clock(_ time: Double, _ trace: ScrollTrace) -> String {
+    (time - trace.times[0]).decimalText(as: .fixed(3))
+  }
+
+  // MARK: tables
+
+  private static func csv(_ reports: [Report]) -> [UInt8] {
+    let columns = ["kind", "start_s", "end_s", "confidence", "message"]
+    var table = TableWriter(columns: reports.count > 1 ? ["file"] + columns : columns)
+    for report in reports {
+      for finding in report.diagnosis.findings {
+        if reports.count > 1 { table.append(report.name) }
+        table.append(finding.kind.name)
+        table.append(finding.start)
+        table.append(finding.end)
+        table.append(finding.confidence)
+        table.append(finding.message)
+        table.endRow()
+      }
+    }
+    return table.bytes
+  }
+
+  private static func json(_ reports: [Report]) -> JSON {
+    if reports.count == 1 { return .object(parts(reports[0].diagnosis)) }
+    return .array(reports.map { .object([("file", .text($0.name))] + parts($0.diagnosis)) })
+  }
+
+  private static func parts(_ diagnosis: Diagnosis) -> [(String, JSON)] {
+    [
+      ("findings", .array(diagnosis.findings.map(json))),
+      (
+        "segments",
+        .array(
+          diagnosis.segments.map {
+            .object([
+              ("phase", .text($0.phase.name.description)), ("start_s", .number($0.start)),
+              ("end_s", .number($0.end)),
+            ])
+          })
+      ), ("metrics", .object(diagnosis.metrics.map { ($0.name.description, value($0)) })),
+    ]
+  }
+
+  private static func json(_ finding: ScrollDiagnostics.Finding) -> JSON {
+    var evidence: [(String, JSON)] = [
+      ("subject", .text(finding.subject.description)), ("mechanism", .text(finding.mechanism.description)),
+      ("first_sample", .number(Double(finding.samples.lowerBound))),
+      ("last_sample", .number(Double(finding.samples.upperBound - 1))),
+    ]
+    for metric in finding.evidence { evidence.append((metric.name.description, value(metric))) }
+    return .object([
+      ("kind", .text(finding.kind.name.description)), ("start_s", .number(finding.start)),
+      ("end_s", .number(finding.end)), ("confidence", .number(finding.confidence)),
+      ("evidence", .object(evidence)), ("message", .text(finding.message)),
+      ("cure", .text(finding.cure.description)),
+    ])
+  }
+
+  private static func value(_ metric: TraceMetric) -> JSON {
+    .object([("value", .number(metric.value)), ("unit", .text(metric.unit.symbol.description))])
+  }
+}

@@ -1,0 +1,48 @@
+import ScrollKinematics
+
+/// Two decelerations at different frame rates: whether time or frames decide how fast they slow down.
+public struct FrameRateComparison: Sendable {
+  /// The rates in 1/s at which the velocity falls.
+  public let rates: (first: Double, second: Double)
+  /// The frame intervals in s.
+  public let intervals: (first: Double, second: Double)
+
+  /// The comparison of the longest decelerations of two traces; `nil` unless both have one and their intervals differ.
+  public init?(_ first: ScrollTrace, _ second: ScrollTrace) {
+    guard let (rate, interval) = Self.deceleration(first),
+      let (otherRate, otherInterval) = Self.deceleration(second),
+      max(interval, otherInterval) > 1.2 * min(interval, otherInterval)
+    else { return nil }
+    (rates, intervals) = ((rate, otherRate), (interval, otherInterval))
+  }
+
+  /// Whether the frames decide: the velocity falls by the same share each frame, and not each second.
+  public var dependsOnFrames: Bool {
+    let byTime = abs(Elementary.log(rates.first / rates.second))
+    let byFrame = abs(Elementary.log(rates.first * intervals.first / (rates.second * intervals.second)))
+    return byTime > 0.12 && byFrame < 0.4 * byTime
+  }
+
+  /// The finding for the first of the two traces; `nil` if time decides.
+  public func finding(in trace: ScrollTrace) -> Finding? {
+    guard dependsOnFrames, trace.count > 0 else { return nil }
+    return Finding(
+      kind: .frameRateDependent, start: trace.times[0], end: trace.times[trace.count - 1],
+      samples: 0..<trace.count, confidence: 0.9, subject: "deceleration", mechanism: "a factor per frame",
+      evidence: [
+        TraceMetric("factor_per_frame", Elementary.exp(-rates.first * intervals.first), .none),
+        TraceMetric("rate", rates.first, .perSecond), TraceMetric("other_rate", rates.second, .perSecond),
+        TraceMetric("interval", intervals.first, .seconds),
+        TraceMetric("other_interval", intervals.second, .seconds),
+      ], cure: SpeedDetector.frameCure)
+  }
+
+  private static func deceleration(_ trace: ScrollTrace) -> (rate: Double, interval: Double)? {
+    let prepared = PreparedTrace(trace)
+    let detector = SpeedDetector(trace: trace, prepared: prepared, rattles: [])
+    guard let glide = detector.longestGlide else { return nil }
+    let steps = prepared.steps(glide)
+    let line = LineFit(steps.times, steps.velocities.map { Elementary.log(abs($0)) })
+    return line.slope < 0 ? (-line.slope, prepared.interval) : nil
+  }
+}

@@ -1,0 +1,154 @@
+/// Looks for a value that turns back and forth faster than any finger.
+struct JitterDetector {
+  let trace: ScrollTrace
+  let prepared: PreparedTrace
+
+  /// Fewer reversals in a row happen by chance.
+  private static let fewest = 3
+
+  /// The rattles of the offset, or else of a length that follows it.
+  var findings: [Finding] {
+    guard prepared.interval > 0, prepared.interval < 0.06 else { return [] }
+    let offset = rattles(of: trace.offsets, "offset", noise: prepared.noise)
+    if !offset.isEmpty { return offset }
+    if let wobble { return [wobble] }
+    let others: [(ScrollTrace.Quantity, StaticString)] = [
+      (.header, "header"), (.viewportLength, "viewport length"), (.insetTop, "top inset"),
+      (.contentLength, "content length"),
+    ]
+    for (quantity, subject) in others where trace.knows(quantity) {
+      let values = filled(trace.values(of: quantity))
+      let found = rattles(of: values, subject, noise: 0)
+      if !found.isEmpty { return found }
+    }
+    return []
+  }
+
+  /// The stretches of `values` in which reversals follow each other within 0.1 s.
+  private func rattles(of values: [Double], _ subject: StaticString, noise: Double) -> [Finding] {
+    let grid = OffsetGrid(of: values).quantum
+    let threshold = max(ScrollTrace.reversalThreshold, grid <= 2 ? 1.5 * grid : 0, 6 * min(noise, 1))
+    let longest = max(ScrollTrace.longestHalfPeriod, 2.2 * prepared.interval)
+    var found: [Finding] = []
+    var (reversals, run, previous) = (Reversals(threshold: threshold), [Int](), -1)
+    for index in values.indices {
+      let before = reversals.count
+      reversals.add(values[index])
+      guard reversals.count > before else { continue }
+      if previous >= 0, trace.times[index] - trace.times[previous] > longest {
+        if let finding = finding(run, values, subject) { found.append(finding) }
+        run = []
+      }
+      run.append(index)
+      previous = index
+    }
+    if let finding = finding(run, values, subject) { found.append(finding) }
+    return found
+  }
+
+  private func finding(_ run: [Int], _ values: [Double], _ subject: StaticString) -> Finding? {
+    guard run.count >= Self.fewest, let first = run.first, let last = run.last else { return nil }
+    guard run.count > 5 || isEven(run, values) else { return nil }
+    let times = trace.times
+    let stretch = values[max(0, first - 1)...last]
+    let size = (stretch.max() ?? 0) - (stretch.min() ?? 0)
+    let rate = Double(run.count - 1) / (times[last] - times[first])
+    let delay = max(1, (1 / (rate * prepared.interval)).rounded())
+    let drift = abs(values[last] - values[max(0, first - 1)])
+    let tillEnd = times[trace.count - 1] - times[last] < 0.1
+    let (mechanism, cure) = explanation(
+      tillEnd: tillEnd, time: times[last] - times[first], drift: drift, size: size)
+    return Finding(
+      kind: .jitter, start: times[max(0, first - 1)], end: times[last], samples: max(0, first - 1)..<last + 1,
+      confidence: min(0.99, 0.7 + 0.05 * Double(run.count)), subject: subject, mechanism: mechanism,
+      evidence: [
+        TraceMetric("reversals", Double(run.count), .none), TraceMetric("peak_to_peak", size, .points),
+        TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
+        TraceMetric("delay_frames", delay, .frames), TraceMetric("until_end", tillEnd ? 1 : 0, .none),
+      ], cure: cure)
+  }
+
+  /// Whether a short run swings about as far each time: a jump and what follows it does not.
+  private func isEven(_ run: [Int], _ values: [Double]) -> Bool {
+    let swings = run.indices.dropFirst().map { place -> Double in
+      let part = values[run[place - 1] - 1...run[place]]
+      return (part.max() ?? 0) - (part.min() ?? 0)
+    }
+    return (swings.min() ?? 0) > 0.3 * (swings.max() ?? 0)
+  }
+
+  /// Which loop rattles like this: the patterns are those of recordings of real scroll views.
+  private func explanation(
+    tillEnd: Bool, time: Double, drift: Double, size: Double
+  ) -> (StaticString, StaticString) {
+    if tillEnd, time > 0.6 {
+      return (
+        "a layout that gives a clamped offset back",
+        """
+        Keep the content's range independent of the offset while the end is visible: do not collapse the header \
+        further there, or switch scroll anchoring off (overflow-anchor: none).
+        """
+      )
+    }
+    if time > 0.4, drift < 2 * size {
+      return (
+        "a finger mapped absolutely, or a layout that gives back",
+        """
+        Guard the header: let it collapse no further while the bottom of the content is visible, or keep the scroll \
+        range constant while a finger is down.
+        """
+      )
+    }
+    return (
+      "a finger anchored to what is shown",
+      """
+      Guard the header: let it collapse no further while the bottom of the content is visible, so that a layout \
+      does not move the offset it was computed from.
+      """
+    )
+  }
+
+  /// A rattle on top of a motion that is faster than the rattle, so that the offset itself never turns.
+  private var wobble: Finding? {
+    let (times, offsets) = (prepared.times, prepared.offsets)
+    guard offsets.count > 8 else { return nil }
+    let threshold = max(1, 1.5 * prepared.quantum, 6 * min(prepared.noise, 1))
+    var (start, best) = (1, 0..<0)
+    var last = 0.0
+    for index in 1..<offsets.count - 1 {
+      let bend = PreparedTrace.bend(at: index, times, offsets)
+      let alternates =
+        abs(bend) > threshold && bend * last < 0 && abs(bend) < 2 * abs(last)
+        && abs(last) < 2 * abs(bend) && prepared.rows[index] == prepared.rows[index - 1] + 1
+      if !alternates { start = index }
+      if index + 1 - start > best.count { best = start..<index + 1 }
+      last = bend
+    }
+    guard best.count >= 8 else { return nil }
+    let bends = best.map { PreparedTrace.bend(at: $0, times, offsets) }
+    let (first, end) = (prepared.rows[best.lowerBound], prepared.rows[best.upperBound - 1])
+    let rate = Double(best.count - 1) / max(1e-9, trace.times[end] - trace.times[first])
+    return Finding(
+      kind: .jitter, start: trace.times[first], end: trace.times[end], samples: first..<end + 1,
+      confidence: min(0.95, 0.5 + 0.04 * Double(best.count)), subject: "offset",
+      mechanism: "two writers of one offset, or a reading used a frame late",
+      evidence: [
+        TraceMetric("reversals", Double(best.count), .none),
+        TraceMetric("peak_to_peak", (bends.max() ?? 0) - (bends.min() ?? 0), .points),
+        TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
+        TraceMetric("delay_frames", 1, .frames), TraceMetric("until_end", 0, .none),
+      ],
+      cure:
+        "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
+    )
+  }
+
+  /// The values with the last known one where one is unknown.
+  private func filled(_ values: [Double]) -> [Double] {
+    var last = values.first { $0.isFinite } ?? 0
+    return values.map { value in
+      if value.isFinite { last = value }
+      return last
+    }
+  }
+}

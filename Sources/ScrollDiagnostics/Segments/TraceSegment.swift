@@ -1,0 +1,48 @@
+import ScrollKinematics
+
+/// A stretch of a trace in which one thing goes on.
+public struct TraceSegment: Equatable, Sendable {
+  /// What goes on.
+  public enum Phase: Int, CaseIterable, Sendable {
+    /// A finger moves the content.
+    case drag
+    /// The content glides and slows down.
+    case deceleration
+    /// The content springs back from past an edge.
+    case bounce
+    /// Nothing moves.
+    case rest
+    /// The offset goes to another place at once.
+    case jump
+    /// A length, an inset or a bound changes.
+    case geometryChange
+
+    /// The phase's name in reports.
+    public var name: StaticString {
+      switch self {
+      case .drag: "drag"
+      case .deceleration: "deceleration"
+      case .bounce: "bounce"
+      case .rest: "rest"
+      case .jump: "jump"
+      case .geometryChange: "geometry-change"
+      }
+    }
+
+    init(_ phase: ScrollPhase) {
+      switch phase {
+      case .drag: self = .drag
+      case .deceleration: self = .deceleration
+      case .bounce: self = .bounce
+      case .rest: self = .rest
+      }
+    }
+  }
+
+  /// What goes on.
+  public let phase: Phase
+  /// When it begins, on the trace's clock in s.
+  public let start: Double
+  /// When it ends, on the trace's clock in s.
+  public let end: Double
+}

@@ -1,0 +1,164 @@
+import ScrollDiagnostics
+import ScrollKinematics
+import Testing
+
+@Suite struct DiagnosisTests {
+  private static let rates = [60.0, 90, 120]
+  private static let quanta = [0, 1 / 3.0, 0.5, 1]
+
+  @Test(arguments: rates, quanta)
+  func aHealthyRecordingHasNoFinding(rate: Double, quantum: Double) {
+    for (seed, velocity) in [600.0, -900, 1500, 3000, -4000].enumerated() {
+      for (room, timeError) in [(Double.infinity, 0.0), (200, 0), (.infinity, 0.002), (200, 0.002)] {
+        let trace = InjectedFaults(
+          rate: rate, quantum: quantum, velocity: velocity, start: 1.7e9, room: room, seed: UInt64(seed),
+          timeError: timeError
+        ).trace()
+        #expect(trace.isHealthy, "\(velocity) pt/s, room \(room), times off by \(timeError)")
+      }
+    }
+  }
+
+  @Test(arguments: rates, quanta)
+  func aRattleIsNamedAfterThreeReversals(rate: Double, quantum: Double) throws {
+    let trace = InjectedFaults(rate: rate, quantum: quantum).trace { _, offsets, _ in
+      let first = offsets.count - 15
+      for (index, row) in (first..<first + 5).enumerated() { offsets[row] += index % 2 == 0 ? 9 : -9 }
+    }
+    let jitter = try #require(trace.finding(.jitter))
+    let size = try #require(jitter.value("peak_to_peak"))
+    #expect(abs(size - 18) <= 1)
+    #expect(try abs(#require(jitter.value("frequency")) - rate / 2) < 1)
+    #expect(jitter.value("delay_frames") == 1)
+    #expect(!trace.isFree(of: .jitter))
+    #expect(trace.description.contains("jitter") && trace.description.contains("Guard the header"))
+  }
+
+  @Test func aFingerThatTurnsIsNoRattle() {
+    var recorder = ScrollRecorder()
+    for frame in 0..<240 {
+      let time = Double(frame) / 60
+      recorder.record(500 + 80 * Elementary.sin(2 * .pi * 3 * time), at: time)
+    }
+    #expect(recorder.trace.isFree(of: .jitter))
+  }
+
+  @Test(arguments: [0, 0.5, 0.8], rates)
+  func aCutIsFoundWithItsFactorAndLoss(factor: Double, rate: Double) throws {
+    let trace = InjectedFaults(rate: rate, velocity: 2000).trace { times, offsets, release in
+      let cut = release + Int(0.3 * rate)
+      let whole = offsets
+      for row in cut..<offsets.count { offsets[row] = whole[cut] + factor * (whole[row] - whole[cut]) }
+    }
+    let finding = try #require(trace.finding(.inertiaCut))
+    #expect(abs(finding.start - 0.8) <= 1.01 / rate)
+    #expect(try abs(#require(finding.value("factor")) - factor) < 0.06)
+    // 0.3 s after the release of 2000 pt/s the fling has 1097 pt/s, of which the cut takes the rest's travel.
+    #expect(try abs(#require(finding.value("lost_travel")) - (1 - factor) * 0.499 * (1097 - 10)) < 45)
+    #expect(try #require(finding.value("velocity_before")) > 1000)
+  }
+
+  @Test func aStopAtAnEdgeIsNoCut() {
+    var recorder = ScrollRecorder()
+    for frame in 0..<90 {
+      let offset = max(0, 1500 - 1000 * (1 - Elementary.exp(-2 * Double(frame) / 60)) * 2)
+      recorder.record(offset, at: Double(frame) / 60)
+    }
+    #expect(recorder.trace.isFree(of: .inertiaCut), "it stops at 0")
+  }
+
+  @Test(arguments: rates, quanta)
+  func aJumpIsFoundToAPoint(rate: Double, quantum: Double) throws {
+    let shifted = InjectedFaults(rate: rate, quantum: quantum, velocity: 900).trace { _, offsets, release in
+      for row in (release + Int(0.4 * rate))..<offsets.count { offsets[row] -= 60 }
+    }
+    let snap = try #require(shifted.finding(.snappedOffset))
+    #expect(abs(snap.start - 0.9) <= 1.01 / rate)
+    #expect(try abs(#require(snap.value("jump")) + 60) <= 1 + 2 * quantum)
+    let thrown = InjectedFaults(rate: rate, quantum: quantum, velocity: 900).trace { _, offsets, release in
+      for row in release..<offsets.count { offsets[row] += 60 }
+    }
+    let release = try #require(thrown.finding(.releaseJump))
+    #expect(abs(release.start - 0.5) <= 1.01 / rate)
+  }
+
+  @Test(arguments: rates)
+  func aFingersTravelThatCountsTwiceIsDoubleSpeed(rate: Double) throws {
+    let trace = InjectedFaults(rate: rate, velocity: 600).trace { _, offsets, release in
+      let (first, last) = (release * 3 / 10, release * 7 / 10)
+      for row in first..<offsets.count { offsets[row] += 600 * Double(min(row, last) - first) / rate }
+    }
+    #expect(try abs(#require(trace.finding(.doubleSpeed)?.value("speed_ratio")) - 2) < 0.1)
+  }
+
+  @Test(arguments: [60.0, 120], [false, true])
+  func lostFramesAreCounted(rate: Double, isHeld: Bool) throws {
+    var lost = 0
+    let trace = InjectedFaults(rate: rate, velocity: 2500).trace { times, offsets, release in
+      var generator = SeededGenerator(seed: 7)
+      for row in stride(from: release + Int(0.6 * rate), to: 3, by: -1) where generator.nextUnit() < 0.15 {
+        lost += 1
+        if isHeld {
+          offsets[row] = offsets[row - 1]
+        } else {
+          times.remove(at: row)
+          offsets.remove(at: row)
+        }
+      }
+    }
+    let found = try #require(trace.finding(.droppedFrames)?.value("missing_frames"))
+    #expect(abs(found - Double(lost)) <= 0.2 * Double(lost))
+  }
+
+  @Test(arguments: [3, 5])
+  func readingsHeldForFramesAreCoarse(frames: Int) throws {
+    let trace = InjectedFaults(rate: 120).trace { _, offsets, _ in
+      let exact = offsets
+      for row in offsets.indices { offsets[row] = exact[row / frames * frames] }
+    }
+    let rate = try #require(trace.finding(.coarseReader)?.value("rate"))
+    #expect(abs(rate - 120 / Double(frames)) < 1)
+    #expect(InjectedFaults(rate: 120, quantum: 4).trace().finding(.coarseReader)?.value("quantum") == 4)
+    #expect(InjectedFaults(rate: 30).trace().isFree(of: .coarseReader), "half a display's rate is healthy")
+  }
+
+  @Test func physicsByFramesShowsInUnevenFramesOrInTwoTraces() throws {
+    func trace(_ waits: [Double], _ keep: (Double) -> Double) -> ScrollTrace {
+      var (recorder, time, offset, velocity) = (ScrollRecorder(), 0.0, 0.0, 2000.0)
+      for wait in waits {
+        recorder.record(offset, at: time)
+        time += wait
+        offset += velocity * wait
+        velocity *= keep(wait)
+      }
+      return recorder.trace
+    }
+    var generator = SeededGenerator(seed: 3)
+    let uneven = (0..<60).map { _ in (generator.nextUnit() < 0.3 ? 2.0 : 1) / 60 }
+    let found = try #require(trace(uneven) { _ in 0.95 }.finding(.frameRateDependent))
+    #expect(try abs(#require(found.value("factor_per_frame")) - 0.95) < 1e-3)
+    #expect(trace(uneven) { Elementary.exp(-3 * $0) }.isFree(of: .frameRateDependent))
+    let even = [60.0, 120].map { rate in [Double](repeating: 1 / rate, count: 60) }
+    let byFrame = even.map { trace($0) { _ in 0.95 } }
+    let byTime = even.map { trace($0) { Elementary.exp(-3 * $0) } }
+    #expect(byFrame[0].isFree(of: .frameRateDependent), "even frames cannot show it")
+    #expect(FrameRateComparison(byFrame[0], byFrame[1])?.dependsOnFrames == true)
+    #expect(FrameRateComparison(byTime[0], byTime[1])?.dependsOnFrames == false)
+  }
+
+  @Test func aTraceFallsIntoItsStretches() {
+    let trace = InjectedFaults(velocity: 1500, room: 200).trace()
+    let phases = trace.diagnosis().segments.map(\.phase)
+    #expect(phases.first == .drag && phases.last == .rest)
+    #expect(phases.contains(.deceleration))
+    #expect(trace.diagnosis().metrics.contains { $0.name.description == "settling_time" && $0.value > 0.3 })
+  }
+
+  @Test func tooFewSamplesAreNoReason() {
+    for count in 0..<12 {
+      var recorder = ScrollRecorder()
+      for index in 0..<count { recorder.record(Double(index * index), at: Double(index)) }
+      #expect(recorder.trace.diagnosis().segments.isEmpty == (count < 2))
+    }
+  }
+}
