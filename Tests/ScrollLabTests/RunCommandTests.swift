@@ -19,6 +19,19 @@ import TrajectoryTables
 
   private func table(_ name: String) throws -> Table { try folder.table("data/\(name)") }
 
+  /// As for `fling`: a preset, or policies of which the last may be left out; a factor becomes a parameter of its own.
+  @Test(arguments: [
+    ("anchoring", "anchoring", "0.91"), ("clamp,cancel", "report", "0.91"),
+    ("keep,preserve", "\"keep,preserve\"", "0.91"),
+    ("clamp,scale=0.3,absolute", "\"clamp,scale,absolute\"", "0.3"),
+  ])
+  func aResponseIsSetAsItIsTypedForAFling(text: String, response: String, factor: String) throws {
+    try run("bottom-jitter", "--variant", "naive", "--set", "response=\(text)", "--set", "time-limit=0.1")
+    let settings = String(decoding: try folder.bytes("data/settings.csv"), as: UTF8.self)
+    #expect(settings.contains("bottom-jitter,naive,response,\(response),\n"))
+    #expect(settings.contains("bottom-jitter,naive,momentum-factor,\(factor),\n"))
+  }
+
   @Test func everyVariantHasATableAndEveryMetricARow() throws {
     try run("bottom-jitter")
     let scenario = try ScenarioCatalog.standard["bottom-jitter"]

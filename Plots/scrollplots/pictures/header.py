@@ -13,13 +13,17 @@ def draw_jitter(data):
     made, (whole, zoom) = style.figure(
         1, 2, 12, 4.4, width_ratios=[1.5, 1],
         title=f"At the bottom the header turns back {count:.0f} times ({rate:.0f} times a second); guarded: {cured:.0f} times")
-    looks = [("naive", style.BROKEN, "-"), ("exact-reading", style.OTHER, "-."), ("guarded", style.CURED, "--")]
+    # What a view does about a layout decides how long it rattles: naive-anchoring never ends.
+    looks = [
+        ("naive-anchoring", style.ORANGE, "-"), ("naive-absolute", style.PURPLE, "-"), ("naive", style.BROKEN, "-"),
+        ("guarded", style.CURED, "--"),
+    ]
     naive = data.run(SCENARIO, "naive")
     first = first_sight(data, "naive", naive)
     for variant, colour, dash in looks:
-        run = data.run(SCENARIO, variant)
+        run = data.run(SCENARIO, variant).until(naive.release + 0.5)
         whole.plot(run["time_s"], run["header_pt"], color=colour, linestyle=dash, label=variant, linewidth=1.2)
-        if variant != "exact-reading":
+        if variant in ("naive", "guarded"):
             part = run.between(first - 0.05, first + 0.25)
             zoom.step(part["frame"], part["header_pt"], where="post", color=colour, linestyle=dash, label=variant)
             zoom.plot(part["frame"], part["header_pt"], ".", color=colour, markersize=5)
