@@ -13,7 +13,7 @@ import Testing
     let change = GeometryChange(
       to: range, insetTopGrowth: insetTopGrowth, lengthAbove: 300 + lengthAboveGrowth,
       lengthAboveGrowth: lengthAboveGrowth)
-    return GeometryResponse(offset: offset).newOffset(start, after: change, &memory)
+    return offset.newOffset(start, after: change, &memory)
   }
 
   @Test(

@@ -73,11 +73,23 @@ public struct GeometryResponse: Equatable, Sendable {
     self.anchor = anchor
   }
 
-  /// The offset after a change of geometry, in pt; `memory` is that of ``OffsetPolicy/restore``.
+  /// The velocity after a change, in pt/s. `measured` is the velocity of the last two presented offsets.
+  public func newVelocity(_ velocity: Double, measured: Double) -> Double {
+    switch momentum {
+    case .preserve: velocity
+    case .cancel: 0
+    case .scale(let factor): velocity * factor
+    case .remeasure: measured
+    }
+  }
+}
+
+extension GeometryResponse.OffsetPolicy {
+  /// The offset after a change of geometry, in pt; `memory` is that of ``restore``.
   @inlinable @inline(__always) public func newOffset(
     _ offset: Double, after change: GeometryChange, _ memory: inout AnchorMemory
   ) -> Double {
-    switch self.offset {
+    switch self {
     case .keep: offset
     case .clamp: change.range.clamped(offset)
     case .shift, .restore, .anchored: movedOffset(offset, after: change, &memory)
@@ -87,23 +99,13 @@ public struct GeometryResponse: Equatable, Sendable {
   @usableFromInline @inline(never) func movedOffset(
     _ offset: Double, after change: GeometryChange, _ memory: inout AnchorMemory
   ) -> Double {
-    switch self.offset {
+    switch self {
     case .restore:
       memory.offset(
         offset, movingTo: change.range, from: change.lengthAbove - change.lengthAboveGrowth,
         to: change.lengthAbove)
     case .anchored: change.range.clamped(offset + change.lengthAboveGrowth)
     default: offset - change.insetTopGrowth
-    }
-  }
-
-  /// The velocity after a change, in pt/s. `measured` is the velocity of the last two presented offsets.
-  public func newVelocity(_ velocity: Double, measured: Double) -> Double {
-    switch momentum {
-    case .preserve: velocity
-    case .cancel: 0
-    case .scale(let factor): velocity * factor
-    case .remeasure: measured
     }
   }
 }

@@ -66,7 +66,7 @@ public struct ChangingFling: Sendable {
     }
     if state.offset != left { memory.forget() }
     let change = GeometryChange(to: request.range, insetTopGrowth: request.insetTopGrowth)
-    state.offset = response.newOffset(state.offset, after: change, &memory)
+    state.offset = response.offset.newOffset(state.offset, after: change, &memory)
     left = state.offset
     range = change.range
     motion = ScrollMotion(physics, from: state, at: request.time, in: range, by: route)

@@ -196,19 +196,35 @@ public struct SimulatedScrollView: Sendable {
 
   /// Applies a layout, rounded to the view's grid, and responds if that is a new one.
   @inline(__always) public mutating func apply(_ layout: ScrollGeometry) {
-    // Nearly always the layout stays, or a finger holds a view whose offset need not move.
-    let old = geometry
+    if layout != self.layout { change(to: layout) }
+  }
+
+  @inline(never) private mutating func change(to layout: ScrollGeometry) {
+    let (oldTop, oldAbove) = (geometry.insetTop, geometry.lengthAbove)
     let isNew = geometry.change(from: self.layout, to: layout, on: layoutGrid)
     self.layout = layout
     guard isNew else { return }
-    let change = GeometryChange(from: old, to: geometry, range: geometry.restRange)
-    guard isHeld, platform.isEmpty else { return respond(to: change) }
-    let response = range.contains(offset) ? responses.heldInside : responses.heldPastEdge
-    range = change.range
-    if response.offset == .restore, offset != left { memory.forget() }
-    offset = response.newOffset(offset, after: change, &memory)
+    let old = range
+    range = geometry.restRange
+    let change = GeometryChange(
+      to: range, insetTopGrowth: geometry.insetTop - oldTop, lengthAbove: geometry.lengthAbove,
+      lengthAboveGrowth: geometry.lengthAbove - oldAbove)
+    guard isHeld, platform.isEmpty else { return respond(to: change, from: old) }
+    // Read where it lies: a copy of a whole response costs more than the rest.
+    let wasInside = old.contains(offset)
+    let policy = wasInside ? responses.heldInside.offset : responses.heldPastEdge.offset
+    let anchor = wasInside ? responses.heldInside.anchor : responses.heldPastEdge.anchor
+    move(by: policy, after: change)
+    if anchor == .shown { anchorFinger() }
+  }
+
+  /// Moves the offset as `policy` says.
+  @inline(__always) private mutating func move(
+    by policy: GeometryResponse.OffsetPolicy, after change: GeometryChange
+  ) {
+    if policy == .restore, offset != left { memory.forget() }
+    offset = policy.newOffset(offset, after: change, &memory)
     left = offset
-    if response.anchor == .shown { anchorFinger() }
   }
 
   /// Lets the finger go on from what is shown, if it would show something else.
@@ -218,18 +234,15 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// The response of a view that no finger holds, or of a platform.
-  @inline(never) private mutating func respond(to change: GeometryChange) {
-    let phase = phase
-    range = change.range
+  @inline(never) private mutating func respond(to change: GeometryChange, from old: RestRange) {
     guard platform.isEmpty else {
       let (geometry, presented) = (geometry, presented.offset(1))
       return changePlatform { $0.apply(geometry, presented: presented) }
     }
+    let phase = physics.phase(at: state, in: old)
     let response = responses.free(phase)
     if phase != .rest { velocity = response.newVelocity(velocity, measured: measured?.velocity ?? velocity) }
-    if offset != left { memory.forget() }
-    offset = response.newOffset(offset, after: change, &memory)
-    left = offset
+    move(by: response.offset, after: change)
     plan()
   }
 
