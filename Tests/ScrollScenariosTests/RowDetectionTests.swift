@@ -110,6 +110,16 @@ private func full(_ speed: Double) -> (inout RowDetection) -> Void {
     }
   }
 
+  /// At rest at the bottom the last two rows are whole on the screen, whatever the sum of the strokes is rounded to.
+  @Test(arguments: [100.0, 600, 700, 1e4], [300.0, 300.1, 300.6])
+  func roundingHidesNoRowAtRest(reach: Double, rowLength: Double) {
+    let run = Run("swept") { ($0.reach, $0.rowLength) = (reach, rowLength) }
+    #expect(run.recording.column(.visibleRows).last == 2)
+    #expect(run.recording.column(.rowsReported).last == 96)
+    let recordedLatency = run.recording.column(.meanLatency).filter { !$0.isNaN }
+    #expect(recordedLatency.allSatisfy { $0 >= 0 })
+  }
+
   /// Only the stride counts: speed over rate.
   @Test func twiceTheSpeedAtTwiceTheRateMissesTheSame() {
     let single = Run("sampled")

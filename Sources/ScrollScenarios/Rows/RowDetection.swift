@@ -203,7 +203,8 @@ struct RowDetectionRig: FrameRig {
       forgetting: scenario.forgetting, recyclingMargin: scenario.recyclingMargin)
     passages = RowPassages(rows, window: window)
     // A little inside: at the very ends a row's window is met but not passed.
-    passing = rows.rows(from: window.last + 1e-6, to: scenario.travel + window.first - 1e-6)
+    let slack = window.slack + 1e-6
+    passing = rows.rows(from: window.last + slack, to: scenario.travel + window.first - slack)
     hasPassed = Array(repeating: false, count: rows.count)
     isReported = hasPassed
   }

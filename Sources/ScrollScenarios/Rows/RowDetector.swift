@@ -80,9 +80,7 @@ struct RowDetector: Sendable {
   /// Whether the row counts at any offset from `start` to `end`.
   private func isVisible(_ row: Int, from start: Double, to end: Double) -> Bool {
     let top = rows.top(of: row)
-    let (low, high) = (top - max(start, end), top - min(start, end))
-    // The place in reach that is nearest to the middle of the window.
-    return window.contains(min(high, max(low, (window.first + window.last) / 2)))
+    return window.isMet(from: top - max(start, end), to: top - min(start, end))
   }
 
   private mutating func leave(_ row: Int, at offset: Double) {

@@ -44,15 +44,15 @@ struct RowWindow: Equatable, Sendable {
   let last: Double
   /// Whether a row at ``last`` counts.
   let includesLast: Bool
-  /// The grid that places are compared on: a difference below half a pixel is none. Without one, exactly.
+  /// The grid that places are compared on: a difference below half a pixel is none.
   let pixels: PixelGrid
   /// By how much a place may miss either end and still count, in pt; for readings on a grid.
   let tolerance: Double
 
-  /// The window of rows of `rowLength` pt on a viewport of `viewportLength` pt.
+  /// The window of rows of `rowLength` pt on a viewport of `viewportLength` pt, with three pixels in a point by default.
   init(
     _ rule: Rule, rowLength: Double, viewportLength: Double, includesLast: Bool = true, tolerance: Double = 0,
-    pixels: PixelGrid = PixelGrid(quantum: 0)
+    pixels: PixelGrid = PixelGrid(quantum: 1.0 / 3)
   ) {
     switch rule {
     case .full: (first, last) = (0, viewportLength - rowLength)
@@ -68,6 +68,15 @@ struct RowWindow: Equatable, Sendable {
 
   /// The travel in pt for which a row is visible; negative if it never is.
   var travel: Double { last - first }
+
+  /// By how much a place that counts may lie outside of ``first`` and ``last``, in pt.
+  var slack: Double { tolerance + pixels.quantum / 2 }
+
+  /// Whether a row counts while its top goes from the place `low` up to `high`, or back, in pt.
+  func isMet(from low: Double, to high: Double) -> Bool {
+    // By the place on the way that is nearest to the middle of the window.
+    contains(min(high, max(low, (first + last) / 2)))
+  }
 
   /// Whether a row whose top is at `place` pt counts as visible.
   func contains(_ place: Double) -> Bool {
@@ -109,14 +118,15 @@ struct RowPassages: Sendable {
     last = (time, offset)
     let (low, high) = (min(before.offset, offset), max(before.offset, offset))
     // A little wider, so that rounding loses no row that touches an end.
-    for row in rows.rows(from: low + window.first - 1e-6, to: high + window.last + 1e-6) {
+    let slack = window.slack + 1e-6
+    for row in rows.rows(from: low + window.first - slack, to: high + window.last + slack) {
       let top = rows.top(of: row)
       if !isInside[row] {
-        guard top - high <= window.last, top - low >= window.first else { continue }
+        guard window.isMet(from: top - high, to: top - low) else { continue }
         entryTime[row] = entry(of: top, from: before, to: (time, offset))
         visibleCount += 1
       }
-      isInside[row] = top - offset >= window.first && top - offset <= window.last
+      isInside[row] = window.contains(top - offset)
       if !isInside[row] {
         visibleCount -= 1
         left.append(row)

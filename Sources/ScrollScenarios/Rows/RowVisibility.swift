@@ -91,14 +91,11 @@ struct RowVisibility: Scenario {
     RowLayout(rowLength: isTall ? tallRowLength : rowLength, spacing: rowSpacing, count: rowCount)
   }
 
-  /// The pixels of a phone's screen with three of them in a point.
-  private static let pixels = PixelGrid(quantum: 1.0 / 3)
-
   /// Where they count.
   var window: RowWindow {
     RowWindow(
       rule, rowLength: rows.rowLength, viewportLength: screenLength, includesLast: !isStrict,
-      tolerance: isStrict ? 0 : tolerance, pixels: Self.pixels)
+      tolerance: isStrict ? 0 : tolerance)
   }
 
   var start: ScrollState {
