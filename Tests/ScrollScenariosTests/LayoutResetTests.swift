@@ -24,6 +24,9 @@ private typealias Run = PlayedVariant<LayoutReset>
     #expect(spared["broken_frames"] == 0)
     #expect(spared["duplicate_impressions"] == 0)
     #expect(spared["travel_lost"] == 0)
+    // Page 1 begins at 0 in any width, page 2 after one width: of 1024 pt, then of 507 pt.
+    let place = spared.recording.column(.pagePlace)
+    #expect([place.first, place.last] == (variant.matches("first-page") ? [0, 0] : [1024, 507]))
   }
 
   @Test(arguments: [0, 1, 5, 30], [0, 600.0])

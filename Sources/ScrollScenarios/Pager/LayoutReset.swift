@@ -137,10 +137,11 @@ extension RecordedRun<LayoutReset> {
 struct LayoutResetRig: FrameRig {
   /// What it records.
   enum Column: Int, RecordedColumn {
-    case pageShift, travelLost, impressions, duplicates, pageDuplicates, needlessRebuilds
+    case pagePlace, pageShift, travelLost, impressions, duplicates, pageDuplicates, needlessRebuilds
 
     var name: StaticString {
       switch self {
+      case .pagePlace: "page_place_pt"
       case .pageShift: "page_shift_pt"
       case .travelLost: "travel_lost_pt"
       case .impressions: "impressions"
@@ -216,6 +217,7 @@ struct LayoutResetRig: FrameRig {
 
   func value(of column: Column, in view: ScrollSnapshot) -> Double {
     switch column {
+    case .pagePlace: Double(scenario.page - 1) * size.width
     case .pageShift: pageShift
     case .travelLost: travelLost
     case .impressions: Double(rows.impressions)
