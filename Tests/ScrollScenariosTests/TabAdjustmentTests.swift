@@ -47,7 +47,7 @@ private typealias Run = PlayedVariant<TabAdjustment>
   /// A header that is wholly away has not moved since either list was last shown, so both keep their places.
   @Test(arguments: [350.0, 1500])
   func aListWhoseHeaderHasNotMovedIsLeftAlone(travel: Double) {
-    let run = Run("adjusted-deep") { $0.firstTravel = travel }
+    let run = Run("adjusted-away") { $0.awayTravel = travel }
     #expect(run["header_at_selection"] == -200)
     #expect(run["position_given_up"] == 0)
     #expect(run["first_position_given_up"] == 0)

@@ -7,7 +7,7 @@ import ScrollKinematics
 /// Why: each list has an offset of its own, and the header was placed by the list of the tab before. What cures it: the
 /// header's place is kept as a pending adjustment, and the list takes the offset that fits it when it is next laid out
 /// (`adjusted-top`, `adjusted-deep`). A list whose header has not moved since it was last shown is left alone, so one
-/// that was scrolled far keeps its place under a header that is wholly away. The price: where the header has moved, a
+/// that was scrolled far keeps its place under a header that is wholly away (`adjusted-away`). The price: where the header has moved, a
 /// list that was scrolled far gives its position up, first here, then there; and a list too short to stay there opens
 /// the header by itself.
 struct TabAdjustment: Scenario {
@@ -22,6 +22,7 @@ struct TabAdjustment: Scenario {
   var screenLength = 760.0
   var deepOffset = 1000.0
   var firstTravel = 100.0
+  var awayTravel = 1500.0
   var secondTravel = 40.0
   var adjustmentDelayFrames = 0
   var isDeep = false
@@ -40,6 +41,9 @@ struct TabAdjustment: Scenario {
     Variant("adjusted-deep", .price, "the list takes the offset that fits, and gives its position up") {
       ($0.adjusts, $0.isDeep) = (true, true)
     },
+    Variant("adjusted-away", .cure, "under a header that is wholly away, both lists keep their positions") {
+      ($0.adjusts, $0.isDeep, $0.firstTravel) = (true, true, $0.awayTravel)
+    },
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
@@ -55,6 +59,7 @@ struct TabAdjustment: Scenario {
     visitor.number(
       "first-travel", &firstTravel, in: 0...5000, .points,
       "travel of the finger in the first tab, which moves the header")
+    visitor.number("away-travel", &awayTravel, in: 0...5000, .points, "the same in adjusted-away")
     visitor.number(
       "second-travel", &secondTravel, in: -5000...5000, .points, "travel of the finger in the other tab")
     visitor.integer(
