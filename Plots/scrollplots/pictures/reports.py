@@ -21,12 +21,6 @@ def first_swipes(run):
     return 0, 0.4 * tab_switch(run)
 
 
-def button_taps(run):
-    """From the first tap on a tab's button to the end."""
-    first = next((t for t, _, _ in run.changes("button_taps")), run["time_s"][-1])
-    return first - 0.2, run["time_s"][-1]
-
-
 def around_switch(run):
     return 0.9 * tab_switch(run), 1.3 * tab_switch(run)
 
@@ -53,9 +47,8 @@ REPORTS = [
         Panel("a header {coarse-long:header-factor:g} times as long: a longer stutter", "header_pt", "header offset / pt", ["coarse-long"], [], ["exact-long"]),
     ]),
     Report("swipe-ownership", "A scroll view around the pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes; one in each page: {pager-outside:swallowed:.0f}", [
-        Panel("page", "page_pt", "page offset / pt", ["scroll-outside"], ["pager-outside"]),
+        Panel("page, by swipes and then by buttons", "page_pt", "page offset / pt", ["scroll-outside"], ["pager-outside"]),
         Panel("scroll view", "offset_pt", "offset / pt", ["scroll-outside"], ["pager-outside"]),
-        Panel("taps on the tabs' buttons", "tab", "selected tab", ["scroll-outside"], ["pager-outside"], window=button_taps),
     ]),
     Report("pager-length", "A pager that keeps another tab's length ends {set-once:second_range_error:.0f} pt off; set at each switch: {set-at-each-switch:second_range_error:.0f} pt", [
         Panel("length of the pager", "pager_pt", "length / pt", ["unset", "set-once"], ["set-at-each-switch"]),
@@ -86,6 +79,7 @@ REPORTS = [
         Panel("hidden tab at its top", "gap_pt", "gap / pt", ["unadjusted-top"], ["adjusted-top"]),
         Panel("hidden tab deep in its content", "gap_pt", "gap or overlap / pt", ["unadjusted-deep"], [], ["adjusted-deep"]),
         Panel("the price: the list loses its position", "offset_pt", "offset / pt", ["unadjusted-deep"], [], ["adjusted-deep"]),
+        Panel("a header wholly away: no list does", "offset_y_pt", "list's own offset / pt", [], ["adjusted-away"]),
     ]),
     Report("header-swipe", "{own-list:dead_zone_first:.0%} of the screen ignores swipes; with the selected tab's recognizer on the root: {moved:dead_zone_first:.0%}", [
         Panel("swipes that start ever lower on the screen", "offset_pt", "offset / pt", ["own-list"], ["moved"],
