@@ -75,6 +75,9 @@ private typealias Run = PlayedVariant<LayoutReset>
     #expect(reset.validationError != nil)
     reset.pages = 4
     #expect(reset.validationError == nil)
+    // 4000 pt of content on 768 pt of window.
+    reset.otherOffset = 3232
+    #expect(reset.validationError == nil)
     reset.otherOffset = 3233
     #expect(reset.validationError != nil)
     reset.otherOffset = 0

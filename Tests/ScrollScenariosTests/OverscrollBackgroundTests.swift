@@ -192,11 +192,32 @@ private typealias Background = PlayedVariant<OverscrollBackground>
     #expect(played["exposed_top"] <= played["lateness_bound"])
   }
 
-  @Test(arguments: ["computed", "computed-turned"] as [Name])
-  func aLiveHeightReadInTheSameFrameExposesNothing(variant: Name) {
-    let exact = Background(variant)
+  /// Content shorter than the viewport included, below which grey shows while the top is pulled.
+  @Test(arguments: ["computed", "computed-turned"] as [Name], [500.0, 2000])
+  func aLiveHeightReadInTheSameFrameExposesNothing(variant: Name, content: Double) {
+    let exact = Background(variant) { ($0.contentLength, $0.shortContentLength) = (content, content) }
     #expect(exact["exposed_top"] == 0)
     #expect(exact["exposed_bottom"] == 0)
+    #expect(exact["peak_top"] > 100)
+  }
+
+  /// Behind 500 pt of content 100 pt of padding leave 160 pt of a screen of 760 pt.
+  @Test func paddingBehindShortContentIsTooShortAtRest() {
+    let short = Background("padding-short") { $0.contentLength = 500 }
+    #expect(short["exposed_at_rest"] == 160)
+    #expect(short["critical_overscroll"] == 0)
+    #expect(
+      Background("padding-short") { ($0.contentLength, $0.padding) = (500, 300) }["critical_overscroll"] == 40
+    )
+  }
+
+  /// A thousandth of a point is far above rounding and far below a pixel.
+  @Test(arguments: ["one-grey", "one-white", "halves-hard", "computed-late"] as [Name])
+  func framesCountThatShowAnything(variant: Name) {
+    let run = Background(variant)
+    let shown = zip(run.recording.column(.exposedTop), run.recording.column(.exposedBottom))
+    #expect(run["exposed_frames"] == Double(shown.count { max($0, $1) > 1e-3 }))
+    #expect(run["exposed_frames"] > 1)
   }
 
   /// At rest after the turn, the grey ends where the old viewport did: V - max(C, V before).
@@ -251,6 +272,12 @@ private typealias Background = PlayedVariant<OverscrollBackground>
     }
     #expect(abs(late["header_movement"] - (moved.max() ?? 0)) <= 1.0 / 6)
     #expect(late["header_movement"] <= late["lateness_bound"])
+    // Too high or too low, it shows grey where it should be white, by its own 64 pt at most.
+    let errors = late.recording.column(.headerError)
+    #expect(errors.contains { $0 > 1 } && errors.contains { $0 < -1 })
+    for (error, exposed) in zip(errors, late.recording.column(.exposedTop)) {
+      #expect(exposed == min(64, abs(error)))
+    }
     let exact = Background("list-bounce")
     #expect(exact["header_movement"] == 0)
     #expect(exact["exposed_top"] == 0)

@@ -44,6 +44,19 @@ import Testing
     #expect(abs(swallowed["stray_scroll"] - stray) <= 1e-3 * stray)
   }
 
+  /// Up to the lock angle the pager takes a swipe, and the hardest one turns one page.
+  @Test(arguments: [(45.0, 220.0), (0, 700)])
+  func aSwipeTurnsOnePage(angle: Double, travel: Double) {
+    let run = PlayedVariant<SwipeOwnership>("pager-outside") {
+      ($0.swipeAngle, $0.swipeTravel) = (angle, travel)
+    }
+    #expect(run["tab_changes"] == 6)
+    // Before the taps on the buttons.
+    let tab = zip(run.recording.column(.tab), run.recording.column(.taps)).filter { $1 == 0 }.map { $0.0 }
+    for (before, after) in zip(tab, tab.dropFirst()) { #expect(abs(after - before) <= 1) }
+    #expect(Set(tab) == [0, 1, 2, 3])
+  }
+
   @Test func aPagerOutsideLeavesSteepSwipesToTheList() {
     let steep = PlayedVariant<SwipeOwnership>("pager-outside") { $0.swipeAngle = 60 }
     #expect(steep["tab_changes"] == 0)
@@ -56,6 +69,7 @@ import Testing
     let (times, pages) = (run.recording.column(.time), run.recording.column(.page))
     let taps = run.scenario.taps
     #expect(abs(taps[0] - ((run.scenario.strokes.last?.release ?? 0) + 0.9)) < 1e-12)
+    #expect(abs(taps[1] - taps[0] - 0.9) < 1e-12)
     for (time, page) in zip(times, pages) where time < taps[0] - 1e-6 { #expect(page == 0) }
     let atSecond = times.firstIndex { $0 > taps[1] } ?? 0
     // Three pages of 390 pt away, after 0.9 s of e^(-10t) and e^(-12t): 6e^-9 - 5e^-10.8 of it are left.
@@ -114,6 +128,11 @@ import Testing
   @Test func aTabIsFlungAtTheSpeedOfTheFinger() {
     for stroke in PagerLength().strokes {
       #expect(abs(stroke.travel / stroke.duration - (stroke.releaseVelocity ?? .nan)) < 1e-9)
+      #expect(stroke.duration == 0.1 && stroke.travel == 300)
     }
+    // No finger reaches further than 600 pt: a harder flick takes less time.
+    var hard = PagerLength()
+    hard.releaseVelocity = 12_000
+    #expect(hard.strokes.allSatisfy { $0.duration == 0.05 && $0.travel == 600 })
   }
 }

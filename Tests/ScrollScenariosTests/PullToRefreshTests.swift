@@ -12,8 +12,6 @@ private func played(
 /// A bounce that ends within 0.5 pt of its edge is put there; 0.1 pt more is the error of the step's own measure.
 private let settled = 0.6
 
-private let frame = 1.0 / 60
-
 private func smoothstep(_ share: Double) -> Double { share * share * (3 - 2 * share) }
 
 private let variants = PullToRefresh.variants.map { Name($0.name) }
@@ -32,7 +30,8 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     #expect(abs(run["held_error"]) < 0.5)
     #expect(run["progress_reversals"] == 0)
     #expect(run["inset_at_end"] == 0)
-    #expect(abs(run["inset_return_time"] - run.scenario.shrinkTime) <= frame)
+    // 15 frames.
+    #expect(abs(run["inset_return_time"] - run.scenario.shrinkTime) <= 1e-9)
     // The drawn share shrinks in 15 frames from rest to rest; attached in mid-pull, it catches up with the finger.
     let steepest = smoothstep(8.0 / 15) - smoothstep(7.0 / 15)
     let pull = FingerScript(travel: 220, duration: 0.5).position(at: 0.2)
@@ -104,6 +103,11 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     #expect(abs(run["release_jump"] - 60) < 0.1)
     #expect(run["reversals"] == (delay == 1 ? 1 : 2))
     #expect((run["peak_beyond_pull"] > 0) == (delay <= 10))
+    // Measured from where the finger held it.
+    let (pull, lowest) = (
+      RubberBand().displayed(220, dimension: 760), run.recording.column(.offset).min() ?? 0
+    )
+    #expect(abs(run["peak_beyond_pull"] - (-pull - lowest)) < 1e-9)
   }
 
   @Test(arguments: 1...24)
@@ -221,6 +225,8 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     let state = heeded.recording.column(.refreshState)
     let ending = Double(RefreshControl.State.ending.rawValue)
     #expect(state.firstIndex(of: ending) == called + delay)
+    // It closes from then on, in the same time.
+    #expect(abs(heeded["inset_return_time"] - 0.25) < 1e-9)
   }
 
   /// The finger lets go after 0.7 s; a control attached before then refreshes, one attached later never does.
