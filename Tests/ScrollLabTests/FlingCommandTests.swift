@@ -94,4 +94,55 @@ import TrajectoryTables
       "fling --model uikit --velocity 0 --offset 300 \(geometry) --response shift --rate 10")
     #expect(try table.completeNumbers(named: "offset_pt") == [300, 300, 240])
   }
+
+  /// The motion class meets content that grows where it is; Kivy's widget keeps its share, as recorded from 2.3.1, whose
+  /// clock is a sum: 1e-6.
+  @Test func aWidgetAnswersWhereItsMotionClassDoesNot() throws {
+    let fling =
+      "fling --model kivy-scroll --velocity 1500 --offset 300 --content-length 3000 --viewport-length 600 "
+      + "--change 0.2:content-length=4000"
+    let plain = try answerTable(fling).completeNumbers(named: "offset_pt")
+    let widget = try answerTable(fling + " --widget").completeNumbers(named: "offset_pt")
+    #expect(abs(plain[11] - 505.98411704895216) < 1e-6 && abs(widget[11] - 505.98411704895216) < 1e-6)
+    #expect(abs(plain[12] - 519.6613662133777) < 1e-6 && abs(widget[12] - 730.4880816477124) < 1e-6)
+    let gtk =
+      "fling --model gtk --velocity 1500 --offset 300 --content-length 3000 --viewport-length 600 --change "
+      + "0.2:content-length=900"
+    #expect(try answerTable(gtk).completeNumbers(named: "offset_pt")[12] > 500)
+    let clamped = try answerTable(gtk + " --widget")
+    #expect(try clamped.completeNumbers(named: "offset_pt").last == 300 && clamped.rowCount == 13)
+  }
+
+  @Test func aWidgetIsItsMotionClassWhereNothingChanges() throws {
+    for model in ["gtk", "qt-flickable", "kivy-scroll", "kivy-damped", "flutter-bouncing", "android"] {
+      let fling =
+        "fling --model \(model) --velocity 1200 --min-offset 0 --max-offset 5000 --viewport-length 600"
+      let plain = try answerTable(fling).completeNumbers(named: "offset_pt")
+      let widget = try answerTable(fling + " --widget").completeNumbers(named: "offset_pt")
+      #expect(plain.count == widget.count, "\(model)")
+      #expect(zip(plain, widget).allSatisfy { abs($0 - $1) < 1e-9 }, "\(model)")
+    }
+  }
+
+  /// Recorded from Qt 6.12: a height under a return is ignored, content is not.
+  @Test func lengthsSayWhichOfThemChanged() throws {
+    let fling =
+      "fling --model qt-flickable --velocity 2000 --content-length 1000 --viewport-length 600 --change 0.5:"
+    for widget in ["", " --widget"] {
+      let height = try answerTable(fling + "viewport-length=700" + widget).completeNumbers(named: "offset_pt")
+      #expect(height.last == 400)
+      let content = try answerTable(fling + "content-length=1020" + widget).completeNumbers(
+        named: "offset_pt")
+      #expect(abs(content[30] - 458.54313065033716) < 1e-9 && content.last == 420)
+    }
+  }
+
+  @Test func aWidgetThatIsNotKnownIsRefused() {
+    for refused in [
+      "--model uikit --max-offset 9 --min-offset 0", "--model gtk", "--model gtk --min-offset 0",
+      "--model gtk --min-offset 0 --max-offset 9 --set friction=3",
+    ] {
+      #expect(refusal(of: "fling --velocity 3 --widget " + refused)?.status == .usage, "\(refused)")
+    }
+  }
 }

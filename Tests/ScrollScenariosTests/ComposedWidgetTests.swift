@@ -74,6 +74,24 @@ private let near = RestRange(0, 280)
       try offsets(name, over: wide, becoming: RestRange(0, 9000)) == offsets(name, over: wide))
   }
 
+  /// Recorded from GTK 4.8.3: 1500 pt/s from 300 pt, in the 12th frame content of 900 pt puts the bound at 300, behind.
+  ///
+  /// With the policies EXTERNAL and ALWAYS the fling goes on to the edge of its release, which no longer is one.
+  @Test(arguments: [("gtk", false), ("gtk-external", true)])
+  func aBoundThatComesBehindAFlingClampsIt(name: String, goesOn: Bool) throws {
+    let view = try profile(name).makeView(
+      ScrollState(offset: 300), ScrollGeometry(contentLength: 3000, viewportLength: 600), 60)
+    view.start(velocity: 1500, at: 0)
+    for frame in 1...12 { view.advance(to: Double(frame) / 60) }
+    // Within the 0.3 pt that the recorded frames' jitter is worth.
+    #expect(abs(view.state.offset - 506.5) < 0.3)
+    view.apply(ScrollGeometry(contentLength: 900, viewportLength: 600), presented: 494.9)
+    #expect(view.state.offset == 300 && view.isMoving == goesOn)
+    view.apply(ScrollGeometry(contentLength: 3000, viewportLength: 600), presented: 300)
+    view.advance(to: 13.0 / 60)
+    #expect(goesOn ? view.state.offset > 510 : view.state.offset == 300)
+  }
+
   @Test func aFrictionThatStartsAgainIsTheSameFriction() throws {
     let (changed, undisturbed) = (
       try offsets("flutter-bouncing", over: wide, becoming: RestRange(0, 9000)),
@@ -95,7 +113,7 @@ private let near = RestRange(0, 280)
       #expect(try response(name, 700, from: old, to: new) == 700)
     }
     #expect(try response("scroll-mechanics", 900, from: old, to: new) == 900)
-    #expect(try response("kivy-damped", 900, from: old, to: new) == 720)
+    #expect(abs(try response("kivy-damped", 900, from: old, to: new) - 720) < 1e-9)
     // Out of range already: as far out as before where the range shrinks, in place where it grows.
     #expect(try response("flutter-bouncing", 1030, from: old, to: new) == 830)
     #expect(try response("flutter-bouncing", 830, from: new, to: old) == 830)
@@ -125,7 +143,6 @@ private let near = RestRange(0, 280)
     // 40 pt past the edge and back: by travel it comes back where it left, by steps at once.
     #expect(offsets(.clampedTravel, from: 90, [50, 50, 20, 0]) == [100, 100, 100, 90])
     #expect(offsets(.clampedSteps, from: 90, [50, 50, 20, 0]) == [100, 100, 70, 50])
-    #expect(offsets(.kivySteps, from: 200, [30]) == [200 + 30 / 1.5])
     // The first step from the edge is free, the next meets 0.52 (1 - 10/600)².
     let flutter = offsets(.flutterSteps, from: 100, [10, 20])
     #expect(flutter[0] == 110)

@@ -10,7 +10,19 @@ private typealias Answers = PlayedVariant<PlatformAnswers>
 private func rattles(_ platform: String) -> Bool { Answers(Name(platform))["reversals"] > 10 }
 
 @Suite struct PlatformAnswersTests {
-  @Test(arguments: ["android", "gtk", "flutter-clamping", "kivy-scroll", "kivy-damped"])
+  /// Measured, reported or assumed: the first word of each row says it, as the profile does.
+  @Test func eachRowSaysHowWellItIsKnown() {
+    let rows = zip(PlatformProfile.standard, PlatformAnswers.variants)
+    for (profile, variant) in rows {
+      #expect("\(variant.summary)".hasPrefix("\(profile.evidence.word): "), "\(profile.name)")
+    }
+    let measured = PlatformProfile.standard.filter { $0.evidence == .measured }.map { "\($0.name)" }
+    #expect(measured.contains("qt-flickable") && measured.contains("gtk") && !measured.contains("android"))
+  }
+
+  @Test(arguments: [
+    "android", "gtk", "flutter-clamping", "kivy-scroll", "kivy-damped", "qt-stop-movement", "qt-scroller",
+  ])
   func aLayoutThatMovesTheOffsetRattles(platform: String) { #expect(rattles(platform)) }
 
   @Test(arguments: ["qt-flickable", "scroll-mechanics", "flutter-bouncing", "gecko-android"])
@@ -47,9 +59,9 @@ private func rattles(_ platform: String) -> Bool { Answers(Name(platform))["reve
 
   @Test(arguments: PlatformProfile.standard.map { "\($0.name)" })
   func theCureHelpsEverywhere(platform: String) {
-    // Browsers show whole pixels, their fling's model does not.
-    let isBrowser = ["chromium", "firefox", "webkitgtk"].contains { platform.hasPrefix($0) }
-    #expect(abs(Answers(Name(platform))["cured_lost_travel"]) <= (isBrowser ? 0.5 : 0))
+    // Browsers and a QScrollArea show whole points, their fling's model does not. Kivy counts from the end, which rounds.
+    let isWhole = ["chromium", "firefox", "webkitgtk", "qt-scroller"].contains { platform.hasPrefix($0) }
+    #expect(abs(Answers(Name(platform))["cured_lost_travel"]) < (isWhole ? 1 : 1e-9))
   }
 
   @Test func theVerdictsHoldAtTwiceTheFrameRate() {

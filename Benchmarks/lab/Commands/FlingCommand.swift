@@ -1,6 +1,7 @@
 import CommandLineInterface
 import ScrollKinematics
 import ScrollPlatforms
+import ScrollScenarios
 
 /// `fling`: one trajectory of a platform model.
 struct FlingCommand {
@@ -27,6 +28,9 @@ struct FlingCommand {
     "what the view does at a change, for models without a rule of their own: \(ResponseText.accepted); "
       + "left out: keep,preserve")
 
+  private static let widget = Option.flag(
+    "widget", "play the platform's widget, with its defaults, in place of its motion class")
+
   var command: Command {
     Command(
       name: "fling", summary: "one trajectory of a platform model, as CSV",
@@ -36,8 +40,11 @@ struct FlingCommand {
       ] + GeometryOptions.declarations + [
         RecordingOptions.rate.declaration, RecordingOptions.duration.declaration,
         Self.change.declaration, Self.response.declaration, ModelOptions.settings.declaration,
+        Self.widget.declaration,
       ],
       notes: [
+        "Plays the platform's motion class. Its widget may answer a change otherwise: GTK's clamps, Kivy's keeps its "
+          + "share of the range. --widget plays that, for the platforms among the choices of run --model.",
         "Columns: time_s,offset_pt,velocity_pt_s,phase. The last row is the first at or after rest, which counts "
           + "from the last change on. Without a bound the view is unbounded on that side; a bound or viewport that "
           + "a model does not use is accepted.",
@@ -48,6 +55,8 @@ struct FlingCommand {
         "fling --model uikit --velocity 2000 --max-offset 600",
         "fling --model uikit --velocity -2000 --offset 900 --content-length 3000 --viewport-length 800 "
           + "--change 0.3:inset-top=60 --response clamp,cancel",
+        "fling --model kivy-damped --velocity 1500 --offset 300 --content-length 3000 --viewport-length 600 "
+          + "--change 0.2:content-length=4000 --widget",
         "fling --model spring --velocity 0 --offset 100 --set stiffness=200 --set damping=8 --duration 2",
       ]
     ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
@@ -71,7 +80,28 @@ struct FlingCommand {
     let recording = try FlingRecording(
       rate: release.frameRate, duration: arguments[RecordingOptions.duration],
       restCountsFrom: plan.changes.last?.time ?? 0)
+    if arguments[Self.widget] {
+      let widget = try WidgetFling(
+        widgetProfile(model, arguments), from: release.state, over: plan, recording)
+      return recording.table(of: recording.samples { widget.sample(frame: $0) })
+    }
     let run = fling.run(release)
     return recording.table(of: recording.samples { run.sample(frame: $0) })
+  }
+
+  /// The platform of the model's name.
+  private func widgetProfile(
+    _ model: FlingCatalogEntry, _ arguments: Arguments
+  ) throws(Failure) -> PlatformProfile {
+    let platforms = lab.catalog.platforms
+    guard let profile = platforms.first(where: { Name($0.name).matches(model.name) }) else {
+      let names = platforms.map(\.name.description).filter { lab.models[Name($0)] != nil }
+      throw .usage(
+        "--widget is not for the model \(model.name); use it with \(names.joined(separator: ", "))")
+    }
+    guard arguments[ModelOptions.settings].isEmpty else {
+      throw .usage("--widget plays the widget's defaults and takes no --set")
+    }
+    return profile
   }
 }

@@ -58,7 +58,7 @@ struct ReplayModel: Sendable {
   let replay: @Sendable (LiveRecording) -> Replay?
 
   /// All that there are.
-  static let all: [ReplayModel] = BrowserReplay.models
+  static let all: [ReplayModel] = BrowserReplay.models + ToolkitReplay.models
 }
 
 extension RandomAccessCollection where Index == Int {

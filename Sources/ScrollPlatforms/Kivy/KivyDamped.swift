@@ -49,72 +49,23 @@ struct KivyDamped: FlingModel {
 
 /// A fling of ``KivyDamped``.
 struct KivyDampedRun: FlingRun {
-  private let model: KivyDamped
   private let release: FlingRelease
-  private let interval: Double
-  private var state: ScrollState
-  /// Excess past the nearer bound as Kivy has it, which is not always where the offset is.
-  private var overscroll: Double
-  private var isOver = false
+  private var effect: KivyEffect
 
   init(_ model: KivyDamped, _ release: FlingRelease) {
-    self.model = model
     self.release = release
-    interval = 1 / release.frameRate
-    state = release.state
-    overscroll = release.range.overscroll(at: state.offset)
+    effect = KivyEffect(model, isDamped: true, at: release.state.offset, in: release.range)
+    effect.velocity = release.state.velocity
+    effect.isDue = true
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 && !isOver { advance(in: release.range(at: Double(index) / release.frameRate)) }
-    if isOver { return .rest(at: state.offset) }
-    let phase: ScrollPhase = overscroll == 0 ? .deceleration : .bounce
-    return FlingSample(offset: state.offset, velocity: state.velocity, phase: phase.word)
-  }
-
-  private mutating func advance(in range: RestRange) {
-    if state.speed <= model.friction.leastVelocity && overscroll == 0 {
-      settle(in: range)
-      return
+    if index > 0 {
+      effect.range = release.range(at: Double(index) / release.frameRate)
+      effect.update(1 / release.frameRate)
     }
-    var loss = model.friction.loss(of: state.velocity, in: interval)
-    if abs(overscroll) > model.leastOverscroll {
-      let share = model.edgeShare(of: interval)
-      loss += share * (state.velocity * model.edgeDamping)
-      loss += share * (overscroll * model.edgeStiffness)
-    } else {
-      overscroll = 0
-    }
-    let returnsFromAbove = overscroll > 0 && state.velocity < 0
-    let returnsFromBelow = overscroll < 0 && state.velocity > 0
-    state.velocity -= loss
-    move(in: range)
-    if returnsFromAbove && state.offset < range.upper { stop(at: range.upper) }
-    if returnsFromBelow && state.offset > range.lower { stop(at: range.lower) }
-  }
-
-  /// Rounds. A whole number outside is an overscroll again, which goes on unless it is dropped.
-  private mutating func settle(in range: RestRange) {
-    state.velocity = 0
-    show(state.offset.rounded(.toNearestOrEven), in: range)
-    isOver = overscroll == 0
-  }
-
-  private mutating func move(in range: RestRange) {
-    var distance = state.velocity * interval
-    if overscroll != 0 { distance /= 1 + abs(overscroll) / model.overscrollScale }
-    if abs(distance) < model.friction.leastDistance { state.velocity = 0 }
-    show(state.offset + distance, in: range)
-  }
-
-  /// Kivy looks at the bounds only when the value really changes.
-  private mutating func show(_ offset: Double, in range: RestRange) {
-    if offset != state.offset { overscroll = range.overscroll(at: offset) }
-    state.offset = offset
-  }
-
-  private mutating func stop(at bound: Double) {
-    state = ScrollState(offset: bound)
-    overscroll = 0
+    guard effect.isMoving else { return .rest(at: effect.value) }
+    let phase: ScrollPhase = effect.overscroll == 0 ? .deceleration : .bounce
+    return FlingSample(offset: effect.value, velocity: effect.velocity, phase: phase.word)
   }
 }

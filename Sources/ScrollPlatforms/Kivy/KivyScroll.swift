@@ -23,39 +23,26 @@ struct KivyScroll: FlingModel {
 
 /// A fling of ``KivyScroll``.
 struct KivyScrollRun: FlingRun {
-  private let friction: KivyFriction
   private let release: FlingRelease
-  private var state: ScrollState
-  private var isOver = false
+  private var effect: KivyEffect
 
   init(_ friction: KivyFriction, _ release: FlingRelease) {
-    self.friction = friction
     self.release = release
-    state = release.state
-    state.offset = release.range.clamped(state.offset)
+    var model = KivyDamped()
+    model.friction = friction
+    effect = KivyEffect(
+      model, isDamped: false, at: release.range.clamped(release.state.offset), in: release.range)
+    effect.velocity = release.state.velocity
+    effect.isDue = true
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 && !isOver { advance(in: release.range(at: Double(index) / release.frameRate)) }
-    return isOver
-      ? .rest(at: state.offset)
-      : FlingSample(
-        offset: state.offset, velocity: state.velocity, phase: ScrollPhase.deceleration.word)
-  }
-
-  private mutating func advance(in range: RestRange) {
-    let interval = 1 / release.frameRate
-    if state.speed <= friction.leastVelocity {
-      state.velocity = 0
-    } else {
-      state.velocity -= friction.loss(of: state.velocity, in: interval)
-      let distance = state.velocity * interval
-      if abs(distance) < friction.leastDistance { state.velocity = 0 }
-      state.offset += distance
-      if !range.contains(state.offset) {
-        state = ScrollState(offset: range.clamped(state.offset))
-      }
+    if index > 0 {
+      effect.range = release.range(at: Double(index) / release.frameRate)
+      effect.update(1 / release.frameRate)
     }
-    isOver = state.velocity == 0
+    return effect.isMoving
+      ? FlingSample(offset: effect.value, velocity: effect.velocity, phase: ScrollPhase.deceleration.word)
+      : .rest(at: effect.value)
   }
 }

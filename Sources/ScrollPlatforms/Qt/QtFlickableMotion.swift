@@ -4,6 +4,12 @@ import ScrollKinematics
 struct QtFlickableMotion: Sendable {
   private let model: QtFlickable
   private var range: RestRange
+  /// The lengths and insets behind the range, where they are known.
+  private(set) var geometry: ScrollGeometry?
+  /// A layout that follows each offset at once, as a QML binding does.
+  var binding: (@Sendable (Double) -> ScrollGeometry)?
+  /// Whether a finger holds the view; nothing is put in order then.
+  var isHeld = false
   /// The offset shown; with `stop-movement` it stays inside, where the ``target`` may not be.
   private(set) var offset: Double
   /// The offset that the operations move.
@@ -13,6 +19,7 @@ struct QtFlickableMotion: Sendable {
   private(set) var isReturning = false
 
   private var queue: [QtOperation] = []
+  private var isSpending = false
   /// Ms spent on the first operation, and the offset it began at.
   private var consumed = 0
   private var base = 0.0
@@ -25,12 +32,12 @@ struct QtFlickableMotion: Sendable {
   private var measuredClock = 0
 
   /// A flickable at rest at `offset`.
-  init(_ model: QtFlickable, at offset: Double, in range: RestRange) {
-    (self.model, self.range) = (model, range)
+  init(_ model: QtFlickable, at offset: Double, in range: RestRange, geometry: ScrollGeometry? = nil) {
+    (self.model, self.range, self.geometry) = (model, range, geometry)
     (self.offset, target, measuredOffset) = (offset, offset, offset)
   }
 
-  var isMoving: Bool { !queue.isEmpty }
+  var isMoving: Bool { isSpending || !queue.isEmpty }
 
   /// The platform's word for what it does.
   var phase: StaticString {
@@ -56,6 +63,7 @@ struct QtFlickableMotion: Sendable {
   mutating func spend(_ milliseconds: Int) {
     guard isMoving else { return }
     clock += milliseconds
+    isSpending = true
     var left = milliseconds
     while left > 0, let operation = queue.first {
       if consumed == 0 { base = target }
@@ -69,6 +77,7 @@ struct QtFlickableMotion: Sendable {
       }
       if case .fixUp = operation { fixUp() } else { move(to: operation.offset(from: base, after: elapsed)) }
     }
+    isSpending = false
     if queue.isEmpty { end() }
   }
 
@@ -98,6 +107,7 @@ struct QtFlickableMotion: Sendable {
     if isFlicking, !isOvershooting, !isReturning, !range.contains(target), abs(measured) > 10 { overshoot() }
     measuredOffset = target
     measuredClock = clock
+    if let binding { adopt(binding(offset)) }
   }
 
   private mutating func overshoot() {
@@ -149,9 +159,16 @@ extension QtFlickableMotion {
     return target.rounded(measured > 0 ? .down : .up)
   }
 
+  /// Takes in a layout.
+  mutating func adopt(_ new: ScrollGeometry) {
+    guard let old = geometry, new != old else { return }
+    geometry = new
+    adopt(new.restRange, contentChanged: new.contentLength != old.contentLength)
+  }
+
   /// Takes in new bounds: a flick meets them, a return starts again only if the content's length has changed, and at rest
-  /// the view is put in order at once - but for one that a finger holds.
-  mutating func adopt(_ newRange: RestRange, contentChanged: Bool, isHeld: Bool = false) {
+  /// the view is put in order at once.
+  mutating func adopt(_ newRange: RestRange, contentChanged: Bool) {
     range = newRange
     guard !isHeld else { return }
     if !isMoving { fixUp(.atOnce) } else if isReturning, contentChanged { fixUp(.contentChanged) }

@@ -10,18 +10,27 @@ public struct QtFlickableView: PlatformWidget {
 
   private let model: QtFlickable
   private let frameInterval: Double
-  private var geometry: ScrollGeometry
   private var motion: QtFlickableMotion
-  private var press: QtPress?
+  private var press: QtPress? { didSet { motion.isHeld = press != nil } }
   private var fingerVelocity = 0.0
   /// The clock of whole ms at the last frame, and the time of a start that the next frame does not count, in s.
   private var clock = 0
   private var idleStart: Double?
 
   /// A flickable at rest in `state` over `geometry`, at `rate` Hz.
-  public init(_ model: QtFlickable, from state: ScrollState, over geometry: ScrollGeometry, rate: Double) {
-    (self.model, self.geometry, frameInterval) = (model, geometry, 1 / rate)
-    motion = QtFlickableMotion(model, at: state.offset, in: geometry.restRange)
+  ///
+  /// With a `binding` each offset gets its layout at once, within the frame, as one in QML does.
+  public init(
+    _ model: QtFlickable, from state: ScrollState, over geometry: ScrollGeometry, rate: Double,
+    binding: (@Sendable (Double) -> ScrollGeometry)? = nil
+  ) {
+    (self.model, frameInterval) = (model, 1 / rate)
+    motion = QtFlickableMotion(model, at: state.offset, in: geometry.restRange, geometry: geometry)
+    motion.binding = binding
+  }
+
+  private var geometry: ScrollGeometry {
+    motion.geometry ?? ScrollGeometry(contentLength: 0, viewportLength: 0)
   }
 
   /// The offset shown; the velocity is the finger's, or the average of the last frame.
@@ -42,7 +51,9 @@ public struct QtFlickableView: PlatformWidget {
   /// See ``QtPress``.
   public mutating func follow(_ position: Double, velocity: Double) {
     fingerVelocity = velocity
-    let moved = press?.offset(movedTo: position, over: geometry, stopsAtBounds: model.stopsAtBounds)
+    guard var press else { return }
+    let moved = press.offset(movedTo: position, over: geometry, stopsAtBounds: model.stopsAtBounds)
+    self.press = press
     guard let moved else { return }
     motion.stop()
     motion.move(to: moved)
@@ -77,11 +88,7 @@ public struct QtFlickableView: PlatformWidget {
   }
 
   /// Content that changes under a return starts it again, a height or a margin does not; see ``QtFlickableMotion``.
-  public mutating func apply(_ new: ScrollGeometry, presented: Double) {
-    let contentChanged = new.contentLength != geometry.contentLength
-    geometry = new
-    motion.adopt(new.restRange, contentChanged: contentChanged, isHeld: press != nil)
-  }
+  public mutating func apply(_ new: ScrollGeometry, presented: Double) { motion.adopt(new) }
 
   /// Cancels what moves and stays there, even outside; a finger that drags shows its own offset at its next move.
   public mutating func write(_ offset: Double, at time: Double) {

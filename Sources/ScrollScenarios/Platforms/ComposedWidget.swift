@@ -75,6 +75,10 @@ struct ComposedWidget: PlatformWidget {
     case .restarts: plan()
     case .readsLiveBounds:
       if wasMoving { motion?.change(to: new) } else { motion = nil }
+    case .readsLiveBoundsInside:
+      let isInside = motion.map { change.oldRange.contains($0.offset) && change.newRange.contains($0.offset) }
+      if wasMoving, isInside == true { motion?.change(to: new) } else { motion = nil }
+      if motion == nil { state.velocity = 0 }
     case .keepsReleaseBounds, .addsSteps:
       if !wasMoving { motion = nil }
     }

@@ -10,9 +10,6 @@ struct PlatformFinger: Sendable {
   let touched: ScrollGeometry
   private var position: Double
 
-  /// The step's divisor in Kivy doubles at this overscroll, in pt.
-  private static let kivyScale = 200.0
-
   /// A finger at `position` pt that touches a view at `offset` over `range`, without a jump.
   init(
     _ kind: PlatformProfile.Finger, at position: Double, on offset: Double, over geometry: ScrollGeometry
@@ -28,7 +25,7 @@ struct PlatformFinger: Sendable {
           catching: offset, finger: position, rubberBand: RubberBand(), in: range,
           dimension: geometry.viewportLength
         ).origin
-    case .clampedTravel, .clampedSteps, .flutterSteps, .geckoSteps, .kivySteps, .custom:
+    case .clampedTravel, .clampedSteps, .flutterSteps, .geckoSteps, .custom:
       origin = position - offset
     }
   }
@@ -53,7 +50,6 @@ struct PlatformFinger: Sendable {
         ? FlutterDrag.normal.offset(offset, draggedBy: step, in: range, viewport: viewport)
         : Self.clamped(offset, by: step, in: range)
     case .geckoSteps: return Self.resistedByGecko(offset, by: step, in: range, viewport: viewport)
-    case .kivySteps: return offset + step / (1 + abs(range.overscroll(at: offset)) / Self.kivyScale)
     case .custom(let response):
       return response(
         PlatformProfile.FingerMove(

@@ -37,7 +37,7 @@ struct PlatformMotion: Sendable {
 
   /// What follows on `state` at `time` s, in `range`.
   mutating func state(after state: ScrollState, at time: Double, in range: RestRange) -> ScrollState {
-    let before = shown?.offset ?? release.state.offset
+    let before = offset
     var moved = self.state(at: time)
     guard addsSteps else { return moved }
     let step = moved.offset - before
@@ -47,8 +47,8 @@ struct PlatformMotion: Sendable {
     return ScrollState(offset: step > 0 ? max(state.offset, range.upper) : min(state.offset, range.lower))
   }
 
-  /// What the frame last asked for shows.
-  private var shown: FlingSample? { frame < samples.count ? samples[frame] : nil }
+  /// The offset of the frame last asked for, in pt, even where the view does not show it.
+  var offset: Double { frame < samples.count ? samples[frame].offset : release.state.offset }
 
   /// What the platform shows at `time` s: its last frame at or before, frames being counted from the release.
   private mutating func state(at time: Double) -> ScrollState {

@@ -25,8 +25,6 @@ public struct PlatformProfile: Sendable {
     case flutterSteps
     /// Gecko's: past an edge a sixteenth of a step, less the further out, at most 8 pt; back in, the whole step.
     case geckoSteps
-    /// Kivy's: a step is divided by 1 + overscroll / 200 pt.
-    case kivySteps
     /// Whatever a closure says: the offset in pt after the move.
     case custom(@Sendable (FingerMove) -> Double)
   }
@@ -56,6 +54,8 @@ public struct PlatformProfile: Sendable {
     case restarts
     /// It goes on, and meets the new bounds.
     case readsLiveBounds
+    /// The same inside; one that an edge has passed, or that has passed an edge, ends.
+    case readsLiveBoundsInside
     /// It goes on between the bounds of its release.
     case keepsReleaseBounds
     /// Each frame adds what the fling travels without bounds, up to the edge of the moment, where it ends.
@@ -88,8 +88,6 @@ public struct PlatformProfile: Sendable {
     ///
     /// Otherwise it is clamped if it lay inside, and held as far out as before if the range has shrunk on its side.
     case maintain
-    /// It keeps its share of the range's length.
-    case proportion
     /// Whatever a closure says: the offset in pt after the change; it may lie outside the new range.
     case custom(@Sendable (LayoutChange) -> Double)
   }
@@ -169,14 +167,15 @@ public struct PlatformProfile: Sendable {
   /// A platform put together of the given parts.
   public init(
     _ name: StaticString, fling: ConfiguredFling, finger: Finger, running: Running, layout: Layout,
-    writing: Writing = .cancels, showsOverscroll: Bool = true, evidence: Evidence = .assumed,
-    source: StaticString
+    writing: Writing = .cancels, showsOverscroll: Bool = true, summary: StaticString? = nil,
+    evidence: Evidence = .assumed, source: StaticString
   ) {
     let parts = Parts(
       fling: fling, finger: finger, running: running, layout: layout, writing: writing,
       showsOverscroll: showsOverscroll)
     self.init(
-      name, fling: fling, summary: layout.summary, showsOverscroll: showsOverscroll, evidence: evidence,
+      name, fling: fling, summary: summary ?? layout.summary, showsOverscroll: showsOverscroll,
+      evidence: evidence,
       source: source
     ) { ComposedWidget(parts, from: $0, over: $1, rate: $2) }
   }
@@ -199,11 +198,12 @@ public struct PlatformProfile: Sendable {
   /// A platform whose fling is the standard model of the same name, with its defaults.
   init(
     _ name: StaticString, finger: Finger, running: Running, layout: Layout, writing: Writing = .cancels,
-    showsOverscroll: Bool = true, evidence: Evidence, source: StaticString
+    showsOverscroll: Bool = true, summary: StaticString, evidence: Evidence, source: StaticString
   ) {
     self.init(
       name, fling: FlingCatalog.standardFling(name), finger: finger, running: running, layout: layout,
-      writing: writing, showsOverscroll: showsOverscroll, evidence: evidence, source: source)
+      writing: writing, showsOverscroll: showsOverscroll, summary: summary, evidence: evidence,
+      source: source)
   }
 
   /// Why frames at `rate` Hz are impossible; `nil` if they are possible.
@@ -230,7 +230,6 @@ extension PlatformProfile.Layout {
     case .clamp: "a layout clamps the offset, whatever goes on"
     case .clampAtRest: "a layout clamps the offset of a view at rest only"
     case .maintain: "a layout clamps an offset that did not move since the last"
-    case .proportion: "a layout keeps the offset's share of the range"
     case .custom: "a layout has a response of the platform's own"
     }
   }
@@ -248,10 +247,6 @@ extension PlatformProfile.Layout {
       if overscroll == 0 { return new.clamped(offset) }
       if overscroll > 0 { return new.upper < old.upper ? new.upper + overscroll : offset }
       return new.lower > old.lower ? new.lower + overscroll : offset
-    case .proportion:
-      let length = old.upper - old.lower
-      guard length > 0, length < .infinity else { return new.clamped(offset) }
-      return new.lower + (offset - old.lower) / length * (new.upper - new.lower)
     case .custom(let response): return response(change)
     }
   }

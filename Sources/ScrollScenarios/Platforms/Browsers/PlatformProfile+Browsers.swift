@@ -9,8 +9,8 @@ extension PlatformProfile {
     PlatformProfile(
       anchors ? "chromium" : "chromium-unanchored", fling: FlingCatalog.standardFling(fling),
       summary: anchors
-        ? "a layout clamps, and gives back what an earlier one clamped away"
-        : "a layout clamps, whatever goes on",
+        ? "measured: a layout clamps, and gives back what an earlier one clamped away"
+        : "measured: a layout clamps, whatever goes on",
       showsOverscroll: false, evidence: .measured,
       source:
         "recorded from Chromium 156 on Linux: touch slop 15 px; after each of 253 layouts of a touched scroller of another height the finger's step came a frame late; scroll_anchor.cc; the fling is physics_based_fling_curve.cc, on by default"
@@ -28,7 +28,8 @@ extension PlatformProfile {
     PlatformProfile(
       anchors ? "firefox" : "firefox-unanchored", fling: FlingCatalog.standardFling("gecko-desktop"),
       summary: anchors
-        ? "a layout clamps, and shifts by what grew above" : "a layout clamps, whatever goes on",
+        ? "measured: a layout clamps, and shifts by what grew above"
+        : "measured: a layout clamps, whatever goes on",
       showsOverscroll: false, evidence: .measured,
       source:
         "recorded from Firefox 153 ESR on Linux: touch slop 10 px; apz.fling_min_velocity_threshold 0.5 px/ms; ScrollAnchorContainer.cpp; DesktopFlingPhysics.h; Axis.cpp: a step is cut at the bounds of the moment"
@@ -44,7 +45,7 @@ extension PlatformProfile {
   /// WebKitGTK under a touchpad.
   public static let webKitGTK = PlatformProfile(
     "webkitgtk", fling: FlingCatalog.standardFling("webkit-kinetic"),
-    summary: "a layout clamps, but not under a finger", showsOverscroll: false, evidence: .measured,
+    summary: "measured: a layout clamps, but not under a finger", showsOverscroll: false, evidence: .measured,
     source:
       "recorded from WebKitGTK 2.50.6 under smooth-scroll events of a touchpad; ScrollAnimationKinetic.cpp: bounds are those of the start"
   ) { WebKitWidget(FlingCatalog.standardFling("webkit-kinetic"), from: $0, over: $1, rate: $2) }
