@@ -47,10 +47,14 @@ public struct VelocityTracker: Sendable {
   }
 
   /// How far apart two times near `time` s may be that are meant to be equal, in s: they are rounded quotients.
-  @usableFromInline static func grace(at time: Double) -> Double { max(1e-9, 4 * time.ulp) }
+  @inlinable @inline(__always) static func grace(at time: Double) -> Double {
+    // Four units in the last place, or a little less.
+    max(1e-9, time.magnitude * 0x1p-50)
+  }
 
+  // Inlined, because the frame loop would copy the tracker to call it.
   /// The velocity in pt/s of a finger that lets go at `time` s: 0 after a stillness, or with fewer than two reports.
-  @inlinable public func velocity(releasedAt time: Double) -> Double {
+  @inlinable @inline(__always) public func velocity(releasedAt time: Double) -> Double {
     guard older.time > -.infinity, time - lastMove < Self.stillness - Self.grace(at: time) else { return 0 }
     switch method {
     case .lastTwo: return (newer.position - older.position) / (newer.time - older.time)

@@ -32,7 +32,9 @@ public struct RestRange: Equatable, Sendable {
   }
 
   /// Whether `offset` lies in the range, its ends included.
-  @inlinable public func contains(_ offset: Double) -> Bool { offset >= lower && offset <= upper }
+  @inlinable @inline(__always) public func contains(_ offset: Double) -> Bool {
+    offset >= lower && offset <= upper
+  }
 
   /// The bound that motion of the given direction heads for: upper for positive velocity, else lower.
   @inlinable public func bound(toward velocity: Double) -> Double { velocity > 0 ? upper : lower }

@@ -44,8 +44,10 @@ public struct ScrollGeometry: Equatable, Sendable {
   /// `[-insetTop, max(-insetTop, contentLength + insetBottom - viewportLength)]`, in pt.
   ///
   /// Content shorter than the viewport leaves a range of zero width, at which the view still bounces.
-  @inlinable public var restRange: RestRange {
-    let lower = 0 - insetTop
-    return RestRange(lower, max(lower, contentLength + insetBottom - viewportLength))
+  public var restRange: RestRange {
+    @inlinable @inline(__always) get {
+      let lower = 0 - insetTop
+      return RestRange(lower, max(lower, contentLength + insetBottom - viewportLength))
+    }
   }
 }
