@@ -62,6 +62,8 @@ import Testing
     ("run bottom-jitter --set content-length=-5", "'-5'", "from 0"),
     ("run bottom-jitter --set model=uikt", "'uikt'", "nearest: uikit"),
     ("run bottom-jitter --set latency-frames=0.5", "'0.5'", "a whole number"),
+    ("run bottom-jitter --variant guarded --model gtk --set response=keep", "has laws", "uikit"),
+    ("run inertia-cut --variant constraint-up --model gtk --set momentum-factor=0.5", "has laws", "uikit"),
     ("run --frame-rate 0", "--frame-rate takes", "from 1"),
     ("run --model gtkk", "--model takes", "nearest: gtk"),
     ("run --frame-rate 90 --set frame-rate=60", "frame-rate", "once"),

@@ -58,7 +58,8 @@ public struct ScenarioEntry: Sendable {
     name = S.name
     summary = S.summary
     self.variants = variants.map { VariantLabel(name: $0.name, role: $0.role, summary: $0.summary) }
-    parameters = fresh.parameterValues
+    let declared = fresh.parameterValues
+    parameters = declared
     metrics = S.metrics.map { $0.label }
     columns = S.Rig.Column.allCases.map { $0.name }
     verdict = S.verdict
@@ -68,15 +69,26 @@ public struct ScenarioEntry: Sendable {
       let (scenario, names) = (make($0, $1), Recording<S.Rig.Column>.columnNames)
       return { scenario.run().table(named: names) }
     }
+    // A platform replaces these: set beside one, they would have no effect.
+    let replaced = declared.indices.filter { index in
+      FrameSettings.replacedByPlatforms.contains { Name($0).matches(declared[index].label.name) }
+    }
+    let validate: @Sendable (S, [Assignment]) -> StaticString? = { scenario, assignments in
+      if let error = scenario.firstValidationError { return error }
+      guard scenario.settings.platform != nil,
+        assignments.contains(where: { replaced.contains($0.position) })
+      else { return nil }
+      return "a platform has laws and a response of its own; set those of uikit or uikit-continuous"
+    }
     configured = {
       let scenario = make($0, $1)
-      return (scenario.parameterValues, scenario.firstValidationError)
+      return (scenario.parameterValues, validate(scenario, $1))
     }
     measure = { variant, metric in
       let value = S.metrics[metric].value
       return { assignments, columns in
         let scenario = make(variant, assignments)
-        guard scenario.firstValidationError == nil else { return nil }
+        guard validate(scenario, assignments) == nil else { return nil }
         var recording = scenario.run(recording: columns)
         let part = recording.watch { scenario.run() }
         return (value(scenario.analyze(recording)), part.read)

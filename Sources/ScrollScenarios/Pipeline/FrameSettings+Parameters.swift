@@ -32,6 +32,11 @@ extension FrameSettings {
     public static let all: Group = [.core, .platforms]
   }
 
+  /// The parameters that a platform replaces by its own laws, layout and response.
+  static let replacedByPlatforms: [StaticString] = [
+    "factor-per-ms", "response", "momentum-factor", "layout-quantum",
+  ]
+
   private static let steppers: [Stepper?] = [nil] + Stepper.allCases.map { $0 }
 
   /// Shows the settings of `groups` to `visitor`.
