@@ -1,3 +1,5 @@
+import ScrollKinematics
+
 /// Looks for a value that turns back and forth faster than any finger.
 struct JitterDetector {
   let trace: ScrollTrace

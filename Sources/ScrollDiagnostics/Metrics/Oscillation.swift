@@ -13,6 +13,8 @@ public struct Oscillation: Equatable, Sendable {
 
   /// The oscillation of `values` at `times` s.
   /// - Parameters:
+  ///   - values: what may oscillate.
+  ///   - times: when, in s.
   ///   - threshold: the travel back that counts as a reversal.
   ///   - longestHalfPeriod: the time in s after which a reversal begins a new stretch.
   /// - Precondition: there is a value for each time.

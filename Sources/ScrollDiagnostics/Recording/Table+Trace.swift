@@ -5,7 +5,7 @@ extension Table {
   /// The trace in the table: times and offsets in the given columns, and every other quantity by its known name.
   ///
   /// A row with an empty offset is a gap. A column that is known by name but does not hold numbers is left out.
-  /// - Throws: ``TrajectoryTables/TableError`` for what cannot be read of the times and the offsets.
+  /// - Throws: `TableError` for what cannot be read of the times and the offsets.
   public func trace(in columns: TrajectoryColumns) throws(TableError) -> ScrollTrace {
     let frames = try frames(at: columns)
     let offsets = try numbers(named: columns.offset)

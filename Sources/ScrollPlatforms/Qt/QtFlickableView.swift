@@ -48,7 +48,7 @@ public struct QtFlickableView: PlatformWidget {
     press = QtPress(at: position, on: motion.target, over: geometry, isMoving: isFlicking)
   }
 
-  /// See ``QtPress``.
+  /// See `QtPress`.
   public mutating func follow(_ position: Double, velocity: Double) {
     fingerVelocity = velocity
     guard var press else { return }
@@ -87,7 +87,7 @@ public struct QtFlickableView: PlatformWidget {
     motion.spend(now - clock)
   }
 
-  /// Content that changes under a return starts it again, a height or a margin does not; see ``QtFlickableMotion``.
+  /// Content that changes under a return starts it again, a height or a margin does not; see `QtFlickableMotion`.
   public mutating func apply(_ new: ScrollGeometry, presented: Double) { motion.adopt(new) }
 
   /// Cancels what moves and stays there, even outside; a finger that drags shows its own offset at its next move.

@@ -3,7 +3,7 @@ import ScrollKinematics
 /// What every scenario shares: frames, physics and its route, the reader, and the response to geometry changes.
 ///
 /// The defaults are those of an app on a real view: it reads the offset a frame late in steps of a third of a point, and
-/// the view answers a new layout as ``GeometryResponse/uikit`` does. Ask for anything rosier by name: ``exactReader``.
+/// the view answers a new layout as `GeometryResponse.uikit` does. Ask for anything rosier by name: ``exactReader``.
 public struct FrameSettings: Sendable {
   /// The core's physics to choose from.
   public enum Model: UInt8, NamedChoice {
