@@ -20,14 +20,14 @@ public struct SimulatedScrollView: Sendable {
   private var layout: ScrollGeometry
   /// Where it may rest.
   public private(set) var range: RestRange
-  // Offset and velocity lie apart. Side by side they are stored one by one and at once loaded as a vector, and such a
-  // load waits until both stores are through.
-  private var offset: Double
   /// What it presented in the frames before.
   public internal(set) var presented: PresentedOffsets
-  private var velocity: Double
+  // Range, offset and velocity lie apart. Side by side they are stored one by one and at once loaded as a vector, and
+  // such a load waits until both stores are through.
+  private var offset: Double
   /// Through what the app reads its offset.
   var reader: OffsetSampler
+  private var velocity: Double
   /// Whether flings are planned against the edges.
   ///
   /// If not, an edge is noticed at the first frame past it, as hand-made scrollers do.
