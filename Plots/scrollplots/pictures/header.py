@@ -6,34 +6,39 @@ from ..picture import Picture
 SCENARIO = "bottom-jitter"
 
 
+# What a view does about a layout, a preset of its response, decides how long the header rattles.
+KINDS = {"naive": "guarded", "naive-absolute": "guarded-absolute", "naive-anchoring": "guarded-anchoring"}
+
+
 def draw_jitter(data):
-    count = data.metric(SCENARIO, "naive", "reversals")
-    cured = data.metric(SCENARIO, "guarded", "reversals")
-    rate = data.metric(SCENARIO, "naive", "reversals_per_second")
-    made, (whole, zoom) = style.figure(
-        1, 2, 12, 4.4, width_ratios=[1.5, 1],
-        title=f"At the bottom the header turns back {count:.0f} times ({rate:.0f} times a second); guarded: {cured:.0f} times")
-    # What a view does about a layout decides how long it rattles: naive-anchoring never ends.
-    looks = [
-        ("naive-anchoring", style.ORANGE, "-"), ("naive-absolute", style.PURPLE, "-"), ("naive", style.BROKEN, "-"),
-        ("guarded", style.CURED, "--"),
-    ]
-    naive = data.run(SCENARIO, "naive")
-    first = first_sight(data, "naive", naive)
-    for variant, colour, dash in looks:
-        run = data.run(SCENARIO, variant).until(naive.release + 0.5)
-        whole.plot(run["time_s"], run["header_pt"], color=colour, linestyle=dash, label=variant, linewidth=1.2)
-        if variant in ("naive", "guarded"):
-            part = run.between(first - 0.05, first + 0.25)
-            zoom.step(part["frame"], part["header_pt"], where="post", color=colour, linestyle=dash, label=variant)
-            zoom.plot(part["frame"], part["header_pt"], ".", color=colour, markersize=5)
-    whole.axvline(naive.release, color=style.EDGE, linewidth=0.8)
-    whole.text(naive.release, whole.get_ylim()[1], " finger lets go", va="top", fontsize=8, color="#555555")
-    whole.set(xlabel="time / s", ylabel="header offset / pt", title="whole run")
-    zoom.set(xlabel="frame", ylabel="header offset / pt", title="frames in which the bottom comes into view")
-    whole.legend()
-    zoom.legend()
-    zoom.xaxis.get_major_locator().set_params(integer=True)
+    """The kinds of rattle: while the finger moves, while it holds still, and after it let go."""
+    def count(variant, name):
+        return f"{data.metric(SCENARIO, variant, name):.0f}"
+
+    def response(variant):
+        preset = data.setting(SCENARIO, variant, "response")
+        return f"{preset} (reported of UIKit)" if preset == "uikit" else preset
+
+    cured = max(data.metric(SCENARIO, guard, "screen_reversals") for guard in KINDS.values())
+    naive, endless = data.run(SCENARIO, "naive"), data.run(SCENARIO, "naive-anchoring")
+    made, panels = style.figure(
+        1, len(KINDS), 12, 4.4, sharex=True, sharey=True,
+        title=f"At the bottom the header turns back {count('naive', 'drag_reversals')} times while the finger moves; with other "
+        f"views also while it holds still, {count('naive-absolute', 'hold_reversals')} times,\nor after it let go, "
+        f"{count('naive-anchoring', 'free_reversals')} times in {endless['time_s'][-1] - endless.release:.1f} s. "
+        f"Guarded: {cured:.0f} times")
+    start, end = first_sight(data, "naive", naive) - 0.05, naive.release + 0.5
+    still = data.setting(SCENARIO, "naive", "drag-duration")
+    for panel, (variant, guard) in zip(panels, KINDS.items()):
+        for name, colour, dash in ((variant, style.BROKEN, "-"), (guard, style.CURED, "--")):
+            run = data.run(SCENARIO, name).between(start, end)
+            panel.step(run["time_s"], run["header_pt"], where="post", color=colour, linestyle=dash, label=name, linewidth=1.2)
+        for time, text in ((still, " finger holds still"), (naive.release, " lets go")):
+            panel.axvline(time, color=style.EDGE, linewidth=0.8)
+            panel.text(time, 0.02, text, transform=panel.get_xaxis_transform(), fontsize=8, color="#555555")
+        panel.set(xlabel="time / s", title=f"response {response(variant)}")
+        panel.legend(loc="upper right")
+    panels[0].set_ylabel("header offset / pt")
     return made
 
 

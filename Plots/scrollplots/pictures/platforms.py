@@ -75,7 +75,7 @@ def draw_answers(data):
     lost = {name: data.metric(scenario, name, "lost_travel") for name in names}
     made, (rattle, cut) = style.figure(
         1, 2, 12, 4.6, sharey=True,
-        title=f"{sum(c > 1 for c in counts.values())} of {len(names)} platforms rattle, and "
+        title=f"{sum(c > 1 for c in counts.values())} of {len(names)} platforms and settings rattle, and "
         f"{sum(v > 1 for v in lost.values())} cut the fling short")
     rattle.barh(names, [counts[n] for n in names], color=[style.BROKEN if counts[n] > 1 else style.CURED for n in names])
     cut.barh(names, [lost[n] for n in names], color=[style.BROKEN if abs(lost[n]) > 1 else style.CURED for n in names])
