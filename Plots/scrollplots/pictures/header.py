@@ -16,7 +16,9 @@ def draw_jitter(data):
         return f"{data.metric(SCENARIO, variant, name):.0f}"
 
     def response(variant):
-        preset = data.setting(SCENARIO, variant, "response")
+        preset, model = (data.setting(SCENARIO, variant, key) for key in ("response", "model"))
+        if model != "uikit":
+            return f"{preset}, model {model}"
         return f"{preset} (reported of UIKit)" if preset == "uikit" else preset
 
     cured = max(data.metric(SCENARIO, guard, "screen_reversals") for guard in KINDS.values())
