@@ -145,4 +145,15 @@ import TrajectoryTables
       #expect(refusal(of: "fling --velocity 3 --widget " + refused)?.status == .usage, "\(refused)")
     }
   }
+
+  /// Chromium clamps and cancels where the end has moved behind the offset, as recorded from 156.
+  @Test func aWidgetNeedsNoMotionClassOfItsName() throws {
+    let fling =
+      "fling --model chromium --velocity 2000 --content-length 6000 --viewport-length 760 --change 0.3:content-length=1160"
+    let offsets = try answerTable(fling + " --widget").completeNumbers(named: "offset_pt")
+    #expect(offsets.last == 400 && (offsets.max() ?? 0) > 420)
+    #expect(try #require(refusal(of: fling)).message.contains("add --widget"))
+    #expect(try #require(refusal(of: fling + " --widget --set x=1")).message.contains("takes no --set"))
+    #expect(try #require(refusal(of: fling + " --widget --response keep")).message.contains("--response"))
+  }
 }

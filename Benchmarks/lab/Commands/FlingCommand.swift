@@ -7,8 +7,25 @@ import ScrollScenarios
 struct FlingCommand {
   let lab: Lab
 
-  private var model: Option<FlingCatalogEntry> {
-    ModelOptions.model(among: lab.models.entries, "whose physics moves the view; list shows them all")
+  /// What a name stands for: a motion class, a widget, or both.
+  private struct Played {
+    let name: StaticString
+    let motion: FlingCatalogEntry?
+    let widget: PlatformProfile?
+  }
+
+  private var model: Option<Played> {
+    let (motions, platforms) = (lab.models.entries, lab.catalog.platforms)
+    let played =
+      motions.map { motion in
+        Played(
+          name: motion.name, motion: motion, widget: platforms.first { Name($0.name).matches(motion.name) })
+      }
+      + platforms.filter { lab.models[Name($0.name)] == nil }
+      .map { Played(name: $0.name, motion: nil, widget: $0) }
+    return .required(
+      "model", .choice("NAME", played.map { ($0.name.description, $0) }),
+      "whose physics moves the view; list shows them all; those of run --model need --widget")
   }
   private static let velocity = Option.required(
     "velocity", .number("V", in: -Limits.reach...Limits.reach),
@@ -64,9 +81,9 @@ struct FlingCommand {
 
   private func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
     let model = arguments[model]
-    let fling = try ModelOptions.configured(model, arguments)
+    let fling = try fling(of: model, arguments)
     let plan = try GeometryOptions.plan(arguments, changes: arguments[Self.change])
-    if arguments.has(Self.response), !model.takesResponse {
+    if arguments.has(Self.response), model.motion?.takesResponse != true || arguments[Self.widget] {
       let others = lab.models.entries.filter(\.takesResponse).map(\.name.description).joined(
         separator: ", ")
       throw .usage("--response is not for the model \(model.name); use it with \(others)")
@@ -80,28 +97,29 @@ struct FlingCommand {
     let recording = try FlingRecording(
       rate: release.frameRate, duration: arguments[RecordingOptions.duration],
       restCountsFrom: plan.changes.last?.time ?? 0)
-    if arguments[Self.widget] {
-      let widget = try WidgetFling(
-        widgetProfile(model, arguments), from: release.state, over: plan, recording)
+    if arguments[Self.widget], let profile = model.widget {
+      let widget = try WidgetFling(profile, from: release.state, over: plan, recording)
       return recording.table(of: recording.samples { widget.sample(frame: $0) })
     }
     let run = fling.run(release)
     return recording.table(of: recording.samples { run.sample(frame: $0) })
   }
 
-  /// The platform of the model's name.
-  private func widgetProfile(
-    _ model: FlingCatalogEntry, _ arguments: Arguments
-  ) throws(Failure) -> PlatformProfile {
-    let platforms = lab.catalog.platforms
-    guard let profile = platforms.first(where: { Name($0.name).matches(model.name) }) else {
-      let names = platforms.map(\.name.description).filter { lab.models[Name($0)] != nil }
-      throw .usage(
-        "--widget is not for the model \(model.name); use it with \(names.joined(separator: ", "))")
+  /// The fling of the motion class, set as the arguments say, or of the widget.
+  private func fling(of model: Played, _ arguments: Arguments) throws(Failure) -> ConfiguredFling {
+    guard arguments[Self.widget] else {
+      guard let motion = model.motion else {
+        throw .usage("\(model.name) is a widget without a motion class of its name; add --widget")
+      }
+      return try ModelOptions.configured(motion, arguments)
+    }
+    guard let widget = model.widget else {
+      let names = lab.catalog.platforms.map(\.name.description).joined(separator: ", ")
+      throw .usage("--widget is not for the model \(model.name); use it with \(names)")
     }
     guard arguments[ModelOptions.settings].isEmpty else {
       throw .usage("--widget plays the widget's defaults and takes no --set")
     }
-    return profile
+    return widget.fling
   }
 }
