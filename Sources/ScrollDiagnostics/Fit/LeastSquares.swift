@@ -1,0 +1,101 @@
+/// The parameters for which a model misses its data least, in the mean square.
+///
+/// Levenberg and Marquardt's method: steps between Gauss-Newton and steepest descent, in parameters scaled by what the
+/// residuals answer to each. Each step is solved by orthogonal transformations, because the normal equations lose half
+/// of the digits. Derivatives are central differences. Held to NIST's reference problems for nonlinear regression.
+public struct LeastSquares: Sendable {
+  /// The best parameters found.
+  public private(set) var parameters: [Double]
+  /// The standard error of each parameter, from the curvature at the minimum; infinite for what the data do not tell.
+  public private(set) var standardErrors: [Double]
+  /// The sum of the squares of the residuals there.
+  public private(set) var sumOfSquares: Double
+  /// Steps taken.
+  public private(set) var steps = 0
+  /// Whether no step improves the fit any more.
+  public private(set) var isConverged = false
+  private let count: Int
+
+  /// Root mean square of the residuals.
+  public var residual: Double { (sumOfSquares / Double(max(1, count))).squareRoot() }
+
+  /// The fit from `start` on.
+  /// - Parameters:
+  ///   - start: a guess of the parameters.
+  ///   - count: how many residuals there are, at least as many as parameters.
+  ///   - most: the most steps taken.
+  ///   - residuals: writes by how much the model of given parameters misses each datum; NaN where it does not exist.
+  public init(
+    from start: [Double], count: Int, most: Int = 40_000,
+    residuals: (_ parameters: [Double], _ misses: inout [Double]) -> Void
+  ) {
+    precondition(!start.isEmpty && count >= start.count, "a fit needs as many data as parameters")
+    (parameters, self.count) = (start, count)
+    standardErrors = [Double](repeating: .infinity, count: start.count)
+    var misses = [Double](repeating: 0, count: count)
+    residuals(start, &misses)
+    sumOfSquares = Self.square(misses)
+    guard sumOfSquares.isFinite else { return }
+    var jacobian = Self.jacobian(at: parameters, count, residuals)
+    var scales = jacobian.map { max(Self.square($0).squareRoot(), 1e-300) }
+    var (damping, growth) = (1e-3, 2.0)
+    var trial = misses
+    while steps < most {
+      steps += 1
+      let step = OrthogonalSolve.step(jacobian, misses, damping: damping, scales: scales)
+      let moved = zip(parameters, step).map { $0 + $1 }
+      residuals(moved, &trial)
+      let square = Self.square(trial)
+      let length = zip(step, parameters).reduce(0.0) { max($0, abs($1.0) / (abs($1.1) + 1e-30)) }
+      if square < sumOfSquares {
+        let gain = (sumOfSquares - square) / sumOfSquares
+        (parameters, misses, sumOfSquares) = (moved, trial, square)
+        jacobian = Self.jacobian(at: parameters, count, residuals)
+        for index in scales.indices {
+          scales[index] = max(0.5 * scales[index], Self.square(jacobian[index]).squareRoot())
+        }
+        (damping, growth) = (max(damping / 5, 1e-18), 2)
+        if gain < 1e-15, length < 1e-9 { isConverged = true }
+      } else {
+        if length < 1e-13 { isConverged = true }
+        (damping, growth) = (damping * growth, growth * 1.5)
+        if damping > 1e30 { isConverged = true }
+      }
+      if isConverged { break }
+    }
+    estimateErrors(jacobian)
+  }
+
+  /// The errors that the slopes at the minimum give: the diagonal of (JᵀJ)⁻¹ times the residual variance.
+  private mutating func estimateErrors(_ jacobian: [[Double]]) {
+    guard count > parameters.count else { return }
+    let variance = sumOfSquares / Double(count - parameters.count)
+    for (index, value) in OrthogonalSolve.inverseDiagonal(jacobian).enumerated() {
+      standardErrors[index] = (variance * value).squareRoot()
+    }
+  }
+
+  private static func square(_ values: [Double]) -> Double {
+    var sum = 0.0
+    for value in values { sum += value * value }
+    return sum
+  }
+
+  /// A column for each parameter: the slope of each residual.
+  private static func jacobian(
+    at parameters: [Double], _ count: Int, _ residuals: ([Double], inout [Double]) -> Void
+  ) -> [[Double]] {
+    var (above, below) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: count))
+    return parameters.indices.map { index in
+      var moved = parameters
+      let step = 6e-6 * max(abs(parameters[index]), 1e-8)
+      moved[index] = parameters[index] + step
+      residuals(moved, &above)
+      let high = moved[index]
+      moved[index] = parameters[index] - step
+      residuals(moved, &below)
+      let width = high - moved[index]
+      return above.indices.map { (above[$0] - below[$0]) / width }
+    }
+  }
+}

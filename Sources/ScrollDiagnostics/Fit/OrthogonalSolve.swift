@@ -1,0 +1,76 @@
+/// Linear least squares by Householder's reflections; matrices are lists of columns.
+enum OrthogonalSolve {
+  /// The step that solves `columns` · step = -`misses` with each parameter damped by its scale.
+  static func step(_ columns: [[Double]], _ misses: [Double], damping: Double, scales: [Double]) -> [Double] {
+    let count = columns.count
+    let root = damping.squareRoot()
+    var matrix = columns
+    for index in matrix.indices {
+      var rows = [Double](repeating: 0, count: count)
+      rows[index] = root * scales[index]
+      matrix[index] += rows
+    }
+    var right = misses.map { -$0 } + [Double](repeating: 0, count: count)
+    triangulate(&matrix, &right)
+    return backSubstitute(matrix, right)
+  }
+
+  /// The diagonal of the inverse of the columns' products with each other; infinite where they depend on one another.
+  static func inverseDiagonal(_ columns: [[Double]]) -> [Double] {
+    // Columns of one length, so that what is dependent shows.
+    let lengths = columns.map { column in column.reduce(0.0) { $0 + $1 * $1 }.squareRoot() }
+    guard lengths.allSatisfy({ $0 > 0 && $0.isFinite }) else { return columns.map { _ in .infinity } }
+    var matrix = zip(columns, lengths).map { column, length in column.map { $0 / length } }
+    var right = [Double](repeating: 0, count: columns[0].count)
+    triangulate(&matrix, &right)
+    guard matrix.indices.allSatisfy({ abs(matrix[$0][$0]) > 1e-9 }) else {
+      return columns.map { _ in .infinity }
+    }
+    var diagonal = [Double](repeating: 0, count: columns.count)
+    for index in columns.indices {
+      var unit = [Double](repeating: 0, count: columns[0].count)
+      unit[index] = 1
+      // Row `index` of the inverse is found column by column of the triangle.
+      let column = backSubstitute(matrix, unit)
+      for row in columns.indices { diagonal[row] += column[row] * column[row] }
+    }
+    return zip(diagonal, lengths).map { $0 / ($1 * $1) }
+  }
+
+  /// Turns the columns into an upper triangle, and the right side with them.
+  private static func triangulate(_ matrix: inout [[Double]], _ right: inout [Double]) {
+    for index in matrix.indices {
+      var norm = 0.0
+      for row in index..<right.count { norm += matrix[index][row] * matrix[index][row] }
+      norm = norm.squareRoot()
+      guard norm > 0 else { continue }
+      let head = matrix[index][index] > 0 ? -norm : norm
+      var mirror = Array(matrix[index][index...])
+      mirror[0] -= head
+      var length = 0.0
+      for value in mirror { length += value * value }
+      guard length > 0 else { continue }
+      for column in index..<matrix.count { reflect(&matrix[column], mirror, from: index, 2 / length) }
+      reflect(&right, mirror, from: index, 2 / length)
+    }
+  }
+
+  private static func reflect(_ values: inout [Double], _ mirror: [Double], from first: Int, _ factor: Double)
+  {
+    var product = 0.0
+    for row in mirror.indices { product += mirror[row] * values[first + row] }
+    product *= factor
+    for row in mirror.indices { values[first + row] -= product * mirror[row] }
+  }
+
+  private static func backSubstitute(_ matrix: [[Double]], _ right: [Double]) -> [Double] {
+    var solution = [Double](repeating: 0, count: matrix.count)
+    for index in matrix.indices.reversed() {
+      var value = right[index]
+      for other in index + 1..<matrix.count { value -= matrix[other][index] * solution[other] }
+      let pivot = matrix[index][index]
+      solution[index] = pivot == 0 ? 0 : value / pivot
+    }
+    return solution
+  }
+}
