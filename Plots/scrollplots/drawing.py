@@ -40,7 +40,7 @@ def draw_all(program, kind, drawings, out, removes_others=False):
         print(f"{program}: {line}", file=sys.stderr)
     if removed:
         print(f"{program}: {counted(removed, kind)} of an earlier run removed", file=sys.stderr)
-    print(f"{counted(drawings.keys() - skipped.keys(), kind)}, as SVG and PNG, in {out}", file=sys.stderr)
+    print(f"{counted(drawings.keys() - skipped.keys(), kind)}, in {out}", file=sys.stderr)
     return 0
 
 

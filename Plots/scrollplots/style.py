@@ -11,13 +11,18 @@ BLACK, ORANGE, SKY, GREEN, BLUE, VERMILION, PURPLE = (
     "#000000", "#E69F00", "#56B4E9", "#009E73", "#0072B2", "#D55E00", "#CC79A7",
 )
 BROKEN, CURED, OTHER = VERMILION, BLUE, GREEN
-CYCLE = [BLUE, VERMILION, GREEN, PURPLE, ORANGE, SKY, BLACK]
+BROWN, GREY = "#8C6D31", "#777777"
+# What is neither fault nor cure: without orange and blue.
+NEUTRAL = [GREEN, PURPLE, BLACK, BROWN, GREY]
 DASHES = ["-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)), (0, (8, 2))]
 EDGE = "#888888"
-# Colour and dash of lines by what they show; as many as the pictures need.
-FAULTS = [(BROKEN, "-"), (ORANGE, "-."), (BROKEN, ":")]
-CURES = [(CURED, "--"), (SKY, ":")]
-OTHERS = [(OTHER, "-."), (PURPLE, ":")]
+# Colour and dash of lines by what they show: a fault is orange, a cure blue, a price purple; the rest is grey.
+LOOKS = {
+    "fault": [(BROKEN, "-"), (ORANGE, "-."), (BROKEN, ":"), (ORANGE, (0, (8, 2)))],
+    "cure": [(CURED, "--"), (SKY, "-."), (CURED, ":")],
+    "price": [(PURPLE, (0, (5, 1, 1, 1))), (PURPLE, ":"), (PURPLE, (0, (8, 2)))],
+    "control": [(GREEN, "-."), (GREY, ":"), (BLACK, (0, (8, 2)))],
+}
 
 KINDS = ("svg", "png")
 
@@ -28,17 +33,20 @@ def apply():
         "figure.dpi": 100,
         "figure.constrained_layout.use": True,
         "font.size": 10,
+        "figure.constrained_layout.h_pad": 0.08,
+        "figure.constrained_layout.w_pad": 0.08,
         "axes.titlesize": 11,
         "axes.titlelocation": "left",
         "axes.spines.top": False,
         "axes.spines.right": False,
         "axes.grid": True,
+        "axes.axisbelow": True,
         "grid.color": "#e6e6e6",
         "grid.linewidth": 0.6,
         "lines.linewidth": 1.6,
         "legend.frameon": False,
         "legend.fontsize": 9,
-        "axes.prop_cycle": matplotlib.cycler(color=CYCLE),
+        "axes.prop_cycle": matplotlib.cycler(color=NEUTRAL),
         "svg.hashsalt": "scroll-kinematics",
     })
 
@@ -56,6 +64,11 @@ def entitle(made, title, size):
     text = made.suptitle(title, x=0.01, ha="left", fontsize=size, fontweight="bold")
     used = text.get_window_extent(made.canvas.get_renderer()).width / (0.98 * made.bbox.width)
     text.set_fontsize(size / max(1, used))
+
+
+def of_role(role):
+    """The first colour of a role, grey where nothing says what a variant is for."""
+    return LOOKS.get(role, LOOKS["control"])[0][0]
 
 
 def draw_range(axes, run, label=True):
@@ -77,7 +90,7 @@ def shown(value, form):
 
 def save(made, folder, name, program):
     """Writes NAME.svg and NAME.png whole or not at all, titled so that `is_drawn_by` knows them again."""
-    for kind in KINDS:
+    for kind in getattr(made, "kinds", KINDS):
         target = folder / f"{name}.{kind}"
         partial = folder / f".{name}.{kind}.partial"
         metadata = {"Title": title(name, program)} | ({"Date": None} if kind == "svg" else {})
@@ -86,7 +99,8 @@ def save(made, folder, name, program):
             partial.replace(target)
         finally:
             partial.unlink(missing_ok=True)
-    pyplot.close(made)
+    if isinstance(made, pyplot.Figure):
+        pyplot.close(made)
 
 
 def is_drawn_by(program, path):

@@ -1,8 +1,10 @@
 """Every picture, in the order of the gallery."""
 
+from .. import screen
 from . import bounce, convergence, glide, header, inertia, insets, platforms, reports, sampling
 
 PICTURES = [
+    *screen.PICTURES,
     *header.PICTURES,
     *inertia.PICTURES,
     *insets.PICTURES,
