@@ -8,7 +8,7 @@ from ..data import DataError, read_table, read_values
 
 # One colour for "nothing happens", which is not the least value of the scale.
 CALM = "#f2f2f2"
-BORDER = "#D55E00"
+BORDER = "#000000"
 
 
 @dataclass
@@ -78,7 +78,7 @@ class Sweep:
 
 
 def border(axes, x, y, label=None):
-    """A predicted border: orange on a white ground, so that it stands out on every colour."""
+    """A predicted border: black on a white ground, so that it stands out on every colour."""
     axes.plot(x, y, color="white", linewidth=3.4, solid_capstyle="butt")
     axes.plot(x, y, color=BORDER, linewidth=1.6, label=label)
 

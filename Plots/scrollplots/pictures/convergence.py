@@ -3,6 +3,7 @@
 from statistics import median
 
 from .. import style
+from ..curves import legend_below
 from ..picture import Picture
 
 TABLE = "convergence.csv"
@@ -17,14 +18,14 @@ def draw(data):
     factors = ", ".join(f"{2 ** round(p)}" for p in orders.values() if p)
     exact = ", ".join(stepper for stepper, p in orders.items() if not p)
     made, panel = style.figure(
-        1, 1, 8, 5.6, title=f"Halving the timestep divides the error by {factors}" + (f" ({exact}: exact)" if exact else ""))
+        1, 1, 8, 6.2, title=f"Halving the timestep divides a stepper's error by {factors}" + (f" ({exact}: exact)" if exact else ""))
     for index, (stepper, curve) in enumerate(curves.items()):
         name = f"{stepper}: order {orders[stepper]:.2f}" if orders[stepper] else f"{stepper}: rounding alone"
-        panel.loglog(*zip(*curve), marker="o", markersize=4, color=style.CYCLE[index % 7], linestyle=style.DASHES[index % 7],
+        panel.loglog(*zip(*curve), marker="o", markersize=4, color=style.NEUTRAL[index % len(style.NEUTRAL)], linestyle=style.DASHES[index % 7],
                      label=name)
     draw_slopes(panel, curves, orders)
     panel.set(xlabel="timestep / s", ylabel="largest error / pt")
-    panel.legend()
+    legend_below(panel, 2)
     return made
 
 

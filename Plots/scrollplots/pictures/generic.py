@@ -4,13 +4,13 @@ from functools import partial
 from math import ceil
 
 from .. import style
+from ..curves import legend_of_all, looks, mark_switches
 from ..picture import Picture
 
 MOST_PANELS = 6
 # Runs begin with the columns that all scenarios share; this is the last of them.
 LAST_SHARED = "sampled_offset_pt"
-# A scenario lists its fault first and its cure next.
-LOOKS = [style.FAULTS[0], style.CURES[0], *style.OTHERS, (style.ORANGE, "-."), (style.SKY, ":"), (style.BLACK, "--")]
+MOST_VARIANTS = 5
 
 
 def pictures(data, others):
@@ -21,21 +21,23 @@ def pictures(data, others):
 
 def draw(data, scenario):
     variants = data.variants(scenario)
-    runs = [data.run(scenario, variant) for variant in variants[:len(LOOKS)]]
+    runs = [data.run(scenario, variant) for variant in variants[:MOST_VARIANTS]]
     columns = ["offset_pt", *own_columns(runs)][:MOST_PANELS]
     wide = min(3, len(columns))
     high = ceil(len(columns) / wide)
     made, axes = style.figure(
         high, wide, max(9.5, 4.6 * wide), 0.6 + 3.6 * high, title=finding(data, scenario, variants), squeeze=False)
+    drawn = looks(data, scenario, [run.variant for run in runs])
     for panel, column in zip(axes.flat, columns):
-        for run, (colour, dash) in zip(runs, LOOKS):
-            panel.plot(run["time_s"], run[column], color=colour, linestyle=dash, label=run.variant)
+        for run in runs:
+            panel.plot(run["time_s"], run[column], **drawn[run.variant])
+        mark_switches(panel, runs[0])
         name, unit = name_and_unit(column)
         panel.set(title=name, xlabel="time / s", ylabel=f"{name} / {unit}" if unit else name)
     for panel in axes.flat[len(columns):]:
         panel.set_axis_off()
     style.draw_range(axes[0][0], runs[0])
-    axes[0][0].legend()
+    legend_of_all(made, axes[0][0])
     return made
 
 
@@ -45,7 +47,7 @@ def finding(data, scenario, variants):
     name, (_, unit) = next(iter(measured.items()))
     unit = "" if unit == "" else f" {unit}"
     values = [f"{style.shown(data.metric(scenario, variant, name), '.4g')}{unit} ({variant})" for variant in variants[:2]]
-    left_out = f"; {len(LOOKS)} of {len(variants)} variants" if len(variants) > len(LOOKS) else ""
+    left_out = f"; {MOST_VARIANTS} of {len(variants)} variants" if len(variants) > MOST_VARIANTS else ""
     return f"{scenario}: {name.replace('_', ' ')} {', '.join(values)}{left_out}"
 
 

@@ -3,6 +3,7 @@
 import re
 
 from .. import style
+from ..curves import legend_of_all, looks
 from ..picture import Picture
 
 
@@ -14,15 +15,15 @@ def draw_deceleration(data):
     made, (time, phase) = style.figure(
         1, 2, 12, 4.2, width_ratios=[1.4, 1],
         title=f"A fling of {abs(velocity):.0f} pt/s travels {abs(travel):.1f} pt; the formula says {abs(formula):.1f} pt")
-    for index, variant in enumerate(data.variants(scenario)):
+    for variant, look in looks(data, scenario, data.variants(scenario)).items():
         run = data.run(scenario, variant)
         start = run["offset_pt"][0]
         moved = [x - start for x in run["offset_pt"]]
-        time.plot(run["time_s"], moved, color=style.CYCLE[index], linestyle=style.DASHES[index], label=variant)
-        phase.plot(moved, run["velocity_pt_s"], color=style.CYCLE[index], linestyle=style.DASHES[index])
+        time.plot(run["time_s"], moved, **look)
+        phase.plot(moved, run["velocity_pt_s"], **look)
     time.set(xlabel="time / s", ylabel="travel / pt", title="travel")
     phase.set(xlabel="travel / pt", ylabel="velocity / pt/s", title="phase portrait: a straight line")
-    time.legend()
+    legend_of_all(made, time)
     return made
 
 
@@ -36,18 +37,16 @@ def draw_timestep(data):
             rates[int(match[1])] = name
     made, (travel, time) = style.figure(
         1, 2, 12, 4.2,
-        title=f"With a factor per frame, travel differs by {spread:.0f} pt between {min(rates)} and {max(rates)} Hz; "
-        f"with fixed steps by {abs(cured):.3f} pt")
-    looks = {"per-frame": style.FAULTS[0], "fixed-step": style.CURES[0], "closed-form": style.CURES[1]}
-    for variant, (colour, dash) in looks.items():
+        title=f"A fling slowed by a fixed factor each frame goes {spread:.0f} pt further at {min(rates)} than at {max(rates)} Hz; "
+        f"with steps of fixed length: {abs(cured):.3f} pt")
+    for variant, look in looks(data, scenario, ("per-frame", "fixed-step", "closed-form")).items():
         values = [data.metric(scenario, variant, name) for name in rates.values()]
-        look = {"color": colour, "linestyle": dash}
-        travel.plot(list(rates), values, marker="o", label=variant, **look)
+        travel.plot(list(rates), values, marker="o", **look)
         run = data.run(scenario, variant)
-        time.plot(run["time_s"], run["offset_pt"], label=variant, **look)
+        time.plot(run["time_s"], run["offset_pt"], **look)
     travel.set(xlabel="frame rate / Hz", ylabel="travel / pt", xticks=list(rates), title="travel of the same fling", ylim=(0, None))
-    time.set(xlabel="time / s", ylabel="offset / pt", title="at the frame rate of the run")
-    travel.legend()
+    time.set(xlabel="time / s", ylabel="offset / pt", title=f"at {data.setting(scenario, 'per-frame', 'frame-rate'):.0f} Hz")
+    legend_of_all(made, travel)
     return made
 
 

@@ -1,6 +1,7 @@
 """The sticky header at the bottom of the content: the rattle, and its cure."""
 
 from .. import style
+from ..curves import legend_below, looks, mark_moment
 from ..picture import Picture
 
 SCENARIO = "bottom-jitter"
@@ -8,6 +9,12 @@ SCENARIO = "bottom-jitter"
 
 # What a view does about a layout, a preset of its response, decides how long the header rattles.
 KINDS = {"naive": "guarded", "naive-absolute": "guarded-absolute", "naive-anchoring": "guarded-anchoring"}
+
+
+def lateness(data, variant):
+    """When the header's code reads the offset, in words."""
+    frames = data.setting(SCENARIO, variant, "latency-frames")
+    return "read in its frame" if frames == 0 else f"read {frames:.0f} frame{'s' * (frames > 1)} late"
 
 
 def draw_jitter(data):
@@ -24,22 +31,22 @@ def draw_jitter(data):
     cured = max(data.metric(SCENARIO, guard, "screen_reversals") for guard in KINDS.values())
     naive, endless = data.run(SCENARIO, "naive"), data.run(SCENARIO, "naive-anchoring")
     made, panels = style.figure(
-        1, len(KINDS), 12, 4.4, sharex=True, sharey=True,
-        title=f"At the bottom the header turns back {count('naive', 'drag_reversals')} times while the finger moves; with other "
-        f"views also while it holds still, {count('naive-absolute', 'hold_reversals')} times,\nor after it let go, "
-        f"{count('naive-anchoring', 'free_reversals')} times in {endless['time_s'][-1] - endless.release:.1f} s. "
-        f"Guarded: {cured:.0f} times")
+        1, len(KINDS), 12, 4.8, sharex=True, sharey=True,
+        title=f"Pulled past the end of a short list, a header turns back {count('naive', 'drag_reversals')} times while the finger "
+        f"moves (offset {lateness(data, 'naive')});\nwith other views also while it holds still, "
+        f"{count('naive-absolute', 'hold_reversals')} times, or after it let go, {count('naive-anchoring', 'free_reversals')} times "
+        f"in {endless['time_s'][-1] - endless.release:.1f} s. With the guard: {cured:.0f} times")
     start, end = first_sight(data, "naive", naive) - 0.05, naive.release + 0.5
     still = data.setting(SCENARIO, "naive", "drag-duration")
-    for panel, (variant, guard) in zip(panels, KINDS.items()):
-        for name, colour, dash in ((variant, style.BROKEN, "-"), (guard, style.CURED, "--")):
-            run = data.run(SCENARIO, name).between(start, end)
-            panel.step(run["time_s"], run["header_pt"], where="post", color=colour, linestyle=dash, label=name, linewidth=1.2)
-        for time, text in ((still, " finger holds still"), (naive.release, " lets go")):
-            panel.axvline(time, color=style.EDGE, linewidth=0.8)
-            panel.text(time, 0.02, text, transform=panel.get_xaxis_transform(), fontsize=8, color="#555555")
-        panel.set(xlabel="time / s", title=f"response {response(variant)}")
-        panel.legend(loc="upper right")
+    for panel, pair in zip(panels, KINDS.items()):
+        for variant, look in looks(data, SCENARIO, pair).items():
+            run = data.run(SCENARIO, variant).between(start, end)
+            panel.step(run["time_s"], run["header_pt"], where="post", linewidth=1.2, **look)
+        for time, text in ((still, "holds still"), (naive.release, "lets go")):
+            mark_moment(panel, time, text)
+        panel.set_title(f"response {response(pair[0])}", pad=16)
+        panel.set_xlabel("time / s")
+        legend_below(panel)
     panels[0].set_ylabel("header offset / pt")
     return made
 
@@ -52,20 +59,26 @@ def first_sight(data, variant, run):
 
 def draw_loop(data):
     """Offset, and the bottom that runs away from it."""
+    pair = ("naive-absolute", "guarded-absolute")
+    rest = data.metric(SCENARIO, pair[0], "equilibrium_offset")
+    throw = data.metric(SCENARIO, pair[0], "largest_throw")
     made, axes = style.figure(
-        1, 2, 12, 4.2, sharey=True, sharex=True,
-        title="The bottom moves against the offset, and the view clamps the offset back to it")
-    for panel, variant in zip(axes, ("naive", "guarded")):
+        1, 2, 12, 4.6, sharey=True, sharex=True,
+        title="Each frame the end of the list (grey) moves away from the offset, and the view clamps the offset back onto it\n"
+        f"(assumes an absolute finger, and the offset {lateness(data, pair[0])}); with the guard the end stays where it is")
+    for panel, (variant, look) in zip(axes, looks(data, SCENARIO, pair).items()):
         run = data.run(SCENARIO, variant)
         first = first_sight(data, variant, run)
-        run = run.between(first - 0.05, first + 0.5)
-        panel.step(run["frame"], run["max_offset_pt"], where="post", color=style.EDGE, label="bottom (greatest offset)")
-        panel.step(run["frame"], run["offset_pt"], where="post", color=style.BLUE, label="offset")
-        rest = data.metric(SCENARIO, variant, "equilibrium_offset")
-        panel.axhline(rest, color=style.ORANGE, linewidth=1, linestyle=":", label="equilibrium, where the two meet")
+        run = run.between(first - 0.05, first + 0.4)
+        # A broad band under a thin line: the two lie on each other most of the time.
+        panel.step(run["frame"], run["max_offset_pt"], where="post", color="#bbbbbb", linewidth=6, label="end of the list (greatest offset)")
+        panel.step(run["frame"], run["offset_pt"], where="post", **look | {"label": f"offset, {variant}", "linewidth": 1.4})
+        panel.axhline(rest, color=style.BLACK, linewidth=1, linestyle=":", label="where the two would meet")
         panel.set(xlabel="frame", title=variant)
+        if throw > 0:
+            panel.set_ylim(rest - 3 * throw, rest + 4 * throw)
+        legend_below(panel, 2)
     axes[0].set_ylabel("offset / pt")
-    axes[0].legend(loc="upper left")
     return made
 
 

@@ -1,15 +1,19 @@
 """Pictures that are lists of panels: a column of a scenario, its variants on the same axes."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from math import ceil
 from typing import Callable
 
 from .. import style
+from ..curves import legend_below, looks, mark_switches
 from ..picture import Picture
+
+MOST_ACROSS = 3
 
 
 @dataclass
 class Panel:
-    """One pair of axes: which column of which variants, by their roles.
+    """One pair of axes: a column of some variants, whose colours are those of their roles.
 
     `window` gives the seconds to show, (start, end), from the run of the first variant; without it all are shown.
     """
@@ -17,19 +21,8 @@ class Panel:
     title: str
     column: str
     label: str
-    faults: list = field(default_factory=list)
-    cures: list = field(default_factory=list)
-    others: list = field(default_factory=list)
+    variants: list
     window: Callable = None
-
-    @property
-    def lines(self):
-        """Each variant with its colour and dash: faults are orange-red, cures blue, all else green and purple."""
-        return [
-            *zip(self.faults, style.FAULTS),
-            *zip(self.cures, style.CURES),
-            *zip(self.others, style.OTHERS),
-        ]
 
 
 @dataclass
@@ -45,12 +38,15 @@ class Report:
         return Picture(self.scenario, self.scenario, self.draw)
 
     def draw(self, data):
-        count = len(self.panels)
+        wide = min(len(self.panels), MOST_ACROSS)
+        high = ceil(len(self.panels) / wide)
         made, axes = style.figure(
-            1, count, max(9.5, 4.6 * count), 4.2, title=self.say(data, self.finding), squeeze=False)
-        for panel, spot in zip(self.panels, axes[0]):
+            high, wide, {1: 8, 2: 10, 3: 12}[wide], 0.7 + 3.9 * high, title=self.say(data, self.finding), squeeze=False)
+        for panel, spot in zip(self.panels, axes.flat):
             draw_panel(data, self.scenario, panel, spot)
-            spot.set_title(self.say(data, panel.title))
+            spot.set_title(self.say(data, panel.title), pad=16)
+        for spot in axes.flat[len(self.panels):]:
+            spot.set_axis_off()
         return made
 
     def say(self, data, template):
@@ -66,13 +62,15 @@ class Report:
 
 
 def draw_panel(data, scenario, panel, axes):
-    """The column of each variant against time."""
+    """The column of each variant against time, with the tab switches of the first."""
     window = None
-    for variant, (colour, dash) in panel.lines:
+    for variant, look in looks(data, scenario, panel.variants).items():
         run = data.run(scenario, variant)
         if panel.window:
             window = window or panel.window(run)
             run = run.between(*window)
-        axes.plot(run["time_s"], run[panel.column], color=colour, linestyle=dash, label=variant)
+        if variant == panel.variants[0]:
+            mark_switches(axes, run)
+        axes.plot(run["time_s"], run[panel.column], **look)
     axes.set(xlabel="time / s", ylabel=panel.label)
-    axes.legend()
+    legend_below(axes, 2)

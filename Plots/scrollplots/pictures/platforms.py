@@ -4,9 +4,14 @@ import math
 from statistics import median
 
 from .. import style
+from ..curves import legend_of_all
 from ..picture import Picture
 
 SCENARIO = "platforms"
+# The systems that most readers have; the others are grey.
+KNOWN = {"uikit": style.BLACK, "android": style.GREEN, "chromium-physics-fling": style.PURPLE, "gecko-desktop": style.BROWN,
+         "flutter-bouncing": style.BROWN, "gtk": style.GREEN, "kivy-damped": style.PURPLE}
+MOST_KNOWN = 4
 
 
 def flingers(data):
@@ -15,30 +20,53 @@ def flingers(data):
     return sorted((v for v, t in travels.items() if t > 1), key=lambda v: -travels[v])
 
 
-def look(index):
-    return {"color": style.CYCLE[index % len(style.CYCLE)], "linestyle": style.DASHES[(index // len(style.CYCLE)) % 7]}
+def colours(names):
+    """A colour for a few known ones of the names, no two alike."""
+    shown = {}
+    for name, colour in KNOWN.items():
+        if name in names and colour not in shown.values() and len(shown) < MOST_KNOWN:
+            shown[name] = colour
+    return shown
+
+
+def draw_all(data, names, column, values, end, title, labels):
+    """All curves, a few of them in colour, beside a bar for each with its value in pt."""
+    known = colours(names)
+    made, (axes, bars) = style.figure(1, 2, 12, max(4.8, 1.2 + 0.24 * len(names)), title=title, width_ratios=[1.6, 1])
+    for name in sorted(names, key=lambda name: name in known):
+        run = data.run(SCENARIO, name).until(end)
+        shown = [x if x > 0 else math.nan for x in run[column]]
+        look = {"color": known[name], "linewidth": 2, "label": name} if name in known else {"color": "#c4c4c4", "linewidth": 1}
+        axes.plot(run["time_s"], shown, **look)
+    axes.set(xlabel="time / s", ylabel=labels[0])
+    bars.barh(names, [values[name] for name in names], color=[known.get(name, "#c4c4c4") for name in names])
+    for place, name in enumerate(names):
+        bars.text(values[name], place, f" {values[name]:.0f}", va="center", fontsize=8)
+    bars.invert_yaxis()
+    bars.grid(False, axis="y")
+    bars.tick_params(axis="y", labelsize=8, length=0)
+    bars.set(xlabel=labels[1], xlim=(0, 1.12 * max(values.values())))
+    legend_of_all(made, axes)
+    return made, axes
 
 
 def draw_glide(data):
     names = flingers(data)
     if not names:
         return style.figure(title="no platform of this run glides")[0]
-    near, far = data.metric(SCENARIO, names[-1], "travel"), data.metric(SCENARIO, names[0], "travel")
-    made, axes = style.figure(
-        1, 1, 11, 7, title=f"The same flick travels from {near:.0f} pt ({names[-1]}) to {far:.0f} pt ({names[0]})")
+    travels = {name: data.metric(SCENARIO, name, "travel") for name in names}
+    near, far = travels[names[-1]], travels[names[0]]
+    velocity = data.setting(SCENARIO, names[0], "release-velocity")
     # What goes much further or longer than most would leave the others small.
-    top = min(far, 1.75 * median(data.metric(SCENARIO, name, "travel") for name in names))
+    top = min(far, 1.75 * median(travels.values()))
     times = [t for t in (data.metric(SCENARIO, name, "stop_time") for name in names) if t == t]
     end = 1.5 * median(times) if times else data.run(SCENARIO, names[0])["time_s"][-1]
-    velocity = data.setting(SCENARIO, names[0], "release-velocity")
-    for index, name in enumerate(names):
-        run = data.run(SCENARIO, name).until(end)
-        axes.plot(run["time_s"], run["offset_pt"], linewidth=1.3, label=f"{name}: {data.metric(SCENARIO, name, 'travel'):.0f} pt",
-                  **look(index))
-    axes.set(xlabel="time / s", ylabel="travel / pt at density 1", ylim=(0, top), xlim=(0, end),
-             title=f"one finger, {velocity:.0f} pt/s, content without end" +
-             (f"; {names[0]} leaves the picture" if far > top else ""))
-    axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), fontsize=8)
+    made, axes = draw_all(
+        data, names, "offset_pt", travels, end,
+        f"The same flick of {velocity:.0f} pt/s travels {near:.0f} pt on one platform ({names[-1]}) and {far:.0f} pt on another ({names[0]});\n"
+        "assumes density 1 and each platform's own defaults", ("travel / pt", "whole travel / pt"))
+    axes.set(ylim=(0, top), xlim=(0, end),
+             title="content without end" + (f"; {names[0]} leaves the picture" if far > top else ""))
     return made
 
 
@@ -49,21 +77,16 @@ def bounces(data, name):
 
 
 def draw_bounce(data):
-    names = [name for name in flingers(data) if bounces(data, name)]
-    peaks = {v: data.metric(SCENARIO, v, "peak_overscroll") for v in names}
-    names.sort(key=lambda v: -peaks[v])
+    peaks = {name: data.metric(SCENARIO, name, "peak_overscroll") for name in flingers(data) if bounces(data, name)}
+    names = sorted(peaks, key=lambda name: -peaks[name])
     if not names:
         return style.figure(title="no platform of this run bounces")[0]
-    made, axes = style.figure(
-        1, 1, 11, 6, title=f"The same flick passes an edge {data.setting(SCENARIO, names[0], 'edge-distance'):.0f} pt ahead "
-        f"by {peaks[names[-1]]:.0f} to {peaks[names[0]]:.0f} pt")
     end = max(data.metric(SCENARIO, name, "bounce_stop_time") for name in names)
-    for index, name in enumerate(names):
-        run = data.run(SCENARIO, name).until(end)
-        shown = [x if x > 0 else math.nan for x in run["bounce_overscroll_pt"]]
-        axes.plot(run["time_s"], shown, linewidth=1.3, label=f"{name}: {peaks[name]:.0f} pt", **look(index))
-    axes.set(xlabel="time / s", ylabel="overscroll / pt at density 1", title="flung at an edge")
-    axes.legend(loc="center left", bbox_to_anchor=(1.01, 0.5), fontsize=8)
+    made, _ = draw_all(
+        data, names, "bounce_overscroll_pt", peaks, end,
+        f"The same flick goes past an edge {data.setting(SCENARIO, names[0], 'edge-distance'):.0f} pt ahead "
+        f"by {peaks[names[-1]]:.0f} pt ({names[-1]}) to {peaks[names[0]]:.0f} pt ({names[0]});\n"
+        "assumes density 1 and each platform's own defaults", ("overscroll / pt", "greatest overscroll / pt"))
     return made
 
 
@@ -73,15 +96,18 @@ def draw_answers(data):
     names = data.variants(scenario)
     counts = {name: data.metric(scenario, name, "reversals") for name in names}
     lost = {name: data.metric(scenario, name, "lost_travel") for name in names}
+    late = data.setting(scenario, names[0], "latency-frames")
     made, (rattle, cut) = style.figure(
-        1, 2, 12, 4.6, sharey=True,
-        title=f"{sum(c > 1 for c in counts.values())} of {len(names)} platforms and settings rattle, and "
-        f"{sum(v > 1 for v in lost.values())} cut the fling short")
-    rattle.barh(names, [counts[n] for n in names], color=[style.BROKEN if counts[n] > 1 else style.CURED for n in names])
-    cut.barh(names, [lost[n] for n in names], color=[style.BROKEN if abs(lost[n]) > 1 else style.CURED for n in names])
+        1, 2, 12, 5, sharey=True,
+        title=f"On {sum(c > 1 for c in counts.values())} of {len(names)} platforms and settings a collapsing header rattles, and "
+        f"{sum(v > 1 for v in lost.values())} stop a fling short;\nassumes the offset read {late:.0f} frame late")
+    rattle.barh(names, list(counts.values()), color=[style.BROKEN if count > 1 else style.GREY for count in counts.values()])
+    cut.barh(names, list(lost.values()), color=[style.BROKEN if travel > 1 else style.GREY for travel in lost.values()])
+    for axes in (rattle, cut):
+        axes.grid(False, axis="y")
     rattle.invert_yaxis()
-    rattle.set(xlabel="header reversals in the drag past the bottom", title="the jitter")
-    cut.set(xlabel="lost travel / pt (negative: gained)", title="the inertia cut")
+    rattle.set(xlabel="times the header turns back, pulled past the end", title="the jitter")
+    cut.set(xlabel="travel that a fling loses / pt (negative: gained)", title="the inertia cut")
     return made
 
 

@@ -1,0 +1,51 @@
+"""Curves of a scenario's variants: their colours say what they are for, and nothing lies on them."""
+
+from . import style
+
+
+def looks(data, scenario, variants):
+    """How to draw each variant, by its role: orange for a fault, blue for a cure; `gid` tells `check` which it is.
+
+    Where nothing says the roles, the first is the fault and the second the cure, as scenarios list them.
+    """
+    roles = [data.role(scenario, variant) for variant in variants]
+    if not any(roles):
+        roles = ["fault", "cure", *["control"] * len(variants)]
+    made = {}
+    used = dict.fromkeys(style.LOOKS, 0)
+    for variant, role in zip(variants, roles):
+        choices = style.LOOKS[role or "control"]
+        colour, dash = choices[used[role or "control"] % len(choices)]
+        used[role or "control"] += 1
+        made[variant] = {"color": colour, "linestyle": dash, "label": variant, "gid": f"{scenario}.{variant}"}
+    return made
+
+
+def legend_below(axes, columns=3):
+    """The legend below the panel, beside no curve."""
+    handles, labels = axes.get_legend_handles_labels()
+    if labels:
+        axes.legend(handles, labels, loc="upper center", bbox_to_anchor=(0.5, -0.16), ncols=min(len(labels), columns),
+                    columnspacing=1.2, handlelength=2.4, borderaxespad=0.4)
+
+
+def legend_of_all(made, axes, columns=6):
+    """One legend below all panels, which show the same variants."""
+    handles, labels = axes.get_legend_handles_labels()
+    return made.legend(handles, labels, loc="outside lower center", ncols=min(len(labels), columns))
+
+
+def mark_moment(axes, time, text, align="center"):
+    """A line at a time, with its name above the panel."""
+    axes.axvline(time, color=style.EDGE, linewidth=0.9, linestyle=(0, (1, 2)))
+    axes.text(time, 1.0, text, transform=axes.get_xaxis_transform(), fontsize=8, color="#555555", ha=align, va="bottom")
+
+
+def mark_switches(axes, run):
+    """The tab switches of a run, those close to each other with their names apart."""
+    switches = run.changes("tab") if "tab" in run.columns else []
+    near = 0.15 * (run["time_s"][-1] - run["time_s"][0])
+    for index, (time, _, tab) in enumerate(switches):
+        follows = index > 0 and time - switches[index - 1][0] < near
+        leads = index + 1 < len(switches) and switches[index + 1][0] - time < near
+        mark_moment(axes, time, f"tab {tab + 1:.0f}", "left" if follows else "right" if leads else "center")
