@@ -65,7 +65,7 @@ class Cut(Headline):
 
     scenario, fault, cure = "inertia-cut", "cancel-up", "constraint-up"
     column, label = "offset_pt", "offset s / pt"
-    title = "Flung toward the top, a list stops dead where its large header comes back"
+    title = "A fling stops dead where the large header of its list comes back"
 
     @property
     def assumption(self):
