@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
 /// A phenomenon to simulate: its parameters, its variants, the run of it, and what is measured.
@@ -61,6 +62,10 @@ public protocol Scenario: Parametrized, Sendable {
   func prepare(_ view: inout SimulatedScrollView)
   /// A rig for one run.
   func makeRig() -> Rig
+  /// The loops in which the layout answers to the offset; by default those that a probe finds in the rig.
+  ///
+  /// Declare them where the probe cannot see them, or to say more: `probedLoops` are the ones it finds.
+  var loops: [LayoutLoop] { get }
   /// Plays the scenario once and records the given columns, or more.
   func run(recording columns: ColumnSelection) -> Recording<Rig.Column>
   /// What the metrics are read from, computed once for all of them.

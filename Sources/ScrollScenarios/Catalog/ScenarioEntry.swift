@@ -34,6 +34,8 @@ public struct ScenarioEntry: Sendable {
 
   /// Plays a variant by its position.
   let play: @Sendable (Int, [Assignment]) -> ScenarioRun
+  /// Predicts the loops of a variant by its position.
+  let prediction: @Sendable (Int, [Assignment]) -> ScenarioPrediction
   /// A variant by its position, ready to be recorded again and again.
   let recorder: @Sendable (Int, [Assignment]) -> @Sendable () -> RecordedTable
   /// What the parameters of a variant are, once it is configured.
@@ -65,6 +67,7 @@ public struct ScenarioEntry: Sendable {
     verdict = S.verdict
     self.platforms = platforms
     play = { ScenarioRun(make($0, $1), variant: variants[$0].name) }
+    prediction = { ScenarioPrediction(make($0, $1), variant: variants[$0].name) }
     recorder = {
       let (scenario, names) = (make($0, $1), Recording<S.Rig.Column>.columnNames)
       return { scenario.run().table(named: names) }
@@ -115,7 +118,7 @@ public struct ScenarioEntry: Sendable {
     return recorder(index, assignments)
   }
 
-  private func possible(
+  func possible(
     _ variant: Name, _ settings: Settings
   ) throws(ScenarioError) -> (variant: Int, assignments: [Assignment]) {
     let index = try position(ofVariant: variant)

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
 /// A fling dies when an inset changes under it.
@@ -140,9 +141,34 @@ struct InertiaCut: Scenario {
   fileprivate var cutSpeed: Double {
     guard feedsInset else { return .nan }
     if isDown { return fingerTravel < headerHeight ? 0 : .nan }
-    let law = settings.physics.deceleration
     let distance = startOffset - headerHeight
-    return distance <= 0 ? 0 : law.stopSpeed + distance / law.travelPerSpeed
+    return distance <= 0 ? 0 : settings.physics.deceleration.leastSpeed(covering: distance)
+  }
+
+  /// The probe's loops, and where a fling rests that meets the inset's: a loop that no edge holds has no place of its own.
+  var loops: [LayoutLoop] {
+    probedLoops.map { loop in
+      var loop = loop
+      if loop.path == .inset { loop.restingOffset = flingRest }
+      return loop
+    }
+  }
+
+  /// Where the fling rests, in pt, if momentum is preserved or cancelled; `nil` if that is not known.
+  private var flingRest: Double? {
+    guard settings.platform == nil else { return nil }
+    switch settings.response.momentum {
+    case .preserve where settings.response.offset != .shift:
+      return undisturbed.offset.isNaN ? nil : undisturbed.offset
+    case .cancel where !isDown && velocity < 0 && startOffset > headerHeight:
+      // The inset changes in the first frame that reads an offset inside the zone.
+      let fling = Fling(settings.physics, from: start, at: 0, in: .unbounded)
+      let arrival = settings.physics.deceleration.arrival(at: headerHeight, from: start)
+      guard let arrival else { return undisturbed.offset }
+      let frame = (arrival.time * settings.frameRate).rounded(.down) + 1 + Double(settings.latencyFrames)
+      return fling.state(at: frame / settings.frameRate).offset
+    default: return nil
+    }
   }
 
   /// Where and when the fling rests that no inset disturbs, over the range of the cure; a time of NaN: never.

@@ -167,8 +167,7 @@ struct BottomJitter: Scenario {
   /// The velocity in pt/s from which a fling from the top meets the bottom before the header has collapsed; NaN if none.
   var rattleSpeed: Double {
     guard excessLength < 2 * screen.headerHeight else { return .nan }
-    let law = settings.physics.deceleration
-    return law.stopSpeed + max(0, excessLength) / 2 / law.travelPerSpeed
+    return settings.physics.deceleration.leastSpeed(covering: excessLength / 2)
   }
 
   /// The finger's first stroke.

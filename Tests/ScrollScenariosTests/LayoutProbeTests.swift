@@ -1,0 +1,95 @@
+import ScrollDiagnostics
+import ScrollKinematics
+import Testing
+
+@testable import ScrollScenarios
+
+/// A header of an app that knows nothing of prediction: it follows a share of what is missing, or a threshold.
+private struct OwnHeader: Scenario {
+  static let name: StaticString = "own-header"
+  static let summary: StaticString = "a header over a list"
+  static let variants: [Variant<OwnHeader>] = [Variant("own", .fault, "as it is")]
+  static let metrics: [Metric<OwnHeader>] = []
+  var settings = FrameSettings()
+  var contentLength = 700.0
+  /// Its travel, in pt.
+  var height = 120.0
+  /// The share of the missing travel that it goes in a frame.
+  var share = 1.0
+  /// The offset at which it collapses at once; `nil`: it follows.
+  var threshold: Double?
+  /// Frames that the layout comes late.
+  var delay = 0
+
+  init() {}
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { settings.visitParameters(&visitor) }
+
+  func makeRig() -> Rig { Rig(scenario: self) }
+
+  struct Rig: FrameRig {
+    let scenario: OwnHeader
+    var headers = [0.0]
+
+    mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+      let last = headers[headers.count - 1]
+      let wanted =
+        scenario.threshold.map { reading.offset > $0 ? -scenario.height : 0 }
+        ?? max(-scenario.height, min(0, -reading.offset))
+      headers.append(last + scenario.share * (wanted - last))
+    }
+
+    var geometry: ScrollGeometry {
+      let header = headers[max(0, headers.count - 1 - scenario.delay)]
+      return ScrollGeometry(contentLength: scenario.contentLength, viewportLength: 580 - header)
+    }
+  }
+}
+
+@Suite struct LayoutProbeTests {
+  private func loop(_ configure: (inout OwnHeader) -> Void) throws -> LayoutLoop {
+    var scenario = OwnHeader()
+    configure(&scenario)
+    return try #require(scenario.loops.first)
+  }
+
+  /// K = 120: the end is met at 60 pt, and gives way point by point.
+  @Test func aHeaderOfAnAppIsFoundWithoutAWord() throws {
+    let loop = try loop { _ in }
+    #expect(loop.path == .bottomEdge && loop.answer.count == 1 && abs(loop.answer[0] + 1) < 1e-6)
+    #expect(loop.memory.isEmpty && abs((loop.restingOffset ?? .nan) - 60) < 1e-5)
+    #expect(
+      loop.contentGrowth.map { abs($0.lowerBound + 120) < 1e-4 && abs($0.upperBound - 120) < 1e-4 } == true)
+  }
+
+  /// A layout that comes frames late adds them to the loop's delay.
+  @Test(arguments: 0...3) func aLateLayoutAddsItsFrames(delay: Int) throws {
+    let prediction = try loop { $0.delay = delay }.prediction(under: LoopConditions(.uikit, latencyFrames: 2))
+    #expect(abs(prediction.equation.delay - Double(2 + delay)) < 1e-6)
+    #expect(prediction.verdict == .undamped)
+  }
+
+  /// A header that goes a share a of the missing way: z = (1 - a) - a, read a frame late.
+  @Test(arguments: [0.25, 0.5, 0.75, 0.9, 1]) func aSmoothedHeaderDampsItself(share: Double) throws {
+    let prediction = try loop { $0.share = share }.prediction(under: LoopConditions(.uikit))
+    let root = 1 - 2 * share
+    #expect(abs(prediction.equation.factorPerFrame - abs(root)) < 1e-3 || abs(root) < 1e-3)
+    #expect(prediction.rattles == (share == 1))
+    #expect((prediction.period == nil) == (root >= -1e-3))
+  }
+
+  /// A header that collapses at once at 100 pt, the steepest answer there is. Recorded from Chromium 156 with a header of
+  /// 200 pt, `overflow-anchor: auto`: endless where the content is 248 or 300 pt longer than the list, not at 2000.
+  @Test(arguments: [(90.0, false), (248, true), (300, true), (2000, false)])
+  func aThresholdInReachGrows(excess: Double, rattles: Bool) throws {
+    let prediction = try loop {
+      ($0.height, $0.threshold, $0.contentLength) = (200, 100, 580 + excess)
+    }.prediction(under: LoopConditions(.anchoring))
+    #expect(prediction.verdict == (rattles ? .growing : .none) && prediction.rattles == rattles)
+    if rattles { #expect(prediction.period == 2 && prediction.drive == .nothing) }
+  }
+
+  /// What changes with time alone is no answer.
+  @Test func layoutsThatMoveByThemselvesHaveNoLoop() {
+    #expect(InsetChange().loops.isEmpty && PullToRefresh().loops.isEmpty && LayoutReset().loops.isEmpty)
+  }
+}
