@@ -10,6 +10,7 @@ extension Lab {
       DragCommand(lab: self).command,
       SampleCommand.command(of: program),
       AnalyzeCommand(lab: self).command,
+      PredictCommand(lab: self).command,
       ConvergenceCommand.command,
       SweepCommand(lab: self).command,
       ValidateCommand.command,
