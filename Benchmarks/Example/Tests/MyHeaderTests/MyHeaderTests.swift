@@ -31,6 +31,18 @@ import Testing
     #expect(try header.run("guarded", ["content-length": 700])["reversals"] < 3)
   }
 
+  /// Nothing in the scenario speaks of loops: a probe of its rig finds how its layout answers. K = 120, H = 120.
+  @Test func thePredictionAgreesWithTheFrames() throws {
+    let header = try Self.catalog["my-header"]
+    for (length, rattles) in [(600.0, true), (700, true), (800, true), (840, false), (1000, false)] {
+      #expect(try header.predict("plain", ["content-length": .number(length)]).rattles == rattles)
+      #expect(try (header.run("plain", ["content-length": .number(length)])["reversals"] >= 3) == rattles)
+    }
+    #expect(try !header.predict("guarded", ["content-length": 700]).rattles)
+    let loop = try #require(try header.predict("plain", ["content-length": 700]).loops.first)
+    #expect(abs((loop.restingOffset ?? 0) - 60) < 0.001)
+  }
+
   @Test func errorsListWhatIsAccepted() throws {
     let error = #expect(throws: ScenarioError.self) { try Self.catalog["my-heeder"] }
     #expect(error.map { "\($0)" }?.contains("my-header") == true)
