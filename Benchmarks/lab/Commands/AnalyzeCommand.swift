@@ -13,6 +13,9 @@ struct AnalyzeCommand {
     to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json), ("csv", .csv)]),
     "text, json or csv")
 
+  private static let samples = Option.optional(
+    "samples", .text("FILE"), "also writes the samples as they were understood, as CSV; of one input only")
+
   /// A recording and what was found in it.
   private struct Report {
     let name: String
@@ -24,7 +27,8 @@ struct AnalyzeCommand {
   var command: Command {
     Command(
       name: "analyze", summary: "what a recorded or simulated trajectory shows, why, and what would cure it",
-      operands: .any("FILE"), options: TableOptions.declarations + [Self.format.declaration],
+      operands: .any("FILE"),
+      options: TableOptions.declarations + [Self.format.declaration, Self.samples.declaration],
       notes: TableOptions.notes + [
         "Beside time and offset it uses what is there of phase, inset_top_pt, inset_bottom_pt, viewport_pt, content_pt, "
           + "min_offset_pt, max_offset_pt, header_pt, finger_pt, content_top_pt and sampled_offset_pt. An empty offset is a "
@@ -37,6 +41,7 @@ struct AnalyzeCommand {
       ]
     ) { (arguments: Arguments) throws(Failure) in
       let reports = try Self.reports(arguments)
+      if let path = arguments[Self.samples] { try Self.write(reports, to: path) }
       switch arguments[Self.format] {
       case .text: return Array(Self.text(reports).utf8)
       case .json: return Self.json(reports).bytes
@@ -63,6 +68,15 @@ struct AnalyzeCommand {
       reports[index].diagnosis.findings.append(compared)
     }
     return reports
+  }
+
+  private static func write(_ reports: [Report], to path: String) throws(Failure) {
+    guard reports.count == 1 else {
+      throw .usage("--samples takes the samples of one FILE, not of \(reports.count)")
+    }
+    try WholeFile.makeFolder(of: path)
+    let file = try WholeFile(reports[0].trace.csv, at: path)
+    try file.moveIntoPlace()
   }
 
   // MARK: text
