@@ -1,0 +1,1 @@
+"""The picture of a diagnosis: a trace, what was found in it, and the motion that got lost."""

@@ -1,0 +1,39 @@
+"""python -m scrollplots.diagnosis FOLDER NAME OUT: draws the analysis in FOLDER of the trace NAME into OUT."""
+
+import json
+import sys
+from pathlib import Path
+
+from .. import style
+from ..data import DataError, read_table
+from .picture import draw
+
+
+def main(arguments):
+    if len(arguments) != 3:
+        print("scrollplots.diagnosis: expected FOLDER, NAME and OUT", file=sys.stderr)
+        return 64
+    folder, name, out = Path(arguments[0]), arguments[1], Path(arguments[2])
+    try:
+        samples = read_table(folder / "samples.csv", words=("phase",))
+        analysis = json.loads((folder / "analysis.json").read_text(encoding="utf-8"))
+    except DataError as error:
+        print(f"Plots/diagnose: {error}", file=sys.stderr)
+        return error.status
+    style.apply()
+    kinds = [out.suffix[1:]] if out.suffix[1:] in style.KINDS else style.KINDS
+    stem = out.stem if len(kinds) == 1 else out.name
+    try:
+        out.parent.mkdir(parents=True, exist_ok=True)
+        picture = draw(samples, analysis, name)
+        picture.kinds = kinds
+        style.save(picture, out.parent, stem, "scrollplots.diagnosis")
+    except OSError as error:
+        print(f"Plots/diagnose: cannot write to {out.parent}: {error.strerror}", file=sys.stderr)
+        return 73
+    for kind in kinds:
+        print(out.parent / f"{stem}.{kind}")
+    return 0
+
+
+sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,68 @@
+"""Findings as a reader of a picture wants them: a headline each."""
+
+SUBJECTS = {"offset": "content", "sampled offset": "reading", "content": "content", "header": "header"}
+
+
+def headline(finding):
+    """The finding in a few words with its main number."""
+    make = HEADLINES.get(finding["kind"])
+    try:
+        return make(finding) if make else sentence(finding["message"])
+    except (KeyError, TypeError):
+        return sentence(finding["message"])
+
+
+def title(findings):
+    """What stands above the picture."""
+    if not findings:
+        return "Nothing wrong was found"
+    others = len(findings) - 1
+    more = "" if others == 0 else f"; {others} more finding{'s' if others > 1 else ''}"
+    return headline(findings[0]) + more
+
+
+def sentence(text):
+    """A text that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def value(finding, name):
+    """A number of the evidence."""
+    return finding["evidence"][name]["value"]
+
+
+def _jitter(finding):
+    subject = SUBJECTS.get(finding["evidence"]["subject"], finding["evidence"]["subject"])
+    length = finding["end_s"] - finding["start_s"]
+    return (f"The {subject} rattles: {value(finding, 'reversals'):.0f} turns in {length:.2f} s, "
+            f"by up to {value(finding, 'peak_to_peak'):.1f} pt")
+
+
+def _cut(finding):
+    lost = value(finding, "lost_travel")
+    speed = abs(value(finding, "velocity_before"))
+    if finding["evidence"]["mechanism"] == "cancel":
+        return f"A fling stops dead at {speed:.0f} pt/s: {lost:.0f} pt of travel are lost"
+    return f"A fling goes on at {value(finding, 'factor'):.2f} of its {speed:.0f} pt/s: {lost:.0f} pt of travel are lost"
+
+
+def _release(finding):
+    if "jump" in finding["evidence"]:
+        return f"The content jumps by {value(finding, 'jump'):.1f} pt where finger and view hand over"
+    return (f"The content leaves the finger at {value(finding, 'velocity_after'):.0f} pt/s, "
+            f"not at the {value(finding, 'velocity_before'):.0f} pt/s it was shown at")
+
+
+HEADLINES = {
+    "jitter": _jitter,
+    "inertia-cut": _cut,
+    "release-jump": _release,
+    "double-speed": lambda f: f"The content moves at {value(f, 'speed_ratio'):.2f} times the speed of what drives it",
+    "dropped-frames": lambda f: (
+        f"{value(f, 'missing_frames'):.0f} frames are missing while the content moves"),
+    "coarse-reader": lambda f: (
+        f"The {SUBJECTS.get(f['evidence']['subject'], f['evidence']['subject'])} is known only "
+        f"{value(f, 'rate'):.0f} times a second"),
+    "snapped-offset": lambda f: f"The content jumps by {value(f, 'jump'):.1f} pt within a frame",
+    "frame-rate-dependent": lambda f: "The deceleration depends on the frame rate",
+}
