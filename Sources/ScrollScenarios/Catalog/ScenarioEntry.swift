@@ -109,6 +109,15 @@ public struct ScenarioEntry: Sendable {
     return play(index, assignments)
   }
 
+  /// What becomes of the loops of a variant with these settings, computed without playing it.
+  ///
+  /// - Throws: ``ScenarioError`` as ``run(_:_:)`` does.
+  public func predict(_ variant: Name, _ settings: Settings = [:]) throws(ScenarioError) -> ScenarioPrediction
+  {
+    let (index, assignments) = try possible(variant, settings)
+    return prediction(index, assignments)
+  }
+
   /// A function that plays a variant with these settings and returns its frames, without measuring anything.
   /// - Throws: ``ScenarioError`` as ``run(_:_:)`` does.
   public func recorder(
@@ -118,7 +127,7 @@ public struct ScenarioEntry: Sendable {
     return recorder(index, assignments)
   }
 
-  func possible(
+  private func possible(
     _ variant: Name, _ settings: Settings
   ) throws(ScenarioError) -> (variant: Int, assignments: [Assignment]) {
     let index = try position(ofVariant: variant)

@@ -105,14 +105,3 @@ extension Scenario {
     return layouts
   }
 }
-
-extension ScenarioEntry {
-  /// What becomes of the loops of a variant with these settings, computed without playing it.
-  ///
-  /// - Throws: ``ScenarioError`` as ``run(_:_:)`` does.
-  public func predict(_ variant: Name, _ settings: Settings = [:]) throws(ScenarioError) -> ScenarioPrediction
-  {
-    let (index, assignments) = try possible(variant, settings)
-    return prediction(index, assignments)
-  }
-}
