@@ -12,7 +12,7 @@ def draw_bounce(data):
     made, (time, phase) = style.figure(
         1, 2, 12, 4.4, width_ratios=[1.4, 1],
         title=f"A spring that starts at the first frame past the edge bounces {100 * (late / exact - 1):.0f} % too far "
-        f"({late:.1f} instead of {exact:.1f} pt)"
+        f"({late:.1f} instead of {exact:.1f} pt, at {data.setting(scenario, 'exact-edge', 'frame-rate'):.0f} Hz)"
         if exact > 0 else "This fling does not reach the edge")
     for variant, look in looks(data, scenario, ("first-frame-past", "exact-edge")).items():
         run = data.run(scenario, variant)

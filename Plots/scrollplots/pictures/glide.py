@@ -14,7 +14,8 @@ def draw_deceleration(data):
     velocity = data.setting(scenario, "normal", "release-velocity")
     made, (time, phase) = style.figure(
         1, 2, 12, 4.2, width_ratios=[1.4, 1],
-        title=f"A fling of {abs(velocity):.0f} pt/s travels {abs(travel):.1f} pt; the formula says {abs(formula):.1f} pt")
+        title=f"A fling of {abs(velocity):.0f} pt/s travels {abs(travel):.1f} pt; the formula says {abs(formula):.1f} pt "
+        f"(assumes that {data.setting(scenario, 'normal', 'factor-per-ms'):g} of the velocity is left after each ms)")
     for variant, look in looks(data, scenario, data.variants(scenario)).items():
         run = data.run(scenario, variant)
         start = run["offset_pt"][0]
