@@ -29,7 +29,8 @@ static double first_time_below(const fling_laws *laws, scroll_state start, bool 
   if (fabs(followed(laws, start, from, velocity).offset) < limit) return from;
   if (crossing < INFINITY && !(from < crossing && fabs(followed(laws, start, crossing, velocity).offset) < limit))
     return INFINITY;
-  double low = from, high = crossing, time = from, last_step = INFINITY, scale = 1 / (laws->spring_decay + laws->split);
+  double low = from, high = crossing, time = from, last_step = INFINITY, last_newton_step = 0;
+  double scale = 1 / (laws->spring_decay + laws->split);
   for (;;) {
     scroll_state now = followed(laws, start, time, velocity);
     double value = log(fabs(now.offset) / limit), slope = now.velocity / now.offset;
@@ -39,8 +40,12 @@ static double first_time_below(const fling_laws *laws, scroll_state start, bool 
     double middle = high < INFINITY ? low + (high - low) / 2 : low + reach;
     if (!(middle > low && middle < high)) return high;
     double newton = time - value / slope, step = fabs(newton - time);
-    if (step <= 4 * (nextafter(time, INFINITY) - time)) return newton < low ? low : newton > high ? high : newton;
-    double next = newton > low && newton < high && 2 * step <= last_step ? newton : middle;
+    double ulp = nextafter(time, INFINITY) - time;
+    bool is_last = 16 * step * step * step <= ulp * last_newton_step * last_newton_step;
+    if (step <= 4 * ulp || is_last) return newton < low ? low : newton > high ? high : newton;
+    bool is_good = newton > low && newton < high && 2 * step <= last_step;
+    double next = is_good ? newton : middle;
+    last_newton_step = is_good ? step : 0;
     last_step = fabs(next - time);
     time = next;
   }
