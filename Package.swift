@@ -16,7 +16,9 @@ let package = Package(
     .executable(name: "scroll-bench", targets: ["scroll-bench"]),
   ],
   targets: [
-    .target(name: "ScrollKinematics"),
+    // Square roots and rounding to whole numbers, both exact, are functions of this library on some processors.
+    .target(
+      name: "ScrollKinematics", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "ScrollPlatforms", dependencies: ["ScrollKinematics"]),
     .target(name: "ScrollDiagnostics", dependencies: ["ScrollKinematics", "TrajectoryTables"]),
     .target(

@@ -45,7 +45,8 @@ extension JitterPlay: CustomTestStringConvertible {
     for (offset, other) in zip(expected, flings.state.offsets) { #expect(abs(offset - other) < 1e-9) }
   }
 
-  /// Equal to the bit: the kernel does the same operations in the same order, and nothing is fused in either.
+  /// The kernel does the same operations in the same order, and nothing is fused in either. Only its elementary functions are
+  /// the C library's, whose last bits differ here and there: 1e-9 pt is far above those, and far below any step of a grid.
   @Test(arguments: [
     // As timed; then up to the time limit.
     JitterPlay(until: 1.5), JitterPlay(until: 12),
@@ -61,7 +62,9 @@ extension JitterPlay: CustomTestStringConvertible {
     defer { free_jitter(kernel) }
     try #require(kernel.frames == recording.frameCount && jitter_columns == recording.columns.count)
     let cells = recording.values
-    let differing = cells.indices.first { cells[$0] != kernel.rows[$0] }
+    let differing = cells.indices.first {
+      !(abs(cells[$0] - kernel.rows[$0]) <= 1e-9 || cells[$0] == kernel.rows[$0])
+    }
     // Row and column.
     #expect(differing.map { [$0 / recording.columns.count, $0 % recording.columns.count] } == nil)
   }
