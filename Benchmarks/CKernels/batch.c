@@ -27,7 +27,3 @@ void batch_steps(const fling_laws *laws, double lower, double upper, double *off
     }
   }
 }
-
-void exponentials(const double *arguments, double *results, ptrdiff_t count) {
-  for (ptrdiff_t index = 0; index < count; index++) results[index] = exp(arguments[index]);
-}

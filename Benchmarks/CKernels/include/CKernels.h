@@ -83,8 +83,15 @@ jitter_recording record_jitter(const jitter_run *run);
 /// Frees the rows.
 void free_jitter(jitter_recording recording);
 
-/// exp of each of `count` numbers.
-void exponentials(const double *arguments, double *results, ptrdiff_t count);
+/// The C library's function of each of `count` numbers; the base of pow is 0.998, the width of atan2 is 1.
+void library_exp(const double *arguments, double *results, ptrdiff_t count);
+void library_expm1(const double *arguments, double *results, ptrdiff_t count);
+void library_log(const double *arguments, double *results, ptrdiff_t count);
+void library_log1p(const double *arguments, double *results, ptrdiff_t count);
+void library_sin(const double *arguments, double *results, ptrdiff_t count);
+void library_cos(const double *arguments, double *results, ptrdiff_t count);
+void library_pow(const double *arguments, double *results, ptrdiff_t count);
+void library_atan2(const double *arguments, double *results, ptrdiff_t count);
 
 /// Writes numbers as by C++ std::to_chars, each followed by a comma, and returns the end of the text.
 char *write_numbers(const double *numbers, ptrdiff_t count, char *text);

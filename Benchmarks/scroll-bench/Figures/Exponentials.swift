@@ -12,7 +12,7 @@ struct Exponentials {
 
   var work: Workload {
     Workload(operations: buffers.capacity) { [buffers] in
-      exponentials(buffers.offsets.baseAddress, buffers.velocities.baseAddress, buffers.capacity)
+      library_exp(buffers.offsets.baseAddress, buffers.velocities.baseAddress, buffers.capacity)
       keep_alive(buffers.velocities.baseAddress)
     }
   }

@@ -3,7 +3,8 @@ import CommandLineInterface
 /// Every figure, in the order of the report.
 enum FigureCatalog {
   static let figures =
-    FlingFigures.all + BatchFigures.all + FrameFigures.all + TableFigures.all + SweepFigures.all
+    FlingFigures.all + BatchFigures.all + FrameFigures.all + ElementaryFigures.all + TableFigures.all
+    + SweepFigures.all
 
   /// The figures whose names begin with one of `filters`; all without a filter.
   static func figures(matching filters: [String]) throws(Failure) -> [Figure] {
