@@ -5,7 +5,8 @@ extension PlatformProfile {
   /// The platforms whose behaviour is known, in whole or in part.
   public static let standard: [PlatformProfile] = [
     PlatformProfile(
-      "android", finger: .clampedSteps, running: .readsLiveBounds, layout: .clamp, writing: .isOverwritten,
+      "android", fling: .android, finger: .clampedSteps, running: .readsLiveBounds, layout: .clamp,
+      writing: .isOverwritten,
       showsOverscroll: false,
       summary: "reported: a layout clamps the offset; a fling ends at the bound of its release",
       evidence: .reported,
@@ -13,21 +14,24 @@ extension PlatformProfile {
         "ScrollView.java, Android 10: onTouchEvent and computeScroll pass steps to View.overScrollBy, which clamps; onLayout ends in scrollTo, which clamps; OverScroller keeps the bounds of its fling until its owner reports an edge"
     ),
     PlatformProfile(
-      "flutter-bouncing", finger: .flutterSteps, running: .restarts, layout: .maintain,
+      "flutter-bouncing", fling: .flutterBouncing, finger: .flutterSteps, running: .restarts,
+      layout: .maintain,
       summary: "reported: a layout clamps an offset that did not move since the last; a fling starts again",
       evidence: .reported,
       source:
         "scroll_physics.dart: BouncingScrollPhysics.applyPhysicsToUserOffset, RangeMaintainingScrollPhysics.adjustPositionForNewDimensions; scroll_activity.dart: BallisticScrollActivity.applyNewDimensions"
     ),
     PlatformProfile(
-      "flutter-clamping", finger: .clampedSteps, running: .restarts, layout: .maintain,
+      "flutter-clamping", fling: .flutterClamping, finger: .clampedSteps, running: .restarts,
+      layout: .maintain,
       summary: "reported: a layout clamps an offset that did not move since the last; a fling starts again",
       evidence: .reported,
       source:
         "scroll_physics.dart: ClampingScrollPhysics.applyBoundaryConditions, RangeMaintainingScrollPhysics.adjustPositionForNewDimensions; scroll_activity.dart: BallisticScrollActivity.applyNewDimensions"
     ),
     PlatformProfile(
-      "gtk", finger: .clampedTravel, running: .readsLiveBoundsInside, layout: .clamp, writing: .isOverwritten,
+      "gtk", fling: .gtk, finger: .clampedTravel, running: .readsLiveBoundsInside, layout: .clamp,
+      writing: .isOverwritten,
       showsOverscroll: false,
       summary: "measured: a layout clamps the offset; the finger's travel is absolute, at its moves",
       evidence: .measured,
@@ -35,7 +39,7 @@ extension PlatformProfile {
         "recorded from GTK 4.8.3, policy AUTOMATIC; gtkscrolledwindow.c: scrolled_window_drag_update; gtkadjustment.c: gtk_adjustment_configure; gtkkineticscrolling.c: gtk_kinetic_scrolling_update_size"
     ),
     PlatformProfile(
-      "gtk-external", fling: FlingCatalog.standardFling("gtk"), finger: .clampedTravel,
+      "gtk-external", fling: .gtk, finger: .clampedTravel,
       running: .keepsReleaseBounds, layout: .clamp, writing: .isOverwritten, showsOverscroll: false,
       summary: "measured: as gtk, but policy EXTERNAL or ALWAYS never gives a fling its new bounds",
       evidence: .measured,
@@ -52,7 +56,8 @@ extension PlatformProfile {
       summary: "measured: boundsMovement StopAtBounds clamps to live bounds at each move"),
     .qtScroller,
     PlatformProfile(
-      "scroll-mechanics", finger: .rubberBand, running: .keepsReleaseBounds, layout: .keep,
+      "scroll-mechanics", fling: .scrollMechanics, finger: .rubberBand, running: .keepsReleaseBounds,
+      layout: .keep,
       summary: "assumed: a layout leaves the offset alone; a fling keeps the bounds of its release",
       evidence: .assumed,
       source:
@@ -61,14 +66,15 @@ extension PlatformProfile {
     .kivy("kivy-scroll", isDamped: false),
     .kivy("kivy-damped", isDamped: true),
     PlatformProfile(
-      "gecko-android", finger: .geckoSteps, running: .readsLiveBounds, layout: .keep,
+      "gecko-android", fling: .geckoAndroid, finger: .geckoSteps, running: .readsLiveBounds, layout: .keep,
       summary: "assumed: a layout leaves the offset alone; a fling is cut at the bounds of the moment",
       evidence: .assumed,
       source:
         "Axis.cpp and the fling animation, Firefox 140.12: each frame's travel is cut at the bounds of the moment, and finger steps past an edge are resisted; layout not documented"
     ),
     PlatformProfile(
-      "webkit-kinetic", finger: .clampedTravel, running: .keepsReleaseBounds, layout: .keep,
+      "webkit-kinetic", fling: .webKitKinetic, finger: .clampedTravel, running: .keepsReleaseBounds,
+      layout: .keep,
       showsOverscroll: false,
       summary: "assumed: a layout leaves the offset alone; a fling keeps the bounds of its start",
       evidence: .assumed,
@@ -107,7 +113,7 @@ extension PlatformProfile {
   /// Kivy's ScrollView with one of its effects.
   private static func kivy(_ name: StaticString, isDamped: Bool) -> PlatformProfile {
     PlatformProfile(
-      name, fling: FlingCatalog.standardFling(name),
+      name, fling: isDamped ? .kivyDamped : .kivyScroll,
       summary: "measured: a layout keeps the share that is scrolled; under a finger, that of the touch",
       showsOverscroll: isDamped, evidence: .measured,
       source:

@@ -195,30 +195,9 @@ public struct PlatformProfile: Sendable {
     self.makeView = { WidgetBox(makeView($0, $1, $2)) }
   }
 
-  /// A platform whose fling is the standard model of the same name, with its defaults.
-  init(
-    _ name: StaticString, finger: Finger, running: Running, layout: Layout, writing: Writing = .cancels,
-    showsOverscroll: Bool = true, summary: StaticString, evidence: Evidence, source: StaticString
-  ) {
-    self.init(
-      name, fling: FlingCatalog.standardFling(name), finger: finger, running: running, layout: layout,
-      writing: writing, showsOverscroll: showsOverscroll, summary: summary, evidence: evidence,
-      source: source)
-  }
-
   /// Why frames at `rate` Hz are impossible; `nil` if they are possible.
   func validationError(rate: Double) -> StaticString? {
     fling.validationError(for: FlingRelease(state: ScrollState(offset: 0), frameRate: rate))
-  }
-}
-
-extension FlingCatalog {
-  /// The standard model called `name`, which must be one, with its defaults.
-  static func standardFling(_ name: StaticString) -> ConfiguredFling {
-    guard let fling = standard[Name(name)]?.configured else {
-      preconditionFailure("a standard platform has a fling model of its name")
-    }
-    return fling
   }
 }
 

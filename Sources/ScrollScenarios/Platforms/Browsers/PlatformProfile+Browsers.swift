@@ -3,11 +3,11 @@ import ScrollPlatforms
 
 extension PlatformProfile {
   /// Chromium on Linux: `overflow-anchor: auto`, the default, or `none` where it does not anchor.
-  public static func chromium(anchors: Bool = true, fling: StaticString = "chromium-physics-fling")
+  public static func chromium(anchors: Bool = true, fling: ConfiguredFling = .chromiumPhysics)
     -> PlatformProfile
   {
     PlatformProfile(
-      anchors ? "chromium" : "chromium-unanchored", fling: FlingCatalog.standardFling(fling),
+      anchors ? "chromium" : "chromium-unanchored", fling: fling,
       summary: anchors
         ? "measured: a layout clamps, and gives back what an earlier one clamped away"
         : "measured: a layout clamps, whatever goes on",
@@ -17,7 +17,7 @@ extension PlatformProfile {
     ) { state, geometry, rate in
       BrowserWidget(
         BrowserRules(
-          fling: FlingCatalog.standardFling(fling), slop: 15, slowestFling: 0,
+          fling: fling, slop: 15, slowestFling: 0,
           anchor: anchors ? .givesBack(AnchorMemory()) : .none, delaysSteps: true),
         from: state, over: geometry, rate: rate)
     }
@@ -26,7 +26,7 @@ extension PlatformProfile {
   /// Firefox on a desktop, whose layout shifts by what grew above, or only clamps where it does not anchor.
   public static func firefox(anchors: Bool = true) -> PlatformProfile {
     PlatformProfile(
-      anchors ? "firefox" : "firefox-unanchored", fling: FlingCatalog.standardFling("gecko-desktop"),
+      anchors ? "firefox" : "firefox-unanchored", fling: .geckoDesktop,
       summary: anchors
         ? "measured: a layout clamps, and shifts by what grew above"
         : "measured: a layout clamps, whatever goes on",
@@ -36,7 +36,7 @@ extension PlatformProfile {
     ) { state, geometry, rate in
       BrowserWidget(
         BrowserRules(
-          fling: FlingCatalog.standardFling("gecko-desktop"), slop: 10, slowestFling: 500,
+          fling: .geckoDesktop, slop: 10, slowestFling: 500,
           anchor: anchors ? .shifts(GeckoAdjustments()) : .none, delaysSteps: false),
         from: state, over: geometry, rate: rate)
     }
@@ -44,9 +44,9 @@ extension PlatformProfile {
 
   /// WebKitGTK under a touchpad.
   public static let webKitGTK = PlatformProfile(
-    "webkitgtk", fling: FlingCatalog.standardFling("webkit-kinetic"),
+    "webkitgtk", fling: .webKitKinetic,
     summary: "measured: a layout clamps, but not under a finger", showsOverscroll: false, evidence: .measured,
     source:
       "recorded from WebKitGTK 2.50.6 under smooth-scroll events of a touchpad; ScrollAnimationKinetic.cpp: bounds are those of the start"
-  ) { WebKitWidget(FlingCatalog.standardFling("webkit-kinetic"), from: $0, over: $1, rate: $2) }
+  ) { WebKitWidget(.webKitKinetic, from: $0, over: $1, rate: $2) }
 }
