@@ -1,62 +1,125 @@
-#if !hasFeature(Embedded)
-  import TrajectoryTables
+import TrajectoryTables
 
-  extension Finding: CustomStringConvertible {
-    /// The finding as a line: kind, time, message.
-    public var description: String { "\(kind.name) at \(Self.text(start, 3)) s: \(message)" }
+// Put together of bytes, because a browser runs this without text processing.
+extension Finding {
+  /// A piece of a message.
+  private enum Piece {
+    case words(StaticString)
+    /// The evidence of a name, with so many digits behind the point.
+    case number(StaticString, Int)
+    /// A number with so many digits behind the point.
+    case value(Double, Int)
+  }
 
-    /// What was seen, in one sentence with its numbers.
-    public var message: String {
-      switch kind {
-      case .jitter:
-        return
-          "the \(subject) turns \(number("reversals", 0)) times in \(Self.text(end - start, 2)) s, by up to "
-          + "\(number("peak_to_peak", 1)) pt at \(number("frequency", 1)) Hz, as a loop does that is "
-          + "\(number("delay_frames", 0)) \(value("delay_frames") == 1 ? "frame" : "frames") late; the pattern is that of "
-          + "\(mechanism)"
-      case .inertiaCut:
-        let loss = "\(number("lost_travel", 0)) pt of travel are lost"
-        return mechanism.isSpelled(like: "cancel")
-          ? "a fling stops dead at \(number("velocity_before", 0)) pt/s, away from any edge; \(loss)\(geometry)"
-          : "a fling goes on at \(number("factor", 2)) of its velocity of \(number("velocity_before", 0)) pt/s; "
-            + "\(loss)\(geometry)"
-      case .releaseJump:
-        return value("jump") != nil
-          ? "the offset jumps by \(number("jump", 1)) pt at the hand-over between finger and view\(geometry)"
-          : "the view leaves the finger at \(number("velocity_after", 0)) pt/s, though it was shown to move at "
-            + "\(number("velocity_before", 0)) pt/s"
-      case .doubleSpeed:
-        return "the content moves at \(number("speed_ratio", 2)) times the speed of what drives it, over "
-          + "\(number("driver_travel", 0)) pt"
-      case .droppedFrames:
-        return
-          "\(number("missing_frames", 0)) frames are missing while the content moves; the longest wait is "
-          + "\(number("longest_gap", 3)) s, and the hitch ratio \(number("hitch_ratio", 1)) ms/s"
-      case .coarseReader:
-        return "the \(subject) is known \(number("rate", 1)) times a second on a display of "
-          + "\(number("display_rate", 0)) Hz"
-          + ((value("quantum") ?? 0) > 0 ? ", in steps of \(number("quantum", 2)) pt" : "")
-          + (value("latency") != nil ? ", \(number("latency", 3)) s late" : "")
-      case .snappedOffset:
-        return "the offset jumps by \(number("jump", 1)) pt within a frame\(geometry)"
-      case .frameRateDependent:
-        return
-          "the deceleration keeps \(number("factor_per_frame", 3)) of its velocity each frame, however long the frame "
-          + "is, so another frame rate goes another distance"
+  /// The UTF-8 code units of what was seen, in one sentence with its numbers.
+  public var messageUTF8: [UInt8] {
+    var text: [UInt8] = []
+    for piece in pieces {
+      switch piece {
+      case .words(let words): Self.append(words, to: &text)
+      case .number(let name, let digits): Self.append(value(name) ?? .nan, digits, to: &text)
+      case .value(let value, let digits): Self.append(value, digits, to: &text)
       }
     }
+    return text
+  }
 
-    private var geometry: String {
-      value("geometry_change") == 1 ? "; a length, an inset or a bound changes in that frame" : ""
-    }
+  private static func append(_ words: StaticString, to text: inout [UInt8]) {
+    text.append(contentsOf: UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
+  }
 
-    private func number(_ name: StaticString, _ digits: Int) -> String {
-      Self.text(value(name) ?? .nan, digits)
-    }
+  private static func append(_ value: Double, _ digits: Int, to text: inout [UInt8]) {
+    guard value.isFinite else { return append("an unknown number of", to: &text) }
+    text.append(contentsOf: value.decimalUTF8(as: .fixed(digits)))
+  }
 
-    private static func text(_ value: Double, _ digits: Int) -> String {
-      value.isFinite ? value.decimalText(as: .fixed(digits)) : "an unknown number of"
+  private var pieces: [Piece] {
+    switch kind {
+    case .jitter:
+      return [
+        .words("the "), .words(subject), .words(" turns "), .number("reversals", 0), .words(" times in "),
+        .value(end - start, 2), .words(" s, by up to "), .number("peak_to_peak", 1), .words(" pt at "),
+        .number("frequency", 1), .words(" Hz, as a loop does that is "), .number("delay_frames", 0),
+        .words(value("delay_frames") == 1 ? " frame" : " frames"), .words(" late; the pattern is that of "),
+        .words(mechanism),
+      ]
+    case .inertiaCut: return inertiaCut
+    case .releaseJump:
+      if value("jump") != nil {
+        return [
+          .words("the offset jumps by "), .number("jump", 1),
+          .words(" pt at the hand-over between finger and view"), .words(geometry),
+        ]
+      }
+      return [
+        .words("the view leaves the finger at "), .number("velocity_after", 0),
+        .words(" pt/s, though it was shown to move at "), .number("velocity_before", 0), .words(" pt/s"),
+      ]
+    case .doubleSpeed:
+      return [
+        .words("the content moves at "), .number("speed_ratio", 2),
+        .words(" times the speed of what drives it, over "), .number("driver_travel", 0), .words(" pt"),
+      ]
+    case .droppedFrames:
+      return [
+        .number("missing_frames", 0),
+        .words(" frames are missing while the content moves; the longest wait is "),
+        .number("longest_gap", 3), .words(" s, and the hitch ratio "), .number("hitch_ratio", 1),
+        .words(" ms/s"),
+      ]
+    case .coarseReader: return coarseReader
+    case .snappedOffset:
+      return [
+        .words("the offset jumps by "), .number("jump", 1), .words(" pt within a frame"), .words(geometry),
+      ]
+    case .frameRateDependent:
+      return [
+        .words("the deceleration keeps "), .number("factor_per_frame", 3),
+        .words(
+          " of its velocity each frame, however long the frame is, so another frame rate goes another distance"
+        ),
+      ]
     }
+  }
+
+  private var inertiaCut: [Piece] {
+    let start: [Piece] =
+      mechanism.isSpelled(like: "cancel")
+      ? [
+        .words("a fling stops dead at "), .number("velocity_before", 0),
+        .words(" pt/s, away from any edge; "),
+      ]
+      : [
+        .words("a fling goes on at "), .number("factor", 2), .words(" of its velocity of "),
+        .number("velocity_before", 0), .words(" pt/s; "),
+      ]
+    return start + [.number("lost_travel", 0), .words(" pt of travel are lost"), .words(geometry)]
+  }
+
+  private var coarseReader: [Piece] {
+    var pieces: [Piece] = [
+      .words("the "), .words(subject), .words(" is known "), .number("rate", 1),
+      .words(" times a second on a display of "), .number("display_rate", 0), .words(" Hz"),
+    ]
+    if (value("quantum") ?? 0) > 0 {
+      pieces += [.words(", in steps of "), .number("quantum", 2), .words(" pt")]
+    }
+    if value("latency") != nil { pieces += [.words(", "), .number("latency", 3), .words(" s late")] }
+    return pieces
+  }
+
+  private var geometry: StaticString {
+    value("geometry_change") == 1 ? "; a length, an inset or a bound changes in that frame" : ""
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Finding: CustomStringConvertible {
+    /// The finding as a line: kind, time, message.
+    public var description: String { "\(kind.name) at \(start.decimalText(as: .fixed(3))) s: \(message)" }
+
+    /// What was seen, in one sentence with its numbers.
+    public var message: String { String(decoding: messageUTF8, as: UTF8.self) }
   }
 
   extension ScrollTrace: CustomStringConvertible {
