@@ -72,3 +72,13 @@ public struct ScenarioCatalog: Sendable {
     .adding(PlatformComparison.self)
     .adding(PlatformAnswers.self)
 }
+
+extension LiveScenario {
+  /// The four of a page that one scrolls with a finger of one's own; the others play scripts that no reader could repeat.
+  public static var playground: [LiveScenario] {
+    [
+      LiveScenario(BottomJitter.self), LiveScenario(InertiaCut.self), LiveScenario(PullToRefresh.self),
+      LiveScenario(OverscrollBackground.self),
+    ]
+  }
+}

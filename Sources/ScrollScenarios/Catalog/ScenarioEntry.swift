@@ -3,34 +3,14 @@ import ScrollKinematics
 /// A scenario freed of its type, for lists, command lines and sweeps.
 public struct ScenarioEntry: Sendable {
   /// Name, role and summary of a variant.
-  public struct VariantLabel: Sendable {
-    /// The name that a user types.
-    public let name: StaticString
-    /// What it is there for.
-    public let role: Role
-    /// One phrase: what is special about it.
-    public let summary: StaticString
-  }
-
+  public typealias VariantLabel = LiveScenario.VariantLabel
   /// A parameter's position in ``ScenarioEntry/parameters``, and the number it is set to.
-  typealias Assignment = ScenarioMeasurement.Assignment
+  typealias Assignment = LiveScenario.Assignment
 
-  /// The name that a user types.
-  public let name: StaticString
-  /// One sentence: what is seen.
-  public let summary: StaticString
-  /// The variants, in order.
-  public let variants: [VariantLabel]
-  /// The parameters with their defaults, in order.
-  public let parameters: [ParameterValue]
+  /// The scenario as a reader sets and scrolls it.
+  public let live: LiveScenario
   /// What is measured, in order.
   public let metrics: [MetricLabel]
-  /// Names of the rig's own columns, in order.
-  public let columns: [StaticString]
-  /// What is said of a run in one line.
-  public let verdict: Verdict
-  /// The platforms that the parameter `model` may name, where the scenario plays platforms.
-  public let platforms: [PlatformProfile]
 
   /// Plays a variant by its position.
   let play: @Sendable (Int, [Assignment]) -> ScenarioRun
@@ -38,8 +18,6 @@ public struct ScenarioEntry: Sendable {
   let prediction: @Sendable (Int, [Assignment]) -> ScenarioPrediction
   /// A variant by its position, ready to be recorded again and again.
   let recorder: @Sendable (Int, [Assignment]) -> @Sendable () -> RecordedTable
-  /// What the parameters of a variant are, once it is configured.
-  let configured: @Sendable (Int, [Assignment]) -> (values: [ParameterValue], error: StaticString?)
   /// Measures a metric of a variant, both by position.
   let measure: @Sendable (Int, Int) -> ScenarioMeasurement.Measure
   /// The same scenario with other platforms.
@@ -48,50 +26,22 @@ public struct ScenarioEntry: Sendable {
   /// The entry of a scenario.
   public init<S: Scenario>(_ scenario: S.Type, platforms: [PlatformProfile] = PlatformProfile.standard) {
     let variants = S.variants
-    let make: @Sendable (Int, [Assignment]) -> S = { variant, assignments in
-      var scenario = S()
-      scenario.settings.offerPlatforms(platforms)
-      scenario.set(assignments)
-      variants[variant].configure(&scenario)
-      return scenario
+    let make: @Sendable (Int, [Assignment]) -> S = {
+      S(offering: platforms, with: $1, configuredBy: variants[$0].configure)
     }
-    var fresh = S()
-    fresh.settings.offerPlatforms(platforms)
-    name = S.name
-    summary = S.summary
-    self.variants = variants.map { VariantLabel(name: $0.name, role: $0.role, summary: $0.summary) }
-    let declared = fresh.parameterValues
-    parameters = declared
+    live = LiveScenario(S.self, platforms: platforms)
     metrics = S.metrics.map { $0.label }
-    columns = S.Rig.Column.allCases.map { $0.name }
-    verdict = S.verdict
-    self.platforms = platforms
     play = { ScenarioRun(make($0, $1), variant: variants[$0].name) }
     prediction = { ScenarioPrediction(make($0, $1), variant: variants[$0].name) }
     recorder = {
       let (scenario, names) = (make($0, $1), Recording<S.Rig.Column>.columnNames)
       return { scenario.run().table(named: names) }
     }
-    // A platform replaces these: set beside one, they would have no effect.
-    let replaced = declared.indices.filter { index in
-      FrameSettings.replacedByPlatforms.contains { Name($0).matches(declared[index].label.name) }
-    }
-    let validate: @Sendable (S, [Assignment]) -> StaticString? = { scenario, assignments in
-      if let error = scenario.firstValidationError { return error }
-      guard scenario.settings.platform != nil,
-        assignments.contains(where: { replaced.contains($0.position) })
-      else { return nil }
-      return "a platform has laws and a response of its own; set those of uikit or uikit-continuous"
-    }
-    configured = {
-      let scenario = make($0, $1)
-      return (scenario.parameterValues, validate(scenario, $1))
-    }
     measure = { variant, metric in
       let value = S.metrics[metric].value
       return { assignments, columns in
         let scenario = make(variant, assignments)
-        guard validate(scenario, assignments) == nil else { return nil }
+        guard scenario.validationError(with: assignments) == nil else { return nil }
         var recording = scenario.run(recording: columns)
         let part = recording.watch { scenario.run() }
         return (value(scenario.analyze(recording)), part.read)
@@ -130,40 +80,7 @@ public struct ScenarioEntry: Sendable {
   private func possible(
     _ variant: Name, _ settings: Settings
   ) throws(ScenarioError) -> (variant: Int, assignments: [Assignment]) {
-    let index = try position(ofVariant: variant)
-    let assignments = try resolve(settings)
-    let (values, error) = configured(index, assignments)
-    for (position, value) in assignments where values[position].value != value {
-      throw .defined(parameter: parameters[position].label.name, variant: variants[index].name)
-    }
-    if let error { throw .impossible(scenario: name, reason: error) }
-    return (index, assignments)
-  }
-
-  /// The names among `settings` that define a variant, and so cannot be set on it.
-  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func settings(_ settings: Settings, definedBy variant: Name) throws(ScenarioError) -> [StaticString]
-  {
-    let assignments = try resolve(settings)
-    let values = configured(try position(ofVariant: variant), assignments).values
-    return assignments.filter { values[$0.position].value != $0.value }
-      .map { parameters[$0.position].label.name }
-  }
-
-  /// The parameters of a variant with the values they have with these settings.
-  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func parameters(of variant: Name, _ settings: Settings = [:]) throws(ScenarioError)
-    -> [ParameterValue]
-  {
-    configured(try position(ofVariant: variant), try resolve(settings)).values
-  }
-
-  /// A sentence on why a variant is impossible with these settings; `nil` if it is possible.
-  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func validationError(
-    _ variant: Name, _ settings: Settings = [:]
-  ) throws(ScenarioError) -> StaticString? {
-    configured(try position(ofVariant: variant), try resolve(settings)).error
+    try live.possible(variant, settings)
   }
 
   /// The metric of a variant as a function of the parameters that `keys` name, with `settings` for the others.
@@ -183,21 +100,47 @@ public struct ScenarioEntry: Sendable {
       measure(try position(ofVariant: variant), metric))
   }
 
-  func position(ofVariant name: Name) throws(ScenarioError) -> Int {
-    try name.position(among: variants.map { $0.name }, .variant)
-  }
-
-  func resolve(_ settings: Settings) throws(ScenarioError) -> [Assignment] {
-    do throws(ParameterError) { return try parameters.resolve(settings) } catch { throw ScenarioError(error) }
-  }
+  func position(ofVariant name: Name) throws(ScenarioError) -> Int { try live.position(ofVariant: name) }
+  func resolve(_ settings: Settings) throws(ScenarioError) -> [Assignment] { try live.resolve(settings) }
 }
 
-extension FrameSettings {
-  /// Makes `platforms` the choices of the parameter `model`.
-  public mutating func offerPlatforms(_ platforms: [PlatformProfile]) {
-    let chosen = platform
-    self.platforms = platforms
-    platform = chosen
+extension ScenarioEntry {
+  /// The name that a user types.
+  public var name: StaticString { live.name }
+  /// One sentence: what is seen.
+  public var summary: StaticString { live.summary }
+  /// The variants, in order.
+  public var variants: [VariantLabel] { live.variants }
+  /// The parameters with their defaults, in order.
+  public var parameters: [ParameterValue] { live.parameters }
+  /// Names of the rig's own columns, in order.
+  public var columns: [StaticString] { live.columns }
+  /// What is said of a run in one line.
+  public var verdict: Verdict { live.verdict }
+  /// The platforms that the parameter `model` may name, where the scenario plays platforms.
+  public var platforms: [PlatformProfile] { live.platforms }
+
+  /// The names among `settings` that define a variant, and so cannot be set on it.
+  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
+  public func settings(_ settings: Settings, definedBy variant: Name) throws(ScenarioError) -> [StaticString]
+  {
+    try live.settings(settings, definedBy: variant)
+  }
+
+  /// The parameters of a variant with the values they have with these settings.
+  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
+  public func parameters(of variant: Name, _ settings: Settings = [:]) throws(ScenarioError)
+    -> [ParameterValue]
+  {
+    try live.parameters(of: variant, settings)
+  }
+
+  /// A sentence on why a variant is impossible with these settings; `nil` if it is possible.
+  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
+  public func validationError(
+    _ variant: Name, _ settings: Settings = [:]
+  ) throws(ScenarioError) -> StaticString? {
+    try live.validationError(variant, settings)
   }
 }
 

@@ -1,7 +1,16 @@
 import ScrollKinematics
 
+/// What touches the view of a run.
+protocol FrameFinger {
+  /// Whether nothing is left for it to do.
+  var isDone: Bool { get }
+  /// Moves the view as the finger does in this frame.
+  mutating func move<Rig: FrameRig>(
+    _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment)
+}
+
 /// The finger of a run: its strokes, one after the other, and the position in them.
-struct FingerPlay: Sendable {
+struct FingerPlay: FrameFinger, Sendable {
   private let strokes: [FingerScript]
   /// The stroke of index `stroke`, here because an element of an array is further away.
   private var script: FingerScript

@@ -18,6 +18,15 @@ final class RecordedCells: @unchecked Sendable {
   deinit { start.deallocate() }
 }
 
+/// Rows that a run under way has recorded so far.
+struct RecordedRows {
+  let cells: RecordedCells
+  /// How many rows there are.
+  let count: Int
+  /// How many cells a row has.
+  let width: Int
+}
+
 /// The cells of one column: where the first lies, and how far it is from each to the next.
 struct RecordedLane {
   let start: UnsafeMutablePointer<Double>

@@ -12,7 +12,7 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
   private var next: UnsafeMutablePointer<Double>
   /// The last place where a whole row fits.
   private var lastPlace: UnsafeMutablePointer<Double>
-  private var rows = 0
+  private var rowCount = 0
 
   private static var wholeWidth: Int { FrameColumn.count + Column.allCases.count }
 
@@ -40,7 +40,7 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     rig.write(to: &own, in: view)
     if !isWhole { keepSelected() }
     next += width
-    rows &+= 1
+    rowCount &+= 1
   }
 
   /// Moves the selected cells of the row just written to its front.
@@ -53,8 +53,8 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
   }
 
   @inline(never) private mutating func grow() {
-    cells = RecordedCells(doubling: cells, holding: rows * width)
-    next = cells.start + rows * width
+    cells = RecordedCells(doubling: cells, holding: rowCount * width)
+    next = cells.start + rowCount * width
     lastPlace = cells.start + (cells.capacity - Self.wholeWidth)
   }
 
@@ -103,8 +103,11 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     }
   }
 
-  /// The rows so far.
+  /// The rows so far; good until the next one is added.
+  var rows: RecordedRows { RecordedRows(cells: cells, count: rowCount, width: width) }
+
+  /// The rows so far, without a copy.
   consuming func finish() -> Recording<Column> {
-    Recording(cells: cells, frameCount: rows, selection: selection)
+    Recording(cells: cells, frameCount: rowCount, selection: selection)
   }
 }

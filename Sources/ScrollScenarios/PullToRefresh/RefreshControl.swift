@@ -47,8 +47,9 @@ struct RefreshControl: Sendable {
   private(set) var progress = 0.0
   /// The inset in pt that it asks for now.
   private(set) var inset = 0.0
-  /// When the task ended and the end was called, in s; `nil` while it has not.
+  /// When the last task ended and its end was called, in s; `nil` while none has.
   private(set) var endTime: Double?
+  private var isTaskDone = false
   private var startTime = 0.0
   /// When it began to close, in s.
   private var closeTime = 0.0
@@ -75,6 +76,7 @@ struct RefreshControl: Sendable {
     if state == .armed && !isHeld {
       state = .refreshing
       startTime = time
+      isTaskDone = false
       framesToInset = settings.insetDelayFrames
       progress = 1
       return refresh(at: time)
@@ -88,7 +90,8 @@ struct RefreshControl: Sendable {
     if framesToInset == 0 { inset = settings.heldInset }
     framesToInset -= 1
     guard time - startTime >= settings.taskTime - FrameMoment.grace else { return }
-    if endTime == nil {
+    if !isTaskDone {
+      isTaskDone = true
       endTime = startTime + settings.taskTime
       (closeTime, framesToEnd) = (startTime + settings.taskTime, settings.endDelayFrames)
     } else if framesToEnd > 0 {

@@ -1,0 +1,79 @@
+import ScrollKinematics
+import TrajectoryTables
+
+/// A variant that is played live: a frame at a time, under what a reader does meanwhile.
+///
+/// Two plays that are given the same events and as many frames show the same gesture on two variants; a play that is given
+/// them again shows the same frames, to the bit. Like any class it is used by one thread at a time.
+///
+/// ```swift
+/// let play = try ScenarioCatalog.standard["bottom-jitter"].live.play("naive")
+/// play.add(FingerEvent(.touch, at: 0, position: 0))
+/// play.add(FingerEvent(.move, at: 0.01, position: 30))
+/// while play.frameCount < 60 { play.advance() }
+/// ```
+public class LivePlay {
+  /// The names of the columns: those of every frame, then the rig's own.
+  public let columns: [StaticString]
+  /// Frames per second.
+  public let frameRate: Double
+
+  init(columns: [StaticString], frameRate: Double) {
+    (self.columns, self.frameRate) = (columns, frameRate)
+  }
+
+  /// Number of frames played.
+  public var frameCount: Int { rows.count }
+  /// Whether nothing has moved for a while, and nothing is left to happen.
+  public var isSettled: Bool { true }
+  /// Takes in what a reader does; the first event ends the finger of the scenario's script.
+  /// - Precondition: events come in order of time.
+  public func add(_ event: FingerEvent) {}
+  /// Plays the next frame.
+  public func advance() {}
+
+  var rows: RecordedRows { preconditionFailure("a play has rows") }
+
+  /// Calls `body` with the cells recorded so far, row by row, as many in a row as there are ``columns``.
+  public final func withCells<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
+    let rows = rows
+    return withExtendedLifetime(rows.cells) {
+      body(UnsafeBufferPointer(start: rows.cells.start, count: rows.count * rows.width))
+    }
+  }
+
+  /// A copy of the frames so far.
+  public var recording: RecordedTable {
+    let rows = rows
+    let copy = RecordedCells(capacity: max(1, rows.count * rows.width))
+    copy.start.initialize(from: rows.cells.start, count: rows.count * rows.width)
+    return RecordedTable(columns: columns, frameCount: rows.count, cells: copy)
+  }
+}
+
+/// A live play of a scenario.
+final class ScenarioPlay<Played: Scenario>: LivePlay {
+  private var rig: Played.Rig
+  private var finger: LiveFinger
+  private var run: FrameRun<Played.Rig.Column>
+  /// Frames that room is made for before the first.
+  private static var expectedFrames: Int { 1024 }
+
+  /// A play of `scenario` from its start and under its script, or from rest and under the reader alone.
+  init(_ scenario: Played, isScripted: Bool) {
+    rig = scenario.makeRig()
+    finger = LiveFinger(isScripted ? scenario.strokes : [])
+    let start = isScripted ? scenario.start : ScrollState(offset: scenario.start.offset)
+    run = FrameRun(
+      scenario.settings, from: start, over: rig.geometry, reader: scenario.reader,
+      expectedFrames: Self.expectedFrames)
+    scenario.prepare(&run.view)
+    super.init(
+      columns: Recording<Played.Rig.Column>.columnNames, frameRate: scenario.settings.frameRate)
+  }
+
+  override var isSettled: Bool { run.isSettled }
+  override var rows: RecordedRows { run.rows }
+  override func add(_ event: FingerEvent) { finger.add(event) }
+  override func advance() { run.advance(&rig, &finger) }
+}

@@ -1,0 +1,121 @@
+import ScrollKinematics
+import Testing
+
+@testable import ScrollScenarios
+
+@Suite struct LivePlayTests {
+  /// Nobody touches it: the live play is the scenario's own run, in every bit, phases and rigs included.
+  @Test(arguments: LiveScenario.playground.map(\.name.description))
+  func aScriptedPlayIsTheRun(name: String) throws {
+    let entry = try ScenarioCatalog.standard[Name(name)]
+    for variant in entry.variants {
+      let run = try entry.run(Name(variant.name)).recording
+      let play = try entry.live.play(Name(variant.name), isScripted: true)
+      for _ in 0..<run.frameCount {
+        #expect(!play.isSettled, "\(variant.name) settles where the run ends")
+        play.advance()
+      }
+      let cells = play.withCells { Array($0) }
+      #expect(cells.map(\.bitPattern) == run.values.map(\.bitPattern), "\(variant.name)")
+      #expect(play.columns.map(\.description) == run.columns.map(\.description))
+    }
+  }
+
+  /// A play of a list whose offset nothing but the finger moves.
+  private func play(_ variant: Name = "constraint-up") throws -> LivePlay {
+    try ScenarioCatalog.standard["inertia-cut"].live.play(variant)
+  }
+
+  private func offsets(_ play: LivePlay) throws -> [Double] {
+    try #require(play.recording.column("offset_pt"))
+  }
+
+  /// Inside the range content and finger move alike: the offset is the start and the finger's travel, frame by frame.
+  @Test func aFingerTakesTheContentAlong() throws {
+    let play = try play()
+    play.advance()
+    play.add(FingerEvent(.touch, at: 0.01, position: 300))
+    for index in 1...20 {
+      play.add(FingerEvent(.move, at: Double(index) / 60, position: 300 + 4 * Double(index)))
+      play.advance()
+    }
+    let offsets = try offsets(play)
+    #expect(offsets.first == 900)
+    for index in 1...20 { #expect(abs(offsets[index] - (900 + 4 * Double(index))) < 1e-9) }
+  }
+
+  /// 240 pt/s at the release: the glide is that of the core's fling from there, which a closed form knows.
+  @Test func aFingerThatLetsGoFlings() throws {
+    let play = try play()
+    play.add(FingerEvent(.touch, at: 0, position: 0))
+    for index in 1...30 { play.add(FingerEvent(.move, at: Double(index) / 60, position: 4 * Double(index))) }
+    play.add(FingerEvent(.release, at: 0.5, position: 120))
+    while play.frameCount < 600, !play.isSettled { play.advance() }
+    let fling = Fling(
+      .uikitContinuous, from: ScrollState(offset: 1020, velocity: 240), at: 0.5, in: RestRange(-200, 9240))
+    // 1e-6 pt: the velocity is the slope of a line through a few rounded reports.
+    let rest = try #require(fling.restingOffset)
+    let last = try #require(offsets(play).last)
+    #expect(abs(last - rest) < 1e-6)
+  }
+
+  @Test func aFingerThatStoodStillDoesNotFling() throws {
+    let play = try play()
+    play.add(FingerEvent(.touch, at: 0, position: 0))
+    play.add(FingerEvent(.move, at: 0.05, position: 90))
+    play.add(FingerEvent(.release, at: 0.3, position: 90))
+    while play.frameCount < 60, !play.isSettled { play.advance() }
+    #expect(try offsets(play).last == 990)
+  }
+
+  @Test func aWheelMovesAtOnceAndStopsAtTheEdge() throws {
+    let play = try play()
+    play.add(FingerEvent(.wheel, at: 0.01, position: 50))
+    play.advance()
+    play.advance()
+    #expect(try offsets(play).last == 950)
+    play.add(FingerEvent(.wheel, at: 0.05, position: 1e6))
+    for _ in 0..<4 { play.advance() }
+    #expect(try offsets(play).last == 10_000 - 760, "content less viewport")
+  }
+
+  /// A reader takes over from the script in mid-fling, and nothing of it comes back.
+  @Test func aTouchEndsTheScript() throws {
+    let play = try ScenarioCatalog.standard["inertia-cut"].live.play("constraint-up", isScripted: true)
+    for _ in 0..<12 { play.advance() }
+    play.add(FingerEvent(.touch, at: 0.2, position: 0))
+    for _ in 0..<30 { play.advance() }
+    let offsets = try offsets(play)
+    #expect(offsets[11] < 900, "it was flung")
+    #expect(Set(offsets[13...]).count == 1, "it is held")
+  }
+
+  @Test func theSameEventsGiveTheSameFrames() throws {
+    let plays = [try play("cancel-up"), try play("cancel-up")]
+    for play in plays {
+      for index in 0...10 {
+        play.add(
+          FingerEvent(index == 0 ? .touch : .move, at: Double(index) / 97, position: -9 * Double(index)))
+      }
+      play.add(FingerEvent(.release, at: 0.11, position: -95))
+      for _ in 0..<90 { play.advance() }
+    }
+    #expect(plays[0].recording.values == plays[1].recording.values)
+    #expect(plays[0].recording.frameCount == 90)
+  }
+
+  /// The list is pulled twice: both refreshes hold it open for the whole of their task.
+  @Test func aSecondRefreshLastsAsLongAsTheFirst() throws {
+    let play = try ScenarioCatalog.standard["pull-to-refresh"].live.play("native")
+    for start in [0.0, 4] {
+      play.add(FingerEvent(.touch, at: start, position: 0))
+      play.add(FingerEvent(.move, at: start + 0.3, position: -300))
+      play.add(FingerEvent(.release, at: start + 0.6, position: -300))
+    }
+    while play.frameCount < 480 { play.advance() }
+    let inset = try #require(play.recording.column("inset_top_pt"))
+    let held = [inset[..<240], inset[240...]].map { half in half.filter { $0 == 60 }.count }
+    // A second of task, a frame more or less.
+    #expect(held.allSatisfy { abs($0 - 60) <= 1 }, "\(held)")
+  }
+}
