@@ -58,7 +58,7 @@ struct TimingDetector {
       mechanism: isSlow ? "held readings" : isRough ? "rounded readings" : "late readings",
       evidence: evidence,
       cure: """
-        Read the offset in each frame, from the scroll view's own callback or a display link, without rounding or \\
+        Read the offset in each frame, from the scroll view's own callback or a display link, without rounding or \
         throttling.
         """)
   }
