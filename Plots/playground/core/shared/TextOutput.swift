@@ -72,7 +72,8 @@ struct TextOutput {
     append(UInt8(ascii: "\""))
     for byte in bytes {
       if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { append(UInt8(ascii: "\\")) }
-      append(byte)
+      // A line break is as good as a blank, and JSON allows none in a string.
+      append(byte < 0x20 ? UInt8(ascii: " ") : byte)
     }
     append(UInt8(ascii: "\""))
   }
