@@ -1,0 +1,95 @@
+// The settings: a field for each parameter of the scenario, the common ones first.
+
+import { accepts, defaultChoice } from './link.js';
+
+const common = ['model', 'response', 'frame-rate', 'content-length', 'hold-frames', 'latency-frames', 'quantum'];
+const labels = {
+  model: 'Platform model', response: 'Response to a new layout', 'frame-rate': 'Frame rate', 'content-length': 'Content length',
+  'hold-frames': 'Reader holds a reading for', 'latency-frames': 'Reader is late by', quantum: 'Reader steps by',
+};
+
+const option = (value, text) => new Option(text, value);
+const plain = (name) => labels[name] ?? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+
+// Calls `chosen(choice)` with every new choice.
+export class Controls {
+  constructor(form, catalog, chosen) {
+    Object.assign(this, { form, catalog, chosen });
+    form.addEventListener('submit', (event) => event.preventDefault());
+    this.find('scenario').append(...catalog.scenarios.map(({ name, summary }) => option(name, plain(name))));
+    this.find('scenario').addEventListener('change', (event) => chosen(defaultChoice(this.#scenario(event.target.value))));
+    for (const which of ['variant', 'compared']) {
+      this.find(which).addEventListener('change', (event) => chosen({ ...this.choice, [which]: event.target.value }));
+    }
+  }
+
+  find(id) { return this.form.querySelector(`#${id}`); }
+  #scenario(name) { return this.catalog.scenarios.find((one) => one.name === name); }
+
+  // Shows a choice, with what its variants keep for themselves.
+  show(choice, kept) {
+    const scenario = this.#scenario(choice.scenario);
+    const isNew = this.choice?.scenario !== choice.scenario;
+    this.choice = choice;
+    this.find('scenario').value = choice.scenario;
+    if (isNew) this.#fill(scenario);
+    this.find('variant').value = choice.variant;
+    this.find('compared').value = choice.compared;
+    const summary = (name) => scenario.variants.find((one) => one.name === name).summary;
+    this.find('variant-summary').textContent = `${choice.variant}: ${summary(choice.variant)}. ${choice.compared}: ${summary(choice.compared)}.`;
+    for (const parameter of scenario.parameters) {
+      const field = this.find(`set-${parameter.name}`);
+      if (field) field.value = choice.settings[parameter.name] ?? parameter.default;
+    }
+    const names = [...new Set((kept ?? []).flat())];
+    this.find('fixed').textContent = names.length ? `Kept, because it makes a variant what it is: ${names.map((name) => plain(name).toLowerCase()).join(', ')}.` : '';
+  }
+
+  #fill(scenario) {
+    for (const which of ['variant', 'compared']) {
+      this.find(which).replaceChildren(...scenario.variants.map(({ name, role }) => option(name, `${name} (${role})`)));
+    }
+    const fields = (names) => names.map((name) => scenario.parameters.find((one) => one.name === name)).filter(Boolean).map((one) => this.#field(one, scenario));
+    const rest = scenario.parameters.map(({ name }) => name).filter((name) => !common.includes(name));
+    for (const [id, names] of [['common', common], ['others', rest]]) {
+      const set = this.find(id);
+      set.replaceChildren(set.querySelector('legend'), ...fields(names));
+    }
+  }
+
+  #field(parameter, scenario) {
+    const { name, unit, meaning, range, choices } = parameter;
+    const label = Object.assign(document.createElement('label'), { title: meaning });
+    label.append(`${plain(name)}${unit ? ` (${unit})` : ''}`);
+    let input;
+    if (choices || name === 'response') {
+      const entries = choices?.map((text, value) => ({ name: text, value, note: scenario.platforms.find((one) => one.name === text)?.summary }))
+        ?? this.catalog.responses.map((one) => ({ ...one, note: one.evidence }));
+      if (!choices && !entries.some(({ value }) => value === parameter.default)) entries.unshift({ name: "the scenario's own", value: parameter.default });
+      input = document.createElement('select');
+      input.append(...entries.map((entry) => Object.assign(option(entry.value, entry.name), { title: entry.note ?? '' })));
+    } else {
+      input = Object.assign(document.createElement('input'), { type: 'number', min: range[0], max: range[1], step: 'any', inputMode: 'decimal' });
+    }
+    input.id = `set-${name}`;
+    input.addEventListener('change', () => this.#changed(parameter, input));
+    label.append(input);
+    return label;
+  }
+
+  #changed(parameter, input) {
+    const value = input.value.trim() === '' ? NaN : Number(input.value);
+    if (!accepts(parameter, value)) {
+      const [least, greatest] = parameter.range ?? [0, parameter.choices.length - 1];
+      this.complain(`${plain(parameter.name)}: '${input.value}' is not a number from ${least} to ${greatest}.`);
+      input.setAttribute('aria-invalid', 'true');
+      return;
+    }
+    input.removeAttribute('aria-invalid');
+    const settings = { ...this.choice.settings };
+    if (value === parameter.default) delete settings[parameter.name]; else settings[parameter.name] = value;
+    this.chosen({ ...this.choice, settings });
+  }
+
+  complain(text) { this.find('problem').textContent = text; }
+}

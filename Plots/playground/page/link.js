@@ -1,0 +1,53 @@
+// What is chosen and done on the page, as the part of a link behind the number sign.
+
+import { Gesture } from './gesture.js';
+
+// choice: { scenario, variant, compared, settings, scripted }; frames: how many were played.
+export function linkOf(choice, gesture, frames) {
+  const parts = new URLSearchParams({ scenario: choice.scenario, variant: choice.variant, compared: choice.compared });
+  for (const [name, value] of Object.entries(choice.settings)) parts.append('set', `${name}:${value}`);
+  if (choice.scripted) parts.set('demo', '1');
+  if (gesture.events.length) parts.set('gesture', gesture.encoded());
+  if (frames) parts.set('frames', frames);
+  return '#' + parts;
+}
+
+// The choice, gesture and frames of a link; what it does not name or names wrongly is as `fallback` has it.
+export function readLink(hash, catalog, fallback) {
+  const parts = new URLSearchParams(hash.replace(/^#/, ''));
+  const scenario = catalog.scenarios.find(({ name }) => name === parts.get('scenario'));
+  if (!scenario) return { choice: fallback, gesture: new Gesture(), frames: 0 };
+  const variant = (name) => scenario.variants.some((one) => one.name === name);
+  const start = defaultChoice(scenario);
+  const choice = {
+    scenario: scenario.name,
+    variant: variant(parts.get('variant')) ? parts.get('variant') : start.variant,
+    compared: variant(parts.get('compared')) ? parts.get('compared') : start.compared,
+    settings: {},
+    scripted: parts.get('demo') === '1',
+  };
+  for (const pair of parts.getAll('set')) {
+    const [name, value] = pair.split(':');
+    const parameter = scenario.parameters.find((one) => one.name === name);
+    if (parameter && accepts(parameter, Number(value))) choice.settings[name] = Number(value);
+  }
+  let gesture = new Gesture();
+  try { gesture = Gesture.decoded(parts.get('gesture') ?? ''); } catch { /* a link cut short: the settings still hold */ }
+  return { choice, gesture, frames: Math.min(108000, Math.max(0, Math.trunc(Number(parts.get('frames')) || 0))) };
+}
+
+export function accepts({ range, choices }, value) {
+  if (choices) return Number.isInteger(value) && value >= 0 && value < choices.length;
+  return Number.isFinite(value) && value >= range[0] && value <= range[1];
+}
+
+// The first fault of a scenario beside its first cure, or the pair that its story is about.
+export function defaultChoice(scenario) {
+  const pairs = {
+    'inertia-cut': ['cancel-up', 'constraint-up'], 'pull-to-refresh': ['late-shift', 'punctual-shift'],
+    'overscroll-background': ['one-white', 'computed'],
+  };
+  const first = (role) => scenario.variants.find((one) => one.role === role)?.name ?? scenario.variants[0].name;
+  const [variant, compared] = pairs[scenario.name] ?? [first('fault'), first('cure')];
+  return { scenario: scenario.name, variant, compared, settings: {}, scripted: true };
+}

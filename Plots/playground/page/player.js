@@ -1,0 +1,123 @@
+// Time on the page: what is live, paused, scrubbed or replayed. Frames themselves are the core's.
+
+import { Gesture } from './gesture.js';
+
+// What is played is a `source`: the core's stage, or a trace that was dropped in (then nothing is ever live).
+export class Player {
+  constructor(core) {
+    this.core = core;
+    this.source = core;
+    this.gesture = new Gesture();
+    this.speed = 1;
+    this.shown = 0;         // the frame on the screen
+    this.mode = 'live';     // live, paused or replay
+    this.anchor = null;     // { real, frames, speed }: where the core's clock was started
+    this.frameTimes = { count: 0, total: 0, longest: 0 };
+  }
+
+  get rate() { return this.frameRate ?? 60; }
+  get frameCount() { return this.source.frameCount; }
+  get lastFrame() { return Math.max(0, this.frameCount - 1); }
+  get isLive() { return this.mode === 'live' && this.source === this.core; }
+  get isAtRest() { return this.isLive && this.core.isSettled && !this.gesture.isDown; }
+
+  // Opens a choice and does a gesture on it again, `frames` frames of it. Throws where the settings are impossible.
+  open(choice, gesture = new Gesture(), frames = 0) {
+    this.kept = this.core.open(choice.scenario, [choice.variant, choice.compared], choice.settings, { scripted: choice.scripted });
+    const scenario = this.core.catalog.scenarios.find(({ name }) => name === choice.scenario);
+    this.frameRate = choice.settings['frame-rate'] ?? scenario.parameters.find(({ name }) => name === 'frame-rate').default;
+    Object.assign(this, { source: this.core, gesture, choice, anchor: null, mode: 'live' });
+    for (const event of gesture.events) this.core.event(event.kind, event.time, event.position);
+    while (this.core.frameCount < Math.max(1, frames)) if (!this.core.step()) break;
+    this.shown = this.lastFrame;
+  }
+
+  // Shows a recorded trace instead of the core.
+  openTrace(trace) { Object.assign(this, { source: trace, shown: 0, mode: 'replay', anchor: null, position: 0 }); }
+
+  // The time on the frames' clock at a moment of the page's clock, in s.
+  simulatedTime(real) {
+    if (!this.anchor) return this.core.frameCount / this.rate;
+    return this.anchor.frames / this.rate + (real - this.anchor.real) / 1000 * this.anchor.speed;
+  }
+
+  #start(real, speed = this.gesture.isDown ? 1 : this.speed) {
+    this.core.startClock();
+    // A finger moves in real time; what it let go may be watched slowly.
+    this.anchor = { real, frames: this.core.frameCount, speed };
+  }
+
+  // What a reader does at a moment of the page's clock. On a frame of the past it begins a new story from there.
+  act(kind, real, position) {
+    if (this.source !== this.core) return;
+    if (!this.isLive) this.#branch();
+    if (this.anchor?.speed !== 1) this.anchor = null;
+    if (!this.anchor) this.#start(real, 1);
+    const event = this.gesture.add(kind, this.simulatedTime(real), position);
+    this.core.event(event.kind, event.time, event.position);
+    if (kind === 'release' && this.speed !== 1) this.anchor = null;
+  }
+
+  #branch() {
+    if (this.shown < this.lastFrame) {
+      const past = this.gesture.until(this.shown / this.rate);
+      if (past.isDown) past.add('release', this.shown / this.rate, past.finger(this.shown / this.rate));
+      this.open(this.choice, past, this.shown + 1);
+    }
+    this.mode = 'live';
+    this.anchor = null;
+  }
+
+  // A frame of the display at a moment of the page's clock; whether anything new is to be drawn.
+  tick(real) {
+    const passed = Math.min(0.25, (real - (this.lastReal ?? real)) / 1000);
+    this.lastReal = real;
+    if (this.mode === 'replay') return this.#replay(passed);
+    if (!this.isLive) return false;
+    if (this.isAtRest) { this.anchor = null; return false; }
+    if (!this.anchor) this.#start(real);
+    const started = performance.now();
+    const played = this.core.advance((real - this.anchor.real) / 1000 * this.anchor.speed);
+    if (played) this.#measure((performance.now() - started) / played, played);
+    this.shown = this.lastFrame;
+    return played > 0;
+  }
+
+  #measure(time, played) {
+    const times = this.frameTimes;
+    times.count += played;
+    times.total += time * played;
+    times.longest = Math.max(times.longest, time);
+  }
+
+  #replay(passed) {
+    this.position += passed * this.speed;
+    while (this.shown < this.lastFrame && this.source.time(this.shown + 1) <= this.position) this.shown++;
+    if (this.shown >= this.lastFrame) this.mode = this.source === this.core ? 'live' : 'paused';
+    return true;
+  }
+
+  pause() { this.mode = 'paused'; this.anchor = null; }
+
+  resume() {
+    this.anchor = null;
+    if (this.shown >= this.lastFrame && this.source === this.core) { this.mode = 'live'; return; }
+    this.replay(this.shown >= this.lastFrame ? 0 : this.shown);
+  }
+
+  replay(from = 0) { Object.assign(this, { mode: 'replay', shown: from, position: this.source.time(from), anchor: null }); }
+
+  show(frame) {
+    this.pause();
+    this.shown = Math.min(this.lastFrame, Math.max(0, frame));
+  }
+
+  // One frame on: of the past, or a new one.
+  step() {
+    this.pause();
+    if (this.shown < this.lastFrame) this.shown++;
+    else if (this.source === this.core && this.core.step()) this.shown = this.lastFrame;
+  }
+
+  setSpeed(speed) { this.speed = speed; this.anchor = null; }
+}

@@ -1,0 +1,65 @@
+// Fingers, mice, wheels and keys on the phone become events of the player.
+
+const flingSpeed = 1600, flingTime = 0.12, keyStep = 60;
+
+// `pointsPerPixel` is asked at each event: the phone may be resized. `changed` is called after each.
+export function attachTouch(canvas, player, pointsPerPixel, changed) {
+  let finger = null;
+  // The offset grows as the finger moves up.
+  const place = (event) => -event.clientY * pointsPerPixel();
+  const act = (kind, time, position) => { player.act(kind, time, position); changed(kind); };
+
+  canvas.addEventListener('pointerdown', (event) => {
+    if (finger !== null || event.button > 0) return;
+    finger = event.pointerId;
+    canvas.setPointerCapture(finger);
+    canvas.classList.add('held');
+    canvas.focus({ preventScroll: true });
+    event.preventDefault();
+    act('touch', event.timeStamp, place(event));
+  });
+  canvas.addEventListener('pointermove', (event) => {
+    if (event.pointerId !== finger) return;
+    const moves = event.getCoalescedEvents?.() ?? [];
+    for (const move of moves.length ? moves : [event]) act('move', move.timeStamp, place(move));
+  });
+  const lift = (event) => {
+    if (event.pointerId !== finger) return;
+    finger = null;
+    canvas.classList.remove('held');
+    act('release', event.timeStamp, place(event));
+  };
+  canvas.addEventListener('pointerup', lift);
+  canvas.addEventListener('pointercancel', lift);
+  canvas.addEventListener('wheel', (event) => {
+    event.preventDefault();
+    const line = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 600 : 1;
+    if (event.deltaY) act('wheel', event.timeStamp, event.deltaY * line * pointsPerPixel());
+  }, { passive: false });
+
+  const steps = { ArrowDown: keyStep, ArrowUp: -keyStep, PageDown: 500, PageUp: -500, End: 1e6, Home: -1e6 };
+  canvas.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || finger !== null) return;
+    if (event.key in steps) act('wheel', event.timeStamp, steps[event.key]);
+    else if (event.key === 'u' || event.key === 'U') fling(1);
+    else if (event.key === 'd' || event.key === 'D') fling(-1);
+    else return;
+    event.preventDefault();
+  });
+
+  // A finger that flicks: the same for everybody who cannot drag.
+  function fling(direction) {
+    finger = 'key';
+    const start = performance.now();
+    act('touch', start, 0);
+    const move = () => {
+      const passed = (performance.now() - start) / 1000;
+      const position = direction * flingSpeed * Math.min(passed, flingTime);
+      if (passed < flingTime) { act('move', performance.now(), position); setTimeout(move, 8); return; }
+      finger = null;
+      act('release', start + flingTime * 1000, position);
+    };
+    setTimeout(move, 8);
+  }
+  return fling;
+}
