@@ -126,7 +126,7 @@ struct TimingDetector {
         TraceMetric("longest_gap", longest, .seconds), TraceMetric("hitch_ratio", ratio, "ms/s"),
       ],
       cure: """
-        Do less on the main thread while the content moves: lay out and load ahead, and keep the work of a frame under \\
+        Do less on the main thread while the content moves: lay out and load ahead, and keep the work of a frame under \
         its interval.
         """)
   }
