@@ -110,12 +110,12 @@ class Page {
   link() { return this.lastLink = linkOf(this.choice, this.player.gesture, this.core.frameCount); }
 
   tick(time) {
-    requestAnimationFrame((next) => this.tick(next));
     const before = this.player.mode;
     const isMoving = this.player.tick(time);
     if (isMoving) this.wasMoving = true;
     else if (this.wasMoving && (this.player.isAtRest || this.player.mode !== 'live')) this.settle();
     if (isMoving || this.isStale || before !== this.player.mode) this.draw();
+    requestAnimationFrame((next) => this.tick(next));
   }
 
   recolor() { this.colors = palette(); this.isStale = true; }

@@ -19,14 +19,14 @@ export class Player {
   get frameCount() { return this.source.frameCount; }
   get lastFrame() { return Math.max(0, this.frameCount - 1); }
   get isLive() { return this.mode === 'live' && this.source === this.core; }
-  get isAtRest() { return this.isLive && this.core.isSettled && !this.gesture.isDown && !this.isWaiting; }
+  get isAtRest() { return this.isLive && this.core.isSettled && !this.gesture.isDown; }
 
   // Opens a choice and does a gesture on it again, `frames` frames of it. Throws where the settings are impossible.
   open(choice, gesture = new Gesture(), frames = 0) {
     this.kept = this.core.open(choice.scenario, [choice.variant, choice.compared], choice.settings, { scripted: choice.scripted });
     const scenario = this.core.catalog.scenarios.find(({ name }) => name === choice.scenario);
     this.frameRate = choice.settings['frame-rate'] ?? scenario.parameters.find(({ name }) => name === 'frame-rate').default;
-    Object.assign(this, { source: this.core, gesture, choice, anchor: null, mode: 'live', isWaiting: false });
+    Object.assign(this, { source: this.core, gesture, choice, anchor: null, mode: 'live' });
     for (const event of gesture.events) this.core.event(event.kind, event.time, event.position);
     while (this.core.frameCount < Math.max(1, frames)) if (!this.core.step()) break;
     this.shown = this.lastFrame;
@@ -55,7 +55,6 @@ export class Player {
     if (!this.anchor) this.#start(real, 1);
     const event = this.gesture.add(kind, this.simulatedTime(real), position);
     this.core.event(event.kind, event.time, event.position);
-    this.isWaiting = true;  // until a frame has taken it in
     if (kind === 'release' && this.speed !== 1) this.anchor = null;
   }
 
@@ -79,7 +78,6 @@ export class Player {
     if (!this.anchor) this.#start(real);
     const started = performance.now();
     const played = this.core.advance((real - this.anchor.real) / 1000 * this.anchor.speed);
-    if (played) this.isWaiting = false;
     if (played) this.#measure((performance.now() - started) / played, played);
     this.shown = this.lastFrame;
     return played > 0;
