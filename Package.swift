@@ -20,7 +20,8 @@ let package = Package(
     .target(
       name: "ScrollKinematics", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "ScrollPlatforms", dependencies: ["ScrollKinematics"]),
-    .target(name: "ScrollDiagnostics", dependencies: ["ScrollKinematics", "TrajectoryTables"]),
+    .target(
+      name: "ScrollDiagnostics", dependencies: ["ScrollKinematics", "ScrollPlatforms", "TrajectoryTables"]),
     .target(
       name: "ScrollScenarios",
       dependencies: ["ScrollKinematics", "ScrollPlatforms", "ScrollDiagnostics", "TrajectoryTables"]),
@@ -55,7 +56,7 @@ let package = Package(
     .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios"]),
     .testTarget(
       name: "ScrollDiagnosticsTests",
-      dependencies: ["ScrollDiagnostics", "ScrollKinematics", "TrajectoryTables"]),
+      dependencies: ["ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
     .testTarget(name: "ScenarioSweepsTests", dependencies: ["CommandLineInterface", "ScenarioSweeps"]),

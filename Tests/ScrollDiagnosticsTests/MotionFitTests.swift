@@ -4,15 +4,15 @@ import Testing
 
 @Suite struct MotionFitTests {
   /// A bounce at the top of a real UIScrollView, at 60 Hz on a grid of half a point; recorded by others on a device.
-  private let recorded: [Double] = [
+  static let recorded: [Double] = [
     9.5, 37.5, 56, 67.5, 73, 75, 74.5, 72, 68.5, 64, 59, 54, 49, 44, 39.5, 35, 31.5, 27.5, 24.5, 21.5, 19,
     16.5, 14.5,
     12.5, 11, 9.5, 8, 7, 6, 5.5, 4.5, 4, 3.5, 3, 2.5, 2, 2, 1.5, 1.5, 1, 1, 1, 0.5, 0.5, 0.5,
   ]
 
   @Test func aRealBounceIsThatOfTheMeasuredSpring() throws {
-    let times = recorded.indices.map { 1.7e9 + Double($0) / 60 }
-    let fit = try #require(MotionFit.bounce(times: times, offsets: recorded, rest: 0))
+    let times = Self.recorded.indices.map { 1.7e9 + Double($0) / 60 }
+    let fit = try #require(MotionFit.bounce(times: times, offsets: Self.recorded, rest: 0))
     let (stiffness, damping) = (try #require(fit["stiffness"]), try #require(fit["damping"]))
     // Within two of its errors of 120 and 22, and within a part in a hundred.
     #expect(abs(stiffness.value - 120) < max(2 * stiffness.standardError, 1.2))

@@ -11,6 +11,7 @@ extension Lab {
       SampleCommand.command(of: program),
       AnalyzeCommand(lab: self).command,
       PredictCommand(lab: self).command,
+      FitCommand(lab: self).command,
       ConvergenceCommand.command,
       SweepCommand(lab: self).command,
       ValidateCommand.command,

@@ -39,9 +39,18 @@ enum TableOptions {
   static func trace(
     _ file: String?, _ arguments: Arguments
   ) throws(Failure) -> (trace: ScrollTrace, notes: [String]) {
+    let (trace, _, notes) = try trace(file, arguments, beside: nil)
+    return (trace, notes)
+  }
+
+  /// The same with the trace of another column of offsets, `other`, at its own times.
+  static func trace(
+    _ file: String?, _ arguments: Arguments, beside other: String?
+  ) throws(Failure) -> (trace: ScrollTrace, other: ScrollTrace?, notes: [String]) {
     let input = try InputBytes(file)
     var (notes, columns): ([String], TrajectoryColumns)
     let trace: ScrollTrace
+    var second: ScrollTrace?
     do {
       let table = try Table(input.bytes)
       columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
@@ -52,12 +61,16 @@ enum TableOptions {
           "The times of column \(Quoted(columns.time)) are taken for \(unit.name), by their steps.")
       }
       trace = try table.trace(in: columns)
+      if let other {
+        second = try table.trace(
+          in: TrajectoryColumns(time: columns.time, offset: other, unitsPerSecond: columns.unitsPerSecond))
+      }
     } catch { throw failure(error, in: input) }
     try checkSpan(trace.times, columns, in: input)
     if trace.repeatedTimes > 0 {
       notes.append("\(trace.repeatedTimes) rows have the time of the row before; the last one counts.")
     }
-    return (trace, notes)
+    return (trace, second, notes)
   }
 
   private static func failure(_ error: TableError, in input: InputBytes) -> Failure {

@@ -24,9 +24,10 @@ public struct LeastSquares: Sendable {
   ///   - start: a guess of the parameters.
   ///   - count: how many residuals there are, at least as many as parameters.
   ///   - most: the most steps taken.
+  ///   - gain: a step that lowers the sum by less than this part of it is the last one.
   ///   - residuals: writes by how much the model of given parameters misses each datum; NaN where it does not exist.
   public init(
-    from start: [Double], count: Int, most: Int = 40_000,
+    from start: [Double], count: Int, most: Int = 40_000, gain least: Double = 1e-15,
     residuals: (_ parameters: [Double], _ misses: inout [Double]) -> Void
   ) {
     precondition(!start.isEmpty && count >= start.count, "a fit needs as many data as parameters")
@@ -55,7 +56,7 @@ public struct LeastSquares: Sendable {
           scales[index] = max(0.5 * scales[index], Self.square(jacobian[index]).squareRoot())
         }
         (damping, growth) = (max(damping / 5, 1e-18), 2)
-        if gain < 1e-15, length < 1e-9 { isConverged = true }
+        if gain < least, length < 1e-9 || least > 1e-15 { isConverged = true }
       } else {
         if length < 1e-13 { isConverged = true }
         (damping, growth) = (damping * growth, growth * 1.5)
@@ -82,7 +83,7 @@ public struct LeastSquares: Sendable {
   }
 
   /// A column for each parameter: the slope of each residual.
-  private static func jacobian(
+  static func jacobian(
     at parameters: [Double], _ count: Int, _ residuals: ([Double], inout [Double]) -> Void
   ) -> [[Double]] {
     var (above, below) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: count))

@@ -15,6 +15,54 @@ enum OrthogonalSolve {
     return backSubstitute(matrix, right)
   }
 
+  /// What the parameters of a least-squares fit answer to errors of its data.
+  struct Inverse {
+    /// The rows of the columns' pseudo-inverse, one a parameter.
+    private let rows: [[Double]]
+
+    /// `nil` where columns depend on one another.
+    init?(_ columns: [[Double]]) {
+      let lengths = columns.map { column in column.reduce(0.0) { $0 + $1 * $1 }.squareRoot() }
+      guard lengths.allSatisfy({ $0 > 0 && $0.isFinite }) else { return nil }
+      let matrix = zip(columns, lengths).map { column, length in column.map { $0 / length } }
+      var basis = matrix
+      var triangle = matrix.map { _ in [Double](repeating: 0, count: columns.count) }
+      // Gram and Schmidt, twice over each column, so that no digit of the angle is lost.
+      for index in basis.indices {
+        for _ in 0..<2 {
+          for other in 0..<index {
+            var product = 0.0
+            for row in basis[index].indices { product += basis[other][row] * basis[index][row] }
+            triangle[index][other] += product
+            for row in basis[index].indices { basis[index][row] -= product * basis[other][row] }
+          }
+        }
+        let length = basis[index].reduce(0.0) { $0 + $1 * $1 }.squareRoot()
+        guard length > 1e-9 else { return nil }
+        triangle[index][index] = length
+        for row in basis[index].indices { basis[index][row] /= length }
+      }
+      var rows = basis
+      for index in rows.indices.reversed() {
+        for other in index + 1..<max(index + 1, rows.count) {
+          let factor = triangle[other][index]
+          for row in rows[index].indices { rows[index][row] -= factor * rows[other][row] }
+        }
+        for row in rows[index].indices { rows[index][row] /= triangle[index][index] }
+      }
+      self.rows = zip(rows, lengths).map { row, length in row.map { $0 / length } }
+    }
+
+    /// By how much the parameters move when the data move by `errors` and the columns are the slopes of data less model.
+    func response(to errors: [Double]) -> [Double] {
+      rows.map { row in
+        var sum = 0.0
+        for index in row.indices { sum -= row[index] * errors[index] }
+        return sum
+      }
+    }
+  }
+
   /// The diagonal of the inverse of the columns' products with each other; infinite where they depend on one another.
   static func inverseDiagonal(_ columns: [[Double]]) -> [Double] {
     // Columns of one length, so that what is dependent shows.

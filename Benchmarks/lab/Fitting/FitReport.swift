@@ -1,0 +1,95 @@
+import CommandLineInterface
+import ScrollDiagnostics
+import TrajectoryTables
+
+/// What was fitted to a recording.
+struct FitReport {
+  let name: String
+  let trace: ScrollTrace
+  let notes: [String]
+  let fit: TraceFit
+  /// The models beside the recording; `nil` if it has no fling.
+  let comparison: ModelComparison?
+  /// Whether one model was asked for.
+  let isChosen: Bool
+}
+
+extension FitReport {
+  /// The contract's object.
+  var json: JSON {
+    let best = comparison?.fits.first
+    var parts: [(String, JSON)] = [
+      ("model", best.map { .text($0.model.description) } ?? .null),
+      ("parameters", .object(fit.parameters.map { ($0.name.description, Self.value($0)) })),
+      ("residual_rms_pt", best.map { .number($0.residual) } ?? Self.worstResidual(fit)),
+      ("samples", .number(Double(comparison?.samples ?? fit.stretches.reduce(0) { $0 + $1.samples }))),
+      ("alternatives", .array((comparison?.fits.dropFirst() ?? []).map(Self.model))),
+      (
+        "untold",
+        .object(fit.untold.map { ($0.name.description, .text($0.reason.description)) })
+      ),
+    ]
+    if let comparison {
+      parts += [
+        ("confidence", .number(comparison.confidence)),
+        ("not_told_apart", .array(equals.map { .text($0) })),
+        ("start_s", .number(comparison.start)), ("end_s", .number(comparison.end)),
+      ]
+    }
+    parts.append(
+      (
+        "stretches",
+        .array(
+          fit.stretches.map {
+            .object([
+              ("phase", .text($0.phase.name.description)), ("start_s", .number($0.start)),
+              ("end_s", .number($0.end)), ("samples", .number(Double($0.samples))),
+              ("residual_rms_pt", .number($0.residual)),
+            ])
+          })
+      ))
+    return .object(parts)
+  }
+
+  /// The models that leave as little as the one named.
+  var equals: [String] {
+    comparison.map { $0.fits.dropFirst().prefix($0.equals - 1).map { $0.model.description } } ?? []
+  }
+
+  private static func worstResidual(_ fit: TraceFit) -> JSON {
+    fit.stretches.map { $0.residual }.max().map { .number($0) } ?? .null
+  }
+
+  private static func value(_ parameter: MotionFit.Parameter) -> JSON {
+    .object([
+      ("value", .number(parameter.value)), ("standard_error", .number(parameter.standardError)),
+      ("unit", .text(parameter.unit.symbol.description)),
+    ])
+  }
+
+  private static func model(_ fit: ModelFit) -> JSON {
+    .object([("model", .text(fit.model.description)), ("residual_rms_pt", .number(fit.residual))])
+  }
+
+  /// A row a parameter, then a row a model.
+  var csv: [UInt8] {
+    var table = TableWriter(columns: ["kind", "name", "value", "standard_error", "unit"])
+    for parameter in fit.parameters {
+      table.append("parameter")
+      table.append(parameter.name)
+      table.append(parameter.value)
+      table.append(parameter.standardError)
+      table.append(parameter.unit.symbol)
+      table.endRow()
+    }
+    for model in comparison?.fits ?? [] {
+      table.append("model")
+      table.append(model.model)
+      table.append(model.residual)
+      table.append(nil as Double?)
+      table.append("pt")
+      table.endRow()
+    }
+    return table.bytes
+  }
+}

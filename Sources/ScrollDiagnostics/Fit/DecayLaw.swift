@@ -1,0 +1,93 @@
+import ScrollKinematics
+
+/// A deceleration that loses the same share of its velocity in every millisecond: parameters rate λ in 1/s, offset and velocity
+/// at time 0, and where it is known, the offset at which it stops.
+enum DecayLaw {
+  /// The offset after a time; the place of rest after the time ∞.
+  static func offset(_ parameters: [Double], _ time: Double) -> Double {
+    let rate = parameters[0]
+    guard rate > 1e-3, rate < 500 else { return .nan }
+    if time == .infinity { return parameters.count > 3 ? parameters[3] : .nan }
+    return parameters[1] - parameters[2] * Elementary.expm1(-rate * time) / rate
+  }
+
+  /// A guess from the velocities at the two ends.
+  static func start(_ samples: FitSamples) -> [Double] {
+    let part = max(3, samples.count / 4)
+    let (early, late) = (
+      samples.velocity(0..<part), samples.velocity(samples.count - part..<samples.count)
+    )
+    let span =
+      (samples.times[samples.count - 1] - samples.times[0]) * (1 - Double(part) / Double(samples.count))
+    let rate = early * late > 0 && span > 0 ? Elementary.log(early / late) / span : 2
+    return [min(30, max(0.3, rate)), samples.offsets[0], early]
+  }
+
+  /// The velocity after a time, in pt/s.
+  static func velocity(_ parameters: [Double], _ time: Double) -> Double {
+    parameters[2] * Elementary.exp(-parameters[0] * time)
+  }
+
+  /// Speed in pt/s at which the motion stops.
+  static func stopSpeed(_ parameters: [Double]) -> Double {
+    let speed = parameters[2] - parameters[0] * (parameters[3] - parameters[1])
+    return parameters[2] > 0 ? speed : -speed
+  }
+
+  /// What is reported of a fit.
+  static func parameters(of fit: LawFit) -> [MotionFit.Parameter] {
+    let factor = { (parameters: [Double]) in Elementary.exp(-parameters[0] / 1000) }
+    var quantities: [(value: ([Double]) -> Double, profiled: Int?)] = [(factor, 0)]
+    let hasStop = fit.parameters.count > 3
+    if hasStop { quantities.append((stopSpeed, nil)) }
+    let errors = fit.errors(of: quantities)
+    var found = [
+      MotionFit.Parameter(
+        name: "factor-per-ms", value: factor(fit.parameters), standardError: errors[0], unit: .none)
+    ]
+    if hasStop {
+      found.append(
+        MotionFit.Parameter(
+          name: "stop-speed", value: stopSpeed(fit.parameters), standardError: errors[1],
+          unit: .pointsPerSecond))
+    }
+    return found
+  }
+}
+
+/// A spring of unit mass: parameters stiffness in 1/s², damping in 1/s, displacement and velocity at time 0, place of rest.
+enum SpringLaw {
+  /// Stiffness and damping to begin with: those of systems in use, slow and fast, swinging and not.
+  static let guesses: [[Double]] = [[120, 22], [100, 20], [250, 30], [342, 30], [500, 10], [40, 16]]
+
+  /// The offset after a time.
+  static func offset(_ parameters: [Double], _ time: Double) -> Double {
+    let (stiffness, damping) = (parameters[0], parameters[1])
+    guard stiffness > 0, damping >= 0, stiffness < 1e6, damping < 1e4 else { return .nan }
+    guard time.isFinite else { return parameters[4] }
+    let start = ScrollState(offset: parameters[2], velocity: parameters[3])
+    return parameters[4]
+      + Spring(stiffness: stiffness, damping: damping).state(from: start, after: time).offset
+  }
+
+  /// The law with a known place of rest.
+  static func law(about rest: Double) -> LawFit.Law {
+    { parameters, time in offset(parameters + [rest], time) }
+  }
+
+  /// Displacement and velocity at time 0.
+  static func start(_ samples: FitSamples, rest: Double) -> [Double] {
+    [samples.offsets[0] - rest, samples.velocity(0..<min(3, samples.count))]
+  }
+
+  /// What is reported of a fit.
+  static func parameters(of fit: LawFit) -> [MotionFit.Parameter] {
+    let errors = fit.errors(of: [({ $0[0] }, 0), ({ $0[1] }, 1)])
+    return [
+      MotionFit.Parameter(
+        name: "stiffness", value: fit.parameters[0], standardError: errors[0], unit: "1/s^2"),
+      MotionFit.Parameter(
+        name: "damping", value: fit.parameters[1], standardError: errors[1], unit: .perSecond),
+    ]
+  }
+}

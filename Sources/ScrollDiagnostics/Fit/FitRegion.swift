@@ -1,0 +1,163 @@
+/// Rows of a trace between two rests of a finger, in which one law is looked for around a seed.
+struct FitRegion {
+  /// The rows of the trace.
+  let rows: Range<Int>
+  /// The rows, from the region's first, in which the law is first tried.
+  let seed: Range<Int>
+  /// The samples on the clocks they may have: as recorded, and where frames come evenly on the display's.
+  let candidates: [FitSamples]
+
+  /// A display's clock is told from a recorded one from this scatter on, in s.
+  private static let finestScatter = 2e-5
+  /// Longer regions are cut: a motion lasts seconds, in rows to both sides of the seed.
+  private static let mostRows = 4000
+
+  /// The region of `rows` of a trace around the rows `seed` on a grid of `quantum` pt; `nil` if it is too short.
+  init?(_ trace: ScrollTrace, rows whole: Range<Int>, seed: Range<Int>, quantum: Double) {
+    let rows =
+      max(
+        whole.lowerBound, seed.lowerBound - Self.mostRows)..<min(
+        whole.upperBound, max(seed.upperBound, seed.lowerBound) + Self.mostRows)
+    guard seed.count >= 4, rows.lowerBound <= seed.lowerBound, rows.upperBound >= seed.upperBound else {
+      return nil
+    }
+    self.rows = rows
+    self.seed = seed.lowerBound - rows.lowerBound..<seed.upperBound - rows.lowerBound
+    let origin = trace.times[seed.lowerBound]
+    let recorded = FitSamples(
+      times: rows.map { trace.times[$0] - origin }, offsets: Array(trace.offsets[rows]), quantum: quantum)
+    let clock = FrameClock(recorded.times)
+    guard clock.isEven, clock.scatter > Self.finestScatter else {
+      candidates = [recorded]
+      return
+    }
+    var even = recorded
+    (even.times, even.clockError) = (clock.times, clock.scatter)
+    candidates = [recorded, even]
+  }
+
+  /// The fit that holds longest on either clock; of equal ones that which misses less.
+  func longest(_ fit: (FitSamples) -> GrownFit?) -> (fit: GrownFit, samples: FitSamples)? {
+    let fits = candidates.compactMap { samples in fit(samples).map { ($0, samples) } }
+    return fits.max { a, b in
+      let (long, short) = (Double(a.0.rows.count), Double(b.0.rows.count))
+      return long == short || min(long, short) > 0.8 * max(long, short)
+        ? a.0.fit.deviation > b.0.fit.deviation : long < short
+    }
+  }
+}
+
+/// A law that was found in a stretch of a trace.
+struct FoundLaw {
+  /// What the stretch is.
+  let phase: TraceSegment.Phase
+  /// The fit over it.
+  let motion: MotionFit
+  /// Its rows.
+  let rows: Range<Int>
+  /// The offset at which the spring rests; NaN for a deceleration.
+  var rest = Double.nan
+
+  /// Whether a spring is at work, and no mere loss of velocity, which is a spring of no stiffness.
+  var isStiff: Bool {
+    guard let stiffness = motion["stiffness"] else { return false }
+    return stiffness.value > 4 * stiffness.standardError && stiffness.value > 5
+  }
+}
+
+extension FitRegion {
+  /// The deceleration in the region, with its stop where the view comes to rest by itself.
+  ///
+  /// The last `restingRows` rows of the region show where the view rests.
+  func deceleration(restingRows: Int) -> FoundLaw? {
+    let middle = seed.lowerBound + seed.count / 8..<seed.upperBound - seed.count / 8
+    guard
+      let (grown, samples) = longest({ samples in
+        var start = DecayLaw.start(samples[middle])
+        start[1] -= start[2] * samples.times[middle.lowerBound]
+        return GrownFit(samples, seed: middle, from: [start], law: DecayLaw.offset)
+      })
+    else { return nil }
+    var best = grown
+    let parameters = best.fit.parameters
+    // A finger leaves the law no faster than by the law's own acceleration.
+    best.trim(
+      in: samples, acceleration: abs(parameters[0] * DecayLaw.velocity(parameters, best.times.lowerBound)))
+    best = stop(of: best, in: samples, restingRows: restingRows) ?? best
+    guard 10 * best.rows.count >= 6 * seed.count else { return nil }
+    return found(.deceleration, best, DecayLaw.parameters(of: best.fit))
+  }
+
+  /// The fit with the rest behind it; `nil` if the motion goes on, was cut, or ends otherwise.
+  ///
+  /// Samples around the stop belong to neither: the law holds before them, the place of rest is a reading of its own.
+  private func stop(of grown: GrownFit, in samples: FitSamples, restingRows: Int) -> GrownFit? {
+    let resting = samples.count - restingRows..<samples.count
+    guard resting.count >= 3, resting.lowerBound > grown.rows.lowerBound else { return nil }
+    let noise = max(grown.fit.deviation, samples.gridDeviation, 1e-6)
+    let level = samples.offsets[resting].reduce(0, +) / Double(resting.count)
+    // It rests where the deceleration led, and does not creep on.
+    let drift = LineFit(Array(samples.times[resting]), Array(samples.offsets[resting]))
+    guard abs(drift.slope) < max(2, 3 * drift.slopeError) else { return nil }
+    var rested = samples
+    rested.place = level
+    var stopped = grown
+    for _ in 0..<2 {
+      let parameters = stopped.fit.parameters
+      let before =
+        stopped.rows
+        .lowerBound..<(stopped.rows.last { row in
+          abs(DecayLaw.offset(Array(parameters.prefix(3)), samples.times[row]) - level) > 2.5 * noise
+            && (level - DecayLaw.offset(Array(parameters.prefix(3)), samples.times[row])) * parameters[2] > 0
+        } ?? stopped.rows.lowerBound)
+      guard
+        let fit = GrownFit(
+          rested, seed: before, from: [Array(parameters.prefix(3)) + [level]], law: DecayLaw.offset,
+          growing: false)
+      else { return nil }
+      stopped = fit
+    }
+    return DecayLaw.stopSpeed(stopped.fit.parameters) < Self.fastestStop ? stopped : nil
+  }
+
+  /// What stops at a higher speed was stopped, in pt/s.
+  private static let fastestStop = 100.0
+  /// A bounce may be over, and shown at its edge, from this distance on, in pt.
+  private static let snap = 1.0
+
+  /// The bounce in the region about the offset `rest`, where the view comes to rest or the edge is known to be.
+  func bounce(about rest: Double, isExact: Bool, isAtRest: Bool) -> FoundLaw? {
+    guard
+      let (grown, samples) = longest({ samples in
+        var samples = samples
+        // The place of rest is a reading like any other: known to the grid, and no better for being read often.
+        if !isExact, isAtRest { samples.place = rest }
+        var starts: [[Double]] = []
+        for guess in SpringLaw.guesses {
+          starts.append(guess + SpringLaw.start(samples[seed], rest: rest) + (isExact ? [] : [rest]))
+        }
+        return GrownFit(
+          samples, seed: seed, from: starts, law: isExact ? SpringLaw.law(about: rest) : SpringLaw.offset)
+      })
+    else { return nil }
+    var best = grown
+    if isAtRest { best.drop(in: samples, last: { abs(samples.offsets[$0] - rest) < Self.snap }) }
+    // What was let go outside was held there; what came from inside begins with the region, at the edge.
+    if best.rows.lowerBound > 0 {
+      best.adopt(best.rows.lowerBound + 2..<best.rows.upperBound, of: samples)
+      let spring = best.fit.parameters
+      let held = samples.offsets[best.rows.lowerBound] - rest
+      best.trim(in: samples, acceleration: abs(spring[0] * held))
+    }
+    guard 10 * best.rows.count >= 6 * seed.count else { return nil }
+    return found(.bounce, best, SpringLaw.parameters(of: best.fit), rest: rest)
+  }
+
+  private func found(
+    _ phase: TraceSegment.Phase, _ grown: GrownFit, _ parameters: [MotionFit.Parameter], rest: Double = .nan
+  ) -> FoundLaw {
+    FoundLaw(
+      phase: phase, motion: MotionFit(grown.fit, parameters),
+      rows: rows.lowerBound + grown.rows.lowerBound..<rows.lowerBound + grown.rows.upperBound, rest: rest)
+  }
+}

@@ -1,0 +1,84 @@
+/// Offsets of one stretch of a trace, and what is known of their errors.
+struct FitSamples {
+  /// Times in s from a moment within the stretch.
+  var times: [Double]
+  /// Offsets in pt.
+  var offsets: [Double]
+  /// The grid of the offsets in pt; 0 for none.
+  var quantum: Double
+  /// Standard deviation in s of the recorded times around the even ones used; 0 where times are used as recorded.
+  var clockError = 0.0
+  /// Where the motion came to rest, in pt: a reading like any other, however often it was read; `nil` if that is not known.
+  var place: Double?
+
+  /// Number of samples.
+  var count: Int { times.count }
+
+  /// The samples in `rows`.
+  subscript(rows: Range<Int>) -> FitSamples {
+    FitSamples(
+      times: Array(times[rows]), offsets: Array(offsets[rows]), quantum: quantum, clockError: clockError,
+      place: place)
+  }
+
+  /// The samples and the place of rest, which is a sample at the time ∞.
+  var whole: FitSamples {
+    guard let place else { return self }
+    var samples = self
+    samples.times.append(.infinity)
+    samples.offsets.append(place)
+    samples.place = nil
+    return samples
+  }
+
+  /// The standard deviation that rounding to the grid alone leaves, in pt.
+  var gridDeviation: Double { quantum / 12.0.squareRoot() }
+
+  /// At most about `count` of the samples, spread evenly.
+  func thinned(to count: Int) -> FitSamples {
+    guard self.count > count else { return self }
+    let rows = stride(from: 0, to: self.count, by: (self.count + count - 1) / count)
+    return FitSamples(
+      times: rows.map { times[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum,
+      clockError: clockError, place: place)
+  }
+}
+
+/// The even clock of a display behind recorded times that scatter around it.
+///
+/// A frame's time read a little early or late moves no offset. Where frames come at even times, a straight line through time over
+/// frame number has the clock's errors but for a part in the root of the number of frames.
+struct FrameClock {
+  /// The even times, one for each recorded one.
+  private(set) var times: [Double]
+  /// The interval of frames, in s.
+  private(set) var interval = 0.0
+  /// Its standard error, in s.
+  private(set) var intervalError = Double.infinity
+  /// Standard deviation of the recorded times around the even ones, in s.
+  private(set) var scatter = 0.0
+
+  /// The clock behind `recorded` times that grow.
+  init(_ recorded: [Double]) {
+    times = recorded
+    guard recorded.count > 2 else { return }
+    let usual = Median.of((1..<recorded.count).map { recorded[$0] - recorded[$0 - 1] })
+    guard usual > 0 else { return }
+    var (number, even) = (0.0, recorded[0])
+    var numbers = [0.0]
+    numbers.reserveCapacity(recorded.count)
+    for time in recorded.dropFirst() {
+      let frames = max(1, ((time - even) / usual).rounded())
+      number += frames
+      numbers.append(number)
+      let expected = even + frames * usual
+      even = expected + 0.2 * (time - expected)
+    }
+    let line = LineFit(numbers, recorded.map { $0 - recorded[0] })
+    times = numbers.map { recorded[0] + line.value + line.slope * $0 }
+    (interval, intervalError, scatter) = (line.slope, line.slopeError, line.residual)
+  }
+
+  /// Whether the recorded times lie so that every frame has a place of its own, as a display's do.
+  var isEven: Bool { interval > 0 && scatter < 0.3 * interval }
+}

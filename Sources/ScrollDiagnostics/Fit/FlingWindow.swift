@@ -1,0 +1,118 @@
+import ScrollKinematics
+import ScrollPlatforms
+
+/// The part of a trace to which the fling of a model is held, and what the fling starts from as far as the trace tells.
+struct FlingWindow {
+  /// Times in s after the release as the trace shows it, and offsets in pt.
+  let samples: FitSamples
+  /// The release as the trace shows it, in s on the trace's clock.
+  let releaseTime: Double
+  /// Offset and velocity there, roughly.
+  let state: ScrollState
+  /// Where the view may rest, as far as it is known.
+  let range: RestRange
+  /// Where it came to rest; the last offset if it did not.
+  let rest: Double
+  /// Length of the visible window in pt; 0 if it is not known.
+  let viewportLength: Double
+  /// Frames per second of the display.
+  let frameRate: Double
+
+  /// How long a view at rest is looked at, in s.
+  private static let rested = 0.3
+
+  /// The window over the fling in `motion` up to `end` s, from `lateFrames` frames behind the release on; `nil` if it is too short.
+  init?(
+    _ trace: ScrollTrace, _ motion: TraceMotion, quantum: Double, until end: Double, lateFrames: Int
+  ) {
+    let begin = motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
+    let still = trace.times[min(trace.count, motion.moving.upperBound) - 1] + Self.rested
+    let all = (begin..<motion.rows.upperBound).filter { trace.times[$0] <= min(still, end) }
+    let rows = Array(all.prefix(Self.stop(of: trace, all) ?? all.count))
+    let clock = FrameClock(rows.map { trace.times[$0] })
+    guard rows.count >= 10, clock.interval > 0 else { return nil }
+    let first = begin + min(lateFrames, rows.count / 3)
+    let used = rows.filter { $0 >= first }
+    guard used.count >= 8 else { return nil }
+    let release = trace.times[begin]
+    releaseTime = release
+    let times = clock.isEven ? clock.times : rows.map { trace.times[$0] }
+    samples = FitSamples(
+      times: used.map { times[$0 - begin] - times[0] }, offsets: used.map { trace.offsets[$0] },
+      quantum: quantum
+    ).thinned(to: 600)
+    let early = begin..<min(begin + 6, begin + rows.count)
+    state = ScrollState(
+      offset: trace.offsets[begin],
+      velocity: LineFit(early.map { trace.times[$0] - release }, early.map { trace.offsets[$0] }).slope)
+    rest = trace.offsets[used[used.count - 1]]
+    let middle = rows[rows.count / 2]
+    if let known = trace.restRange(at: middle) {
+      range = known
+    } else if motion.crossing > motion.moving.lowerBound, motion.rest.isFinite {
+      range = state.velocity > 0 ? RestRange(-.infinity, motion.rest) : RestRange(motion.rest, .infinity)
+    } else {
+      range = .unbounded
+    }
+    let viewports = trace.values(of: .viewportLength)
+    viewportLength = viewports.isEmpty || !viewports[middle].isFinite ? 0 : viewports[middle]
+    let rate = 1 / clock.interval
+    // A display's rate is a round number where the clock says nothing else.
+    frameRate = abs(rate - rate.rounded()) < 0.01 * rate ? rate.rounded() : rate
+  }
+}
+
+extension FlingWindow {
+  /// How many of the rows come before the bound that stops the view dead; `nil` where none does.
+  ///
+  /// Many a system ends a fling at the bound of the moment, which its motion does not know.
+  private static func stop(of trace: ScrollTrace, _ rows: [Int]) -> Int? {
+    let excesses = rows.map { row -> Double in
+      guard let range = trace.restRange(at: row) else { return -.infinity }
+      return max(trace.offsets[row] - range.upper, range.lower - trace.offsets[row])
+    }
+    guard excesses.allSatisfy({ $0 < 1 }) else { return nil }
+    return excesses.firstIndex { $0 > -0.5 }
+  }
+}
+
+/// The fling of a model with a release, as frames.
+struct PlayedFling {
+  private let offsets: [Double]
+  private let rate: Double
+
+  /// `count` frames of `model` from `release`.
+  init(_ model: ConfiguredFling, _ release: FlingRelease, count: Int) {
+    let run = model.run(release)
+    var offsets: [Double] = []
+    offsets.reserveCapacity(count)
+    for frame in 0..<count {
+      let sample = run.sample(frame: frame)
+      offsets.append(sample.offset)
+      if sample.isAtRest { break }
+    }
+    (self.offsets, rate) = (offsets, release.frameRate)
+  }
+
+  /// Where it is at the last frame played: its place of rest if it came to one.
+  var last: Double { offsets[offsets.count - 1] }
+  /// When the last frame is shown, in s.
+  var duration: Double { Double(offsets.count - 1) / rate }
+
+  /// The offset `time` s after the release: between frames on a cubic, on a line where the motion bends sharply.
+  func offset(at time: Double) -> Double {
+    let place = time * rate
+    guard place > 0 else {
+      return offsets.count > 1 ? offsets[0] + place * (offsets[1] - offsets[0]) : offsets[0]
+    }
+    let frame = Int(place)
+    guard frame + 1 < offsets.count else { return last }
+    let share = place - Double(frame)
+    let (a, b) = (offsets[frame], offsets[frame + 1])
+    let line = a + share * (b - a)
+    guard frame > 0, frame + 2 < offsets.count else { return line }
+    let (first, second) = (offsets[frame - 1] - 2 * a + b, a - 2 * b + offsets[frame + 2])
+    guard first * second > 0, abs(first) < 3 * abs(second), abs(second) < 3 * abs(first) else { return line }
+    return line - share * (1 - share) / 2 * ((1 - share) * first + share * second)
+  }
+}

@@ -1,0 +1,156 @@
+import ScrollKinematics
+
+/// A law of motion held to samples: the parameters that miss them least, and how far to trust them.
+///
+/// The error of a parameter is found by repeating the measurement on paper: the fitted motion is rounded to the grid at a random place
+/// of it, with the noise and the clock's errors that the samples show, many times, and what the parameters make of that is counted. So
+/// a tail in which one grid value is read twenty times counts for what it is worth. The profile of the sum of squares
+/// says how much wider the valley is than its curvature, and whether it is closed at all.
+struct LawFit {
+  /// The offset in pt after a time in s for given parameters; NaN where the law does not exist. The time ∞ asks for the place of rest.
+  typealias Law = (_ parameters: [Double], _ time: Double) -> Double
+
+  /// What the law was held to.
+  let samples: FitSamples
+  /// The law.
+  let law: Law
+  /// The parameters that fit best.
+  let parameters: [Double]
+  /// Offset less law, for each sample, in pt.
+  let misses: [Double]
+  /// The sum of the squares of the misses.
+  let sumOfSquares: Double
+  private let curvatureErrors: [Double]
+
+  /// The fit from `start` on; `nil` with too few samples or where the law does not exist.
+  init?(_ samples: FitSamples, from start: [Double], law: @escaping Law) {
+    let samples = samples.whole
+    guard samples.count > start.count + 1 else { return nil }
+    (self.samples, self.law) = (samples, law)
+    let fit = Self.leastSquares(samples, from: start, law)
+    guard fit.sumOfSquares.isFinite else { return nil }
+    (parameters, sumOfSquares, curvatureErrors) = (fit.parameters, fit.sumOfSquares, fit.standardErrors)
+    var misses = samples.offsets
+    for row in misses.indices { misses[row] -= law(fit.parameters, samples.times[row]) }
+    self.misses = misses
+  }
+
+  /// Root mean square of the misses, in pt.
+  var residual: Double { (sumOfSquares / Double(samples.count)).squareRoot() }
+
+  /// Standard deviation of an offset's error in pt as the misses show it.
+  var deviation: Double { (sumOfSquares / Double(samples.count - parameters.count)).squareRoot() }
+
+  /// Standard deviation in pt of what changes from one miss to the next: noise, and not a law that is wrong.
+  var roughness: Double {
+    var sum = 0.0
+    for row in misses.indices.dropFirst() {
+      let step = misses[row] - misses[row - 1]
+      sum += step * step
+    }
+    return (sum / (2 * Double(misses.count - 1))).squareRoot()
+  }
+
+  /// Whether what is left is noise: no larger than what changes from sample to sample, or than the grid explains.
+  var isLawful: Bool {
+    let noise = max(roughness, 1.3 * samples.gridDeviation, 1e-7 * (1 + travel))
+    // A law that misses by a part of the way is none, however rough it is.
+    guard deviation < 2 * samples.gridDeviation + 0.02 * travel + 1e-9 else { return false }
+    return deviation < 1.45 * noise && misses.allSatisfy { abs($0) < 5 * noise }
+  }
+
+  private var travel: Double {
+    (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
+  }
+
+  private static func leastSquares(
+    _ samples: FitSamples, from start: [Double], _ law: Law, fixing fixed: (index: Int, value: Double)? = nil
+  ) -> LeastSquares {
+    var free = start
+    if let fixed { free.remove(at: fixed.index) }
+    return LeastSquares(from: free, count: samples.count, most: 80, gain: 1e-9) { parameters, misses in
+      var whole = parameters
+      if let fixed { whole.insert(fixed.value, at: fixed.index) }
+      for row in misses.indices { misses[row] = samples.offsets[row] - law(whole, samples.times[row]) }
+    }
+  }
+
+  // MARK: errors
+
+  /// How often the measurement is repeated: the error is known to a twentieth.
+  private static let repetitions = 240
+
+  /// The standard errors of quantities that follow from the parameters.
+  ///
+  /// `profiled` names for each the parameter that it is, whose profile may widen the error; `nil`: none.
+  func errors(of quantities: [(value: ([Double]) -> Double, profiled: Int?)]) -> [Double] {
+    let columns = LeastSquares.jacobian(at: parameters, samples.count) { parameters, misses in
+      for row in misses.indices { misses[row] = samples.offsets[row] - law(parameters, samples.times[row]) }
+    }
+    guard let inverse = OrthogonalSolve.Inverse(columns) else { return quantities.map { _ in .infinity } }
+    var generator = SeededGenerator(seed: 0x5eed)
+    var squares = quantities.map { _ in 0.0 }
+    let best = quantities.map { $0.value(parameters) }
+    let speeds = samples.clockError > 0 ? self.speeds : []
+    for _ in 0..<Self.repetitions {
+      let errors = measurementErrors(speeds, &generator)
+      let moved = zip(parameters, inverse.response(to: errors)).map { $0 + $1 }
+      for (index, quantity) in quantities.enumerated() {
+        let error = quantity.value(moved) - best[index]
+        squares[index] += error * error
+      }
+    }
+    return quantities.indices.map { index in
+      let error = (squares[index] / Double(Self.repetitions)).squareRoot()
+      guard let parameter = quantities[index].profiled else { return error }
+      return error * widening(of: parameter)
+    }
+  }
+
+  /// The speed at each sample in pt/s.
+  private var speeds: [Double] {
+    samples.times.map { time in
+      time.isFinite ? (law(parameters, time + 1e-4) - law(parameters, time - 1e-4)) / 2e-4 : 0
+    }
+  }
+
+  /// By how much each sample might have been missed in another measurement of the same motion.
+  private func measurementErrors(_ speeds: [Double], _ generator: inout SeededGenerator) -> [Double] {
+    let quantum = samples.quantum
+    let noise = max(0, deviation * deviation - samples.gridDeviation * samples.gridDeviation).squareRoot()
+    let phase = quantum * generator.nextUnit()
+    var errors = zip(samples.offsets, misses).map { offset, miss in
+      let shown = offset - miss + phase + noise * generator.nextNormal()
+      return (quantum > 0 ? (shown / quantum).rounded() * quantum : shown) - phase - (offset - miss)
+    }
+    if samples.clockError > 0 {
+      // The even clock itself is a line through times that scatter.
+      let late = samples.times.map { $0.isFinite ? samples.clockError * generator.nextNormal() : 0 }
+      let line = LineFit(samples.times.map { $0.isFinite ? $0 : 0 }, late)
+      for row in errors.indices where samples.times[row].isFinite {
+        errors[row] -= speeds[row] * (line.value + line.slope * samples.times[row])
+      }
+    }
+    return errors
+  }
+
+  /// How much farther a parameter can go than the curvature at the minimum says: from the profile; infinite if it is not bounded.
+  private func widening(of index: Int) -> Double {
+    let freedom = Double(samples.count - parameters.count)
+    let curvature = curvatureErrors[index]
+    guard sumOfSquares > 0, freedom > 0 else { return 1 }
+    let profile = ProfiledError(least: sumOfSquares, freedom: freedom) { index, value in
+      Self.leastSquares(samples, from: parameters, law, fixing: (index, value)).sumOfSquares
+    }
+    guard curvature.isFinite, curvature > 0 else {
+      return profile.error(of: index, at: parameters[index], guess: curvature).isFinite ? 1 : .infinity
+    }
+    // A valley that is a parabola as far as two errors out is as wide as its curvature says.
+    let growth = [2.0, -2].map { side in
+      (profile.profile(index, parameters[index] + side * curvature) / sumOfSquares - 1) * freedom
+    }
+    if growth.allSatisfy({ abs($0 - 4) < 0.4 }) { return 1 }
+    let error = profile.error(of: index, at: parameters[index], guess: curvature)
+    return max(1, error / curvature)
+  }
+}

@@ -1,0 +1,148 @@
+import ScrollKinematics
+public import ScrollPlatforms
+
+/// Which platform's fling a trace looks like: every model, held to the same samples.
+public struct ModelComparison: Sendable {
+  /// The fits, the best first.
+  public let fits: [ModelFit]
+  /// How many of the first fits nothing tells apart; 1 where the best is the only one.
+  public let tied: Int
+  /// How many of the first fits leave as little as the best, though the grid may speak against some of them.
+  public let equals: Int
+  /// How sure the best one is among those compared, 0 to 1; ties share it.
+  public let confidence: Double
+  /// Whether the best one leaves little: no more than 1.5 % of the travel, or 1 pt.
+  public let isExplained: Bool
+  /// The samples compared, and when they begin and end, on the trace's clock in s.
+  public let samples: Int, start: Double, end: Double
+
+  /// Twice the difference of logarithmic likelihoods from which on a model is told from a better one: three standard errors.
+  private static let told = 9.0
+
+  init(_ window: FlingWindow, _ unordered: [ModelFit]) {
+    let sorted = unordered.sorted { $0.residual < $1.residual }
+    let best = sorted[0]
+    samples = window.samples.count
+    start = window.releaseTime + window.samples.times[0]
+    end = window.releaseTime + window.samples.times[samples - 1]
+    let offsets = window.samples.offsets
+    let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
+    isExplained = best.residual <= max(1, 0.015 * travel)
+    // Neighbouring misses that resemble each other are less than two witnesses.
+    let effective = Double(samples) * Self.independence(of: best.misses)
+    let floor = max(best.residual, window.samples.gridDeviation, 0.02)
+    let distances = sorted.map { fit in
+      effective * (fit.residual * fit.residual - best.residual * best.residual) / (floor * floor)
+    }
+    let tied = distances.prefix { $0 < Self.told }.count
+    // Among equals the grid decides, and a system comes before a law.
+    let ranks = sorted.prefix(tied).map { Self.rank(of: $0.model, quantum: window.samples.quantum) }
+    let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
+    fits = order.map { sorted[$0] } + sorted[tied...]
+    self.tied = ranks.filter { $0 == ranks.min() }.count
+    equals = tied
+    let sum = zip(distances, sorted.indices).reduce(0.0) { sum, entry in
+      let weight = Elementary.exp(-entry.0 / 2)
+      return sum + (entry.1 < tied ? weight * Self.weights[ranks[entry.1]] : 0.1 * weight)
+    }
+    confidence = Elementary.exp(-distances[order[0]] / 2) * Self.weights[ranks[order[0]]] / sum
+  }
+
+  /// What a rank among equals weighs.
+  private static let weights = [1, 0.3, 0.1]
+
+  /// 0 for a system that shows offsets on such a grid, 1 for one that does not, 2 for a law that is no system's.
+  ///
+  /// Browsers and Android show whole pixels; UIKit's recordings lie on halves and thirds of a point, GTK's, Flutter's and the libraries' on no grid.
+  private static func rank(of model: StaticString, quantum: Double) -> Int {
+    if (["decay", "spring"] as [StaticString]).contains(where: { $0.isSpelled(like: model) }) { return 2 }
+    let whole = (["chromium", "gecko", "webkit", "android"] as [StaticString]).contains {
+      model.begins(with: $0)
+    }
+    return whole == (abs(quantum - 1) < 1e-6) ? 0 : 1
+  }
+
+  /// The share of misses that count as independent ones.
+  private static func independence(of misses: [Double]) -> Double {
+    var (products, squares) = (0.0, 1e-300)
+    for index in misses.indices {
+      squares += misses[index] * misses[index]
+      if index > 0 { products += misses[index] * misses[index - 1] }
+    }
+    let likeness = min(0.95, max(0, products / squares))
+    return (1 - likeness) / (1 + likeness)
+  }
+}
+
+extension ScrollTrace {
+  /// Holds the flings of models to the one in the trace that travels farthest; `nil` if there is none.
+  public func comparison(
+    among entries: [FlingCatalogEntry] = FlingCatalog.standard.entries
+  ) -> ModelComparison? {
+    let quantum = OffsetGrid(of: offsets).quantum
+    return ModelComparison(self, motions(noise: PreparedTrace(self).noise), quantum: quantum, among: entries)
+  }
+}
+
+extension ModelComparison {
+  init?(
+    _ trace: ScrollTrace, _ motions: [TraceMotion], quantum: Double, among entries: [FlingCatalogEntry]
+  ) {
+    let flings = motions.filter { $0.moving.count >= 10 }
+    let farthest = flings.max { trace.gliding($0) < trace.gliding($1) }
+    guard let farthest else { return nil }
+    let end = trace.firstChange(after: trace.times[farthest.deceleration.lowerBound])
+    func window(_ late: Int) -> FlingWindow? {
+      FlingWindow(trace, farthest, quantum: quantum, until: end, lateFrames: late)
+    }
+    // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it goes.
+    guard var chosen = window(Self.lateFrames[0]) else { return nil }
+    var fits = entries.compactMap { ModelFit($0, to: chosen) }.sorted { $0.residual < $1.residual }
+    guard let best = fits.first else { return nil }
+    let leaders = fits.prefix(6).compactMap { fit in entries.first { $0.name.isSpelled(like: fit.model) } }
+    var least = max(best.residual, 1.2 * chosen.samples.gridDeviation, 0.02)
+    var isWider = false
+    for earlier in Self.lateFrames.dropFirst() {
+      guard let wider = window(earlier) else { break }
+      let residual = leaders.compactMap { ModelFit($0, to: wider)?.residual }.min() ?? .infinity
+      guard residual < 1.25 * least else { break }
+      (chosen, least, isWider) = (wider, max(least, residual), true)
+    }
+    if isWider { fits = entries.compactMap { ModelFit($0, to: chosen) } }
+    guard !fits.isEmpty else { return nil }
+    self.init(chosen, fits)
+  }
+
+  /// Frames behind the release from which on models are compared, the safest first.
+  private static let lateFrames = [24, 15, 9, 6, 4, 3, 2]
+}
+
+extension ScrollTrace {
+  /// How far the view travels in the deceleration of a motion, or in all of one without, in pt.
+  func gliding(_ motion: TraceMotion) -> Double {
+    let rows = motion.deceleration.isEmpty ? motion.moving : motion.deceleration
+    return abs(offsets[rows.upperBound - 1] - offsets[rows.lowerBound])
+      * (motion.deceleration.isEmpty ? 0.1 : 1)
+  }
+
+  /// When a length, an inset or a bound first changes after `time` s; infinite if none does.
+  func firstChange(after time: Double) -> Double {
+    let columns = Self.geometryQuantities.map { values(of: $0) }.filter { !$0.isEmpty }
+    for row in max(1, row(at: time) + 1)..<max(2, count) where row < count {
+      if columns.contains(where: { abs($0[row] - $0[row - 1]) > 0.01 }) { return times[row - 1] }
+    }
+    return .infinity
+  }
+
+  /// What may change the rest range.
+  static let geometryQuantities: [Quantity] = [
+    .insetTop, .insetBottom, .viewportLength, .contentLength, .minOffset, .maxOffset,
+  ]
+}
+
+extension StaticString {
+  fileprivate func begins(with other: StaticString) -> Bool {
+    let count = other.utf8CodeUnitCount
+    return utf8CodeUnitCount >= count && (0..<count).allSatisfy { utf8Start[$0] == other.utf8Start[$0] }
+  }
+}

@@ -1,0 +1,78 @@
+import ScrollKinematics
+
+extension ScrollTrace {
+  /// Coefficient and dimension of the rubber band, from the rows in which a finger is known beside the offset; `nil` if no finger
+  /// is known, or none went past an edge.
+  func rubberBand(quantum: Double) -> MotionFit? {
+    let fingers = values(of: .finger)
+    guard !fingers.isEmpty else { return nil }
+    let rows = (0..<count).filter { row in
+      fingers[row].isFinite && (phases.isEmpty || phases[row] == .drag || phases[row] == nil)
+    }
+    guard rows.count >= 12 else { return nil }
+    let samples = FitSamples(
+      times: rows.map { fingers[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum
+    ).thinned(to: GrownFit.mostSamples)
+    let known = rows.compactMap { restRange(at: $0) }.last
+    let fits = [1.0, -1].flatMap { side in
+      [1.0, -1].compactMap { sign in RubberBandLaw(side: side, sign: sign, range: known).fit(samples) }
+    }
+    guard let best = fits.min(by: { $0.fit.sumOfSquares < $1.fit.sumOfSquares }), best.fit.isLawful,
+      best.law.deepest(best.fit) > 5
+    else { return nil }
+    return MotionFit(best.fit, best.law.parameters(of: best.fit))
+  }
+}
+
+/// The displayed offset for a finger: parameters coefficient, dimension, the offset less the finger inside, and where the range does
+/// not say it, the edge.
+private struct RubberBandLaw {
+  /// 1: past the upper edge, -1: past the lower.
+  let side: Double
+  /// 1: the offset grows with the finger's number, -1: it falls.
+  let sign: Double
+  /// Where the view may rest, if that is known.
+  let range: RestRange?
+
+  private var edge: Double? {
+    guard let bound = side > 0 ? range?.upper : range?.lower, bound.isFinite else { return nil }
+    return bound
+  }
+
+  func offset(_ parameters: [Double], _ finger: Double) -> Double {
+    guard parameters[0] > 1e-3, parameters[0] <= 1, parameters[1] > 1, parameters[1] < 1e6 else {
+      return .nan
+    }
+    let free = sign * finger + parameters[2]
+    let edge = self.edge ?? parameters[3]
+    guard (free - edge) * side > 0 else { return free }
+    return edge + RubberBand(coefficient: parameters[0]).displayed(free - edge, dimension: parameters[1])
+  }
+
+  func fit(_ samples: FitSamples) -> (law: RubberBandLaw, fit: LawFit)? {
+    let place = samples.offsets[0] - sign * samples.times[0]
+    let (low, high) = (samples.offsets.min() ?? 0, samples.offsets.max() ?? 0)
+    let starts = [0.25, 0.5, 0.75].map { share in
+      [0.5, 600, place]
+        + (edge == nil ? [side > 0 ? high - share * (high - low) : low + share * (high - low)] : [])
+    }
+    let fits = starts.compactMap { LawFit(samples, from: $0, law: offset) }
+    return fits.min { $0.sumOfSquares < $1.sumOfSquares }.map { (self, $0) }
+  }
+
+  /// How far past the edge the samples go, in pt.
+  func deepest(_ fit: LawFit) -> Double {
+    let edge = self.edge ?? fit.parameters[3]
+    return fit.samples.offsets.reduce(0) { max($0, ($1 - edge) * side) }
+  }
+
+  func parameters(of fit: LawFit) -> [MotionFit.Parameter] {
+    let errors = fit.errors(of: [({ $0[0] }, 0), ({ $0[1] }, 1)])
+    return [
+      MotionFit.Parameter(
+        name: "rubber-band-coefficient", value: fit.parameters[0], standardError: errors[0], unit: .none),
+      MotionFit.Parameter(
+        name: "dimension", value: fit.parameters[1], standardError: errors[1], unit: .points),
+    ]
+  }
+}

@@ -1,0 +1,107 @@
+import ScrollKinematics
+
+/// What the laws of scrolling make of a whole trace: the parameters that it tells, and those it does not.
+public struct TraceFit: Sendable {
+  /// A stretch of the trace that a law explains.
+  public struct Stretch: Sendable {
+    /// What the stretch is.
+    public let phase: TraceSegment.Phase
+    /// When it begins and ends, on the trace's clock in s.
+    public let start, end: Double
+    /// How many samples the law was held to.
+    public let samples: Int
+    /// Root mean square of what the law leaves, in pt.
+    public let residual: Double
+    /// The parameters of the law.
+    public let parameters: [MotionFit.Parameter]
+  }
+
+  /// A parameter that the trace does not tell, and why.
+  public struct Untold: Sendable {
+    /// The parameter's name.
+    public let name: StaticString
+    /// Why not.
+    public let reason: StaticString
+  }
+
+  /// The parameters that the trace tells, each from the stretch that tells it best.
+  public private(set) var parameters: [MotionFit.Parameter] = []
+  /// The parameters that it does not tell.
+  public private(set) var untold: [Untold] = []
+  /// The stretches that were fitted.
+  public private(set) var stretches: [Stretch] = []
+  /// How many motions the trace has.
+  public private(set) var candidates = 0
+  /// How many of them were fitted: those that travel farthest.
+  public private(set) var tried = 0
+
+  /// The parameter of the given name; `nil` if the trace does not tell it.
+  public subscript(name: StaticString) -> MotionFit.Parameter? {
+    parameters.first { $0.name.isSpelled(like: name) }
+  }
+}
+
+extension ScrollTrace {
+  /// Fits the laws of scrolling to the trace: <doc:Fitting> says how, and how far the errors go.
+  ///
+  /// `truth` are the true offsets, one for each time, where the trace's own are what a reader saw; it is asked for the latency.
+  /// - Precondition: `truth` has a value for each time.
+  public func fit(truth: [Double]? = nil) -> TraceFit {
+    precondition(truth == nil || truth?.count == count, "there is a true offset for each time")
+    return TraceFit(self, truth: truth)
+  }
+}
+
+extension TraceFit {
+  init(_ trace: ScrollTrace, truth: [Double]?) {
+    guard trace.count > 4 else {
+      untold = Self.reasons.map { Untold(name: $0.name, reason: "the trace is too short") }
+      return
+    }
+    let quantum = OffsetGrid(of: trace.offsets).quantum
+    let laws = trace.laws(quantum: quantum, in: trace.motions(noise: PreparedTrace(trace).noise))
+    (candidates, tried) = (laws.candidates, laws.tried)
+    for law in laws.laws {
+      stretches.append(
+        Stretch(
+          phase: law.phase, start: trace.times[law.rows.lowerBound],
+          end: trace.times[law.rows.upperBound - 1], samples: law.motion.samples,
+          residual: law.motion.residual, parameters: law.motion.parameters))
+    }
+    stretches.sort { $0.start < $1.start }
+    var told = stretches.flatMap { $0.parameters }
+    told += trace.rubberBand(quantum: quantum)?.parameters ?? []
+    let isSampledBeside = truth == nil && trace.knows(.sampledOffset)
+    told +=
+      SamplerFit(
+        isSampledBeside ? trace.values(of: .sampledOffset) : trace.offsets, at: trace.times,
+        truth: isSampledBeside ? trace.offsets : truth
+      ).parameters
+    for (name, reason) in Self.reasons {
+      let found = told.filter { $0.name.isSpelled(like: name) }
+      let best = found.min { $0.standardError < $1.standardError }
+      if let best, best.standardError <= Self.mostError * abs(best.value) {
+        parameters.append(best)
+      } else {
+        untold.append(
+          Untold(name: name, reason: best == nil ? reason : "its error is as large as itself"))
+      }
+    }
+  }
+
+  /// A parameter with a larger error, as a share of it, is not told.
+  private static let mostError = 0.6
+
+  /// The parameters in the order of reports, and why a trace may not tell them.
+  private static let reasons: [(name: StaticString, reason: StaticString)] = [
+    ("factor-per-ms", "no motion loses the same share of its velocity in every millisecond"),
+    ("stop-speed", "no such deceleration is seen to come to rest by itself"),
+    ("stiffness", "no motion is that of a spring"),
+    ("damping", "no motion is that of a spring"),
+    ("rubber-band-coefficient", "no finger is recorded that goes past an edge"),
+    ("dimension", "no finger is recorded that goes past an edge"),
+    ("quantum", "the offsets lie on no grid"),
+    ("interval", "too few readings change"),
+    ("latency", "no true offset stands beside what was read"),
+  ]
+}

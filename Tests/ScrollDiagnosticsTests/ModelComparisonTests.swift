@@ -1,0 +1,82 @@
+import Foundation
+import ScrollDiagnostics
+import ScrollKinematics
+import ScrollPlatforms
+import Testing
+import TrajectoryTables
+
+@Suite struct ModelComparisonTests {
+  /// A few models that a quick test compares.
+  private static let some: [FlingCatalogEntry] = FlingCatalog.standard.entries.filter { entry in
+    ["uikit", "qt-flickable", "gtk", "chromium-physics-fling", "flutter-clamping", "decay"].contains(
+      entry.name.description)
+  }
+
+  /// A fling of a model behind a finger of the same speed, on whole pixels.
+  private func trace(_ model: StaticString, velocity: Double) throws -> ScrollTrace {
+    let entry = try #require(FlingCatalog.standard[Name(model)])
+    let state = ScrollState(offset: 500, velocity: velocity)
+    let run = entry.configured.run(FlingRelease(state: state, viewportLength: 700, frameRate: 60))
+    var recorder = ScrollRecorder()
+    for frame in 0..<150 {
+      let time = Double(frame) / 60
+      let shown = frame < 20 ? 500 + velocity * (time - 20 / 60.0) : run.sample(frame: frame - 20).offset
+      recorder.record(shown.rounded(), at: time, viewportLength: 700)
+    }
+    return recorder.trace
+  }
+
+  @Test(arguments: ["qt-flickable", "gtk", "chromium-physics-fling", "flutter-clamping"] as [StaticString])
+  func aPlatformIsNamedByItsFling(model: StaticString) throws {
+    let comparison = try #require(try trace(model, velocity: 1600).comparison(among: Self.some))
+    let best = comparison.fits[0]
+    #expect(best.model.description == model.description && comparison.tied == 1)
+    #expect(comparison.isExplained && comparison.confidence > 0.9)
+    // Whole pixels leave 0.29 pt.
+    #expect(best.residual < 0.5 && comparison.fits[1].residual > 2 * best.residual)
+  }
+
+  @Test func whatACurveDoesNotTellApartIsSaid() throws {
+    // Up to its stop iOS glides like any exponential decay.
+    let whole = try trace("uikit", velocity: 2400)
+    var recorder = ScrollRecorder()
+    for row in 0..<75 { recorder.record(whole.offsets[row], at: whole.times[row]) }
+    let comparison = try #require(recorder.trace.comparison(among: Self.some))
+    #expect(comparison.equals == 2)
+    #expect(Set(comparison.fits.prefix(2).map { $0.model.description }) == ["uikit", "decay"])
+    #expect(comparison.fits[0].model.description == "uikit", "a system comes before a law")
+  }
+
+  /// Every undisturbed fling of the recordings, held to every model: prints the confusion. `FIT_RECORDINGS=Plots/recordings
+  /// swift test -c release --filter ModelComparisonTests`.
+  @Test(.enabled(if: ProcessInfo.processInfo.environment["FIT_RECORDINGS"] != nil))
+  func recordedFlingsNameTheirPlatform() throws {
+    let folder = try #require(ProcessInfo.processInfo.environment["FIT_RECORDINGS"])
+    let expected = [
+      "chromium": "chromium-physics-fling", "qt-flickable": "qt-flickable", "gtk": "gtk",
+      "webkitgtk": "webkit-kinetic", "firefox": "gecko-desktop", "kivy-scroll": "kivy-scroll",
+    ]
+    var confusion: [String: Int] = [:]
+    let index = try Table([UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/index.csv"))))
+    let columns = try ["engine", "experiment", "excluded", "setup", "file"].map { try index.texts(named: $0) }
+    for row in 0..<index.rowCount where columns[2][row].isEmpty {
+      let setup = columns[3][row]
+      guard let platform = expected[columns[0][row]], ["A", "A2", "B", "C"].contains(columns[1][row]),
+        !setup.contains("\"loop\""), !setup.contains("\"finger\": {"), setup.contains("\"changes\": []"),
+        setup.contains("\"velocity\"") || columns[1][row] == "A2",
+        !setup.contains("\"flex\""), !setup.contains("\"sticky\"")
+      else { continue }
+      let table = try Table([UInt8](Data(contentsOf: URL(fileURLWithPath: folder + "/" + columns[4][row]))))
+      let trace = try table.trace(in: table.trajectoryColumns(time: nil, offset: nil))
+      let found = trace.comparison()?.fits[0].model.description ?? "no fling"
+      confusion["\(platform) \(found)", default: 0] += 1
+    }
+    for (pair, count) in confusion.sorted(by: { $0.key < $1.key }) { print(pair, count) }
+    // What live recordings show of Chromium and Qt decides; a fling that its bound cuts after some frames tells too little.
+    for platform in ["chromium-physics-fling", "qt-flickable"] {
+      let all = confusion.filter { $0.key.hasPrefix(platform + " ") && !$0.key.hasSuffix("no fling") }
+      let right = confusion["\(platform) \(platform)"] ?? 0
+      #expect(Double(right) >= 0.8 * Double(all.values.reduce(0, +)), "\(platform): \(confusion)")
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+import TrajectoryTables
+
+@testable import ScrollLab
+
+@Suite struct FitCommandTests {
+  private func outcome(_ arguments: String) throws -> LabProcess.Outcome {
+    try LabProcess.run(
+      shell:
+        #""$0" fling --model uikit --velocity 2000 --max-offset 700 --set pixel=0.5 | "$0" fit --model uikit "#
+        + arguments)
+  }
+
+  @Test func jsonHasTheContractsParts() throws {
+    let outcome = try outcome("--format json")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    for part in [
+      "\"model\": \"uikit\"", "\"parameters\": {", "\"stiffness\": {\"value\": 1", "\"standard_error\": ",
+      "\"unit\": \"1/s^2\"", "\"residual_rms_pt\": ", "\"samples\": ", "\"alternatives\": []",
+    ] { #expect(outcome.output.contains(part), "\(part) in\n\(outcome.output)") }
+  }
+
+  @Test func theTableHasARowAParameterAndARowAModel() throws {
+    let table = try Table(Array(try outcome("--format csv").output.utf8))
+    #expect(table.columnNames == ["kind", "name", "value", "standard_error", "unit"])
+    let names = try table.texts(named: "name")
+    #expect(names.contains("stiffness") && names.contains("damping") && names.last == "uikit")
+  }
+
+  @Test func theTextSaysWhatItDoesNotTell() throws {
+    let text = try outcome("").output
+    for part in ["uikit, held to", "±", "what this trace does not tell", "latency", "no true offset"] {
+      #expect(text.contains(part), "\(part) in\n\(text)")
+    }
+  }
+
+  @Test func aTrueColumnThatIsNotThereIsRefused() throws {
+    let outcome = try LabProcess.run(["fit", "--true", "truth"], input: "t,y\n0,1\n1,2\n")
+    #expect(outcome.status == 65 && outcome.output.isEmpty && outcome.errors.contains("truth"))
+  }
+
+  @Test func anUnknownModelIsRefused() throws {
+    let outcome = try LabProcess.run(["fit", "--model", "nobody"], input: "t,y\n0,1\n1,2\n")
+    #expect(outcome.status == 64 && outcome.errors.contains("nobody"))
+  }
+}
