@@ -36,6 +36,20 @@ import TrajectoryTables
     #expect(best.residual < 0.5 && comparison.fits[1].residual > 2 * best.residual)
   }
 
+  @Test func aBounceAtTheEndOfTheRecordingIsAnEdge() throws {
+    let fling = Fling(
+      .uikit, from: ScrollState(offset: 0, velocity: 2000), in: RestRange(-.infinity, 700))
+    var recorder = ScrollRecorder()
+    var frame = 0
+    while Double(frame) / 60 < (fling.restTime ?? 0) + 0.02 {
+      recorder.record((fling.state(at: Double(frame) / 60).offset * 3).rounded() / 3, at: Double(frame) / 60)
+      frame += 1
+    }
+    let comparison = try #require(recorder.trace.comparison(among: Self.some))
+    #expect(comparison.fits[0].model.description == "uikit" && comparison.isExplained)
+    #expect(comparison.fits[0].residual < 0.5)
+  }
+
   @Test func whatACurveDoesNotTellApartIsSaid() throws {
     // Up to its stop iOS glides like any exponential decay.
     let whole = try trace("uikit", velocity: 2400)
@@ -47,8 +61,8 @@ import TrajectoryTables
     #expect(comparison.fits[0].model.description == "uikit", "a system comes before a law")
   }
 
-  /// Every undisturbed fling of the recordings, held to every model: prints the confusion. `FIT_RECORDINGS=Plots/recordings
-  /// swift test -c release --filter ModelComparisonTests`.
+  /// Every undisturbed fling of the recordings, held to every model: prints the confusion.
+  /// `FIT_RECORDINGS=Plots/recordings swift test -c release --filter ModelComparisonTests`.
   @Test(.enabled(if: ProcessInfo.processInfo.environment["FIT_RECORDINGS"] != nil))
   func recordedFlingsNameTheirPlatform() throws {
     let folder = try #require(ProcessInfo.processInfo.environment["FIT_RECORDINGS"])
@@ -72,7 +86,8 @@ import TrajectoryTables
       confusion["\(platform) \(found)", default: 0] += 1
     }
     for (pair, count) in confusion.sorted(by: { $0.key < $1.key }) { print(pair, count) }
-    // What live recordings show of Chromium and Qt decides; a fling that its bound cuts after some frames tells too little.
+    // What live recordings show of Chromium and Qt decides; a fling that its bound cuts after some frames tells too
+    // little.
     for platform in ["chromium-physics-fling", "qt-flickable"] {
       let all = confusion.filter { $0.key.hasPrefix(platform + " ") && !$0.key.hasSuffix("no fling") }
       let right = confusion["\(platform) \(platform)"] ?? 0

@@ -36,7 +36,8 @@ struct SimulatedMotion {
       }, start: -0.35, end: arrival + over + 0.4)
   }
 
-  /// The recording at `rate` frames a second on a grid of `quantum` pt, with noise, a clock that errs, and lost frames.
+  /// The recording at `rate` frames a second on a grid of `quantum` pt, with noise, a clock that errs, and lost
+  /// frames.
   func trace(
     rate: Double, quantum: Double, noise: Double = 0, clockError: Double = 0, lost: Double = 0, seed: UInt64
   ) -> ScrollTrace {

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TraceFitTests {
   /// How many trials each kind of recording gets: `FIT_TRIALS=1000 swift test -c release --filter TraceFitTests`.
-  private static let trials = ProcessInfo.processInfo.environment["FIT_TRIALS"].flatMap { Int($0) } ?? 6
+  private static let trials = ProcessInfo.processInfo.environment["FIT_TRIALS"].flatMap { Int($0) } ?? 9
 
   /// What is recorded of a motion.
   struct Recorder: Sendable {
@@ -39,9 +39,16 @@ import Testing
     return zip(expected, inside).map { ($0.name, Double($1) / Double(Self.trials)) }
   }
 
-  /// The least share that a true 95 % gives with a chance of more than one in 500.
+  /// The least share that intervals of a true 95 % undercut in fewer than one of 500 such sets of trials.
   private static var least: Double {
-    0.95 - 3 * (0.95 * 0.05 / Double(trials)).squareRoot()
+    // The binomial distribution from above: few trials have a long tail.
+    var (inside, chance, below) = (0, pow(0.05, Double(trials)), 0.0)
+    while below + chance < 1 / 500.0, inside < trials {
+      below += chance
+      chance *= 19 * Double(trials - inside) / Double(inside + 1)
+      inside += 1
+    }
+    return Double(inside) / Double(trials)
   }
 
   @Test(arguments: recorders)

@@ -42,7 +42,7 @@ extension FitReport {
         "No model explains this fling: held to \(window), the nearest, \(best.model), leaves "
           + "\(best.residual.decimalText(as: .fixed(2))) pt (root mean square).")
     }
-    if !equals.isEmpty {
+    if comparison.isExplained, !equals.isEmpty {
       lines.append(
         "This trace does not tell it from \(equals.joined(separator: ", ")): their curves are the same here. "
           + "Of those it is named that shows offsets on such a grid.")
@@ -91,6 +91,7 @@ extension FitReport {
   private static func value(_ value: Double, _ error: Double) -> String {
     var digits = 0
     while digits < 9, error > 0, error * tenths(digits) < 10 { digits += 1 }
+    if digits == 9 { return "\(value.decimalText(as: .fixed(9))), exactly" }
     return "\(value.decimalText(as: .fixed(digits))) ± \(error.decimalText(as: .fixed(digits)))"
   }
 

@@ -1,7 +1,7 @@
 import ScrollKinematics
 
-/// A deceleration that loses the same share of its velocity in every millisecond: parameters rate λ in 1/s, offset and velocity
-/// at time 0, and where it is known, the offset at which it stops.
+/// A deceleration that loses the same share of its velocity in every millisecond: parameters rate λ in 1/s, offset
+/// and velocity at time 0, and where it is known, the offset at which it stops.
 enum DecayLaw {
   /// The offset after a time; the place of rest after the time ∞.
   static func offset(_ parameters: [Double], _ time: Double) -> Double {
@@ -55,7 +55,8 @@ enum DecayLaw {
   }
 }
 
-/// A spring of unit mass: parameters stiffness in 1/s², damping in 1/s, displacement and velocity at time 0, place of rest.
+/// A spring of unit mass: parameters stiffness in 1/s², damping in 1/s, displacement and velocity at time 0, place of
+/// rest.
 enum SpringLaw {
   /// Stiffness and damping to begin with: those of systems in use, slow and fast, swinging and not.
   static let guesses: [[Double]] = [[120, 22], [100, 20], [250, 30], [342, 30], [500, 10], [40, 16]]

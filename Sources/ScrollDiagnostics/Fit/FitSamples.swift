@@ -8,7 +8,8 @@ struct FitSamples {
   var quantum: Double
   /// Standard deviation in s of the recorded times around the even ones used; 0 where times are used as recorded.
   var clockError = 0.0
-  /// Where the motion came to rest, in pt: a reading like any other, however often it was read; `nil` if that is not known.
+  /// Where the motion came to rest, in pt: a reading like any other, however often it was read; `nil` if that is not
+  /// known.
   var place: Double?
 
   /// Number of samples.
@@ -46,8 +47,8 @@ struct FitSamples {
 
 /// The even clock of a display behind recorded times that scatter around it.
 ///
-/// A frame's time read a little early or late moves no offset. Where frames come at even times, a straight line through time over
-/// frame number has the clock's errors but for a part in the root of the number of frames.
+/// A frame's time read a little early or late moves no offset. Where frames come at even times, a straight line
+/// through time over frame number has the clock's errors but for a part in the root of the number of frames.
 struct FrameClock {
   /// The even times, one for each recorded one.
   private(set) var times: [Double]

@@ -1,7 +1,8 @@
 import ScrollKinematics
 import ScrollPlatforms
 
-/// The part of a trace to which the fling of a model is held, and what the fling starts from as far as the trace tells.
+/// The part of a trace to which the fling of a model is held, and what the fling starts from as far as the trace
+/// tells.
 struct FlingWindow {
   /// Times in s after the release as the trace shows it, and offsets in pt.
   let samples: FitSamples
@@ -21,7 +22,8 @@ struct FlingWindow {
   /// How long a view at rest is looked at, in s.
   private static let rested = 0.3
 
-  /// The window over the fling in `motion` up to `end` s, from `lateFrames` frames behind the release on; `nil` if it is too short.
+  /// The window over the fling in `motion` up to `end` s, from `lateFrames` frames behind the release on; `nil` if it
+  /// is too short.
   init?(
     _ trace: ScrollTrace, _ motion: TraceMotion, quantum: Double, until end: Double, lateFrames: Int
   ) {
@@ -49,8 +51,10 @@ struct FlingWindow {
     let middle = rows[rows.count / 2]
     if let known = trace.restRange(at: middle) {
       range = known
-    } else if motion.crossing > motion.moving.lowerBound, motion.rest.isFinite {
-      range = state.velocity > 0 ? RestRange(-.infinity, motion.rest) : RestRange(motion.rest, .infinity)
+    } else if motion.crossing > motion.moving.lowerBound {
+      // It came back to the edge, where it rests or the recording ends.
+      let edge = motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1]
+      range = state.velocity > 0 ? RestRange(-.infinity, edge) : RestRange(edge, .infinity)
     } else {
       range = .unbounded
     }

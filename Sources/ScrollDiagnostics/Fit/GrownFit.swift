@@ -1,8 +1,8 @@
 /// The longest stretch around a seed in which one law holds.
 ///
-/// Where a recorded motion begins and ends is not written down: a finger lets go between two frames, a reader shows the release late, and
-/// an edge is met anywhere. So a law is fitted well inside a stretch, and the stretch grows to both sides for as long as
-/// what the law leaves looks like noise.
+/// Where a recorded motion begins and ends is not written down: a finger lets go between two frames, a reader shows
+/// the release late, and an edge is met anywhere. So a law is fitted well inside a stretch, and the stretch grows to
+/// both sides for as long as what the law leaves looks like noise.
 struct GrownFit {
   /// The law over the whole stretch.
   private(set) var fit: LawFit
@@ -53,8 +53,8 @@ struct GrownFit {
     fit.samples.times[0]...fit.samples.times[Swift.min(rows.count, fit.samples.count) - 1]
   }
 
-  /// Gives up the first samples, which another motion may have made without leaving the noise: those within the time in which a
-  /// motion that differs by `acceleration` pt/s² would leave it.
+  /// Gives up the first samples, which another motion may have made without leaving the noise: those within the time
+  /// in which a motion that differs by `acceleration` pt/s² would leave it.
   mutating func trim(in region: FitSamples, acceleration: Double) {
     guard rows.lowerBound > 0, acceleration > 0 else { return }
     // A sample at the end pulls the fit along, so noise is not enough: well beyond it.

@@ -2,12 +2,14 @@ import ScrollKinematics
 
 /// A law of motion held to samples: the parameters that miss them least, and how far to trust them.
 ///
-/// The error of a parameter is found by repeating the measurement on paper: the fitted motion is rounded to the grid at a random place
-/// of it, with the noise and the clock's errors that the samples show, many times, and what the parameters make of that is counted. So
-/// a tail in which one grid value is read twenty times counts for what it is worth. The profile of the sum of squares
-/// says how much wider the valley is than its curvature, and whether it is closed at all.
+/// The error of a parameter is found by repeating the measurement on paper: the fitted motion is rounded to the grid
+/// at a random place of it, with the noise and the clock's errors that the samples show, many times, and what the
+/// parameters make of that is counted. So a tail in which one grid value is read twenty times counts for what it is
+/// worth. The profile of the sum of squares says how much wider the valley is than its curvature, and whether it is
+/// closed at all.
 struct LawFit {
-  /// The offset in pt after a time in s for given parameters; NaN where the law does not exist. The time ∞ asks for the place of rest.
+  /// The offset in pt after a time in s for given parameters; NaN where the law does not exist. The time ∞ asks for
+  /// the place of rest.
   typealias Law = (_ parameters: [Double], _ time: Double) -> Double
 
   /// What the law was held to.
@@ -134,7 +136,8 @@ struct LawFit {
     return errors
   }
 
-  /// How much farther a parameter can go than the curvature at the minimum says: from the profile; infinite if it is not bounded.
+  /// How much farther a parameter can go than the curvature at the minimum says: from the profile; infinite if it is
+  /// not bounded.
   private func widening(of index: Int) -> Double {
     let freedom = Double(samples.count - parameters.count)
     let curvature = curvatureErrors[index]

@@ -1,8 +1,9 @@
 /// The parameters for which a model misses its data least, in the mean square.
 ///
-/// Levenberg and Marquardt's method: steps between Gauss-Newton and steepest descent, in parameters scaled by what the
-/// residuals answer to each. Each step is solved by orthogonal transformations, because the normal equations lose half
-/// of the digits. Derivatives are central differences. Held to NIST's reference problems for nonlinear regression.
+/// Levenberg and Marquardt's method: steps between Gauss-Newton and steepest descent, in parameters scaled by what
+/// the residuals answer to each. Each step is solved by orthogonal transformations, because the normal equations lose
+/// half of the digits. Derivatives are central differences. Held to NIST's reference problems for nonlinear
+/// regression.
 public struct LeastSquares: Sendable {
   /// The best parameters found.
   public private(set) var parameters: [Double]

@@ -16,7 +16,8 @@ public struct ModelComparison: Sendable {
   /// The samples compared, and when they begin and end, on the trace's clock in s.
   public let samples: Int, start: Double, end: Double
 
-  /// Twice the difference of logarithmic likelihoods from which on a model is told from a better one: three standard errors.
+  /// Twice the difference of logarithmic likelihoods from which on a model is told from a better one: three standard
+  /// errors.
   private static let told = 9.0
 
   init(_ window: FlingWindow, _ unordered: [ModelFit]) {
@@ -53,7 +54,8 @@ public struct ModelComparison: Sendable {
 
   /// 0 for a system that shows offsets on such a grid, 1 for one that does not, 2 for a law that is no system's.
   ///
-  /// Browsers and Android show whole pixels; UIKit's recordings lie on halves and thirds of a point, GTK's, Flutter's and the libraries' on no grid.
+  /// Browsers and Android show whole pixels; UIKit's recordings lie on halves and thirds of a point, GTK's, Flutter's
+  /// and the libraries' on no grid.
   private static func rank(of model: StaticString, quantum: Double) -> Int {
     if (["decay", "spring"] as [StaticString]).contains(where: { $0.isSpelled(like: model) }) { return 2 }
     let whole = (["chromium", "gecko", "webkit", "android"] as [StaticString]).contains {
@@ -95,7 +97,8 @@ extension ModelComparison {
     func window(_ late: Int) -> FlingWindow? {
       FlingWindow(trace, farthest, quantum: quantum, until: end, lateFrames: late)
     }
-    // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it goes.
+    // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it
+    // goes.
     guard var chosen = window(Self.lateFrames[0]) else { return nil }
     var fits = entries.compactMap { ModelFit($0, to: chosen) }.sorted { $0.residual < $1.residual }
     guard let best = fits.first else { return nil }

@@ -53,7 +53,8 @@ enum OrthogonalSolve {
       self.rows = zip(rows, lengths).map { row, length in row.map { $0 / length } }
     }
 
-    /// By how much the parameters move when the data move by `errors` and the columns are the slopes of data less model.
+    /// By how much the parameters move when the data move by `errors` and the columns are the slopes of data less
+    /// model.
     func response(to errors: [Double]) -> [Double] {
       rows.map { row in
         var sum = 0.0

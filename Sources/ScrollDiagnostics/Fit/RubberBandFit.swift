@@ -1,8 +1,8 @@
 import ScrollKinematics
 
 extension ScrollTrace {
-  /// Coefficient and dimension of the rubber band, from the rows in which a finger is known beside the offset; `nil` if no finger
-  /// is known, or none went past an edge.
+  /// Coefficient and dimension of the rubber band, from the rows in which a finger is known beside the offset; `nil`
+  /// if no finger is known, or none went past an edge.
   func rubberBand(quantum: Double) -> MotionFit? {
     let fingers = values(of: .finger)
     guard !fingers.isEmpty else { return nil }
@@ -24,8 +24,8 @@ extension ScrollTrace {
   }
 }
 
-/// The displayed offset for a finger: parameters coefficient, dimension, the offset less the finger inside, and where the range does
-/// not say it, the edge.
+/// The displayed offset for a finger: parameters coefficient, dimension, the offset less the finger inside, and where
+/// the range does not say it, the edge.
 private struct RubberBandLaw {
   /// 1: past the upper edge, -1: past the lower.
   let side: Double

@@ -44,7 +44,8 @@ public struct TraceFit: Sendable {
 extension ScrollTrace {
   /// Fits the laws of scrolling to the trace: <doc:Fitting> says how, and how far the errors go.
   ///
-  /// `truth` are the true offsets, one for each time, where the trace's own are what a reader saw; it is asked for the latency.
+  /// `truth` are the true offsets, one for each time, where the trace's own are what a reader saw; it is asked for
+  /// the latency.
   /// - Precondition: `truth` has a value for each time.
   public func fit(truth: [Double]? = nil) -> TraceFit {
     precondition(truth == nil || truth?.count == count, "there is a true offset for each time")
