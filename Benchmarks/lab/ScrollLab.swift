@@ -22,12 +22,13 @@ public enum ScrollLab {
   public static func main(
     catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard
   ) -> Never {
-    let path = CommandLine.arguments.first ?? "scroll-lab"
+    let words = SystemText.arguments
+    let path = words.first ?? "scroll-lab"
     let lab = Lab(
       program: path.split(separator: "/").last.map(String.init) ?? path, catalog: catalog, models: models)
     StandardStreams.ignoreWriteSignals()
     do {
-      try StandardStreams.write(lab.answer(to: CommandLine.arguments.dropFirst()))
+      try StandardStreams.write(lab.answer(to: words.dropFirst()))
       exit(0)
     } catch {
       StandardStreams.report("\(lab.program): \(error.message)")

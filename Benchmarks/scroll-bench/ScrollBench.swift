@@ -45,7 +45,7 @@ import Foundation
   static func main() {
     StandardStreams.ignoreWriteSignals()
     do {
-      let words = CommandLine.arguments.dropFirst()
+      let words = SystemText.arguments.dropFirst()
       try StandardStreams.write(command.answer(to: words, in: "scroll-bench"))
       exit(0)
     } catch {

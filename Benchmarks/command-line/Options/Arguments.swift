@@ -44,21 +44,23 @@ package struct Arguments: Sendable {
   private mutating func takeOption(
     _ word: String, value next: () -> String?, among options: [OptionDeclaration]
   ) throws(Failure) {
-    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // By scalars: a mark at the beginning of a value would make one letter with the sign before it.
+    let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
     let name = String(parts[0].dropFirst(2))
     guard parts[0] != "--help" else { throw .usage("--help takes no value, not \(Quoted(word))") }
     guard word.hasPrefix("--"), let label = options.first(where: { $0.label.name == name })?.label
     else {
-      throw unknownOption(String(parts[0]), among: options)
+      throw unknownOption(parts[0], among: options)
     }
     if label.use == .flag {
       guard parts.count == 1 else {
-        throw .usage("--\(name) takes no value, not \(Quoted(String(parts[1])))")
+        throw .usage("--\(name) takes no value, not \(Quoted(parts[1]))")
       }
       texts[name] = [""]
       return
     }
-    guard let value = parts.count > 1 ? String(parts[1]) : next() else {
+    guard let value = parts.count > 1 ? parts[1] : next() else {
       throw .usage("--\(name) needs a value: --\(name) \(label.placeholder)")
     }
     if parts.count == 1, value.hasPrefix("--") {

@@ -42,11 +42,15 @@ package struct Quoted: CustomStringConvertible {
   package let description: String
 
   package init(_ value: String) {
-    let isLong = value.count > 80
-    let shown = value.prefix(80).unicodeScalars.map { scalar in
-      Self.steersTerminals(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
-    }
-    description = "'" + shown.joined() + (isLong ? "…'" : "'")
+    let scalars = value.unicodeScalars
+    description = "'" + Self.visible(String(scalars.prefix(80))) + (scalars.count > 80 ? "…'" : "'")
+  }
+
+  /// `text` without quotes, on one line, with nothing in it that a terminal would obey.
+  package static func visible(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      steersTerminals(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
+    }.joined().inUTF8
   }
 
   /// Control codes, line ends, and what changes the direction of writing or shows nothing.

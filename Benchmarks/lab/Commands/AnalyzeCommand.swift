@@ -89,7 +89,8 @@ struct AnalyzeCommand {
   private static func text(_ report: Report, _ width: Int) -> String {
     let (trace, diagnosis) = (report.trace, report.diagnosis)
     let rate = diagnosis.metrics.first { $0.name.description == "sampling_rate" }?.value ?? 0
-    var text = "\(report.name): \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s, "
+    var text =
+      "\(Quoted.visible(report.name)): \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s, "
     text += "\(rate.decimalText(as: .fixed(1))) a second\n"
     for note in report.notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
     if diagnosis.findings.isEmpty { text += "\n  Nothing wrong was found.\n" }
@@ -134,7 +135,7 @@ struct AnalyzeCommand {
     var table = TableWriter(columns: reports.count > 1 ? ["file"] + columns : columns)
     for report in reports {
       for finding in report.diagnosis.findings {
-        if reports.count > 1 { table.append(report.name) }
+        if reports.count > 1 { table.append(report.name.inUTF8) }
         table.append(finding.kind.name)
         table.append(finding.start)
         table.append(finding.end)
@@ -148,7 +149,7 @@ struct AnalyzeCommand {
 
   private static func json(_ reports: [Report]) -> JSON {
     if reports.count == 1 { return .object(parts(reports[0].diagnosis)) }
-    return .array(reports.map { .object([("file", .text($0.name))] + parts($0.diagnosis)) })
+    return .array(reports.map { .object([("file", .text($0.name.inUTF8))] + parts($0.diagnosis)) })
   }
 
   private static func parts(_ diagnosis: Diagnosis) -> [(String, JSON)] {

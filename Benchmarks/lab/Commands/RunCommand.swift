@@ -64,7 +64,7 @@ struct RunCommand {
     let width = StandardStreams.outputWidth
     let text = arguments[tables] ? summary.tables(width: width) + "\n" : ""
     let files =
-      "\(summary.count) table\(summary.count == 1 ? "" : "s"), settings.csv and summary.csv in \(folder)"
+      "\(summary.count) table\(summary.count == 1 ? "" : "s"), settings.csv and summary.csv in \(Quoted.visible(folder))"
       + (arguments[tables] ? "" : "; every metric with --tables")
     let end = WrappedText.lines(files, indent: 0, width: width)
     return Array((text + summary.verdicts(width: width) + "\n" + end + "\n").utf8)

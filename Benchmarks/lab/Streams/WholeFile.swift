@@ -23,7 +23,7 @@ struct WholeFile {
       let partial = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid()).partial"
       self.partial = partial
       // A file or link of this name is none of ours: a dead program's, or a trap.
-      unlink(partial)
+      unlink(partial.systemBytes)
       do { try write(bytes, openedAt: partial, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
         discard()
         throw error
@@ -34,16 +34,17 @@ struct WholeFile {
   /// Replaces what is at the place, if anything.
   func moveIntoPlace() throws(Failure) {
     guard let partial else { return }
-    guard rename(partial, target) == 0 else { throw Self.failure(path, errno) }
+    guard rename(partial.systemBytes, target.systemBytes) == 0 else { throw Self.failure(path, errno) }
   }
 
   /// Refuses a place that the new file cannot take: a folder, or in a folder where only owners replace files, another's.
   func checkPlace() throws(Failure) {
     var (there, folder) = (stat(), stat())
-    guard partial != nil, stat(target, &there) == 0 else { return }
+    guard partial != nil, stat(target.systemBytes, &there) == 0 else { return }
     guard there.st_mode & S_IFMT != S_IFDIR else { throw Self.failure(path, EISDIR) }
     let parent = Self.parts(of: target).folder
-    guard stat(parent.isEmpty ? "." : parent, &folder) == 0, folder.st_mode & S_ISVTX != 0 else { return }
+    guard stat((parent.isEmpty ? "." : parent).systemBytes, &folder) == 0, folder.st_mode & S_ISVTX != 0
+    else { return }
     let isAllowed = geteuid() == 0 || [there.st_uid, folder.st_uid].contains(geteuid())
     if !isAllowed { throw Self.failure(path, EPERM) }
   }
@@ -51,18 +52,18 @@ struct WholeFile {
   /// Removes what is at the place, if anything, while the new file is still elsewhere.
   func clearPlace() throws(Failure) {
     guard partial != nil else { return }
-    guard unlink(target) == 0 || errno == ENOENT else { throw Self.failure(path, errno) }
+    guard unlink(target.systemBytes) == 0 || errno == ENOENT else { throw Self.failure(path, errno) }
   }
 
   /// Removes the new file if it was not moved.
   func discard() {
-    if let partial { unlink(partial) }
+    if let partial { unlink(partial.systemBytes) }
   }
 
   /// Whether `path` is a plain file or nothing yet, not a device or a pipe.
   static func isPlain(_ path: String) -> Bool {
     var status = stat()
-    return stat(path, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
+    return stat(path.systemBytes, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Makes the folder that a file at `path` lies in, where it is missing.
@@ -75,31 +76,31 @@ struct WholeFile {
   static func makeFolder(_ path: String) throws(Failure) {
     var missing: [String] = []
     var (folder, status) = (path, stat())
-    while !folder.isEmpty, stat(folder, &status) != 0 {
+    while !folder.isEmpty, stat(folder.systemBytes, &status) != 0 {
       guard errno == ENOENT else { throw failure(path, errno) }
       missing.append(folder)
       folder = parts(of: folder).folder
     }
     guard folder.isEmpty || status.st_mode & S_IFMT == S_IFDIR else { throw failure(path, ENOTDIR) }
     for folder in missing.reversed() {
-      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw failure(path, errno) }
+      guard mkdir(folder.systemBytes, 0o777) == 0 || errno == EEXIST else { throw failure(path, errno) }
     }
     if missing.isEmpty { removeAbandoned(in: path) }
   }
 
   /// Removes partial tables whose program has ended without removing them.
   private static func removeAbandoned(in folder: String) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+    for name in names(in: folder) {
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
       guard name.hasPrefix("."), parts.suffix(1) == ["partial"], parts.suffix(3).first == "csv",
         let program = pid_t(parts[parts.count - 2]), kill(program, 0) != 0, errno == ESRCH
       else { continue }
-      unlink(folder + "/" + name)
+      unlink((folder + "/" + name).systemBytes)
     }
   }
 
   private func write(_ bytes: [UInt8], openedAt name: String, flags: Int32) throws(Failure) {
-    let descriptor = open(name, flags | O_CLOEXEC, 0o666)
+    let descriptor = open(name.systemBytes, flags | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     if let code = FileBytes.write(bytes, to: descriptor) {
       close(descriptor)
@@ -114,20 +115,42 @@ struct WholeFile {
 
   /// Where a file at `path` lies: links are followed, the last one even where it leads to nothing yet.
   private static func target(of path: String) -> String {
-    if let real = realpath(path, nil) {
+    if let real = realpath(path.systemBytes, nil) {
       defer { free(real) }
-      return String(cString: real)
+      return String(systemBytes: real)
     }
-    guard let link = try? FileManager.default.destinationOfSymbolicLink(atPath: path) else { return path }
+    guard let link = destination(ofLink: path) else { return path }
     let folder = parts(of: path).folder
     return link.hasPrefix("/") || folder.isEmpty ? link : folder + "/" + link
   }
 
+  /// What the link at `path` says; `nil` if there is none.
+  private static func destination(ofLink path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    return readlink(path.systemBytes, &bytes, bytes.count - 1) < 0 ? nil : String(systemBytes: bytes)
+  }
+
+  /// The names in a folder; none if it cannot be read.
+  private static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder.systemBytes) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      names.append(
+        withUnsafeBytes(of: &entry.pointee.d_name) { name in
+          name.baseAddress.map { String(systemBytes: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
+        })
+    }
+    return names
+  }
+
   /// The folder that `path` lies in, empty for the current one, and its name there.
   private static func parts(of path: String) -> (folder: String, name: String) {
-    let names = path.split(separator: "/")
+    // By scalars: a mark at the beginning of a name would make one letter with the slash before it.
+    let names = path.unicodeScalars.split(separator: "/").map(String.init)
     return (
-      (path.hasPrefix("/") ? "/" : "") + names.dropLast().joined(separator: "/"), String(names.last ?? "")
+      (path.unicodeScalars.first == "/" ? "/" : "") + names.dropLast().joined(separator: "/"),
+      names.last ?? ""
     )
   }
 }
