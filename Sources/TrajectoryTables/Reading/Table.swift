@@ -11,10 +11,12 @@ public struct Table: Sendable {
 
   /// The most columns that a table may have.
   public static let mostColumns = 10_000
+  /// The most cells that a table may have, its header aside: 16 million rows of two columns, in 400 MB.
+  public static let mostCells = 1 << 25
 
   private let bytes: [UInt8]
   private let cells: [TableCell]
-  private let lines: [Int]
+  private let lines: [UInt32]
 
   /// Reads a table.
   /// - Parameters:
@@ -22,6 +24,12 @@ public struct Table: Sendable {
   ///   - allowsNoRows: whether a header alone is enough.
   /// - Throws: what could not be read, and on which line.
   public init(_ bytes: [UInt8], allowsNoRows: Bool = false) throws(TableError) {
+    try self.init(bytes, allowsNoRows: allowsNoRows, mostCells: Self.mostCells)
+  }
+
+  /// Reads a table of `mostCells` cells at most.
+  init(_ bytes: [UInt8], allowsNoRows: Bool = false, mostCells: Int) throws(TableError) {
+    guard UInt64(bytes.count) < 1 << 32 else { throw TableError(.tooManyBytes) }
     try TableEncoding.check(bytes)
     var scanner = TableScanner(bytes)
     guard scanner.moveToRecord() else { throw TableError(.noHeader) }
@@ -31,14 +39,15 @@ public struct Table: Sendable {
       throw TableError(.tooManyColumns, line: 1)
     }
     var cells: [TableCell] = []
-    var lines: [Int] = []
+    var lines: [UInt32] = []
     while scanner.moveToRecord() {
       let line = scanner.line
       let found = try scanner.scanRecord(into: &cells, atMost: header.count)
       guard found == header.count else {
         throw TableError(.cellCount(found: found, expected: header.count), line: line)
       }
-      lines.append(line)
+      guard cells.count <= mostCells else { throw TableError(.tooManyCells, line: line) }
+      lines.append(UInt32(line))
     }
     guard allowsNoRows || !lines.isEmpty else { throw TableError(.noRows) }
     self.bytes = bytes
@@ -48,7 +57,7 @@ public struct Table: Sendable {
   }
 
   /// The line of a row, counted from 1 at the start of the bytes.
-  public func line(ofRow row: Int) -> Int { lines[row] }
+  public func line(ofRow row: Int) -> Int { Int(lines[row]) }
 
   /// The numbers of a column; `nil` for an empty cell.
   public func numbers(named name: String) throws(TableError) -> [Double?] {
@@ -66,7 +75,7 @@ public struct Table: Sendable {
     numbers.reserveCapacity(rowCount)
     for row in 0..<rowCount {
       guard let number = try number(row: row, column: column) else {
-        throw TableError(.emptyCell, line: lines[row], column: columnNames[column])
+        throw TableError(.emptyCell, line: line(ofRow: row), column: columnNames[column])
       }
       numbers.append(number)
     }
@@ -98,7 +107,7 @@ public struct Table: Sendable {
     case .empty: return nil
     case .failure(let problem):
       throw TableError(
-        problem, line: lines[row], column: columnNames[column], text: cell.text(in: bytes))
+        problem, line: line(ofRow: row), column: columnNames[column], text: cell.text(in: bytes))
     }
   }
 }

@@ -14,6 +14,10 @@ public struct TableError: Error, Equatable, Sendable {
     case cellCount(found: Int, expected: Int)
     /// The header names more columns than any table of trajectories has.
     case tooManyColumns
+    /// There are more cells than ``Table/mostCells``.
+    case tooManyCells
+    /// There are 4 GiB or more.
+    case tooManyBytes
     /// A number is needed and the cell is empty.
     case emptyCell
     /// The cell is not a decimal number.
@@ -76,6 +80,8 @@ extension TableError: CustomStringConvertible {
       return "the row has \(found) \(found == 1 ? "cell" : "cells"); accepted are \(expected), "
         + "as many as the first line has\(hint)"
     case .tooManyColumns: return "names more than \(Table.mostColumns) columns; accepted are so many at most"
+    case .tooManyCells: return "here are more than \(Table.mostCells) cells; accepted are so many at most"
+    case .tooManyBytes: return "the table is too long; accepted are less than 4 GiB"
     case .emptyCell: return "the cell is empty; \(number)"
     case .notANumber: return "is no number; \(number)"
     case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
