@@ -1,6 +1,6 @@
 /// The name of a column, parted into what it names and a unit: `time_ms`, `Offset (pt)`, `t`.
 struct ColumnName {
-  /// What it names, in small letters.
+  /// What it names, in small letters, words joined by `_`.
   let base: String
   /// The unit, in small letters; empty if there is none that is known here.
   let unit: String
@@ -10,12 +10,14 @@ struct ColumnName {
     for unit in ["s", "ms", "us", "ns", "pt", "px", "dp"] {
       for ending in ["_\(unit)", " \(unit)", " (\(unit))", "(\(unit))", " [\(unit)]", "[\(unit)]"]
       where text.hasSuffix(ending) {
-        (base, self.unit) = (String(text.dropLast(ending.count)), unit)
+        (base, self.unit) = (Self.joined(text.dropLast(ending.count)), unit)
         return
       }
     }
-    (base, unit) = (text, "")
+    (base, unit) = (Self.joined(text[...]), "")
   }
+
+  private static func joined(_ words: Substring) -> String { String(words.map { $0 == " " ? "_" : $0 }) }
 
   /// How many of its unit of time make a second; 1 if the unit is none.
   var unitsPerSecond: Double {
