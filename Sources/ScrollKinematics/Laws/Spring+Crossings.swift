@@ -18,7 +18,10 @@ extension Spring {
     let weight = (value < 0 ? -slope : slope) + decayRate * value0
     if value0 == 0 { return discriminant < 0 && slope != 0 ? .pi / split : nil }
     // The angle lies in (0, π) as it comes: adding π to a negative one would lose its digits near critical damping.
-    if discriminant < 0 { return Elementary.atan2(value0 * split, -weight) / split }
+    if discriminant < 0 {
+      let time = Elementary.atan2(value0 * split, -weight) / split
+      return time >= 0 ? time : nil  // No number where the values overflow.
+    }
     guard weight < 0 else { return nil }
     let span = value0 / -weight
     if discriminant == 0 { return span }

@@ -1,5 +1,8 @@
 /// What a scroll view does from a state on when nothing interferes: deceleration, edge, bounce, rest, in closed form.
 ///
+/// Offsets, bounds and speeds may be as large as 1e100 and a spring's k/m and c/m lie between 1e-80 and 1e50; beyond
+/// that, products overflow and numbers of the motion may be infinite or NaN, but nothing traps.
+///
 /// A value without hidden state: asking at any time, in any order, gives the same answer. Walk it with ``cursor``
 /// when asking at growing times.
 public struct Fling: Equatable, Sendable {

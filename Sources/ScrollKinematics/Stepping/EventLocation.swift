@@ -5,12 +5,15 @@ extension ScrollPhysics {
   /// Each event is bracketed by the step and bisected to the last bit, with the stepper itself; the rest of the
   /// interval goes on from there under the next law. What comes and goes within one step is not seen: a bounce can turn
   /// within its rest distance and leave it fast again, if its spring outweighs its damping there.
+  ///
+  /// A step far longer than the spring's own time is unstable: it meets events without end, or grows out of the
+  /// range of numbers. After 64 events, and where it would pass 1e100, the closed form takes over for the rest of it.
   public func advance(
     _ state: ScrollState, by interval: Double, with stepper: Stepper, in range: RestRange
   ) -> ScrollState {
     var state = state
     var remaining = interval
-    while remaining > 0 {
+    for _ in 0..<Self.mostEvents where remaining > 0 {
       let law = law(at: state, in: range)
       if law == .rest { return ScrollState(offset: state.offset) }
       let start = state
@@ -19,13 +22,25 @@ extension ScrollPhysics {
       }
       let isSettledAlready = isSettled(law, at: start)
       guard isSettledAlready || isOver(remaining) else {
-        return stepper.step(state, under: law, by: remaining)
+        let moved = stepper.step(state, under: law, by: remaining)
+        if Self.isBounded(moved) { return moved }
+        break
       }
       let event = isSettledAlready ? 0 : RootFinding.firstTrue(from: 0, to: remaining, where: isOver)
-      state = settled(stepper.step(start, under: law, by: event), after: law, since: start, in: range)
+      let met = settled(stepper.step(start, under: law, by: event), after: law, since: start, in: range)
+      guard Self.isBounded(met) else { break }
+      state = met
       remaining -= event
     }
-    return state
+    return remaining > 0 && state.isFinite ? Fling(self, from: state, in: range).state(at: remaining) : state
+  }
+
+  /// The most events of a step: a resolved one meets a handful.
+  private static let mostEvents = 64
+
+  /// Whether a state is within the bounds that ``Fling`` documents.
+  private static func isBounded(_ state: ScrollState) -> Bool {
+    abs(state.offset) <= 1e100 && state.speed <= 1e100
   }
 
   /// Whether the law in force since `start` has come to its end at `state`.

@@ -19,7 +19,7 @@ public struct SteppedFling: Equatable, Sendable {
   private var index: Int
 
   /// A motion from `state` at `time` s.
-  /// - Precondition: `state` is finite, `timestep` positive and finite, `time` not negative.
+  /// - Precondition: `state` is finite, `timestep` positive and finite, `time` not negative and less than 2^53 steps.
   public init(
     _ physics: ScrollPhysics, from state: ScrollState, at time: Double = 0, in range: RestRange = .unbounded,
     stepper: Stepper, timestep: Double
@@ -27,6 +27,7 @@ public struct SteppedFling: Equatable, Sendable {
     precondition(state.isFinite, "a fling starts from a finite offset and velocity")
     precondition(timestep > 0 && timestep.isFinite, "a timestep is positive and finite")
     precondition(time >= 0, "a stepped fling starts at time 0 or later")
+    precondition(time / timestep < 0x1p53, "a stepped fling starts within 2^53 steps of time 0")
     self.physics = physics
     self.range = range
     self.stepper = stepper
