@@ -37,21 +37,22 @@ enum SampleCommand {
       ],
       notes: [
         "Columns: time_s,sampled_offset_pt,true_offset_pt,age_s, a row for each row of the input. Before its first "
-          + "reading the reader knows the first row's offset."
+          + "reading the reader knows the first row's offset. An empty offset is a gap, and nothing is read there."
       ] + TableOptions.notes,
       examples: [
         "sample trace.csv --rate 30 --quantum 0.5",
         "fling --model uikit --velocity 2000 | \(program) sample --rate 20 --latency 0.05 --dropout 0.1 --seed 3",
       ]
-    ) { (arguments: Arguments) throws(Failure) in try samples(arguments) }
+    ) { (arguments: Arguments) throws(Failure) in try samples(arguments, program) }
   }
 
-  private static func samples(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+  private static func samples(_ arguments: Arguments, _ program: String) throws(Failure) -> [UInt8] {
     // A reading at each row has no clock of its own that could begin late or be shifted.
     for clock in [phase, jitter] where arguments.has(clock) && !arguments.has(rate) {
       throw .usage("--\(clock.label.name) acts on the clock of the readings; use it with --rate")
     }
-    let trajectory = try TableOptions.trajectory(arguments)
+    let trajectory = try TableOptions.frames(arguments)
+    for note in trajectory.notes { StandardStreams.report("\(program): sample: \(note)") }
     let span = trajectory.times[trajectory.times.count - 1] - trajectory.times[0]
     if let rate = arguments[rate], rate * span > mostReadings {
       throw .usage(
@@ -74,6 +75,10 @@ enum SampleCommand {
     // Clocks count from anywhere; the reader starts with the first row.
     let start = trajectory.times[0]
     for (time, offset) in zip(trajectory.times, trajectory.offsets) {
+      guard let offset else {
+        table.appendRow([time, nil, nil, nil])
+        continue
+      }
       let reading = sampler.read(at: time - start, offset: offset)
       table.appendRow([time, reading.offset, offset, reading.age])
     }

@@ -22,17 +22,37 @@ enum TableOptions {
   /// The longest a recording may be, in s: about a year, far beyond which a clock must be broken.
   static let longestRecording = 3e7
 
-  /// The trajectory in the file that `arguments` name.
-  static func trajectory(_ arguments: Arguments) throws(Failure) -> Trajectory {
+  /// The frames in the file that `arguments` name: distinct times in s, offsets, `nil` where there is a gap, and what a
+  /// reader should know of how they were read.
+  static func frames(
+    _ arguments: Arguments
+  ) throws(Failure) -> (times: [Double], offsets: [Double?], notes: [String]) {
     let input = try InputBytes(arguments.operands.first)
-    let (trajectory, columns): (Trajectory, TrajectoryColumns)
+    let (notes, columns): ([String], TrajectoryColumns)
+    let (times, offsets): ([Double], [Double?])
     do {
       let table = try Table(input.bytes)
-      columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
-      trajectory = try table.trajectory(in: columns)
+      (columns, notes) = try chosenColumns(of: table, arguments)
+      let frames = try table.frames(at: columns)
+      let numbers = try table.numbers(named: columns.offset)
+      (times, offsets) = (frames.times, frames.rows.map { numbers[$0] })
+      // Gaps alone are no trajectory: says which cell is empty.
+      if !offsets.contains(where: { $0 != nil }) { _ = try table.completeNumbers(named: columns.offset) }
     } catch { throw failure(error, in: input) }
-    try checkSpan(trajectory.times, columns, in: input)
-    return trajectory
+    try checkSpan(times, columns, in: input)
+    return (times, offsets, notes)
+  }
+
+  /// The columns that `arguments` name or that are known by name, and a note where the unit of the times is a guess.
+  private static func chosenColumns(
+    of table: Table, _ arguments: Arguments
+  ) throws(TableError) -> (TrajectoryColumns, notes: [String]) {
+    var columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
+    guard let unit = try table.guessedUnit(of: columns) else { return (columns, []) }
+    columns.unitsPerSecond = unit.perSecond
+    return (
+      columns, ["The times of column \(Quoted(columns.time)) are taken for \(unit.name), by their steps."]
+    )
   }
 
   /// The trace in `file`, with all columns that are known by name, and what a reader should know of how it was read.
@@ -53,13 +73,7 @@ enum TableOptions {
     var second: ScrollTrace?
     do {
       let table = try Table(input.bytes)
-      columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
-      notes = []
-      if let unit = try table.guessedUnit(of: columns) {
-        columns.unitsPerSecond = unit.perSecond
-        notes.append(
-          "The times of column \(Quoted(columns.time)) are taken for \(unit.name), by their steps.")
-      }
+      (columns, notes) = try chosenColumns(of: table, arguments)
       trace = try table.trace(in: columns)
       if let other {
         second = try table.trace(
