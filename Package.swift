@@ -51,17 +51,19 @@ let package = Package(
       ],
       path: "Benchmarks/scroll-bench"
     ),
-    .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics"]),
-    .testTarget(name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms"]),
-    .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios"]),
+    .target(name: "TestSupport", path: "Tests/Support"),
+    .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics", "TestSupport"]),
+    .testTarget(name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms", "TestSupport"]),
+    .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios", "TestSupport"]),
     .testTarget(
       name: "ScrollDiagnosticsTests",
-      dependencies: ["ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables"]),
-    .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
-    .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface"]),
-    .testTarget(name: "ScenarioSweepsTests", dependencies: ["CommandLineInterface", "ScenarioSweeps"]),
-    .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab"]),
-    .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench"]),
+      dependencies: ["ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables", "TestSupport"]),
+    .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables", "TestSupport"]),
+    .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TestSupport"]),
+    .testTarget(
+      name: "ScenarioSweepsTests", dependencies: ["CommandLineInterface", "ScenarioSweeps", "TestSupport"]),
+    .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab", "TestSupport"]),
+    .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

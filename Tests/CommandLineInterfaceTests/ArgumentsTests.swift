@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineInterface
 
 /// How words become options and operands.
-@Suite struct ArgumentsTests {
+@Suite(.endsInTime) struct ArgumentsTests {
   private let number = Option.optional("number", .number("X", in: -10...10), "a number")
   private let texts = Option.repeated("text", .text("TEXT"), "a text")
   private let choice = Option.defaulting(

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineInterface
 
 /// Help pages, from the declarations of a command.
-@Suite struct HelpTextTests {
+@Suite(.endsInTime) struct HelpTextTests {
   private let example =
     "play a.csv --length 12345678901234567890 --name abcdefghijklmnopqrstuvwxyz --more 12345678901"
 

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineInterface
 
 /// What is read is what was written, and what is no JSON is refused where it stops making sense.
-@Suite struct JSONReadingTests {
+@Suite(.endsInTime) struct JSONReadingTests {
   private func read(_ text: String) -> JSON? { try? JSON(reading: text.utf8) }
 
   @Test func valuesAreReadByKey() throws {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineInterface
 
-@Suite struct JSONTests {
+@Suite(.endsInTime) struct JSONTests {
   private func text(_ value: JSON) -> String { String(decoding: value.bytes.dropLast(), as: UTF8.self) }
 
   @Test func textIsEscaped() {

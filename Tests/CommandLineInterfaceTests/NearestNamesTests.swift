@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineInterface
 
-@Suite struct NearestNamesTests {
+@Suite(.endsInTime) struct NearestNamesTests {
   private let names = ["uikit", "uikit-continuous", "decay", "spring", "gtk", "qt-flickable"]
 
   @Test(arguments: [

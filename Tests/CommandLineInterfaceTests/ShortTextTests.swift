@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineInterface
 
-@Suite struct ShortTextTests {
+@Suite(.endsInTime) struct ShortTextTests {
   @Test(
     arguments: [
       (60, "60"), (0.5, "0.5"), (-3, "-3"), (1e9, "1e9"), (-1e9, "-1e9"), (1e-6, "1e-6"), (1.5e-7, "1.5e-7"),

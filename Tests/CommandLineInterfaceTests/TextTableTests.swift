@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineInterface
 
-@Suite struct TextTableTests {
+@Suite(.endsInTime) struct TextTableTests {
   private let names = TextTable.Column(header: ["name", ""], cells: ["a", "bcd"])
 
   private func numbers(_ header: String..., cells: [String]) -> TextTable.Column {

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import CommandLineInterface
 
-@Suite struct WrappedTextTests {
+@Suite(.endsInTime) struct WrappedTextTests {
   private let text = "a phrase of several words that does not fit on one line"
 
   @Test func linesAreFilledAndIndented() {

@@ -1,9 +1,10 @@
 import ScrollKinematics
 import ScrollScenarios
+import TestSupport
 import Testing
 
 /// What a sweep records - only the columns that a metric read at the first point - gives the numbers of a whole run.
-@Suite struct MeasurementTests {
+@Suite(.endsInTime) struct MeasurementTests {
   /// Frame rates in Hz and time limits in s. The first two are too short to see much, so a metric reads less there than
   /// elsewhere; some scenarios are impossible in so short a time.
   private static let points: [[Double]] = [

@@ -1,8 +1,9 @@
 import ScenarioSweeps
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct SweepAxisTests {
+@Suite(.endsInTime) struct SweepAxisTests {
   private let length = ParameterLabel(
     name: "length", unit: .points, domain: .number(least: -10, greatest: 10), meaning: "a length")
 

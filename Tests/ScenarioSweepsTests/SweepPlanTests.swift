@@ -1,10 +1,11 @@
 import ScenarioSweeps
 import ScrollKinematics
 import ScrollScenarios
+import TestSupport
 import Testing
 import TrajectoryTables
 
-@Suite struct SweepPlanTests {
+@Suite(.endsInTime) struct SweepPlanTests {
   @Test(arguments: [1, 2, 3, 7, 53, 54, 60])
   func shardsAreAllRowsInOrderAndEven(count: Int) throws {
     let plan = try SmallSweep.plan(lengths: 9)

@@ -2,10 +2,11 @@ import CommandLineInterface
 import Foundation
 import ScenarioSweeps
 import Synchronization
+import TestSupport
 import Testing
 
 /// Sweeps into files, without a command line.
-@Suite struct SweepTests {
+@Suite(.endsInTime) struct SweepTests {
   private let path = FileManager.default.temporaryDirectory.appending(path: "sweep-\(UUID().uuidString).csv")
     .path
 

@@ -1,9 +1,10 @@
 import Foundation
 import ScenarioSweeps
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct SweepWorkTests {
+@Suite(.endsInTime) struct SweepWorkTests {
   /// Rows that are late in turns, so that threads overtake each other.
   private func work(jobs: Int) -> SweepWork {
     SweepWork(

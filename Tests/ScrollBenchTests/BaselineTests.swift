@@ -1,5 +1,6 @@
 import CKernels
 import ScrollKinematics
+import TestSupport
 import Testing
 import TrajectoryTables
 
@@ -11,7 +12,7 @@ extension JitterPlay: CustomTestStringConvertible {
 }
 
 /// What is timed side by side does the same.
-@Suite struct BaselineTests {
+@Suite(.endsInTime) struct BaselineTests {
   private func samples(of fling: BouncingFling, by work: Workload) -> [ScrollState] {
     for index in 0..<fling.output.capacity {
       fling.output.offsets[index] = .nan

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import scroll_bench
 
 /// Reports of invented figures.
-@Suite struct ReportTests {
+@Suite(.endsInTime) struct ReportTests {
   private func result(_ gate: Gate?, allocations: Double? = 0) -> FigureResult {
     let figure = Figure(
       name: "idle", summary: "nothing", operation: "pass", baseline: "the same", gate: gate

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import scroll_bench
 
-@Suite struct ScrollBenchTests {
+@Suite(.endsInTime) struct ScrollBenchTests {
   @Test func helpHasExamples() throws {
-    let outcome = try BenchProcess("--help")
+    let outcome = try BenchProcess.run("--help")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("scroll-bench: "))
     #expect(outcome.output.contains("\nexamples:\n  scroll-bench\n"))
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func anUnknownFigureIsRefusedWithTheNearest() throws {
-    let outcome = try BenchProcess("--filter", "flnig-kernel")
+    let outcome = try BenchProcess.run("--filter", "flnig-kernel")
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errorLines.count == 1)
@@ -23,7 +24,7 @@ import Testing
 
   @Test(arguments: [["--format", "xml"], ["--pairs", "0"], ["--clock", "sundial"], ["figure"]])
   func aWrongOptionIsRefused(words: [String]) throws {
-    let outcome = try BenchProcess(words[0], words.count > 1 ? words[1] : "")
+    let outcome = try BenchProcess.run(words[0], words.count > 1 ? words[1] : "")
     #expect(outcome.status == 64)
     #expect(outcome.output.isEmpty)
     #expect(outcome.errorLines.count == 1)
@@ -31,7 +32,7 @@ import Testing
 
   /// A test run builds the program as it builds the tests: what holds for them holds for it.
   @Test func aBuildWithoutOptimizationRefusesToReport() throws {
-    let outcome = try BenchProcess("--filter", "fling-kernel", "--pairs", "3", "--format", "json")
+    let outcome = try BenchProcess.run("--filter", "fling-kernel", "--pairs", "3", "--format", "json")
     if BuildMode.isOptimized {
       #expect(outcome.status == 0)
       #expect(outcome.errorLines.isEmpty)

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import scroll_bench
 
-@Suite struct SpreadTests {
+@Suite(.endsInTime) struct SpreadTests {
   @Test func theMedianIsTheMiddleOne() {
     #expect(Spread(of: [3, 1, 2]).median == 2)
     #expect(Spread(of: [4, 1, 3, 2]).median == 2.5)

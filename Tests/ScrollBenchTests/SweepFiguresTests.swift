@@ -1,9 +1,10 @@
 import ScenarioSweeps
+import TestSupport
 import Testing
 
 @testable import scroll_bench
 
-@Suite struct SweepFiguresTests {
+@Suite(.endsInTime) struct SweepFiguresTests {
   /// Were the points not the same, the large sweep would be compared with easier or harder ones.
   @Test func theLargeSweepRepeatsThePointsOfTheSmallOne() {
     let (small, large) = (SweptJitter(times: 1), SweptJitter(times: 1000))

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import scroll_bench
 
-@Suite struct WorkloadTests {
+@Suite(.endsInTime) struct WorkloadTests {
   @Test func allocationsAreCountedPerOperation() throws {
     let allocating = Workload(operations: 2) { blackHole([UInt8](repeating: 1, count: 100)) }
     let plain = Workload(operations: 2) { blackHole(1) }

@@ -1,8 +1,9 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct DiagnosisTests {
+@Suite(.endsInTime) struct DiagnosisTests {
   private static let rates = [60.0, 90, 120]
   private static let quanta = [0, 1 / 3.0, 0.5, 1]
 

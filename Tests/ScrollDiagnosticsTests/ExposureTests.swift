@@ -1,7 +1,8 @@
 import ScrollDiagnostics
+import TestSupport
 import Testing
 
-@Suite struct ExposureTests {
+@Suite(.endsInTime) struct ExposureTests {
   @Test func anExposureKeepsPeakFramesAndArea() {
     var exposure = Exposure()
     for length in [0, 3, -5, 0.0005, 2.0] { exposure.add(length, for: 0.5) }

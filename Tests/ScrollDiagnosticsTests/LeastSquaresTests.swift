@@ -1,7 +1,8 @@
 import ScrollDiagnostics
+import TestSupport
 import Testing
 
-@Suite struct LeastSquaresTests {
+@Suite(.endsInTime) struct LeastSquaresTests {
   /// Six digits of the certified values from every start, the far ones included.
   @Test(arguments: ReferenceProblem.all)
   func agreesWithTheReferenceProblems(problem: ReferenceProblem) {

@@ -1,8 +1,9 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct MotionFitTests {
+@Suite(.endsInTime) struct MotionFitTests {
   /// A bounce at the top of a real UIScrollView, at 60 Hz on a grid of half a point; recorded by others on a device.
   static let recorded: [Double] = [
     9.5, 37.5, 56, 67.5, 73, 75, 74.5, 72, 68.5, 64, 59, 54, 49, 44, 39.5, 35, 31.5, 27.5, 24.5, 21.5, 19,

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScrollDiagnostics
 
-@Suite struct ReversalsTests {
+@Suite(.endsInTime) struct ReversalsTests {
   @Test func goingOneWayIsNoReversal() {
     #expect(Reversals(of: [0, 1, 2, 3, 3, 10], threshold: 0.5).count == 0)
   }

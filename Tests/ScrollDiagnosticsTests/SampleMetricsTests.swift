@@ -1,9 +1,10 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
 /// Values computed by hand.
-@Suite struct SampleMetricsTests {
+@Suite(.endsInTime) struct SampleMetricsTests {
   @Test func theIntervalIsTheUsualOneAndAMissingFrameIsLate() {
     // Seven waits of 0.1 s, one of 0.3 s while the offset moves, one of 0.5 s while it rests, one of 2 s: a pause.
     let times = [0, 0.1, 0.2, 0.3, 0.6, 0.7, 1.2, 1.3, 1.4, 3.4, 3.5]

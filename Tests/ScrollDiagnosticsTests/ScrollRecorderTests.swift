@@ -1,9 +1,10 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 import TrajectoryTables
 
-@Suite struct ScrollRecorderTests {
+@Suite(.endsInTime) struct ScrollRecorderTests {
   @Test func aRecordingBecomesTheContractsTableAndReadsBack() throws {
     var recorder = ScrollRecorder()
     recorder.record(-0.5, at: 1_700_000_000.25, insetTop: 100, phase: .drag)

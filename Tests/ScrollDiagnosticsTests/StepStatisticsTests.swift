@@ -1,7 +1,8 @@
 import ScrollDiagnostics
+import TestSupport
 import Testing
 
-@Suite struct StepStatisticsTests {
+@Suite(.endsInTime) struct StepStatisticsTests {
   @Test func aSteadyMotionHasEqualStepsAndNoJerk() {
     let steady = StepStatistics(of: (0..<10).map { 4 * Double($0) })
     #expect(steady.largestStep == 4)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScrollDiagnostics
@@ -8,7 +9,7 @@ private func step(_ frames: [(time: Double, offset: Double, velocity: Double)]) 
   return step
 }
 
-@Suite struct UnexplainedStepTests {
+@Suite(.endsInTime) struct UnexplainedStepTests {
   @Test func constantAccelerationIsExplained() {
     let frames = (0..<60).map { index -> (Double, Double, Double) in
       let time = Double(index) / 60

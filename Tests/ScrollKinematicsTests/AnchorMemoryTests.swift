@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 extension AnchorMemory {
@@ -9,7 +10,7 @@ extension AnchorMemory {
 }
 
 /// Against what Chromium 156 was recorded to do.
-@Suite struct AnchorMemoryTests {
+@Suite(.endsInTime) struct AnchorMemoryTests {
   /// A header that shrinks by 100 pt and grows again, at once or 30 frames later.
   @Test func whatAClampTookIsGivenBack() {
     var memory = AnchorMemory()

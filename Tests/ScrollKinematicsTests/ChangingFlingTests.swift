@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct ChangingFlingTests {
+@Suite(.endsInTime) struct ChangingFlingTests {
   private static let everyPair = GeometryResponse.OffsetPolicy.allCases.flatMap { offset in
     [GeometryResponse.MomentumPolicy.preserve, .cancel, .scale(0.91), .remeasure].map {
       GeometryResponse(offset: offset, momentum: $0)

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct DecelerationTests {
+@Suite(.endsInTime) struct DecelerationTests {
   private static let speeds = [-4000, -37.5, 10.5, 800, 6000.0]
 
   @Test(arguments: Deceleration.Reading.allCases, [0.99, 0.998])

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct DragTests {
+@Suite(.endsInTime) struct DragTests {
   private let band = RubberBand()
   private let range = RestRange(-40, 1500)
 

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct EventLocationTests {
+@Suite(.endsInTime) struct EventLocationTests {
   private let physics = ScrollPhysics.uikitContinuous
   private let range = RestRange(0, 1000)
 
@@ -42,6 +43,17 @@ import Testing
       let rested = stiff.advance(start, by: 0.001, with: stepper, in: range)
       #expect(rested == Fling(stiff, from: start, in: range).state(at: 0.001))
       #expect(rested == ScrollState(offset: offset < 0 ? 0 : 1000))
+    }
+  }
+
+  /// So stiff a spring takes a step of 1/120 s apart into millions of events, or out of the range of numbers.
+  @Test(arguments: Stepper.allCases, [(120.0, 1e9), (1e9, 1e9), (1e12, 0), (1e300, 1e150)])
+  func anUnstableStepEndsAtAFiniteState(stepper: Stepper, spring: (stiffness: Double, damping: Double)) {
+    var stiff = physics
+    stiff.bounce = Spring(stiffness: spring.stiffness, damping: spring.damping)
+    for start in [ScrollState(offset: 1010), ScrollState(offset: 999, velocity: 5000)] {
+      var fling = SteppedFling(stiff, from: start, in: range, stepper: stepper, timestep: 1 / 120.0)
+      for frame in 1...120 { #expect(fling.state(at: Double(frame) / 120).isFinite) }
     }
   }
 

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct FingerScriptTests {
+@Suite(.endsInTime) struct FingerScriptTests {
   @Test(arguments: FingerScript.Easing.allCases, [400, -250.0])
   func coversItsTravel(easing: FingerScript.Easing, travel: Double) {
     let script = FingerScript(start: 0.5, travel: travel, duration: 0.2, easing: easing, hold: 0.1)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScrollKinematics
@@ -24,7 +25,7 @@ private let springs = [
   Spring(mass: 2, stiffness: 500, damping: 300), Spring(stiffness: 9000, damping: 25),
 ]
 
-@Suite struct FlingSamplerTests {
+@Suite(.endsInTime) struct FlingSamplerTests {
   /// The plain path beside the fast one: every sample within 1e-9 pt, the promise of the documentation.
   @Test(arguments: springs, [Deceleration.Reading.discrete, .continuous])
   func blocksOfSamplesAgreeWithTheClosedForm(spring: Spring, reading: Deceleration.Reading) {

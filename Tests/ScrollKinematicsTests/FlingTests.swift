@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct FlingTests {
+@Suite(.endsInTime) struct FlingTests {
   /// A device's flings: Stack Overflow 16155375 (2013), factor 0.998. Start and target in pt, velocity in pt/ms, s.
   @Test(arguments: [
     (364, 2664.5, 4.619940, 3.068916), (2595.5, 3288.5, 1.398724, 2.485449),

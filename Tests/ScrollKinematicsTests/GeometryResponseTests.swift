@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct GeometryResponseTests {
+@Suite(.endsInTime) struct GeometryResponseTests {
   private let range = RestRange(-80, 400)
 
   private func moved(

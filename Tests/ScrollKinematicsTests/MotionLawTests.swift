@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct MotionLawTests {
+@Suite(.endsInTime) struct MotionLawTests {
   private let physics = ScrollPhysics.uikit
   private let range = RestRange(0, 900)
 

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct OffsetSamplerTests {
+@Suite(.endsInTime) struct OffsetSamplerTests {
   /// What a reader of `settings` knows in every frame of a fling, with the true offsets.
   private func read(
     _ settings: OffsetSampler.Settings, every interval: Double = 1.0 / 120, frames: Int = 240,

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 /// What is shown to visitors: parameters of every kind, the last of them in a part.
@@ -41,7 +42,7 @@ private struct Menu: Parametrized, Equatable {
   }
 }
 
-@Suite struct ParameterTests {
+@Suite(.endsInTime) struct ParameterTests {
   @Test func parametersAreListedInOrderWithTheirValues() {
     let values = Menu().parameterValues
     #expect(

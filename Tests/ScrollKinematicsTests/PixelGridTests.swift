@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct PixelGridTests {
+@Suite(.endsInTime) struct PixelGridTests {
   private static let quanta = [1, 0.5, 1.0 / 3, 2.0 / 3, 0.1, 1 / 2.625]
 
   @Test(arguments: PixelGrid.Rounding.allCases, quanta)

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct RestRangeTests {
+@Suite(.endsInTime) struct RestRangeTests {
   private static let ranges = [
     RestRange(-20, 300), RestRange(5, 5), RestRange(-.infinity, 40), RestRange(0, .infinity), .unbounded,
   ]

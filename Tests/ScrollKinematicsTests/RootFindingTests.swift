@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScrollKinematics
 
-@Suite struct RootFindingTests {
+@Suite(.endsInTime) struct RootFindingTests {
   /// Bisection to the last bit: the answer holds, the number before it does not.
   @Test(arguments: [1e-300, 1e-9, 0.1, 1.0 / 3, 0.999999, 1])
   func findsTheFirstNumberThatHolds(threshold: Double) {

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct RubberBandTests {
+@Suite(.endsInTime) struct RubberBandTests {
   private static let excesses = [1e-6, 0.5, 20, 300, 5000, 1e9]
 
   /// Displayed = D·(1 - 1/(1 + c·x/D)), as published.

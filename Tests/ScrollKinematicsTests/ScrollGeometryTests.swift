@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct ScrollGeometryTests {
+@Suite(.endsInTime) struct ScrollGeometryTests {
   /// Content, viewport, insets, and [-top, max(-top, content + bottom - viewport)].
   @Test(
     arguments: [

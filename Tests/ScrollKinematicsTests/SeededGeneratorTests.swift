@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct SeededGeneratorTests {
+@Suite(.endsInTime) struct SeededGeneratorTests {
   /// The first outputs of SplitMix64 for seed 1234567, as its reference implementation in C gives them.
   @Test func isSplitMix64() {
     var generator = SeededGenerator(seed: 1_234_567)

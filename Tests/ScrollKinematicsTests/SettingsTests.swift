@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 private let parameters = [
@@ -15,7 +16,7 @@ private let parameters = [
       name: "response", unit: .none, domain: .choice(["keep", "clamp"]), meaning: "a choice"), value: 0),
 ]
 
-@Suite struct SettingsTests {
+@Suite(.endsInTime) struct SettingsTests {
   @Test(
     arguments: [
       ("keep", "keep", true), ("keep", "keeps", false), ("keeps", "keep", false), ("Keep", "keep", false),

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct SpringCrossingsTests {
+@Suite(.endsInTime) struct SpringCrossingsTests {
   /// Asks for the first zero of a quantity and scans for an earlier one.
   private func check(
     _ time: Double?, of quantity: (Double) -> Double, size: Double, spring: Spring

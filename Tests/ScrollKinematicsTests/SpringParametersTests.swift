@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct SpringParametersTests {
+@Suite(.endsInTime) struct SpringParametersTests {
   @Test(arguments: [0, 0.3, 1, 2.5], [0.5, 1, 4])
   func dampingRatioBothWays(ratio: Double, mass: Double) {
     let spring = Spring(mass: mass, stiffness: 90, dampingRatio: ratio)

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct SpringSettlingTests {
+@Suite(.endsInTime) struct SpringSettlingTests {
   private let fine = Tolerance(distance: 0.5, speed: 10)
 
   /// The settling time against a scan: every later sample is within tolerance, the moment before is not.

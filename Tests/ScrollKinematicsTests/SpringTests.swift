@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 /// Damping ratios of all regimes, among them some a hair's breadth from critical.
@@ -19,7 +20,7 @@ func reach(of spring: Spring, from start: ScrollState) -> Double {
   abs(start.offset) + abs(start.velocity) / spring.frequency
 }
 
-@Suite struct SpringTests {
+@Suite(.endsInTime) struct SpringTests {
   @Test(arguments: dampingRatios, [0.25, 1, 3])
   func beginsAtItsStart(ratio: Double, mass: Double) {
     let spring = Spring(mass: mass, stiffness: 130, dampingRatio: ratio)

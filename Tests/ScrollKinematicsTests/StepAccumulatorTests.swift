@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct StepAccumulatorTests {
+@Suite(.endsInTime) struct StepAccumulatorTests {
   @Test func carriesTheRemainder() {
     var accumulator = StepAccumulator(timestep: 0.01)
     #expect(accumulator.advance(toFrameAt: 0.025) == 0.025)

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct SteppedFlingTests {
+@Suite(.endsInTime) struct SteppedFlingTests {
   /// Everything a fling can meet: an edge, a bounce, a change off every grid in mid-bounce that leaves it inside and
   /// moving back, the glide, the stop.
   private static let start = ScrollState(offset: 0, velocity: 3000)

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 /// The slopes of log error against log step, a halving apart.
@@ -6,7 +7,7 @@ func observedOrders(_ errors: [Double]) -> [Double] {
   zip(errors, errors.dropFirst()).map { Elementary.log($0 / $1) / Elementary.log(2) }
 }
 
-@Suite struct StepperTests {
+@Suite(.endsInTime) struct StepperTests {
   private static let laws: [MotionLaw] = [
     .deceleration(Deceleration(reading: .continuous)), .deceleration(Deceleration(reading: .discrete)),
     .bounce(Spring(stiffness: 120, damping: 22), edge: 40),

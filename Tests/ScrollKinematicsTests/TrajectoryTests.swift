@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScrollKinematics
 
-@Suite struct TrajectoryTests {
+@Suite(.endsInTime) struct TrajectoryTests {
   private let fling = Fling(
     .uikit, from: ScrollState(offset: 100, velocity: 2500), at: 3, in: RestRange(0, 900))
 

@@ -1,7 +1,8 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct VelocityTrackerTests {
+@Suite(.endsInTime) struct VelocityTrackerTests {
   private static let methods: [VelocityTracker.Method] = [
     .lastTwo, .fit(window: 0.05), .fit(window: 0.1), .fit(window: 0), .fit(window: 0.2),
   ]

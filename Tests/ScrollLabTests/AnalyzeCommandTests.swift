@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
-@Suite struct AnalyzeCommandTests {
+@Suite(.endsInTime) struct AnalyzeCommandTests {
   /// 1 s of a finger that holds still while the offset goes back and forth between 140 and 108.
   private let rattle =
     "time_ms,scrollTop\n"

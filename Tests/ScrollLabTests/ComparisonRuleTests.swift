@@ -1,11 +1,12 @@
 import Foundation
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// The rules by which a recording and a simulation agree or not.
-@Suite struct ComparisonRuleTests {
+@Suite(.endsInTime) struct ComparisonRuleTests {
   private static let times = (0..<180).map { Double($0) / 60 }
 
   private func frames(_ offset: (Double) -> Double, header: ((Double) -> Double)? = nil) -> ReplayedFrames {

@@ -1,9 +1,10 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
-@Suite struct ConvergenceCommandTests {
+@Suite(.endsInTime) struct ConvergenceCommandTests {
   @Test(arguments: [Stepper.explicitEuler, .semiImplicitEuler, .verlet, .rungeKutta4])
   func theObservedOrderIsTheSteppers(stepper: Stepper) throws {
     let rows = ConvergenceCase.rows(stepper)

@@ -1,9 +1,10 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
-@Suite struct DragCommandTests {
+@Suite(.endsInTime) struct DragCommandTests {
   @Test func theRubberBandHoldsThenTheBounceTakesOver() throws {
     let table = try answerTable("drag --model uikit --travel -300 --drag-duration 0.3 --rate 100")
     let (offsets, phases) = (try table.completeNumbers(named: "offset_pt"), try table.texts(named: "phase"))

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
 /// The rows of `fling`, held against the core.
-@Suite struct FlingCommandTests {
+@Suite(.endsInTime) struct FlingCommandTests {
   /// A grid point's own rounding: times are quotients, offsets a few thousand.
   private let rounding = 1e-9
 

@@ -3,11 +3,12 @@ import Foundation
 import ScrollKinematics
 import ScrollPlatforms
 import ScrollScenarios
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
-@Suite struct ListCommandTests {
+@Suite(.endsInTime) struct ListCommandTests {
   private let scenarios = ScenarioCatalog.standard.entries
   private let models = FlingCatalog.standard.entries
 

@@ -2,13 +2,14 @@ import CommandLineInterface
 import ScrollKinematics
 import ScrollPlatforms
 import ScrollScenarios
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
 /// The command line over a user's own scenario, platform and fling model.
-@Suite struct OwnCatalogTests {
+@Suite(.endsInTime) struct OwnCatalogTests {
   private let lab = Lab(
     program: "lab", catalog: .standard.adding(OwnHeader.self).adding(PlatformProfile.ownView),
     models: .standard.adding(OwnGlide.self))

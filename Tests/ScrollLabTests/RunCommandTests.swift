@@ -2,12 +2,13 @@ import CommandLineInterface
 import Foundation
 import ScrollKinematics
 import ScrollScenarios
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
-@Suite struct RunCommandTests {
+@Suite(.endsInTime) struct RunCommandTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,11 +1,12 @@
 import Foundation
 import ScrollScenarios
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// Where a run writes if no folder is named: the pictures' data stays that of the whole run with its defaults.
-@Suite struct RunFolderTests {
+@Suite(.endsInTime) struct RunFolderTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

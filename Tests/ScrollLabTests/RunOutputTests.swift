@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// What a run that fails or is stopped leaves behind: what was there.
-@Suite struct RunOutputTests {
+@Suite(.endsInTime) struct RunOutputTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
-@Suite struct SampleCommandTests {
+@Suite(.endsInTime) struct SampleCommandTests {
   private let trace = "t,x\n0,0\n0.1,10\n0.2,20\n0.3,30\n0.4,40\n"
 
   private func samples(_ words: String..., of trace: String) throws -> Table {

@@ -1,12 +1,13 @@
 import CommandLineInterface
 import ScrollKinematics
 import ScrollScenarios
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// What `list` shows as a default may be given to `--set`, and changes nothing.
-@Suite struct ScenarioDefaultsTests {
+@Suite(.endsInTime) struct ScenarioDefaultsTests {
   @Test(arguments: ScenarioCatalog.standard.entries.map { "\($0.name)" })
   func aScenarioTakesItsOwnDefaultsBySet(name: String) throws {
     let catalog = ScenarioCatalog.standard

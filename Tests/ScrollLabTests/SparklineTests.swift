@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
-@Suite struct SparklineTests {
+@Suite(.endsInTime) struct SparklineTests {
   @Test func risesFromTheLeastToTheGreatest() {
     #expect(Sparkline.text([0, 1, 2, 3, 4, 5, 6, 7], width: 8) == "▁▂▃▄▅▆▇█")
     #expect(Sparkline.text([-3, 4], width: 8) == "▁█")

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// What happens around the program: help, full disks, closed pipes.
-@Suite struct StandardStreamsTests {
+@Suite(.endsInTime) struct StandardStreamsTests {
   private let fling = "fling --model uikit --velocity 5000 --rate 5000"
 
   @Test(arguments: [

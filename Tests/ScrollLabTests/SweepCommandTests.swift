@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// What a sweep writes, whoever computes it.
-@Suite struct SweepCommandTests {
+@Suite(.endsInTime) struct SweepCommandTests {
   /// Rows few enough for a build without optimisation, yet more than a thread takes at a time.
   static let sweep = [
     "sweep", "bottom-jitter", "--metric", "reversals", "--axis", "content-length=280:680:9", "--axis",

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// Sweeps that were stopped, and what becomes of their files.
-@Suite struct SweepResumeTests {
+@Suite(.endsInTime) struct SweepResumeTests {
   private let folder: TemporaryFolder
   private let whole: String
 

@@ -1,12 +1,13 @@
 import Foundation
 import ScrollScenarios
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
 /// The parameters of a sweep, beside its file.
-@Suite struct SweepSettingsTests {
+@Suite(.endsInTime) struct SweepSettingsTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,10 +1,11 @@
 import ScrollScenarios
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// What people read fits on their lines.
-@Suite struct TextWidthTests {
+@Suite(.endsInTime) struct TextWidthTests {
   private static let scenarios = ScenarioCatalog.standard.entries.map { "\($0.name)" }.joined(separator: " ")
 
   private func longLines(

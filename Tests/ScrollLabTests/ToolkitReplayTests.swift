@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// The project's own recordings of Qt 6.12, GTK 4.8.3 and Kivy 2.3.1, played again: every fifth one, so that it is quick.
-@Suite struct ToolkitReplayTests {
+@Suite(.endsInTime) struct ToolkitReplayTests {
   private static let folder =
     URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path + "/Plots/recordings"

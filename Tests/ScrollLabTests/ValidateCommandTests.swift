@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
 /// `validate`: what it reads and refuses, and what it answers.
-@Suite struct ValidateCommandTests {
+@Suite(.endsInTime) struct ValidateCommandTests {
   private static let columns = [
     "id", "engine", "experiment", "verdict", "measure", "recorded", "simulated", "difference",
   ]

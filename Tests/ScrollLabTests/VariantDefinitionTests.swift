@@ -1,12 +1,13 @@
 import Foundation
 import ScrollScenarios
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
 /// What defines a variant stays as it is, and a line or a refusal says so.
-@Suite struct VariantDefinitionTests {
+@Suite(.endsInTime) struct VariantDefinitionTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -59,12 +60,11 @@ import TrajectoryTables
 
   @Test func aNamedVariantRefusesWhatDefinesIt() throws {
     let outcome = try run("bottom-jitter", "--variant", "exact-reading", "--set", "latency-frames=2")
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
     #expect(
-      outcome
-        == LabProcess.Outcome(
-          status: 64, output: "",
-          errors: "scroll-lab: run: --set latency-frames: it is what defines bottom-jitter.exact-reading, "
-            + "so it cannot be set there\n"))
+      outcome.errors
+        == "scroll-lab: run: --set latency-frames: it is what defines bottom-jitter.exact-reading, "
+        + "so it cannot be set there\n")
     #expect(folder.names.isEmpty)
   }
 

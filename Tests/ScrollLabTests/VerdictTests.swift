@@ -1,5 +1,6 @@
 import ScrollKinematics
 import ScrollScenarios
+import TestSupport
 import Testing
 
 @testable import ScrollLab
@@ -7,7 +8,7 @@ import Testing
 /// What a run says on the terminal: a verdict for each scenario, and the tables where they are asked for.
 private let uikit = "response uikit (reported of UIKit, not measured)"
 
-@Suite struct VerdictTests {
+@Suite(.endsInTime) struct VerdictTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

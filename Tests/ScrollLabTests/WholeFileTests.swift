@@ -1,10 +1,11 @@
 import CommandLineInterface
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
-@Suite struct WholeFileTests {
+@Suite(.endsInTime) struct WholeFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

@@ -1,9 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
 /// A wrong command line: exit status 64, one line with the value and what is accepted, nothing on standard output.
-@Suite struct WrongInputTests {
+@Suite(.endsInTime) struct WrongInputTests {
   @Test(arguments: [
     ("flng", "'flng'", "fling"),
     ("fling --velocity 5", "--model", "uikit-continuous"),

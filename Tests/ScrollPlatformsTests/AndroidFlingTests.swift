@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded from android-platform-frameworks-base 10.0.0+r36, OverScroller.java, run unmodified under Java 17 with a
 /// scripted clock. Offsets are whole pixels and single precision is emulated, so all comparisons are exact.
-@Suite struct AndroidFlingTests {
+@Suite(.endsInTime) struct AndroidFlingTests {
   static let dense = AndroidFling().with { $0.density = 2.75 }
   static let narrow = RestRange(0, 50)
   static let wide = RestRange(0, 1000)
@@ -132,7 +133,7 @@ import Testing
 }
 
 /// Tables of the same system, compared bit for bit.
-@Suite struct AndroidTableTests {
+@Suite(.endsInTime) struct AndroidTableTests {
   @Test func splineTablesHoldTheErrorsOfTheirBisection() {
     let spline = AndroidSpline.standard
     #expect(spline.position.count == 101 && spline.time.count == 101)

@@ -1,10 +1,11 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Chromium, WebKit and Gecko round alike on both sides of 0, but for the maps of a drag.
-@Suite struct BrowserMirrorTests {
+@Suite(.endsInTime) struct BrowserMirrorTests {
   private static let releases = [
     FlingRelease(0, velocity: 3000),
     FlingRelease(300.7, velocity: 2500, in: RestRange(0, 500)),

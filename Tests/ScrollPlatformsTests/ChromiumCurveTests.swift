@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -7,7 +8,7 @@ import Testing
 /// `physics_based_fling_curve.cc` and `cc/input/snap_fling_curve.cc`.
 ///
 /// Tolerance: the systems' float32 offsets at 1,000 px are good to 6e-5 px, and so is the curve's entry.
-@Suite struct ChromiumCurveTests {
+@Suite(.endsInTime) struct ChromiumCurveTests {
   private static let rounding = 5e-4
 
   @Test func everyFlingRunsOnOneCurve() {

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded from Chromium M132's elastic overscroll controllers, run unmodified on stub base types. Whole px,
 /// compared exactly.
-@Suite struct ChromiumElasticTests {
+@Suite(.endsInTime) struct ChromiumElasticTests {
   private static let below = RestRange(-1000, 0)
 
   @Test func theMacBandGoesOutAndBack() {

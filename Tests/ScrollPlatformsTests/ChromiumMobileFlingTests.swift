@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -6,7 +7,7 @@ import Testing
 /// Figures recorded from Chromium M132, `ui/events/mobile_scroller.cc` run unmodified on stub base types.
 ///
 /// Tolerance: float32 at 1,000 px is good to 6e-5 px; a few roundings of it make 1e-3.
-@Suite struct ChromiumMobileFlingTests {
+@Suite(.endsInTime) struct ChromiumMobileFlingTests {
   @Test func aFlingRunsDownAndroidsSpline() {
     let frames = [
       RecordedFrame(0, 0), RecordedFrame(1, 33.283477783203125, 1994.3680419921875),

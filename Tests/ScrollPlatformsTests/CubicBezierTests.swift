@@ -1,9 +1,10 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
-@Suite struct CubicBezierTests {
+@Suite(.endsInTime) struct CubicBezierTests {
   /// Points of the curve, made from its parameter, are found again from their x alone.
   @Test(arguments: [
     (0.2, 0.05, 0.55, 1.0), (0.25, 1, 0.99, 1), (0.05, 0, 0.25, 1), (0, 0, 0, 1), (1, 0, 0, 1),

@@ -1,10 +1,11 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// What every model of the catalog owes, whatever it is asked.
-@Suite struct FlingCatalogTests {
+@Suite(.endsInTime) struct FlingCatalogTests {
   private static let magnitudes = [0, 1e-9, 0.4, 1, 49, 200, 201, 1000, 12345.6, 1e6, 1e9]
 
   @Test func namesAreUniqueAndDefaultsAllowed() {

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -7,7 +8,7 @@ import Testing
 /// expectations of Flutter's own tests.
 ///
 /// Tolerance 1e-9: closed forms on both sides; 1e-6 beside critical damping, where Flutter's own form loses digits.
-@Suite struct FlutterFlingTests {
+@Suite(.endsInTime) struct FlutterFlingTests {
   static let range = RestRange(0, 1000)
   static let fast = FlutterBouncing().with {
     ($0.mass, $0.stiffness, $0.dampingRatio, $0.constantDeceleration, $0.density) = (0.3, 75, 1.3, 1400, 2)
@@ -140,7 +141,7 @@ import Testing
 }
 
 /// Tables of the same transliteration; tolerance 1e-9 px, relative for the momentum.
-@Suite struct FlutterDragTests {
+@Suite(.endsInTime) struct FlutterDragTests {
   private func dragged(
     _ law: FlutterDrag, steps: Int, of step: Double, viewport: Double = 500
   ) -> Double {

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -7,7 +8,7 @@ import Testing
 /// unmodified with the release's preferences (the resistance: restated in float32).
 ///
 /// Tolerance: float32 offsets at 500 px are good to 3e-5 px, summed over some hundred frames to 2e-4.
-@Suite struct GeckoFlingTests {
+@Suite(.endsInTime) struct GeckoFlingTests {
   private static let rounding = 2e-4
 
   /// The defect: the same release goes 4 px less far at 60 Hz than at 120 Hz.
@@ -95,7 +96,7 @@ import Testing
 }
 
 /// What Gecko does at bounds, as read in its source (not recorded).
-@Suite struct GeckoBoundsTests {
+@Suite(.endsInTime) struct GeckoBoundsTests {
   /// The bound is shown, what is left of the frame is lost, and half the velocity drives the spring from the next frame.
   @Test func aBoundHandsHalfTheVelocityToTheSpring() {
     let bounded = GeckoDesktopFling().samplesToRest(FlingRelease(0, velocity: 3000, in: RestRange(0, 300)))

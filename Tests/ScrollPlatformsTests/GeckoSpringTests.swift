@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded from firefox-esr 140.12.0, `AxisPhysicsModel.cpp` and `AxisPhysicsMSDModel.cpp` run unmodified. Double
 /// in both: what is left is rounding.
-@Suite struct GeckoSpringTests {
+@Suite(.endsInTime) struct GeckoSpringTests {
   private static let rounding = 1e-10
 
   @Test func overscrollSpringsBack() {

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -6,7 +7,7 @@ import Testing
 /// Figures of other systems' own closed forms: b3ll/Motion c9a57f9 (Swift), super-ultra/ScrollMechanics 587660a (Swift),
 /// motiondivision/motion 1b037b0 and skevy/wobble 142d649 (JavaScript). 1e-9 of the size of the numbers leaves room
 /// for the order of operations, 1e-8 where wobble's table has fewer digits.
-@Suite struct GenericFlingsTests {
+@Suite(.endsInTime) struct GenericFlingsTests {
   static func spring(
     _ stiffness: Double, damping: Double = 10, mass: Double = 1, target: Double = 0
   ) -> SpringFling {

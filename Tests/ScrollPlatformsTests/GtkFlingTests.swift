@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -6,7 +7,7 @@ import Testing
 /// Figures recorded from Debian gtk4 4.8.3, gtkkineticscrolling.c, run unmodified with a fixed frame interval.
 ///
 /// Tolerance 1e-9: closed forms on both sides, which differ by rounding alone (worst seen 1.6e-12).
-@Suite struct GtkFlingTests {
+@Suite(.endsInTime) struct GtkFlingTests {
   static let range = RestRange(0, 1000)
 
   private func isNear(_ value: Double?, _ expected: Double) -> Bool {

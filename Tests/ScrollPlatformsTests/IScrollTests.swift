@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded by running cubiq/iscroll 60ed6f8 (5.2.0, iscroll-probe.js) under Node with a scripted clock; its y
 /// negated. 1e-7 pt leaves room for the clock's rounding, which the circular ease magnifies at its start.
-@Suite struct IScrollTests {
+@Suite(.endsInTime) struct IScrollTests {
   static func release(
     _ offset: Double, velocity: Double, in range: RestRange = RestRange(0, 4400), viewportLength: Double = 600
   ) -> FlingRelease {

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded by running kivy/kivy 2.3.1, kivy/effects, with a scripted clock. The frames are the same sums of
 /// doubles, so 1e-9 pt only leaves room for their order.
-@Suite struct KivyTests {
+@Suite(.endsInTime) struct KivyTests {
   static let range = RestRange(0, 1000)
 
   /// Defects: the travel differs with the rate, and the speed at the stop is proportional to it.

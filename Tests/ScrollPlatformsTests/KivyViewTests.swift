@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -6,7 +7,7 @@ import Testing
 /// Figures recorded from Kivy 2.3.1, a ScrollView of 600 pt over 3000 pt unless said, a step of 1/60 s.
 ///
 /// Tolerance 1e-6: its clock is a sum of many steps, which differ in their last bits.
-@Suite struct KivyViewTests {
+@Suite(.endsInTime) struct KivyViewTests {
   private func layout(_ content: Double, height: Double = 600) -> ScrollGeometry {
     ScrollGeometry(contentLength: content, viewportLength: height)
   }

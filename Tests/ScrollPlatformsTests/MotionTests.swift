@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded by running motiondivision/motion 1b037b0 (13.1.1) and the decay of Popmotion/popmotion adf681e
 /// (11.0.5) under Node. Doubles throughout: 1e-8 pt leaves room for the order of operations.
-@Suite struct MotionTests {
+@Suite(.endsInTime) struct MotionTests {
   static let range = RestRange(0, 1000)
   static let tight = MotionInertia().with { ($0.stiffness, $0.damping) = (200, 40) }
 

@@ -1,10 +1,11 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded by running the C++ parts of facebook/pop 87d1f8b unmodified.
-@Suite struct PopTests {
+@Suite(.endsInTime) struct PopTests {
   static let spring = PopSpring()
 
   /// Single-precision factors are emulated, so the comparison is exact.

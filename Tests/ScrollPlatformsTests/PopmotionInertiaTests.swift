@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded by running Popmotion/popmotion adf681e (11.0.5) under Node at 60 Hz. Doubles throughout: 1e-8 pt
 /// leaves room for the order of operations.
-@Suite struct PopmotionInertiaTests {
+@Suite(.endsInTime) struct PopmotionInertiaTests {
   static let model = PopmotionInertia()
   static let range = RestRange(0, 1000)
 

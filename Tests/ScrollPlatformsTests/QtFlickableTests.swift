@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -6,7 +7,7 @@ import Testing
 /// Figures recorded from the real Qt 6.12 libraries (QML Flickable, y axis, virtual clock, 60 Hz).
 ///
 /// Tolerance 1e-9: the same closed forms in the same order, but for the last bits (worst seen 9e-13).
-@Suite struct QtFlickableTests {
+@Suite(.endsInTime) struct QtFlickableTests {
   static let range = RestRange(0, 4400)
   static let quick = QtFlickable().with { $0.maxVelocity = 20_000 }
 

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
@@ -6,7 +7,7 @@ import Testing
 /// Figures recorded from Qt 6.12 on a clock of whole ms at 60 Hz, with what happened in the frame told.
 ///
 /// Tolerance 1e-9, as for the flicks alone.
-@Suite struct QtFlickableViewTests {
+@Suite(.endsInTime) struct QtFlickableViewTests {
   /// A view of 600 pt over content of 1000 pt at `offset`.
   private func view(
     at offset: Double = 0, content: Double = 1000, _ change: (inout QtFlickable) -> Void = { _ in }

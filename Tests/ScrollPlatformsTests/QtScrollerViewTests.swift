@@ -1,10 +1,11 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Qt's QScroller against figures recorded from Qt 6.12 at 100 dpi, on a real clock.
-@Suite struct QtScrollerViewTests {
+@Suite(.endsInTime) struct QtScrollerViewTests {
   private static let content = ScrollGeometry(contentLength: 6000, viewportLength: 600)
 
   /// Recorded: let go at 200 pt and some 0.28 m/s, it rests at 1434 to 1446 pt after 2.25 s.

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded by running pmndrs/react-spring 3d2523d under Node with a scripted clock. Doubles throughout: 1e-9 pt
 /// leaves room for the order of operations, 1e-7 pt in the decay for the clock's own rounding.
-@Suite struct ReactSpringTests {
+@Suite(.endsInTime) struct ReactSpringTests {
   @Test func theDecayRunsOnOneMinusTheFactor() {
     let samples = ReactSpringDecay().samplesToRest(FlingRelease(0, velocity: 2000))
     #expect(abs(samples[1].offset - 32.78454432851282) < 1e-7)

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures recorded by running super-ultra/ScrollMechanics 587660a unmodified, and for the rubber band and the decay
 /// b3ll/Motion c9a57f9 too. Doubles: 1e-9 of the size of the numbers leaves room for the order of operations.
-@Suite struct ScrollMechanicsTests {
+@Suite(.endsInTime) struct ScrollMechanicsTests {
   static let model = ScrollMechanicsFling()
 
   @Test func theBounceTakesOverAtTheExactEdge() {

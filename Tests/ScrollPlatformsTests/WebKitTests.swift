@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollPlatforms
 
 /// Figures of the formulas of WebKit/WebKit@054409c2bf, `ScrollElasticityController.mm` (the branch used up to macOS 10.7),
 /// restated in float32. Whole px, compared exactly.
-@Suite struct WebKitRubberBandTests {
+@Suite(.endsInTime) struct WebKitRubberBandTests {
   private static let below = RestRange(-1000, 0)
 
   @Test func theBandComesBackInWholePixels() {
@@ -57,7 +58,7 @@ import Testing
 }
 
 /// Figures recorded from webkit2gtk 2.50.6, `ScrollAnimationKinetic.cpp` and `ScrollingMomentumCalculator.cpp`.
-@Suite struct WebKitKineticTests {
+@Suite(.endsInTime) struct WebKitKineticTests {
   // Double in both: what is left is rounding at 1,000 px.
   private static let rounding = 1e-10
 
@@ -109,7 +110,7 @@ import Testing
 
 /// Figures recorded from webkit2gtk 2.50.6, `ScrollingMomentumCalculator.cpp`, the generic calculator. Float32 at 800 px is
 /// good to 3e-5 px; powers of float32 make some ten times that.
-@Suite struct WebKitSnapMomentumTests {
+@Suite(.endsInTime) struct WebKitSnapMomentumTests {
   private static let rounding = 5e-4
 
   @Test func aWheelEventIsProjected() {

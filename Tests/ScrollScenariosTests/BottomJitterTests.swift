@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -33,7 +34,7 @@ extension [Double] {
   fileprivate var adjacentSteps: [Double] { zip(dropFirst(), self).map { abs($0 - $1) } }
 }
 
-@Suite struct BottomJitterTests {
+@Suite(.endsInTime) struct BottomJitterTests {
   /// K against the figures of an independent prototype, which counted the offset's reversals: an absolute finger, one
   /// and two frames late.
   @Test(arguments: [

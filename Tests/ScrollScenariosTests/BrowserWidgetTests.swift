@@ -1,11 +1,12 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 /// Browsers' scrollers, as recorded: a header that feeds back, and changes in flight.
-@Suite struct BrowserWidgetTests {
+@Suite(.endsInTime) struct BrowserWidgetTests {
   /// A header of 200 pt over a bar of 44 on a screen of 760 that follows the offset, in or above the flow.
   private struct Page: FrameRig {
     enum Column: Int, RecordedColumn {

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Coarse = PlayedVariant<CoarseHeader>
 
-@Suite struct CoarseHeaderTests {
+@Suite(.endsInTime) struct CoarseHeaderTests {
   @Test(arguments: [1, 2, 3, 6], [0, 1, 2])
   func stepsErrorAndRateAreThoseOfTheReader(hold: Int, latency: Int) {
     let played = Coarse("coarse") {

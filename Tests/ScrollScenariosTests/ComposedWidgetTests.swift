@@ -1,5 +1,6 @@
 import ScrollKinematics
 import ScrollPlatforms
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -39,7 +40,7 @@ private func offsets(
 /// In the 10th frame each is between 190 and 260 pt, and undisturbed it would rest past 300.
 private let near = RestRange(0, 280)
 
-@Suite struct ComposedWidgetTests {
+@Suite(.endsInTime) struct ComposedWidgetTests {
   @Test(arguments: ["android", "flutter-bouncing", "flutter-clamping", "gtk", "qt-flickable"])
   func aMotionThatMeetsANearerEdgeRestsOnIt(name: String) throws {
     let last = try #require(try offsets(name, over: wide, becoming: near).last)

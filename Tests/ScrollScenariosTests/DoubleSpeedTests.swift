@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Speed = PlayedVariant<DoubleSpeed>
 
-@Suite struct DoubleSpeedTests {
+@Suite(.endsInTime) struct DoubleSpeedTests {
   @Test(arguments: [300.0, 1000, 2000], [0, 1, 2])
   func frameAndContentMovingBothDoubleTheSpeed(fingerSpeed: Double, latency: Int) {
     let added = Speed("added") {

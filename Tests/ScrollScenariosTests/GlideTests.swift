@@ -1,9 +1,10 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
-@Suite struct GlideTests {
+@Suite(.endsInTime) struct GlideTests {
   /// Every speed of the sweep is a finger's: from a nudge to the fastest flick.
   @Test(arguments: [-8000.0, -300, 60, 2000, 12_000], ["normal", "fast", "continuous"])
   func aFlingTravelsAsItsFormulaSays(velocity: Double, variant: String) {

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Clamp = PlayedVariant<HeaderClamp>
 
-@Suite struct HeaderClampTests {
+@Suite(.endsInTime) struct HeaderClampTests {
   @Test(arguments: [(760.0, 3000.0), (1024, 3000), (760, 9000)])
   func anUnboundedHeaderTakesTheTabsAlong(screen: Double, content: Double) {
     let raw = Clamp("raw") { ($0.screen.screenLength, $0.screen.contentLength) = (screen, content) }

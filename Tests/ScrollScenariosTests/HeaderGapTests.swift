@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Gap = PlayedVariant<HeaderGap>
 
-@Suite struct HeaderGapTests {
+@Suite(.endsInTime) struct HeaderGapTests {
   @Test(arguments: [100.0, 150, 300], [0, 1])
   func aListThatStaysLeavesAStripAsLongAsTheHeadersTravel(travel: Double, latency: Int) {
     let still = Gap("still") {

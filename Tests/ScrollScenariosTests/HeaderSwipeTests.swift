@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Run = PlayedVariant<HeaderSwipe>
 
-@Suite struct HeaderSwipeTests {
+@Suite(.endsInTime) struct HeaderSwipeTests {
   /// With places this many, and so spaced that an edge of the header falls between two of them, the share is exact.
   @Test(arguments: [(760.0, 200.0, 19), (1180, 200, 59), (760, 100, 38)], [60.0, 100, 250])
   func theDeadZoneIsTheHeadersShareOfTheScreen(screen: (Double, Double, Int), travel: Double) {

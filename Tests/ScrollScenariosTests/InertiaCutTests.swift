@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -17,7 +18,7 @@ extension PlayedVariant<InertiaCut> {
 // have the tolerance of one.
 private let frame = 1.0 / 60
 
-@Suite struct InertiaCutTests {
+@Suite(.endsInTime) struct InertiaCutTests {
   @Test(arguments: ["constraint-up", "constraint-down"])
   func anInsetThatStaysLosesNothing(variant: String) {
     let cut = Cut(Name(variant))

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Run = PlayedVariant<LargeHeaderScenario>
 
-@Suite struct LargeHeaderScenarioTests {
+@Suite(.endsInTime) struct LargeHeaderScenarioTests {
   @Test(arguments: [(760.0, 3000.0), (1180, 3000), (760, 700), (1180, 400)], [0.0, 60, 150])
   func aHeaderOnAConstraintIsWhereTheListPutsIt(lengths: (Double, Double), pull: Double) {
     let run = Run("constraint") {

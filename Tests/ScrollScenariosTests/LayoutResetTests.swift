@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Run = PlayedVariant<LayoutReset>
 
-@Suite struct LayoutResetTests {
+@Suite(.endsInTime) struct LayoutResetTests {
   /// Half of a tablet's screen: 1024 pt become 507 pt; turned, 1024 pt become 768 pt.
   @Test(arguments: [2, 3], [("broken", 517.0), ("broken-rotated", 256)])
   func aNewSizeOnALaterPageLeavesItBetweenItsPages(page: Int, variant: (name: String, change: Double)) {

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Background = PlayedVariant<OverscrollBackground>
 
-@Suite struct OverscrollBackgroundTests {
+@Suite(.endsInTime) struct OverscrollBackgroundTests {
   @Test(arguments: [760.0, 1024], [500.0, 2000])
   func oneColourIsWrongAtOneEndByTheOverscroll(screen: Double, content: Double) {
     let speed = 3000.0

@@ -1,9 +1,10 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
-@Suite struct PagerTests {
+@Suite(.endsInTime) struct PagerTests {
   @Test(arguments: [1, 3, 8], [0, 10, 40.0])
   func aScrollViewOutsideSwallowsEverySwipe(swipes: Int, angle: Double) {
     let settings = { (scenario: inout SwipeOwnership) in

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -88,7 +89,7 @@ private struct PlainFrameLoop<S: Scenario> {
   }
 }
 
-@Suite struct PlainFrameLoopTests {
+@Suite(.endsInTime) struct PlainFrameLoopTests {
   /// A setting of bottom-jitter that takes a path of its own through the loop.
   enum Case: CaseIterable {
     case drag, backAndForth, fling, sameFrame, twoLate, threeLate, held, jittered, stepped, android, kivy

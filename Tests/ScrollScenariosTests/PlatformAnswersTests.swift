@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -9,7 +10,7 @@ private typealias Answers = PlayedVariant<PlatformAnswers>
 /// follows a finger in one direction has none.
 private func rattles(_ platform: String) -> Bool { Answers(Name(platform))["reversals"] > 10 }
 
-@Suite struct PlatformAnswersTests {
+@Suite(.endsInTime) struct PlatformAnswersTests {
   /// Measured, reported or assumed: the first word of each row says it, as the profile does.
   @Test func eachRowSaysHowWellItIsKnown() {
     let rows = zip(PlatformProfile.standard, PlatformAnswers.variants)

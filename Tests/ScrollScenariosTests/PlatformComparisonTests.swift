@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Comparison = PlayedVariant<PlatformComparison>
 
-@Suite struct PlatformComparisonTests {
+@Suite(.endsInTime) struct PlatformComparisonTests {
   @Test func theCoresOwnModelTravelsAsItsLawSays() {
     let played = Comparison("uikit")
     // 0.499·(3000 - 10), the discrete reading's travel; rounding alone parts them.

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -16,7 +17,7 @@ private func smoothstep(_ share: Double) -> Double { share * share * (3 - 2 * sh
 
 private let variants = PullToRefresh.variants.map { Name($0.name) }
 
-@Suite struct PullToRefreshTests {
+@Suite(.endsInTime) struct PullToRefreshTests {
   @Test(
     arguments: [
       "native", "punctual-shift", "punctual-keep", "ends-when-called", "late-attached", "fresh-content",

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
-@Suite struct RefreshControlTests {
+@Suite(.endsInTime) struct RefreshControlTests {
   @Test func aControlIsArmedOnceFullyDrawnAndDisarmedByGoingBack() {
     var control = RefreshControl(.init())
     control.update(pull: 40, isHeld: true, at: 0)

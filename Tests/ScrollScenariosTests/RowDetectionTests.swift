@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -32,7 +33,7 @@ private func full(_ speed: Double) -> (inout RowDetection) -> Void {
   }
 }
 
-@Suite struct RowDetectionTests {
+@Suite(.endsInTime) struct RowDetectionTests {
   /// 2,400 rows: a share of one half has a standard error of 1 % if they were independent draws.
   @Test(arguments: [2500.0, 2900, 3700, 4700, 9100, 20_000])
   func aSampledDetectorMissesTheShareThatTheStrideLeavesOut(speed: Double) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -6,7 +7,7 @@ private let rows = RowLayout(rowLength: 300, spacing: 32, count: 100)
 
 private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
 
-@Suite struct RowDetectorTests {
+@Suite(.endsInTime) struct RowDetectorTests {
   @Test func aListIsItsRowsAndWhatIsBetweenThem() {
     #expect(rows.contentLength == 33_168)
     #expect(rows.rows(from: 332, to: 996) == 1..<4)

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Run = PlayedVariant<RowVisibility>
 
-@Suite struct RowVisibilityTests {
+@Suite(.endsInTime) struct RowVisibilityTests {
   @Test func aStrictBoundLeavesOutTheLastRowAtRestAndShowsItInTheBounce() {
     let run = Run("strict")
     #expect(run["last_row_at_rest"] == 0)

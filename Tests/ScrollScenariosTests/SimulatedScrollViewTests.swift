@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -19,7 +20,7 @@ private func view(
     settings, from: ScrollState(offset: offset, velocity: velocity), over: layout(upper))
 }
 
-@Suite struct SimulatedScrollViewTests {
+@Suite(.endsInTime) struct SimulatedScrollViewTests {
   // MARK: the finger
 
   /// A finger 100 pt past the edge, then a bottom that comes 60 pt nearer.

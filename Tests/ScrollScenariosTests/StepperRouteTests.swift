@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -22,7 +23,7 @@ private let stepped = ScenarioCatalog.standard.entries.filter { entry in
   entry.parameters.contains { Name("stepper").matches($0.label.name) }
 }
 
-@Suite struct StepperRouteTests {
+@Suite(.endsInTime) struct StepperRouteTests {
   /// An accurate stepper gives the frames of the closed form; a coarse one gives others where the view moves by itself.
   @Test(arguments: stepped.map { "\($0.name)" })
   func theStepperThatAScenarioListsDrivesIt(scenario: String) throws {

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Run = PlayedVariant<TabAdjustment>
 
-@Suite struct TabAdjustmentTests {
+@Suite(.endsInTime) struct TabAdjustmentTests {
   @Test(arguments: [50.0, 100, 150])
   func aListAtItsTopLeavesAGapAndADeepOneIsOverlapped(travel: Double) {
     let top = Run("unadjusted-top") { $0.firstTravel = travel }

@@ -1,11 +1,12 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
 private typealias Tabs = PlayedVariant<TabOffsets>
 
-@Suite struct TabOffsetsTests {
+@Suite(.endsInTime) struct TabOffsetsTests {
   /// Header left at -150, second tab at 40: the header should be at -40.
   @Test(arguments: [(150.0, 40.0, 110.0), (150, 300, 50), (300, 0, 200), (0, 120, 120)], [0, 1, 2])
   func withoutAPushTheHeaderStaysWhereTheOtherTabLeftIt(tabs: (Double, Double, Double), latency: Int) {

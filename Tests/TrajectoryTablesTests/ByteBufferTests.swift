@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TrajectoryTables
 
-@Suite struct ByteBufferTests {
+@Suite(.endsInTime) struct ByteBufferTests {
   /// Wherever the room ahead ends: the buffer grows before it is written into.
   @Test func growsBeforeItIsWrittenInto() {
     for filled in 900..<1100 {

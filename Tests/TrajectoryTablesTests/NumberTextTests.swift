@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TrajectoryTables
 
-@Suite struct NumberTextTests {
+@Suite(.endsInTime) struct NumberTextTests {
   @Test(
     arguments: [
       (0, "0"), (-0.0, "0"), (5, "5"), (-5, "-5"), (100, "100"), (0.1, "0.1"), (-0.25, "-0.25"),

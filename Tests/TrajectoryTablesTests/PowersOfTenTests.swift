@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TrajectoryTables
 
-@Suite struct PowersOfTenTests {
+@Suite(.endsInTime) struct PowersOfTenTests {
   /// Powers of ten that 128 bits hold exactly, multiplied out by another way than the table's.
   @Test func smallPowersAreExact() {
     var power: (high: UInt64, low: UInt64) = (0, 1)

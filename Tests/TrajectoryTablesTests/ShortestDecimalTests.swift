@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TrajectoryTables
 
-@Suite struct ShortestDecimalTests {
+@Suite(.endsInTime) struct ShortestDecimalTests {
   @Test func agreesWithTheStandardLibraryOnRandomBits() {
     var generator = SplitMix(seed: 1)
     expectAgreement((0..<randomCount).lazy.map { _ in generator.nextFinite() })

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TrajectoryTables
 
-@Suite struct TableErrorTests {
+@Suite(.endsInTime) struct TableErrorTests {
   @Test(arguments: [
     ("", ["empty", "accepted"]),
     ("t,x\n", ["no rows", "accepted"]),

@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TrajectoryTables
 
-@Suite struct TableTests {
+@Suite(.endsInTime) struct TableTests {
   @Test(arguments: ["\n", "\r\n", "\r"], [",", ";", "\t"])
   func readsEveryLineEndAndDelimiter(lineEnd: String, delimiter: String) throws {
     let rows = [["time_s", "offset_pt", "phase"], ["0", "1.5", "drag"], ["0.1", "-2e1", "rest"]]
@@ -67,6 +68,14 @@ import Testing
     #expect(throws: TableError(.tooManyColumns, line: 1)) { try read(header + ",a\n") }
     let row = String(repeating: ",", count: 99_999)
     #expect(throws: TableError(.cellCount(found: 100_000, expected: 1), line: 2)) { try read("a\n\(row)\n") }
+  }
+
+  @Test func refusesTooManyCells() throws {
+    let bytes = Array("a,b\n1,2\n\n3,4\n".utf8)
+    #expect(try Table(bytes, mostCells: 4).rowCount == 2)
+    #expect(throws: TableError(.tooManyCells, line: 4)) { try Table(bytes, mostCells: 3) }
+    // All tables that are accepted stay within 1 GB: 256 MiB of text, and cells of two 32-bit numbers.
+    #expect(MemoryLayout<TableCell>.size * Table.mostCells <= 1 << 28)
   }
 
   @Test func refusesNamesThatAreMissingOrRepeated() throws {

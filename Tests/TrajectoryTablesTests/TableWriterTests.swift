@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TrajectoryTables
 
-@Suite struct TableWriterTests {
+@Suite(.endsInTime) struct TableWriterTests {
   @Test func writesHeaderAndRows() {
     var table = TableWriter(columns: ["time_s", "offset_pt", "frame", "phase"])
     table.append(0.5)

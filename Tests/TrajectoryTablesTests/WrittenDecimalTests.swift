@@ -1,8 +1,9 @@
+import TestSupport
 import Testing
 
 @testable import TrajectoryTables
 
-@Suite struct WrittenDecimalTests {
+@Suite(.endsInTime) struct WrittenDecimalTests {
   @Test func readsBackWhatDoublesAreWrittenAs() {
     var generator = SplitMix(seed: 4)
     for _ in 0..<randomCount {
