@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "ScrollLab", targets: ["ScrollLab"]),
     .executable(name: "scroll-lab", targets: ["scroll-lab"]),
     .executable(name: "scroll-bench", targets: ["scroll-bench"]),
+    .executable(name: "diagnosis-bench", targets: ["diagnosis-bench"]),
   ],
   targets: [
     // Square roots and rounding to whole numbers, both exact, are functions of this library on some processors.
@@ -51,6 +52,16 @@ let package = Package(
       ],
       path: "Benchmarks/scroll-bench"
     ),
+    .target(
+      name: "DiagnosisBench",
+      dependencies: [
+        "CommandLineInterface", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms",
+        "TrajectoryTables",
+      ],
+      path: "Benchmarks/diagnosis"),
+    .executableTarget(
+      name: "diagnosis-bench", dependencies: ["CommandLineInterface", "DiagnosisBench"],
+      path: "Benchmarks/diagnosis-bench"),
     .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics", "TestSupport"]),
     .testTarget(name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms", "TestSupport"]),
@@ -64,6 +75,8 @@ let package = Package(
       name: "ScenarioSweepsTests", dependencies: ["CommandLineInterface", "ScenarioSweeps", "TestSupport"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab", "TestSupport"]),
     .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench", "TestSupport"]),
+    .testTarget(
+      name: "DiagnosisBenchTests", dependencies: ["DiagnosisBench", "ScrollDiagnostics", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

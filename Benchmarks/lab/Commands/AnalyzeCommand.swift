@@ -93,28 +93,86 @@ struct AnalyzeCommand {
       "\(Quoted.visible(report.name)): \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s, "
     text += "\(rate.decimalText(as: .fixed(1))) a second\n"
     for note in report.notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
-    if diagnosis.findings.isEmpty { text += "\n  Nothing wrong was found.\n" }
-    for finding in diagnosis.findings {
-      let sure = "\(Int((finding.confidence * 100).rounded())) % sure"
-      let place = "\(clock(finding.start, trace)) to \(clock(finding.end, trace)) s"
-      text += "\n  \(finding.kind.name), \(place), samples \(finding.samples.lowerBound) to "
-      text += "\(finding.samples.upperBound - 1), \(sure)\n"
-      text += WrappedText.lines("What: \(finding.message).", indent: 4, width: width) + "\n"
-      text += WrappedText.lines("Cure: \(finding.cure)", indent: 4, width: width) + "\n"
+    text += "\n" + conclusion(diagnosis.findings, width) + "\n"
+    for (index, finding) in diagnosis.findings.enumerated() {
+      text += "\n" + Self.text(finding, number: index + 1, trace, width)
     }
-    text += "\n  stretches\n"
-    for segment in diagnosis.segments.prefix(40) {
-      text += "    \(clock(segment.start, trace)) to \(clock(segment.end, trace)) s  \(segment.phase.name)\n"
+    text += "\n  What was not checked\n"
+    for limit in diagnosis.limits {
+      text += "    - " + WrappedText.lines(limit.description, indent: 6, width: width).dropFirst(6) + "\n"
     }
-    if diagnosis.segments.count > 40 { text += "    … \(diagnosis.segments.count - 40) more\n" }
-    text += "\n  metrics\n"
-    for metric in diagnosis.metrics {
+    return text + "\n" + stretches(diagnosis.segments, trace) + "\n" + metrics(diagnosis.metrics, width)
+  }
+
+  /// What a reader in a hurry wants to know, in a line.
+  private static func conclusion(_ findings: [ScrollDiagnostics.Finding], _ width: Int) -> String {
+    if findings.isEmpty { return "  Nothing wrong was found." }
+    let kinds = ScrollDiagnostics.Finding.Kind.allCases.compactMap { kind -> String? in
+      let count = findings.filter { $0.kind == kind }.count
+      return count == 0 ? nil : count == 1 ? kind.name.description : "\(count) × \(kind.name)"
+    }
+    let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
+    return WrappedText.lines("\(count): \(kinds.joined(separator: ", "))", indent: 2, width: width)
+  }
+
+  /// A finding: when, what, why, what to change, and the numbers it rests on. Times count from the first sample.
+  private static func text(
+    _ finding: ScrollDiagnostics.Finding, number: Int, _ trace: ScrollTrace, _ width: Int
+  ) -> String {
+    let sure = "\(Int((finding.confidence * 100).rounded())) % sure"
+    let place = "\(clock(finding.start, trace)) to \(clock(finding.end, trace)) s"
+    let samples = "samples \(finding.samples.lowerBound) to \(finding.samples.upperBound - 1)"
+    let evidence = finding.evidence.map { metric in
+      let unit = metric.unit.symbol.description
+      return "\(spoken(metric.name)) \(Self.number(metric.value))" + (unit.isEmpty ? "" : " " + unit)
+    }
+    var text = "  \(number). \(finding.kind.name)  \(place)  (\(samples), \(sure))\n"
+    for (head, body) in [
+      ("What", finding.message + "."), ("Why", finding.cause), ("Cure", finding.cure.description),
+      ("Evidence", evidence.joined(separator: ", ")),
+    ] { text += WrappedText.row("     \(head):", body, column: 15, width: width) + "\n" }
+    return text
+  }
+
+  private static func spoken(_ name: StaticString) -> String {
+    name.description.split(separator: "_").joined(separator: " ")
+  }
+
+  private static func stretches(_ segments: [TraceSegment], _ trace: ScrollTrace) -> String {
+    var text = "  What happened, in stretches\n"
+    text += "      from s      to s   travel pt\n"
+    var row = 0
+    for segment in segments.prefix(40) {
+      while row + 1 < trace.count, trace.times[row] < segment.start { row += 1 }
+      var end = row
+      while end + 1 < trace.count, trace.times[end] < segment.end { end += 1 }
+      let travel = (trace.offsets[end] - trace.offsets[row]).decimalText(as: .fixed(1))
       text +=
-        WrappedText.row(
-          "    \(metric.name)", "\(number(metric.value)) \(metric.unit.symbol)", column: 28, width: width)
-        + "\n"
+        "  " + right(clock(segment.start, trace), 10) + right(clock(segment.end, trace), 10)
+        + right(travel, 12)
+        + "   \(segment.phase.name)\n"
+    }
+    if segments.count > 40 { text += "    … \(segments.count - 40) more\n" }
+    return text
+  }
+
+  private static func metrics(_ metrics: [TraceMetric], _ width: Int) -> String {
+    let names = metrics.map { "    \($0.name)" }
+    let column = (names.map(\.count).max() ?? 0) + 2
+    var text = "  Metrics\n"
+    for (name, metric) in zip(names, metrics) {
+      let value = number(metric.value)
+      // The points stand below each other.
+      let whole = value.prefix { $0 != "." }.count
+      let place = String(repeating: " ", count: max(0, column + 8 - name.count - whole))
+      text +=
+        name + place + value + (metric.unit.symbol.description.isEmpty ? "" : " \(metric.unit.symbol)") + "\n"
     }
     return text
+  }
+
+  private static func right(_ text: String, _ width: Int) -> String {
+    String(repeating: " ", count: max(1, width - text.count)) + text
   }
 
   /// A number to a thousandth: what a person reads.

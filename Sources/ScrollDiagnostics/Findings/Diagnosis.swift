@@ -6,28 +6,125 @@ public struct Diagnosis: Sendable {
   public let segments: [TraceSegment]
   /// The metrics of the trace.
   public let metrics: [TraceMetric]
+  /// What the trace has too little for, a sentence each: what would have to be recorded, and what that would show.
+  public let limits: [StaticString]
 }
 
 extension ScrollTrace {
   /// Looks at the whole trace; <doc:Diagnosing> says what is looked for, and from which thresholds on.
   public func diagnosis() -> Diagnosis {
-    let findings = findings
+    let prepared = PreparedTrace(self)
+    let findings = findings(prepared)
     let segments = segments(with: findings)
-    return Diagnosis(findings: findings, segments: segments, metrics: metrics(findings, segments))
+    return Diagnosis(
+      findings: findings, segments: segments, metrics: metrics(findings, segments), limits: limits(prepared))
+  }
+
+  /// What cannot be said without more columns, or another recording.
+  private func limits(_ prepared: PreparedTrace) -> [StaticString] {
+    var limits: [StaticString] = []
+    if count <= 12 { limits.append("Most faults: twelve samples or fewer show no motion.") }
+    if !FrameDependence(trace: self, prepared: prepared, rattles: []).canTell {
+      limits.append(
+        """
+        Physics that depends on the frame rate: it shows in a fling through uneven frames, or in two files recorded at \
+        different frame rates.
+        """)
+    }
+    if phases.isEmpty {
+      limits.append(
+        """
+        Whether a finger was down: without a column phase, a finger that catches a fling and does not move again looks \
+        like a cut, and the moment of release is inferred.
+        """)
+    }
+    if count > 0, restRange(at: 0) == nil {
+      limits.append(
+        """
+        Where the content ends: without min_offset_pt and max_offset_pt (or content_pt, viewport_pt and insets), an edge \
+        is known only at 0 and where the view came to rest twice.
+        """)
+    }
+    if !knows(.finger), !knows(.contentTop) {
+      limits.append(
+        """
+        Double speed from the first sample to the last: it needs finger_pt or content_top_pt; without them only a \
+        stretch between two normal speeds is seen.
+        """)
+    }
+    if !knows(.sampledOffset) {
+      limits.append("How late a header or another reader is: that needs sampled_offset_pt.")
+    }
+    return limits
   }
 
   /// What is wrong, in order of time; empty for a healthy trace.
-  public var findings: [Finding] {
+  public var findings: [Finding] { count > 4 ? findings(PreparedTrace(self)) : [] }
+
+  private func findings(_ measured: PreparedTrace) -> [Finding] {
     guard count > 4 else { return [] }
-    let prepared = PreparedTrace(self)
+    let coarse = CoarseReader(trace: self, prepared: measured).findings
+    let isCoarse = coarse.contains { $0.subject.isSpelled(like: "offset") }
+    // Between the readings of a coarse reader nothing happened.
+    let prepared =
+      isCoarse && measured.heldNoise > 0 ? PreparedTrace(self, held: measured.heldNoise) : measured
     let jitter = JitterDetector(trace: self, prepared: prepared).findings
-    let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
-    let breaks = BreakDetector(trace: self, prepared: prepared, rattles: rattles).findings
-    let jumps = breaks.filter { $0.value("jump") != nil }.map { $0.samples.upperBound - 1 }
-    let others =
-      breaks
-      + TimingDetector(trace: self, prepared: prepared, rattles: rattles, jumps: jumps).findings
-      + SpeedDetector(trace: self, prepared: prepared, rattles: rattles).findings
-    return (jitter + others).sorted { $0.start < $1.start }
+    let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map(\.samples)
+    let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
+    let jumpDetector = JumpDetector(context: context)
+    let jumps = jumpDetector.jumps
+    var cuts = cuts(context, jumps)
+    var doubled = DoubleSpeed(context: context, jumps: jumps).finding
+    if let stretch = doubled {
+      let within = cuts.filter { $0.start < stretch.end + 0.1 && $0.end > stretch.start - 0.1 }
+      if within.contains(where: { $0.mechanism.isSpelled(like: "shift") }) {
+        // An offset that moves along with an inset explains the speed.
+        doubled = nil
+      } else {
+        // The end of a doubled stretch halves the velocity, too.
+        cuts.removeAll { $0.start < stretch.end + 0.1 && $0.end > stretch.start - 0.1 }
+      }
+    }
+    var found = jitter + cuts
+    var cut = 0
+    for jump in jumps {
+      // A cut one frame after a release looks like a jump of less than its last step.
+      let row = prepared.rows[jump.sample]
+      while cut < cuts.count, cuts[cut].samples.lowerBound < row - 1 { cut += 1 }
+      let isCut =
+        cut < cuts.count && cuts[cut].samples.lowerBound <= row + 1
+        && cuts[cut].mechanism.isSpelled(like: "cancel")
+        && abs(jump.jump) < 1.5 * jump.speed * jump.wait
+      if !isCut { found.append(jumpDetector.finding(jump)) }
+    }
+    found += HandOverDetector(context: context).findings + [doubled].compactMap { $0 }
+    found += coarse
+    if !isCoarse {
+      let jumpRows = jumps.map { prepared.rows[$0.sample + 1] }
+      found += [
+        DroppedFrames(trace: self, prepared: prepared, rattles: rattles, jumps: jumpRows).finding,
+        FrameDependence(trace: self, prepared: prepared, rattles: rattles).finding,
+      ].compactMap { $0 }
+    }
+    return found.sorted { ($0.start, $0.kind.rawValue) < ($1.start, $1.kind.rawValue) }
+  }
+
+  /// The inertia cuts that several detectors see, each once: what the geometry explains says most, a dead stop more than a loss.
+  private func cuts(_ context: BreakContext, _ jumps: [BreakFit]) -> [Finding] {
+    let all = [
+      GeometryAnswer(context: context).findings, StopDetector(context: context, jumps: jumps).findings,
+      LossDetector(context: context, jumps: jumps).findings, InstantCancel(context: context).findings,
+    ]
+    var cuts: [Finding] = []
+    for found in all {
+      let before = cuts
+      var place = 0
+      for cut in found.sorted(by: { $0.start < $1.start }) {
+        while place < before.count, before[place].end + 0.1 <= cut.start { place += 1 }
+        if place == before.count || before[place].start >= cut.end + 0.1 { cuts.append(cut) }
+      }
+      cuts.sort { $0.start < $1.start }
+    }
+    return cuts
   }
 }

@@ -83,6 +83,12 @@ extension Finding {
   }
 
   private var inertiaCut: [Piece] {
+    if mechanism.isSpelled(like: "shift") {
+      return [
+        .words("a fling at "), .number("velocity_before", 0), .words(" pt/s is moved by "),
+        .number("lost_travel", 0), .words(" pt against its deceleration"), .words(geometry),
+      ]
+    }
     let start: [Piece] =
       mechanism.isSpelled(like: "cancel")
       ? [

@@ -34,15 +34,15 @@ public struct FrameRateComparison: Sendable {
         TraceMetric("rate", rates.first, .perSecond), TraceMetric("other_rate", rates.second, .perSecond),
         TraceMetric("interval", intervals.first, .seconds),
         TraceMetric("other_interval", intervals.second, .seconds),
-      ], cure: SpeedDetector.frameCure)
+      ], cure: FrameDependence.cure)
   }
 
   private static func deceleration(_ trace: ScrollTrace) -> (rate: Double, interval: Double)? {
     let prepared = PreparedTrace(trace)
-    let detector = SpeedDetector(trace: trace, prepared: prepared, rattles: [])
+    let detector = FrameDependence(trace: trace, prepared: prepared, rattles: [])
     guard let glide = detector.longestGlide else { return nil }
-    let steps = prepared.steps(glide)
-    let line = LineFit(steps.times, steps.velocities.map { Elementary.log(abs($0)) })
+    let line = LineFit(
+      glide.map { prepared.middle($0) }, glide.map { Elementary.log(abs(prepared.velocities[$0])) })
     return line.slope < 0 ? (-line.slope, prepared.interval) : nil
   }
 }

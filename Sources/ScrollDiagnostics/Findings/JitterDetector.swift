@@ -13,7 +13,7 @@ struct JitterDetector {
     guard prepared.interval > 0, prepared.interval < 0.06 else { return [] }
     let offset = rattles(of: trace.offsets, "offset", noise: prepared.noise)
     if !offset.isEmpty { return offset }
-    if let wobble { return [wobble] }
+    if let ride = RideDetector(trace: trace, prepared: prepared).finding { return [ride] }
     let others: [(ScrollTrace.Quantity, StaticString)] = [
       (.header, "header"), (.viewportLength, "viewport length"), (.insetTop, "top inset"),
       (.contentLength, "content length"),
@@ -56,10 +56,9 @@ struct JitterDetector {
     let size = (stretch.max() ?? 0) - (stretch.min() ?? 0)
     let rate = Double(run.count - 1) / (times[last] - times[first])
     let delay = max(1, (1 / (rate * prepared.interval)).rounded())
-    let drift = abs(values[last] - values[max(0, first - 1)])
     let tillEnd = times[trace.count - 1] - times[last] < 0.1
     let (mechanism, cure) = explanation(
-      tillEnd: tillEnd, time: times[last] - times[first], drift: drift, size: size)
+      first: max(0, first - 1), last: last, values, size: size, tillEnd: tillEnd)
     return Finding(
       kind: .jitter, start: times[max(0, first - 1)], end: times[last], samples: max(0, first - 1)..<last + 1,
       confidence: min(0.99, 0.7 + 0.05 * Double(run.count)), subject: subject, mechanism: mechanism,
@@ -81,9 +80,16 @@ struct JitterDetector {
 
   /// Which loop rattles like this: the patterns are those of recordings of real scroll views.
   private func explanation(
-    tillEnd: Bool, time: Double, drift: Double, size: Double
+    first: Int, last: Int, _ values: [Double], size: Double, tillEnd: Bool
   ) -> (StaticString, StaticString) {
-    if tillEnd, time > 0.6 {
+    let times = trace.times
+    let time = times[last] - times[first]
+    // Where phases are known, they say how long nobody held it; else what lasts to the end is taken for that.
+    var freeTime = 0.0
+    for row in first..<last where !trace.phases.isEmpty && trace.phases[row] != .drag {
+      freeTime += times[row + 1] - times[row]
+    }
+    if trace.phases.isEmpty ? tillEnd && time > 0.6 : freeTime > 0.3 {
       return (
         "a layout that gives a clamped offset back",
         """
@@ -92,7 +98,11 @@ struct JitterDetector {
         """
       )
     }
-    if time > 0.4, drift < 2 * size {
+    // A finger that moves takes the middle of the swings along.
+    let middle = (first + last) / 2
+    let early = values[first...middle].reduce(0, +) / Double(middle + 1 - first)
+    let late = values[middle...last].reduce(0, +) / Double(last + 1 - middle)
+    if time > 0.3, abs(late - early) < 0.35 * size {
       return (
         "a finger mapped absolutely, or a layout that gives back",
         """
@@ -107,41 +117,6 @@ struct JitterDetector {
       Guard the header: let it collapse no further while the bottom of the content is visible, so that a layout \
       does not move the offset it was computed from.
       """
-    )
-  }
-
-  /// A rattle on top of a motion that is faster than the rattle, so that the offset itself never turns.
-  private var wobble: Finding? {
-    let (times, offsets) = (prepared.times, prepared.offsets)
-    guard offsets.count > 8 else { return nil }
-    let threshold = max(1, 1.5 * prepared.quantum, 6 * min(prepared.noise, 1))
-    var (start, best) = (1, 0..<0)
-    var last = 0.0
-    for index in 1..<offsets.count - 1 {
-      let bend = PreparedTrace.bend(at: index, times, offsets)
-      let alternates =
-        abs(bend) > threshold && bend * last < 0 && abs(bend) < 2 * abs(last)
-        && abs(last) < 2 * abs(bend) && prepared.rows[index] == prepared.rows[index - 1] + 1
-      if !alternates { start = index }
-      if index + 1 - start > best.count { best = start..<index + 1 }
-      last = bend
-    }
-    guard best.count >= 8 else { return nil }
-    let bends = best.map { PreparedTrace.bend(at: $0, times, offsets) }
-    let (first, end) = (prepared.rows[best.lowerBound], prepared.rows[best.upperBound - 1])
-    let rate = Double(best.count - 1) / max(1e-9, trace.times[end] - trace.times[first])
-    return Finding(
-      kind: .jitter, start: trace.times[first], end: trace.times[end], samples: first..<end + 1,
-      confidence: min(0.95, 0.5 + 0.04 * Double(best.count)), subject: "offset",
-      mechanism: "two writers of one offset, or a reading used a frame late",
-      evidence: [
-        TraceMetric("reversals", Double(best.count), .none),
-        TraceMetric("peak_to_peak", (bends.max() ?? 0) - (bends.min() ?? 0), .points),
-        TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
-        TraceMetric("delay_frames", 1, .frames), TraceMetric("until_end", 0, .none),
-      ],
-      cure:
-        "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
     )
   }
 

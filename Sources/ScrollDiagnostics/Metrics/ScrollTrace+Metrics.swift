@@ -33,6 +33,7 @@ extension ScrollTrace {
       TraceMetric("samples", Double(count), .none),
       TraceMetric("duration", duration, .seconds),
       TraceMetric("sampling_rate", timing.rate, .hertz),
+      TraceMetric("update_rate", updateRate, .hertz),
       TraceMetric("quantum", OffsetGrid(of: offsets).quantum, .points),
       TraceMetric("missing_frames", Double(timing.missingFrames), .frames),
       TraceMetric("hitch_ratio", timing.hitchRatio, "ms/s"),
@@ -54,6 +55,17 @@ extension ScrollTrace {
       metrics.append(TraceMetric("latency", reading.latency, .seconds))
     }
     return metrics
+  }
+
+  /// Fresh offsets a second while the offset moves: a value held for over a quarter of a second is a rest.
+  private var updateRate: Double {
+    var (updates, time, last) = (0.0, 0.0, 0)
+    for row in offsets.indices.dropFirst() where offsets[row] != offsets[row - 1] {
+      let wait = times[row] - times[last]
+      if wait <= PreparedTrace.longestHold { (updates, time) = (updates + 1, time + wait) }
+      last = row
+    }
+    return time > 0 ? updates / time : 0
   }
 
   /// The rest range at a sample, from its bounds or from lengths and insets; `nil` where neither is known.

@@ -8,38 +8,53 @@ struct PreparedTrace {
   private(set) var offsets: [Double] = []
   /// The row of the trace that each sample was.
   private(set) var rows: [Int] = []
+  /// The frame of the display that each sample belongs to, counted from the first.
+  private(set) var frames: [Int] = []
   /// Velocity in pt/s from each sample to the next; one fewer than samples.
   private(set) var velocities: [Double] = []
   /// The display's frame interval in s.
   let interval: Double
   /// The grid of the offsets in pt, 0 for none.
   private(set) var quantum: Double
+  /// The grid that all offsets lie on in pt, be it a recorder's or a formula's; 0 for none.
+  let grid: Double
   /// Standard deviation of an offset's error in pt, the grid's included.
   private(set) var noise = 0.0
+  /// Standard deviation of a time's error in s, as the unevenness of fast motion shows it.
+  private(set) var timeNoise = 0.0
 
   /// A reading that is held for longer than this is a view at rest, in s.
   static let longestHold = 0.25
 
-  init(_ trace: ScrollTrace) {
+  /// Values that differ by no more than this, in pt, are one reading with noise on it; 0 where noise is the grid's alone.
+  var heldNoise: Double { noise > 1.2 * quantum / 12.0.squareRoot() && noise > 0.02 ? 5 * noise : 0 }
+
+  /// The trace made ready; offsets that differ by up to `held` pt are one reading that was held.
+  init(_ trace: ScrollTrace, held: Double = 0) {
     interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
-    quantum = OffsetGrid(of: trace.offsets).quantum
+    grid = OffsetGrid(of: trace.offsets).quantum
+    quantum = grid
     guard trace.count > 1 else { return }
     let measured = trace.times.map { $0 - trace.times[0] }
-    rows = Self.freshRows(measured, trace.offsets)
+    rows = Self.freshRows(measured, trace.offsets, held: held)
     offsets = rows.map { trace.offsets[$0] }
     let regular = Self.regular(measured, interval: interval)
     let candidates = [measured, regular].map { times in rows.map { times[$0] } }
     let errors = candidates.map { Self.unevenness($0, offsets) }
     // A display shows frames at even times; a clock read a little later or earlier does not change that.
-    let isRegular = Median.of(errors[1]) < 0.7 * Median.of(errors[0])
+    let isRegular = Self.motion(errors[1]) < 0.7 * Self.motion(errors[0])
     times = candidates[isRegular ? 1 : 0]
-    // The lower quartile, because a rattle is no noise: of a normal deviate it is 0.319 deviations.
-    noise = Median.quantile(0.25, of: errors[isRegular ? 1 : 0]) / (0.319 * 2.09)
-    // A scripted finger may lie on a grid by its formula; rounding to a grid leaves errors of its size all over.
     let missed = errors[isRegular ? 1 : 0]
-    let rough = missed.reduce(0.0) { $0 + ($1 > 0.2 * quantum ? 1 : 0) }
-    if rough < 0.15 * Double(missed.count) { quantum = 0 }
-    noise = max(noise, quantum / 12.0.squareRoot())
+    // A scripted finger may lie on a grid by its formula; rounding to a grid leaves errors of its size all over.
+    var (rough, moving) = (0.0, 0.0)
+    for error in missed where error.step != 0 {
+      moving += 1
+      if error.miss > 0.2 * quantum { rough += 1 }
+    }
+    if rough < 0.15 * moving { quantum = 0 }
+    noise = max(Self.quietNoise(missed), quantum / 12.0.squareRoot())
+    timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
+    frames = frameNumbers()
     for index in 1..<max(1, rows.count) {
       velocities.append((offsets[index] - offsets[index - 1]) / (times[index] - times[index - 1]))
     }
@@ -52,27 +67,35 @@ struct PreparedTrace {
     self.init(trace)
   }
 
-  /// Every `stride`-th sample: what is left of the noise in a velocity falls as its step grows.
-  func thinned(by stride: Int) -> PreparedTrace {
-    var thin = self
-    let kept = Swift.stride(from: 0, to: rows.count, by: stride)
-    thin.times = kept.map { times[$0] }
-    thin.offsets = kept.map { offsets[$0] }
-    thin.rows = kept.map { rows[$0] }
-    thin.velocities = zip(thin.rows.indices.dropFirst(), thin.rows.indices).map { index, before in
-      (thin.offsets[index] - thin.offsets[before]) / (thin.times[index] - thin.times[before])
+  /// The sample of a display's frame, not far from another sample; `nil` where the frame is missing.
+  func sample(atFrame frame: Int, near sample: Int) -> Int? {
+    var other = sample
+    while other > 0, frames[other] > frame { other -= 1 }
+    while other + 1 < frames.count, frames[other] < frame { other += 1 }
+    return frames[other] == frame ? other : nil
+  }
+
+  /// How many frames of the display each step takes, summed up.
+  private func frameNumbers() -> [Int] {
+    var (numbers, frame) = ([Int](), 0)
+    numbers.reserveCapacity(times.count)
+    for sample in times.indices {
+      if sample > 0, interval > 0 {
+        frame += max(1, Int(((times[sample] - times[sample - 1]) / interval).rounded()))
+      }
+      numbers.append(frame)
     }
-    return thin
+    return numbers
   }
 
   /// The rows that bring something new: of a reading held in motion only the first.
-  private static func freshRows(_ times: [Double], _ offsets: [Double]) -> [Int] {
+  private static func freshRows(_ times: [Double], _ offsets: [Double], held: Double) -> [Int] {
     var rows: [Int] = []
     rows.reserveCapacity(offsets.count)
     var start = 0
     while start < offsets.count {
       var end = start + 1
-      while end < offsets.count, offsets[end] == offsets[start] { end += 1 }
+      while end < offsets.count, abs(offsets[end] - offsets[start]) <= held { end += 1 }
       let goesOn =
         start > 0 && end < offsets.count
         && (offsets[start] - offsets[start - 1]) * (offsets[end] - offsets[start]) > 0
@@ -95,14 +118,49 @@ struct PreparedTrace {
     return even
   }
 
-  /// By how much each moving offset misses the course of its neighbours: 2.09 deviations of white noise, 0 on a cubic.
-  private static func unevenness(_ times: [Double], _ offsets: [Double]) -> [Double] {
+  /// The standard deviation in pt of an offset's error while the view moves at `speed` pt/s.
+  func noise(at speed: Double) -> Double {
+    (noise * noise + speed * speed * timeNoise * timeNoise).squareRoot()
+  }
+
+  /// By how much an offset misses the course of its neighbours, and how far it steps, in pt.
+  private typealias Unevenness = (miss: Double, step: Double)
+  /// The deviation of a miss in deviations of white noise: √(1.5² + 1 + 1 + 2/16); on a cubic it is 0.
+  private static let missDeviation = 2.09
+
+  private static func unevenness(_ times: [Double], _ offsets: [Double]) -> [Unevenness] {
     guard offsets.count > 4 else { return [] }
     let bends = (1..<offsets.count - 1).map { bend(at: $0, times, offsets) }
-    return (1..<bends.count - 1).compactMap { index in
-      let moves = offsets[index - 1] != offsets[index + 3]
-      return moves ? abs(bends[index] - (bends[index - 1] + bends[index + 1]) / 2) : nil
+    return (1..<bends.count - 1).map { index -> Unevenness in
+      let smooth = (bends[index - 1] + bends[index + 1]) / 2
+      let step = abs(offsets[index + 3] - offsets[index - 1]) / 4
+      return (abs(bends[index] - smooth), step)
     }
+  }
+
+  /// The median miss while the offset moves, in pt.
+  private static func motion(_ errors: [Unevenness]) -> Double {
+    Median.of(errors.compactMap { $0.step != 0 ? $0.miss : nil })
+  }
+
+  /// The noise of the quietest quarter of the trace in pt: a rattle, a cut or a clock in motion is no noise of an offset.
+  private static func quietNoise(_ errors: [Unevenness]) -> Double {
+    // Of white noise, the quarter of blocks of 24 with the least root mean square ends at 0.79 deviations, of 16 at 0.75.
+    let (length, share) = errors.count < 96 ? (16, 0.75) : (24, 0.79)
+    let blocks = stride(from: 0, to: errors.count - length + 1, by: length).map { first -> Double in
+      RootMeanSquare(of: errors[first..<first + length].lazy.map(\.miss)).value
+    }
+    return Median.quantile(0.25, of: blocks) / (share * missDeviation)
+  }
+
+  /// What fast motion misses beyond the noise, as an error of the time in s.
+  private static func timeNoise(_ errors: [Unevenness], beyond noise: Double, interval: Double) -> Double {
+    let shares = errors.compactMap { error -> Double? in
+      guard error.step > max(1, 10 * noise) else { return nil }
+      return max(0, error.miss - 1.5 * noise) / error.step
+    }
+    // Of a normal deviate the lower 40 % end at 0.524 deviations.
+    return shares.count < 8 ? 0 : Median.quantile(0.4, of: shares) / (0.524 * missDeviation) * interval
   }
 
   /// The offset at a sample less the straight line between its neighbours, in pt.

@@ -102,23 +102,10 @@ extension ScrollTrace {
 
   /// The stretches in which a length, an inset or a bound changes from row to row.
   private var changes: [TraceSegment] {
-    let quantities: [Quantity] = [
-      .insetTop, .insetBottom, .viewportLength, .contentLength, .minOffset, .maxOffset,
-    ]
-    let columns = quantities.map { values(of: $0) }.filter { !$0.isEmpty }
-    var (segments, begin, last) = ([TraceSegment](), -1, -1)
-    for row in 1..<count where columns.contains(where: { abs($0[row] - $0[row - 1]) > 0.01 }) {
-      if begin >= 0, row - last > 3 {
-        segments.append(TraceSegment(phase: .geometryChange, start: times[begin], end: times[last]))
-        begin = -1
-      }
-      if begin < 0 { begin = row - 1 }
-      last = row
+    geometryChanges.map {
+      TraceSegment(
+        phase: .geometryChange, start: times[$0.rows.lowerBound], end: times[$0.rows.upperBound - 1])
     }
-    if begin >= 0 {
-      segments.append(TraceSegment(phase: .geometryChange, start: times[begin], end: times[last]))
-    }
-    return segments
   }
 
   /// All metrics: those of the samples, and those that findings and stretches give.

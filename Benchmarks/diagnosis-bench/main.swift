@@ -1,0 +1,12 @@
+import CommandLineInterface
+import DiagnosisBench
+import Foundation
+
+StandardStreams.ignoreWriteSignals()
+do {
+  let words = CommandLine.arguments.dropFirst()
+  try StandardStreams.write(DiagnosisCommand.command.answer(to: words, in: "diagnosis-bench"))
+} catch {
+  StandardStreams.report("diagnosis-bench: " + error.message)
+  exit(error.status.rawValue)
+}

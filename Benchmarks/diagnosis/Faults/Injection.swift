@@ -1,0 +1,35 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// A way of doing wrong to frames.
+struct Fault: Sendable {
+  /// What was done.
+  struct Label {
+    /// Frame in which it begins.
+    let onset: Int
+    /// By how much the offset jumps, in pt, where it does.
+    var jump: Double?
+    /// Frames of the loop's delay, where there is one.
+    var delay: Int?
+  }
+
+  let kind: Finding.Kind
+  let name: String
+  /// Does it, for a recorder's grid and noise; `nil` where the frames have no place for it.
+  let inject: @Sendable (inout Frames, Reader, inout SeededGenerator) -> Label?
+
+  init(
+    _ kind: Finding.Kind, _ name: String,
+    _ inject: @escaping @Sendable (inout Frames, Reader, inout SeededGenerator) -> Label?
+  ) {
+    (self.kind, self.name, self.inject) = (kind, name, inject)
+  }
+
+  /// Every fault, in the order of the kinds.
+  static let all = jitters + cuts + jumps + speeds + timings
+}
+
+extension Reader {
+  /// The smallest swing in pt that is beyond the documented thresholds of a rattle, with a third to spare.
+  var leastSwing: Double { 1.35 * max(0.5, 1.5 * quantum, 6 * noise) + quantum }
+}

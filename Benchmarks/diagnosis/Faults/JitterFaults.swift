@@ -1,0 +1,133 @@
+import ScrollKinematics
+
+extension Fault {
+  /// Rattles of every kind that live systems show.
+  static let jitters: [Fault] = [
+    Fault(.jitter, "still finger") { frames, reader, dice in
+      let half = 1 + dice.pick(4)
+      let count = half * (4 + dice.pick(14))
+      guard
+        let first = frames.frame(
+          &dice, in: 6..<max(6, frames.offsets.count - count - 4),
+          { frame in
+            (frame...frame + count).allSatisfy { abs(frames.step($0)) < 1.5 }
+          })
+      else { return nil }
+      let speed = (first...first + count).map { abs(frames.step($0)) }.max() ?? 0
+      let swing = dice.drawEvenly(1, 40) * (reader.leastSwing + speed * Double(half))
+      for frame in 0..<count where frame / half % 2 == 0 { frames.offsets[first + frame] -= swing }
+      return Label(onset: first, delay: half)
+    },
+    Fault(.jitter, "moving finger") { frames, reader, dice in
+      let half = 1 + dice.pick(2)
+      let count = half * (6 + dice.pick(12))
+      guard
+        let first = frames.frame(
+          &dice, in: 6..<max(6, frames.offsets.count - count - 4),
+          { frame in
+            (frame...frame + count).allSatisfy { frames.phases[$0] == .drag && abs(frames.velocity($0)) > 60 }
+          })
+      else { return nil }
+      // The layout takes back what half a period of the finger gave, and more; the finger goes on from there.
+      let speed = (first...first + count).map { abs(frames.step($0)) }.max() ?? 0
+      let swing = dice.drawEvenly(1, 12) * (reader.leastSwing + speed * Double(half))
+      let direction = frames.step(first) > 0 ? 1.0 : -1
+      for frame in 0..<count where frame / half % 2 == 1 {
+        frames.offsets[first + frame] -= direction * swing
+      }
+      return Label(onset: first, delay: half)
+    },
+    Fault(.jitter, "given back for ever") { frames, reader, dice in
+      guard let last = frames.offsets.indices.last(where: { $0 > 0 && abs(frames.step($0)) > 0.3 }) else {
+        return nil
+      }
+      let half = 1 + dice.pick(3)
+      let swing = dice.drawEvenly(1, 60) * reader.leastSwing
+      let (end, onset) = (frames.offsets[last], last + 1)
+      frames.offsets.removeSubrange(onset...)
+      frames.phases.removeSubrange(onset...)
+      for frame in 0..<Int(dice.draw(0.7, 1.6) * frames.rate) {
+        frames.offsets.append(frame / half % 2 == 0 ? end - swing : end)
+        frames.phases.append(.rest)
+      }
+      frames.times = frames.offsets.indices.map { Double($0) / frames.rate }
+      return Label(onset: onset, delay: half)
+    },
+    Fault(.jitter, "header loop") { frames, reader, dice in HeaderLoop.play(&frames, reader, &dice) },
+    Fault(.jitter, "on a fast motion") { frames, reader, dice in
+      let half = 1 + dice.pick(3)
+      let count = half * (10 + dice.pick(10))
+      guard
+        let first = frames.frame(
+          &dice, in: 6..<max(6, frames.offsets.count - count - 4),
+          { frame in
+            (frame...frame + count).allSatisfy { abs(frames.velocity($0)) > 200 }
+          })
+      else { return nil }
+      // Less than the beat of a finger's reports is no rattle that a trace shows.
+      let step = abs(frames.offsets[first + count] - frames.offsets[first]) / Double(count)
+      let swing = max(dice.drawEvenly(1.5, 6) * (reader.leastSwing + 1), dice.draw(0.75, 1.2) * step)
+      for frame in 0..<count where frame / half % 2 == 0 { frames.offsets[first + frame] -= swing }
+      return Label(onset: first, delay: half)
+    },
+  ]
+}
+
+/// A header that collapses as the offset grows, while the content's range shrinks with it: computed frame by frame.
+enum HeaderLoop {
+  /// A finger eases past the point where the two meet, holds, and lets go.
+  static func play(_ frames: inout Frames, _ reader: Reader, _ dice: inout SeededGenerator) -> Fault.Label? {
+    let (header, rate) = (200.0, frames.rate)
+    let room = dice.draw(60, 390)
+    let isAbsolute = dice.flip()
+    let late = isAbsolute ? 1 + dice.pick(2) : dice.pick(2)
+    let (travel, hold) = (min(room, 380) / 2 + 150, 1.5)
+    var (offsets, collapsed) = ([0.0, 0, 0, 0], 0.0)
+    var last = 0.0
+    var onset: Int?
+    for frame in 1...Int(1.7 * rate) {
+      let time = Double(frame) / rate
+      let u = min(1, time / 0.8)
+      let finger = travel * u * (2 - u)
+      let isDown = time < hold
+      let end = max(0, room - collapsed)
+      let wish =
+        isDown
+        ? (isAbsolute ? finger : offsets[offsets.count - 1] + finger - last) : offsets[offsets.count - 1]
+      last = finger
+      let offset = min(max(0, wish), isAbsolute ? wish : end)
+      let seen = late == 0 ? offset : offsets[max(0, offsets.count - late)]
+      collapsed = min(header, max(0, seen))
+      offsets.append(min(offset, max(0, room - collapsed)))
+      let count = offsets.count
+      if onset == nil, offsets[count - 1] < offsets[count - 2] - max(0.5, 1.5 * reader.quantum) {
+        onset = count - 1
+      }
+    }
+    let still = Int(0.1 * rate)
+    frames.offsets = [Double](repeating: 0, count: still) + offsets
+    frames.times = frames.offsets.indices.map { Double($0) / rate }
+    let end = still + 4 + Int(hold * rate)
+    frames.phases = frames.offsets.indices.map { $0 < still ? .rest : $0 < end ? .drag : .rest }
+    var count = Reversals(threshold: reader.leastSwing)
+    for offset in frames.offsets { count.add(offset) }
+    // Some contents rattle three times and no more: too few to be sure that a finger did not.
+    guard let onset, count.count >= 6 else { return nil }
+    return Fault.Label(onset: still + onset)
+  }
+
+  private struct Reversals {
+    let threshold: Double
+    var (count, low, high, direction) = (0, Double.infinity, -Double.infinity, 0)
+    init(threshold: Double) { self.threshold = threshold }
+    mutating func add(_ value: Double) {
+      (low, high) = (min(low, value), max(high, value))
+      if direction <= 0, value > low + threshold { turn(1); high = value }
+      if direction >= 0, value < high - threshold { turn(-1); low = value }
+    }
+    private mutating func turn(_ new: Int) {
+      if direction == -new { count += 1 }
+      direction = new
+    }
+  }
+}

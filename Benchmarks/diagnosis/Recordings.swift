@@ -1,0 +1,125 @@
+import CommandLineInterface
+import Foundation
+import ScrollDiagnostics
+import TrajectoryTables
+
+/// What is found in recordings of real systems, beside what their index says of them.
+///
+/// A loop that turned three times or more is a rattle; a motion that nothing disturbed is healthy, and so is, as far as jitter
+/// goes, a loop that turned less. Recordings of a change in flight are counted by what is found, without a verdict.
+package struct Recordings: Sendable {
+  /// What the index says of a recording.
+  enum Label: String, CaseIterable { case rattling, quiet, undisturbed, changed }
+
+  /// What was found in the recordings of one engine and label.
+  struct Row {
+    let engine: String
+    let label: Label
+    var count = 0
+    var jittering = 0
+    var accused = 0
+    var published = [Int](repeating: 0, count: PublishedDetector.all.count)
+    var wrong: [String] = []
+  }
+
+  private(set) var rows: [Row] = []
+
+  /// The recordings of a folder with an index.
+  package init(folder: String) throws(Failure) {
+    let index = try Self.table(folder + "/index.csv")
+    let cells: [[String]]
+    do {
+      cells = try ["id", "engine", "experiment", "setup", "result", "file"].map { name throws(TableError) in
+        try index.texts(named: name)
+      }
+    } catch { throw Failure(status: .badData, message: "\(folder)/index.csv: \(error)") }
+    for row in 0..<index.rowCount {
+      let parts = cells.map { $0[row] }
+      guard let label = Self.label(parts[2], parts[3], parts[4]) else { continue }
+      let trace = try Self.trace(folder + "/" + parts[5])
+      add(trace, id: parts[0], engine: parts[1], label)
+    }
+    rows.sort { ($0.label.rawValue, $0.engine) < ($1.label.rawValue, $1.engine) }
+  }
+
+  private mutating func add(_ trace: ScrollTrace, id: String, engine: String, _ label: Label) {
+    let place =
+      rows.firstIndex { $0.engine == engine && $0.label == label }
+      ?? {
+        rows.append(Row(engine: engine, label: label))
+        return rows.count - 1
+      }()
+    let findings = trace.findings
+    let jitters = findings.contains { $0.kind == .jitter }
+    // Frames that a busy machine lost are lost.
+    let isAccused =
+      label == .quiet || label == .rattling ? jitters : findings.contains { $0.kind != .droppedFrames }
+    rows[place].count += 1
+    if jitters { rows[place].jittering += 1 }
+    if isAccused { rows[place].accused += 1 }
+    let display = PublishedDetector.Display(trace)
+    for (index, detector) in PublishedDetector.all.enumerated() where detector.complains(trace, display) {
+      rows[place].published[index] += 1
+    }
+    if label == .rattling ? !jitters : label != .changed && isAccused {
+      let kinds = Set(findings.map { $0.kind.name.description }).sorted().joined(separator: "+")
+      rows[place].wrong.append(kinds.isEmpty ? id : "\(id) (\(kinds))")
+    }
+  }
+
+  private static func label(_ experiment: String, _ setup: String, _ result: String) -> Label? {
+    guard let setup = try? JSON(reading: setup.utf8), let result = try? JSON(reading: result.utf8) else {
+      return nil
+    }
+    if setup["loop"] != nil || setup["K"] != nil {
+      let names = [
+        "hdr_move", "hdr_hold", "hdr_after", "off_move", "off_hold", "off_after", "header_reversals",
+        "offset_reversals", "rev",
+      ]
+      let turns = names.compactMap { result[$0]?.number }
+      return turns.isEmpty ? nil : (turns.max() ?? 0) >= 3 ? .rattling : turns.reduce(0, +) < 3 ? .quiet : nil
+    }
+    if experiment == "B3" || experiment == "D" || experiment == "L" { return nil }
+    return setup["changes"]?.parts?.isEmpty ?? true ? .undisturbed : .changed
+  }
+
+  private static func trace(_ path: String) throws(Failure) -> ScrollTrace {
+    let table = try table(path)
+    do { return try table.trace(in: table.trajectoryColumns()) } catch {
+      throw Failure(status: .badData, message: "\(path): \(error)")
+    }
+  }
+
+  private static func table(_ path: String) throws(Failure) -> Table {
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw Failure(
+        status: .inputNotFound,
+        message: "\(path): cannot be read; accepted is a folder of recordings with an index.csv")
+    }
+    do { return try Table(Array(data)) } catch {
+      throw Failure(status: .badData, message: "\(path): \(error)")
+    }
+  }
+
+  /// The table for people.
+  package func text(width: Int) -> String {
+    func column(_ header: [String], _ text: (Row) -> String) -> TextTable.Column {
+      TextTable.Column(header: header, cells: rows.map(text), isNumeric: true)
+    }
+    let heads = [
+      TextTable.Column(header: ["recordings"], cells: rows.map(\.label.rawValue)),
+      TextTable.Column(header: ["engine"], cells: rows.map(\.engine)),
+    ]
+    let own = [
+      column(["count"]) { "\($0.count)" }, column(["jitter", "found"]) { "\($0.jittering)" },
+      column(["accused"]) { $0.label == .quiet || $0.label == .undisturbed ? "\($0.accused)" : "" },
+    ]
+    let others = PublishedDetector.all.enumerated().map { index, detector in
+      column(detector.name.split(separator: " ").map(String.init)) { "\($0.published[index])" }
+    }
+    var text = TextTable(heads: heads, columns: own + others).text(width: width)
+    let wrong = rows.flatMap { row in row.wrong.map { "\(row.label.rawValue): \($0)" } }
+    if !wrong.isEmpty { text += "\nnot as the index has it\n" + wrong.map { "  \($0)\n" }.joined() }
+    return text
+  }
+}

@@ -1,0 +1,58 @@
+import CommandLineInterface
+import ScrollDiagnostics
+import TrajectoryTables
+
+extension ConfusionTable {
+  /// A row of numbers for each motion and fault.
+  package var csv: [UInt8] {
+    var table = TableWriter(
+      columns: ["name", "fault", "traces", "found", "onset_found", "jump_found", "accused"]
+        + Finding.Kind.allCases.map { $0.name.description } + PublishedDetector.all.map(\.name))
+    for row in rows {
+      table.append(row.name)
+      table.append(row.kind?.name.description ?? "")
+      for count in [row.traces, row.found, row.punctual, row.exact, row.accused] + row.kinds + row.published {
+        table.append(count)
+      }
+      table.endRow()
+    }
+    return table.bytes
+  }
+
+  /// The same as JSON.
+  package var json: [UInt8] {
+    let objects = rows.map { row -> JSON in
+      var parts: [(String, JSON)] = [
+        ("name", .text(row.name)), ("traces", .number(Double(row.traces))),
+        ("accused", .number(Double(row.accused))),
+      ]
+      if let kind = row.kind {
+        parts += [("fault", .text(kind.name.description)), ("found", .number(Double(row.found)))]
+      }
+      let kinds = Finding.Kind.allCases.map {
+        ($0.name.description, JSON.number(Double(row.kinds[$0.rawValue])))
+      }
+      let others = PublishedDetector.all.indices.map {
+        (PublishedDetector.all[$0].name, JSON.number(Double(row.published[$0])))
+      }
+      return .object(parts + [("kinds", .object(kinds)), ("published", .object(others))])
+    }
+    return JSON.object([("rows", .array(objects))]).bytes
+  }
+}
+
+extension Corpus {
+  /// A trace as CSV, with its label in a comment.
+  package func csv(of index: Int) -> [UInt8] { trace(index).csv }
+}
+
+extension Corpus.Labelled {
+  /// The trace as the command-line contract has it, with comments that say what is wrong in it and what is found.
+  var csv: [UInt8] {
+    let fault = fault.map { "\($0.kind.name), \($0.name), from \(onset.shortText) s" } ?? "nothing wrong"
+    let note =
+      "# \(motion.name); \(fault); grid \(reader.quantum.shortText) pt, noise \(reader.noise.shortText) pt\n"
+    let found = trace.findings.map { "# found: \($0.description)\n" }.joined()
+    return Array((note + found).utf8) + trace.csv
+  }
+}

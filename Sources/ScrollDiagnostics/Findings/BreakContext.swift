@@ -1,0 +1,65 @@
+import ScrollKinematics
+
+/// What the detectors of breaks share: the trace, its breaks, and what is known around them.
+struct BreakContext {
+  let trace: ScrollTrace
+  let prepared: PreparedTrace
+  /// The rows that rattle, in order.
+  let rattles: [Range<Int>]
+  /// The steps across which offset or velocity break.
+  let breaks: [BreakFit]
+
+  init(trace: ScrollTrace, prepared: PreparedTrace, rattles: [Range<Int>]) {
+    (self.trace, self.prepared, self.rattles) = (trace, prepared, rattles)
+    breaks = prepared.breaks { Self.rattles($0, prepared, rattles) }
+  }
+
+  /// Whether a prepared sample lies in a rattle or within three rows of one.
+  func isRattling(_ sample: Int) -> Bool { Self.rattles(sample, prepared, rattles) }
+
+  private static func rattles(_ sample: Int, _ prepared: PreparedTrace, _ rattles: [Range<Int>]) -> Bool {
+    let row = prepared.rows[sample]
+    // The first rattle that ends behind the row is the only one that may hold it.
+    var (low, high) = (0, rattles.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rattles[middle].upperBound + 3 > row { high = middle } else { low = middle + 1 }
+    }
+    return low < rattles.count && rattles[low].lowerBound - 3 <= row
+  }
+
+  /// The row of the trace that a prepared sample was.
+  func row(_ sample: Int) -> Int { prepared.rows[min(max(0, sample), prepared.rows.count - 1)] }
+
+  /// The prepared sample that shows what a row showed: the last one at or before it.
+  func sample(at row: Int) -> Int? {
+    let rows = prepared.rows
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle] <= row { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? low - 1 : nil
+  }
+
+  /// Whether a length, an inset or a bound changes within two rows.
+  func geometryChanges(around row: Int) -> Bool {
+    let rows = max(1, row - 2)...max(1, min(trace.count - 1, row + 2))
+    return ScrollTrace.geometryQuantities.contains { quantity in
+      let values = trace.values(of: quantity)
+      return !values.isEmpty && rows.contains { abs(values[$0] - values[$0 - 1]) > 0.01 }
+    }
+  }
+}
+
+extension ScrollTrace {
+  /// The quantities that bound where the view may rest.
+  static let geometryQuantities: [Quantity] = [
+    .insetTop, .insetBottom, .viewportLength, .contentLength, .minOffset, .maxOffset,
+  ]
+}
+
+extension Finding.Kind {
+  /// The confidence of a finding whose strongest number is `ratio` times what it needs to be.
+  static func confidence(_ least: Double, ratio: Double) -> Double { min(0.98, least + 0.1 * (ratio - 1)) }
+}

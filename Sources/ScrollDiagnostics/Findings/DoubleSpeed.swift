@@ -1,0 +1,86 @@
+import ScrollKinematics
+
+/// Looks for motion at twice the speed of what drives it.
+struct DoubleSpeed {
+  let context: BreakContext
+  let jumps: [BreakFit]
+
+  /// A doubled stretch lasts no longer than this, in s: longer ones are two motions.
+  private static let longest = 1.2
+
+  var finding: Finding? {
+    let trace = context.trace
+    if trace.knows(.contentTop), let found = ratio(of: trace.values(of: .contentTop), to: trace.offsets) {
+      return found
+    }
+    if trace.knows(.finger), let found = ratio(of: trace.offsets, to: trace.values(of: .finger)) {
+      return found
+    }
+    return surge
+  }
+
+  /// The longest stretch in which a quantity moves at twice the speed of its driver.
+  private func ratio(of driven: [Double], to driver: [Double]) -> Finding? {
+    var (travel, own, start, best) = (0.0, 0.0, 1, (travel: 0.0, own: 0.0, range: 0..<0))
+    // Rounded values are half a grid step off at each end.
+    let error = 1.5 * context.prepared.quantum + 3 * context.prepared.noise
+    for row in driven.indices.dropFirst() {
+      let (step, cause) = (abs(driven[row] - driven[row - 1]), abs(driver[row] - driver[row - 1]))
+      let isDouble = step.isFinite && cause > 1 && step > 1.85 * cause - error && step < 2.15 * cause + error
+      let isStill = step < 0.01 + error && cause < 0.01 + error
+      if isDouble {
+        (travel, own) = (travel + cause, own + step)
+      } else if !isStill {
+        (travel, own, start) = (0, 0, row + 1)
+      }
+      if travel > best.travel { best = (travel, own, start..<row + 1) }
+    }
+    guard best.travel > 30, best.range.count >= 4, best.own > 1.8 * best.travel, best.own < 2.2 * best.travel
+    else { return nil }
+    return finding(best.range, best.own / best.travel, best.travel, confidence: 0.95)
+  }
+
+  /// A stretch that begins with twice the velocity within a step, and ends with half of it within another.
+  private var surge: Finding? {
+    let (trace, prepared) = (context.trace, context.prepared)
+    var up: BreakFit?
+    for fit in context.breaks where fit.velocityRatio > 1 && fit.before * fit.after > 0 {
+      let isNearJump = jumps.hasOne(within: 3, of: fit.sample)
+      if isNearJump || min(abs(fit.before), abs(fit.after)) < 60 { up = nil; continue }
+      if Self.isDouble(fit.after / fit.before, fit) {
+        up = fit
+      } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
+        prepared.times[fit.sample] - prepared.times[begin.sample] < Self.longest, begin.after * fit.before > 0
+      {
+        let (first, last) = (context.row(begin.sample), context.row(fit.sample))
+        let travel = abs(trace.offsets[last] - trace.offsets[first])
+        let ratio = (begin.after / begin.before + fit.before / fit.after) / 2
+        return finding(first..<last + 1, ratio, travel / 2, confidence: 0.85)
+      } else {
+        up = nil
+      }
+    }
+    return nil
+  }
+
+  /// Whether a ratio of velocities is 2, as far as they are known.
+  private static func isDouble(_ ratio: Double, _ fit: BreakFit) -> Bool {
+    let slower = min(abs(fit.before), abs(fit.after))
+    return abs(ratio - 2) < 0.25 + min(0.35, 2.5 * fit.velocityError / slower)
+  }
+
+  private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: Double, confidence: Double) -> Finding {
+    Finding(
+      kind: .doubleSpeed, start: context.trace.times[rows.lowerBound],
+      end: context.trace.times[rows.upperBound - 1], samples: rows, confidence: confidence,
+      subject: "content",
+      mechanism: "two movers add up",
+      evidence: [
+        TraceMetric("speed_ratio", ratio, .none), TraceMetric("driver_travel", travel, .points),
+      ],
+      cure: """
+        Move the content once: either the header's collapse or the scroll offset moves it, so draw the content back by \
+        what the header moved.
+        """)
+  }
+}

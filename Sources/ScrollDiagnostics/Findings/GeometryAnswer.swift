@@ -1,0 +1,124 @@
+import ScrollKinematics
+
+/// Looks at what a deceleration does while lengths, insets or bounds change: an answer to them shows as travel that the
+/// deceleration before or behind does not explain.
+struct GeometryAnswer {
+  let context: BreakContext
+
+  /// A change that takes longer is compared in its first part only, in s.
+  private static let longest = 0.4
+
+  var findings: [Finding] { context.trace.geometryChanges.compactMap(finding) }
+
+  private func finding(_ change: GeometryChange) -> Finding? {
+    let (trace, prepared) = (context.trace, context.prepared)
+    guard let begin = context.sample(at: change.rows.lowerBound), begin > 1,
+      begin + 3 < prepared.velocities.count
+    else { return nil }
+    let end = last(of: change, from: begin)
+    guard end - begin >= 2, abs(prepared.velocities[begin]) > 60 else { return nil }
+    if !trace.phases.isEmpty {
+      guard (begin + 1...end).allSatisfy({ trace.phases[prepared.rows[$0]] == .deceleration }) else {
+        return nil
+      }
+    }
+    guard let usual = usualTravel(begin, end) else { return nil }
+    let travel = prepared.offsets[end] - prepared.offsets[begin]
+    let direction = usual.travel > 0 ? 1.0 : -1
+    let gained = (travel - usual.travel) * direction
+    guard abs(gained) > max(6, 0.08 * abs(usual.travel), 8 * prepared.noise) + 3 * usual.error else {
+      return nil
+    }
+    // A clamp to a bound that came nearer is what a bound is for.
+    guard !clampsAtBound(end) else { return nil }
+    let size = abs(trace.geometryGrowth(from: prepared.rows[begin], to: prepared.rows[end]))
+    let mechanism: StaticString =
+      abs(abs(gained) - size) < 0.3 * size ? "shift" : gained > 0 ? "remeasure" : "scale"
+    let after = prepared.velocities[min(end, prepared.velocities.count - 1)]
+    let time = prepared.times[end] - prepared.times[begin]
+    let expected = usual.velocity * Elementary.exp(-usual.rate * time)
+    let isShift = mechanism.isSpelled(like: "shift")
+    let ratio = max(0.02, after / expected)
+    return InertiaCut(
+      context: context, sample: begin, end: end, mechanism: mechanism, before: usual.velocity, after: after,
+      lost: isShift ? -gained : -gained + (1 - ratio) * abs(expected) / usual.rate,
+      lostTime: isShift ? 0 : Elementary.log(1 / ratio) / usual.rate, rate: usual.rate, confidence: 0.9
+    ).finding
+  }
+
+  /// The last prepared sample of a change that still lies within the range and within the time that is compared.
+  private func last(of change: GeometryChange, from begin: Int) -> Int {
+    let (trace, prepared) = (context.trace, context.prepared)
+    var end = begin
+    while end + 1 < prepared.times.count, prepared.rows[end + 1] < change.rows.upperBound,
+      prepared.times[end + 1] - prepared.times[begin] < Self.longest, !context.isRattling(end + 1)
+    {
+      if let range = trace.restRange(at: prepared.rows[end + 1]),
+        abs(range.overscroll(at: prepared.offsets[end + 1])) > 0.5 || range.upper <= range.lower
+      {
+        break
+      }
+      end += 1
+    }
+    return end
+  }
+
+  private func clampsAtBound(_ end: Int) -> Bool {
+    guard let range = context.trace.restRange(at: context.row(end + 1)) else { return false }
+    let offset = context.prepared.offsets[min(end + 1, context.prepared.offsets.count - 1)]
+    return offset > range.upper - 1.5 || offset < range.lower + 1.5
+  }
+
+  /// The travel that the deceleration before the change, or else the one behind it, makes between two samples.
+  private func usualTravel(_ begin: Int, _ end: Int)
+    -> (travel: Double, velocity: Double, rate: Double, error: Double)?
+  {
+    let prepared = context.prepared
+    let time = prepared.times[end] - prepared.times[begin]
+    if let before = prepared.glide(before: begin, leavingOut: context.isRattling), before.isFling(prepared) {
+      let travel = -before.velocity / before.rate * Elementary.expm1(-before.rate * time)
+      let error = abs(before.velocity) * before.rateError * time * time
+      return (travel, before.velocity, before.rate, error)
+    }
+    guard let after = prepared.glide(after: end, leavingOut: context.isRattling), after.isFling(prepared),
+      after.steps.count >= 6
+    else { return nil }
+    let velocity = after.velocity * Elementary.exp(after.rate * time)
+    let travel = after.velocity / after.rate * Elementary.expm1(after.rate * time)
+    return (travel, velocity, after.rate, abs(velocity) * after.rateError * time * time)
+  }
+}
+
+/// A stretch of rows in which a length, an inset or a bound changes again and again.
+struct GeometryChange {
+  /// From the row before the first change to the last changed row, and one beyond.
+  let rows: Range<Int>
+}
+
+extension ScrollTrace {
+  /// The stretches in which a length, an inset or a bound changes; three quiet rows end one.
+  var geometryChanges: [GeometryChange] {
+    let columns = Self.geometryQuantities.map { values(of: $0) }.filter { !$0.isEmpty }
+    guard !columns.isEmpty, count > 1 else { return [] }
+    var (changes, begin, last) = ([GeometryChange](), -1, -1)
+    for row in 1..<count where columns.contains(where: { abs($0[row] - $0[row - 1]) > 0.01 }) {
+      if begin >= 0, row - last > 3 {
+        changes.append(GeometryChange(rows: begin..<last + 1))
+        begin = -1
+      }
+      if begin < 0 { begin = row - 1 }
+      last = row
+    }
+    if begin >= 0 { changes.append(GeometryChange(rows: begin..<last + 1)) }
+    return changes
+  }
+
+  /// The greatest change of a length, an inset or a bound from one row to another, in pt.
+  func geometryGrowth(from first: Int, to last: Int) -> Double {
+    Self.geometryQuantities.reduce(0.0) { greatest, quantity in
+      let column = values(of: quantity)
+      let change = column.isEmpty ? 0 : column[last] - column[first]
+      return change.isFinite && abs(change) > abs(greatest) ? change : greatest
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import ScrollKinematics
+
+/// What is known of a fling that lost velocity, as a finding.
+struct InertiaCut {
+  let context: BreakContext
+  /// The prepared samples at which the loss begins and ends.
+  let sample: Int
+  let end: Int
+  /// `cancel`, `scale`, `shift` or `remeasure`: which response to a layout explains it.
+  let mechanism: StaticString
+  /// Velocities in pt/s.
+  let before: Double
+  let after: Double
+  /// Travel in pt, and time in s, lost against the deceleration that was under way; negative where they are gained.
+  let lost: Double
+  let lostTime: Double
+  /// The rate of that deceleration in 1/s.
+  let rate: Double
+  let confidence: Double
+
+  var finding: Finding {
+    let (row, last) = (
+      context.row(sample), min(context.trace.count - 1, max(context.row(sample) + 1, context.row(end)))
+    )
+    let changes = context.geometryChanges(around: row) || context.geometryChanges(around: last)
+    return Finding(
+      kind: .inertiaCut, start: context.trace.times[row], end: context.trace.times[last],
+      samples: row..<last + 1,
+      confidence: confidence, subject: "offset", mechanism: mechanism,
+      evidence: [
+        TraceMetric("velocity_before", before, .pointsPerSecond),
+        TraceMetric("velocity_after", after, .pointsPerSecond), TraceMetric("factor", after / before, .none),
+        TraceMetric("lost_travel", lost, .points), TraceMetric("lost_time", lostTime, .seconds),
+        TraceMetric("decay_rate", rate, .perSecond), TraceMetric("geometry_change", changes ? 1 : 0, .none),
+      ], cure: cure)
+  }
+
+  private var cure: StaticString {
+    if mechanism.isSpelled(like: "cancel") {
+      return """
+        Do not set the offset, the insets or the scrollability of a view that decelerates: move the header by a \
+        constraint of its own, or wait until the view rests.
+        """
+    }
+    if mechanism.isSpelled(like: "shift") {
+      return """
+        Do not answer an inset with the offset in the same frame: keep the insets constant while the view decelerates, \
+        and move the header by a constraint of its own.
+        """
+    }
+    return """
+      Do not restart the deceleration on a layout: keep the running motion, or restart it from its own velocity \
+      at that time.
+      """
+  }
+}

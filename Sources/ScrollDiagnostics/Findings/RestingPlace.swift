@@ -1,0 +1,55 @@
+import ScrollKinematics
+
+/// Where a motion stopped, and whether that is the end of what can be scrolled.
+struct RestingPlace {
+  let context: BreakContext
+  /// The prepared sample at which it rests.
+  let sample: Int
+
+  private var offset: Double { context.prepared.offsets[sample] }
+  private var row: Int { context.row(sample) }
+
+  /// Whether a motion in `direction` ends at an edge here: a known one; 0; where it turned or rested before; or, where the
+  /// offsets are on no grid of whole points, a whole point that cut the last step to a `share` of it.
+  func isEdge(direction: Double, share: Double) -> Bool {
+    if let range = context.trace.restRange(at: row) {
+      return direction > 0 ? offset > range.upper - 1.5 : offset < range.lower + 1.5
+    }
+    if abs(offset) < 0.75 { return true }
+    let quantum = context.prepared.grid
+    let isWhole = abs(offset - offset.rounded()) < 1e-6 && context.prepared.noise < max(0.1, quantum)
+    if isWhole, quantum == 0 || quantum < 0.7 && share < 0.85 { return true }
+    return wasHere
+  }
+
+  /// Whether a bound of the rest range moves by more than a header that follows the offset moves in a frame.
+  var boundLeaps: Bool {
+    let trace = context.trace
+    let rows = max(1, row - 3)...min(trace.count - 1, row + 2)
+    return rows.contains { row in
+      guard let range = trace.restRange(at: row), let before = trace.restRange(at: row - 1) else {
+        return false
+      }
+      return abs(range.upper - before.upper) > 24 || abs(range.lower - before.lower) > 24
+    }
+  }
+
+  /// Whether the view rested here before, away from which it has been since, or comes to rest here again.
+  private var wasHere: Bool {
+    let (offsets, here) = (context.prepared.offsets, offset)
+    let near = max(0.3, 3 * context.prepared.noise)
+    func returns(_ samples: some Sequence<Int>) -> Bool {
+      var (isAway, stay, looked) = (false, 0, 0)
+      for other in samples {
+        // A long recording shows its edges near by.
+        looked += 1
+        if looked > 2400 { return false }
+        if abs(offsets[other] - here) > 20 { isAway = true }
+        stay = abs(offsets[other] - here) <= near ? stay + 1 : 0
+        if isAway, stay >= 4 { return true }
+      }
+      return false
+    }
+    return returns((0..<sample).reversed()) || returns(sample + 1..<offsets.count)
+  }
+}

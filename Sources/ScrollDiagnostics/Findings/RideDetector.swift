@@ -1,0 +1,124 @@
+import ScrollKinematics
+
+/// Looks for a rattle on top of a motion that is faster than the rattle, so that the offset itself never turns.
+///
+/// The offsets stand on the frames of the display. What alternates every n frames is what
+/// `e = x - (x₋ₙ + x₊ₙ) + (x₋₂ₙ + x₊₂ₙ - 2x) / 4` keeps, four times each swing from the mean; a smooth motion leaves nothing of it.
+struct RideDetector {
+  let trace: ScrollTrace
+  let prepared: PreparedTrace
+
+  /// Fingers report at a rate of their own, so frames show now one step of theirs, now two: swings up to half a step of the motion. A
+  /// smaller swing than this share of a step counts only where it changes sides so often that no beat keeps up with it.
+  private static let beatShare = 0.6
+  private static let turnsBeyondBeats = 14
+
+  /// The longest half period looked for, in frames, and how many of them in a row are no chance.
+  private static let longestHalf = 4
+  private static let fewestTurns = 6
+
+  /// The longest such rattle; `nil` without one.
+  var finding: Finding? {
+    guard prepared.times.count > 12, prepared.interval > 0 else { return nil }
+    var best: Run?
+    for half in 1...Self.longestHalf {
+      if let run = longestRun(half), run.turns > (best?.turns ?? 0) { best = run }
+    }
+    return best.map(finding)
+  }
+
+  /// A stretch of prepared samples in which the swings alternate.
+  private struct Run {
+    let half: Int
+    let samples: ClosedRange<Int>
+    let turns: Int
+    /// The swing from one side to the other in pt.
+    let swing: Double
+  }
+
+  private func longestRun(_ half: Int) -> Run? {
+    var (best, first, last): (Run?, Int, Int) = (nil, -1, -1)
+    var (count, sum) = (0, 0.0)
+    func close() {
+      guard count > 0 else { return }
+      let turns = (prepared.frames[last] - prepared.frames[first]) / half
+      // Most frames of the stretch must have been there to say so.
+      let swing = sum / Double(max(1, count)) / 2
+      let travel = abs(prepared.offsets[last] - prepared.offsets[first])
+      let step = travel / Double(max(1, prepared.frames[last] - prepared.frames[first]))
+      // Most frames of the stretch must have been there to say so.
+      if turns >= (swing > Self.beatShare * step ? Self.fewestTurns : Self.turnsBeyondBeats),
+        3 * count >= turns * half, turns > (best?.turns ?? 0)
+      {
+        best = Run(half: half, samples: first...last, turns: turns, swing: swing)
+      }
+    }
+    for sample in prepared.frames.indices {
+      guard let swing = swing(at: sample, half) else { continue }
+      let isLarge = abs(swing) > threshold(at: sample)
+      if isLarge, first >= 0,
+        goesOn(swing, at: sample, from: first, last: last, mean: sum / Double(count), half)
+      {
+        (last, count, sum) = (sample, count + 1, sum + abs(swing))
+      } else {
+        close()
+        (first, last, count, sum) = isLarge ? (sample, sample, 1, abs(swing)) : (-1, -1, 0, 0)
+      }
+    }
+    close()
+    return best
+  }
+
+  /// Whether a swing is on the side that the ones before it foretell, about as far, and no gap lies between.
+  private func goesOn(_ swing: Double, at sample: Int, from first: Int, last: Int, mean: Double, _ half: Int)
+    -> Bool
+  {
+    guard abs(swing) < 1.8 * mean, abs(swing) > 0.55 * mean else { return false }
+    let frame = prepared.frames[sample]
+    guard frame - prepared.frames[last] <= 3 * half else { return false }
+    // Where frames are missing, the side of half a period ago is that of three.
+    for halves in 1...4 where frame - halves * half >= prepared.frames[first] {
+      guard let other = prepared.sample(atFrame: frame - halves * half, near: sample),
+        let before = self.swing(at: other, half)
+      else { continue }
+      return (before * swing > 0) == (halves % 2 == 0)
+    }
+    return frame - prepared.frames[first] < half
+  }
+
+  private func threshold(at sample: Int) -> Double {
+    let speed = abs(prepared.velocities[min(sample, prepared.velocities.count - 1)])
+    // Twice the swing; a device's pixel grid is a third of a point to a point.
+    return max(2, 3 * prepared.quantum, 4.5 * 2.09 * prepared.noise(at: speed))
+  }
+
+  /// The alternating part around a sample: twice the swing, with its side; `nil` where a frame is missing.
+  private func swing(at sample: Int, _ half: Int) -> Double? {
+    let frame = prepared.frames[sample]
+    guard let a = prepared.sample(atFrame: frame - 2 * half, near: sample),
+      let b = prepared.sample(atFrame: frame - half, near: sample),
+      let c = prepared.sample(atFrame: frame + half, near: sample),
+      let d = prepared.sample(atFrame: frame + 2 * half, near: sample)
+    else { return nil }
+    let offsets = prepared.offsets
+    return 1.5 * offsets[sample] - offsets[b] - offsets[c] + 0.25 * (offsets[a] + offsets[d])
+  }
+
+  private func finding(_ run: Run) -> Finding {
+    let (first, end) = (prepared.rows[run.samples.lowerBound], prepared.rows[run.samples.upperBound])
+    let rate = 1 / (Double(run.half) * prepared.interval)
+    let before = max(0, first - 2 * run.half)
+    return Finding(
+      kind: .jitter, start: trace.times[before], end: trace.times[end], samples: before..<end + 1,
+      confidence: min(0.95, 0.5 + 0.05 * Double(run.turns)), subject: "offset",
+      mechanism: "two writers of one offset, or a reading used a frame late",
+      evidence: [
+        TraceMetric("reversals", Double(run.turns), .none), TraceMetric("peak_to_peak", run.swing, .points),
+        TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
+        TraceMetric("delay_frames", Double(run.half), .frames), TraceMetric("until_end", 0, .none),
+      ],
+      cure:
+        "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
+    )
+  }
+}

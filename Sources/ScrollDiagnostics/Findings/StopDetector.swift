@@ -1,0 +1,101 @@
+import ScrollKinematics
+
+/// Looks for flings that stop dead: at speed in one frame, at rest a few frames later, with no edge in sight.
+struct StopDetector {
+  let context: BreakContext
+  /// The breaks of the offset: what stops there is a jump.
+  let jumps: [BreakFit]
+
+  /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
+  private static let slowest = 190.0
+  /// A finger that stops dead may have slowed down a little; a fling loses half of its velocity in a second, in 1/s.
+  private static let slowestRate = 0.7
+  /// A stop takes no longer than this, in s: a spring takes longer.
+  private static let longestBraking = 0.055
+  /// A view that a finger catches is moved again within this time, in s.
+  private static let longestCatch = 0.6
+
+  var findings: [Finding] {
+    let prepared = context.prepared
+    var (found, sample) = ([Finding](), 4)
+    while sample + 3 <= prepared.velocities.count {
+      let isStart = prepared.offsets[sample] != prepared.offsets[sample - 1] && prepared.rests(from: sample)
+      let stop = isStart ? stop(at: sample) : nil
+      if let stop { found.append(stop) }
+      // Noise makes neighbours of a rest look like further ones.
+      sample += stop == nil ? 1 : 8
+    }
+    return found
+  }
+
+  /// The dead stop of a glide that rests from `rest` on.
+  private func stop(at rest: Int) -> Finding? {
+    let prepared = context.prepared
+    guard !jumps.hasOne(within: 5, of: rest), !context.isRattling(rest) else { return nil }
+    for braked in 0...4 where rest - braked > 4 {
+      let end = rest - braked
+      let braking = prepared.times[rest] - prepared.times[end]
+      guard braking < Self.longestBraking else { return nil }
+      guard let glide = prepared.glide(before: end, leavingOut: context.isRattling), glide.isFling(prepared),
+        glide.rate > Self.slowestRate || !context.trace.phases.isEmpty,
+        abs(glide.velocity) > Self.slowest, braking * glide.rate < 0.15, isKept(glide, through: end - 1)
+      else { continue }
+      return finding(glide, from: end, to: rest)
+    }
+    return nil
+  }
+
+  /// Whether the last steps of the glide are as fast as the glide says.
+  private func isKept(_ glide: Glide, through step: Int) -> Bool {
+    let prepared = context.prepared
+    let expected =
+      abs(glide.velocity) * Elementary.exp(glide.rate * (prepared.times[step + 1] - prepared.middle(step)))
+    return abs(prepared.velocities[step]) > 0.88 * expected - 3 * prepared.noise(at: expected)
+      / prepared.interval
+  }
+
+  private func finding(_ glide: Glide, from sample: Int, to rest: Int) -> Finding? {
+    let (trace, prepared) = (context.trace, context.prepared)
+    let (row, end) = (context.row(sample), context.row(rest))
+    var changes = context.geometryChanges(around: row)
+    if !changes, end > row { changes = context.geometryChanges(around: end) }
+    if trace.phases.isEmpty {
+      if isCaught(rest) { return nil }
+    } else {
+      guard trace.phases[max(0, row - 1)] == .deceleration,
+        trace.phases[min(trace.count - 1, end + 1)] == .rest
+      else { return nil }
+    }
+    let edge = RestingPlace(context: context, sample: rest)
+    // The share of the last step that was made: an edge cuts it anywhere, a layout between two frames.
+    let whole = glide.velocity * (prepared.times[sample + 1] - prepared.times[sample])
+    let share = rest > sample ? (prepared.offsets[sample + 1] - prepared.offsets[sample]) / whole : 1
+    if edge.isEdge(direction: glide.velocity, share: rest - sample > 1 ? 1 : share), !edge.boundLeaps {
+      return nil
+    }
+    let travelled = abs(prepared.offsets[rest] - prepared.offsets[sample])
+    let lost = (abs(glide.velocity) - 10) / glide.rate - travelled
+    let lostTime =
+      Elementary.log(max(1, abs(glide.velocity) / 10)) / glide.rate
+      - (prepared.times[rest] - prepared.times[sample])
+    guard lost > 25 else { return nil }
+    return InertiaCut(
+      context: context, sample: sample, end: rest, mechanism: "cancel", before: glide.velocity, after: 0,
+      lost: lost, lostTime: lostTime, rate: glide.rate,
+      confidence: changes ? 0.97 : trace.phases.isEmpty ? 0.75 : 0.9
+    ).finding
+  }
+
+  /// Whether the view is moved again soon after it stopped, as by a finger that caught it.
+  private func isCaught(_ rest: Int) -> Bool {
+    let prepared = context.prepared
+    var step = rest
+    while step < prepared.velocities.count, prepared.times[step] - prepared.times[rest] < Self.longestCatch {
+      if abs(prepared.offsets[step + 1] - prepared.offsets[rest]) > max(0.7, 6 * prepared.noise) {
+        return true
+      }
+      step += 1
+    }
+    return false
+  }
+}

@@ -1,0 +1,81 @@
+import ScrollKinematics
+
+/// What changes across one step: a parabola through the samples before it, another through those behind it, and what they
+/// say of the middle of the step, which itself belongs to neither.
+///
+/// A motion that goes on leaves offset and velocity alike on both sides, whatever its law.
+struct BreakFit {
+  /// The prepared sample before the step.
+  let sample: Int
+  /// Offset behind less offset before, in pt, and its standard error.
+  let (jump, jumpError): (Double, Double)
+  /// Velocities in pt/s on both sides, and the standard error of their difference.
+  let (before, after, velocityError): (Double, Double, Double)
+  /// The greater acceleration of both sides in pt/s².
+  let acceleration: Double
+  /// The step's length in s.
+  let wait: Double
+
+  /// Fewest and most samples on each side: few where they tell enough, more where noise hides it.
+  static let widths = [4, 6, 9]
+
+  /// The fit across the step from `sample` on with `width` samples on each side; `nil` at the ends of the trace.
+  init?(_ trace: PreparedTrace, at sample: Int, width: Int) {
+    guard sample + 1 >= width, sample + 1 + width <= trace.times.count, trace.interval > 0 else { return nil }
+    let time = (trace.times[sample] + trace.times[sample + 1]) / 2
+    let (first, second) = (sample + 1 - width..<sample + 1, sample + 1..<sample + 1 + width)
+    guard let left = Parabola(trace, first, at: time, unit: trace.interval),
+      let right = Parabola(trace, second, at: time, unit: trace.interval)
+    else { return nil }
+    let freedom = Double(2 * width - 6)
+    let speed = max(abs(left.velocity), abs(right.velocity))
+    let error = max(trace.noise(at: speed), ((left.squares + right.squares) / freedom).squareRoot())
+    self.sample = sample
+    (jump, before, after) = (right.offset - left.offset, left.velocity, right.velocity)
+    jumpError =
+      error * (left.offsetError * left.offsetError + right.offsetError * right.offsetError).squareRoot()
+    velocityError =
+      error
+      * (left.velocityError * left.velocityError + right.velocityError * right.velocityError).squareRoot()
+    acceleration = max(abs(left.acceleration), abs(right.acceleration))
+    wait = trace.times[sample + 1] - trace.times[sample]
+  }
+
+  /// The fit that knows the jump best: wider ones see through noise, narrower ones do not reach into another motion.
+  init?(_ trace: PreparedTrace, at sample: Int) {
+    var best: BreakFit?
+    for width in Self.widths {
+      guard let fit = BreakFit(trace, at: sample, width: width) else { break }
+      if fit.jumpError < best?.jumpError ?? .infinity { best = fit }
+    }
+    guard let best else { return nil }
+    self = best
+  }
+
+  /// The greater speed of both sides in pt/s.
+  var speed: Double { max(abs(before), abs(after)) }
+
+  /// By how much the offset jumps, in units of what motion, grid and noise explain; above 1 is a jump.
+  func jumpRatio(quantum: Double, noise: Double) -> Double {
+    // A velocity that changes somewhere within the step shifts the offset by up to half of the change.
+    let motion = 0.35 * speed * wait + 0.6 * abs(after - before) * wait + 0.5 * acceleration * wait * wait
+    return abs(jump) / (motion + max(4, 2.5 * quantum, 7 * noise) + 3 * jumpError)
+  }
+
+  /// By how much the velocity changes, in units of what a smooth motion and the noise explain; above 1 is a break.
+  var velocityRatio: Double {
+    abs(after - before) / (0.06 * speed + 15 + 1.2 * acceleration * wait + 4 * velocityError)
+  }
+}
+
+extension [BreakFit] {
+  /// Whether one of these breaks, which are in order, lies fewer than `distance` samples from `sample`.
+  func hasOne(within distance: Int, of sample: Int) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].sample > sample - distance { high = middle } else { low = middle + 1 }
+    }
+    return low < count && self[low].sample < sample + distance
+  }
+}
