@@ -58,8 +58,8 @@ extension HealthyMotion {
     let first = run.sample(frame: 0).offset
     _ = run.sample(frame: 1)
     let travel = run.sample(frame: 2).offset - first
-    return abs(travel) > 0.5
-      && (range.overscroll(at: offset) != 0
-        || travel * velocity > 0 && abs(travel) < 2.8 * abs(velocity) / rate)
+    let longest = 2.8 * abs(velocity) / rate + 3
+    return abs(travel) > 0.5 && abs(travel) < longest
+      && (range.overscroll(at: offset) != 0 || travel * velocity > 0)
   }
 }

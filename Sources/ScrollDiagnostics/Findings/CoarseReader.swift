@@ -10,6 +10,9 @@ struct CoarseReader {
   /// Readings that come in more than this many frames are coarse: half the display's rate, and what is not known of it.
   private static let mostFrames = 2.25
 
+  /// Rows that come seldom repeat nothing: what differs there is another reading.
+  private var heldNoise: Double { prepared.interval < 1.4 * Self.displayInterval ? prepared.heldNoise : 0 }
+
   var findings: [Finding] {
     guard trace.count > 8, prepared.interval > 0 else { return [] }
     let readings = trace.values(of: .sampledOffset)
@@ -55,7 +58,7 @@ struct CoarseReader {
   /// Rows whose value is another one than the row before.
   private func changeCount(_ values: [Double]) -> Int {
     values.indices.dropFirst().reduce(0) {
-      abs(values[$1] - values[$1 - 1]) > prepared.heldNoise ? $0 + 1 : $0
+      abs(values[$1] - values[$1 - 1]) > heldNoise ? $0 + 1 : $0
     }
   }
 
@@ -71,7 +74,7 @@ struct CoarseReader {
     var (gaps, last, previous) = ([Double](), -1, 0.0)
     let slowest = max(60, 1.5 * max(quantum, 0.5) / prepared.interval)
     for index in values.indices.dropFirst() where values[index].isFinite {
-      guard abs(values[index] - values[index - 1]) > prepared.heldNoise else { continue }
+      guard abs(values[index] - values[index - 1]) > heldNoise else { continue }
       if last >= 0 {
         let gap = trace.times[index] - trace.times[last]
         let step = values[index] - values[index - 1]

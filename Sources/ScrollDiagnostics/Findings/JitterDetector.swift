@@ -11,7 +11,7 @@ struct JitterDetector {
   /// The rattles of the offset, or else of a length that follows it.
   var findings: [Finding] {
     guard prepared.interval > 0, prepared.interval < 0.06 else { return [] }
-    let offset = rattles(of: trace.offsets, "offset", noise: prepared.noise)
+    let offset = rattles(of: trace.offsets, "offset", noise: prepared.leastNoise)
     if !offset.isEmpty { return offset }
     if let ride = RideDetector(trace: trace, prepared: prepared).finding { return [ride] }
     let others: [(ScrollTrace.Quantity, StaticString)] = [

@@ -8,6 +8,9 @@ struct LossDetector {
   /// A loss from frame to frame that takes longer than this is how the motion is, in s.
   private static let longestLoss = 0.18
 
+  /// A finger slows down by less than this, in 1/s, before it lets go.
+  private static let slowestRate = 0.7
+
   var findings: [Finding] {
     let sudden = context.breaks.compactMap(sudden)
     return sudden + drawnOut(awayFrom: sudden.map(\.samples))
@@ -69,7 +72,7 @@ struct LossDetector {
   private func drawnOut(from step: Int) -> Finding? {
     let prepared = context.prepared
     guard let before = prepared.glide(before: step, leavingOut: isLeftOut), before.isFling(prepared),
-      before.steps.count >= 6
+      before.steps.count >= 6, before.rate > Self.slowestRate
     else { return nil }
     for end in step + 3..<min(prepared.velocities.count - 6, step + 24) {
       let time = prepared.times[end] - prepared.times[step]
@@ -80,8 +83,8 @@ struct LossDetector {
       let expected = before.velocity * Elementary.exp(-before.rate * time)
       let mean = Elementary.log(max(1e-9, before.velocity / after.velocity)) / time
       let error = before.rateError + after.rateError
-      guard abs(after.rate - before.rate) < 0.3 * before.rate + 2 * error, error < 0.5 * before.rate,
-        mean > 2 * max(before.rate, after.rate) + 2 * error, abs(after.velocity) < 0.85 * abs(expected)
+      guard abs(after.rate - before.rate) < 0.3 * before.rate + error, error < 0.3 * before.rate,
+        mean > 2.2 * max(before.rate, after.rate) + 2 * error, abs(after.velocity) < 0.85 * abs(expected)
       else { continue }
       return finding(before, after, expected: expected, from: step, to: end)
     }

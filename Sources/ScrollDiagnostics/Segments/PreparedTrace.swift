@@ -20,6 +20,8 @@ struct PreparedTrace {
   let grid: Double
   /// Standard deviation of an offset's error in pt, the grid's included.
   private(set) var noise = 0.0
+  /// The same of the quietest stretch: below the noise by a third, and not above it however long the trace rattles.
+  private(set) var leastNoise = 0.0
   /// Standard deviation of a time's error in s, as the unevenness of fast motion shows it.
   private(set) var timeNoise = 0.0
 
@@ -52,7 +54,8 @@ struct PreparedTrace {
       if error.miss > 0.2 * quantum { rough += 1 }
     }
     if rough < 0.15 * moving { quantum = 0 }
-    noise = max(Self.quietNoise(missed), quantum / 12.0.squareRoot())
+    noise = max(Self.quietNoise(missed, share: 0.25), quantum / 12.0.squareRoot())
+    leastNoise = max(Self.quietNoise(missed, share: 0), quantum / 12.0.squareRoot())
     timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
     frames = frameNumbers()
     for index in 1..<max(1, rows.count) {
@@ -144,13 +147,13 @@ struct PreparedTrace {
   }
 
   /// The noise of the quietest quarter of the trace in pt: a rattle, a cut or a clock in motion is no noise of an offset.
-  private static func quietNoise(_ errors: [Unevenness]) -> Double {
+  private static func quietNoise(_ errors: [Unevenness], share quiet: Double) -> Double {
     // Of white noise, the quarter of blocks of 24 with the least root mean square ends at 0.79 deviations, of 16 at 0.75.
     let (length, share) = errors.count < 96 ? (16, 0.75) : (24, 0.79)
     let blocks = stride(from: 0, to: errors.count - length + 1, by: length).map { first -> Double in
       RootMeanSquare(of: errors[first..<first + length].lazy.map(\.miss)).value
     }
-    return Median.quantile(0.25, of: blocks) / (share * missDeviation)
+    return Median.quantile(quiet, of: blocks) / (share * missDeviation)
   }
 
   /// What fast motion misses beyond the noise, as an error of the time in s.
