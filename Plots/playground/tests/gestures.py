@@ -1,0 +1,196 @@
+"""What a visitor does: drags, flings, keys, time, links and files."""
+
+import tempfile
+from pathlib import Path
+
+from pages import at_rest, column, frames
+
+RESTING = "#scenario=bottom-jitter&variant=naive&compared=guarded"
+
+
+def drag(page, travel, steps=12, hold=0):
+    """A mouse pulls the phone by so many CSS pixels, up for a positive travel."""
+    box = page.locator("#phone").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75
+    page.mouse.move(x, y)
+    page.mouse.down()
+    for step in range(1, steps + 1):
+        page.mouse.move(x, y - travel * step / steps)
+        page.wait_for_timeout(12)
+    page.wait_for_timeout(hold)
+    page.mouse.up()
+
+
+def flick(page, travel):
+    """A mouse lets go at full speed: its moves follow each other at once."""
+    box = page.locator("#phone").bounding_box()
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] * 0.75
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x, y - travel, steps=8)
+    page.mouse.up()
+
+
+def test_a_drag_past_the_end_rattles_and_the_guard_does_not(site):
+    page = site.open(RESTING)
+    at_rest(page)
+    drag(page, 260, steps=40, hold=200)
+    at_rest(page)
+    offsets, ghost = column(page, "offset_pt"), column(page, "offset_pt", 1)
+    assert max(offsets) > 100, max(offsets)
+    assert len(ghost) == len(offsets)
+    broken, cured = page.evaluate("[0, 1].map((play) => playground.core.reversals(play, 'header_pt'))")
+    assert broken >= 3 > cured, (broken, cured)
+    assert "jitter" in page.locator("#diagnosis").inner_text()
+
+
+def test_a_flick_flings(site):
+    page = site.open("#scenario=inertia-cut&variant=constraint-up&compared=constraint-down")
+    at_rest(page)
+    start = column(page, "offset_pt")[-1]
+    flick(page, 120)
+    at_rest(page)
+    assert column(page, "offset_pt")[-1] > start + 400, "it glides on after the finger"
+    assert 1 in column(page, "phase"), "it decelerates"
+
+
+def test_a_wheel_and_keys_scroll(site):
+    page = site.open(RESTING)
+    at_rest(page)
+    page.locator("#phone").hover()
+    page.mouse.wheel(0, 50)
+    page.wait_for_function("playground.page.player.gesture.events.length > 0")
+    at_rest(page)
+    wheeled = column(page, "offset_pt")[-1]
+    assert 20 < wheeled < 200, wheeled
+    page.locator("#phone").focus()
+    page.keyboard.press("Home")
+    at_rest(page)
+    assert column(page, "offset_pt")[-1] == 0
+    page.keyboard.press("ArrowDown")
+    at_rest(page)
+    assert abs(column(page, "offset_pt")[-1] - 60) <= 1
+    page.keyboard.press("u")
+    page.wait_for_function("playground.page.player.gesture.events.at(-1).kind === 'release'")
+    at_rest(page)
+    assert column(page, "offset_pt")[-1] > 100
+
+
+def test_a_finger_of_a_touch_screen_drags(site):
+    page = site.open(RESTING, width=390, height=844, has_touch=True, is_mobile=True)
+    at_rest(page)
+    box = page.locator("#phone").bounding_box()
+    client = page.context.new_cdp_session(page)
+    x, y = box["x"] + 60, box["y"] + 300
+    touch = lambda kind, place: client.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [] if place is None else [{"x": x, "y": place}]})
+    touch("touchStart", y)
+    for step in range(1, 11):
+        touch("touchMove", y - 12 * step)
+        page.wait_for_timeout(12)
+    touch("touchEnd", None)
+    at_rest(page)
+    assert column(page, "offset_pt")[-1] > 60
+    assert page.evaluate("scrollY") == 0, "the page under the finger stays"
+
+
+def test_pause_step_scrub_replay_and_slow_motion(site):
+    page = site.open(RESTING + "&demo=1")
+    page.wait_for_function("playground.core.frameCount > 20")
+    page.click("#play")
+    assert page.inner_text("#play") == "Play"
+    paused = frames(page)
+    page.wait_for_timeout(200)
+    assert frames(page) == paused
+    page.click("#step")
+    assert frames(page) == paused + 1
+    page.click("#back")
+    page.click("#back")
+    assert page.evaluate("playground.page.player.shown") == paused - 2
+    page.locator("#scrub").fill("5")
+    assert page.evaluate("playground.page.player.shown") == 5 and frames(page) == paused + 1
+    page.select_option("#speed", "0.1")
+    page.click("#replay")
+    page.wait_for_timeout(500)
+    assert page.evaluate("playground.page.player.shown") < 15, "half a second is three frames at a tenth"
+    page.locator("#scrub").fill("10")
+    page.select_option("#speed", "1")
+    drag(page, 30, steps=4)
+    at_rest(page)
+    assert page.evaluate("playground.page.player.gesture.events.length") > 4, "a touch on the past begins anew from there"
+
+
+def test_settings_change_under_the_same_gesture(site):
+    page = site.open(RESTING)
+    at_rest(page)
+    drag(page, 200, steps=30)
+    at_rest(page)
+    played, before = frames(page), column(page, "offset_pt")
+    page.fill("#set-content-length", "900")
+    page.locator("#set-content-length").blur()
+    assert frames(page) == played and column(page, "offset_pt") != before
+    page.fill("#set-content-length", "-5")
+    page.locator("#set-content-length").blur()
+    assert "-5" in page.inner_text("#problem")
+    page.fill("#set-content-length", "520")
+    page.locator("#set-content-length").blur()
+    assert column(page, "offset_pt") == before, "the same settings give the same frames, to the bit"
+    assert page.inner_text("#problem") == ""
+
+
+def test_a_link_holds_settings_and_gesture(site):
+    page = site.open(RESTING + "&set=content-length:600")
+    at_rest(page)
+    drag(page, 150, steps=20)
+    at_rest(page)
+    page.click("#link")
+    link, offsets = page.evaluate("location.hash"), column(page, "offset_pt")
+    other = site.open(link)
+    assert column(other, "offset_pt")[:len(offsets)] == offsets
+    assert other.input_value("#set-content-length") == "600"
+
+
+def test_csv_goes_out_and_comes_back(site):
+    page = site.open(RESTING)
+    at_rest(page)
+    drag(page, 180, steps=25)
+    at_rest(page)
+    offsets = column(page, "offset_pt")
+    with page.expect_download() as download:
+        page.click("#download")
+    path = download.value.path()
+    text = Path(path).read_text()
+    head = text.splitlines()[1].split(",")
+    assert head[:5] == ["frame", "time_s", "phase", "offset_pt", "velocity_pt_s"] and "finger_pt" in head
+    assert "NaN" not in text and "Infinity" not in text
+    other = site.open(RESTING)
+    at_rest(other)
+    drop(other, "gesture.csv", text)
+    other.wait_for_function("document.getElementById('share-state').textContent.includes('gesture is played')")
+    assert column(other, "offset_pt")[:len(offsets)] == offsets
+
+
+def drop(page, name, text):
+    """Drops a file on the page, as a hand does."""
+    page.evaluate("""([name, text]) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], name, { type: 'text/csv' }));
+      document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
+    }""", [name, text])
+
+
+def test_a_recorded_trace_is_diagnosed(site):
+    page = site.open(RESTING)
+    rattle = [120 + (8 if frame % 2 else 0) + frame * 0.5 for frame in range(60)]
+    lines = [f"{frame * 1000 / 60};{offset}" for frame, offset in enumerate(rattle)]
+    drop(page, "mine.csv", "time_ms;contentOffset.y\r\n" + "\r\n".join(lines) + "\r\n")
+    page.wait_for_function("document.getElementById('share-state').textContent.includes('diagnosed')")
+    said = page.inner_text("#diagnosis")
+    assert "jitter" in said and "Cure" in said, said
+    drop(page, "torn.csv", "time,offset\n0,1\n0.1,oops\n")
+    page.wait_for_function("document.getElementById('share-state').textContent.includes('line 3')")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "healthy.csv"
+        path.write_text("time_s,offset_pt\n" + "".join(f"{frame / 60},{100 * frame / 60}\n" for frame in range(60)))
+        page.set_input_files("#file", path)
+        page.wait_for_function("document.getElementById('share-state').textContent.includes('healthy.csv')")
+    assert "Nothing wrong" in page.inner_text("#diagnosis")

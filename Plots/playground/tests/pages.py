@@ -1,0 +1,74 @@
+"""A plain static file server, a headless Chromium, and pages in it whose console stays empty."""
+
+import threading
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+FOLDER = Path(__file__).resolve().parent.parent
+ROOT = FOLDER.parent.parent
+PATIENCE = 60_000  # ms: the machine may be busy
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        pass
+
+
+class Site:
+    """Use it in a `with`; `open` gives pages."""
+
+    def __init__(self, browser, out):
+        self.program, self.out = browser, out
+
+    def __enter__(self):
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=FOLDER))
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+        self.address = f"http://127.0.0.1:{self.server.server_port}/"
+        self.playwright = sync_playwright().start()
+        self.browser = self.playwright.chromium.launch(executable_path=self.program)
+        self.pages = []
+        return self
+
+    def __exit__(self, *_):
+        self.browser.close()
+        self.playwright.stop()
+        self.server.shutdown()
+
+    def open(self, link="", width=1280, height=800, address=None, **options):
+        """The page at a size, once it says that everything is loaded."""
+        context = self.browser.new_context(viewport={"width": width, "height": height}, accept_downloads=True, **options)
+        context.set_default_timeout(PATIENCE)
+        page = context.new_page()
+        page.complaints = []
+        page.on("console", lambda message: message.type in ("error", "warning") and page.complaints.append(message.text))
+        page.on("pageerror", lambda error: page.complaints.append(str(error)))
+        page.on("request", lambda request: request.url.startswith(("http", "file")) and not request.url.startswith((self.address, "file:"))
+                and page.complaints.append(f"asks the network for {request.url}"))
+        page.goto((address or self.address + "index.html") + link)
+        page.wait_for_function("globalThis.playground !== undefined")
+        self.pages.append(page)
+        return page
+
+    def close_pages(self, checking=True):
+        """Closes the pages of a test; none may have complained."""
+        pages, self.pages = self.pages, []
+        complaints = [complaint for page in pages for complaint in page.complaints]
+        for page in pages:
+            page.context.close()
+        assert not checking or not complaints, complaints
+
+
+def at_rest(page):
+    """Waits until nothing moves, and the verdicts are there."""
+    page.wait_for_function("playground.page.player.isAtRest && !playground.page.wasMoving")
+
+
+def frames(page):
+    return page.evaluate("playground.core.frameCount")
+
+
+def column(page, name, play=0):
+    return page.evaluate("([play, name]) => Array.from(playground.core.column(play, name))", [play, name])
