@@ -1,0 +1,1 @@
+../../../Benchmarks/Example/Sources/MyHeader/MyHeader.swift
