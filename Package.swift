@@ -68,7 +68,9 @@ let package = Package(
     .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios", "TestSupport"]),
     .testTarget(
       name: "ScrollDiagnosticsTests",
-      dependencies: ["ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables", "TestSupport"]),
+      dependencies: [
+        "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables", "TestSupport",
+      ]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables", "TestSupport"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TestSupport"]),
     .testTarget(

@@ -1,12 +1,13 @@
 import DiagnosisBench
 import ScrollDiagnostics
+import TestSupport
 import Testing
 
 /// What the diagnosis reaches on a corpus small enough for each run of the tests; `diagnosis-bench` does the same at any size.
 ///
 /// The aim is 95 % of faults found and 2 % of healthy traces accused. 4,000 traces showed 83 % and 6 %, so these bars guard what is
 /// reached: they lie two binomial errors of 280 traces (2.2 % and 1.4 %) from it.
-@Suite struct ConfusionTests {
+@Suite(.endsInTime) struct ConfusionTests {
   @Test(arguments: Corpus.Family.allCases)
   func faultsAreFoundAndHealthyMotionIsNotAccused(family: Corpus.Family) {
     let table = ConfusionTable(Corpus(seed: 11, family: family), traces: 560, withPublished: false)

@@ -1,11 +1,12 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
 /// A header's loop at the end of the content: the end gives way by as much as the offset grows.
 private let header = LayoutLoop(.bottomEdge, answer: [-1], restingOffset: 124)
 
-@Suite struct LayoutLoopTests {
+@Suite(.endsInTime) struct LayoutLoopTests {
   /// Periods recorded from running systems, K = 248, in frames of 1/60 s.
   ///
   /// - Chromium 156, `overflow-anchor: auto`: 56 to 58 reversals a second, and 27 to 28 with a reading a frame later.

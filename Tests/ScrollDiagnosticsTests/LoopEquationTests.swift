@@ -1,8 +1,9 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct LoopEquationTests {
+@Suite(.endsInTime) struct LoopEquationTests {
   /// z^n = -1: undamped, the sign changes after n frames.
   @Test(arguments: 1...6) func aDelayedSlopeOfMinusOneIsUndamped(delay: Int) {
     let loop = LoopEquation(slope: -1, delay: Double(delay))

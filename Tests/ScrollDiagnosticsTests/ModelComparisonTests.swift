@@ -2,10 +2,11 @@ import Foundation
 import ScrollDiagnostics
 import ScrollKinematics
 import ScrollPlatforms
+import TestSupport
 import Testing
 import TrajectoryTables
 
-@Suite struct ModelComparisonTests {
+@Suite(.endsInTime) struct ModelComparisonTests {
   /// A few models that a quick test compares.
   private static let some: [FlingCatalogEntry] = FlingCatalog.standard.entries.filter { entry in
     ["uikit", "qt-flickable", "gtk", "chromium-physics-fling", "flutter-clamping", "decay"].contains(

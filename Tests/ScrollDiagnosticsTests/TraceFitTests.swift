@@ -1,9 +1,10 @@
 import Foundation
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
-@Suite struct TraceFitTests {
+@Suite(.endsInTime) struct TraceFitTests {
   /// How many trials each kind of recording gets: `FIT_TRIALS=1000 swift test -c release --filter TraceFitTests`.
   private static let trials = ProcessInfo.processInfo.environment["FIT_TRIALS"].flatMap { Int($0) } ?? 9
 

@@ -1,8 +1,9 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 /// What holds exactly: values at the edges, symmetry, order, and the bits themselves.
-@Suite struct ElementaryEdgesTests {
+@Suite(.endsInTime) struct ElementaryEdgesTests {
   private typealias E = Elementary
 
   /// Equal including the sign of zero; all that is no number is one.

@@ -1,8 +1,9 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 /// Every function against 104-bit arithmetic, by the bound its documentation states.
-@Suite struct ElementaryTests {
+@Suite(.endsInTime) struct ElementaryTests {
   /// Arguments for a test: uniform, or spread over their exponents with either sign.
   enum Spread {
     case uniform(Double, Double)

@@ -1,11 +1,12 @@
 import CommandLineInterface
 import Foundation
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
-@Suite struct AnalyzeSamplesTests {
+@Suite(.endsInTime) struct AnalyzeSamplesTests {
   /// Whatever a recording's table looks like, the samples come out as the CSV contract has them.
   @Test func samplesAreWrittenAsTheyWereUnderstood() throws {
     let folder = try TemporaryFolder()

@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 import TrajectoryTables
 
 @testable import ScrollLab
 
-@Suite struct FitCommandTests {
+@Suite(.endsInTime) struct FitCommandTests {
   private func outcome(_ arguments: String) throws -> LabProcess.Outcome {
     try LabProcess.run(
       shell:

@@ -1,11 +1,12 @@
 import CommandLineInterface
 import Foundation
 import ScrollScenarios
+import TestSupport
 import Testing
 
 @testable import ScrollLab
 
-@Suite struct PredictCommandTests {
+@Suite(.endsInTime) struct PredictCommandTests {
   private struct Prediction: Decodable {
     struct Loop: Decodable {
       let name, verdict: String

@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -45,7 +46,7 @@ private struct OwnHeader: Scenario {
   }
 }
 
-@Suite struct LayoutProbeTests {
+@Suite(.endsInTime) struct LayoutProbeTests {
   private func loop(_ configure: (inout OwnHeader) -> Void) throws -> LayoutLoop {
     var scenario = OwnHeader()
     configure(&scenario)

@@ -1,9 +1,10 @@
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
 
-@Suite struct LivePlayTests {
+@Suite(.endsInTime) struct LivePlayTests {
   /// Nobody touches it: the live play is the scenario's own run, in every bit, phases and rigs included.
   @Test(arguments: LiveScenario.playground.map(\.name.description))
   func aScriptedPlayIsTheRun(name: String) throws {

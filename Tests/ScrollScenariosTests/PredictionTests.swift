@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
 @testable import ScrollScenarios
@@ -42,7 +43,7 @@ private func played(
   return best
 }
 
-@Suite struct PredictionTests {
+@Suite(.endsInTime) struct PredictionTests {
   /// Verdict, period and resting point against the frames, over content, header, age of the reading, response and frame
   /// rate. K is given as a share of 2H, at which the loop ends.
   @Test(arguments: GeometryResponse.Preset.allCases, [60.0, 120])

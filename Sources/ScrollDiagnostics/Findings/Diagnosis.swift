@@ -69,7 +69,7 @@ extension ScrollTrace {
     let prepared =
       isCoarse && measured.heldNoise > 0 ? PreparedTrace(self, held: measured.heldNoise) : measured
     let jitter = JitterDetector(trace: self, prepared: prepared).findings
-    let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map(\.samples)
+    let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
     let jumps = jumpDetector.jumps

@@ -13,7 +13,7 @@ struct LossDetector {
 
   var findings: [Finding] {
     let sudden = context.breaks.compactMap(sudden)
-    return sudden + drawnOut(awayFrom: sudden.map(\.samples))
+    return sudden + drawnOut(awayFrom: sudden.map { $0.samples })
   }
 
   private func isLeftOut(_ sample: Int) -> Bool { context.isRattling(sample) }

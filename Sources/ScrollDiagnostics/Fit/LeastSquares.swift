@@ -25,7 +25,7 @@ public struct LeastSquares: Sendable {
   ///   - start: a guess of the parameters.
   ///   - count: how many residuals there are, at least as many as parameters.
   ///   - most: the most steps taken.
-  ///   - gain: a step that lowers the sum by less than this part of it is the last one.
+  ///   - least: a step that lowers the sum by less than this part of it is the last one.
   ///   - residuals: writes by how much the model of given parameters misses each datum; NaN where it does not exist.
   public init(
     from start: [Double], count: Int, most: Int = 40_000, gain least: Double = 1e-15,

@@ -136,11 +136,6 @@ extension ScrollTrace {
     }
     return .infinity
   }
-
-  /// What may change the rest range.
-  static let geometryQuantities: [Quantity] = [
-    .insetTop, .insetBottom, .viewportLength, .contentLength, .minOffset, .maxOffset,
-  ]
 }
 
 extension StaticString {

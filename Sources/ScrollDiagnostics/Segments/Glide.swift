@@ -124,7 +124,7 @@ extension PreparedTrace {
         found.append((fit, ratio))
       }
     }
-    return found.map(\.fit)
+    return found.map { $0.fit }
   }
 
   /// Whether a step differs from its neighbours enough to look closer: most do not.

@@ -151,7 +151,7 @@ struct PreparedTrace {
     // Of white noise, the quarter of blocks of 24 with the least root mean square ends at 0.79 deviations, of 16 at 0.75.
     let (length, share) = errors.count < 96 ? (16, 0.75) : (24, 0.79)
     let blocks = stride(from: 0, to: errors.count - length + 1, by: length).map { first -> Double in
-      RootMeanSquare(of: errors[first..<first + length].lazy.map(\.miss)).value
+      RootMeanSquare(of: errors[first..<first + length].lazy.map { $0.miss }).value
     }
     return Median.quantile(quiet, of: blocks) / (share * missDeviation)
   }
