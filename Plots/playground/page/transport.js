@@ -25,7 +25,8 @@ export function attachTransport(find, page) {
       scrub.setAttribute('aria-valuetext', `${time.toFixed(3)} seconds, frame ${player.shown}`);
       find('clock').textContent = `${time.toFixed(3)} s · frame ${player.shown}`;
       find('play').textContent = player.mode !== 'paused' && isRunning() ? 'Pause' : 'Play';
-      const text = `Offset ${row.offset_pt.toFixed(1)} pt, ${phaseWords[row.phase] ?? 'phase unknown'}`;
+      const text = row?.offset_pt === undefined
+        ? 'No frame yet' : `Offset ${row.offset_pt.toFixed(1)} pt, ${phaseWords[row.phase] ?? 'phase unknown'}`;
       // Read aloud when it stands, not sixty times a second.
       find('phone').setAttribute('aria-valuetext', text);
       if (!isRunning()) find('state').textContent = `${text}.`;
