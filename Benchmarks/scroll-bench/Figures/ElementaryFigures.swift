@@ -4,7 +4,7 @@ import ScrollKinematics
 /// Figures of the elementary functions, each beside the C library's, over arguments as motions have them.
 ///
 /// Without fused operations a logarithm takes more steps than the C library's, which uses them where the processor has them:
-/// log, log1p and pow have wider gates. What calls them most, the planning of a bounce, is no slower.
+/// log, log1p and pow have wider gates.
 enum ElementaryFigures {
   static let all: [Figure] = [
     figure("exp", -10, 0, library_exp) { Elementary.exp($0) },
