@@ -71,21 +71,31 @@ import Testing
     }
   }
 
-  /// A change to the range there already was, at any moment of glide, bounce and rest, changes nothing.
-  @Test(arguments: [0.01, 0.2, 0.3, 0.33, 0.4, 0.7, 1.2, 5], [ScrollPhysics.uikit, .uikitContinuous])
-  func aChangeWithoutEffectChangesNothing(time: Double, physics: ScrollPhysics) {
+  /// A change to the range there already was, at any moment of glide, bounce and rest, changes nothing, whatever the
+  /// response: no bit of any state, past an edge neither.
+  @Test(arguments: everyPair, [ScrollPhysics.uikit, .uikitContinuous])
+  func aChangeWithoutEffectChangesNothing(response: GeometryResponse, physics: ScrollPhysics) {
     let range = RestRange(0, 500)
-    let plain = Fling(physics, from: start, in: range)
-    for offset in [GeometryResponse.OffsetPolicy.keep, .shift] {
-      var fling = ChangingFling(
-        physics, from: start, in: range, changes: [RangeChange(time: time, range: range)],
-        response: GeometryResponse(offset: offset))
-      for index in 0...120 {
-        let now = Double(index) / 60
-        let (a, b) = (fling.state(at: now), plain.state(at: now))
-        #expect(abs(a.offset - b.offset) <= 1e-9 && abs(a.velocity - b.velocity) <= 1e-8)
-      }
+    var plain = ChangingFling(physics, from: start, in: range, changes: [])
+    var fling = ChangingFling(
+      physics, from: start, in: range,
+      changes: [0.01, 0.2, 0.3, 0.33, 0.4, 0.7, 1.2, 5].map { RangeChange(time: $0, range: range) },
+      response: response)
+    for index in 0...400 {
+      let now = Double(index) / 60
+      #expect(fling.state(at: now) == plain.state(at: now))
+      #expect(fling.phase(at: now) == plain.phase(at: now))
     }
+  }
+
+  /// The same range under an inset that grew is another layout: content moved, and `shift` moves with it.
+  @Test func theSameRangeUnderAGrownInsetIsAChange() {
+    var fling = ChangingFling(
+      physics, from: start, in: RestRange(0, 5000),
+      changes: [RangeChange(time: 0.1, range: RestRange(0, 5000), insetTopGrowth: 30)],
+      response: GeometryResponse(offset: .shift))
+    let plain = Fling(physics, from: start, in: RestRange(0, 5000))
+    #expect(abs(fling.state(at: 0.1).offset - (plain.state(at: 0.1).offset - 30)) <= 1e-9)
   }
 
   /// An inset that ends the range before the view, mid-bounce and below too, is sprung back from to rest.
@@ -127,7 +137,7 @@ import Testing
   @Test func remeasureCanGain() {
     var fling = ChangingFling(
       physics, from: start, in: RestRange(0, 5000),
-      changes: [RangeChange(time: 0.1, range: RestRange(0, 5000))],
+      changes: [RangeChange(time: 0.1, range: RestRange(0, 4000))],
       response: GeometryResponse(momentum: .remeasure))
     let plain = Fling(physics, from: start, in: RestRange(0, 5000))
     let gained = fling.state(at: 0.1).velocity / plain.state(at: 0.1).velocity
@@ -140,7 +150,7 @@ import Testing
   func remeasureInTheFirstFrame(time: Double) {
     var fling = ChangingFling(
       physics, from: start, in: RestRange(0, 5000),
-      changes: [RangeChange(time: time, range: RestRange(0, 5000))],
+      changes: [RangeChange(time: time, range: RestRange(0, 4000))],
       response: GeometryResponse(momentum: .remeasure))
     #expect(abs(fling.state(at: time).velocity - 1800) <= 1e-9)
   }
