@@ -11,7 +11,9 @@ public struct ReadingLatency: Equatable, Sendable {
   /// The latency of `readings` of `offsets` at `times` s, found to a sixteenth of a frame; NaN readings are unknown.
   /// - Precondition: there is a reading and an offset for each time, and `interval` is positive.
   public init(of readings: [Double], offsets: [Double], at times: [Double], interval: Double) {
-    precondition(readings.count == offsets.count && offsets.count == times.count && interval > 0)
+    precondition(
+      readings.count == offsets.count && offsets.count == times.count && interval > 0,
+      "a reading has an offset and a time")
     let step = interval / 16
     var best = (delay: 0.0, square: Double.infinity)
     // Coarse, then fine: the mismatch of a motion has one valley.
