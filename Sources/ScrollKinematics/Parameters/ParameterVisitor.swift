@@ -22,12 +22,6 @@ public protocol ParameterVisitor {
   mutating func visit(_ label: @autoclosure () -> ParameterLabel, _ value: inout Double)
 }
 
-/// A closed set of named values that a parameter may take.
-public protocol NamedChoice: CaseIterable, Equatable, Sendable {
-  /// The name that a user types, in kebab case.
-  var name: StaticString { get }
-}
-
 // Inlinable, so that a visit in another module is specialised: a sweep sets parameters for each of its points.
 extension ParameterVisitor {
   /// Visits a number in `range`.
