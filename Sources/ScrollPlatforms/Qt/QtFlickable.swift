@@ -6,7 +6,7 @@ import ScrollKinematics
 /// frame's average velocity, so it depends on the frame rate; the return's speed jumps by 16 % at its seam; what ends
 /// between pixels is rounded behind its motion; content that shrinks under a fling cuts it dead; a return ignores a new
 /// height or margin and may rest outside for good.
-public struct QtFlickable: FlingModel {
+public struct QtFlickable: Sendable {
   /// What a user types.
   public static let name: StaticString = "qt-flickable"
   /// Which version, and in brief how it moves.
@@ -36,9 +36,6 @@ public struct QtFlickable: FlingModel {
       "stop-movement", &stopsMovement, "1: boundsMovement is StopAtBounds, show no offset outside")
     visitor.number("overscroll-limit", &overscrollLimit, in: .notNegative, .points, "furthest overshoot")
   }
-
-  /// The fling from `release`.
-  public func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
 }
 
 extension QtFlickable {

@@ -1,5 +1,10 @@
 import ScrollKinematics
 
+extension QtFlickable: FlingModel {
+  /// The fling from `release`.
+  public func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
+}
+
 /// A flick from a release, on a clock that starts a frame late.
 public struct QtFlickableRun: FlingRun {
   private let release: FlingRelease
