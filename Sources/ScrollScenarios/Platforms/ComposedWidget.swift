@@ -84,3 +84,21 @@ struct ComposedWidget: PlatformWidget {
     }
   }
 }
+
+extension PlatformProfile {
+  /// A platform put together of the given parts.
+  public init(
+    _ name: StaticString, fling: ConfiguredFling, finger: Finger, running: Running, layout: Layout,
+    writing: Writing = .cancels, showsOverscroll: Bool = true, summary: StaticString? = nil,
+    evidence: Evidence = .assumed, source: StaticString
+  ) {
+    let parts = Parts(
+      fling: fling, finger: finger, running: running, layout: layout, writing: writing,
+      showsOverscroll: showsOverscroll)
+    self.init(
+      name, fling: fling, summary: summary ?? layout.summary, showsOverscroll: showsOverscroll,
+      evidence: evidence,
+      source: source
+    ) { ComposedWidget(parts, from: $0, over: $1, rate: $2) }
+  }
+}

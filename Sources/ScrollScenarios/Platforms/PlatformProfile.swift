@@ -164,22 +164,6 @@ public struct PlatformProfile: Sendable {
   /// A view in a state over a geometry, at a frame rate in Hz.
   let makeView: @Sendable (ScrollState, ScrollGeometry, Double) -> PlatformBox
 
-  /// A platform put together of the given parts.
-  public init(
-    _ name: StaticString, fling: ConfiguredFling, finger: Finger, running: Running, layout: Layout,
-    writing: Writing = .cancels, showsOverscroll: Bool = true, summary: StaticString? = nil,
-    evidence: Evidence = .assumed, source: StaticString
-  ) {
-    let parts = Parts(
-      fling: fling, finger: finger, running: running, layout: layout, writing: writing,
-      showsOverscroll: showsOverscroll)
-    self.init(
-      name, fling: fling, summary: summary ?? layout.summary, showsOverscroll: showsOverscroll,
-      evidence: evidence,
-      source: source
-    ) { ComposedWidget(parts, from: $0, over: $1, rate: $2) }
-  }
-
   /// A platform whose views `makeView` makes: at rest in a state, over a geometry, at a frame rate in Hz.
   public init(
     _ name: StaticString, fling: ConfiguredFling, summary: StaticString, showsOverscroll: Bool = true,
