@@ -40,13 +40,16 @@ enum ValidateCommand {
   /// After how many seconds a bar says how far it is.
   private static let patience = 2.0
 
+  /// The models of all systems.
+  private static let models = BrowserReplay.models + ToolkitReplay.models
+
   private static func validation(of folder: String) throws(Failure) -> Validation {
     let recordings = try LiveRecording.all(in: folder)
     var validation = Validation()
     var bar = ProgressBar(total: recordings.count, things: "recordings", after: patience)
     defer { bar.end() }
     for recording in recordings {
-      try validation.add(recording, ReplayModel.all)
+      try validation.add(recording, models)
       bar.advance(by: 1)
     }
     return validation
