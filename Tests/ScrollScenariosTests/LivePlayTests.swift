@@ -60,6 +60,17 @@ import Testing
     #expect(abs(last - rest) < 1e-6)
   }
 
+  /// A wheel at rest: what no frame has taken in yet is left to happen.
+  @Test func anEventThatWaitsIsNoRest() throws {
+    let play = try play()
+    while play.frameCount < 60, !play.isSettled { play.advance() }
+    #expect(play.isSettled)
+    play.add(FingerEvent(.wheel, at: Double(play.frameCount) / 60, position: 50))
+    #expect(!play.isSettled)
+    while play.frameCount < 120, !play.isSettled { play.advance() }
+    #expect(try play.isSettled && offsets(play).last == 950)
+  }
+
   @Test func aFingerThatStoodStillDoesNotFling() throws {
     let play = try play()
     play.add(FingerEvent(.touch, at: 0, position: 0))

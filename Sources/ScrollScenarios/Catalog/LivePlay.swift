@@ -72,7 +72,7 @@ final class ScenarioPlay<Played: Scenario>: LivePlay {
       columns: Recording<Played.Rig.Column>.columnNames, frameRate: scenario.settings.frameRate)
   }
 
-  override var isSettled: Bool { run.isSettled }
+  override var isSettled: Bool { run.isSettled && finger.isDone }
   override var rows: RecordedRows { run.rows }
   override func add(_ event: FingerEvent) { finger.add(event) }
   override func advance() { run.advance(&rig, &finger) }
