@@ -8,8 +8,15 @@ import Testing
     #expect(Reversals(of: [0, 1, 2, 3, 3, 10], threshold: 0.5).count == 0)
   }
 
-  @Test func aWayBackBelowTheThresholdIsNone() {
+  /// Numbers that a bit represents exactly: a way back of the very threshold is none, of the next number it is one.
+  @Test func aWayBackOfExactlyTheThresholdIsNone() {
     #expect(Reversals(of: [0, 2, 1.5, 2, 1.5, 2], threshold: 0.5).count == 0)
+    #expect(Reversals(of: [0, -2, -1.5, -2, -1.5, -2], threshold: 0.5).count == 0)
+    #expect(Reversals(of: [0, 2, 1.5.nextDown, 2], threshold: 0.5).count == 2)
+    #expect(Reversals(of: [0, -2, (-1.5).nextUp, -2], threshold: 0.5).count == 2)
+    // A first movement of exactly the threshold has no direction yet, so what follows turns nothing back.
+    #expect(Reversals(of: [0, 0.5, -0.25], threshold: 0.5).count == 0)
+    #expect(Reversals(of: [0, -0.5, 0.25], threshold: 0.5).count == 0)
   }
 
   @Test func everyTurnAboveTheThresholdCounts() {

@@ -11,6 +11,16 @@ import Testing
     #expect(steady.updateRate(interval: 0.5) == 2)
   }
 
+  /// By hand: steps 3, 0, 5, 4; second differences 3, 5, 9 over the three inner values; three changes in 4 intervals.
+  @Test func sixNumbersByHand() {
+    let steps = StepStatistics(of: [1, 4, 4, 9, 5])
+    #expect(steps.count == 5 && steps.changes == 3)
+    #expect(steps.largestStep == 5 && steps.meanStep == 4)
+    #expect(steps.jerk == 17.0 / 3)
+    #expect(steps.updateRate(interval: 0.5) == 1.5)
+    #expect(StepStatistics(of: [1, 4]).jerk == 0 && StepStatistics(of: [1, 4, 6]).jerk == 1)
+  }
+
   @Test(arguments: [2, 3, 5])
   func aHeldMotionStepsFurtherAndSeldomer(frames: Int) {
     let held = StepStatistics(of: (0...(12 * frames)).map { Double($0 / frames * frames) })

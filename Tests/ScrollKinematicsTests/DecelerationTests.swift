@@ -130,6 +130,18 @@ import Testing
     #expect(here.time == 0 && here.velocity == 1000)
   }
 
+  /// Where motion arrives at exactly its stop speed, it stops before the edge and does not arrive.
+  @Test(arguments: Deceleration.Reading.allCases)
+  func anEdgeAtExactlyTheStopSpeedIsNotMet(reading: Deceleration.Reading) throws {
+    let start = ScrollState(offset: 20, velocity: 1500)
+    let speed = try #require(Deceleration(stopSpeed: 0, reading: reading).arrival(at: 700, from: start))
+      .velocity
+    #expect(Deceleration(stopSpeed: speed, reading: reading).arrival(at: 700, from: start) == nil)
+    #expect(Deceleration(stopSpeed: speed.nextDown, reading: reading).arrival(at: 700, from: start) != nil)
+    #expect(Deceleration(stopSpeed: speed, reading: reading).hasStopped(at: speed))
+    #expect(Deceleration(stopSpeed: speed, reading: reading).travel(from: speed) == 0)
+  }
+
   /// A way of which the share of the velocity is below the least number is still a way to an edge, not one past it.
   @Test func anEdgeIsMetHoweverNear() throws {
     let law = Deceleration(reading: .continuous)
