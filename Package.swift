@@ -62,15 +62,25 @@ let package = Package(
     .executableTarget(
       name: "diagnosis-bench", dependencies: ["CommandLineInterface", "DiagnosisBench"],
       path: "Benchmarks/diagnosis-bench"),
+    // For the tests alone: time limits, tables of expected numbers.
     .target(name: "TestSupport", path: "Tests/Support"),
-    .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics", "TestSupport"]),
-    .testTarget(name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms", "TestSupport"]),
-    .testTarget(name: "ScrollScenariosTests", dependencies: ["ScrollScenarios", "TestSupport"]),
+    .target(name: "PinnedValues", path: "Tests/PinnedValues"),
+    .testTarget(
+      name: "ScrollKinematicsTests",
+      dependencies: ["PinnedValues", "ScrollKinematics", "TestSupport"], exclude: ["Pins"]
+    ),
+    .testTarget(
+      name: "ScrollPlatformsTests", dependencies: ["PinnedValues", "ScrollPlatforms", "TestSupport"],
+      exclude: ["Pins"]),
+    .testTarget(
+      name: "ScrollScenariosTests",
+      dependencies: ["PinnedValues", "ScrollScenarios", "TestSupport"], exclude: ["Pins"]),
     .testTarget(
       name: "ScrollDiagnosticsTests",
       dependencies: [
-        "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables", "TestSupport",
-      ]),
+        "PinnedValues", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables",
+        "TestSupport",
+      ], exclude: ["Pins"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables", "TestSupport"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TestSupport"]),
     .testTarget(
