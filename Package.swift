@@ -62,19 +62,20 @@ let package = Package(
     .executableTarget(
       name: "diagnosis-bench", dependencies: ["CommandLineInterface", "DiagnosisBench"],
       path: "Benchmarks/diagnosis-bench"),
-    // For the tests alone: time limits, tables of expected numbers.
+    // For the tests alone: time limits, tables of expected numbers, seeded properties.
     .target(name: "TestSupport", path: "Tests/Support"),
     .target(name: "PinnedValues", path: "Tests/PinnedValues"),
+    .target(name: "SeededProperties", dependencies: ["ScrollKinematics"], path: "Tests/SeededProperties"),
     .testTarget(
       name: "ScrollKinematicsTests",
-      dependencies: ["PinnedValues", "ScrollKinematics", "TestSupport"], exclude: ["Pins"]
+      dependencies: ["PinnedValues", "ScrollKinematics", "SeededProperties", "TestSupport"], exclude: ["Pins"]
     ),
     .testTarget(
       name: "ScrollPlatformsTests", dependencies: ["PinnedValues", "ScrollPlatforms", "TestSupport"],
       exclude: ["Pins"]),
     .testTarget(
       name: "ScrollScenariosTests",
-      dependencies: ["PinnedValues", "ScrollScenarios", "TestSupport"], exclude: ["Pins"]),
+      dependencies: ["PinnedValues", "ScrollScenarios", "SeededProperties", "TestSupport"], exclude: ["Pins"]),
     .testTarget(
       name: "ScrollDiagnosticsTests",
       dependencies: [

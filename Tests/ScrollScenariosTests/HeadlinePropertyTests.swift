@@ -1,0 +1,69 @@
+import ScrollKinematics
+import SeededProperties
+import TestSupport
+import Testing
+
+@testable import ScrollScenarios
+
+/// A result that hangs on the last bit of an input is a defect of the model: no metric of a headline scenario moves by more
+/// than a step of its grid where an input moves by an ulp.
+@Suite(.endsInTime) struct HeadlinePropertyTests {
+  /// Away from the borders at which the mechanism itself begins or ends: K = 2H, a finger that stops on the edge.
+  private static let jitter: [(key: StaticString, range: ClosedRange<Double>)] = [
+    ("content-length", 300...640), ("header-height", 120...240), ("drag-past", 60...200),
+    ("drag-duration", 0.4...1.1), ("screen-length", 700...820), ("tab-bar-height", 30...60),
+  ]
+  private static let cut: [(key: StaticString, range: ClosedRange<Double>)] = [
+    ("release-velocity", -2600 ... -1700), ("header-height", 120...240), ("start-offset", 700...1000),
+    ("finger-travel", 40...110), ("content-length", 9000...11000), ("screen-length", 700...820),
+  ]
+
+  @Test(arguments: ["naive", "naive-absolute", "naive-anchoring", "naive-keep", "guarded", "exact-reading"])
+  func anUlpMovesNoMetricOfTheJitter(variant: String) throws {
+    try hold("bottom-jitter", variant, Self.jitter, seed: 401)
+  }
+
+  @Test(arguments: ["preserve-up", "cancel-up", "scale-up", "shift-up", "cancel-down", "constraint-down"])
+  func anUlpMovesNoMetricOfTheCut(variant: String) throws {
+    try hold("inertia-cut", variant, Self.cut, seed: 402)
+  }
+
+  private func hold(
+    _ scenario: Name, _ variant: String, _ inputs: [(key: StaticString, range: ClosedRange<Double>)],
+    seed: UInt64
+  ) throws {
+    let entry = try ScenarioCatalog.standard[scenario]
+    let quantities = inputs.map { Quantity("\($0.key)", $0.range, edges: []) }
+    let fault = Property(quantities, seed: seed, count: 6).counterexample { numbers in
+      func values(moving moved: StaticString?, by ulps: Double) -> [Double] {
+        let pairs = inputs.map { input -> Settings.Pair in
+          let value = numbers["\(input.key)"]
+          let isMoved = moved.map { "\($0)" == "\(input.key)" } ?? false
+          return (Name(input.key), .number(isMoved ? value + ulps * value.ulp : value))
+        }
+        return (try? entry.run(Name(variant), Settings(pairs)).values) ?? []
+      }
+      let plain = values(moving: nil, by: 0)
+      for input in inputs {
+        for ulps in [1.0, -1] {
+          for (metric, (was, now)) in zip(entry.metrics, zip(plain, values(moving: input.key, by: ulps)))
+          where abs(now - was) > grid(metric.unit) || was.isNaN != now.isNaN {
+            return "\(metric.name) goes from \(was) to \(now) where \(input.key) moves by \(ulps) ulp"
+          }
+        }
+      }
+      return plain.isEmpty ? "the settings are refused" : nil
+    }
+    #expect(fault == nil)
+  }
+
+  /// A step of a metric's grid: a pixel of 1/3 pt, a frame of 1/60 s, one event; a pixel a frame of velocity.
+  private func grid(_ unit: ScrollUnit) -> Double {
+    switch "\(unit.symbol)" {
+    case "pt": 1.0 / 3 + 1e-9
+    case "s": 1.0 / 60 + 1e-9
+    case "pt/s": 20 + 1e-6
+    default: 1
+    }
+  }
+}
