@@ -1,4 +1,4 @@
-// What the core asks of its host: memory, and the mathematics that the instruction set lacks.
+// What the core asks of its host: memory, and two operations that the instruction set lacks. The mathematics is its own.
 
 const smallest = 16;
 
@@ -72,8 +72,7 @@ export function makeHost() {
         },
         arc4random_buf(start, count) { bytes().fill(7, start, start + count); },
         __stack_chk_fail() { throw new Error('the stack of the core was overwritten'); },
-        exp: Math.exp, expm1: Math.expm1, log: Math.log, log1p: Math.log1p, sin: Math.sin, cos: Math.cos,
-        pow: Math.pow, atan2: Math.atan2, exp2: (x) => 2 ** x, round, fma,
+        round, fma,
       },
     },
   };
