@@ -34,10 +34,8 @@ public func traceDiagnose() {
   let diagnosis = recorder.trace.diagnosis()
   output.begin()
   output.object {
-    $0.key("findings")
-    $0.list { for finding in diagnosis.findings { $0.write(finding) } }
-    $0.key("segments")
-    $0.list { for segment in diagnosis.segments { $0.write(segment) } }
+    $0.list("findings", of: diagnosis.findings) { $0.write($1) }
+    $0.list("segments", of: diagnosis.segments) { $0.write($1) }
     $0.key("metrics")
     $0.object { for metric in diagnosis.metrics { $0.write(metric) } }
     $0.key("samples")

@@ -9,23 +9,9 @@ let scenarios = LiveScenario.playground
 public func scenarioList() {
   output.begin()
   output.object {
-    $0.key("scenarios")
-    $0.list { for scenario in scenarios { $0.write(scenario) } }
-    $0.key("responses")
-    $0.list {
-      for preset in GeometryResponse.Preset.allCases {
-        $0.object {
-          $0.key("name")
-          $0.text(preset.name)
-          $0.key("value")
-          $0.number(Double(preset.response.number))
-          $0.key("evidence")
-          $0.text(preset.evidence)
-        }
-      }
-    }
-    $0.key("frameColumns")
-    $0.list { for column in FrameColumn.allCases { $0.text(column.name) } }
+    $0.list("scenarios", of: scenarios) { $0.write($1) }
+    $0.list("responses", of: GeometryResponse.Preset.allCases) { $0.write($1) }
+    $0.list("frameColumns", of: FrameColumn.allCases) { $0.text($1.name) }
   }
 }
 
@@ -36,34 +22,10 @@ extension TextOutput {
       $0.text(scenario.name)
       $0.key("summary")
       $0.text(scenario.summary)
-      $0.key("variants")
-      $0.list {
-        for variant in scenario.variants {
-          $0.object {
-            $0.key("name")
-            $0.text(variant.name)
-            $0.key("role")
-            $0.text(variant.role.name)
-            $0.key("summary")
-            $0.text(variant.summary)
-          }
-        }
-      }
-      $0.key("parameters")
-      $0.list { for parameter in scenario.parameters { $0.write(parameter) } }
-      $0.key("platforms")
-      $0.list {
-        for platform in scenario.platforms {
-          $0.object {
-            $0.key("name")
-            $0.text(platform.name)
-            $0.key("summary")
-            $0.text(platform.summary)
-          }
-        }
-      }
-      $0.key("columns")
-      $0.list { for column in scenario.columns { $0.text(column) } }
+      $0.list("variants", of: scenario.variants) { $0.write($1) }
+      $0.list("parameters", of: scenario.parameters) { $0.write($1) }
+      $0.list("platforms", of: scenario.platforms) { $0.write($1) }
+      $0.list("columns", of: scenario.columns) { $0.text($1) }
     }
   }
 
@@ -81,10 +43,40 @@ extension TextOutput {
       case .number(let least, let greatest): $0.range(least, greatest)
       case .integer(let least, let greatest): $0.range(Double(least), Double(greatest))
       case .choice(let names):
-        $0.key("choices")
-        $0.list { for name in names { $0.text(name) } }
+        $0.list("choices", of: names) { $0.text($1) }
       case .response: $0.range(0, Double(GeometryResponse.count - 1))
       }
+    }
+  }
+
+  fileprivate mutating func write(_ variant: LiveScenario.VariantLabel) {
+    object {
+      $0.key("name")
+      $0.text(variant.name)
+      $0.key("role")
+      $0.text(variant.role.name)
+      $0.key("summary")
+      $0.text(variant.summary)
+    }
+  }
+
+  fileprivate mutating func write(_ platform: PlatformProfile) {
+    object {
+      $0.key("name")
+      $0.text(platform.name)
+      $0.key("summary")
+      $0.text(platform.summary)
+    }
+  }
+
+  fileprivate mutating func write(_ preset: GeometryResponse.Preset) {
+    object {
+      $0.key("name")
+      $0.text(preset.name)
+      $0.key("value")
+      $0.number(Double(preset.response.number))
+      $0.key("evidence")
+      $0.text(preset.evidence)
     }
   }
 

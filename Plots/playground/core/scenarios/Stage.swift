@@ -12,7 +12,7 @@ struct Stage {
   /// Frames that were played when the accumulator began.
   private var playedBefore = 0
   /// The most frames that one call plays: what is later is dropped, so that a page that slept does not rush.
-  private static let mostFrames = 15
+  private static let mostFrames = 60
   /// A play that has come to this many frames goes no further: half an hour at 60 Hz, about 20 MB.
   private static let capacity = 108_000
 

@@ -56,6 +56,14 @@ struct TextOutput {
   /// A list, whose values `body` writes.
   mutating func list(_ body: (inout TextOutput) -> Void) { nest(UInt8(ascii: "["), UInt8(ascii: "]"), body) }
 
+  /// A member that is a list of what `write` writes of each element.
+  mutating func list<Elements: Sequence>(
+    _ name: StaticString, of elements: Elements, _ write: (inout TextOutput, Elements.Element) -> Void
+  ) {
+    key(name)
+    list { for element in elements { write(&$0, element) } }
+  }
+
   /// The name of the member that is written next.
   mutating func key(_ name: StaticString) {
     text(name)
