@@ -1,6 +1,7 @@
 // Tables as the command line writes and reads them: a header, a row a frame, unknown values empty, comments after #.
 
 import { phaseWords } from '../core.js';
+import { Trace } from './trace.js';
 
 // The play that is looked at, with where the finger was; the link in the first line brings the gesture back exactly.
 export function csvOf(core, gesture, link) {
@@ -17,8 +18,8 @@ export function csvOf(core, gesture, link) {
 // The link in a file of ours; null in anybody else's.
 export const linkIn = (text) => /^# playground (#\S+)$/m.exec(text.slice(0, 200000))?.[1] ?? null;
 
-// Names under which people record, without units, as `scroll-lab analyze` knows them.
-const known = {
+// Names under which people record, without units, as `scroll-lab analyze` knows them, the preferred first.
+export const known = {
   time_s: ['time', 't', 'timestamp', 'elapsed', 'clock'],
   offset_pt: ['offset', 'x', 'content_offset', 'contentoffset', 'contentoffset.y', 'content_offset_y', 'contentoffsety', 'offset_y', 'offset.y',
     'scroll_offset', 'scrolloffset', 'scrolltop', 'scroll_top', 'scrolly', 'scroll_y', 'pageyoffset', 'y', 'position', 'pos', 'sampled_offset'],
@@ -28,12 +29,34 @@ const known = {
   content_pt: ['content', 'content_length', 'contentsize.height', 'scrollheight'],
   min_offset_pt: ['min_offset'], max_offset_pt: ['max_offset'], header_pt: ['header', 'header_height', 'header_length'],
   finger_pt: ['finger', 'finger_position', 'touch', 'touch_y'], content_top_pt: ['content_top'], sampled_offset_pt: ['sampled_offset'],
-  velocity_pt_s: ['velocity', 'velocity_pt'], phase: ['phase'],
 };
+// The preferred unit first; '' is none. A time in one of them, per second.
+const perSecond = { s: 1, '': 1, ms: 1e3, us: 1e6, ns: 1e9 }, lengths = ['pt', '', 'px', 'dp'];
 
+// `Offset (pt)`, `time_ms` or `t`: what it names, and its unit.
 function parted(name) {
-  const match = /^(.*?)(?:_| )?[([]?(s|ms|us|ns|pt|px|dp)[)\]]?$/.exec(name.toLowerCase());
-  return match && /[_ ([]/.test(name.slice(match[1].length, match[1].length + 1)) ? [match[1], match[2]] : [name.toLowerCase(), ''];
+  const match = /^(.*?)(?:[_ ](s|ms|us|ns|pt|px|dp)| ?\((s|ms|us|ns|pt|px|dp)\)| ?\[(s|ms|us|ns|pt|px|dp)\])$/.exec(name.toLowerCase());
+  const [base, unit] = match ? [match[1], match[2] ?? match[3] ?? match[4]] : [name.toLowerCase(), ''];
+  return { base: base.replaceAll(' ', '_'), unit };
+}
+
+// Where each known quantity stands among the columns; a column holds one quantity.
+function placesIn(names) {
+  const columns = names.map(parted), places = {};
+  for (const [quantity, bases] of Object.entries(known)) {
+    const units = quantity === 'time_s' ? Object.keys(perSecond) : lengths;
+    for (const base of bases) {
+      for (const unit of units) {
+        const place = columns.findIndex((column) => column.base === base && column.unit === unit);
+        if (place >= 0 && place !== places.offset_pt) places[quantity] ??= place;
+      }
+    }
+    if (places[quantity] === undefined && ['time_s', 'offset_pt'].includes(quantity)) {
+      throw new Error(`no column is named ${bases.slice(0, 4).join(', ')} or the like; the first line names ${names.slice(0, 12).join(', ')}`);
+    }
+  }
+  for (const name of ['velocity_pt_s', 'phase']) if (names.includes(name)) places[name] = names.indexOf(name);
+  return places;
 }
 
 function cellsOf(line, delimiter) {
@@ -49,24 +72,15 @@ function cellsOf(line, delimiter) {
   return cells;
 }
 
-const units = { s: 1, ms: 1e3, us: 1e6, ns: 1e9 };
-
-// A trace that was recorded anywhere: { columns, times … }. Throws an Error that says which line and column it could not read.
+// A trace that was recorded anywhere. Throws an Error that says which line and column it could not read.
 export function readTrace(text) {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).map((line, index) => [line, index + 1]).filter(([line]) => line.trim() && !line.trim().startsWith('#'));
   if (!lines.length) throw new Error('the file is empty; accepted is a line of column names, then rows');
   const header = lines[0][0];
   const delimiter = [',', ';', '\t'].map((one) => [header.split(one).length, one]).sort((a, b) => b[0] - a[0])[0][1];
   const names = cellsOf(header, delimiter);
-  const places = {};
-  for (const [quantity, bases] of Object.entries(known)) {
-    const place = bases.map((base) => names.findIndex((name) => parted(name)[0] === base)).find((index) => index >= 0);
-    if (place !== undefined) places[quantity] = place;
-  }
-  for (const quantity of ['time_s', 'offset_pt']) {
-    if (places[quantity] === undefined) throw new Error(`no column is named ${known[quantity].slice(0, 4).join(', ')} or the like; the first line names ${names.slice(0, 12).join(', ')}`);
-  }
-  const perSecond = units[parted(names[places.time_s])[1]] ?? 1;
+  const places = placesIn(names);
+  const clock = perSecond[parted(names[places.time_s]).unit];
   const rows = [];
   for (const [line, number] of lines.slice(1)) {
     const cells = cellsOf(line, delimiter);
@@ -74,10 +88,10 @@ export function readTrace(text) {
     const read = (quantity) => {
       const cell = cells[places[quantity]];
       if (cell === '') return NaN;
-      if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(cell)) throw new Error(`line ${number}, column ${names[places[quantity]]}: "${cell.slice(0, 40)}" is no number`);
+      if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(cell) || !Number.isFinite(Number(cell))) throw new Error(`line ${number}, column ${names[places[quantity]]}: "${cell.slice(0, 40)}" is no number`);
       return Number(cell);
     };
-    const time = read('time_s') / perSecond;
+    const time = read('time_s') / clock;
     if (Number.isNaN(time)) throw new Error(`line ${number}: the time is empty`);
     const last = rows.at(-1);
     if (last && time < last.time_s) throw new Error(`line ${number}, column ${names[places.time_s]}: time goes back`);
@@ -94,39 +108,4 @@ export function readTrace(text) {
   }
   if (!rows.length) throw new Error('the table has no rows; accepted is a line of column names, then one row or more');
   return new Trace(rows, Object.keys(places));
-}
-
-// A recorded trace, in the shape of a stage with one play.
-class Trace {
-  constructor(rows, columns) { Object.assign(this, { rows, columns: [...columns, ...(columns.includes('velocity_pt_s') ? [] : ['velocity_pt_s'])], playCount: 1 }); }
-  get frameCount() { return this.rows.length; }
-  time(frame) { return this.rows[frame].time_s - this.rows[0].time_s; }
-  row(play, frame) { return this.rows[frame]; }
-  column(play, name, from = 0, to = this.rows.length) {
-    if (name === 'velocity_pt_s' && this.rows[0].velocity_pt_s === undefined) return this.#velocities(from, to);
-    const start = name === 'time_s' ? this.rows[0].time_s : 0;
-    return Float64Array.from(this.rows.slice(from, to), (row) => (row[name] ?? NaN) - start);
-  }
-
-  // The slope between the neighbours, where no velocity was recorded.
-  #velocities(from, to) {
-    return Float64Array.from({ length: to - from }, (_, index) => {
-      const [a, b] = [this.rows[Math.max(0, from + index - 1)], this.rows[Math.min(this.rows.length - 1, from + index + 1)]];
-      return b.time_s > a.time_s ? (b.offset_pt - a.offset_pt) / (b.time_s - a.time_s) : 0;
-    });
-  }
-
-  reversals(play, name) {
-    let [count, direction, low, high] = [0, 0, Infinity, -Infinity];
-    for (const { [name]: value } of this.rows) {
-      if (!Number.isFinite(value)) continue;
-      [low, high] = [Math.min(low, value), Math.max(high, value)];
-      const turn = direction <= 0 && value > low + 0.5 ? 1 : direction >= 0 && value < high - 0.5 ? -1 : 0;
-      if (!turn) continue;
-      if (direction) count++;
-      direction = turn;
-      if (turn > 0) high = value; else low = value;
-    }
-    return count;
-  }
 }

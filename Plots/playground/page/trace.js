@@ -1,0 +1,35 @@
+// A recorded trace, in the shape of a stage with one play.
+
+export class Trace {
+  constructor(rows, columns) { Object.assign(this, { rows, columns: [...columns, ...(columns.includes('velocity_pt_s') ? [] : ['velocity_pt_s'])], playCount: 1 }); }
+  get frameCount() { return this.rows.length; }
+  time(frame) { return this.rows[frame].time_s - this.rows[0].time_s; }
+  row(play, frame) { return this.rows[frame]; }
+  column(play, name, from = 0, to = this.rows.length) {
+    if (name === 'velocity_pt_s' && this.rows[0].velocity_pt_s === undefined) return this.#velocities(from, to);
+    const start = name === 'time_s' ? this.rows[0].time_s : 0;
+    return Float64Array.from(this.rows.slice(from, to), (row) => (row[name] ?? NaN) - start);
+  }
+
+  // The slope between the neighbours, where no velocity was recorded.
+  #velocities(from, to) {
+    return Float64Array.from({ length: to - from }, (_, index) => {
+      const [a, b] = [this.rows[Math.max(0, from + index - 1)], this.rows[Math.min(this.rows.length - 1, from + index + 1)]];
+      return b.time_s > a.time_s ? (b.offset_pt - a.offset_pt) / (b.time_s - a.time_s) : 0;
+    });
+  }
+
+  reversals(play, name) {
+    let [count, direction, low, high] = [0, 0, Infinity, -Infinity];
+    for (const { [name]: value } of this.rows) {
+      if (!Number.isFinite(value)) continue;
+      [low, high] = [Math.min(low, value), Math.max(high, value)];
+      const turn = direction <= 0 && value > low + 0.5 ? 1 : direction >= 0 && value < high - 0.5 ? -1 : 0;
+      if (!turn) continue;
+      if (direction) count++;
+      direction = turn;
+      if (turn > 0) high = value; else low = value;
+    }
+    return count;
+  }
+}
