@@ -44,7 +44,8 @@ async function instantiate(source, imports) {
   if (source instanceof Uint8Array) return (await WebAssembly.instantiate(source, imports)).instance;
   const response = await fetch(source);
   if (!response.ok) throw new Error(`${source}: ${response.status}. Build it with Plots/playground/build.`);
-  // A server that does not know the type of WebAssembly still serves the bytes.
+  // Compiled while it comes in; a server that does not know the type still serves the bytes.
+  if (response.headers.get('content-type') === 'application/wasm') return (await WebAssembly.instantiateStreaming(response, imports)).instance;
   return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
 }
 

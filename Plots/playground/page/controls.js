@@ -39,7 +39,8 @@ export class Controls {
     this.find('variant-summary').textContent = `${choice.variant}: ${summary(choice.variant)}. ${choice.compared}: ${summary(choice.compared)}.`;
     for (const parameter of scenario.parameters) {
       const field = this.find(`set-${parameter.name}`);
-      if (field) field.value = choice.settings[parameter.name] ?? parameter.default;
+      const value = choice.settings[parameter.name] ?? parameter.default;
+      if (field) field.value = field.type === 'number' ? Number(value.toPrecision(6)) : value;
     }
     const names = [...new Set((kept ?? []).flat())];
     this.find('fixed').textContent = names.length ? `Kept, because it makes a variant what it is: ${names.map((name) => plain(name).toLowerCase()).join(', ')}.` : '';

@@ -98,24 +98,33 @@ class Page {
   settle() {
     this.isStale = true;
     this.wasMoving = false;
-    const source = this.player.source;
+    this.judge();
+    if (this.player.source === this.core) this.lastLink = linkOf(this.choice, this.player.gesture, this.core.frameCount);
+  }
+
+  // The verdicts; what takes long is said less often.
+  judge() {
+    const { source } = this.player, start = performance.now();
     if (!source.frameCount) return;
+    // Read aloud at rest, not as it goes.
+    find('diagnosis').ariaLive = this.wasMoving ? 'off' : 'polite';
     showMeasures(find('numbers').tBodies[0], measures(source));
     if (this.diagnosis && source.frameCount > 4) showDiagnosis(find('diagnosis'), diagnose(this.diagnosis, source));
-    if (source === this.core) {
-      this.lastLink = linkOf(this.choice, this.player.gesture, this.core.frameCount);
-    }
+    const end = performance.now();
+    this.nextVerdict = end + Math.max(1000, 20 * (end - start));
   }
 
   link() { return this.lastLink = linkOf(this.choice, this.player.gesture, this.core.frameCount); }
 
   tick(time) {
+    requestAnimationFrame((next) => this.tick(next));
     const before = this.player.mode;
     const isMoving = this.player.tick(time);
     if (isMoving) this.wasMoving = true;
     else if (this.wasMoving && (this.player.isAtRest || this.player.mode !== 'live')) this.settle();
+    // What rattles for ever is judged as it goes.
+    if (isMoving && this.player.isLive && time > this.nextVerdict) this.judge();
     if (isMoving || this.isStale || before !== this.player.mode) this.draw();
-    requestAnimationFrame((next) => this.tick(next));
   }
 
   recolor() { this.colors = palette(); this.isStale = true; }

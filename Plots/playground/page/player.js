@@ -11,7 +11,7 @@ export class Player {
     this.speed = 1;
     this.shown = 0;         // the frame on the screen
     this.mode = 'live';     // live, paused or replay
-    this.anchor = null;     // { real, frames, speed }: where the core's clock was started
+    this.anchor = null;     // where the core's clock was started: see #start
     this.frameTimes = { count: 0, total: 0, longest: 0 };
   }
 
@@ -41,10 +41,12 @@ export class Player {
     return this.anchor.frames / this.rate + (real - this.anchor.real) / 1000 * this.anchor.speed;
   }
 
+  // From now on `real`, in ms, is the time of the next frame for what a reader does. Frames are played from `display` on, which
+  // is later where the event came late: a frame that is on the screen stays as it was, so a link shows the same frames again.
+  // A finger moves in real time; what it let go may be watched slowly.
   #start(real, speed = this.gesture.isDown ? 1 : this.speed) {
     this.core.startClock();
-    // A finger moves in real time; what it let go may be watched slowly.
-    this.anchor = { real, frames: this.core.frameCount, speed };
+    this.anchor = { real, display: Math.max(real, this.lastReal ?? real), frames: this.core.frameCount, speed };
   }
 
   // What a reader does at a moment of the page's clock. On a frame of the past it begins a new story from there.
@@ -52,7 +54,7 @@ export class Player {
     if (this.source !== this.core) return;
     if (!this.isLive) this.#branch();
     if (this.anchor?.speed !== 1) this.anchor = null;
-    if (!this.anchor) this.#start(real, 1);
+    if (!this.anchor || this.simulatedTime(real) < this.core.time(this.lastFrame) + 1e-4) this.#start(real, 1);
     const event = this.gesture.add(kind, this.simulatedTime(real), position);
     this.core.event(event.kind, event.time, event.position);
     if (kind === 'release' && this.speed !== 1) this.anchor = null;
@@ -76,9 +78,12 @@ export class Player {
     if (!this.isLive) return false;
     if (this.isAtRest) { this.anchor = null; return false; }
     if (!this.anchor) this.#start(real);
+    const { display, frames, speed } = this.anchor, elapsed = Math.max(0, real - display) / 1000 * speed;
     const started = performance.now();
-    const played = this.core.advance((real - this.anchor.real) / 1000 * this.anchor.speed);
+    const played = this.core.advance(elapsed);
     if (played) this.#measure((performance.now() - started) / played, played);
+    // A page that slept goes on from where it was.
+    if (elapsed * this.rate > this.core.frameCount - frames + 2) this.anchor = null;
     this.shown = this.lastFrame;
     return played > 0;
   }

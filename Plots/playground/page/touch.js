@@ -1,6 +1,7 @@
 // Fingers, mice, wheels and keys on the phone become events of the player.
 
-const flingSpeed = 1600, flingTime = 0.12, keyStep = 60;
+// Of a finger that flicks: pt/s, ms between its moves, how many moves; and what an arrow key scrolls in pt.
+const flingSpeed = 1600, flingStep = 8, flingMoves = 15, keyStep = 60;
 
 // `pointsPerPixel` is asked at each event: the phone may be resized. `changed` is called after each.
 export function attachTouch(canvas, player, pointsPerPixel, changed) {
@@ -51,15 +52,17 @@ export function attachTouch(canvas, player, pointsPerPixel, changed) {
   function fling(direction) {
     finger = 'key';
     const start = performance.now();
-    act('touch', start, 0);
+    let moves = 0;
+    const at = (move) => [start + flingStep * move, direction * flingSpeed * flingStep * move / 1000];
+    act('touch', ...at(0));
     const move = () => {
-      const passed = (performance.now() - start) / 1000;
-      const position = direction * flingSpeed * Math.min(passed, flingTime);
-      if (passed < flingTime) { act('move', performance.now(), position); setTimeout(move, 8); return; }
+      const due = Math.min(flingMoves, Math.floor((performance.now() - start) / flingStep));
+      while (moves < due) act('move', ...at(++moves));
+      if (moves < flingMoves) { setTimeout(move, flingStep); return; }
       finger = null;
-      act('release', start + flingTime * 1000, position);
+      act('release', ...at(moves));
     };
-    setTimeout(move, 8);
+    setTimeout(move, flingStep);
   }
   return fling;
 }

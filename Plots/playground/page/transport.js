@@ -28,7 +28,6 @@ export function attachTransport(find, page) {
       const text = row?.offset_pt === undefined
         ? 'No frame yet' : `Offset ${row.offset_pt.toFixed(1)} pt, ${phaseWords[row.phase] ?? 'phase unknown'}`;
       // Read aloud when it stands, not sixty times a second.
-      find('phone').setAttribute('aria-valuetext', text);
       if (!isRunning()) find('state').textContent = `${text}.`;
     },
   };

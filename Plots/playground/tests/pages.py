@@ -20,8 +20,8 @@ class Quiet(SimpleHTTPRequestHandler):
 class Site:
     """Use it in a `with`; `open` gives pages."""
 
-    def __init__(self, browser, out):
-        self.program, self.out = browser, out
+    def __init__(self, browser, lab, out):
+        self.program, self.lab, self.out = browser, lab, out
 
     def __enter__(self):
         self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=FOLDER))
@@ -64,6 +64,14 @@ class Site:
 def at_rest(page):
     """Waits until nothing moves, and the verdicts are there."""
     page.wait_for_function("playground.page.player.isAtRest && !playground.page.wasMoving")
+
+
+def let_frames_pass(page, count=20):
+    """Waits for so many frames of the display, in which something could have moved."""
+    page.evaluate("""(left) => new Promise((done) => {
+      const wait = () => (left-- ? requestAnimationFrame(wait) : done());
+      wait();
+    })""", count)
 
 
 def frames(page):
