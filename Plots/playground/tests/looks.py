@@ -1,6 +1,6 @@
 """How the page looks and is read, at every size, and how fast it is."""
 
-from pages import FOLDER, at_rest, frames
+from pages import FOLDER, at_rest, frames, let_frames_pass
 
 JITTER = "#scenario=bottom-jitter&variant=naive&compared=guarded&demo=1"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800), "narrow": (320, 640)}
@@ -27,7 +27,7 @@ def test_light_and_dark_differ(site):
 
 def test_nothing_moves_by_itself_where_motion_is_unwelcome(site):
     page = site.open("", reduced_motion="reduce")
-    page.wait_for_timeout(400)
+    let_frames_pass(page)
     assert frames(page) <= 1
     page.click("#play")
     page.wait_for_function("playground.core.frameCount > 10")
@@ -43,7 +43,7 @@ def test_everything_has_a_name_and_a_place_in_the_tab_order(site):
     for _ in range(14):
         page.keyboard.press("Tab")
         seen.append(page.evaluate("document.activeElement.id || document.activeElement.className"))
-    assert seen[:9] == ["skip", "phone", "demo", "play", "back", "step", "replay", "reset", "scrub"], seen
+    assert seen[:10] == ["skip", "recorder", "phone", "demo", "play", "back", "step", "replay", "reset", "scrub"], seen
     assert page.evaluate("document.documentElement.lang") == "en"
     assert page.evaluate("[...document.querySelectorAll('h1')].length") == 1
     small = page.evaluate("""() => [...document.querySelectorAll('button, select')].filter((one) => one.offsetParent && one.getBoundingClientRect().height < 40).map((one) => one.id)""")
@@ -79,9 +79,13 @@ def test_times_are_measured(site):
     assert all(size <= 300 * 1024 for size in sizes.values()), sizes
 
 
-def test_the_page_of_one_file_opens_from_disk(site):
-    path = FOLDER / "playground.html"
-    assert path.exists(), "Plots/playground/build writes it where python3 is"
-    page = site.open(JITTER, address=path.as_uri())
+def test_the_pages_of_one_file_open_from_disk(site):
+    for name in ("playground.html", "recorder.html"):
+        assert (FOLDER / name).exists(), "Plots/playground/build writes it where python3 is"
+    page = site.open(JITTER, address=(FOLDER / "playground.html").as_uri())
     at_rest(page)
     assert page.evaluate("playground.core.reversals(0, 'header_pt')") > 3
+    page.click("text=Record a real list")
+    page.click("#script")
+    page.wait_for_selector("#result[data-done]")
+    assert "jitter" in page.inner_text("#findings")

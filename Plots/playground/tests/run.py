@@ -1,4 +1,7 @@
-"""Runs every test of the page in one browser: run.py BROWSER OUT. Each test gets a fresh page."""
+"""Runs every test of the page in one browser: run.py BROWSER SCROLL-LAB OUT [WORD ...]. Each test gets a fresh page.
+
+With words: the tests alone whose names hold one of them.
+"""
 
 import sys
 import time
@@ -8,15 +11,18 @@ from pathlib import Path
 import gestures
 import looks
 import numbers_agree
+import recorder
+import traces
 from pages import Site
 
-TESTS = [test for module in (numbers_agree, gestures, looks) for name, test in vars(module).items() if name.startswith("test_")]
+TESTS = [test for module in (numbers_agree, traces, gestures, looks, recorder) for name, test in vars(module).items() if name.startswith("test_")]
 
 
-def main(browser, out):
+def main(browser, lab, out, *words):
+    tests = [test for test in TESTS if not words or any(word in test.__name__ for word in words)]
     failed = 0
-    with Site(browser, Path(out)) as site:
-        for test in TESTS:
+    with Site(browser, lab, Path(out)) as site:
+        for test in tests:
             start = time.monotonic()
             try:
                 test(site)
@@ -27,7 +33,7 @@ def main(browser, out):
                 verdict = "FAILED\n" + traceback.format_exc()
                 site.close_pages(checking=False)
             print(f"{test.__name__.removeprefix('test_').replace('_', ' ')}: {verdict} ({time.monotonic() - start:.1f} s)", flush=True)
-    print(f"playground: {len(TESTS) - failed} passed, {failed} failed")
+    print(f"playground: {len(tests) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

@@ -1,0 +1,134 @@
+// The recorder page: controls, the container under test, and what its recording says.
+
+import { chart } from './chart.js';
+import { BAR, Container, HEADER } from './container.js';
+import { Recorder } from './frames.js';
+import { respond } from './response.js';
+
+const $ = (id) => document.getElementById(id);
+const controls = $('controls');
+const ADVICE = {
+  header: 'Pull the list up past its end with a finger, hold still for a second, let go and wait. Without a touch screen: a wheel, keys, or the button below.',
+  insertion: 'Fling the list and let go: rows are inserted above it 0.3 s later.',
+};
+let container, recorder, recording, diagnosis;
+
+function settings() {
+  const form = new FormData(controls);
+  return { layout: form.get('layout'), anchoring: form.has('anchoring'), reader: form.get('reader'), excess: Number(form.get('excess')) };
+}
+
+function startOver() {
+  recording = undefined;
+  const chosen = settings();
+  $('excess').value = `${chosen.excess} px`;
+  $('advice').textContent = ADVICE[chosen.layout === 'insertion' ? 'insertion' : 'header'];
+  $('script').hidden = chosen.layout === 'insertion';
+  $('result').hidden = true;
+  $('status').textContent = 'Nothing yet.';
+  delete $('result').dataset.done;
+  place(chosen);
+}
+
+// A new view under test, not scrolled.
+function place(chosen) {
+  recorder?.close();
+  container = new Container($('phone'), chosen);
+  recorder = new Recorder(container, {
+    started: () => {
+      $('result').hidden = true;
+      delete $('result').dataset.done;
+      $('status').textContent = 'Recording until nothing moves any more, or for 4 s after the last touch.';
+    },
+    finished: show,
+  });
+}
+
+// One step of the offset past where header and end meet, which no finger follows.
+function scrollByScript() {
+  recorder.begin();
+  container.scroller.scrollTop = container.settings.excess / 2 + 16;
+}
+
+async function show(made) {
+  recording = made;
+  const { name, sentence, reason } = respond(recording, container.settings.layout);
+  $('status').textContent = `${recording.frames.length} frames in ${recording.duration.toFixed(1)} s.`;
+  $('response').textContent = sentence;
+  $('response').dataset.response = name;
+  $('reason').textContent = reason;
+  draw();
+  $('result').hidden = false;
+  // Who asked for less motion is not left with a header that rattles on.
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) place(container.settings);
+  await diagnose();
+  $('result').dataset.done = recording.frames.length;
+}
+
+async function diagnose() {
+  try {
+    diagnosis ??= await import('../core.js').then(({ loadDiagnosis }) => loadDiagnosis());
+    const said = findings().map(({ kind, message, cure }) => ({ kind, text: `${kind.replaceAll('-', ' ')}: ${message}. Cure: ${cure}` }));
+    list(said.length ? said : [{ text: 'Nothing wrong was found.' }]);
+  } catch (error) {
+    list([{ text: `There is no diagnosis here: ${error.message} Download the CSV and run scroll-lab analyze.` }]);
+    console.warn(error);
+  }
+}
+
+// What the project's own diagnosis says of the recording.
+function findings() {
+  const { frames } = recording;
+  const column = (value) => frames.map(value);
+  return diagnosis.diagnose(column((frame) => recording.seconds(frame)), column((frame) => frame.offset), {
+    viewport_pt: column((frame) => frame.viewport), content_pt: column((frame) => frame.content),
+    min_offset_pt: column(() => 0), max_offset_pt: column((frame) => recording.endOf(frame)),
+    sampled_offset_pt: column((frame) => frame.sampled), header_pt: column((frame) => frame.header), finger_pt: column((frame) => frame.finger),
+  }, column((frame) => (frame.down ? 'drag' : null))).findings;
+}
+
+function list(items) {
+  $('findings').replaceChildren(...items.map(({ kind, text }) => {
+    const item = Object.assign(document.createElement('li'), { textContent: text });
+    if (kind) item.dataset.kind = kind;
+    return item;
+  }));
+}
+
+function draw() {
+  const { frames, insertedAt } = recording;
+  const times = frames.map((frame) => recording.seconds(frame));
+  const spans = [];
+  frames.forEach((frame, index) => {
+    if (frame.down && !frames[index - 1]?.down) spans.push([times[index], times[index]]);
+    if (frame.down) spans.at(-1)[1] = times[index];
+  });
+  const marks = insertedAt === undefined ? [] : [(insertedAt - frames[0].time) / 1000];
+  const offset = { values: frames.map((frame) => frame.offset), colour: 'var(--text)', name: 'offset' };
+  const end = { values: frames.map((frame) => recording.endOf(frame)), colour: 'var(--end)', name: 'end of the list', width: 4 };
+  const charts = [chart({ title: 'Offset', times, curves: marks.length ? [offset] : [end, offset], marks, spans })];
+  if (container.bars) {
+    const header = { values: frames.map((frame) => frame.header), colour: container.settings.layout === 'guard' ? 'var(--cure)' : 'var(--fault)', name: 'header' };
+    charts.push(chart({ title: `Header, ${HEADER} px and a bar of ${BAR} px`, times, curves: [header], spans }));
+  }
+  $('charts').replaceChildren(...charts, Object.assign(document.createElement('small'), { textContent: 'Shaded: the finger is down.' }));
+}
+
+function download() {
+  const { layout, anchoring } = container.settings;
+  const link = document.createElement('a');
+  link.download = `${layout}.${anchoring ? 'auto' : 'none'}.csv`;
+  link.href = URL.createObjectURL(new Blob([recording.csv()], { type: 'text/csv' }));
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+controls.addEventListener('input', startOver);
+controls.addEventListener('submit', (event) => event.preventDefault());
+$('script').addEventListener('click', scrollByScript);
+$('reset').addEventListener('click', startOver);
+$('download').addEventListener('click', download);
+if (!CSS.supports('overflow-anchor', 'none')) controls.elements.anchoring.disabled = true;
+startOver();
+// For the browser's console.
+globalThis.playground = { get recording() { return recording; } };

@@ -1,0 +1,103 @@
+// Which response a device has, as a recording tells: a page of plain rules, each with its reason.
+
+import { INSERTED } from './container.js';
+
+const LEAST_TURN = 0.5; // px: smaller turns are not seen
+const RATTLE = 3; // turns that make a rattle
+const STILL = 2; // px that a resting finger may move
+const STILL_FOR = 150; // ms
+const BESIDE = 50; // ms before and after an insertion in which speeds are taken
+const LEAST_SPEED = 0.1; // px/ms: of a fling that still moves
+const SETTLE = 100; // ms after the release that still belong to it
+
+// How often values turn back by more than LEAST_TURN.
+export function reversals(values) {
+  let [low, high, direction, count] = [values[0], values[0], 0, 0];
+  for (const value of values) {
+    if (direction >= 0 && high - value > LEAST_TURN) {
+      count += direction > 0;
+      [direction, low, high] = [-1, value, value];
+    } else if (direction <= 0 && value - low > LEAST_TURN) {
+      count += direction < 0;
+      [direction, low, high] = [1, value, value];
+    }
+    [low, high] = [Math.min(low, value), Math.max(high, value)];
+  }
+  return count;
+}
+
+// The frames while the finger moves, holds still, and after it let go.
+export function windows(recording) {
+  const { frames, released } = recording;
+  const parts = { move: [], hold: [], after: [] };
+  let from = 0;
+  frames.forEach((frame, index) => {
+    while (frame.time - frames[from].time > STILL_FOR) from++;
+    const span = frames.slice(from, index + 1);
+    const isStill = span[0].down && frame.time - span[0].time > STILL_FOR - 20 &&
+      Math.max(...span.map((f) => f.finger)) - Math.min(...span.map((f) => f.finger)) <= STILL;
+    if (frame.down) parts[isStill ? 'hold' : 'move'].push(frame);
+    else if (released === undefined || frame.time > released + SETTLE) parts.after.push(frame);
+  });
+  return parts;
+}
+
+function counted(frames) {
+  const values = frames.map((frame) => (Number.isFinite(frame.header) ? frame.header : frame.offset));
+  const seconds = frames.length > 1 ? (frames.at(-1).time - frames[0].time) / 1000 : 0;
+  const turns = reversals(values);
+  return { turns, seconds, perSecond: seconds > 0 ? turns / seconds : 0 };
+}
+
+// { name, sentence, reason }: `name` is a preset of the response, or what happened to a fling.
+export function respond(recording, layout) {
+  return layout === 'insertion' ? afterInsertion(recording) : underHeader(recording);
+}
+
+function underHeader(recording) {
+  const parts = windows(recording);
+  const [move, hold, after] = [parts.move, parts.hold, parts.after].map(counted);
+  const reason = `The header turned back ${move.turns} times while the finger moved, ${hold.turns} times while it held still for ` +
+    `${hold.seconds.toFixed(1)} s, ${after.turns} times in ${after.seconds.toFixed(1)} s ` +
+    (recording.hasTouch ? 'after it let go.' : 'without a finger.');
+  const answer = (name, sentence, sampled) => ({ name, sentence, reason: sampled ? `${reason} ${lateness(sampled, recording)}` : reason });
+  if (after.turns >= RATTLE) return answer('anchoring', 'anchoring: layouts give back what they clamped away, so it never ends.', after);
+  if (hold.turns >= RATTLE) return answer('absolute', 'absolute: the finger is mapped to the whole distance it went.', hold);
+  if (move.turns >= RATTLE) return answer('uikit', 'anchored finger: it goes on from what is shown, and rattles only while it moves.');
+  const reached = recording.frames.some((frame) => recording.endOf(frame) > 0 && frame.offset >= recording.endOf(frame) - 1);
+  return reached ? answer('none', 'No rattle here: the header and the end of the list never chased each other.')
+    : answer('unknown', 'Not known yet: scroll to the end of the list and pull on.');
+}
+
+// How late the offset is read, where the rattle goes on by itself: one turn a frame is a period of two frames. While a finger
+// moves, its events come when they come, and the rate says nothing.
+function lateness({ perSecond }, recording) {
+  const each = perSecond * recording.interval;
+  const rate = `${perSecond.toFixed(0)} turns a second at ${(1 / recording.interval).toFixed(0)} frames a second`;
+  if (each > 0.7) return `${rate}: the offset is read in its frame or one frame late.`;
+  return each > 0.35 && each < 0.6 ? `${rate}: the offset is read two frames late.` : `${rate}.`;
+}
+
+function afterInsertion(recording) {
+  const { frames, insertedAt } = recording;
+  const unknown = (sentence) => ({ name: 'unknown', sentence, reason: '' });
+  const at = frames.findIndex((frame) => frame.time >= insertedAt);
+  const some = Math.max(2, Math.round(BESIDE / recording.interval / 1000));
+  if (insertedAt === undefined || at < 2 * some || frames.length <= at + 2 * some)
+    return unknown('Not known yet: fling the list and let go; rows are inserted 0.3 s later.');
+  const [start, last, first, end] = [-2 * some, -some, some, 2 * some].map((step) => frames[at + step]);
+  const speed = (from, to) => (to.offset - from.offset) / (to.time - from.time);
+  const before = speed(start, last), after = speed(first, end);
+  if (Math.abs(before) < LEAST_SPEED) return unknown('Not known yet: the list had stopped before the rows were inserted. Fling it harder.');
+  const jump = first.offset - last.offset - (before + after) / 2 * (first.time - last.time);
+  const reason = `${INSERTED} px were inserted above what is shown: the offset jumped by ${jump.toFixed(0)} px, and the speed went from ` +
+    `${(1000 * before).toFixed(0)} to ${(1000 * after).toFixed(0)} px/s.`;
+  const answer = (name, sentence) => ({ name, sentence, reason });
+  if (Math.abs(after) < Math.abs(before) / 10) {
+    return first.offset <= 0 || first.offset >= recording.endOf(first)
+      ? answer('clamps', 'The fling is clamped to an end and stops.') : answer('cancels', 'The fling is cancelled.');
+  }
+  return Math.abs(jump - INSERTED) < INSERTED / 4
+    ? answer('shifts', 'The fling shifts with the rows and continues: what is shown stays in place.')
+    : answer('continues', 'The fling continues as if nothing had happened: what is shown jumps.');
+}

@@ -1,0 +1,147 @@
+"""The recorder page: what a scripted finger does to a real scroll view, and what the page says of it."""
+
+import json
+import subprocess
+import time
+
+from pages import let_frames_pass
+
+EXCESS = 248  # px: K as the page opens, which rattles with its header of 200
+PHONE = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
+SIZES = {"phone": (390, 844), "desktop": (1280, 900), "narrow": (320, 640)}
+SLOP = 15  # px: what a touch travels before Chromium scrolls
+
+
+def opened(site, layout, anchoring=True, **options):
+    """The page with a kind of view under test."""
+    page = site.open(address=f"{site.address}record.html", **{**PHONE, **options})
+    page.check(f"input[value={layout}]")
+    page.set_checked("[name=anchoring]", anchoring)
+    page.locator("#phone").scroll_into_view_if_needed()
+    let_frames_pass(page)
+    return page
+
+
+def touch(page, position, duration, hold=0.0, rate=60):
+    """A finger that goes up by position(s) px, holds still, lets go; then the end of the recording.
+
+    Each event says when it was meant to be: a slow machine sends it later, but its speed stays.
+    """
+    client = page.context.new_cdp_session(page)
+    box = page.locator("#phone").bounding_box()
+    bottom = box["y"] + box["height"] - 25
+
+    start = time.time()
+
+    def send(kind, at, distance=None):
+        time.sleep(max(0, start + at - time.time()))
+        points = [] if distance is None else [{"x": box["x"] + 60, "y": bottom - distance}]
+        client.send("Input.dispatchTouchEvent", {"type": kind, "timestamp": start + at, "touchPoints": points})
+
+    send("touchStart", 0, 0)
+    for event in range(1, round(duration * rate) + 1):
+        send("touchMove", event / rate, position(event / rate))
+    # From the last move on, however late that came.
+    send("touchEnd", time.time() - start + hold)
+    finished(page)
+
+
+def finished(page):
+    page.wait_for_selector("#result[data-done]")
+
+
+def pull(page):
+    """Past the place where header and end meet, and then still for a while."""
+    travel = EXCESS / 2 + 150 + SLOP
+    touch(page, lambda t: travel * min(1, t / 0.8) * (2 - min(1, t / 0.8)), 0.8, hold=0.8)
+
+
+def flick(page):
+    touch(page, lambda t: 2000 * t, 0.15, rate=100)
+
+
+def response(page):
+    print(f"  {page.inner_text('#reason')}")
+    return page.get_attribute("#response", "data-response")
+
+
+def has_jitter(site, page):
+    """Whether scroll-lab finds jitter in the CSV that the page gives, and whether the page finds it."""
+    with page.expect_download() as download:
+        page.click("#download")
+    done = subprocess.run([site.lab, "analyze", download.value.path(), "--format", "json"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    kinds = [finding["kind"] for finding in json.loads(done.stdout)["findings"]]
+    shown = page.eval_on_selector_all("#findings [data-kind]", "all => all.map((one) => one.dataset.kind)")
+    assert sorted(shown) == sorted(kinds), (shown, kinds)
+    return "jitter" in kinds
+
+
+# What Chromium was recorded to do (the article "What real systems do"): with scroll anchoring, layouts give back what they
+# clamped away, so the header never rests; without it, the finger goes on from what is shown; guarded, nothing rattles.
+def test_a_naive_header_rattles_for_ever_with_anchoring(site):
+    page = opened(site, "naive")
+    pull(page)
+    assert response(page) == "anchoring"
+    assert has_jitter(site, page)
+    page.screenshot(path=site.out / "record-phone.png", full_page=True)
+
+
+def test_a_naive_header_rattles_under_a_moving_finger_without_anchoring(site):
+    page = opened(site, "naive", anchoring=False)
+    pull(page)
+    assert response(page) == "uikit"
+
+
+def test_a_guarded_header_does_not_rattle(site):
+    for anchoring in (True, False):
+        page = opened(site, "guard", anchoring)
+        pull(page)
+        assert response(page) == "none"
+        assert not has_jitter(site, page)
+
+
+def test_an_inset_fed_back_rattles_for_ever_with_anchoring(site):
+    page = opened(site, "inset")
+    pull(page)
+    page.screenshot(path=site.out / "record-inset.png", full_page=True)
+    assert response(page) == "anchoring", response(page)
+
+
+def test_rows_inserted_in_mid_fling_shift_an_anchored_fling_alone(site):
+    for anchoring, wanted in ((True, "shifts"), (False, "continues")):
+        page = opened(site, "insertion", anchoring)
+        flick(page)
+        assert response(page) == wanted
+    page.screenshot(path=site.out / "record-insertion.png", full_page=True)
+
+
+def test_a_script_alone_starts_the_endless_rattle(site):
+    for anchoring, wanted in ((True, "anchoring"), (False, "none")):
+        page = opened(site, "naive", anchoring)
+        page.click("#script")
+        finished(page)
+        assert response(page) == wanted
+
+
+def test_keys_scroll_the_view_and_less_motion_ends_the_rattle(site):
+    page = opened(site, "naive", width=1280, height=900, has_touch=False, is_mobile=False, reduced_motion="reduce")
+    page.focus("#phone .scroller")
+    page.keyboard.press("End")
+    finished(page)
+    assert page.evaluate("playground.recording.frames.at(-1).offset") > 100
+    assert page.evaluate("document.querySelector('#phone .scroller').scrollTop") == 0
+
+
+def test_the_recorder_fits_its_width_and_names_its_controls(site):
+    for size, (width, height) in SIZES.items():
+        for scheme in ("light", "dark"):
+            page = opened(site, "naive", width=width, height=height, color_scheme=scheme, has_touch=False, is_mobile=False)
+            page.click("#script")
+            finished(page)
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, size
+            page.screenshot(path=site.out / f"record-{size}-{scheme}.png", full_page=True)
+    unnamed = page.evaluate("""() => [...document.querySelectorAll('button, select, input, svg, [role]')]
+      .filter((one) => !(one.ariaLabel || one.labels?.length || one.textContent.trim()))
+      .map((one) => one.outerHTML.slice(0, 60))""")
+    assert not unnamed, unnamed
