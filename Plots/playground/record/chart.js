@@ -1,6 +1,6 @@
 // Curves of a recording, as SVG.
 
-const WIDTH = 560, HEIGHT = 150, LEFT = 44, BOTTOM = 22, TOP = 18;
+const HEIGHT = 150, LEFT = 44, BOTTOM = 22, TOP = 18; // px
 const NAMESPACE = 'http://www.w3.org/2000/svg';
 
 function add(parent, name, attributes, text) {
@@ -11,21 +11,21 @@ function add(parent, name, attributes, text) {
   return made;
 }
 
-// curves: [{ values, colour, name, width }]; marks: times in s that get a line; spans: [[start, end]] in s, shaded.
-export function chart({ title, times, curves, marks = [], spans = [] }) {
+// width in px; curves: [{ values, colour, name, width }]; marks: times in s that get a line; spans: [[start, end]] in s, shaded.
+export function chart({ title, width: whole, times, curves, marks = [], spans = [] }) {
   const svg = document.createElementNS(NAMESPACE, 'svg');
   const finite = curves.flatMap(({ values }) => values).filter(Number.isFinite);
   const low = Math.min(...finite), high = Math.max(...finite, low + 1), end = Math.max(times.at(-1), 0.1);
-  const across = (time) => LEFT + (WIDTH - LEFT - 8) * time / end;
+  const across = (time) => LEFT + (whole - LEFT - 8) * time / end;
   const down = (value) => TOP + (HEIGHT - TOP - BOTTOM) * (high - value) / (high - low);
-  svg.setAttribute('viewBox', `0 0 ${WIDTH} ${HEIGHT}`);
+  svg.setAttribute('viewBox', `0 0 ${whole} ${HEIGHT}`);
   svg.setAttribute('role', 'img');
   svg.setAttribute('aria-label', `${title}: from ${low.toFixed(0)} to ${high.toFixed(0)} px in ${end.toFixed(1)} s`);
   for (const [start, stop] of spans)
     add(svg, 'rect', { x: across(start), y: TOP, width: across(stop) - across(start), height: HEIGHT - TOP - BOTTOM, fill: 'var(--finger)' });
   add(svg, 'text', { x: LEFT, y: 12 }, `${title} / px`);
   curves.forEach(({ name, colour }, index) =>
-    add(svg, 'text', { x: WIDTH - 8 - 150 * (curves.length - 1 - index), y: 12, 'text-anchor': 'end', style: `fill: ${colour}` }, name));
+    add(svg, 'text', { x: whole - 8 - 60 * (curves.length - 1 - index), y: 12, 'text-anchor': 'end', style: `fill: ${colour}` }, name));
   for (const value of [low, high]) add(svg, 'text', { x: LEFT - 6, y: down(value) + 4, 'text-anchor': 'end' }, value.toFixed(0));
   const step = end > 6 ? 2 : end > 2 ? 1 : 0.5;
   for (let second = 0; second <= end; second += step)

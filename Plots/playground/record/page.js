@@ -1,7 +1,7 @@
 // The recorder page: controls, the container under test, and what its recording says.
 
 import { chart } from './chart.js';
-import { BAR, Container, HEADER } from './container.js';
+import { Container } from './container.js';
 import { Recorder } from './frames.js';
 import { respond } from './response.js';
 
@@ -57,8 +57,8 @@ async function show(made) {
   $('response').textContent = sentence;
   $('response').dataset.response = name;
   $('reason').textContent = reason;
-  draw();
   $('result').hidden = false;
+  draw();
   // Who asked for less motion is not left with a header that rattles on.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) place(container.settings);
   await diagnose();
@@ -106,10 +106,11 @@ function draw() {
   const marks = insertedAt === undefined ? [] : [(insertedAt - frames[0].time) / 1000];
   const offset = { values: frames.map((frame) => frame.offset), colour: 'var(--text)', name: 'offset' };
   const end = { values: frames.map((frame) => recording.endOf(frame)), colour: 'var(--end)', name: 'end of the list', width: 4 };
-  const charts = [chart({ title: 'Offset', times, curves: marks.length ? [offset] : [end, offset], marks, spans })];
+  const width = $('charts').clientWidth;
+  const charts = [chart({ title: 'Offset', width, times, curves: marks.length ? [offset] : [end, offset], marks, spans })];
   if (container.bars) {
     const header = { values: frames.map((frame) => frame.header), colour: container.settings.layout === 'guard' ? 'var(--cure)' : 'var(--fault)', name: 'header' };
-    charts.push(chart({ title: `Header, ${HEADER} px and a bar of ${BAR} px`, times, curves: [header], spans }));
+    charts.push(chart({ title: 'Header', width, times, curves: [header], spans }));
   }
   $('charts').replaceChildren(...charts, Object.assign(document.createElement('small'), { textContent: 'Shaded: the finger is down.' }));
 }

@@ -63,8 +63,10 @@ function underHeader(recording) {
   const answer = (name, sentence, sampled) => ({ name, sentence, reason: sampled ? `${reason} ${lateness(sampled, recording)}` : reason });
   if (after.turns >= RATTLE) return answer('anchoring', 'anchoring: layouts give back what they clamped away, so it never ends.', after);
   if (hold.turns >= RATTLE) return answer('absolute', 'absolute: the finger is mapped to the whole distance it went.', hold);
-  if (move.turns >= RATTLE) return answer('uikit', 'anchored finger: it goes on from what is shown, and rattles only while it moves.');
   const reached = recording.frames.some((frame) => recording.endOf(frame) > 0 && frame.offset >= recording.endOf(frame) - 1);
+  // Nothing is clamped away from the end: there a layout alone takes an offset back.
+  if (move.turns >= RATTLE && !reached) return answer('anchoring', 'anchoring: layouts take back what the finger scrolled, away from the end, too.');
+  if (move.turns >= RATTLE) return answer('uikit', 'anchored finger: it goes on from what is shown, and rattles only while it moves.');
   return reached ? answer('none', 'No rattle here: the header and the end of the list never chased each other.')
     : answer('unknown', 'Not known yet: scroll to the end of the list and pull on.');
 }
