@@ -33,8 +33,11 @@ struct FitCommand {
           + "sampled_offset_pt). Each value has its standard error; what the trace does not tell is said, with the reason.",
         "The models are held to the fling that travels farthest, up to the first change of the geometry, with offset, "
           + "velocity and time of the release fitted and their own parameters at their defaults.",
-        "csv has a row a parameter and a row a model: kind,name,value,standard_error,unit; the value of a model is what it "
-          + "leaves.",
+        "Where the trace has the columns of a geometry that changes (min_offset_pt and max_offset_pt, or lengths and insets), "
+          + "fit says which --response of fling explains what the view did, as far as the trace tells. A view that a finger "
+          + "holds needs finger_pt.",
+        "csv has a row a parameter, a row a model and one for the response: kind,name,value,standard_error,unit; the value "
+          + "of a model is what it leaves, that of the response its confidence.",
       ],
       examples: [
         "fit trace.csv",
@@ -69,6 +72,7 @@ struct FitCommand {
     return FitReport(
       name: file ?? "standard input", trace: trace, notes: notes, fit: trace.fit(truth: truth),
       comparison: trace.comparison(among: chosen.map { [$0] } ?? lab.models.entries),
+      response: trace.response(),
       isChosen: chosen != nil)
   }
 }

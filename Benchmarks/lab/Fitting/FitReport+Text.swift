@@ -7,7 +7,7 @@ extension FitReport {
   func text(width: Int) -> String {
     var text = "\(name): \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s\n"
     for note in notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
-    text += "\n" + platform(width) + parameters(width)
+    text += "\n" + platform(width) + answer(width) + parameters(width)
     if !fit.untold.isEmpty {
       text += "\n  what this trace does not tell\n"
       for untold in fit.untold {
@@ -55,6 +55,38 @@ extension FitReport {
       "Release as fitted: \(best.release.velocity.decimalText(as: .fixed(0))) pt/s at "
         + "\(best.release.offset.decimalText(as: .fixed(1))) pt, \(clock(best.releaseTime)) s; undisturbed it rests at "
         + "\(best.restingOffset.decimalText(as: .fixed(1))) pt.")
+    return lines.map { WrappedText.lines($0, indent: 2, width: width) + "\n" }.joined()
+  }
+
+  // MARK: the response
+
+  private func answer(_ width: Int) -> String {
+    guard let response else { return "" }
+    let count = response.changes.count
+    let changes = count == 1 ? "the change of geometry" : "\(count) changes of geometry"
+    var lines: [String] = []
+    if count == 0 {
+      lines.append(
+        "The geometry changes, but the trace does not tell how the view responds: around no change are there enough rows of "
+          + "free motion or rest, or of a finger whose position is known.")
+    } else if let best = response.response {
+      let sure = Int((response.confidence * 100).rounded(.down))
+      lines.append(
+        "The view responds to \(changes) as --response \(ResponseText.text(best)) does, \(sure) % sure: leaves "
+          + "\(response.residual.decimalText(as: .fixed(2))) pt (root mean square).")
+      if !response.ties.isEmpty {
+        let names = response.ties.map { ResponseText.text($0) }.joined(separator: ", ")
+        lines.append("This trace does not tell it from \(names): here they do the same.")
+      }
+    } else {
+      lines.append(
+        "No response explains what the view does at \(changes): the nearest, "
+          + "\(response.responses.first.map { ResponseText.text($0) } ?? ""), leaves "
+          + "\(response.residual.decimalText(as: .fixed(2))) pt (root mean square).")
+    }
+    if response.candidates > count, count > 0 {
+      lines.append("Compared were \(count) of \(response.candidates) changes.")
+    }
     return lines.map { WrappedText.lines($0, indent: 2, width: width) + "\n" }.joined()
   }
 

@@ -10,6 +10,8 @@ struct FitReport {
   let fit: TraceFit
   /// The models beside the recording; `nil` if it has no fling.
   let comparison: ModelComparison?
+  /// What the view did as its geometry changed; `nil` if it did not change.
+  let response: ResponseFit?
   /// Whether one model was asked for.
   let isChosen: Bool
 }
@@ -36,6 +38,7 @@ extension FitReport {
         ("start_s", .number(comparison.start)), ("end_s", .number(comparison.end)),
       ]
     }
+    if let response { parts.append(("response", Self.response(response))) }
     parts.append(
       (
         "stretches",
@@ -56,6 +59,16 @@ extension FitReport {
     comparison.map { $0.fits.dropFirst().prefix($0.equals - 1).map { $0.model.description } } ?? []
   }
 
+  private static func response(_ fit: ResponseFit) -> JSON {
+    .object([
+      ("preset", fit.response.map { .text(ResponseText.text($0)) } ?? .null),
+      ("confidence", .number(fit.response == nil ? 0 : fit.confidence)),
+      ("not_told_apart", .array(fit.ties.map { .text(ResponseText.text($0)) })),
+      ("residual_rms_pt", fit.changes.isEmpty ? .null : .number(fit.residual)),
+      ("changes", .number(Double(fit.changes.count))),
+    ])
+  }
+
   private static func worstResidual(_ fit: TraceFit) -> JSON {
     fit.stretches.map { $0.residual }.max().map { .number($0) } ?? .null
   }
@@ -71,7 +84,7 @@ extension FitReport {
     .object([("model", .text(fit.model.description)), ("residual_rms_pt", .number(fit.residual))])
   }
 
-  /// A row a parameter, then a row a model.
+  /// A row a parameter, a row a model, then one for the response.
   var csv: [UInt8] {
     var table = TableWriter(columns: ["kind", "name", "value", "standard_error", "unit"])
     for parameter in fit.parameters {
@@ -88,6 +101,14 @@ extension FitReport {
       table.append(model.residual)
       table.append(nil as Double?)
       table.append("pt")
+      table.endRow()
+    }
+    if let response, let best = response.response {
+      table.append("response")
+      table.append(ResponseText.text(best))
+      table.append(response.confidence)
+      table.append(nil as Double?)
+      table.append("")
       table.endRow()
     }
     return table.bytes

@@ -31,4 +31,13 @@ enum ResponseText {
     }
     return (response, factor)
   }
+
+  /// The response as a user types it.
+  static func text(_ response: GeometryResponse) -> String {
+    let name = response.name.description
+    guard case .scale(let factor) = response.momentum else { return name }
+    return name.split(separator: ",").map {
+      $0 == "scale" ? "scale=\(factor.decimalText(as: .fixed(3)))" : String($0)
+    }.joined(separator: ",")
+  }
 }

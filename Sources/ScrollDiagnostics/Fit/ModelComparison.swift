@@ -16,10 +16,6 @@ public struct ModelComparison: Sendable {
   /// The samples compared, and when they begin and end, on the trace's clock in s.
   public let samples: Int, start: Double, end: Double
 
-  /// Twice the difference of logarithmic likelihoods from which on a model is told from a better one: three standard
-  /// errors.
-  private static let told = 9.0
-
   init(_ window: FlingWindow, _ unordered: [ModelFit]) {
     let sorted = unordered.sorted { $0.residual < $1.residual }
     let best = sorted[0]
@@ -29,13 +25,9 @@ public struct ModelComparison: Sendable {
     let offsets = window.samples.offsets
     let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
     isExplained = best.residual <= max(1, 0.015 * travel)
-    // Neighbouring misses that resemble each other are less than two witnesses.
-    let effective = Double(samples) * Self.independence(of: best.misses)
-    let floor = max(best.residual, window.samples.gridDeviation, 0.02)
-    let distances = sorted.map { fit in
-      effective * (fit.residual * fit.residual - best.residual * best.residual) / (floor * floor)
-    }
-    let tied = distances.prefix { $0 < Self.told }.count
+    let likelihoods = Likelihoods(best: best.misses, grid: window.samples.gridDeviation)
+    let distances = sorted.map { likelihoods.distance(of: $0.residual) }
+    let tied = distances.prefix { $0 < Likelihoods.told }.count
     // Among equals the grid decides, and a system comes before a law.
     let ranks = sorted.prefix(tied).map { Self.rank(of: $0.model, quantum: window.samples.quantum) }
     let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
@@ -62,17 +54,6 @@ public struct ModelComparison: Sendable {
       model.begins(with: $0)
     }
     return whole == (abs(quantum - 1) < 1e-6) ? 0 : 1
-  }
-
-  /// The share of misses that count as independent ones.
-  private static func independence(of misses: [Double]) -> Double {
-    var (products, squares) = (0.0, 1e-300)
-    for index in misses.indices {
-      squares += misses[index] * misses[index]
-      if index > 0 { products += misses[index] * misses[index - 1] }
-    }
-    let likeness = min(0.95, max(0, products / squares))
-    return (1 - likeness) / (1 + likeness)
   }
 }
 

@@ -1,0 +1,109 @@
+import ScrollKinematics
+
+/// Every response held to one window: how far each is from the one that fits best.
+struct ChangeFit {
+  /// The window.
+  let window: ChangeWindow
+  /// Twice the difference of logarithmic likelihoods to the best, for each of ``responses``.
+  private(set) var distances: [Double] = []
+  /// The factor with which each of ``responses`` fits best; `nil` for those that scale no momentum.
+  private(set) var factors: [Double?] = []
+  /// Root mean square of what the best leaves, in pt.
+  let residual: Double
+
+  /// The presets, and every other triple that a user may type.
+  static let responses: [GeometryResponse] =
+    GeometryResponse.Preset.allCases.map { $0.response }
+    + (0..<GeometryResponse.count).map { GeometryResponse(number: $0) }.filter { $0.preset == nil }
+
+  /// What leaves more is not explained: in pt, and as a share of the travel.
+  private static let most = (residual: 1.0, share: 0.015)
+
+  /// `nil` where the motion before the change is not understood.
+  init?(_ whole: ChangeWindow) {
+    guard let (window, start) = Self.undisturbed(whole) else { return nil }
+    self.window = window
+    var groups = Self.groups(window, start)
+    for index in groups.indices { groups[index].fit.search([0, -0.5, 1]) }
+    // The rest is for those that may yet be the best.
+    let near = 25 * (groups.map { $0.fit.square }.min() ?? 0) + 1
+    for index in groups.indices where groups[index].fit.square < near {
+      if window.finger == nil { groups[index].fit.search([-0.95, 0.5]) }
+      groups[index].fit.refine()
+    }
+    guard let best = groups.min(by: { $0.fit.square < $1.fit.square })?.fit, best.square.isFinite else {
+      return nil
+    }
+    residual = best.square.squareRoot()
+    let likelihoods = Likelihoods(best: best.misses, grid: window.samples.gridDeviation)
+    for response in Self.responses {
+      var (least, factor) = (Double.infinity, Double?.none)
+      for group in groups where group.members.contains(response) {
+        let distance = likelihoods.distance(of: group.fit.square.squareRoot()) + group.fit.penalty
+        if distance < least { (least, factor) = (distance, group.fit.factor) }
+      }
+      distances.append(least)
+      factors.append(factor)
+    }
+  }
+
+  /// Whether the best leaves little.
+  var isExplained: Bool {
+    let offsets = window.samples.offsets
+    let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
+    return residual <= max(Self.most.residual, Self.most.share * travel)
+  }
+
+  /// The responses in groups of those that do the same.
+  private static func groups(
+    _ window: ChangeWindow, _ start: [Double]
+  ) -> [(fit: CandidateFit, members: [GeometryResponse])] {
+    let grows = window.changes.contains { $0.contentGrowth != 0 }
+    var groups: [(fit: CandidateFit, members: [GeometryResponse])] = []
+    var signatures: [[Double]] = []
+    for response in responses {
+      for growsAbove in [false, true] where !growsAbove || grows {
+        let candidate = CandidateFit(window, response, growsAbove: growsAbove, from: start)
+        let signature = candidate.signature
+        let index = signatures.firstIndex { zip($0, signature).allSatisfy { abs($0 - $1) < 1e-6 } }
+        if let index {
+          groups[index].members.append(response)
+        } else {
+          groups.append((candidate, [response]))
+          signatures.append(signature)
+        }
+      }
+    }
+    return groups
+  }
+
+  // MARK: the motion before the change
+
+  /// A view that does not slow down by more than this, in 1/s, while it moves faster than this, in pt/s, may be held.
+  private static let slowestRate = 0.3, slowSpeed = 30.0
+
+  /// The window without what another motion than the last before the change may have made, and that motion.
+  private static func undisturbed(_ whole: ChangeWindow) -> (window: ChangeWindow, start: [Double])? {
+    let counts = [whole.before, 3 * whole.before / 4, whole.before / 2, 5].filter {
+      $0 >= ChangeWindow.leastRows.before
+    }
+    for count in counts {
+      let window = whole.shortened(to: count)
+      let before = window.undisturbed
+      let samples = before.samples
+      let slope = samples.velocity(0..<min(4, samples.count))
+      let rate = CandidateFit.usualRate
+      let start = window.finger == nil ? [samples.offsets[0], slope, rate, rate] : [samples.offsets[0]]
+      let play = PlayedResponse(
+        window: before, response: .keep, growsAbove: false, delay: 0, isUndisturbed: true)
+      let fit = CandidateFit.leastSquares(play, from: start).parameters
+      let misses = zip(samples.offsets, play.offsets(fit)).map { $0 - $1 }
+      let isLawful = RootMeanSquare(of: misses).value < max(0.5, 2 * samples.gridDeviation)
+      guard isLawful || count == counts.last else { continue }
+      guard window.finger == nil else { return (window, fit) }
+      let mayBeHeld = fit[2] < Elementary.log(slowestRate) && abs(fit[1]) > slowSpeed
+      return mayBeHeld ? nil : (window, [fit[0], fit[1], fit[2], fit[2]])
+    }
+    return nil
+  }
+}
