@@ -122,7 +122,7 @@ extension FitReport {
   /// A value to two digits of its error.
   private static func value(_ value: Double, _ error: Double) -> String {
     var digits = 0
-    while digits < 9, error > 0, error * tenths(digits) < 10 { digits += 1 }
+    while digits < 9, error * tenths(digits) < 10 { digits += 1 }
     if digits == 9 { return "\(value.decimalText(as: .fixed(9))), exactly" }
     return "\(value.decimalText(as: .fixed(digits))) ± \(error.decimalText(as: .fixed(digits)))"
   }

@@ -10,12 +10,10 @@ struct SamplerFit {
     let known = readings.indices.filter { readings[$0].isFinite }
     guard known.count > 4 else { return }
     let offsets = known.map { readings[$0] }
-    let grid = OffsetGrid(of: offsets)
-    if grid.quantum > 0 {
+    if let step = Self.step(offsets) {
       parameters.append(
         MotionFit.Parameter(
-          name: "quantum", value: grid.quantum, standardError: Self.gridError(offsets, grid.quantum),
-          unit: .points))
+          name: "quantum", value: step.value, standardError: step.error, unit: .points))
     }
     // A reading that is held brings nothing new: those that change tell when they were made.
     let fresh = known.indices.dropFirst().filter { offsets[$0] != offsets[$0 - 1] }.map { known[$0] }
@@ -35,11 +33,26 @@ struct SamplerFit {
         name: "latency", value: latency.latency, standardError: rows / 3.0.squareRoot(), unit: .seconds))
   }
 
-  /// The error of a grid's step: that of a line through the offsets over their numbers on the grid.
-  private static func gridError(_ offsets: [Double], _ quantum: Double) -> Double {
-    let numbers = offsets.map { ($0 / quantum).rounded() }
-    let line = LineFit(numbers, offsets)
-    return line.slopeError.isFinite ? max(line.slopeError, quantum.ulp) : quantum.ulp
+  /// The step of the offsets' grid: the slope of a line through the offsets over their numbers on it.
+  ///
+  /// Offsets may be written with few digits. Their rounding is the same for the same offset, however often it is read, so
+  /// it counts as one error at the ends of the line.
+  private static func step(_ offsets: [Double]) -> (value: Double, error: Double)? {
+    var step = OffsetGrid(of: offsets).quantum
+    guard step > 0 else { return nil }
+    // Numbers count from one of the offsets, and a better step gives better numbers.
+    let origin = offsets[offsets.count / 2]
+    var line = LineFit([], [])
+    var numbers: [Double] = []
+    for _ in 0..<3 {
+      numbers = offsets.map { (($0 - origin) / step).rounded() }
+      line = LineFit(numbers, offsets.map { $0 - origin })
+      if line.slope > 0 { step = line.slope }
+    }
+    let length = (numbers.max() ?? 0) - (numbers.min() ?? 0)
+    let digits = length > 0 ? line.residual / length : 0
+    let slopeError = line.slopeError.isFinite ? line.slopeError : 0
+    return (step, max(slopeError, digits, step.ulp))
   }
 
   /// The interval of readings that are seen at `times` s, gaps and all.
