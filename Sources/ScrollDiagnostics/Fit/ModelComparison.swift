@@ -81,20 +81,27 @@ extension ModelComparison {
     // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it
     // goes.
     guard var chosen = window(Self.lateFrames[0]) else { return nil }
-    var fits = entries.compactMap { ModelFit($0, to: chosen) }.sorted { $0.residual < $1.residual }
+    var fits = Self.best(entries.compactMap { ModelFit(roughly: $0, to: chosen) })
     guard let best = fits.first else { return nil }
-    let leaders = fits.prefix(6).compactMap { fit in entries.first { $0.name.isSpelled(like: fit.model) } }
     var least = max(best.residual, 1.2 * chosen.samples.gridDeviation, 0.02)
     var isWider = false
     for earlier in Self.lateFrames.dropFirst() {
       guard let wider = window(earlier) else { break }
-      let residual = leaders.compactMap { ModelFit($0, to: wider)?.residual }.min() ?? .infinity
+      let leaders = fits.prefix(6).compactMap { ModelFit($0, to: wider)?.refined().residual }
+      let residual = leaders.min() ?? .infinity
       guard residual < 1.25 * least else { break }
       (chosen, least, isWider) = (wider, max(least, residual), true)
     }
-    if isWider { fits = entries.compactMap { ModelFit($0, to: chosen) } }
+    if isWider { fits = Self.best(fits.compactMap { ModelFit($0, to: chosen) }) }
     guard !fits.isEmpty else { return nil }
     self.init(chosen, fits)
+  }
+
+  /// The fits in order, those refined that may yet be the best.
+  private static func best(_ rough: [ModelFit]) -> [ModelFit] {
+    let near = 4 * (rough.map { $0.residual }.min() ?? 0) + 1
+    let fits = rough.map { $0.residual < near ? $0.refined() : $0.completed() }
+    return fits.sorted { $0.residual < $1.residual }
   }
 
   /// Frames behind the release from which on models are compared, the safest first.

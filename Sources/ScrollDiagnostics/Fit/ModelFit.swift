@@ -20,28 +20,66 @@ public struct ModelFit: Sendable {
   private static let shares = (0..<26).map { Elementary.exp(Double($0 - 13) * 0.12) }
   /// The longest fling that is played, in s.
   private static let longest = 12.0
+  /// Steps of a velocity, as shares of it: half of what lies between the first ones, what is left for a model that is far
+  /// off, and for one that may be the best.
+  private static let steps = (first: 0.06, rough: 0.02, fine: 2e-4)
+  private var search: Search
 
-  /// The fit of a model to a window; `nil` where the model cannot fling so.
-  init?(_ entry: FlingCatalogEntry, to window: FlingWindow) {
-    model = entry.name
-    (release, releaseTime) = (window.state, window.releaseTime)
+  /// A first look at a model in a window: to a tenth of its velocity, and on few of the samples; `nil` where the model
+  /// cannot fling so.
+  init?(roughly entry: FlingCatalogEntry, to window: FlingWindow) {
     guard let configured = Self.configured(entry, window) else { return nil }
-    var search = Search(model: configured, window: window, offset: window.state.offset)
+    self.init(entry.name, window, Search(model: configured, window: window, offset: window.state.offset))
+    search.isRough = true
     for share in Self.shares { search.attempt(window.state.velocity * share) }
-    guard let coarse = search.best, coarse.square.isFinite else { return nil }
-    var step = 0.06
-    while step > 2e-4, let best = search.best {
+    search.isRough = false
+    if let best = search.best { search.attempt(best.velocity) }
+    refine(from: Self.steps.first, down: Self.steps.rough)
+    if !residual.isFinite { return nil }
+  }
+
+  /// The same model held to another window, from the velocity found on.
+  init?(_ other: ModelFit, to window: FlingWindow) {
+    let model = other.search.model
+    self.init(other.model, window, Search(model: model, window: window, offset: window.state.offset))
+    search.attempt(other.release.velocity)
+    refine(from: Self.steps.first, down: Self.steps.rough)
+    if !residual.isFinite { return nil }
+  }
+
+  private init(_ model: StaticString, _ window: FlingWindow, _ search: Search) {
+    (self.model, self.search) = (model, search)
+    (release, releaseTime) = (window.state, window.releaseTime)
+  }
+
+  /// The fit as good as it gets, with where the fling would rest.
+  func refined() -> ModelFit {
+    var fit = self
+    fit.refine(from: Self.steps.rough, down: Self.steps.fine)
+    return fit.completed()
+  }
+
+  private mutating func refine(from first: Double, down least: Double) {
+    var step = first
+    while step > least, let best = search.best {
       search.attempt(best.velocity * (1 - step))
       search.attempt(best.velocity * (1 + step))
       step /= 1.6
     }
-    guard let best = search.best else { return nil }
+    guard let best = search.best else { return }
     residual = best.square.squareRoot()
     release = ScrollState(offset: best.offset, velocity: best.velocity)
-    releaseTime = window.releaseTime + best.delay
+  }
+
+  /// The fit with where the fling would rest, and what is left at each sample.
+  func completed() -> ModelFit {
+    guard let best = search.best else { return self }
+    var fit = self
+    fit.releaseTime = search.window.releaseTime + best.delay
     let played = search.play(best.velocity, from: best.offset, for: Self.longest)
-    (restingOffset, restTime) = (played.last, releaseTime + played.duration)
-    misses = search.misses(of: played, delay: best.delay)
+    (fit.restingOffset, fit.restTime) = (played.last, fit.releaseTime + played.duration)
+    fit.misses = search.misses(of: played, delay: best.delay)
+    return fit
   }
 
   /// The model with its defaults, and the place of rest for a model that is told where to go.
@@ -62,9 +100,18 @@ private struct Search {
   var offset: Double
   /// The best so far.
   private(set) var best: (velocity: Double, delay: Double, offset: Double, square: Double)?
+  /// Whether a first look is enough: at some of the samples, at moments half a frame apart.
+  var isRough = false {
+    didSet {
+      samples = isRough ? window.samples.thinned(to: 24) : window.samples
+      best?.square = .infinity
+    }
+  }
+  private var samples: FitSamples
 
   init(model: ConfiguredFling, window: FlingWindow, offset: Double) {
     (self.model, self.window, self.offset) = (model, window, offset)
+    samples = window.samples
   }
 
   func release(_ velocity: Double, from offset: Double) -> FlingRelease {
@@ -94,7 +141,7 @@ private struct Search {
     let isBounded = window.range.lower.isFinite || window.range.upper.isFinite
     for round in 0..<(isBounded ? 3 : 1) {
       var least = (delay: 0.0, shift: 0.0, square: Double.infinity)
-      for delay in Self.delays(window.frameRate, around: best?.delay) {
+      for delay in delays() {
         let (shift, square) = mismatch(played, delay)
         if square < least.square { least = (delay, shift, square) }
       }
@@ -113,10 +160,12 @@ private struct Search {
     }
   }
 
-  private static func delays(_ rate: Double, around best: Double?) -> [Double] {
-    var delays = (-12...16).map { Double($0) / 4 / rate }
-    if let best { delays += (-6...6).map { best + Double($0) / 24 / rate } }
-    return delays
+  private func delays() -> [Double] {
+    let rate = window.frameRate
+    if isRough { return (-6...8).map { Double($0) / 2 / rate } }
+    guard let best else { return (-12...16).map { Double($0) / 4 / rate } }
+    return (-4...4).map { best.delay + Double($0) / 4 / rate }
+      + (-6...6).map { best.delay + Double($0) / 24 / rate }
   }
 
   /// The mean square of what is left behind a shift of the offset, and the shift.
@@ -124,12 +173,12 @@ private struct Search {
     _ played: PlayedFling, _ delay: Double, shifted: Bool = true
   ) -> (shift: Double, square: Double) {
     var (sum, squares) = (0.0, 0.0)
-    for (time, offset) in zip(window.samples.times, window.samples.offsets) {
+    for (time, offset) in zip(samples.times, samples.offsets) {
       let miss = offset - played.offset(at: time - delay)
       sum += miss
       squares += miss * miss
     }
-    let count = Double(window.samples.count)
+    let count = Double(samples.count)
     guard shifted else { return (0, squares / count) }
     let mean = sum / count
     return (mean, max(0, squares / count - mean * mean))
