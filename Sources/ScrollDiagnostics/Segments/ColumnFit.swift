@@ -1,0 +1,34 @@
+/// What a sum of given columns leaves of some values, by least squares.
+enum ColumnFit {
+  /// The standard deviation of what is left; the columns are made orthogonal one after another.
+  static func miss(_ columns: [[Double]], _ values: [Double]) -> Double {
+    var (rest, basis) = (values, [[Double]]())
+    for whole in columns {
+      var column = whole
+      // Twice, because the second time takes what rounding left.
+      for _ in 0..<2 { for other in basis { remove(other, from: &column) } }
+      let norm = column.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      guard norm > 1e-9 else { continue }
+      column = column.map { $0 / norm }
+      remove(column, from: &rest)
+      basis.append(column)
+    }
+    let freedom = Double(max(1, values.count - columns.count))
+    return (rest.reduce(0) { $0 + $1 * $1 } / freedom).squareRoot()
+  }
+
+  /// Powers of the places, from 0 to `highest`, with the places moved to -1 to 1.
+  static func powers(_ places: [Double], upTo highest: Int) -> [[Double]] {
+    let (low, high) = (places[0], places[places.count - 1])
+    let unit = places.map { high > low ? 2 * ($0 - low) / (high - low) - 1 : 0 }
+    return (0...highest).map { power in
+      unit.map { place in (0..<power).reduce(1.0) { value, _ in value * place } }
+    }
+  }
+
+  private static func remove(_ unit: [Double], from values: inout [Double]) {
+    var product = 0.0
+    for index in unit.indices { product += unit[index] * values[index] }
+    for index in unit.indices { values[index] -= product * unit[index] }
+  }
+}
