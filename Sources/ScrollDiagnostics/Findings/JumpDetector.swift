@@ -7,6 +7,14 @@ struct JumpDetector {
   /// A hand-over and what a late layout makes of it lie this near to each other, in s.
   private static let handOver = 0.05
 
+  /// A fling that follows a release is seen for this long, in s.
+  private static let shortestFling = 0.08
+
+  /// A finger slows down by less than this share of its fling's rate before it lets go.
+  private static let fingersShare = 0.45
+  /// A smooth motion leaves less than this share of what a sudden change of the acceleration leaves.
+  private static let smoothShare = 0.8
+
   /// The most that a finger moves before it is taken for a drag, in pt, and a frame more.
   private static let largestSlop = 28.0
 
@@ -97,12 +105,34 @@ struct JumpDetector {
       return false
     }
     let prepared = context.prepared
-    guard let after = prepared.glide(after: jump.sample + 1, leavingOut: { _ in false }), after.rate > 0.4,
-      abs(after.velocity) > 60, abs(jump.before) > 30
+    guard let glide = prepared.glide(after: jump.sample + 1, leavingOut: { _ in false }), glide.rate > 0.4,
+      abs(glide.velocity) > 60,
+      prepared.times[glide.steps.upperBound] - prepared.times[glide.steps.lowerBound] > Self.shortestFling
     else { return false }
-    guard let before = prepared.glide(before: jump.sample, leavingOut: { _ in false }) else { return true }
-    // A finger does not slow down as its fling does.
-    return before.rate < 0.5 * after.rate
-      || before.rate - after.rate > 2 * (before.rateError + after.rateError) + 0.7 * after.rate
+    return startsGlide(jump.sample)
+  }
+
+  /// Whether a motion that does not slow down becomes one that does, at once and within the step from a sample on.
+  private func startsGlide(_ sample: Int) -> Bool {
+    let prepared = context.prepared
+    let width = min(10, sample + 1, prepared.times.count - sample - 1)
+    guard width >= 4 else { return false }
+    let middle = (prepared.times[sample] + prepared.times[sample + 1]) / 2
+    let (first, second) = (sample + 1 - width..<sample + 1, sample + 1..<sample + 1 + width)
+    guard let before = Parabola(prepared, first, at: middle, unit: prepared.interval),
+      let after = Parabola(prepared, second, at: middle, unit: prepared.interval),
+      before.velocity * after.velocity > 0, abs(before.velocity) > 30
+    else { return false }
+    let rates = (-before.acceleration / before.velocity, -after.acceleration / after.velocity)
+    guard rates.1 > 0.5, rates.0 < Self.fingersShare * rates.1 else { return false }
+    // One smooth motion may do so, too, from its first half to its second: then it fits a cubic with the jump in it.
+    let range = first.lowerBound..<second.upperBound
+    let times = range.map { prepared.times[$0] - middle }
+    let offsets = range.map { prepared.offsets[$0] - prepared.offsets[sample] }
+    let step = times.map { $0 > 0 ? 1.0 : 0 }
+    let bend = times.map { max(0, $0) * max(0, $0) }
+    let smooth = ColumnFit.miss(ColumnFit.powers(times, upTo: 3) + [step], offsets)
+    return smooth > Self.smoothShare
+      * ColumnFit.miss(ColumnFit.powers(times, upTo: 2) + [step, bend], offsets)
   }
 }
