@@ -11,84 +11,136 @@ struct LossDetector {
   /// A finger slows down by less than this, in 1/s, before it lets go.
   private static let slowestRate = 0.7
 
+  /// The stretches on both sides that are compared, in s: the longest that is one deceleration each.
+  private static let lengths = [0.3, 0.2, 0.12]
+
+  /// The least loss, as the logarithm of a ratio of velocities, and the least likelihood of a sudden change, as a logarithm.
+  private static let leastLoss = 0.1
+  private static let leastEvidence = 5.0
+  /// Flings slow down by less than this, in 1/s; springs and easings by more, and not evenly.
+  private static let usualRate = 5.0
+
+  /// The least loss in standard errors; twice that where the rate is not a fling's.
+  private static let leastErrors = 5.0
+
+  /// What is lost between two samples, by the decelerations before and behind.
+  private struct Loss {
+    let (before, after): (Glide, Glide)
+    let (sample, end): (Int, Int)
+    /// Velocity in pt/s that the deceleration before would have at `end`.
+    let expected: Double
+    /// The loss in standard errors.
+    let errors: Double
+  }
+
   var findings: [Finding] {
-    let sudden = context.breaks.compactMap(sudden)
-    return sudden + drawnOut(awayFrom: sudden.map { $0.samples })
+    let prepared = context.prepared
+    var (found, best): ([Finding], Loss?) = ([], nil)
+    for step in 4..<max(4, prepared.velocities.count - 4) {
+      if let last = best, step > last.end + 3 {
+        if let finding = finding(
+          last.before, last.after, expected: last.expected, from: last.sample, to: last.end)
+        {
+          found.append(finding)
+        }
+        best = nil
+      }
+      guard brakes(at: step), !isNearJump(step), let loss = loss(from: step) else { continue }
+      if loss.errors > best?.errors ?? 0 { best = loss }
+    }
+    if let last = best,
+      let finding = finding(last.before, last.after, expected: last.expected, from: last.sample, to: last.end)
+    {
+      found.append(finding)
+    }
+    return found
   }
 
   private func isLeftOut(_ sample: Int) -> Bool { context.isRattling(sample) }
 
   private func isNearJump(_ sample: Int) -> Bool { jumps.hasOne(within: 5, of: sample) }
 
-  // MARK: within a frame
-
-  private func sudden(_ fit: BreakFit) -> Finding? {
-    let prepared = context.prepared
-    guard fit.velocityRatio > 1, fit.before * fit.after > 0, abs(fit.after) < abs(fit.before),
-      abs(fit.before) > 60, !isNearJump(fit.sample),
-      let before = prepared.glide(before: fit.sample, leavingOut: isLeftOut), before.isFling(prepared),
-      let after = prepared.glide(after: fit.sample + 1, leavingOut: isLeftOut), after.isFling(prepared),
-      isAlike(before, after)
-    else { return nil }
-    let wait = prepared.times[fit.sample + 1] - prepared.times[fit.sample]
-    let expected = before.velocity * Elementary.exp(-before.rate * wait)
-    return finding(before, after, expected: expected, from: fit.sample, to: fit.sample + 1)
+  /// Whether the way of three steps shrinks more at a sample than before or behind it: cheap, for mostly it does not.
+  private func brakes(at sample: Int) -> Bool {
+    let velocities = context.prepared.velocities
+    guard abs(velocities[sample - 1]) > 60, velocities[sample - 1] * velocities[sample] > 0 else {
+      return false
+    }
+    func speed(_ first: Int) -> Double {
+      let last = min(first + 3, velocities.count)
+      let first = max(0, first)
+      return last > first ? abs(velocities[first..<last].reduce(0, +)) / Double(last - first) : 0
+    }
+    let (early, before, after, late) = (
+      speed(sample - 6), speed(sample - 3), speed(sample), speed(sample + 3)
+    )
+    guard after < 0.95 * before else { return false }
+    let usual = min(1, before / max(early, 1e-9))
+    return after < 0.97 * before * usual
+      || after * after < 0.95 * before * before * usual * min(1, late / after)
   }
 
-  /// Whether a fling that lost velocity would go on so: it slows down by the same share a second.
-  private func isAlike(_ before: Glide, _ after: Glide) -> Bool {
-    abs(after.rate - before.rate) < 0.6 * before.rate + 2 * (after.rateError + before.rateError)
-  }
-
-  // MARK: over some frames
-
-  /// The places where the rate rises within a step and falls back, with the old rate behind it and less velocity.
-  private func drawnOut(awayFrom others: [Range<Int>]) -> [Finding] {
+  /// The loss that begins at a sample, within a step or over some: the one known best.
+  private func loss(from sample: Int) -> Loss? {
     let prepared = context.prepared
-    var (found, step, other) = ([Finding](), 6, 0)
-    while step + 8 < prepared.velocities.count {
-      if brakes(at: step), !isNearJump(step), let loss = drawnOut(from: step) {
-        let row = context.row(step)
-        while other < others.count, others[other].lowerBound <= row - 12 { other += 1 }
-        if other == others.count || others[other].lowerBound >= row + 12 { found.append(loss) }
-        step += 8
-      } else {
-        step += 1
+    var best: Loss?
+    for end in sample..<min(prepared.velocities.count - 3, sample + 24) {
+      guard prepared.times[end] - prepared.times[sample] < Self.longestLoss else { break }
+      for length in Self.lengths {
+        guard let loss = loss(from: sample, to: end, length) else { continue }
+        if loss.errors > best?.errors ?? Self.leastErrors { best = loss }
+        break
       }
     }
-    return found
+    return best
   }
 
-  /// Whether the speed falls faster over three steps than over the three before, by 2.5 /s: cheap, for most do not.
-  private func brakes(at step: Int) -> Bool {
-    let (velocities, wait) = (context.prepared.velocities, 3 * context.prepared.interval)
-    let (first, middle, last) = (abs(velocities[step - 3]), abs(velocities[step]), abs(velocities[step + 3]))
-    guard middle > 150, last > 20, velocities[step - 3] * velocities[step] > 0,
-      velocities[step] * velocities[step + 3] > 0
-    else { return false }
-    return last < middle * (middle / first) * (1 - 2.5 * wait) && last < 0.92 * middle
-  }
-
-  private func drawnOut(from step: Int) -> Finding? {
+  /// What is lost between two samples against the decelerations of `length` s on both sides; `nil` if they are none, or not alike.
+  private func loss(from sample: Int, to end: Int, _ length: Double) -> Loss? {
     let prepared = context.prepared
-    guard let before = prepared.glide(before: step, leavingOut: isLeftOut), before.isFling(prepared),
-      before.steps.count >= 6, before.rate > Self.slowestRate
+    guard let before = prepared.glide(before: sample, within: length, leavingOut: isLeftOut),
+      before.isFling(prepared), before.rate > Self.slowestRate || !context.trace.phases.isEmpty,
+      let after = prepared.glide(after: end, within: length, leavingOut: isLeftOut), after.isFling(prepared)
     else { return nil }
-    for end in step + 3..<min(prepared.velocities.count - 6, step + 24) {
-      let time = prepared.times[end] - prepared.times[step]
-      guard time < Self.longestLoss else { return nil }
-      guard let after = prepared.glide(after: end, leavingOut: isLeftOut), after.isFling(prepared),
-        after.steps.count >= 6, abs(after.velocity) > 40
-      else { continue }
-      let expected = before.velocity * Elementary.exp(-before.rate * time)
-      let mean = Elementary.log(max(1e-9, before.velocity / after.velocity)) / time
-      let error = before.rateError + after.rateError
-      guard abs(after.rate - before.rate) < 0.3 * before.rate + error, error < 0.3 * before.rate,
-        mean > 2.2 * max(before.rate, after.rate) + 2 * error, abs(after.velocity) < 0.85 * abs(expected)
-      else { continue }
-      return finding(before, after, expected: expected, from: step, to: end)
+    let time = prepared.times[end] - prepared.times[sample]
+    let (mean, error) = ((before.rate + after.rate) / 2, before.rateError + after.rateError)
+    // What goes on as it did slows down by the same share a second.
+    guard abs(after.rate - before.rate) < 0.4 * mean + error else { return nil }
+    let expected = before.velocity * Elementary.exp(-mean * time)
+    let share = before.shareError + after.shareError + time * error / 2
+    let lost = Elementary.log(expected / after.velocity)
+    // Over some frames it is lost faster than the deceleration may swing.
+    guard lost > (end > sample ? 1.2 * mean * time : 0) + Self.leastLoss,
+      lost > (mean < Self.usualRate ? 1 : 2) * Self.leastErrors * share, isSharp(sample, end)
+    else { return nil }
+    return Loss(
+      before: before, after: after, sample: sample, end: end, expected: expected,
+      errors: lost / max(0.005, share))
+  }
+
+  /// Whether accelerations that change at once fit the motion better than one smooth course does.
+  private func isSharp(_ sample: Int, _ end: Int) -> Bool {
+    let prepared = context.prepared
+    var (first, last) = (sample, end)
+    while first > 0, sample - first < 14, prepared.times[sample] - prepared.times[first - 1] < 0.2 {
+      first -= 1
     }
-    return nil
+    while last + 1 < prepared.times.count, last - end < 14,
+      prepared.times[last + 1] - prepared.times[end] < 0.2
+    {
+      last += 1
+    }
+    let range = first..<last + 1
+    guard range.count > 9 else { return false }
+    let times = range.map { prepared.times[$0] - prepared.times[sample] }
+    let offsets = range.map { prepared.offsets[$0] - prepared.offsets[sample] }
+    func behind(_ place: Int) -> [Double] { range.map { max(0, prepared.times[$0] - prepared.times[place]) } }
+    let (start, stop) = (behind(sample), behind(end))
+    let bends =
+      end > sample ? [start.map { $0 * $0 }, stop.map { $0 * $0 }] : [start, start.map { $0 * $0 }]
+    let smooth = max(ColumnFit.miss(ColumnFit.powers(times, upTo: 4), offsets), 0.02)
+    let sharp = max(ColumnFit.miss(ColumnFit.powers(times, upTo: 2) + bends, offsets), 0.02)
+    return Double(range.count - 5) * Elementary.log(smooth / sharp) > Self.leastEvidence
   }
 
   private func finding(
@@ -97,7 +149,7 @@ struct LossDetector {
     let trace = context.trace
     let factor = after.velocity / expected
     guard factor < 0.94, abs(expected) - abs(after.velocity) > 15 else { return nil }
-    let (row, last) = (context.row(sample), context.row(end))
+    let (row, last) = (context.row(sample), context.row(max(end, sample + 1)))
     if !trace.phases.isEmpty {
       guard trace.phases[row] == .deceleration, trace.phases[last] != .drag, trace.phases[last] != .bounce
       else { return nil }
@@ -107,7 +159,8 @@ struct LossDetector {
     let lostTime = Elementary.log(1 / factor) / before.rate
     let clear = (1 - factor) * before.rate / max(0.02, before.rateError)
     return InertiaCut(
-      context: context, sample: sample, end: end, mechanism: "scale", before: before.velocity,
+      context: context, sample: sample, end: max(end, sample + 1), mechanism: "scale",
+      before: before.velocity,
       after: after.velocity,
       lost: lost, lostTime: lostTime, rate: before.rate,
       confidence: context.geometryChanges(around: row) ? 0.97 : min(0.9, 0.65 + 0.05 * clear)

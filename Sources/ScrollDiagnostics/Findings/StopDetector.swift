@@ -7,11 +7,18 @@ struct StopDetector {
   let jumps: [BreakFit]
 
   /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
-  private static let slowest = 190.0
+  private static let slowest = 200.0
   /// A finger that stops dead may have slowed down a little; a fling loses half of its velocity in a second, in 1/s.
   private static let slowestRate = 0.7
-  /// A stop takes no longer than this, in s: a spring takes longer.
-  private static let longestBraking = 0.055
+  /// A stop takes no longer than this, in s.
+  private static let longestBraking = 0.13
+  /// The way of a stop, in frames at the last velocity, and as a share of the way that even braking would need.
+  private static let longestWay = 1.6
+  private static let shareOfWay = 0.25
+  /// A deceleration that was under way is seen for this long, in s.
+  private static let shortestGlide = 0.12
+  /// The end of a deceleration, in s, in which it may brake harder than before.
+  private static let lastPart = 0.15
   /// A view that a finger catches is moved again within this time, in s.
   private static let longestCatch = 0.6
 
@@ -31,18 +38,47 @@ struct StopDetector {
   /// The dead stop of a glide that rests from `rest` on.
   private func stop(at rest: Int) -> Finding? {
     let prepared = context.prepared
-    guard !jumps.hasOne(within: 5, of: rest), !context.isRattling(rest) else { return nil }
-    for braked in 0...4 where rest - braked > 4 {
-      let end = rest - braked
-      let braking = prepared.times[rest] - prepared.times[end]
-      guard braking < Self.longestBraking else { return nil }
+    guard !leaps(near: rest), !context.isRattling(rest) else { return nil }
+    var end = rest
+    while end > 4, prepared.times[rest] - prepared.times[end] < Self.longestBraking {
+      defer { end -= 1 }
       guard let glide = prepared.glide(before: end, leavingOut: context.isRattling), glide.isFling(prepared),
         glide.rate > Self.slowestRate || !context.trace.phases.isEmpty,
-        abs(glide.velocity) > Self.slowest, braking * glide.rate < 0.15, isKept(glide, through: end - 1)
+        abs(glide.velocity) > Self.slowest, isKept(glide, through: end - 1),
+        stopsShort(glide, from: end, to: rest)
       else { continue }
       return finding(glide, from: end, to: rest)
     }
     return nil
+  }
+
+  /// Whether the offset jumps near a sample by more than the frame shown last: less is where the fling was stopped.
+  private func leaps(near sample: Int) -> Bool {
+    guard jumps.hasOne(within: 5, of: sample) else { return false }
+    return jumps.contains { abs($0.sample - sample) < 5 && abs($0.jump) > 1.5 * $0.speed * $0.wait }
+  }
+
+  /// Whether the way to the rest is far shorter than the deceleration under way makes it.
+  private func stopsShort(_ glide: Glide, from end: Int, to rest: Int) -> Bool {
+    let prepared = context.prepared
+    let (speed, way) = (abs(glide.velocity), abs(prepared.offsets[rest] - prepared.offsets[end]))
+    // Rows that are missing moved on.
+    let wait = max(0, prepared.times[end + 1] - prepared.times[end] - prepared.interval)
+    guard way < speed * (Self.longestWay * prepared.interval + wait) + 2 * prepared.noise else {
+      return false
+    }
+    guard prepared.times[end] - prepared.times[glide.steps.lowerBound] > Self.shortestGlide else {
+      return false
+    }
+    // Even braking goes v²/2a; the last part tells, because some motions brake harder toward their end.
+    var first = end
+    while first > 0, end - first < 5 || prepared.times[end] - prepared.times[first - 1] < Self.lastPart {
+      first -= 1
+    }
+    guard let course = Parabola(prepared, first..<end + 1, at: prepared.times[end], unit: prepared.interval)
+    else { return false }
+    let braking = max(-course.acceleration * (glide.velocity > 0 ? 1 : -1), glide.rate * speed)
+    return (way + 0.5 * speed * prepared.interval) * 2 * braking < Self.shareOfWay * speed * speed
   }
 
   /// Whether the last steps of the glide are as fast as the glide says.

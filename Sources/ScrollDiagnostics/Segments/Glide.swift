@@ -8,6 +8,8 @@ struct Glide {
   let rate: Double
   /// Standard error of the rate in 1/s.
   let rateError: Double
+  /// Standard error of the velocity as a share of it.
+  let shareError: Double
   /// Root mean square of the relative misses of the velocities, the faster ones first.
   let scatter: Double
   /// The steps that it was fitted to.
@@ -43,11 +45,23 @@ struct Glide {
       squares += speed * speed * miss * miss
     }
     let speed = Elementary.exp(value - slope * place)
-    let (mean, count) = (weights / Double(steps.count), Double(steps.count))
-    let noise = 1.4 * trace.noise(at: speed) / trace.interval
     (velocity, rate, self.steps) = (sign * speed, -slope, steps)
     scatter = (squares / weights).squareRoot()
-    rateError = (max(noise * noise, squares / max(1, count - 2)) / max(spread, 1e-12 * mean)).squareRoot()
+    // An error of an offset lengthens one step and shortens the next, so it all but cancels over many of them.
+    var (rateSquares, valueSquares, lastRate, lastValue) = (0.0, 0.0, 0.0, 0.0)
+    for step in steps {
+      let (length, offset) = (trace.velocities[step] * sign, trace.middle(step) - time - place)
+      let weight = length / (trace.times[step + 1] - trace.times[step])
+      let (byRate, byValue) = (weight * offset / spread, weight * (1 / weights - place * offset / spread))
+      rateSquares += (byRate - lastRate) * (byRate - lastRate)
+      valueSquares += (byValue - lastValue) * (byValue - lastValue)
+      (lastRate, lastValue) = (byRate, byValue)
+    }
+    rateSquares += lastRate * lastRate
+    valueSquares += lastValue * lastValue
+    let seen = (squares / Double(max(1, steps.count - 2)) / 2).squareRoot() * trace.interval
+    let error = max(trace.noise(at: speed), seen)
+    (rateError, shareError) = (error * rateSquares.squareRoot(), error * valueSquares.squareRoot())
   }
 
   /// Whether this is how a fling slows down, and not how a finger, a spring or an edge does.
@@ -59,19 +73,21 @@ struct Glide {
 
 extension PreparedTrace {
   /// How long a stretch shows how a motion slows down, in s: longer ones cross into something else.
-  private static let longestGlide = 0.3
+  static let longestGlide = 0.3
 
   /// The middle of a step in s.
   func middle(_ step: Int) -> Double { (times[step] + times[step + 1]) / 2 }
 
   /// The deceleration that ends with the step before `end`, as far back as the motion only slowed down, at the time of
   /// sample `end`; `nil` with fewer than four such steps.
-  func glide(before end: Int, leavingOut isLeftOut: (Int) -> Bool) -> Glide? {
+  func glide(
+    before end: Int, within time: Double = PreparedTrace.longestGlide, leavingOut isLeftOut: (Int) -> Bool
+  ) -> Glide? {
     guard end > 3 else { return nil }
     let last = velocities[end - 1]
     var (first, greatest) = (end, 0.0)
     while first > 0, velocities[first - 1] * last > 0, !isLeftOut(first - 1),
-      times[end] - times[first - 1] < Self.longestGlide || end - first < 6
+      times[end] - times[first - 1] < time || end - first < 6
     {
       let speed = abs(velocities[first - 1])
       // One slow step may be the noise's; two in a row are a finger's.
@@ -85,12 +101,14 @@ extension PreparedTrace {
   }
 
   /// The deceleration from step `start` on for as long as it goes one direction, at the time of its first sample.
-  func glide(after start: Int, leavingOut isLeftOut: (Int) -> Bool) -> Glide? {
+  func glide(
+    after start: Int, within time: Double = PreparedTrace.longestGlide, leavingOut isLeftOut: (Int) -> Bool
+  ) -> Glide? {
     guard start < velocities.count else { return nil }
     let first = velocities[start]
     var end = start
     while end < velocities.count, velocities[end] * first > 0, !isLeftOut(end),
-      times[end + 1] - times[start] < Self.longestGlide || end - start < 6
+      times[end + 1] - times[start] < time || end - start < 6
     {
       if abs(velocities[end]) > 1.03 * abs(first) + 4 * noise(at: first) / interval { break }
       end += 1
