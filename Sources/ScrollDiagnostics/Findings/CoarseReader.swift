@@ -25,7 +25,12 @@ struct CoarseReader {
   private func coarse(_ values: [Double], _ subject: StaticString, isOffset: Bool) -> Finding? {
     let display = prepared.interval < 1.4 * Self.displayInterval ? prepared.interval : Self.displayInterval
     let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
-    let quantum = grid > 1.02 && grid < 60 ? grid : 0
+    var quantum = grid > 1.02 && grid < 60 ? grid : 0
+    if quantum == 0 {
+      let blurred = BlurredGrid(
+        of: values, at: trace.times, interval: prepared.interval, blur: max(0.7, heldNoise, 1.2 * grid))
+      if blurred.quantum > 2.5 * grid { quantum = blurred.quantum }
+    }
     let gaps = updateGaps(of: values, quantum: quantum)
     let changes = changeCount(values)
     let isRough = quantum > 0 && changes >= 12
