@@ -12,8 +12,9 @@ struct JitterDetector {
   var findings: [Finding] {
     guard prepared.interval > 0, prepared.interval < 0.06 else { return [] }
     let offset = rattles(of: trace.offsets, "offset", noise: prepared.leastNoise)
-    if !offset.isEmpty { return offset }
-    if let ride = RideDetector(trace: trace, prepared: prepared).finding { return [ride] }
+    let ride = RideDetector(trace: trace, prepared: prepared).finding
+    if !offset.isEmpty { return ride.map { joined(offset, $0) } ?? offset }
+    if let ride { return [ride] }
     let others: [(ScrollTrace.Quantity, StaticString)] = [
       (.header, "header"), (.viewportLength, "viewport length"), (.insetTop, "top inset"),
       (.contentLength, "content length"),
@@ -24,6 +25,26 @@ struct JitterDetector {
       if !found.isEmpty { return found }
     }
     return []
+  }
+
+  /// Rattles, of which one may begin or end as a ride on a motion too fast to turn: that is one rattle, longer than it seemed.
+  private func joined(_ rattles: [Finding], _ ride: Finding) -> [Finding] {
+    let isNear = { (rattle: Finding) in
+      rattle.start < ride.end + ScrollTrace.longestHalfPeriod
+        && rattle.end > ride.start - ScrollTrace.longestHalfPeriod
+    }
+    guard let place = rattles.firstIndex(where: isNear) else {
+      return (rattles + [ride]).sorted { $0.start < $1.start }
+    }
+    var all = rattles
+    let old = rattles[place]
+    let first = min(old.samples.lowerBound, ride.samples.lowerBound)
+    let end = max(old.samples.upperBound, ride.samples.upperBound)
+    all[place] = Finding(
+      kind: old.kind, start: trace.times[first], end: trace.times[end - 1], samples: first..<end,
+      confidence: max(old.confidence, ride.confidence), subject: old.subject, mechanism: old.mechanism,
+      evidence: old.evidence, cure: old.cure)
+    return all
   }
 
   /// The stretches of `values` in which reversals follow each other within 0.1 s.

@@ -95,6 +95,13 @@ struct RideDetector {
   /// The alternating part around a sample: twice the swing, with its side; `nil` where a frame is missing.
   private func swing(at sample: Int, _ half: Int) -> Double? {
     let frame = prepared.frames[sample]
+    let (first, last) = (sample - 2 * half, sample + 2 * half)
+    if first >= 0, last < prepared.frames.count, prepared.frames[last] - prepared.frames[first] == 4 * half {
+      // No frame is missing.
+      return 1.5 * prepared.offsets[sample] - prepared.offsets[sample - half]
+        - prepared.offsets[sample + half]
+        + 0.25 * (prepared.offsets[first] + prepared.offsets[last])
+    }
     guard let a = prepared.sample(atFrame: frame - 2 * half, near: sample),
       let b = prepared.sample(atFrame: frame - half, near: sample),
       let c = prepared.sample(atFrame: frame + half, near: sample),
