@@ -5,6 +5,9 @@ public struct ReadingLatency: Equatable, Sendable {
   /// Root mean square in pt of what that delay leaves.
   public private(set) var residual = 0.0
 
+  /// So many readings tell the age as well as a million do.
+  private static let mostReadings = 20_000
+
   /// The longest age looked for, in s.
   public static let longest = 0.5
 
@@ -34,10 +37,13 @@ public struct ReadingLatency: Equatable, Sendable {
   private static func mismatch(
     _ delay: Double, _ readings: [Double], _ offsets: [Double], _ times: [Double]
   ) -> Double {
-    var (sum, count, place) = (0.0, 0, 0)
-    for index in readings.indices where readings[index].isFinite {
+    var (sum, count) = (0.0, 0)
+    // A long trace shows its delay in a part of it.
+    let step = max(1, readings.count / mostReadings)
+    for index in Swift.stride(from: 0, to: readings.count, by: step) where readings[index].isFinite {
       let time = max(times[0], times[index] - delay)
-      while place + 1 < times.count, times[place + 1] <= time { place += 1 }
+      var place = index
+      while place > 0, times[place] > time { place -= 1 }
       var offset = offsets[place]
       if place + 1 < times.count {
         let share = (time - times[place]) / (times[place + 1] - times[place])

@@ -141,9 +141,15 @@ struct PreparedTrace {
     }
   }
 
+  /// So many errors, from all over a trace, that their quantiles are known to a percent.
+  private static func part(of errors: [Unevenness]) -> [Unevenness] {
+    let step = max(1, errors.count / 16_384)
+    return step == 1 ? errors : stride(from: 0, to: errors.count, by: step).map { errors[$0] }
+  }
+
   /// The median miss while the offset moves, in pt.
   private static func motion(_ errors: [Unevenness]) -> Double {
-    Median.of(errors.compactMap { $0.step != 0 ? $0.miss : nil })
+    Median.of(part(of: errors).compactMap { $0.step != 0 ? $0.miss : nil })
   }
 
   /// The noise of the quietest quarter of the trace in pt: a rattle, a cut or a clock in motion is no noise of an offset.
@@ -158,7 +164,7 @@ struct PreparedTrace {
 
   /// What fast motion misses beyond the noise, as an error of the time in s.
   private static func timeNoise(_ errors: [Unevenness], beyond noise: Double, interval: Double) -> Double {
-    let shares = errors.compactMap { error -> Double? in
+    let shares = part(of: errors).compactMap { error -> Double? in
       guard error.step > max(1, 10 * noise) else { return nil }
       return max(0, error.miss - 1.5 * noise) / error.step
     }
