@@ -6,17 +6,40 @@ import TrajectoryTables
 /// What is found in recordings of real systems, beside what their index says of them.
 ///
 /// A loop that turned three times or more is a rattle; a motion that nothing disturbed is healthy, and so is, as far as jitter
-/// goes, a loop that turned less. Recordings of a change in flight are counted by what is found, without a verdict.
+/// goes, a loop that turned less. Of the changes in a browser's fling, those that take its scrolling away cancel it, those that set
+/// the offset move it, and those below the fold leave it alone. The other changes are counted by what is found, without a verdict.
 package struct Recordings: Sendable {
   /// What the index says of a recording.
-  enum Label: String, CaseIterable { case rattling, quiet, undisturbed, changed }
+  enum Label: String, CaseIterable {
+    case rattling, quiet, undisturbed, cancelled, moved, unaffected, changed
+
+    /// The kinds of which one has to be found; `nil` where none has to.
+    var wanted: [Finding.Kind]? {
+      switch self {
+      case .rattling: [.jitter]
+      case .cancelled: [.inertiaCut]
+      // An offset that moves along with its content is the shift of an inertia cut.
+      case .moved: [.snappedOffset, .inertiaCut]
+      case .quiet, .undisturbed, .unaffected, .changed: nil
+      }
+    }
+
+    /// Whether findings of a kind accuse what is healthy; frames that a busy machine lost are lost.
+    func accuses(_ kind: Finding.Kind) -> Bool {
+      switch self {
+      case .quiet: kind == .jitter
+      case .undisturbed, .unaffected: kind != .droppedFrames
+      case .rattling, .cancelled, .moved, .changed: false
+      }
+    }
+  }
 
   /// What was found in the recordings of one engine and label.
   struct Row {
     let engine: String
     let label: Label
     var count = 0
-    var jittering = 0
+    var found = 0
     var accused = 0
     var published = [Int](repeating: 0, count: PublishedDetector.all.count)
     var wrong: [String] = []
@@ -50,18 +73,16 @@ package struct Recordings: Sendable {
         return rows.count - 1
       }()
     let findings = trace.findings
-    let jitters = findings.contains { $0.kind == .jitter }
-    // Frames that a busy machine lost are lost.
-    let isAccused =
-      label == .quiet || label == .rattling ? jitters : findings.contains { $0.kind != .droppedFrames }
+    let isFound = label.wanted.map { wanted in findings.contains { wanted.contains($0.kind) } } ?? true
+    let isAccused = findings.contains { label.accuses($0.kind) }
     rows[place].count += 1
-    if jitters { rows[place].jittering += 1 }
+    if isFound { rows[place].found += 1 }
     if isAccused { rows[place].accused += 1 }
     let display = PublishedDetector.Display(trace)
     for (index, detector) in PublishedDetector.all.enumerated() where detector.complains(trace, display) {
       rows[place].published[index] += 1
     }
-    if label == .rattling ? !jitters : label != .changed && isAccused {
+    if !isFound || isAccused {
       let kinds = Set(findings.map { $0.kind.name.description }).sorted().joined(separator: "+")
       rows[place].wrong.append(kinds.isEmpty ? id : "\(id) (\(kinds))")
     }
@@ -80,7 +101,22 @@ package struct Recordings: Sendable {
       return turns.isEmpty ? nil : (turns.max() ?? 0) >= 3 ? .rattling : turns.reduce(0, +) < 3 ? .quiet : nil
     }
     if experiment == "B3" || experiment == "D" || experiment == "L" { return nil }
-    return setup["changes"]?.parts?.isEmpty ?? true ? .undisturbed : .changed
+    let changes = setup["changes"]?.parts ?? []
+    return changes.isEmpty ? .undisturbed : label(of: changes[0], setup, result)
+  }
+
+  /// What a change does to a fling, as the browsers' recordings have it.
+  private static func label(of change: JSON, _ setup: JSON, _ result: JSON) -> Label {
+    // Of toolkits the index says no more than what was changed; an edge within reach ends a fling besides.
+    guard setup["layout"] != nil, setup["release_s"] != nil, (result["max_end"]?.number ?? 0) > 4000 else {
+      return .changed
+    }
+    if let call = change["call"]?.text {
+      return call == "overflow-hidden" || call == "display-none" ? .cancelled : .changed
+    }
+    if let distance = change["offset-by"]?.number { return abs(distance) > 50 ? .moved : .changed }
+    let isBelow = ["insert-below", "padding-top", "viewport-length"].contains { change[$0] != nil }
+    return isBelow ? .unaffected : .changed
   }
 
   private static func trace(_ path: String) throws(Failure) -> ScrollTrace {
@@ -111,8 +147,10 @@ package struct Recordings: Sendable {
       TextTable.Column(header: ["engine"], cells: rows.map(\.engine)),
     ]
     let own = [
-      column(["count"]) { "\($0.count)" }, column(["jitter", "found"]) { "\($0.jittering)" },
-      column(["accused"]) { $0.label == .quiet || $0.label == .undisturbed ? "\($0.accused)" : "" },
+      column(["count"]) { "\($0.count)" }, column(["found"]) { $0.label.wanted == nil ? "" : "\($0.found)" },
+      column(["accused"]) { row in
+        Finding.Kind.allCases.contains(where: row.label.accuses) ? "\(row.accused)" : ""
+      },
     ]
     let others = PublishedDetector.all.enumerated().map { index, detector in
       column(detector.name.split(separator: " ").map(String.init)) { "\($0.published[index])" }
