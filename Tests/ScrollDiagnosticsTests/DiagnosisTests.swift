@@ -92,16 +92,20 @@ import Testing
     #expect(try abs(#require(trace.finding(.doubleSpeed)?.value("speed_ratio")) - 2) < 0.1)
   }
 
-  /// A recorder may lose up to a tenth of the rows one by one, so missing rows are a fault where they come in runs.
-  @Test(arguments: [60.0, 120], [false, true])
-  func lostFramesAreCounted(rate: Double, isHeld: Bool) throws {
+  /// How frames get lost.
+  enum Loss: CaseIterable { case atRandom, inRuns, shownAgain }
+
+  /// A recorder may lose up to a tenth of the rows one by one, so random losses are a fault from a quarter on.
+  @Test(arguments: [60.0, 120], Loss.allCases)
+  func lostFramesAreCounted(rate: Double, loss: Loss) throws {
     var lost = 0
     let trace = InjectedFaults(rate: rate, velocity: 2500).trace { times, offsets, release in
       var generator = SeededGenerator(seed: 7)
-      for row in stride(from: release + Int(0.6 * rate), to: 3, by: -1)
-      where isHeld ? generator.nextUnit() < 0.15 : row % 12 < 3 {
+      for row in stride(from: release + Int(1.2 * rate), to: 3, by: -1) {
+        let draw = generator.nextUnit()
+        guard loss == .inRuns ? row % 12 < 3 : draw < (loss == .atRandom ? 0.28 : 0.15) else { continue }
         lost += 1
-        if isHeld {
+        if loss == .shownAgain {
           offsets[row] = offsets[row - 1]
         } else {
           times.remove(at: row)
@@ -113,6 +117,22 @@ import Testing
     #expect(abs(found - Double(lost)) <= 0.2 * Double(lost))
   }
 
+  /// One view that stands still for four frames and then catches up is seen; so is a display that halves its rate, as no fault.
+  @Test(arguments: rates)
+  func oneFreezeIsSeenAndASlowerDisplayIsNone(rate: Double) {
+    let frozen = InjectedFaults(rate: rate, velocity: 2500).trace { _, offsets, release in
+      for row in release + 10..<release + 14 { offsets[row] = offsets[release + 9] }
+    }
+    #expect(!frozen.isFree(of: .droppedFrames))
+    let slower = InjectedFaults(rate: rate, velocity: 2500).trace { times, offsets, release in
+      for row in stride(from: release + 39, to: release, by: -2) {
+        times.remove(at: row)
+        offsets.remove(at: row)
+      }
+    }
+    #expect(slower.isFree(of: .droppedFrames))
+  }
+
   @Test(arguments: [3, 5])
   func readingsHeldForFramesAreCoarse(frames: Int) throws {
     let trace = InjectedFaults(rate: 120).trace { _, offsets, _ in
@@ -122,6 +142,10 @@ import Testing
     let rate = try #require(trace.finding(.coarseReader)?.value("rate"))
     #expect(abs(rate - 120 / Double(frames)) < 1)
     #expect(InjectedFaults(rate: 120, quantum: 4).trace().finding(.coarseReader)?.value("quantum") == 4)
+    let blurred = InjectedFaults(rate: 120).trace { _, offsets, _ in
+      offsets = offsets.map { ($0 / 6.4).rounded() * 6.4 }
+    }
+    #expect(try abs(#require(blurred.finding(.coarseReader)?.value("quantum")) - 6.4) < 0.1)
     #expect(InjectedFaults(rate: 30).trace().isFree(of: .coarseReader), "half a display's rate is healthy")
   }
 
