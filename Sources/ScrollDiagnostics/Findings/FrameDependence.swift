@@ -23,7 +23,7 @@ struct FrameDependence {
     guard let glide = longestGlide, isUneven(glide) else { return nil }
     let fits = GlideLaws(trace, prepared, glide)
     // Steps alike at uneven times are also what a clock shows that wanders by less than a frame.
-    let isByStep = fits.byStep < fits.byFrame && fits.clockError > 1.2 * prepared.interval
+    let isByStep = fits.byStep < fits.byFrame && fits.wander > 1.2 * prepared.interval
     let law = isByStep ? fits.byStep : fits.byFrame
     let evidence = fits.evidence(of: law)
     guard evidence > Self.leastEvidence, fits.byTime > Self.leastRatio * law,
@@ -89,13 +89,17 @@ struct FrameDependence {
       if step + 1 - start > best.count { best = start..<step + 1 }
       previous = velocity
     }
-    // The fling begins where the finger was fastest.
-    let fastest = best.reduce(0) { max($0, abs(speed($1))) }
-    let release = best.last { abs(speed($0)) > 0.97 * fastest } ?? best.lowerBound
-    best = release..<best.upperBound
-    guard best.count >= 14, abs(speed(best.upperBound - 1)) < 0.8 * abs(speed(best.lowerBound)) else {
-      return nil
+    let whole = best
+    // Means over some steps, because an uneven clock makes single steps look fast.
+    func mean(_ step: Int) -> Double {
+      let steps = max(whole.lowerBound, step - 3)..<min(whole.upperBound, step + 4)
+      return abs(steps.reduce(0.0) { $0 + speed($1) }) / Double(steps.count)
     }
-    return best
+    // The fling begins where the finger was fastest, and that is known to a few steps.
+    let fastest = whole.reduce(0.0) { max($0, mean($1)) }
+    let release = whole.last { mean($0) > 0.97 * fastest } ?? whole.lowerBound
+    let first = release == whole.lowerBound ? release : release + 4
+    guard whole.upperBound - first >= 14, mean(whole.upperBound - 1) < 0.8 * mean(first) else { return nil }
+    return first..<whole.upperBound
   }
 }

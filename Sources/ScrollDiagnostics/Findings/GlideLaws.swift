@@ -8,8 +8,8 @@ struct GlideLaws {
   /// What is left, as a standard deviation in pt at rest: by time, by frames whose velocity lasts as long as they do, by steps
   /// whatever the frame's length, and by curves free to bend, piece by piece.
   private(set) var (byTime, byFrame, byStep, byCurve) = (0.0, 0.0, 0.0, 0.0)
-  /// By how much the clock leaves even frames at the most, in s.
-  let clockError: Double
+  /// By how much the clock leaves frames that are all of one length, at the most, in s.
+  let wander: Double
   /// Samples less parameters.
   private let freedom: Double
 
@@ -38,10 +38,12 @@ struct GlideLaws {
     let frames = samples.map { Double(prepared.frames[$0] - prepared.frames[first]) }
     let line = LineFit(frames, times)
     let even = frames.map { line.value + line.slope * $0 }
-    clockError = zip(times, even).reduce(0) { max($0, abs($1.0 - $1.1)) }
+    let clockError = zip(times, even).reduce(0) { max($0, abs($1.0 - $1.1)) }
     if clockError < Self.largestClockError { clocks.append(even) }
 
     let counts = samples.indices.map(Double.init)
+    let equal = LineFit(counts, times)
+    wander = zip(counts, times).reduce(0) { max($0, abs(equal.value + equal.slope * $1.0 - $1.1)) }
     // Neither law is asked to say more than the grid shows.
     let least = max(0.01, 0.5 * prepared.quantum / 12.0.squareRoot())
     byTime = max(least, clocks.reduce(.infinity) { min($0, timeLaws($1)) })
