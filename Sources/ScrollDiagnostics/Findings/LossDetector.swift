@@ -29,8 +29,8 @@ struct LossDetector {
     let (sample, end): (Int, Int)
     /// Velocity in pt/s that the deceleration before would have at `end`.
     let expected: Double
-    /// The loss in standard errors.
-    let errors: Double
+    /// How much more likely a sudden change there is than a smooth course, as a logarithm: it tells the place.
+    let evidence: Double
   }
 
   var findings: [Finding] {
@@ -46,7 +46,7 @@ struct LossDetector {
         best = nil
       }
       guard brakes(at: step), !isNearJump(step), let loss = loss(from: step) else { continue }
-      if loss.errors > best?.errors ?? 0 { best = loss }
+      if loss.evidence > best?.evidence ?? 0 { best = loss }
     }
     if let last = best,
       let finding = finding(last.before, last.after, expected: last.expected, from: last.sample, to: last.end)
@@ -74,21 +74,29 @@ struct LossDetector {
     let (early, before, after, late) = (
       speed(sample - 6), speed(sample - 3), speed(sample), speed(sample + 3)
     )
-    guard after < 0.95 * before else { return false }
+    // A tenth is the least that is looked for, and noise hides as much of a mean over three steps as this.
+    let least = 0.94 * before - context.prepared.noise(at: before) / context.prepared.interval
+    guard after < least else { return false }
     let usual = min(1, before / max(early, 1e-9))
-    return after < 0.97 * before * usual
-      || after * after < 0.95 * before * before * usual * min(1, late / after)
+    return after < least * usual || after * after < least * least * usual * min(1, late / after)
   }
 
   /// The loss that begins at a sample, within a step or over some: the one known best.
   private func loss(from sample: Int) -> Loss? {
     let prepared = context.prepared
     var best: Loss?
+    let glides = Self.lengths.compactMap { length -> (Glide, Double)? in
+      guard let glide = prepared.glide(before: sample, within: length, leavingOut: isLeftOut),
+        glide.isFling(prepared), glide.rate > Self.slowestRate || !context.trace.phases.isEmpty
+      else { return nil }
+      return (glide, length)
+    }
+    guard !glides.isEmpty else { return nil }
     for end in sample..<min(prepared.velocities.count - 3, sample + 24) {
       guard prepared.times[end] - prepared.times[sample] < Self.longestLoss else { break }
-      for length in Self.lengths {
-        guard let loss = loss(from: sample, to: end, length) else { continue }
-        if loss.errors > best?.errors ?? Self.leastErrors { best = loss }
+      for (glide, length) in glides {
+        guard let loss = loss(behind: glide, from: sample, to: end, length) else { continue }
+        if loss.evidence > best?.evidence ?? 0 { best = loss }
         break
       }
     }
@@ -96,11 +104,10 @@ struct LossDetector {
   }
 
   /// What is lost between two samples against the decelerations of `length` s on both sides; `nil` if they are none, or not alike.
-  private func loss(from sample: Int, to end: Int, _ length: Double) -> Loss? {
+  private func loss(behind before: Glide, from sample: Int, to end: Int, _ length: Double) -> Loss? {
     let prepared = context.prepared
-    guard let before = prepared.glide(before: sample, within: length, leavingOut: isLeftOut),
-      before.isFling(prepared), before.rate > Self.slowestRate || !context.trace.phases.isEmpty,
-      let after = prepared.glide(after: end, within: length, leavingOut: isLeftOut), after.isFling(prepared)
+    guard let after = prepared.glide(after: end, within: length, leavingOut: isLeftOut),
+      after.isFling(prepared)
     else { return nil }
     let time = prepared.times[end] - prepared.times[sample]
     let (mean, error) = ((before.rate + after.rate) / 2, before.rateError + after.rateError)
@@ -111,15 +118,17 @@ struct LossDetector {
     let lost = Elementary.log(expected / after.velocity)
     // Over some frames it is lost faster than the deceleration may swing.
     guard lost > (end > sample ? 1.2 * mean * time : 0) + Self.leastLoss,
-      lost > (mean < Self.usualRate ? 1 : 2) * Self.leastErrors * share, isSharp(sample, end)
+      lost > (mean < Self.usualRate ? 1 : 2) * Self.leastErrors * share
     else { return nil }
+    let evidence = sharpness(sample, end)
+    guard evidence > Self.leastEvidence else { return nil }
     return Loss(
       before: before, after: after, sample: sample, end: end, expected: expected,
-      errors: lost / max(0.005, share))
+      evidence: evidence)
   }
 
-  /// Whether accelerations that change at once fit the motion better than one smooth course does.
-  private func isSharp(_ sample: Int, _ end: Int) -> Bool {
+  /// How much more likely accelerations that change at once are than one smooth course, as a logarithm.
+  private func sharpness(_ sample: Int, _ end: Int) -> Double {
     let prepared = context.prepared
     var (first, last) = (sample, end)
     while first > 0, sample - first < 14, prepared.times[sample] - prepared.times[first - 1] < 0.2 {
@@ -131,7 +140,7 @@ struct LossDetector {
       last += 1
     }
     let range = first..<last + 1
-    guard range.count > 9 else { return false }
+    guard range.count > 9 else { return 0 }
     let times = range.map { prepared.times[$0] - prepared.times[sample] }
     let offsets = range.map { prepared.offsets[$0] - prepared.offsets[sample] }
     func behind(_ place: Int) -> [Double] { range.map { max(0, prepared.times[$0] - prepared.times[place]) } }
@@ -140,7 +149,7 @@ struct LossDetector {
       end > sample ? [start.map { $0 * $0 }, stop.map { $0 * $0 }] : [start, start.map { $0 * $0 }]
     let smooth = max(ColumnFit.miss(ColumnFit.powers(times, upTo: 4), offsets), 0.02)
     let sharp = max(ColumnFit.miss(ColumnFit.powers(times, upTo: 2) + bends, offsets), 0.02)
-    return Double(range.count - 5) * Elementary.log(smooth / sharp) > Self.leastEvidence
+    return Double(range.count - 5) * Elementary.log(smooth / sharp)
   }
 
   private func finding(
