@@ -27,6 +27,8 @@ enum ValidateCommand {
       ],
       examples: ["validate", "validate Plots/recordings --format csv --simulated OUT"]
     ) { (arguments: Arguments) throws(Failure) in
+      // A place that takes nothing is found before the simulations, not after.
+      if let folder = arguments[simulated] { try WholeFile.makeFolder(folder) }
       let validation = try validation(of: arguments.operands.first ?? ownRecordings)
       if let folder = arguments[simulated] { try write(validation, to: folder) }
       switch arguments[format] {
@@ -56,11 +58,13 @@ enum ValidateCommand {
   }
 
   private static func write(_ validation: Validation, to folder: String) throws(Failure) {
+    var output = try RunOutput(folder: folder)
     for entry in validation.entries {
       guard let frames = entry.simulation else { continue }
-      let path = "\(folder)/\(entry.recording.id).csv"
-      try WholeFile.makeFolder(of: path)
-      try WholeFile(frames.bytes, at: path).moveIntoPlace()
+      let name = entry.recording.id + ".csv"
+      try WholeFile.makeFolder(of: folder + "/" + name)
+      try output.add(frames.bytes, named: name)
     }
+    try output.finish()
   }
 }

@@ -1,6 +1,6 @@
 import CommandLineInterface
 
-/// The tables of a run, its settings and its summary, which get to their folder together, once all are written.
+/// Tables, those of a run with its settings and its summary, which get to their folder together, once all are written.
 struct RunOutput: ~Copyable {
   private let folder: String
   private var files: [WholeFile] = []
@@ -29,6 +29,16 @@ struct RunOutput: ~Copyable {
     files.append(summary)
     for file in files { try file.checkPlace() }
     try summary.clearPlace()
+    try moveIntoPlace()
+  }
+
+  /// Replaces tables that have no summary.
+  mutating func finish() throws(Failure) {
+    for file in files { try file.checkPlace() }
+    try moveIntoPlace()
+  }
+
+  private mutating func moveIntoPlace() throws(Failure) {
     for file in files { try file.moveIntoPlace() }
     files = []
   }

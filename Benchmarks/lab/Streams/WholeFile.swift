@@ -74,6 +74,8 @@ struct WholeFile {
 
   /// Makes the folder `path` and those it lies in, where they are missing; removes from it what killed programs left.
   static func makeFolder(_ path: String) throws(Failure) {
+    // A path made of nothing would lead to the root.
+    guard !path.isEmpty else { throw failure(path, ENOENT) }
     var missing: [String] = []
     var (folder, status) = (path, stat())
     while !folder.isEmpty, stat(folder.systemBytes, &status) != 0 {

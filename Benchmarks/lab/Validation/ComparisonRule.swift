@@ -116,9 +116,10 @@ extension ComparisonRule {
 }
 
 extension Double {
-  /// The number in a cell of the report: thousandths at most.
+  /// The number in a cell of the report: thousandths at most, and nothing where it is not finite.
   var cell: String {
+    guard magnitude < 1e12 else { return isFinite ? "\(self)" : "" }
     let rounded = (self * 1000).rounded() / 1000
-    return rounded == rounded.rounded() && rounded.magnitude < 1e15 ? "\(Int(rounded))" : "\(rounded)"
+    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }

@@ -22,15 +22,18 @@ struct LiveRecording: Sendable {
 
   /// The recordings of the folder at `folder`, in the order of its index.
   static func all(in folder: String) throws(Failure) -> [LiveRecording] {
-    let input = try InputBytes(folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
+    let input = try InputBytes(
+      folder.isEmpty ? "" : folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
     do {
       let table = try Table(input.bytes)
       let columns = try ["id", "engine", "experiment", "clock", "excluded", "setup", "result", "file"].map {
         try table.texts(named: $0)
       }
-      return try (0..<table.rowCount).map { row in
+      let recordings = try (0..<table.rowCount).map { row in
         try LiveRecording(columns.map { $0[row] }, line: table.line(ofRow: row), in: folder)
       }
+      try checkNames(recordings.map(\.id), lines: (0..<table.rowCount).map(table.line(ofRow:)))
+      return recordings
     } catch let failure as Failure {
       throw failure.inContext("\(input.name): ")
     } catch {
@@ -43,14 +46,46 @@ struct LiveRecording: Sendable {
     guard ["virtual", "real"].contains(cells[3]) else {
       throw Self.failure(line, "clock", Quoted(cells[3]).description, accepted: "virtual or real")
     }
-    guard !id.isEmpty, !cells[7].isEmpty else {
-      throw Self.failure(line, id.isEmpty ? "id" : "file", "an empty cell", accepted: "a name")
+    for (column, name) in [("id", id), ("file", cells[7])] where !Self.staysInFolder(name) {
+      let found = name.isEmpty ? "an empty cell" : Quoted(name).description
+      throw Self.failure(line, column, found, accepted: "a path that stays in its folder")
     }
     isVirtual = cells[3] == "virtual"
     excluded = cells[4]
-    setup = RecordedSetup(try Self.json(cells[5], line, "setup"))
+    let said = try Self.json(cells[5], line, "setup")
     result = try Self.json(cells[6], line, "result")
+    // Of the result no more than the speed is looked at.
+    let speed = JSON.object(result["speed"].map { [("speed", $0)] } ?? [])
+    for (column, json) in [("setup", said), ("result", speed)] {
+      guard let breach = SetupLimits.breach(in: json) else { continue }
+      throw Self.failure(line, column, breach.found, accepted: breach.accepted)
+    }
+    setup = RecordedSetup(said)
+    if let finger = setup.finger, finger.release < finger.start {
+      throw Self.failure(
+        line, "setup",
+        "the finger touches at \(finger.start.shortText) s and lets go at \(finger.release.shortText) s",
+        accepted: "a touch before its end")
+    }
     path = folder + "/" + cells[7]
+  }
+
+  /// Whether a path leads into the folder that it begins in: names joined by slashes, none of them empty, `.` or `..`.
+  private static func staysInFolder(_ path: String) -> Bool {
+    path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !["", ".", ".."].contains(String($0))
+    }
+  }
+
+  /// Refuses two recordings of one id.
+  private static func checkNames(_ names: [String], lines: [Int]) throws(Failure) {
+    var known: [String: Int] = [:]
+    for (name, line) in zip(names, lines) {
+      if let earlier = known.updateValue(line, forKey: name) {
+        throw failure(
+          line, "id", "\(Quoted(name)) stands in line \(earlier), too", accepted: "an id of its own")
+      }
+    }
   }
 
   private static func json(_ text: String, _ line: Int, _ column: String) throws(Failure) -> JSON {
@@ -78,6 +113,8 @@ struct LiveRecording: Sendable {
     do {
       let table = try Table(input.bytes)
       let header = table.columnNames.contains("header_pt") ? "header_pt" : nil
+      // Frames may share a time; none may go back.
+      _ = try table.frames(at: TrajectoryColumns(time: "time_s", offset: "offset_pt"))
       return ReplayedFrames(
         times: try table.completeNumbers(named: "time_s"),
         offsets: try table.completeNumbers(named: "offset_pt"),

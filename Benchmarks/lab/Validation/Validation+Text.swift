@@ -9,8 +9,8 @@ extension Validation {
     }
     let table = TextTable(
       heads: [
-        TextTable.Column(header: ["engine"], cells: groups.map(\.engine)),
-        TextTable.Column(header: ["experi-", "ment"], cells: groups.map(\.experiment)),
+        TextTable.Column(header: ["engine"], cells: groups.map { Quoted.visible($0.engine) }),
+        TextTable.Column(header: ["experi-", "ment"], cells: groups.map { Quoted.visible($0.experiment) }),
       ],
       columns: [
         column(["agree"]) { "\($0.count(.agree)) of \($0.compared.count)" },

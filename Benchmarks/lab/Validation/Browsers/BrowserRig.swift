@@ -75,6 +75,7 @@ struct BrowserRig: FrameRig {
       geometry.contentLength -= length
       if offset > place { geometry.lengthAbove = max(0, geometry.lengthAbove - length) }
     }
+    geometry.contentLength = max(0, geometry.contentLength)
     if let step = change["offset-by"] { writes.append(.shift(step)) }
     if let step = change["animated-offset-by"] {
       writes.append(.glide(start: time + Self.takeover, from: nil, by: step))

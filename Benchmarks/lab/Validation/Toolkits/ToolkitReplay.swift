@@ -108,10 +108,10 @@ extension QtFlickable {
     case "boundsBehavior" where words.last == "Flickable.StopAtBounds": stopsAtBounds = true
     case "boundsMovement" where words.last == "Flickable.StopAtBounds": stopsMovement = true
     case "flickDeceleration":
-      guard let number = words.last.flatMap({ Double(decimal: $0) }) else { return nil }
+      guard let number = words.last.flatMap({ Double(decimal: $0) }), 1...1e6 ~= number else { return nil }
       deceleration = number
     case "maximumFlickVelocity":
-      guard let number = words.last.flatMap({ Double(decimal: $0) }) else { return nil }
+      guard let number = words.last.flatMap({ Double(decimal: $0) }), 0...1e6 ~= number else { return nil }
       maxVelocity = number
     default: return nil
     }

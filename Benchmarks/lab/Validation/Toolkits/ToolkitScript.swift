@@ -52,7 +52,7 @@ struct ToolkitScript {
       var lengths = open
       switch route {
       case .viewport: lengths.viewportLength -= header
-      case .content: lengths.contentLength += header
+      case .content: lengths.contentLength = max(0, lengths.contentLength + header)
       case .bottom: lengths.insetBottom += header
       }
       return lengths
