@@ -32,6 +32,7 @@ import Testing
       ("t,x\n0;1\n", ["line 2", "1 cell"]),
       ("t;x\n0,5;1,5\n1;2\n", ["line 2", "column \"t\"", "\"0,5\"", "decimal comma"]),
       ("t\tx\n0,1\n", ["line 2", "1 cell"]),
+      ("t,x\n-3.4e105,1\n", ["column 't'", "-3.4e105 s", "up to 1e15"]),
       ("t,x\n0,nan\n1,2\n", ["line 2", "column \"x\"", "\"nan\""]),
       ("t,x\n0,1\n1,-inf\n", ["line 3", "column \"x\"", "\"-inf\""]),
       ("t,x\n0,1\n1e999,2\n", ["line 3", "column \"t\"", "out of range"]),

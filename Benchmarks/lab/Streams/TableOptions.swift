@@ -21,6 +21,8 @@ enum TableOptions {
 
   /// The longest a recording may be, in s: about a year, far beyond which a clock must be broken.
   static let longestRecording = 3e7
+  /// The largest time that a clock may show, in s: beyond it a Double no longer tells tenths of a second apart.
+  static let latestTime = 1e15
 
   /// The frames in the file that `arguments` name: distinct times in s, offsets, `nil` where there is a gap, and what a
   /// reader should know of how they were read.
@@ -96,6 +98,13 @@ enum TableOptions {
   private static func checkSpan(
     _ times: [Double], _ columns: TrajectoryColumns, in input: InputBytes
   ) throws(Failure) {
+    for time in [times[0], times[times.count - 1]] where abs(time) > latestTime {
+      throw Failure(
+        status: .badData,
+        message:
+          "\(input.name): column \(Quoted(columns.time)) shows \(time.shortText) s; accepted are magnitudes up to "
+          + "\(latestTime.shortText) s")
+    }
     let span = times[times.count - 1] - times[0]
     guard span <= longestRecording else {
       throw Failure(

@@ -21,6 +21,8 @@ struct FlingWindow {
 
   /// How long a view at rest is looked at, in s.
   private static let rested = 0.3
+  /// How long a frame may be shown, in s. Models are played frame by frame: beyond, that would not end.
+  private static let frameIntervals = 1e-4...1
 
   /// The window over the fling in `motion` up to `end` s, from `lateFrames` frames behind the release on; `nil` if it
   /// is too short.
@@ -32,7 +34,7 @@ struct FlingWindow {
     let all = (begin..<motion.rows.upperBound).filter { trace.times[$0] <= min(still, end) }
     let rows = Array(all.prefix(Self.stop(of: trace, all) ?? all.count))
     let clock = FrameClock(rows.map { trace.times[$0] })
-    guard rows.count >= 10, clock.interval > 0 else { return nil }
+    guard rows.count >= 10, Self.frameIntervals.contains(clock.interval) else { return nil }
     let first = begin + min(lateFrames, rows.count / 3)
     let used = rows.filter { $0 >= first }
     guard used.count >= 8 else { return nil }

@@ -77,8 +77,8 @@ extension ScrollTrace {
       if speed > 1.003 * greatest { release = row }
       greatest = max(greatest, speed)
     }
-    // What slows down at once to a stand was let go by nobody.
-    if times[min(count - 1, bounce - 1)] - times[min(count - 1, release)] < 0.12 { release = bounce }
+    // What slows down at once to a stand was let go by nobody. A motion may begin past a bound, and all of it bounce.
+    if release < bounce, times[bounce - 1] - times[release] < 0.12 { release = bounce }
     for row in rows { phases[row] = row >= bounce ? .bounce : row >= release ? .deceleration : .drag }
   }
 
