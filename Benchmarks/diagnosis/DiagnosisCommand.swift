@@ -41,6 +41,7 @@ package enum DiagnosisCommand {
       "--live Plots/recordings",
     ]
   ) { (arguments: Arguments) throws(Failure) in
+    try refuseContradictions(arguments)
     if let folder = arguments[live] {
       return Array(try Recordings(folder: folder).text(width: StandardStreams.outputWidth).utf8)
     }
@@ -51,6 +52,22 @@ package enum DiagnosisCommand {
     case .text: return Array(table.text(width: StandardStreams.outputWidth).utf8)
     case .csv: return table.csv
     case .json: return table.json
+    }
+  }
+
+  /// Recordings are read whole, and a single trace is CSV: what would choose otherwise is refused.
+  private static func refuseContradictions(_ arguments: Arguments) throws(Failure) {
+    let (hasTraces, hasFormat) = (arguments.has(traces), arguments.has(format))
+    let ofCorpus = [
+      ("trace", arguments.has(shown)), ("traces", hasTraces), ("seed", arguments.has(seed)),
+      ("family", arguments.has(family)), ("format", hasFormat),
+    ]
+    for (option, others) in [
+      ("live", arguments.has(live) ? ofCorpus : []),
+      ("trace", arguments.has(shown) ? [("traces", hasTraces), ("format", hasFormat)] : []),
+    ] {
+      guard let other = others.first(where: { $0.1 })?.0 else { continue }
+      throw .usage("--\(option) takes no --\(other) beside it; use one of them")
     }
   }
 }
