@@ -9,6 +9,19 @@ from ..data import DataError, read_table
 from .picture import draw
 
 
+# The largest number in pt that is drawn: the axes' own arithmetic gives up far beyond it.
+LARGEST = 1e15
+
+
+def check_sizes(samples, name):
+    for column, values in samples.items():
+        if not column.endswith("_pt"):
+            continue
+        largest = max((abs(value) for value in values if value == value), default=0)
+        if largest > LARGEST:
+            raise DataError(f"{name}: column {column} reaches {largest:g}; drawn are magnitudes up to {LARGEST:g} pt")
+
+
 def main(arguments):
     if len(arguments) != 3:
         print("scrollplots.diagnosis: expected FOLDER, NAME and OUT", file=sys.stderr)
@@ -17,6 +30,7 @@ def main(arguments):
     try:
         samples = read_table(folder / "samples.csv", words=("phase",))
         analysis = json.loads((folder / "analysis.json").read_text(encoding="utf-8"))
+        check_sizes(samples, name)
     except DataError as error:
         print(f"Plots/diagnose: {error}", file=sys.stderr)
         return error.status
