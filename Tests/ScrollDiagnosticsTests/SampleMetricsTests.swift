@@ -43,6 +43,9 @@ import Testing
     // Up to 7 px the limit is 1.4: a step of 6.5 between two of 5 passes, one of 7 is janky.
     #expect(Smoothness(of: [0, 5, 11.5, 16.5]).predictorJank == 0)
     #expect(Smoothness(of: [0, 5, 12, 17]).predictorJank == 1)
+    // A step of exactly 7 px still has the limit of 1.4, one above it that of 1.2; both are 1.27 times their neighbours.
+    #expect(Smoothness(of: [0, 5.5, 12.5, 18]).predictorJank == 0)
+    #expect(Smoothness(of: [0, 5.625, 12.75, 18.375]).predictorJank == 1)
     let rattle = Smoothness(of: [0, 30, 0, 30, 0, 30])
     #expect(rattle.triples == 0 && rattle.predictorJank == 0)
   }

@@ -59,6 +59,18 @@ import Testing
     #expect(isNear(atRest[11], 300) && isNear(atRest[39], 700))
   }
 
+  /// Insets of 50 and 30 pt: the range is -50 ... 2430, and an offset set in code is where the view stands.
+  @Test(arguments: [-50, 0, 700, 2430])
+  func anOffsetIsSetInARangeThatDoesNotBeginAtZero(offset: Double) {
+    let layout = ScrollGeometry(contentLength: 3000, viewportLength: 600, insetTop: 50, insetBottom: 30)
+    var view = KivyView(isDamped: false, from: ScrollState(offset: 300), over: layout)
+    #expect(isNear(view.state.offset, 300))
+    view.write(offset, at: 0)
+    #expect(isNear(view.state.offset, offset))
+    view.advance(to: 1.0 / 60)
+    #expect(isNear(view.state.offset, offset))
+  }
+
   /// The first 20 pt count once they are passed.
   @Test func aFingerMovesNothingForItsFirstTwentyPoints() {
     let offsets = drag { _ in }

@@ -39,6 +39,16 @@ import Testing
     #expect(try read("\tv\n0\t1\n").columnNames == ["", "v"])
   }
 
+  /// What stands most often parts the cells; of two that stand as often, tab before semicolon before comma.
+  @Test(
+    arguments: [
+      ("a;b,c;d", ["a", "b,c", "d"]), ("a,b;c,d", ["a", "b;c", "d"]), ("a\tb,c,d", ["a\tb", "c", "d"]),
+      ("a,b;c", ["a,b", "c"]), ("a;b,c", ["a", "b,c"]), ("a;b\tc", ["a;b", "c"]), ("a,b\tc", ["a,b", "c"]),
+    ] as [(String, [String])])
+  func choosesAmongDelimiters(header: String, names: [String]) throws {
+    #expect(try read("\(header)\n\(header)\n").columnNames == names)
+  }
+
   @Test func emptyCellsAreUnknown() throws {
     let table = try read("a,b\n1,\n,2\n\"\",3\n")
     #expect(try table.numbers(named: "a") == [1, nil, nil])
