@@ -41,8 +41,8 @@ def touch(page, position, duration, hold=0.0, rate=60):
     send("touchStart", 0, 0)
     for event in range(1, round(duration * rate) + 1):
         send("touchMove", event / rate, position(event / rate))
-    # From the last move on, however late that came.
-    send("touchEnd", time.time() - start + hold)
+    # A finger that holds does so from the last move on, however late that came; one that does not lets go at full speed.
+    send("touchEnd", time.time() - start + hold if hold else duration)
     finished(page)
 
 
@@ -111,8 +111,13 @@ def test_an_inset_fed_back_is_taken_back_by_anchoring(site):
 def test_rows_inserted_in_mid_fling_shift_an_anchored_fling_alone(site):
     for anchoring, wanted in ((True, "shifts"), (False, "continues")):
         page = opened(site, "insertion", anchoring)
-        flick(page)
-        assert response(page) == wanted
+        # On a busy machine the fling may be over before the rows come; then the page asks for another one, as of any visitor.
+        for _ in range(3):
+            flick(page)
+            if response(page) != "unknown":
+                break
+            page.click("#reset")
+        assert response(page) == wanted, page.inner_text("#response")
     page.screenshot(path=site.out / "record-insertion.png", full_page=True)
 
 
