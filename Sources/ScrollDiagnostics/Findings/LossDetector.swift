@@ -157,7 +157,8 @@ struct LossDetector {
   ) -> Finding? {
     let trace = context.trace
     let factor = after.velocity / expected
-    guard factor < 0.94, abs(expected) - abs(after.velocity) > 15 else { return nil }
+    guard factor < 0.94, abs(expected) - abs(after.velocity) > 15, context.prepared.shows(after.velocity)
+    else { return nil }
     let (row, last) = (context.row(sample), context.row(max(end, sample + 1)))
     if !trace.phases.isEmpty {
       guard trace.phases[row] == .deceleration, trace.phases[last] != .drag, trace.phases[last] != .bounce

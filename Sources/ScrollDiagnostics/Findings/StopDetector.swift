@@ -44,7 +44,7 @@ struct StopDetector {
       defer { end -= 1 }
       guard let glide = prepared.glide(before: end, leavingOut: context.isRattling), glide.isFling(prepared),
         glide.rate > Self.slowestRate || !context.trace.phases.isEmpty,
-        abs(glide.velocity) > Self.slowest, isKept(glide, through: end - 1),
+        abs(glide.velocity) > Self.slowest, prepared.shows(glide.velocity), isKept(glide, through: end - 1),
         stopsShort(glide, from: end, to: rest)
       else { continue }
       return finding(glide, from: end, to: rest)

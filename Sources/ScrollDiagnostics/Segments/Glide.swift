@@ -75,6 +75,9 @@ extension PreparedTrace {
   /// How long a stretch shows how a motion slows down, in s: longer ones cross into something else.
   static let longestGlide = 0.3
 
+  /// Whether a velocity in pt/s moves the offset by more than its grid in a frame: less looks like steps and stops.
+  func shows(_ velocity: Double) -> Bool { abs(velocity) * interval > 1.5 * grid }
+
   /// The middle of a step in s.
   func middle(_ step: Int) -> Double { (times[step] + times[step + 1]) / 2 }
 

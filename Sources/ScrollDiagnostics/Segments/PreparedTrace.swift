@@ -84,7 +84,9 @@ struct PreparedTrace {
     numbers.reserveCapacity(times.count)
     for sample in times.indices {
       if sample > 0, interval > 0 {
-        frame += max(1, Int(((times[sample] - times[sample - 1]) / interval).rounded()))
+        let steps = ((times[sample] - times[sample - 1]) / interval).rounded()
+        // A gap of ages is as good as a long one, and an Int holds their sum.
+        frame += Int(max(1, min(steps, 1e9)))
       }
       numbers.append(frame)
     }
