@@ -10,6 +10,8 @@ struct StopDetector {
   private static let slowest = 200.0
   /// A finger that stops dead may have slowed down a little; a fling loses half of its velocity in a second, in 1/s.
   private static let slowestRate = 0.7
+  /// Above this velocity in pt/s a constant deceleration takes a small share a second; it counts from this many errors on.
+  private static let (fast, clearRate) = (800.0, 8.0)
   /// A stop takes no longer than this, in s.
   private static let longestBraking = 0.13
   /// The way of a stop, in frames at the last velocity, and as a share of the way that even braking would need.
@@ -43,13 +45,19 @@ struct StopDetector {
     while end > 4, prepared.times[rest] - prepared.times[end] < Self.longestBraking {
       defer { end -= 1 }
       guard let glide = prepared.glide(before: end, leavingOut: context.isRattling), glide.isFling(prepared),
-        glide.rate > Self.slowestRate || !context.trace.phases.isEmpty,
+        slowsEvenly(glide) || !context.trace.phases.isEmpty,
         abs(glide.velocity) > Self.slowest, prepared.shows(glide.velocity), isKept(glide, through: end - 1),
         stopsShort(glide, from: end, to: rest)
       else { continue }
       return finding(glide, from: end, to: rest)
     }
     return nil
+  }
+
+  /// Whether it slows down as a fling does: faster than a finger may, or at a constant deceleration from a high velocity.
+  private func slowsEvenly(_ glide: Glide) -> Bool {
+    glide.rate > Self.slowestRate
+      || abs(glide.velocity) > Self.fast && glide.rate > Self.clearRate * glide.rateError
   }
 
   /// Whether the offset jumps near a sample by more than the frame shown last: less is where the fling was stopped.
