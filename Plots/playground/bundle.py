@@ -29,11 +29,12 @@ def script(path):
 
 def bundled(page, start, modules):
     first = SOURCE / start
-    scripts = [*first.parent.glob("*.js"), SOURCE / "core.js", SOURCE / "host.js"]
+    scripts = [*first.parent.glob("*.js"), *SOURCE.glob("*.js")]
     imports = {f"playground/{path.name}": script(path) for path in sorted(scripts)}
     assert len(imports) == len(scripts), "each script has a name of its own"
     contents = {name: encoded((SOURCE / name).read_bytes()) for name in modules}
-    html = "".join(line for line in (SOURCE / page).read_text().splitlines(True) if "preload" not in line)
+    # What is fetched early, or started early, is inside.
+    html = "".join(line for line in (SOURCE / page).read_text().splitlines(True) if "preload" not in line and "page/first.js" not in line)
     for name, (other, _, _) in PAGES.items():
         html = html.replace(f'href="{other}"', f'href="{name}"')
     scripted = "\n".join([

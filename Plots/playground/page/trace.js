@@ -1,5 +1,7 @@
 // A recorded trace, in the shape of a stage with one play.
 
+import { reversals } from '../reversals.js';
+
 export class Trace {
   constructor(rows, columns) { Object.assign(this, { rows, columns: [...columns, ...(columns.includes('velocity_pt_s') ? [] : ['velocity_pt_s'])], playCount: 1 }); }
   get frameCount() { return this.rows.length; }
@@ -19,17 +21,5 @@ export class Trace {
     });
   }
 
-  reversals(play, name) {
-    let [count, direction, low, high] = [0, 0, Infinity, -Infinity];
-    for (const { [name]: value } of this.rows) {
-      if (!Number.isFinite(value)) continue;
-      [low, high] = [Math.min(low, value), Math.max(high, value)];
-      const turn = direction <= 0 && value > low + 0.5 ? 1 : direction >= 0 && value < high - 0.5 ? -1 : 0;
-      if (!turn) continue;
-      if (direction) count++;
-      direction = turn;
-      if (turn > 0) high = value; else low = value;
-    }
-    return count;
-  }
+  reversals(play, name) { return reversals(this.column(play, name)); }
 }

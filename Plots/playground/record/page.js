@@ -4,13 +4,23 @@ import { chart } from './chart.js';
 import { Container } from './container.js';
 import { Recorder } from './frames.js';
 import { respond } from './response.js';
+import { reversals } from '../reversals.js';
 
 const $ = (id) => document.getElementById(id);
 const controls = $('controls');
 const ADVICE = {
-  header: 'Pull the list up past its end with a finger, hold still for a second, let go and wait. Without a touch screen: a wheel, keys, or the button below.',
+  header: 'Pull the list up past its end with a finger, hold still for a second, let go and wait. No touch screen? Use the wheel, keys, or Scroll by script.',
   insertion: 'Fling the list and let go: rows are inserted above it 0.3 s later.',
 };
+const NOTES = {
+  naive: 'The header follows every reading of the offset.',
+  guard: 'While the end of the list is in view, the header collapses no further.',
+  inset: 'The header lies inside the list and changes its length.',
+  insertion: 'No header: rows are inserted above what you see, in mid-fling.',
+};
+// Variants of the playground's first scenario that answer as a device does.
+const VARIANTS = { anchoring: '-anchoring', absolute: '-absolute', uikit: '', none: '' };
+const CLOSE = 0.4; // s: of a close-up
 let container, recorder, recording, diagnosis;
 
 function settings() {
@@ -24,10 +34,16 @@ function startOver() {
   $('excess').value = `${chosen.excess} px`;
   $('advice').textContent = ADVICE[chosen.layout === 'insertion' ? 'insertion' : 'header'];
   $('script').hidden = chosen.layout === 'insertion';
-  $('result').hidden = true;
-  $('status').textContent = 'Nothing yet.';
-  delete $('result').dataset.done;
+  $('layout-note').textContent = NOTES[chosen.layout];
+  showResult(false);
+  $('status').textContent = 'Nothing is recorded yet.';
   place(chosen);
+}
+
+function showResult(isThere) {
+  $('result').hidden = !isThere;
+  $('empty').hidden = isThere;
+  delete $('result').dataset.done;
 }
 
 // A new view under test, not scrolled.
@@ -36,9 +52,9 @@ function place(chosen) {
   container = new Container($('phone'), chosen);
   recorder = new Recorder(container, {
     started: () => {
-      $('result').hidden = true;
-      delete $('result').dataset.done;
-      $('status').textContent = 'Recording until nothing moves any more, or for 4 s after the last touch.';
+      showResult(false);
+      $('status').textContent = 'Recording, until nothing moves any more or 4 s after the last touch.';
+      $('phone').classList.add('recording');
     },
     finished: show,
   });
@@ -52,12 +68,17 @@ function scrollByScript() {
 
 async function show(made) {
   recording = made;
-  const { name, sentence, reason } = respond(recording, container.settings.layout);
-  $('status').textContent = `${recording.frames.length} frames in ${recording.duration.toFixed(1)} s.`;
+  const { layout } = container.settings;
+  const { name, headline, sentence, reason } = respond(recording, layout);
+  $('phone').classList.remove('recording');
+  $('status').textContent = `Recorded: ${recording.frames.length} frames in ${recording.duration.toFixed(1)} s. The answer is below or beside the list.`;
+  showResult(true);
+  $('headline').textContent = headline;
   $('response').textContent = sentence;
   $('response').dataset.response = name;
   $('reason').textContent = reason;
-  $('result').hidden = false;
+  const variant = VARIANTS[name], link = $('why').firstChild;
+  link.hash = layout === 'insertion' || variant === undefined ? '' : `scenario=bottom-jitter&variant=naive${variant}&compared=guarded${variant}&demo=1`;
   draw();
   // Who asked for less motion is not left with a header that rattles on.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) place(container.settings);
@@ -111,8 +132,23 @@ function draw() {
   if (container.bars) {
     const header = { values: frames.map((frame) => frame.header), colour: container.settings.layout === 'guard' ? 'var(--cure)' : 'var(--fault)', name: 'header' };
     charts.push(chart({ title: 'Header', width, times, curves: [header], spans }));
+    charts.push(...closeUp(times, header, width));
   }
   $('charts').replaceChildren(...charts, Object.assign(document.createElement('small'), { textContent: 'Shaded: the finger is down.' }));
+}
+
+// The part of the header's curve that turns back most often, if it does: over a whole recording a rattle is but a thick line.
+function closeUp(times, header, width) {
+  let best = { turns: 2 };
+  for (let first = 0; times.at(-1) - times[first] >= CLOSE; first++) {
+    const last = times.findIndex((time) => time >= times[first] + CLOSE);
+    const turns = reversals(header.values.slice(first, last));
+    if (turns > best.turns) best = { turns, first, last };
+  }
+  if (best.first === undefined) return [];
+  const { first, last, turns } = best;
+  const values = header.values.slice(first, last);
+  return [chart({ title: `Close-up: ${turns} turns in ${CLOSE} s`, width, times: times.slice(first, last), from: times[first], curves: [{ ...header, values }] })];
 }
 
 function download() {

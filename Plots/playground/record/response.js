@@ -1,30 +1,14 @@
 // Which response a device has, as a recording tells: a page of plain rules, each with its reason.
 
+import { reversals } from '../reversals.js';
 import { INSERTED } from './container.js';
 
-const LEAST_TURN = 0.5; // px: smaller turns are not seen
 const RATTLE = 3; // turns that make a rattle
 const STILL = 2; // px that a resting finger may move
 const STILL_FOR = 150; // ms
 const BESIDE = 50; // ms before and after an insertion in which speeds are taken
 const LEAST_SPEED = 0.1; // px/ms: of a fling that still moves
 const SETTLE = 100; // ms after the release that still belong to it
-
-// How often values turn back by more than LEAST_TURN.
-export function reversals(values) {
-  let [low, high, direction, count] = [values[0], values[0], 0, 0];
-  for (const value of values) {
-    if (direction >= 0 && high - value > LEAST_TURN) {
-      count += direction > 0;
-      [direction, low, high] = [-1, value, value];
-    } else if (direction <= 0 && value - low > LEAST_TURN) {
-      count += direction < 0;
-      [direction, low, high] = [1, value, value];
-    }
-    [low, high] = [Math.min(low, value), Math.max(high, value)];
-  }
-  return count;
-}
 
 // The frames while the finger moves, holds still, and after it let go.
 export function windows(recording) {
@@ -49,10 +33,12 @@ function counted(frames) {
   return { turns, seconds, perSecond: seconds > 0 ? turns / seconds : 0 };
 }
 
-// { name, sentence, reason }: `name` is a preset of the response, or what happened to a fling.
+// { name, headline, sentence, reason }: `name` is a preset of the response, or what happened to a fling.
 export function respond(recording, layout) {
   return layout === 'insertion' ? afterInsertion(recording) : underHeader(recording);
 }
+
+const unknown = (sentence) => ({ name: 'unknown', headline: 'Not known yet.', sentence, reason: '' });
 
 function underHeader(recording) {
   const parts = windows(recording);
@@ -60,15 +46,20 @@ function underHeader(recording) {
   const reason = `The header turned back ${move.turns} times while the finger moved, ${hold.turns} times while it held still for ` +
     `${hold.seconds.toFixed(1)} s, ${after.turns} times in ${after.seconds.toFixed(1)} s ` +
     (recording.hasTouch ? 'after it let go.' : 'without a finger.');
-  const answer = (name, sentence, sampled) => ({ name, sentence, reason: sampled ? `${reason} ${lateness(sampled, recording)}` : reason });
-  if (after.turns >= RATTLE) return answer('anchoring', 'anchoring: layouts give back what they clamped away, so it never ends.', after);
-  if (hold.turns >= RATTLE) return answer('absolute', 'absolute: the finger is mapped to the whole distance it went.', hold);
+  const answer = (name, headline, sentence, sampled) =>
+    ({ name, headline, sentence, reason: sampled ? `${reason} ${lateness(sampled, recording)}` : reason });
+  if (after.turns >= RATTLE)
+    return answer('anchoring', 'It rattles, and never stops by itself.', 'Response: anchoring. Layouts give back what they clamped away, so it never ends.', after);
+  if (hold.turns >= RATTLE)
+    return answer('absolute', 'It rattles for as long as a finger holds it.', 'Response: absolute. The finger is mapped to the whole distance it went.', hold);
   const reached = recording.frames.some((frame) => recording.endOf(frame) > 0 && frame.offset >= recording.endOf(frame) - 1);
   // Nothing is clamped away from the end: there a layout alone takes an offset back.
-  if (move.turns >= RATTLE && !reached) return answer('anchoring', 'anchoring: layouts take back what the finger scrolled, away from the end, too.');
-  if (move.turns >= RATTLE) return answer('uikit', 'anchored finger: it goes on from what is shown, and rattles only while it moves.');
-  return reached ? answer('none', 'No rattle here: the header and the end of the list never chased each other.')
-    : answer('unknown', 'Not known yet: scroll to the end of the list and pull on.');
+  if (move.turns >= RATTLE && !reached)
+    return answer('anchoring', 'It rattles while a finger moves.', 'Response: anchoring. Layouts take back what the finger scrolled, away from the end, too.');
+  if (move.turns >= RATTLE)
+    return answer('uikit', 'It rattles while a finger moves, and stops when it rests.', 'Response: anchored finger. It goes on from what is shown.');
+  return reached ? answer('none', 'It does not rattle.', 'The header and the end of the list never chased each other.')
+    : { ...unknown('Scroll to the end of the list and pull on.'), reason };
 }
 
 // How late the offset is read, where the rattle goes on by itself: one turn a frame is a period of two frames. While a finger
@@ -82,24 +73,23 @@ function lateness({ perSecond }, recording) {
 
 function afterInsertion(recording) {
   const { frames, insertedAt } = recording;
-  const unknown = (sentence) => ({ name: 'unknown', sentence, reason: '' });
   const at = frames.findIndex((frame) => frame.time >= insertedAt);
   const some = Math.max(2, Math.round(BESIDE / recording.interval / 1000));
   if (insertedAt === undefined || at < 2 * some || frames.length <= at + 2 * some)
-    return unknown('Not known yet: fling the list and let go; rows are inserted 0.3 s later.');
+    return unknown('Fling the list and let go; rows are inserted 0.3 s later.');
   const [start, last, first, end] = [-2 * some, -some, some, 2 * some].map((step) => frames[at + step]);
   const speed = (from, to) => (to.offset - from.offset) / (to.time - from.time);
   const before = speed(start, last), after = speed(first, end);
-  if (Math.abs(before) < LEAST_SPEED) return unknown('Not known yet: the list had stopped before the rows were inserted. Fling it harder.');
+  if (Math.abs(before) < LEAST_SPEED) return unknown('The list had stopped before the rows were inserted. Fling it harder.');
   const jump = first.offset - last.offset - (before + after) / 2 * (first.time - last.time);
   const reason = `${INSERTED} px were inserted above what is shown: the offset jumped by ${jump.toFixed(0)} px, and the speed went from ` +
     `${(1000 * before).toFixed(0)} to ${(1000 * after).toFixed(0)} px/s.`;
-  const answer = (name, sentence) => ({ name, sentence, reason });
+  const answer = (name, headline, sentence) => ({ name, headline, sentence, reason });
   if (Math.abs(after) < Math.abs(before) / 10) {
     return first.offset <= 0 || first.offset >= recording.endOf(first)
-      ? answer('clamps', 'The fling is clamped to an end and stops.') : answer('cancels', 'The fling is cancelled.');
+      ? answer('clamps', 'The fling stops dead.', 'It is clamped to an end.') : answer('cancels', 'The fling stops dead.', 'It is cancelled by the new layout.');
   }
   return Math.abs(jump - INSERTED) < INSERTED / 4
-    ? answer('shifts', 'The fling shifts with the rows and continues: what is shown stays in place.')
-    : answer('continues', 'The fling continues as if nothing had happened: what is shown jumps.');
+    ? answer('shifts', 'The fling goes on, and what you see stays in place.', 'The offset shifts with the inserted rows.')
+    : answer('continues', 'The fling goes on, but what you see jumps.', 'The offset goes on as if nothing had been inserted.');
 }

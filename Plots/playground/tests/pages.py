@@ -66,6 +66,35 @@ def at_rest(page):
     page.wait_for_function("playground.page.player.isAtRest && !playground.page.wasMoving")
 
 
+def play_out(page):
+    """Plays what is left of a motion at once, and waits for the verdicts."""
+    page.evaluate("""() => {
+      const { core, player } = playground.page;
+      while (!core.isSettled && core.step());
+      player.anchor = null;
+      player.shown = player.lastFrame;
+      playground.page.wasMoving = true;
+    }""")
+    at_rest(page)
+
+
+# Roles that somebody acts on or reads as one thing.
+CONTROLS = {"button", "combobox", "radio", "checkbox", "slider", "spinbutton", "link", "textbox", "application", "image", "region", "form"}
+
+
+def accessible(page):
+    """What a screen reader is given: role, name and description of each node."""
+    client = page.context.new_cdp_session(page)
+    nodes = client.send("Accessibility.getFullAXTree")["nodes"]
+    text = lambda node, key: node.get(key, {}).get("value", "")
+    return [{key: text(node, key) for key in ("role", "name", "description")} for node in nodes if not node["ignored"]]
+
+
+def live(page):
+    """The texts that are read aloud when they change, by id."""
+    return page.evaluate("Object.fromEntries([...document.querySelectorAll('[role=status], [role=alert]')].map((one) => [one.id, one.textContent]))")
+
+
 def let_frames_pass(page, count=20):
     """Waits for so many frames of the display, in which something could have moved."""
     page.evaluate("""(left) => new Promise((done) => {
