@@ -13,9 +13,9 @@ const plain = (name) => labels[name] ?? name.replaceAll('-', ' ').replace(/^./, 
 
 // Calls `chosen(choice)` with every new choice.
 export class Controls {
-  constructor(form, catalog, chosen) {
-    Object.assign(this, { form, catalog, chosen });
-    form.addEventListener('submit', (event) => event.preventDefault());
+  constructor(find, catalog, chosen) {
+    Object.assign(this, { find, catalog, chosen });
+    find('settings').addEventListener('submit', (event) => event.preventDefault());
     this.find('scenario').append(...catalog.scenarios.map(({ name, summary }) => option(name, plain(name))));
     this.find('scenario').addEventListener('change', (event) => chosen(defaultChoice(this.#scenario(event.target.value))));
     for (const which of ['variant', 'compared']) {
@@ -23,7 +23,6 @@ export class Controls {
     }
   }
 
-  find(id) { return this.form.querySelector(`#${id}`); }
   #scenario(name) { return this.catalog.scenarios.find((one) => one.name === name); }
 
   // Shows a choice, with what its variants keep for themselves.

@@ -12,11 +12,12 @@ export function linkOf(choice, gesture, frames) {
   return '#' + parts;
 }
 
-// The choice, gesture and frames of a link; what it does not name or names wrongly is as `fallback` has it.
+// The choice, gesture and frames of a link; what it does not name or names wrongly is as `fallback` has it. `isWhole` is false
+// where the gesture is cut short: the settings still hold.
 export function readLink(hash, catalog, fallback) {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const scenario = catalog.scenarios.find(({ name }) => name === parts.get('scenario'));
-  if (!scenario) return { choice: fallback, gesture: new Gesture(), frames: 0 };
+  if (!scenario) return { choice: fallback, gesture: new Gesture(), frames: 0, isWhole: true };
   const variant = (name) => scenario.variants.some((one) => one.name === name);
   const start = defaultChoice(scenario);
   const choice = {
@@ -31,9 +32,9 @@ export function readLink(hash, catalog, fallback) {
     const parameter = scenario.parameters.find((one) => one.name === name);
     if (parameter && accepts(parameter, Number(value))) choice.settings[name] = Number(value);
   }
-  let gesture = new Gesture();
-  try { gesture = Gesture.decoded(parts.get('gesture') ?? ''); } catch { /* a link cut short: the settings still hold */ }
-  return { choice, gesture, frames: Math.min(108000, Math.max(0, Math.trunc(Number(parts.get('frames')) || 0))) };
+  let gesture = new Gesture(), isWhole = true;
+  try { gesture = Gesture.decoded(parts.get('gesture') ?? ''); } catch { isWhole = false; }
+  return { choice, gesture, frames: Math.min(108000, Math.max(0, Math.trunc(Number(parts.get('frames')) || 0))), isWhole };
 }
 
 export function accepts({ range, choices }, value) {
@@ -51,3 +52,11 @@ export function defaultChoice(scenario) {
   const [variant, compared] = pairs[scenario.name] ?? [first('fault'), first('cure')];
   return { scenario: scenario.name, variant, compared, settings: {}, scripted: true };
 }
+
+// What to do with a finger, so that one sees it.
+export const advice = {
+  'bottom-jitter': 'Drag the list up until its end is in view, and hold it there: the header shakes on the left and not on the right.',
+  'inertia-cut': 'Press Demo, or fling the list down from its middle: on the left the fling stops dead.',
+  'pull-to-refresh': 'Pull the list down past its top and let go: on the left the list jumps when the refresh begins.',
+  'overscroll-background': 'Pull the list past its top and past its end: hatched is a colour that should not be seen.',
+};

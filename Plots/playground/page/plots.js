@@ -1,5 +1,7 @@
 // Live plots of the last five seconds, the fault over the cure, and the phase portrait.
 
+import { linesInWords } from './words.js';
+
 const span = 5;
 
 function prepare(canvas) {
@@ -65,15 +67,18 @@ function drawLine({ context, left, top, width, height }, xs, ys, x, y, color, li
   context.stroke();
 }
 
-// `canvases`: offset, velocity, third, phase. `third`: the column of the third plot, or none.
-export function drawPlots(canvases, source, frame, third, colors) {
-  const last = source.frameCount - 1;
-  if (last < 0) return;
+// The frames of the last five seconds, and a column of them for each play.
+function recent(source, frame) {
   const now = source.time(frame);
   let from = frame;
   while (from > 0 && source.time(from - 1) > now - span) from--;
   const plays = Array.from({ length: source.playCount }, (_, play) => play);
-  const columns = (name) => plays.map((play) => source.column(play, name, from, frame + 1));
+  return { now, plays, columns: (name) => plays.map((play) => source.column(play, name, from, frame + 1)) };
+}
+
+// `canvases`: offset, velocity, third, phase. `third`: the column of the third plot, or none.
+export function drawPlots(canvases, source, frame, third, colors) {
+  const { now, plays, columns } = recent(source, frame);
   const times = columns('time_s')[0];
   const xs = [Math.max(now, span) - span, Math.max(now, span)];
   const [offsets, velocities] = [columns('offset_pt'), columns('velocity_pt_s')];
@@ -82,9 +87,21 @@ export function drawPlots(canvases, source, frame, third, colors) {
     const area = prepare(canvas), ys = extent(values);
     drawAxes(area, xs, ys, colors, ' s');
     for (const play of [...plays].reverse()) drawLine(area, xs, ys, times, values[play] ?? [], play ? colors.cure : colors.fault, play ? 1.5 : 2);
-    canvas.setAttribute('aria-label', `${canvas.dataset.name}: ${Math.round(values[0]?.at?.(-1) ?? NaN)} now, between ${ys.map(Math.round).join(' and ')}`);
   }
   const area = prepare(canvases.phase), [xr, yr] = [extent(offsets), extent(velocities)];
   drawAxes(area, xr, yr, colors, '');
   for (const play of [...plays].reverse()) drawLine(area, xr, yr, offsets[play], velocities[play], play ? colors.cure : colors.fault, play ? 1.5 : 2);
+}
+
+// The same lines as the text of the canvases: not sixty times a second, but where a motion stands.
+export function describePlots(canvases, source, frame, third, names) {
+  const { columns } = recent(source, frame);
+  const unit = third?.endsWith('_pt') === false ? '' : 'pt';
+  const quantities = [['offset', 'offset_pt', 'pt'], ['velocity', 'velocity_pt_s', 'pt/s'], ['third', third, unit]];
+  const texts = quantities.map(([key, column, unit]) => {
+    const name = key === 'third' ? (column ?? 'nothing else').replace(/_pt$/, '').replaceAll('_', ' ') : key;
+    return [key, column ? linesInWords(name, unit, names, columns(column)) : 'Nothing else is known'];
+  });
+  texts.push(['phase', 'Phase portrait: the velocity over the offset, from the two plots above']);
+  for (const [key, text] of texts) canvases[key].setAttribute('aria-label', `${text}. The last five seconds.`);
 }

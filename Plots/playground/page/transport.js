@@ -1,6 +1,5 @@
-// Pause, step, scrub, replay and speed, and what is said of the frame on the screen.
+// Pause, step, scrub, replay and speed.
 
-import { phaseWords } from '../core.js';
 import { Gesture } from './gesture.js';
 
 export function attachTransport(find, page) {
@@ -18,17 +17,13 @@ export function attachTransport(find, page) {
   on('speed', 'change', (event) => player.setSpeed(Number(event.target.value)));
 
   return {
-    show(row) {
+    show() {
       const scrub = find('scrub'), time = player.source.time(player.shown);
       scrub.max = player.lastFrame;
       scrub.value = player.shown;
       scrub.setAttribute('aria-valuetext', `${time.toFixed(3)} seconds, frame ${player.shown}`);
       find('clock').textContent = `${time.toFixed(3)} s · frame ${player.shown}`;
       find('play').textContent = player.mode !== 'paused' && isRunning() ? 'Pause' : 'Play';
-      const text = row?.offset_pt === undefined
-        ? 'No frame yet' : `Offset ${row.offset_pt.toFixed(1)} pt, ${phaseWords[row.phase] ?? 'phase unknown'}`;
-      // Read aloud when it stands, not sixty times a second.
-      if (!isRunning()) find('state').textContent = `${text}.`;
     },
   };
 }

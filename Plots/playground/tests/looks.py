@@ -1,28 +1,49 @@
 """How the page looks and is read, at every size, and how fast it is."""
 
-from pages import FOLDER, at_rest, frames, let_frames_pass
+from pages import CONTROLS, FOLDER, accessible, at_rest, frames, let_frames_pass, live, play_out
 
 JITTER = "#scenario=bottom-jitter&variant=naive&compared=guarded&demo=1"
 SIZES = {"phone": (390, 844), "desktop": (1280, 800), "narrow": (320, 640)}
 
 
 def test_screenshots_fit_their_width(site):
+    page = site.open(JITTER)
+    play_out(page)
+    for width in (320, 390, 600, 768, 899, 900, 1024, 1280, 1920, 2560):
+        page.set_viewport_size({"width": width, "height": 800})
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, width
+    backs = set()
     for size, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
         for scheme in ("light", "dark"):
-            page = site.open(JITTER, width, height, color_scheme=scheme)
-            at_rest(page)
-            wide = page.evaluate("document.documentElement.scrollWidth")
-            assert wide <= width, f"{size}: {wide} px wide"
+            page.emulate_media(color_scheme=scheme)
+            let_frames_pass(page, 2)
+            backs.add(page.evaluate("getComputedStyle(document.body).backgroundColor"))
             page.screenshot(path=site.out / f"playground-{size}-{scheme}.png", full_page=True)
+    assert len(backs) == 2, "light and dark differ"
     for name in ("inertia-cut", "pull-to-refresh", "overscroll-background"):
-        page = site.open(f"#scenario={name}&demo=1")
-        page.wait_for_function("playground.core.frameCount > 40")
+        page.select_option("#scenario", name)
+        play_out(page)
         page.screenshot(path=site.out / f"playground-{name}.png")
 
 
-def test_light_and_dark_differ(site):
-    backs = [site.open(color_scheme=scheme).evaluate("getComputedStyle(document.body).backgroundColor") for scheme in ("light", "dark")]
-    assert backs[0] != backs[1]
+def test_the_first_picture_is_what_the_core_shows(site):
+    page = site.open("", reduced_motion="reduce")
+    drawn, row, settings = page.evaluate("""async () => {
+      const { opening } = await import(new URL('page/first.js', document.baseURI)), { page, core } = playground;
+      return [opening, core.row(0, 0), Object.fromEntries(Object.keys(opening.settings).map((name) => [name, page.value(name)]))];
+    }""")
+    assert drawn["settings"] == settings
+    assert drawn["row"] == {name: row[name] for name in drawn["row"]}
+    assert page.evaluate("playground.core.row(1, 0).header_pt") == drawn["row"]["header_pt"]
+    # Drawn again from the core, not a dot changes.
+    same = page.evaluate("""async () => {
+      const { opening } = await import(new URL('page/first.js', document.baseURI)), { drawPhone } = await import(new URL('page/phone.js', document.baseURI));
+      const { page } = playground, canvas = document.getElementById('phone'), shown = canvas.toDataURL();
+      drawPhone(canvas, opening.row, (name) => opening.settings[name], page.colors, page.colors.fault);
+      return shown === canvas.toDataURL();
+    }""")
+    assert same
 
 
 def test_nothing_moves_by_itself_where_motion_is_unwelcome(site):
@@ -33,17 +54,35 @@ def test_nothing_moves_by_itself_where_motion_is_unwelcome(site):
     page.wait_for_function("playground.core.frameCount > 10")
 
 
-def test_everything_has_a_name_and_a_place_in_the_tab_order(site):
-    page = site.open()
-    unnamed = page.evaluate("""() => [...document.querySelectorAll('button, select, input, canvas, [role]')]
-      .filter((one) => one.offsetParent && !(one.ariaLabel || one.labels?.length || one.textContent.trim() || one.getAttribute('aria-labelledby') || one.role === 'status' || one.role === 'alert'))
-      .map((one) => one.id || one.outerHTML.slice(0, 60))""")
+def test_a_screen_reader_is_told_everything(site):
+    page = site.open(JITTER)
+    play_out(page)
+    page.evaluate("document.querySelector('details').open = true")
+    nodes = accessible(page)
+    unnamed = [node for node in nodes if node["role"] in CONTROLS and not node["name"]]
     assert not unnamed, unnamed
+    phone = next(node for node in nodes if node["name"] == "Simulated phone: fault: naive")
+    assert "Keys: arrows" in phone["description"] and "naive rests at offset" in phone["description"], phone
+    pictures = [node["name"] for node in nodes if node["role"] == "image"]
+    assert any(name.startswith("Header of naive: -124 pt now") and "turns back" in name for name in pictures), pictures
+    assert len(pictures) == 5, "the ghost and four plots"
+    told = live(page)
+    turns = page.evaluate("playground.core.reversals(0, 'header_pt')")
+    assert f"Naive turns back {turns} times" in told["verdict"] and "jitter" in told["verdict"], told
+    # What JavaScript counts for the words is what Swift counts.
+    assert turns == page.evaluate("""async () => (await import(new URL('reversals.js', document.baseURI))).reversals(playground.core.column(0, 'header_pt'))""")
+    page.click("#back")
+    page.wait_for_function("document.getElementById('state').textContent.startsWith('2.')")
+    assert "rests at offset" in live(page)["state"]
+
+
+def test_everything_has_a_place_in_the_tab_order(site):
+    page = site.open()
     seen = []
     for _ in range(14):
         page.keyboard.press("Tab")
         seen.append(page.evaluate("document.activeElement.id || document.activeElement.className"))
-    assert seen[:10] == ["skip", "recorder", "phone", "demo", "play", "back", "step", "replay", "reset", "scrub"], seen
+    assert seen[:11] == ["skip", "recorder", "scenario", "demo", "phone", "play", "back", "step", "replay", "reset", "scrub"], seen
     assert page.evaluate("document.documentElement.lang") == "en"
     assert page.evaluate("[...document.querySelectorAll('h1')].length") == 1
     small = page.evaluate("""() => [...document.querySelectorAll('button, select')].filter((one) => one.offsetParent && one.getBoundingClientRect().height < 40).map((one) => one.id)""")
@@ -51,8 +90,9 @@ def test_everything_has_a_name_and_a_place_in_the_tab_order(site):
 
 
 def test_text_stands_out_from_its_ground(site):
+    page = site.open()
     for scheme in ("light", "dark"):
-        page = site.open(color_scheme=scheme)
+        page.emulate_media(color_scheme=scheme)
         ratios = page.evaluate("""() => {
           const style = getComputedStyle(document.documentElement);
           const light = (name) => {

@@ -1,0 +1,41 @@
+// What is on the screen, in words, for those who do not see it; and what happened, for everybody.
+
+import { reversals } from '../reversals.js';
+
+const doing = ['is dragged', 'glides', 'bounces', 'rests'];
+const whole = (value) => String(Math.round(value) || 0);
+const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+
+// "naive rests at offset 124 pt with its header at -124 pt; guarded …": a frame of each play.
+export function frameInWords(source, frame, names) {
+  const play = (name, index) => {
+    const row = source.row(index, frame);
+    const header = Number.isFinite(row.header_pt) ? ` with its header at ${whole(row.header_pt)} pt` : '';
+    return `${name} ${doing[row.phase] ?? 'is'} at offset ${whole(row.offset_pt)} pt${header}`;
+  };
+  return `${source.time(frame).toFixed(3)} s: ${names.slice(0, source.playCount).map(play).join('; ')}.`;
+}
+
+// "Offset of naive: 124 pt now, from 0 to 125 pt, turns back 33 times; of guarded: …": a line of a plot for each play.
+export function linesInWords(quantity, unit, names, values) {
+  const line = (numbers, index) => {
+    const known = numbers.filter(Number.isFinite);
+    if (!known.length) return `of ${names[index]}: unknown`;
+    const [least, most] = known.reduce(([low, high], value) => [Math.min(low, value), Math.max(high, value)], [Infinity, -Infinity]);
+    return `of ${names[index]}: ${whole(known.at(-1))} ${unit} now, from ${whole(least)} to ${whole(most)} ${unit}, turns back ${times(reversals(known))}`;
+  };
+  return `${capital(quantity)} ${values.map(line).join('; ')}`;
+}
+
+const times = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : count ? `${count} times` : 'never');
+
+// One sentence: how often each play turns back, what travel was lost, and what the diagnosis found in the first.
+export function verdictInWords(rows, findings, names) {
+  const values = (name) => rows.find((row) => row.name.startsWith(name))?.values ?? [];
+  const turns = values('Reversals'), lost = values('Lost travel')[0] ?? 0;
+  const parts = [turns.map((count, play) => `${names[play]} turns back ${times(count)}`).join(', ')];
+  if (lost > 1) parts.push(`${names[0]} loses ${whole(lost)} pt of travel`);
+  const kinds = [...new Set((findings ?? []).map(({ kind }) => kind.replaceAll('-', ' ')))];
+  if (findings) parts.push(kinds.length ? `the diagnosis finds ${kinds.join(', ')} in ${names[0]}` : `the diagnosis finds nothing wrong in ${names[0]}`);
+  return `${capital(parts.join('; '))}.`;
+}
