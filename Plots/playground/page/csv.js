@@ -16,7 +16,7 @@ export function csvOf(core, gesture, link) {
 }
 
 // The link in a file of ours; null in anybody else's.
-export const linkIn = (text) => /^# playground (#\S+)$/m.exec(text.slice(0, 200000))?.[1] ?? null;
+export const linkIn = (text) => /^# playground (#\S+)$/m.exec(text)?.[1] ?? null;
 
 // Names under which people record, without units, as `scroll-lab analyze` knows them, the preferred first.
 export const known = {
@@ -72,40 +72,72 @@ function cellsOf(line, delimiter) {
   return cells;
 }
 
-// A trace that was recorded anywhere. Throws an Error that says which line and column it could not read.
-export function readTrace(text) {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/).map((line, index) => [line, index + 1]).filter(([line]) => line.trim() && !line.trim().startsWith('#'));
-  if (!lines.length) throw new Error('the file is empty; accepted is a line of column names, then rows');
-  const header = lines[0][0];
-  const delimiter = [',', ';', '\t'].map((one) => [header.split(one).length, one]).sort((a, b) => b[0] - a[0])[0][1];
-  const names = cellsOf(header, delimiter);
-  const places = placesIn(names);
-  const clock = perSecond[parted(names[places.time_s]).unit];
-  const rows = [];
-  for (const [line, number] of lines.slice(1)) {
-    const cells = cellsOf(line, delimiter);
-    if (cells.length !== names.length) throw new Error(`line ${number}: the row has ${cells.length} cells; accepted are ${names.length}`);
-    const read = (quantity) => {
-      const cell = cells[places[quantity]];
-      if (cell === '') return NaN;
-      if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(cell) || !Number.isFinite(Number(cell))) throw new Error(`line ${number}, column ${names[places[quantity]]}: "${cell.slice(0, 40)}" is no number`);
-      return Number(cell);
-    };
-    const time = read('time_s') / clock;
-    if (Number.isNaN(time)) throw new Error(`line ${number}: the time is empty`);
-    const last = rows.at(-1);
-    if (last && time < last.time_s) throw new Error(`line ${number}, column ${names[places.time_s]}: time goes back`);
-    // A quantity that is not a number is left out; an empty offset is a gap.
-    const row = { time_s: time };
-    for (const quantity of Object.keys(places)) {
-      if (quantity === 'time_s') continue;
-      if (quantity === 'phase') row.phase = phaseWords.indexOf(cells[places.phase]);
-      else if (quantity === 'offset_pt') row.offset_pt = read(quantity);
-      else try { row[quantity] = read(quantity); } catch { row[quantity] = NaN; }
-    }
-    if (!Number.isFinite(row.offset_pt)) continue;
-    if (last && time === last.time_s) rows[rows.length - 1] = row; else rows.push(row);
+const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+// No row of numbers is longer; what is, is another kind of file.
+const longestLine = 1e5;
+
+// Reads a trace that was recorded anywhere, piece by piece. Throws an Error that says which line and column it could not read.
+export class TraceReader {
+  #rest = '';
+  #line = 0;
+  #rows = [];
+
+  // Takes in the next piece of the text.
+  add(text) {
+    if (text.includes('\0')) throw new Error('it is no text in UTF-8; accepted is a table (CSV)');
+    // The last line may go on in the next piece, and so may its end.
+    const [, whole, rest] = /^([^]*(?:\n|\r(?!$)))?([^]*)$/.exec(this.#rest + text);
+    const lines = whole ? whole.split(/\r\n|\n|\r/) : [];
+    lines.pop();
+    this.#rest = rest;
+    for (const line of lines) this.#add(line);
+    if (this.#rest.length > longestLine) throw new Error(`line ${this.#line + 1} is longer than ${longestLine} characters; accepted is a table (CSV)`);
   }
-  if (!rows.length) throw new Error('the table has no rows; accepted is a line of column names, then one row or more');
-  return new Trace(rows, Object.keys(places));
+
+  // What was read, once there is no more.
+  finish() {
+    this.#add(this.#rest);
+    if (!this.names) throw new Error('the file is empty; accepted is a line of column names, then rows');
+    if (!this.#rows.length) throw new Error('the table has no rows; accepted is a line of column names, then one row or more');
+    return new Trace(this.#rows, Object.keys(this.places));
+  }
+
+  #add(line) {
+    this.#line++;
+    if (!line.trim() || line.trimStart().startsWith('#')) return;
+    if (this.names) this.#addRow(cellsOf(line, this.delimiter)); else this.#addNames(line);
+  }
+
+  #addNames(line) {
+    this.delimiter = [',', ';', '\t'].map((one) => [line.split(one).length, one]).sort((a, b) => b[0] - a[0])[0][1];
+    this.names = cellsOf(line, this.delimiter);
+    this.places = placesIn(this.names);
+    this.clock = perSecond[parted(this.names[this.places.time_s]).unit];
+  }
+
+  #number(cells, quantity) {
+    const place = this.places[quantity], cell = cells[place];
+    if (cell === '') return NaN;
+    if (!number.test(cell) || !Number.isFinite(Number(cell))) throw new Error(`line ${this.#line}, column ${this.names[place]}: "${cell.slice(0, 40)}" is no number`);
+    return Number(cell);
+  }
+
+  #addRow(cells) {
+    if (cells.length !== this.names.length) throw new Error(`line ${this.#line}: the row has ${cells.length} cells; accepted are ${this.names.length}`);
+    const time = this.#number(cells, 'time_s') / this.clock;
+    if (Number.isNaN(time)) throw new Error(`line ${this.#line}: the time is empty`);
+    const last = this.#rows.at(-1);
+    if (last && time < last.time_s) throw new Error(`line ${this.#line}, column ${this.names[this.places.time_s]}: time goes back`);
+    const row = { time_s: time };
+    for (const quantity of Object.keys(this.places)) {
+      if (quantity === 'time_s') continue;
+      if (quantity === 'phase') row.phase = phaseWords.indexOf(cells[this.places.phase]);
+      else if (quantity === 'offset_pt') row.offset_pt = this.#number(cells, quantity);
+      // What is beside the offset and no number is left out.
+      else try { row[quantity] = this.#number(cells, quantity); } catch { row[quantity] = NaN; }
+    }
+    // An empty offset is a gap; a repeated time is a repeated frame.
+    if (!Number.isFinite(row.offset_pt)) return;
+    if (last && time === last.time_s) this.#rows[this.#rows.length - 1] = row; else this.#rows.push(row);
+  }
 }

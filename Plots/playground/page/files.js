@@ -1,8 +1,22 @@
 // Links, downloads, and files that are opened or dropped.
 
-import { csvOf, linkIn, readTrace } from './csv.js';
+import { csvOf, linkIn, TraceReader } from './csv.js';
 
-const largest = 20e6;
+// Bytes: of a file, and of what is read of it at once.
+const largest = 20e6, slice = 1e6;
+
+// Reads a file piece by piece, so that the page goes on meanwhile: `begun` is given the first, and ends it by true.
+async function read(file, begun, said) {
+  const reader = new TraceReader(), decoder = new TextDecoder();
+  for (let at = 0; at < file.size; at += slice) {
+    const text = decoder.decode(await file.slice(at, at + slice).arrayBuffer(), { stream: true });
+    if (at === 0 && begun(text)) return null;
+    reader.add(text);
+    if (file.size > slice) said(Math.round(100 * Math.min(1, (at + slice) / file.size)));
+  }
+  reader.add(decoder.decode());
+  return reader.finish();
+}
 
 export function attachFiles(find, page) {
   const say = (text) => { find('share-state').textContent = text; };
@@ -26,14 +40,20 @@ export function attachFiles(find, page) {
     say(`${page.core.frameCount} frames are saved.`);
   });
 
+  // A gesture of ours is played again; false for anybody else's file.
+  function play(file, link) {
+    if (!link) return false;
+    const isWhole = page.openLink(link);
+    say(`${file.name}: ${isWhole ? 'the gesture is played on its settings' : 'its gesture is cut short; its settings hold'}.`);
+    return true;
+  }
+
   async function open(file) {
     if (!file) return;
     try {
       if (file.size > largest) throw new Error(`it has ${Math.round(file.size / 1e6)} MB; accepted are 20`);
-      const text = await file.text();
-      const link = linkIn(text);
-      if (link) { page.openLink(link); say(`${file.name}: the gesture is played on its settings.`); return; }
-      const trace = readTrace(text);
+      const trace = await read(file, (text) => play(file, linkIn(text)), (share) => say(`${file.name}: ${share} % is read.`));
+      if (!trace) return;
       page.openTrace(trace, file.name);
       say(`${file.name}: ${trace.frameCount} samples are read and diagnosed.`);
     } catch (error) {

@@ -147,6 +147,31 @@ def test_settings_change_under_the_same_gesture(site):
     assert page.inner_text("#problem") == ""
 
 
+def test_every_setting_can_be_set(site):
+    page = site.open(RESTING)
+    for scenario in page.evaluate("playground.core.catalog.scenarios.map(({ name }) => name)"):
+        page.select_option("#scenario", scenario)
+        page.evaluate("document.querySelector('details').open = true")
+        # Each to the middle of its range or its last choice; what makes a variant what it is stays, and the page says so.
+        failed = page.evaluate("""(scenario) => {
+          const { page, core } = playground, failed = [];
+          for (const { name, default: usual, range, choices } of core.catalog.scenarios.find((one) => one.name === scenario).parameters) {
+            const field = document.getElementById(`set-${name}`), before = page.choice;
+            const isWhole = ['seed', 'hold-frames', 'latency-frames', 'marker-latency-frames', 'inset-delay-frames', 'end-delay-frames'].includes(name);
+            const middle = choices ? choices.length - 1 : name === 'response' ? field.options[1].value : (range[0] + range[1]) / 2;
+            const wanted = isWhole ? Math.round(middle) : Number(middle);
+            field.value = wanted;
+            field.dispatchEvent(new Event('change', { bubbles: true }));
+            const problem = document.getElementById('problem').textContent, isKept = page.player.kept.flat().includes(name);
+            const isSet = page.choice.settings[name] === wanted || wanted === usual;
+            if (!(isSet || isKept || problem.startsWith('Not possible: '))) failed.push([name, wanted, problem]);
+            page.choose({ ...before, settings: {} });
+          }
+          return failed;
+        }""", scenario)
+        assert not failed, (scenario, failed)
+
+
 def test_a_link_holds_settings_and_gesture(site):
     page = site.open(RESTING + "&set=content-length:600")
     at_rest(page)
@@ -156,6 +181,7 @@ def test_a_link_holds_settings_and_gesture(site):
     link, offsets = page.evaluate("location.hash"), column(page, "offset_pt")
     other = site.open(link)
     assert column(other, "offset_pt")[:len(offsets)] == offsets
+    assert other.evaluate("playground.page.player.gesture.encoded()") == page.evaluate("playground.page.player.gesture.encoded()")
     assert other.input_value("#set-content-length") == "600"
 
 
@@ -179,13 +205,13 @@ def test_csv_goes_out_and_comes_back(site):
     assert column(other, "offset_pt")[:len(offsets)] == offsets
 
 
-def drop(page, name, text):
-    """Drops a file on the page, as a hand does."""
-    page.evaluate("""([name, text]) => {
+def drop(page, name, text, is_script=False):
+    """Drops a file on the page, as a hand does; with `is_script`, one of what a script makes."""
+    page.evaluate("""([name, text, isScript]) => {
       const data = new DataTransfer();
-      data.items.add(new File([text], name, { type: 'text/csv' }));
+      data.items.add(new File([isScript ? eval(text) : text], name, { type: 'text/csv' }));
       document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));
-    }""", [name, text])
+    }""", [name, text, is_script])
 
 
 def test_a_recorded_trace_is_diagnosed(site):
@@ -196,11 +222,35 @@ def test_a_recorded_trace_is_diagnosed(site):
     page.wait_for_function("document.getElementById('share-state').textContent.includes('diagnosed')")
     said = page.inner_text("#diagnosis")
     assert "jitter" in said and "Cure" in said, said
-    drop(page, "torn.csv", "time,offset\n0,1\n0.1,oops\n")
-    page.wait_for_function("document.getElementById('share-state').textContent.includes('line 3')")
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "healthy.csv"
         path.write_text("time_s,offset_pt\n" + "".join(f"{frame / 60},{100 * frame / 60}\n" for frame in range(60)))
         page.set_input_files("#file", path)
         page.wait_for_function("document.getElementById('share-state').textContent.includes('healthy.csv')")
     assert "Nothing wrong" in page.inner_text("#diagnosis")
+
+
+def test_a_file_that_cannot_be_read_gets_one_clear_line(site):
+    page = site.open(RESTING)
+    page.click("#link")
+    # The contents are JavaScript, which makes them in place.
+    cases = {
+        "torn.csv": ("'time,offset\\n0,1\\n0.1,oops\\n'", 'line 3, column offset: "oops" is no number'),
+        "short.csv": ("'time,offset\\n0,1\\n0.1'", "line 3: the row has 1 cells"),
+        "binary.png": ("'\\x89PNG\\0\\0\\rIHDR'", "no text in UTF-8"),
+        "one-line.json": ("'x'.repeat(200_000)", "longer than 100000 characters"),
+        "empty.csv": ("''", "the file is empty"),
+        "names.csv": ("'time,offset\\n'", "no rows"),
+        "strange.csv": ("'a,b\\n1,2\\n'", "no column is named time"),
+        "huge.csv": ("new Uint8Array(20_000_001)", "accepted are 20"),
+        "late.csv": ("'t,x\\n' + Array.from({ length: 120_000 }, (_, row) => `${row},${row}\\n`).join('') + '120000,?\\n'", "line 120002"),
+    }
+    for name, (content, wanted) in cases.items():
+        drop(page, name, content, is_script=True)
+        page.wait_for_function("(name) => document.getElementById('share-state').textContent.startsWith(`${name} could`)", arg=name)
+        said = page.inner_text("#share-state")
+        assert wanted in said and "\n" not in said and len(said) < 200, said
+    # A gesture that is cut short: its settings hold.
+    drop(page, "cut.csv", "# playground #scenario=inertia-cut&variant=cancel-up&gesture=gICA\nframe\n")
+    page.wait_for_function("document.getElementById('share-state').textContent.includes('cut short')")
+    assert page.input_value("#scenario") == "inertia-cut"
