@@ -1,6 +1,7 @@
-"""Runs every test of the page in one browser: run.py BROWSER SCROLL-LAB OUT [WORD ...]. Each test gets a fresh page.
+"""Runs every test of the pages: run.py BROWSER SCROLL-LAB OUT [WORD ...]. Each test gets fresh pages.
 
-The browser's clock is a real one, so a test that fails on a busy machine is tried once more; both outcomes are printed.
+Two parts side by side, each in a browser of its own: most of the time is spent waiting for scroll views to come to rest. The
+browser's clock is a real one, so a test that fails on a busy machine is tried once more; both outcomes are printed.
 
 With words: the tests alone whose names hold one of them.
 """
@@ -8,6 +9,10 @@ With words: the tests alone whose names hold one of them.
 import sys
 import time
 import traceback
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stdout
+from io import StringIO
+from multiprocessing import get_context
 from pathlib import Path
 
 import gestures
@@ -17,30 +22,43 @@ import recorder
 import traces
 from pages import Site
 
-TESTS = [test for module in (numbers_agree, traces, gestures, looks, recorder) for name, test in vars(module).items() if name.startswith("test_")]
+PARTS = [(numbers_agree, traces, gestures, looks), (recorder,)]
+
+
+def tests_of(part, words):
+    tests = [(name, test) for module in PARTS[part] for name, test in vars(module).items() if name.startswith("test_")]
+    return [test for name, test in tests if not words or any(word in name for word in words)]
 
 
 def passes(test, site):
-    start = time.monotonic()
+    start, printed = time.monotonic(), StringIO()
     try:
-        test(site)
+        with redirect_stdout(printed):
+            test(site)
         site.close_pages()
         verdict = "ok"
     except Exception:
         verdict = "FAILED\n" + traceback.format_exc()
         site.close_pages(checking=False)
-    print(f"{test.__name__.removeprefix('test_').replace('_', ' ')}: {verdict} ({time.monotonic() - start:.1f} s)", flush=True)
+    name = test.__name__.removeprefix("test_").replace("_", " ")
+    print(f"{name}: {verdict} ({time.monotonic() - start:.1f} s)\n{printed.getvalue()}", end="", flush=True)
     return verdict == "ok"
 
 
-def main(browser, lab, out, *words):
-    tests = [test for test in TESTS if not words or any(word in test.__name__ for word in words)]
-    failed = 0
+def run(part, browser, lab, out, words):
+    """How many tests of a part there are, and how many of them fail twice."""
+    tests = tests_of(part, words)
     with Site(browser, lab, Path(out)) as site:
-        for test in tests:
-            failed += not (passes(test, site) or passes(test, site))
-    print(f"playground: {len(tests) - failed} passed, {failed} failed")
-    return 1 if failed else 0
+        return len(tests), sum(not (passes(test, site) or passes(test, site)) for test in tests)
 
 
-sys.exit(main(*sys.argv[1:]))
+def main(browser, lab, out, *words):
+    with ProcessPoolExecutor(len(PARTS), get_context("spawn")) as pool:
+        counts = list(pool.map(run, range(len(PARTS)), *([value] * len(PARTS) for value in (browser, lab, out, words))))
+    count, failed = (sum(values) for values in zip(*counts))
+    print(f"playground: {count - failed} passed, {failed} failed")
+    return 1 if failed or not count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
