@@ -61,13 +61,10 @@ extension ScrollTrace {
   /// What is wrong, in order of time; empty for a healthy trace.
   public var findings: [Finding] { count > 4 ? findings(PreparedTrace(self)) : [] }
 
-  private func findings(_ measured: PreparedTrace) -> [Finding] {
+  private func findings(_ prepared: PreparedTrace) -> [Finding] {
     guard count > 4 else { return [] }
-    let coarse = CoarseReader(trace: self, prepared: measured).findings
+    let coarse = CoarseReader(trace: self, prepared: prepared).findings
     let isCoarse = coarse.contains { $0.subject.isSpelled(like: "offset") }
-    // Between the readings of a coarse reader nothing happened.
-    let prepared =
-      isCoarse && measured.heldNoise > 0 ? PreparedTrace(self, held: measured.heldNoise) : measured
     let jitter = JitterDetector(trace: self, prepared: prepared).findings
     let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)

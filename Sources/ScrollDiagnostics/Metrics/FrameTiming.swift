@@ -44,11 +44,12 @@ public struct FrameTiming: Equatable, Sendable {
     let waits = Swift.stride(from: 1, to: times.count, by: stride).map { times[$0] - times[$0 - 1] }
     let median = Median.of(waits)
     guard median > 0 else { return median }
-    // Even waits at random would miss their multiples by 0.29 intervals.
-    var best = (interval: median, miss: 0.15)
-    for share in [0.5, 0.3, 0.15] {
+    // Even waits at random would miss their multiples by 0.29 intervals, those of a clock that is off by 2 ms at 120 Hz by 0.2.
+    var best = multiples(of: median, in: waits)
+    if best.miss > 0.22 { best = (median, 0.15) }
+    for share in [0.3, 0.15] {
       let fit = multiples(of: Median.quantile(share, of: waits), in: waits)
-      if fit.miss < 0.8 * best.miss { best = fit }
+      if fit.miss < 0.8 * min(best.miss, 0.15) { best = fit }
     }
     return best.interval
   }

@@ -14,6 +14,8 @@ struct PreparedTrace {
   private(set) var velocities: [Double] = []
   /// The display's frame interval in s.
   let interval: Double
+  /// Whether the frames come at multiples of the interval, as far as the clock shows.
+  private(set) var isRegular = true
   /// The grid of the offsets in pt, 0 for none.
   private(set) var quantum: Double
   /// The grid that all offsets lie on in pt, be it a recorder's or a formula's; 0 for none.
@@ -28,27 +30,51 @@ struct PreparedTrace {
   /// A reading that is held for longer than this is a view at rest, in s.
   static let longestHold = 0.25
 
-  /// Values that differ by no more than this, in pt, are one reading with noise on it; 0 where noise is the grid's alone.
-  var heldNoise: Double { noise > 1.2 * quantum / 12.0.squareRoot() && noise > 0.02 ? 5 * noise : 0 }
+  /// Standard deviation of an offset's error in pt as the rows show it that differ least: where a reading was held for three rows
+  /// and more, or the view rests.
+  private let stillNoise: Double
 
-  /// The trace made ready; offsets that differ by up to `held` pt are one reading that was held.
-  init(_ trace: ScrollTrace, held: Double = 0) {
+  /// Values that differ by no more than this, in pt, may be one reading with noise on it: five deviations, or a step of the grid.
+  var heldNoise: Double {
+    max(Self.isFine(quantum) ? 1.01 * quantum : 0, 5 * min(noise, 2.0.squareRoot() * stillNoise))
+  }
+
+  /// Whether a grid is a device's: a coarser one is a reader's.
+  private static func isFine(_ quantum: Double) -> Bool { quantum < 1.02 }
+
+  /// The trace made ready.
+  init(_ trace: ScrollTrace) {
     interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
     grid = OffsetGrid(of: trace.offsets).quantum
     quantum = grid
+    stillNoise = Self.stillNoise(trace.offsets)
     guard trace.count > 1 else { return }
     let measured = trace.times.map { $0 - trace.times[0] }
-    rows = Self.freshRows(measured, trace.offsets, held: held)
-    offsets = rows.map { trace.offsets[$0] }
     let regular = Self.regular(measured, interval: interval)
+    isRegular = Self.keepsStep(measured, regular, interval: interval)
+    let fresh = Self.freshRows(measured, trace.offsets, held: 0)
+    compare(fresh, trace.offsets, measured, regular)
+    guard heldNoise > 0 else { return }
+    // Now that the noise is known, a reading shows that was held with noise on it.
+    let fresher = Self.freshRows(measured, trace.offsets, held: heldNoise)
+    if fresher.count < fresh.count { compare(fresher, trace.offsets, measured, regular) }
+  }
+
+  /// Takes the given rows, at the times that make their motion the smoother one, and measures the noise.
+  private mutating func compare(
+    _ fresh: [Int], _ values: [Double], _ measured: [Double], _ regular: [Double]
+  ) {
+    rows = fresh
+    offsets = rows.map { values[$0] }
     let candidates = [measured, regular].map { times in rows.map { times[$0] } }
     let errors = candidates.map { Self.unevenness($0, offsets) }
     // A display shows frames at even times; a clock read a little later or earlier does not change that.
-    let isRegular = Self.motion(errors[1]) < 0.7 * Self.motion(errors[0])
-    times = candidates[isRegular ? 1 : 0]
-    let missed = errors[isRegular ? 1 : 0]
+    let isEven = Self.motion(errors[1]) < 0.7 * Self.motion(errors[0])
+    times = candidates[isEven ? 1 : 0]
+    let missed = errors[isEven ? 1 : 0]
     // A scripted finger may lie on a grid by its formula; rounding to a grid leaves errors of its size all over.
     var (rough, moving) = (0.0, 0.0)
+    quantum = grid
     for error in missed where error.step != 0 {
       moving += 1
       if error.miss > 0.2 * quantum { rough += 1 }
@@ -58,8 +84,8 @@ struct PreparedTrace {
     leastNoise = max(Self.quietNoise(missed, share: 0), quantum / 12.0.squareRoot())
     timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
     frames = frameNumbers()
-    for index in 1..<max(1, rows.count) {
-      velocities.append((offsets[index] - offsets[index - 1]) / (times[index] - times[index - 1]))
+    velocities = rows.indices.dropFirst().map {
+      (offsets[$0] - offsets[$0 - 1]) / (times[$0] - times[$0 - 1])
     }
   }
 
@@ -94,21 +120,43 @@ struct PreparedTrace {
   }
 
   /// The rows that bring something new: of a reading held in motion only the first.
+  ///
+  /// Offsets that differ by up to `held` pt are one reading where the motion around them is fast enough to tell.
   private static func freshRows(_ times: [Double], _ offsets: [Double], held: Double) -> [Int] {
     var rows: [Int] = []
     rows.reserveCapacity(offsets.count)
     var start = 0
     while start < offsets.count {
-      var end = start + 1
-      while end < offsets.count, abs(offsets[end] - offsets[start]) <= held { end += 1 }
-      let goesOn =
-        start > 0 && end < offsets.count
-        && (offsets[start] - offsets[start - 1]) * (offsets[end] - offsets[start]) > 0
-        && times[end] - times[start] <= longestHold
-      if goesOn { rows.append(start) } else { rows.append(contentsOf: start..<end) }
+      var end = end(of: start, offsets, within: held)
+      // The steps to and from what is held are twice what may be noise.
+      var isHeld = held > 0 && goesOn(start..<end, times, offsets, least: 2 * held)
+      if !isHeld {
+        if held > 0 { end = Self.end(of: start, offsets, within: 0) }
+        isHeld = goesOn(start..<end, times, offsets, least: 0)
+      }
+      if isHeld { rows.append(start) } else { rows.append(contentsOf: start..<end) }
       start = end
     }
     return rows
+  }
+
+  /// The row behind those that show the offset of `start`.
+  private static func end(of start: Int, _ offsets: [Double], within held: Double) -> Int {
+    var end = start + 1
+    while end < offsets.count, abs(offsets[end] - offsets[start]) <= held { end += 1 }
+    return end
+  }
+
+  /// Whether the motion goes on behind some rows as before, by steps of more than `least` pt.
+  private static func goesOn(_ rows: Range<Int>, _ times: [Double], _ offsets: [Double], least: Double)
+    -> Bool
+  {
+    guard rows.lowerBound > 0, rows.upperBound < offsets.count,
+      times[rows.upperBound] - times[rows.lowerBound] <= longestHold
+    else { return false }
+    let before = offsets[rows.lowerBound] - offsets[rows.lowerBound - 1]
+    let after = offsets[rows.upperBound] - offsets[rows.lowerBound]
+    return before * after > 0 && min(abs(before), abs(after)) > least
   }
 
   /// The times on an even grid that slowly follows the clock.
@@ -121,6 +169,15 @@ struct PreparedTrace {
       even[index] = expected + 0.1 * (times[index] - expected)
     }
     return even
+  }
+
+  /// Whether the clock stays near even times: a clock that is off by 2 ms at 120 Hz misses them by 0.14 intervals (root mean
+  /// square), times at random by 0.29.
+  private static func keepsStep(_ times: [Double], _ even: [Double], interval: Double) -> Bool {
+    guard interval > 0 else { return true }
+    let misses = zip(times, even).map { ($0 - $1) / interval }
+    let mean = misses.reduce(0, +) / Double(misses.count)
+    return RootMeanSquare(of: misses.lazy.map { $0 - mean }).value < 0.21
   }
 
   /// The standard deviation in pt of an offset's error while the view moves at `speed` pt/s.
@@ -162,6 +219,20 @@ struct PreparedTrace {
       RootMeanSquare(of: errors[first..<first + length].lazy.map { $0.miss }).value
     }
     return Median.quantile(quiet, of: blocks) / (share * missDeviation)
+  }
+
+  /// The noise of differences of neighbours, in the quietest quarter of the trace.
+  private static func stillNoise(_ offsets: [Double]) -> Double {
+    let (length, kept) = (16, 10)
+    let blocks = offsets.count / length
+    let means = stride(from: 0, to: blocks, by: max(1, blocks / 1024)).map { block -> Double in
+      let first = max(1, block * length)
+      var steps = (first..<first + length - 1).map { abs(offsets[$0] - offsets[$0 - 1]) }
+      steps.sort()
+      return steps[..<kept].reduce(0, +) / Double(kept)
+    }
+    // Of a normal deviate the lower two thirds have a mean of 0.45, and a difference is √2 deviations wide.
+    return Median.quantile(0.25, of: means) / (0.45 * 2.0.squareRoot())
   }
 
   /// What fast motion misses beyond the noise, as an error of the time in s.
