@@ -18,7 +18,9 @@ struct BlurredGrid {
     var steps: [Double] = []
     for row in offsets.indices.dropFirst() where steps.count < 1024 {
       let step = abs(offsets[row] - offsets[row - 1])
-      if step > blur, times[row] - times[row - 1] < 1.5 * interval { steps.append(step) }
+      // What makes up for a frame shown again is twice as long as others, and no multiple of anything.
+      let isCatchUp = row > 1 && abs(offsets[row - 1] - offsets[row - 2]) <= blur
+      if step > blur, !isCatchUp, times[row] - times[row - 1] < 1.5 * interval { steps.append(step) }
     }
     guard steps.count >= Self.fewest else { return }
     steps.sort()

@@ -7,8 +7,11 @@ struct CoarseReader {
 
   /// The slowest display that is assumed behind rows that come seldom, in s.
   private static let displayInterval = 1 / 60.0
-  /// Readings that come in more than this many frames are coarse: half the display's rate, and what is not known of it.
-  private static let mostFrames = 2.25
+  /// Readings that come in more than this many frames are coarse: half the display's rate, and a fortieth for a clock that drifts.
+  private static let mostFrames = 2.05
+
+  /// A reading older than so many frames is late: one that is made in a frame and used in the next is not.
+  private static let latest = 2.25
 
   /// Rows that come seldom repeat nothing: what differs there is another reading.
   private var heldNoise: Double { prepared.interval < 1.4 * Self.displayInterval ? prepared.heldNoise : 0 }
@@ -32,17 +35,19 @@ struct CoarseReader {
       if blurred.quantum > 2.5 * grid { quantum = blurred.quantum }
     }
     let gaps = updateGaps(of: values, quantum: quantum)
-    let changes = changeCount(values)
+    let changes = values.indices.dropFirst().reduce(0) { values[$1] != values[$1 - 1] ? $0 + 1 : $0 }
     let isRough = quantum > 0 && changes >= 12
     guard gaps.count >= 3 || isRough else { return nil }
     let update = gaps.count >= 3 ? Self.usualGap(gaps) : prepared.interval
-    let isSlow = gaps.count >= 3 && update > Self.mostFrames * display
+    // Where a reader keeps its own step, all its gaps together are known to a frame.
+    let isSlow =
+      gaps.count >= 3 && update - display / Double(gaps.count) > Self.mostFrames * display
     let latency =
       isOffset
       ? nil
       : ReadingLatency(of: values, offsets: trace.offsets, at: trace.times, interval: prepared.interval)
         .latency
-    let isLate = (latency ?? 0) > Self.mostFrames * display
+    let isLate = (latency ?? 0) > Self.latest * display
     guard isSlow || isRough || isLate else { return nil }
     var evidence = [
       TraceMetric("interval", update, .seconds), TraceMetric("rate", 1 / update, .hertz),
@@ -60,13 +65,6 @@ struct CoarseReader {
         """)
   }
 
-  /// Rows whose value is another one than the row before.
-  private func changeCount(_ values: [Double]) -> Int {
-    values.indices.dropFirst().reduce(0) {
-      abs(values[$1] - values[$1 - 1]) > heldNoise ? $0 + 1 : $0
-    }
-  }
-
   /// The mean of the gaps that are no pauses: a reader that keeps no step with the display waits for now two frames, now three.
   private static func usualGap(_ gaps: [Double]) -> Double {
     let median = Median.of(gaps)
@@ -76,20 +74,31 @@ struct CoarseReader {
 
   /// Times between fresh values while the value moves fast enough to change in each frame.
   private func updateGaps(of values: [Double], quantum: Double) -> [Double] {
-    var (gaps, last, previous) = ([Double](), -1, 0.0)
-    let slowest = max(60, 1.5 * max(quantum, 0.5) / prepared.interval)
+    let least = max(quantum, 0.5, heldNoise)
+    let gaps = updateGaps(of: values) { step, gap in
+      step / gap > max(60, max(1.5 * max(quantum, 0.5), 2 * heldNoise) / prepared.interval)
+    }
+    // Where nothing is as fast, a step of several units was none of a frame's.
+    return gaps.count >= 3 ? gaps : updateGaps(of: values) { step, gap in step > 3 * least }
+  }
+
+  private func updateGaps(of values: [Double], where counts: (Double, Double) -> Bool) -> [Double] {
+    var (gaps, whole, last, previous, isWhole) = ([Double](), [Double](), -1, 0.0, true)
     for index in values.indices.dropFirst() where values[index].isFinite {
+      if trace.times[index] - trace.times[index - 1] > 1.5 * prepared.interval { isWhole = false }
       guard abs(values[index] - values[index - 1]) > heldNoise else { continue }
       if last >= 0 {
         let gap = trace.times[index] - trace.times[last]
         let step = values[index] - values[index - 1]
-        if gap <= PreparedTrace.longestHold, step * previous > 0, abs(step) / gap > slowest {
+        if gap <= PreparedTrace.longestHold, step * previous > 0, counts(abs(step), gap) {
           gaps.append(gap)
+          if isWhole { whole.append(gap) }
         }
         previous = step
       }
-      last = index
+      (last, isWhole) = (index, true)
     }
-    return gaps
+    // A row that was lost hides when the value came.
+    return whole.count >= 6 ? whole : gaps
   }
 }
