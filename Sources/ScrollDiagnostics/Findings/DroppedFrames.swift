@@ -9,12 +9,7 @@ struct DroppedFrames {
   /// The rows at which the offset jumps, in order.
   let jumps: [Int]
 
-  /// A recorder may miss up to this share of the frames, one by one, without anybody seeing it.
-  private static let recordersShare = 0.1
-  /// Losses beyond so many standard deviations are not the recorder's: one trace of seventy at its worst.
-  private static let deviations = 2.2
-  /// Fewer lost frames, or a smaller share of the moving ones shown again, are nothing that anybody sees.
-  private static let fewestLost = 3
+  /// A smaller share of the moving frames shown again is nothing that anybody sees.
   private static let smallestShare = 0.05
   /// A frame that is shown this often more in fast motion, and made up for by the next, is a freeze.
   private static let freeze = 3
@@ -23,10 +18,7 @@ struct DroppedFrames {
 
   /// What was lost of the frames in motion.
   private struct Tally {
-    /// Frames in motion, the lost ones included.
-    var moving = 0
-    /// Gaps, and frames lost in them, where rows are missing.
-    var (gaps, lost) = (0, 0)
+    var losses = FrameLosses()
     /// Frames shown again: their rows are there.
     var held = 0
     /// Steps in motion, how many of them show a frame again first, and how many show it so often that no reader is as slow.
@@ -36,20 +28,22 @@ struct DroppedFrames {
 
   var finding: Finding? {
     let tally = tally
-    guard tally.moving > 0, tally.lost + tally.held >= Self.fewestLost else { return nil }
+    let (lost, moving) = (tally.losses.moving.lost + tally.held, tally.losses.moving)
+    let frames = Double(moving.kept + moving.lost + tally.held)
+    guard lost >= FrameLosses.fewest else { return nil }
     let isHeld =
       tally.freezes > 0
-      || tally.held >= Self.fewestLost && Double(tally.held) > Self.smallestShare * Double(tally.moving)
+      || tally.held >= FrameLosses.fewest
+        && Double(tally.held) > Self.smallestShare * frames
         // What shows most offsets twice is a view at half the rate.
         && tally.heldSteps * 5 < tally.steps * 3
-    guard isHeld || areMany(tally) || comeInRuns(tally) else { return nil }
-    let lost = tally.lost + tally.held
+    guard isHeld || tally.losses.areReal else { return nil }
     let ratio = trace.duration > 0 ? 1000 * tally.lateTime / trace.duration : 0
-    let share = Double(lost) / Double(tally.moving)
+    let share = Double(lost) / frames
     return Finding(
       kind: .droppedFrames, start: trace.times[tally.first], end: trace.times[tally.last],
       samples: tally.first..<tally.last + 1, confidence: min(0.97, 0.7 + share), subject: "frames",
-      mechanism: isHeld ? "frames shown again" : comeInRuns(tally) ? "hitches" : "late frames",
+      mechanism: isHeld ? "frames shown again" : tally.losses.comeInRuns ? "hitches" : "late frames",
       evidence: [
         TraceMetric("missing_frames", Double(lost), .frames), TraceMetric("share", share, .none),
         TraceMetric("longest_gap", tally.longest, .seconds), TraceMetric("hitch_ratio", ratio, "ms/s"),
@@ -60,119 +54,102 @@ struct DroppedFrames {
         """)
   }
 
-  /// Whether more are missing than a recorder loses that misses as many at rest, or a tenth of them.
-  private func areMany(_ tally: Tally) -> Bool {
-    let (frames, share) = (Double(tally.moving), recordersLoss)
-    return Double(tally.lost) > share * frames + Self.deviations * (share * (1 - share) * frames).squareRoot()
-      + 1
-  }
-
-  /// The share of frames that the recorder itself may lose: a tenth, or less where the view rests for long and few are missing.
-  private var recordersLoss: Double {
-    var (frames, lost) = (0, 0)
-    for row in trace.offsets.indices.dropFirst() where trace.offsets[row] == trace.offsets[row - 1] {
-      let wait = trace.times[row] - trace.times[row - 1]
-      guard wait < FrameTiming.longestHitch else { continue }
-      let count = max(1, Int((wait / prepared.interval).rounded()))
-      (frames, lost) = (frames + count, lost + count - 1)
-    }
-    // As if forty frames more had shown the most that is expected, and one loss more.
-    let seen = (Double(lost) + 1 + 40 * Self.recordersShare) / Double(frames + 40)
-    return min(Self.recordersShare, max(0.02, seen))
-  }
-
-  /// Whether frames are lost in longer runs than chance makes: after a lost frame the next one is lost with the same
-  /// probability as any, so the frames beyond the first of each run follow a negative binomial distribution.
-  private func comeInRuns(_ tally: Tally) -> Bool {
-    let more = tally.lost - tally.gaps
-    guard more >= 2 else { return false }
-    // Each run begins with a loss by chance, so runs over frames is the probability.
-    let chance = min(Self.recordersShare, max(0.02, Double(tally.gaps) / Double(tally.moving)))
-    var (term, below) = (Elementary.pow(1 - chance, Double(tally.gaps)), 0.0)
-    for count in 0..<more {
-      below += term
-      term *= chance * Double(tally.gaps + count) / Double(count + 1)
-    }
-    return 1 - below < 0.002
-  }
-
-  /// A step of a fast motion: the rows it joins, and the frames it takes.
+  /// A step from one offset to the next: the rows it joins, the frames it takes, and those whose rows show the first offset again.
   private struct Step {
-    let (shown, row, frames): (Int, Int, Int)
+    let (shown, row, frames, held): (Int, Int, Int, Int)
     let gap: Double
-    /// Whether the steps before, over and behind it are about as fast.
-    let isEven: Bool
   }
 
   private var tally: Tally {
-    var (tally, late) = (Tally(), [Step]())
+    var (tally, late, rattle, jump) = (Tally(), [Step](), 0, 0)
+    let frameTime = frameTime
+    tally.losses.resting = resting(frameTime)
+    let recordsRest = tally.losses.showsRest
     // Late steps of one length are kept until it shows whether they are many in a row.
     func settle() {
-      if late.count < Self.steadyWaits { for step in late { count(&tally, step) } }
+      let isSteady = late.count >= Self.steadyWaits
+      for step in late { count(&tally, step, isLate: !isSteady) }
       late = []
     }
-    eachFastStep { step in
-      tally.moving += step.frames
-      tally.steps += 1
-      let isLate = step.frames > 1 && step.gap > 1.6 * prepared.interval
-      if let last = late.last, !isLate || last.frames != step.frames || last.row != step.shown { settle() }
-      if isLate { late.append(step) }
+    for sample in prepared.velocities.indices {
+      let (shown, row) = (prepared.rows[sample], prepared.rows[sample + 1])
+      while rattle < rattles.count, rattles[rattle].upperBound <= row { rattle += 1 }
+      while jump < jumps.count, jumps[jump] < row { jump += 1 }
+      let gap = trace.times[row] - trace.times[shown]
+      guard gap < FrameTiming.longestHitch, rattle == rattles.count || !rattles[rattle].contains(row),
+        jump == jumps.count || jumps[jump] != row
+      else { continue }
+      let frames = max(1, Int((gap / frameTime).rounded()))
+      let step = Step(
+        shown: shown, row: row, frames: frames, held: min(frames - 1, row - shown - 1), gap: gap)
+      guard isSeen(sample, step), frames == 1 || step.held == 0 && recordsRest || goesOn(sample, step) else {
+        continue
+      }
+      if let last = late.last, frames != last.frames || last.row != shown { settle() }
+      if frames > 1 { late.append(step) } else { count(&tally, step, isLate: false) }
     }
     settle()
     return tally
   }
 
-  /// The steps from one offset to another within a motion: the step before goes the same way, and is about as fast.
-  private func eachFastStep(_ body: (Step) -> Void) {
-    var (shown, speed, rattle, jump) = (0, 0.0, 0, 0)
-    let (times, offsets, interval) = (trace.times, trace.offsets, prepared.interval)
-    for row in offsets.indices.dropFirst() {
-      while rattle < rattles.count, rattles[rattle].upperBound <= row { rattle += 1 }
-      if rattle < rattles.count, rattles[rattle].contains(row) { (shown, speed) = (row, 0); continue }
-      guard offsets[row] != offsets[row - 1] else { continue }
-      while jump < jumps.count, jumps[jump] < row { jump += 1 }
-      let isJump = jump < jumps.count && jumps[jump] == row
-      let gap = times[row] - times[shown]
-      let rate = (offsets[row] - offsets[shown]) / gap
-      if speed * rate > 0, abs(rate) > 0.4 * abs(speed), abs(rate) < 2.5 * abs(speed), !isJump,
-        gap < (row == shown + 1 ? FrameTiming.longestHitch : PreparedTrace.longestHold),
-        abs(rate) * interval > max(1.5, 2.5 * prepared.quantum, 6 * prepared.noise)
-      {
-        body(
-          Step(
-            shown: shown, row: row, frames: max(1, Int((gap / interval).rounded())), gap: gap,
-            isEven: isAlike(rate, speed) && isAlike(velocity(after: row), speed)))
-      }
-      (shown, speed) = (row, rate)
+  /// The frames in which the offset rests, and those that are missing there.
+  private func resting(_ frameTime: Double) -> FrameLosses.Count {
+    var count = FrameLosses.Count()
+    let still = max(prepared.quantum, 5 * prepared.noise)
+    for row in trace.offsets.indices.dropFirst()
+    where abs(trace.offsets[row] - trace.offsets[row - 1]) <= still {
+      let gap = trace.times[row] - trace.times[row - 1]
+      guard gap < FrameTiming.longestHitch else { continue }
+      count = count + FrameLosses.Count(kept: 1, lost: max(0, Int((gap / frameTime).rounded()) - 1))
     }
+    return count
   }
 
-  /// The velocity in pt/s from a row to the next offset; 0 at the end, or if it is not soon.
-  private func velocity(after row: Int) -> Double {
-    var next = row + 1
-    while next < trace.count, trace.offsets[next] == trace.offsets[row] { next += 1 }
-    guard next < trace.count else { return 0 }
-    let gap = trace.times[next] - trace.times[row]
-    return gap < PreparedTrace.longestHold ? (trace.offsets[next] - trace.offsets[row]) / gap : 0
-  }
-
-  /// Whether one velocity is about another: what stood still for a moment makes up for it at once.
-  private func isAlike(_ velocity: Double, _ other: Double) -> Bool {
-    velocity * other > 0 && abs(velocity) > 0.6 * abs(other) && abs(velocity) < 1.6 * abs(other)
-  }
-
-  private func count(_ tally: inout Tally, _ step: Step) {
-    // Rows that are there but show the offset again, and rows that are not there.
-    let held = min(step.frames - 1, step.row - step.shown - 1)
-    // What stops and starts again is no frame that is late.
-    guard held == 0 || step.isEven else { return }
-    tally.held += held
-    if held > 0 { tally.heldSteps += 1 }
-    if held >= Self.freeze { tally.freezes += 1 }
-    if step.frames - 1 > held {
-      tally.gaps += 1
-      tally.lost += step.frames - 1 - held
+  /// The time from frame to frame in s. Where the waits are multiples of nothing, the display waits for the content: there it is
+  /// the longest wait that is usual.
+  private var frameTime: Double {
+    guard !prepared.isRegular else { return max(1e-9, prepared.interval) }
+    let stride = max(1, trace.count / 4096)
+    let waits = Swift.stride(from: 1, to: trace.count, by: stride).map {
+      trace.times[$0] - trace.times[$0 - 1]
     }
+    return max(1e-9, prepared.interval, Median.quantile(0.95, of: waits))
+  }
+
+  /// Whether the content moves so fast that anybody sees a frame that is missing, or shown again.
+  private func isSeen(_ sample: Int, _ step: Step) -> Bool {
+    // A single step may be long or short by the grid.
+    let (first, last) = (max(0, sample - 2), min(prepared.velocities.count, sample + 3))
+    let way =
+      abs(prepared.offsets[last] - prepared.offsets[first]) / (prepared.times[last] - prepared.times[first])
+      * prepared.interval
+    // Slow motion shows an offset again where it is rounded to the one before.
+    return way
+      > (step.held > 0
+        ? max(1.5, 2.5 * prepared.quantum, 6 * prepared.noise) : max(1.5, 1.5 * prepared.quantum))
+      && prepared.velocities[sample] != 0
+  }
+
+  /// Whether the content is about as fast over a step as before and behind it: what stands still and goes on makes up for nothing.
+  private func goesOn(_ sample: Int, _ step: Step) -> Bool {
+    let velocities = prepared.velocities
+    let velocity = velocities[sample]
+    let neighbours = [sample - 1, sample + 1].filter { velocities.indices.contains($0) }
+      .map { velocities[$0] }.filter { $0 * velocity > 0 }.map { abs($0) }
+    guard let slowest = neighbours.min(), let fastest = neighbours.max(), let after = neighbours.last,
+      abs(velocity) > 0.55 * slowest, abs(velocity) < 1.6 * fastest
+    else { return false }
+    let way = abs(prepared.offsets[sample + 1] - prepared.offsets[sample])
+    return step.held == 0 || neighbours.count == 2 && way > 1.5 * after * prepared.interval
+  }
+
+  private func count(_ tally: inout Tally, _ step: Step, isLate: Bool) {
+    tally.steps += 1
+    guard isLate else { return tally.losses.addMoving(lost: 0) }
+    tally.held += step.held
+    if step.held > 0 { tally.heldSteps += 1 }
+    if step.held >= Self.freeze { tally.freezes += 1 }
+    tally.losses.addMoving(lost: step.frames - 1 - step.held)
     tally.lateTime += step.gap - prepared.interval
     tally.longest = max(tally.longest, step.gap)
     if tally.first < 0 { tally.first = step.shown }
