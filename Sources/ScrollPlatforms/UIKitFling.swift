@@ -58,8 +58,8 @@ struct UIKitSettings: Parametrized, Sendable {
 
   /// Mass and stiffness of springs that swing at most some ten thousand times a second.
   private static let workable = 1e-3...1e6
-  /// The most swings of a bounce between near edges, which are walked one by one: half a minute of them.
-  private static let mostSwings = 2e7
+  /// The most swings of a bounce between near edges: each is two segments of the plan.
+  private static let mostSwings = Double(Fling.mostSegments / 2)
   /// The longest that any fling is asked for, in s.
   private static let longest = 1e6
 
@@ -83,15 +83,15 @@ struct UIKitSettings: Parametrized, Sendable {
     guard ranges.contains(where: { swings(from: release.state, between: $0) > Self.mostSwings }) else {
       return nil
     }
-    return "the bounce swings over 20 million times between bounds so close; give it damping, or part them"
+    return "the bounce swings over 5,000 times between bounds so close; give it damping, or part them"
   }
 
   /// About how often a bounce goes to and fro between the edges of `range` until it has lost its speed.
   private func swings(from state: ScrollState, between range: RestRange) -> Double {
     let core = core(.continuous).physics
     let (spring, gap) = (core.bounce, range.upper - range.lower)
-    // Between equal edges an undamped bounce is one motion.
-    guard spring.discriminant < 0, gap.isFinite, gap > 0 || damping > 0 else { return 0 }
+    // Between equal edges all swings are one motion.
+    guard spring.discriminant < 0, gap.isFinite, gap > 0 else { return 0 }
     let speed = state.speed + spring.frequency * abs(range.overscroll(at: state.offset))
     guard speed > restSpeed else { return 0 }
     let byGap = (speed - restSpeed) / (core.deceleration.rate * gap)

@@ -12,7 +12,7 @@ import Testing
   @Test func finiteInFiniteOut() {
     let fault = flings.counterexample { numbers in
       var cursor = FlingCase.fling(numbers).cursor
-      for time in FlingCase.times(numbers) where !cursor.state(at: time).isFinite {
+      for time in FlingCase.times where !cursor.state(at: time).isFinite {
         return "not finite at \(time) s"
       }
       return nil
@@ -30,7 +30,11 @@ import Testing
         let isRest = next.law == .rest
         let jump = abs(end.offset - next.start.offset)
         let bound = isRest && segment.law.phase == .bounce ? fling.physics.bounceRest.distance : 0
-        if jump > bound + 1e-12 * scale { return "the offset jumps by \(jump) at \(segment.endTime) s" }
+        // The angle of a swing is known to its rounding.
+        let turned = fling.physics.bounce.frequency * min(segment.duration, 1e300)
+        if jump > bound + (1e-12 + 1e-15 * turned) * scale {
+          return "the offset jumps by \(jump) at \(segment.endTime) s"
+        }
         if isRest { continue }
         let change = abs(end.velocity - next.start.velocity)
         let fastest = segment.start.speed + scale * fling.physics.bounce.frequency
@@ -74,7 +78,7 @@ import Testing
         fling.physics, from: ScrollState(offset: -state.offset, velocity: -state.velocity),
         in: RestRange(0 - fling.range.upper, 0 - fling.range.lower))
       var (one, other) = (fling.cursor, mirrored.cursor)
-      for time in FlingCase.times(numbers) {
+      for time in FlingCase.times {
         let (a, b) = (one.state(at: time), other.state(at: time))
         if a.offset != -b.offset || a.velocity != -b.velocity { return "\(a) and \(b) at \(time) s" }
       }
@@ -122,7 +126,7 @@ import Testing
       let other = Fling(
         fling.physics, from: ScrollState(offset: state.offset + by, velocity: state.velocity),
         in: RestRange(lower, upper))
-      for time in FlingCase.times(numbers) {
+      for time in FlingCase.times {
         let (a, b) = (fling.state(at: time), other.state(at: time))
         if abs(a.offset + by - b.offset) > 1e-7 * scale {
           return "\(a.offset) + \(by), not \(b.offset) at \(time) s"

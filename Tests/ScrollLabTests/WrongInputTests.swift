@@ -51,7 +51,7 @@ import Testing
     ("sample a.csv b.csv", "'b.csv'", "one FILE"),
     (
       "fling --model uikit --velocity 9 --max-offset 1e-9 --min-offset 0 --set rest-speed=1e-9 "
-        + "--set damping=0 --set stiffness=1e6", "20 million", "damping"
+        + "--set damping=0 --set stiffness=1e6", "5,000 times", "damping"
     ),
     ("sample --dropout 1.5", "'1.5'", "from 0 to 1"),
     ("sample --phase 0.1", "--phase", "with --rate"),

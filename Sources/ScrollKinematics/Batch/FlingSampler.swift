@@ -53,14 +53,18 @@ public struct FlingSampler: Sendable {
     precondition(offsets.count == velocities.count, "offsets and velocities have buffers of the same count")
     guard let offsetBase = offsets.baseAddress, let velocityBase = velocities.baseAddress else { return 0 }
     let buffers = SampleBuffers(offsets: offsetBase, velocities: velocityBase, capacity: offsets.count)
-    var (event, count) = (SampledEvent(state), 0)
+    var (event, count, segments) = (SampledEvent(state), 0, 0)
     while count < buffers.capacity {
+      if segments >= Fling.mostSegments {
+        event.state = ScrollState(offset: range.clamped(event.state.offset))
+      }
+      segments += 1
       switch physics.phase(at: event.state, in: range) {
       case .deceleration:
         let edge = range.bound(toward: event.state.velocity)
         decelerate(from: &event, toward: edge, writing: &count, in: buffers)
       case .bounce:
-        bounce(from: &event, about: range.clamped(event.state.offset), writing: &count, in: buffers)
+        bounce(from: &event, in: range, writing: &count, in: buffers)
       case .rest, .drag:
         buffers.offsets[count] = event.state.offset
         buffers.velocities[count] = 0
@@ -114,17 +118,19 @@ public struct FlingSampler: Sendable {
 
   /// Writes a bounce up to its rest or to where it crosses the edge, which becomes the event.
   @inline(__always) private func bounce(
-    from event: inout SampledEvent, about edge: Double, writing count: inout Int, in buffers: SampleBuffers
+    from event: inout SampledEvent, in range: RestRange, writing count: inout Int, in buffers: SampleBuffers
   ) {
-    let (start, spring) = (event, physics.bounce)
+    let (start, spring, edge) = (event, physics.bounce, range.clamped(event.state.offset))
     let state = ScrollState(offset: start.state.offset - edge, velocity: start.state.velocity)
     // Samples don't show a rest distance that vanishes beside the edge.
-    let isWatched = staysSettled && edge + physics.bounceRest.distance > edge
+    // Between equal edges it swings on across them, and only its last swing ends calm.
+    let swings = range.lower == range.upper && state.offset == 0 && spring.discriminant < 0
+    let isWatched = staysSettled && edge + physics.bounceRest.distance > edge && !swings
     event.state = ScrollState(offset: edge)
     var limit = buffers.capacity
     // Off the edge itself, a spring that doesn't swing never crosses it: the bounce ends calm.
     if !isWatched || state.offset != 0 || spring.discriminant < 0 {
-      let end = endOfBounce(from: state, isWatched: isWatched)
+      let end = swings ? endOfSwings(at: state.velocity) : endOfBounce(from: state, isWatched: isWatched)
       event.move(by: end.time * rate)
       event.state.velocity = end.velocity
       limit = event.count(upTo: limit)
@@ -158,6 +164,10 @@ public struct FlingSampler: Sendable {
     let velocity = physics.bounce.state(from: state, after: crossing).velocity
     // It may have ended calmly just before, between two samples.
     return (crossing, abs(velocity) < physics.bounceRest.speed ? 0 : velocity)
+  }
+
+  @inline(never) private func endOfSwings(at velocity: Double) -> (time: Double, velocity: Double) {
+    (physics.durationOfSwings(at: velocity) ?? .infinity, 0)
   }
 
   /// Writes a bounce of which the sample `first` is `elapsed` s after `start`, and returns how many samples there are.

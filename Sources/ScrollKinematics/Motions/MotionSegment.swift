@@ -41,6 +41,17 @@ extension ScrollPhysics {
     return self.segment(from: segment.end, at: segment.endTime, in: range)
   }
 
+  /// The segment that follows `segment` and is the one of that `number`, counted from 0: standing still where the motion has
+  /// not come to rest before.
+  func segment(_ number: Int, after segment: MotionSegment, in range: RestRange) -> MotionSegment {
+    guard number >= Fling.mostSegments, segment.law != .rest else {
+      return self.segment(after: segment, in: range)
+    }
+    let state = ScrollState(offset: range.clamped(segment.end.offset))
+    return MotionSegment(
+      law: .rest, startTime: segment.endTime, start: state, duration: .infinity, end: state)
+  }
+
   private func decelerationEnd(from state: ScrollState, toward edge: Double) -> (Double, ScrollState) {
     if let arrival = deceleration.arrival(at: edge, from: state) {
       return (arrival.time, ScrollState(offset: edge, velocity: arrival.velocity))
@@ -56,11 +67,12 @@ extension ScrollPhysics {
     if let duration = bounce.restTime(from: relative, within: bounceRest) {
       return (duration, ScrollState(offset: edge))
     }
-    // Between equal edges the same spring acts on either side: undamped, each swing is like the one before.
-    let swingsForever = bounce.damping == 0 && range.lower == range.upper && relative.offset == 0
-    guard !swingsForever, let crossing = bounce.firstEquilibriumTime(from: relative) else {
-      return (.infinity, state)
+    // Between equal edges the same spring acts on either side, so all swings from the edge on are one motion.
+    if range.lower == range.upper, relative.offset == 0, bounce.discriminant < 0 {
+      guard let duration = durationOfSwings(at: relative.velocity) else { return (.infinity, state) }
+      return (duration, ScrollState(offset: edge))
     }
+    guard let crossing = bounce.firstEquilibriumTime(from: relative) else { return (.infinity, state) }
     let velocity = bounce.state(from: relative, after: crossing).velocity
     return (crossing, ScrollState(offset: edge, velocity: velocity))
   }
