@@ -6,10 +6,10 @@ import SeededProperties
 enum FlingCase {
   /// Lengths at the edges of what a view may hold: nothing, less than a bit of 1, less than a normal number, huge.
   static let lengths: [Double] = [
-    0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e-9, 1e9, -1e9,
+    0, -0.0, 1, -1, .leastNonzeroMagnitude, -.leastNonzeroMagnitude, 1e-300, 1e-9, 1e9, -1e9, 1e100, -1e100,
   ]
   static let speeds: [Double] = [
-    0, -0.0, 10, -10, 10.0.nextUp, -10.0.nextUp, .leastNonzeroMagnitude, 1e-9, 1e9, -1e9, 3000,
+    0, -0.0, 10, -10, 10.0.nextUp, -10.0.nextUp, .leastNonzeroMagnitude, 1e-9, 1e9, -1e9, 1e100, 3000,
   ]
 
   /// The laws, the range and the state; a `place` of 0 or 1 is exactly an edge.
