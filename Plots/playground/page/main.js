@@ -41,10 +41,11 @@ class Page {
     return isWhole;
   }
 
-  // A new scenario begins anew; other settings meet the same gesture.
+  // A new scenario begins anew; other settings meet the same gesture, which is shown again, or the frame that is looked at.
   choose(choice, gesture, frames) {
     const isSame = this.player.choice?.scenario === choice.scenario;
     const last = this.player.choice;
+    const { mode, shown } = this.player;
     const played = this.player.frameRate ? this.core.frameCount / this.player.frameRate : 0;
     const scenario = this.core.catalog.scenarios.find(({ name }) => name === choice.scenario);
     let problem = '';
@@ -53,6 +54,10 @@ class Page {
       const wanted = frames ?? (isSame ? Math.round(played * this.player.frameRate) : 0);
       while (this.core.frameCount < wanted) if (!this.core.step()) break;
       this.player.shown = this.player.lastFrame;
+      if (isSame && frames === undefined) {
+        if (mode === 'paused') this.player.show(shown);
+        else if (!calm.matches) this.player.replay();
+      }
     } catch (error) {
       problem = `Not possible: ${error.message}.`;
       choice = last ?? defaultChoice(scenario);
@@ -82,7 +87,8 @@ class Page {
     find('phone').setAttribute('aria-label', `Simulated phone: ${captions[0]}`);
     find('ghost').setAttribute('aria-label', captions[1] ? `The same gesture on ${captions[1]}` : 'Nothing to compare with');
     const name = (this.third ?? '').replace(/_pt$/, '').replaceAll('_', ' ');
-    find('third-name').firstChild.textContent = `${name.replace(/^./, (letter) => letter.toUpperCase()) || 'Nothing else'} `;
+    find('third-name').parentElement.hidden = !this.third;
+    find('third-name').firstChild.textContent = `${name.replace(/^./, (letter) => letter.toUpperCase())} `;
   }
 
   // A recorded trace takes the place of the scenario until something is chosen or reset.
@@ -92,6 +98,8 @@ class Page {
     this.third = ['header_pt', 'content_top_pt', 'sampled_offset_pt', 'finger_pt'].find((column) => trace.columns.includes(column));
     this.value = (parameter) => (parameter === 'screen-length' ? 760 : 0);
     this.#name(name);
+    find('summary').textContent = `A recorded trace: ${name}.`;
+    find('advice').textContent = 'Play it, step, or move through it in time. Choose what goes wrong, or press Demo, to leave it.';
     if (calm.matches) this.player.show(trace.frameCount - 1);
     this.settle();
   }

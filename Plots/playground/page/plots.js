@@ -82,7 +82,7 @@ export function drawPlots(canvases, source, frame, third, colors) {
   const times = columns('time_s')[0];
   const xs = [Math.max(now, span) - span, Math.max(now, span)];
   const [offsets, velocities] = [columns('offset_pt'), columns('velocity_pt_s')];
-  const lines = [[canvases.offset, offsets], [canvases.velocity, velocities], [canvases.third, third ? columns(third) : [[]]]];
+  const lines = [[canvases.offset, offsets], [canvases.velocity, velocities], ...(third ? [[canvases.third, columns(third)]] : [])];
   for (const [canvas, values] of lines) {
     const area = prepare(canvas), ys = extent(values);
     drawAxes(area, xs, ys, colors, ' s');
@@ -96,12 +96,9 @@ export function drawPlots(canvases, source, frame, third, colors) {
 // The same lines as the text of the canvases: not sixty times a second, but where a motion stands.
 export function describePlots(canvases, source, frame, third, names) {
   const { columns } = recent(source, frame);
-  const unit = third?.endsWith('_pt') === false ? '' : 'pt';
-  const quantities = [['offset', 'offset_pt', 'pt'], ['velocity', 'velocity_pt_s', 'pt/s'], ['third', third, unit]];
-  const texts = quantities.map(([key, column, unit]) => {
-    const name = key === 'third' ? (column ?? 'nothing else').replace(/_pt$/, '').replaceAll('_', ' ') : key;
-    return [key, column ? linesInWords(name, unit, names, columns(column)) : 'Nothing else is known'];
-  });
+  const quantities = [['offset', 'offset_pt', 'pt'], ['velocity', 'velocity_pt_s', 'pt/s'], ...(third ? [['third', third, 'pt']] : [])];
+  const texts = quantities.map(([key, column, unit]) =>
+    [key, linesInWords(column.replace(/_pt(_s)?$/, '').replaceAll('_', ' '), unit, names, columns(column))]);
   texts.push(['phase', 'Phase portrait: the velocity over the offset, from the two plots above']);
   for (const [key, text] of texts) canvases[key].setAttribute('aria-label', `${text}. The last five seconds.`);
 }

@@ -29,13 +29,19 @@ export function linesInWords(quantity, unit, names, values) {
 
 const times = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : count ? `${count} times` : 'never');
 
-// One sentence: how often each play turns back, what travel was lost, and what the diagnosis found in the first.
+// The measures that the variants differ in, and what the diagnosis found in the first: "Turns back: naive 33 times, guarded once."
 export function verdictInWords(rows, findings, names) {
   const values = (name) => rows.find((row) => row.name.startsWith(name))?.values ?? [];
-  const turns = values('Reversals'), lost = values('Lost travel')[0] ?? 0;
-  const parts = [turns.map((count, play) => `${names[play]} turns back ${times(count)}`).join(', ')];
-  if (lost > 1) parts.push(`${names[0]} loses ${whole(lost)} pt of travel`);
+  const each = (numbers, said) => numbers.map((number, play) => `${names[play]} ${said(number)}`).join(', ');
+  const points = (number) => `${whole(number)} pt`;
+  const parts = [`Turns back: ${each(values('Reversals'), times)}`];
+  const lost = values('Lost travel')[0];
+  if (lost > 1) parts.push(`Lost travel: ${points(lost)}`);
+  for (const [name, said] of [['Largest step', 'Jumps'], ['Wrong colour above', 'Wrong colour above'], ['Wrong colour below', 'Wrong colour below']]) {
+    const [first, second = first] = values(name);
+    if (Math.abs(first - second) > 1) parts.push(`${said}: ${each(values(name), points)}`);
+  }
   const kinds = [...new Set((findings ?? []).map(({ kind }) => kind.replaceAll('-', ' ')))];
-  if (findings) parts.push(kinds.length ? `the diagnosis finds ${kinds.join(', ')} in ${names[0]}` : `the diagnosis finds nothing wrong in ${names[0]}`);
-  return `${capital(parts.join('; '))}.`;
+  if (findings) parts.push(`Diagnosis of ${names[0]}: ${kinds.join(', ') || 'nothing wrong'}`);
+  return `${parts.join('. ')}.`;
 }
