@@ -59,7 +59,9 @@ extension FrameSettings {
     if groups.contains(.response) { visitResponse(&visitor) }
     if groups.contains(.reader) { visitReader(&visitor) }
     if groups.contains(.randomness) {
-      visitor.integer("seed", &seed, in: 0...(1 << 53), .none, "seed of everything random")
+      // As far as a Double holds every integer, or an Int of 32 bits reaches.
+      let greatest = Int(clamping: Int64(1) << 53)
+      visitor.integer("seed", &seed, in: 0...greatest, .none, "seed of everything random")
     }
     if groups.contains(.frames) {
       visitor.number("time-limit", &timeLimit, in: 0.1...600, .seconds, "the longest a run may take")
