@@ -5,10 +5,11 @@ import { INSERTED_AFTER } from './container.js';
 const LONGEST = 20000; // ms of a recording
 const AFTER = 4000; // ms recorded after the last input, at most
 const QUIET = 700; // ms without a change end a recording
+const STEP = 100; // ms in which a step of a wheel, a key or a script is taken
 const SCROLLING = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
 export class Recording {
-  frames = []; // { time in ms, offset, header, viewport, content, sampled, down, finger }
+  frames = []; // { time in ms, offset, header, viewport, content, sampled, down, finger, driven: by a finger, a wheel, a key or a script }
   released = undefined; // ms on the frames' clock, as the next
   insertedAt = undefined;
   hasTouch = false;
@@ -21,7 +22,7 @@ export class Recording {
     const rows = this.frames.map((frame, index) => {
       const end = this.endOf(frame);
       const overscroll = Math.min(frame.offset, 0) + Math.max(frame.offset - end, 0);
-      return [index, this.seconds(frame), frame.down ? 'drag' : '', frame.offset, '', 0, end, 0, 0, frame.viewport, frame.content,
+      return [index, this.seconds(frame), frame.driven ? 'drag' : '', frame.offset, '', 0, end, 0, 0, frame.viewport, frame.content,
         overscroll, frame.sampled, cell(frame.header), cell(frame.finger)].join(',');
     });
     return [names.join(','), ...rows, ''].join('\n');
@@ -105,7 +106,8 @@ export class Recorder {
   note() {
     const { recording } = this;
     if (!recording) return;
-    const frame = { time: this.now, ...this.container.state, down: Boolean(this.isDown), finger: this.isDown ? -this.finger : NaN };
+    const down = Boolean(this.isDown), driven = down || !recording.hasTouch && this.now - this.lastInput < STEP;
+    const frame = { time: this.now, ...this.container.state, down, driven, finger: down ? -this.finger : NaN };
     const before = recording.frames.at(-1);
     if (before?.time === frame.time) return;
     recording.frames.push(frame);

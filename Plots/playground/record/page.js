@@ -71,7 +71,7 @@ async function show(made) {
   const { layout } = container.settings;
   const { name, headline, sentence, reason } = respond(recording, layout);
   $('phone').classList.remove('recording');
-  $('status').textContent = `Recorded: ${recording.frames.length} frames in ${recording.duration.toFixed(1)} s. The answer is below or beside the list.`;
+  $('status').textContent = `Recorded: ${recording.frames.length} frames in ${recording.duration.toFixed(1)} s. See 3, what it does.`;
   showResult(true);
   $('headline').textContent = headline;
   $('response').textContent = sentence;
@@ -89,12 +89,17 @@ async function show(made) {
 async function diagnose() {
   try {
     diagnosis ??= await import('../core.js').then(({ loadDiagnosis }) => loadDiagnosis());
-    const said = findings().map(({ kind, message, cure }) => ({ kind, text: `${kind.replaceAll('-', ' ')}: ${message}. Cure: ${cure}` }));
+    const said = findings().map(({ kind, message, cure }) => ({ kind, text: `${kind.replaceAll('-', ' ')}: ${message}. Cure: ${cure}${stepped(kind)}` }));
     list(said.length ? said : [{ text: 'Nothing wrong was found.' }]);
   } catch (error) {
     list([{ text: `There is no diagnosis here: ${error.message} Download the CSV and run scroll-lab analyze.` }]);
     console.warn(error);
   }
+}
+
+// A wheel that turns in notches moves the list at once, which is no fault of a layout.
+function stepped(kind) {
+  return !recording.hasTouch && ['snapped-offset', 'coarse-reader'].includes(kind) ? ' (A wheel, a key or a script moves in such steps.)' : '';
 }
 
 // What the project's own diagnosis says of the recording.
@@ -105,7 +110,7 @@ function findings() {
     viewport_pt: column((frame) => frame.viewport), content_pt: column((frame) => frame.content),
     min_offset_pt: column(() => 0), max_offset_pt: column((frame) => recording.endOf(frame)),
     sampled_offset_pt: column((frame) => frame.sampled), header_pt: column((frame) => frame.header), finger_pt: column((frame) => frame.finger),
-  }, column((frame) => (frame.down ? 'drag' : null))).findings;
+  }, column((frame) => (frame.driven ? 'drag' : null))).findings;
 }
 
 function list(items) {

@@ -9,8 +9,9 @@ const STILL_FOR = 150; // ms
 const BESIDE = 50; // ms before and after an insertion in which speeds are taken
 const LEAST_SPEED = 0.1; // px/ms: of a fling that still moves
 const SETTLE = 100; // ms after the release that still belong to it
+const LAST = 500; // ms at the end of a recording that show whether it goes on
 
-// The frames while the finger moves, holds still, and after it let go.
+// The frames while the finger moves, holds still, and after it let go. Without a finger: while something scrolls, and after.
 export function windows(recording) {
   const { frames, released } = recording;
   const parts = { move: [], hold: [], after: [] };
@@ -20,7 +21,7 @@ export function windows(recording) {
     const span = frames.slice(from, index + 1);
     const isStill = span[0].down && frame.time - span[0].time > STILL_FOR - 20 &&
       Math.max(...span.map((f) => f.finger)) - Math.min(...span.map((f) => f.finger)) <= STILL;
-    if (frame.down) parts[isStill ? 'hold' : 'move'].push(frame);
+    if (frame.driven) parts[isStill ? 'hold' : 'move'].push(frame);
     else if (released === undefined || frame.time > released + SETTLE) parts.after.push(frame);
   });
   return parts;
@@ -43,19 +44,24 @@ const unknown = (sentence) => ({ name: 'unknown', headline: 'Not known yet.', se
 function underHeader(recording) {
   const parts = windows(recording);
   const [move, hold, after] = [parts.move, parts.hold, parts.after].map(counted);
-  const reason = `The header turned back ${move.turns} times while the finger moved, ${hold.turns} times while it held still for ` +
-    `${hold.seconds.toFixed(1)} s, ${after.turns} times in ${after.seconds.toFixed(1)} s ` +
-    (recording.hasTouch ? 'after it let go.' : 'without a finger.');
+  const later = `${after.turns} times in ${after.seconds.toFixed(1)} s`;
+  const reason = recording.hasTouch ? `The header turned back ${move.turns} times while the finger moved, ${hold.turns} times while it held still for ` +
+    `${hold.seconds.toFixed(1)} s, ${later} after it let go.` : `The header turned back ${move.turns} times while it was scrolled, ${later} after that.`;
   const answer = (name, headline, sentence, sampled) =>
     ({ name, headline, sentence, reason: sampled ? `${reason} ${lateness(sampled, recording)}` : reason });
-  if (after.turns >= RATTLE)
-    return answer('anchoring', 'It rattles, and never stops by itself.', 'Response: anchoring. Layouts give back what they clamped away, so it never ends.', after);
+  if (after.turns >= RATTLE) {
+    const end = parts.after.filter((frame) => frame.time > parts.after.at(-1).time - LAST);
+    const headline = counted(end).turns >= RATTLE ? 'It rattles, and never stops by itself.' : 'It rattles on by itself, and then stops.';
+    return answer('anchoring', headline, 'Response: anchoring. Layouts give back what they clamped away.', after);
+  }
   if (hold.turns >= RATTLE)
     return answer('absolute', 'It rattles for as long as a finger holds it.', 'Response: absolute. The finger is mapped to the whole distance it went.', hold);
   const reached = recording.frames.some((frame) => recording.endOf(frame) > 0 && frame.offset >= recording.endOf(frame) - 1);
   // Nothing is clamped away from the end: there a layout alone takes an offset back.
   if (move.turns >= RATTLE && !reached)
-    return answer('anchoring', 'It rattles while a finger moves.', 'Response: anchoring. Layouts take back what the finger scrolled, away from the end, too.');
+    return answer('anchoring', `It rattles while ${recording.hasTouch ? 'a finger moves' : 'it is scrolled'}.`, 'Response: anchoring. Layouts take back what was scrolled, away from the end, too.');
+  if (move.turns >= RATTLE && !recording.hasTouch)
+    return answer('unknown', 'It rattles while it is scrolled.', 'Which response this is, a finger alone can tell.');
   if (move.turns >= RATTLE)
     return answer('uikit', 'It rattles while a finger moves, and stops when it rests.', 'Response: anchored finger. It goes on from what is shown.');
   return reached ? answer('none', 'It does not rattle.', 'The header and the end of the list never chased each other.')
@@ -72,7 +78,8 @@ function lateness({ perSecond }, recording) {
 }
 
 function afterInsertion(recording) {
-  const { frames, insertedAt } = recording;
+  const { frames, insertedAt, hasTouch } = recording;
+  if (!hasTouch) return unknown('It takes a finger: only a release is followed by a fling into which rows can be inserted.');
   const at = frames.findIndex((frame) => frame.time >= insertedAt);
   const some = Math.max(2, Math.round(BESIDE / recording.interval / 1000));
   if (insertedAt === undefined || at < 2 * some || frames.length <= at + 2 * some)

@@ -145,6 +145,19 @@ def test_the_list_has_the_lengths_that_are_said(site):
             assert excess == EXCESS and all(edge == round(edge) for edge in edges), (excess, edges)
 
 
+def test_a_wheel_gets_an_answer_without_a_finger(site):
+    wanted = {"naive": ("anchoring", "never stops"), "guard": ("none", "does not rattle"), "insertion": ("unknown", "Not known yet")}
+    for layout, (name, headline) in wanted.items():
+        page = opened(site, layout, width=1280, height=900, has_touch=False, is_mobile=False)
+        page.locator("#phone").hover()
+        for _ in range(4):
+            page.mouse.wheel(0, 100)
+            let_frames_pass(page, 4)
+        finished(page)
+        assert response(page) == name and headline in page.inner_text("#headline"), (layout, page.inner_text("#result"))
+        assert "finger moved" not in page.inner_text("#reason")
+
+
 def test_keys_scroll_the_view_and_less_motion_ends_the_rattle(site):
     page = opened(site, "naive", width=1280, height=900, has_touch=False, is_mobile=False, reduced_motion="reduce")
     page.focus("#phone .scroller")
