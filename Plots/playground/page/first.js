@@ -22,3 +22,9 @@ if (!location.hash) {
   drawPhone(document.getElementById('ghost'), opening.row, value, colors, colors.cure);
   performance.mark('phones');
 }
+
+// Once the browser has had the time to show it; a page in the background shows nothing, and goes on.
+export const shown = new Promise((done) => {
+  requestAnimationFrame(() => setTimeout(done));
+  setTimeout(done, 100);
+});

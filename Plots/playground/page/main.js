@@ -2,7 +2,7 @@
 
 import { loadDiagnosis } from '../core.js';
 import { Controls } from './controls.js';
-import { core } from './first.js';
+import { core, shown } from './first.js';
 import { Gesture } from './gesture.js';
 import { advice, defaultChoice, linkOf, readLink } from './link.js';
 import { drawPhone, palette, screenWidth } from './phone.js';
@@ -166,6 +166,7 @@ class Page {
 }
 
 async function start() {
+  await shown;
   const page = new Page(await core);
   const first = performance.getEntriesByType('mark').find(({ name }) => ['phones', 'playing'].includes(name)).startTime;
   // The diagnosis can wait until there is something to see.
