@@ -33,6 +33,40 @@ public struct SomeView: View {
     get { storage.value }
     nonmutating set { storage.value = newValue }
   }
+  public var projectedValue: Binding<Value> { Binding() }
+}
+
+public struct Binding<Value> {}
+
+public protocol PreferenceKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+  static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+public struct NamedCoordinateSpace: Sendable {
+  public static func named(_ name: String) -> NamedCoordinateSpace { NamedCoordinateSpace() }
+  public static let global = NamedCoordinateSpace()
+}
+
+public struct GeometryProxy {
+  public var size: CGSize { CGSize.zero }
+  public func frame(in space: NamedCoordinateSpace) -> CGRect { CGRect.zero }
+}
+
+public struct GeometryReader: View {
+  public init<Content: View>(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
+  public var body: Never { return fatalError() }
+}
+
+public struct PageStyle: Sendable {
+  public enum IndexDisplayMode: Sendable { case never }
+  public static func page(indexDisplayMode: IndexDisplayMode) -> PageStyle { PageStyle() }
+}
+
+public struct TabView: View {
+  public init<Selection: Hashable, Content: View>(selection: Binding<Selection>, @ViewBuilder content: () -> Content) {}
+  public var body: Never { return fatalError() }
 }
 
 public struct Alignment: Sendable { public static let top = Alignment() }
@@ -63,6 +97,7 @@ public struct Color: View {
   public static let orange = Color()
   public static let white = Color()
   public static let gray = Color()
+  public static let clear = Color()
   public var body: Never { return fatalError() }
 }
 
@@ -110,6 +145,13 @@ extension View {
   public func contentMargins(_ edges: Edge.Set, _ length: CGFloat?, for placement: ContentMarginPlacement)
     -> some View
   { SomeView() }
+  public func allowsHitTesting(_ enabled: Bool) -> some View { SomeView() }
+  public func coordinateSpace(_ space: NamedCoordinateSpace) -> some View { SomeView() }
+  public func preference<Key: PreferenceKey>(key: Key.Type, value: Key.Value) -> some View { SomeView() }
+  public func onPreferenceChange<Key: PreferenceKey>(
+    _ key: Key.Type, perform action: @escaping @MainActor @Sendable (Key.Value) -> Void
+  ) -> some View where Key.Value: Equatable { SomeView() }
+  public func tabViewStyle(_ style: PageStyle) -> some View { SomeView() }
   public func onAppear(perform action: @escaping () -> Void) -> some View { SomeView() }
   public func refreshable(action: @escaping @Sendable @MainActor () async -> Void) -> some View { SomeView() }
   public func scrollTargetLayout() -> some View { SomeView() }

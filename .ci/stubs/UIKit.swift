@@ -20,7 +20,20 @@ public class UIColor: @unchecked Sendable {
 
 @MainActor open class NSLayoutConstraint {
   public var constant: CGFloat = 0
+  public var isActive = false
   public nonisolated init() {}
+}
+
+@MainActor public final class NSLayoutDimension {
+  public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { NSLayoutConstraint() }
+}
+
+@MainActor public final class NSLayoutYAxisAnchor {
+  public func constraint(equalTo anchor: NSLayoutYAxisAnchor) -> NSLayoutConstraint { NSLayoutConstraint() }
+}
+
+@MainActor public final class UILayoutGuide {
+  public var topAnchor = NSLayoutYAxisAnchor()
 }
 
 @MainActor open class UIView {
@@ -35,8 +48,13 @@ public class UIColor: @unchecked Sendable {
   public var transform = CGAffineTransform(translationX: 0, y: 0)
   public var backgroundColor: UIColor?
   public var autoresizingMask: AutoresizingMask = []
+  public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
+  public var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor() }
+  public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide() }
   public nonisolated init() {}
   public init(frame: CGRect) {}
+  public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
   public func insertSubview(_ view: UIView, at index: Int) {}
   public func addSubview(_ view: UIView) {}
 }
