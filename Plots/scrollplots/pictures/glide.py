@@ -39,7 +39,7 @@ def draw_timestep(data):
     made, (travel, time) = style.figure(
         1, 2, 12, 4.2,
         title=f"A fling slowed by a fixed factor each frame goes {spread:.0f} pt further at {min(rates)} than at {max(rates)} Hz; "
-        f"with steps of fixed length: {abs(cured):.3f} pt")
+        f"with steps of fixed length: {abs(cured):.0f} pt")
     for variant, look in looks(data, scenario, ("per-frame", "fixed-step", "closed-form")).items():
         values = [data.metric(scenario, variant, name) for name in rates.values()]
         travel.plot(list(rates), values, marker="o", **look)

@@ -9,6 +9,8 @@ SCENARIO = "bottom-jitter"
 
 # What a view does about a layout, a preset of its response, decides how long the header rattles.
 KINDS = {"naive": "guarded", "naive-absolute": "guarded-absolute", "naive-anchoring": "guarded-anchoring"}
+# Where a response was seen, by the evidence of the presets.
+SEEN = {"uikit": "reported of UIKit", "absolute": "measured in Kivy", "anchoring": "measured in Chromium"}
 
 
 def lateness(data, variant):
@@ -26,7 +28,7 @@ def draw_jitter(data):
         preset, model = (data.setting(SCENARIO, variant, key) for key in ("response", "model"))
         if model != "uikit":
             return f"{preset}, model {model}"
-        return f"{preset} (reported of UIKit)" if preset == "uikit" else preset
+        return f"{preset} ({SEEN[preset]})" if preset in SEEN else preset
 
     cured = max(data.metric(SCENARIO, guard, "screen_reversals") for guard in KINDS.values())
     naive, endless = data.run(SCENARIO, "naive"), data.run(SCENARIO, "naive-anchoring")
@@ -41,7 +43,9 @@ def draw_jitter(data):
     for panel, pair in zip(panels, KINDS.items()):
         for variant, look in looks(data, SCENARIO, pair).items():
             run = data.run(SCENARIO, variant).between(start, end)
-            panel.step(run["time_s"], run["header_pt"], where="post", linewidth=1.2, **look)
+            # A run ends at rest, and the header stays.
+            times, header = [*run["time_s"], end], [*run["header_pt"], run["header_pt"][-1]]
+            panel.step(times, header, where="post", linewidth=1.2, **look)
         for time, text in ((still, "holds still"), (naive.release, "lets go")):
             mark_moment(panel, time, text)
         panel.set_title(f"response {response(pair[0])}", pad=16)

@@ -41,11 +41,11 @@ REPORTS = [
         Panel("gap below the header", "gap_pt", "gap or overlap / pt", ["stale", "all-tabs", "pushed"]),
         Panel("with the guard against jitter", "gap_pt", "gap or overlap / pt", ["guarded-push", "guarded-pushed"]),
     ]),
-    Report("coarse-header", "A header that reads the offset {coarse:update_rate:.0f} times a second moves in steps of up to {coarse:largest_step:.0f} pt;\nreading every frame: {exact:largest_step:.0f} pt", [
+    Report("coarse-header", "A header that reads the offset {coarse:update_rate:.0f} times a second moves in steps of up to {coarse:largest_step:.0f} pt;\nreading every frame: {exact:largest_step:.0f} pt (assumes a finger at {coarse:finger-speed:.0f} pt/s)", [
         Panel("header of {coarse:header-height:.0f} pt", "header_pt", "header offset / pt", ["coarse", "exact"]),
         Panel("{coarse-long:header-factor:g} times as long: a longer stutter", "header_pt", "header offset / pt", ["coarse-long", "exact-long"]),
     ]),
-    Report("swipe-ownership", "A scroll view around a pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes;\na scroll view in each page: {pager-outside:swallowed:.0f}", [
+    Report("swipe-ownership", "A scroll view around a pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes;\na scroll view in each page: {pager-outside:swallowed:.0f} (assumes that the outer view takes each touch whole)", [
         Panel("page, by swipes and then by buttons", "page_pt", "page offset / pt", ["scroll-outside", "pager-outside"]),
         Panel("scroll view", "offset_pt", "offset / pt", ["scroll-outside", "pager-outside"]),
     ]),
@@ -58,7 +58,7 @@ REPORTS = [
         Panel("scrolling lost by rebuilding", "travel_lost_pt", "scrolling lost / pt", ["rebuilt", "rebuilt-same-class", "rebuilt-restored"]),
         Panel("rows reported again after it", "impressions", "impressions", ["rebuilt", "unaffected"]),
     ]),
-    Report("overscroll-background", "Behind a list pulled past its end, a single background shows {one-grey:exposed_top:.0f} pt of the wrong colour;\ncoloured areas as long as an exact reading says: {computed:exposed_top:.0f} pt", [
+    Report("overscroll-background", "Behind a list flung past its end, a single background shows {one-grey:exposed_top:.0f} pt of the wrong colour;\ncoloured areas as long as an exact reading says: {computed:exposed_top:.0f} pt (assumes {one-grey:edge-speed:.0f} pt/s at the ends)", [
         Panel("above the content", "exposed_top_pt", "wrong colour / pt", ["one-grey", "padding-short", "computed-late", "computed"]),
         Panel("below the content", "exposed_bottom_pt", "wrong colour / pt", ["one-white", "halves-hard", "computed-stale", "computed"]),
         Panel("short content, and a list opened at its end", "exposed_bottom_pt", "wrong colour / pt", ["short-at-rest", "computed-lazy", "computed-at-end"]),
@@ -90,7 +90,7 @@ REPORTS = [
         Panel("a control that is attached late", "inset_top_pt", "inset / pt", ["never-starts", "late-attached"]),
         Panel("spacings of a list", "content_top_pt", "top of the content / pt", ["list-margins", "zero-margins"]),
     ]),
-    Report("row-visibility", "Counted as visible only strictly inside its window, the last row appears and is taken back {strict:spurious_pairs:.0f} ×;\nwith the borders counted in: {inclusive:spurious_pairs:.0f} ×", [
+    Report("row-visibility", "Times that the last row appears and is taken back, counted only strictly inside its window: {strict:spurious_pairs:.0f};\nwith the borders counted in: {inclusive:spurious_pairs:.0f}", [
         Panel("last row at the end", "last_row_visible", "last row visible", ["strict", "inclusive"]),
         Panel("rows longer than the screen", "rows_seen", "rows seen", ["tall-rows", "tall-rows-share", "tall-rows-any"]),
     ]),

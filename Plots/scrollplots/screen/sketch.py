@@ -15,13 +15,19 @@ def draw(data):
     excess = reach - screen.length
     svg = Svg(790, round(TOP + max(reach, screen.length) * SCALE + 40), "The screen and the symbols: S, H, B, T, C, K, s, o")
     svg.text(14, 26, "The screen and its symbols", 17, font_weight="bold")
-    svg.text(14, 46, "Lengths in pt, from the settings of bottom-jitter. What is pale is off the screen.", 11.5, fill="#555")
+    svg.text(14, 46, "Lengths in pt, from the settings of bottom-jitter. What is pale is off the screen."
+                     f"{trailing(data.setting(SCENARIO, VARIANT, 'latency-frames'))}", 11.5, fill="#555")
     draw_at_rest(svg, screen, bars, excess)
     # Half-way between open and where the header stops.
     middle = min(screen.header_tops) / 2
     frame = min(range(len(screen.header_tops)), key=lambda i: abs(screen.header_tops[i] - middle))
     draw_scrolled(svg, screen, frame)
     return svg
+
+
+def trailing(frames):
+    """Why the header is not where the offset says, in a sentence."""
+    return f" o trails s, because s is read {frames:.0f} frame{'s' * (frames > 1)} late." if frames > 0 else ""
 
 
 def draw_at_rest(svg, screen, bars, excess):
