@@ -47,7 +47,7 @@ struct PredictionPage {
   private func what(_ loop: LoopPrediction) -> String {
     let (slope, delay) = (loop.equation.slope.briefText, loop.equation.delay.briefText)
     let frames = delay == "1" ? "frame" : "frames"
-    let again = "of each pt that it is off, \(slope) pt comes back \(delay) \(frames) later"
+    let again = "a deviation of 1 pt comes back as \(slope) pt \(delay) \(frames) later"
     switch loop.verdict {
     case .none: return "no rattle; nothing of a deviation comes back."
     case .damped:
@@ -100,7 +100,7 @@ struct PredictionPage {
       return "\(verb) with content from \(pt(growth.lowerBound)) to \(pt(growth.upperBound)) longer than now"
     }
     return "\(verb) with content-length above \(pt(length + growth.lowerBound)) and below "
-      + "\(pt(length + growth.upperBound)) (now \(pt(length))), or less where a finger can overscroll it"
+      + "\(pt(length + growth.upperBound)) (now \(pt(length))), and with shorter content where a finger can overscroll it"
   }
 
   /// The parameter `content-length` as it is set.

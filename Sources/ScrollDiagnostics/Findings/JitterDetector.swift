@@ -123,7 +123,7 @@ struct JitterDetector {
     let middle = (first + last) / 2
     let early = values[first...middle].reduce(0, +) / Double(middle + 1 - first)
     let late = values[middle...last].reduce(0, +) / Double(last + 1 - middle)
-    if time > 0.3, abs(late - early) < 0.35 * size {
+    if time > 0.3, abs(late - early) < 0.35 * size, !restsUnderFinger(after: last, values, size: size) {
       return (
         "a finger mapped absolutely, or a layout that gives back",
         """
@@ -139,6 +139,20 @@ struct JitterDetector {
       does not move the offset it was computed from.
       """
     )
+  }
+
+  /// Whether the value stands still for 0.3 s under a finger that is still down: an absolute finger, and a layout that gives
+  /// back, would turn it on.
+  private func restsUnderFinger(after last: Int, _ values: [Double], size: Double) -> Bool {
+    guard !trace.phases.isEmpty else { return false }
+    var row = last
+    while row + 1 < trace.count, trace.phases[row + 1] == .drag,
+      abs(values[row + 1] - values[last]) < 0.5 * size
+    {
+      row += 1
+      if trace.times[row] - trace.times[last] > 0.3 { return true }
+    }
+    return false
   }
 
   /// The values with the last known one where one is unknown.
