@@ -66,7 +66,7 @@ def draw_offsets(axes, samples, analysis, findings, losses, origin, name):
     axes.margins(y=0.12)
     handles, labels = axes.get_legend_handles_labels()
     unique = dict(zip(labels, handles))
-    axes.legend(unique.values(), unique.keys(), loc="best")
+    axes.figure.legend(unique.values(), unique.keys(), loc="outside lower center", ncols=4)
 
 
 def draw_stretches(axes, segments, origin):

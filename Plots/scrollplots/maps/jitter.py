@@ -51,7 +51,7 @@ def draw(folder):
         made,
         "The header, of length H, rattles where a fling meets the bottom before the header has collapsed (K < 2H)\n"
         f"The predicted border agrees with {percent(agreeing / count)} of {count:,} simulated flings; the white specks are "
-        "settings\nwhere it rattles by less than the 0.5 pt threshold", 12)
+        f"settings\nwhere it rattles by less than the 0.5 pt threshold. Assumes the response {speed.setting('response')}", 12)
     return made
 
 

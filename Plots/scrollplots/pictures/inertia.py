@@ -20,7 +20,7 @@ def draw(data, direction):
     made, axes = style.figure(
         3, 1, 10, 8.4, sharex=True, height_ratios=[2, 1.3, 1],
         title=f"A fling {toward} stops {lost:.0f} pt and {early:.1f} s short where the header's length is fed back as an inset,\n"
-        f"if the view cancels its momentum (response {response}, as reported); with a constraint for the header: {abs(cured):.0f} pt")
+        f"if the view cancels its momentum, as two reports saw it (response {response}); with a constraint instead: {abs(cured):.0f} pt")
     told = looks(data, SCENARIO, [f"{response}-{direction}" for response in TOLD])
     rest = {f"{response}-{direction}": {"color": "#b0b0b0", "linestyle": dash, "linewidth": 1.2} for response, dash in REST.items()}
     for variant, look in (rest | told).items():
