@@ -135,13 +135,11 @@ extension View {
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { SomeView() }
   public func padding(_ edges: Edge.Set, _ length: CGFloat?) -> some View { SomeView() }
   public func background(_ color: Color) -> some View { SomeView() }
-  public func background<Content: View>(alignment: Alignment, @ViewBuilder content: () -> Content) -> some View
-  { SomeView() }
+  public func background<Content: View>(alignment: Alignment, @ViewBuilder content: () -> Content) -> some View { SomeView() }
   public func overlay<Content: View>(alignment: Alignment, @ViewBuilder content: () -> Content) -> some View {
     SomeView()
   }
-  public func safeAreaInset<Content: View>(edge: VerticalEdge, @ViewBuilder content: () -> Content) -> some View
-  { SomeView() }
+  public func safeAreaInset<Content: View>(edge: VerticalEdge, @ViewBuilder content: () -> Content) -> some View { SomeView() }
   public func contentMargins(_ edges: Edge.Set, _ length: CGFloat?, for placement: ContentMarginPlacement)
     -> some View
   { SomeView() }
