@@ -8,10 +8,13 @@ public struct OffsetGrid: Equatable, Sendable {
   /// By how much an offset may miss its grid point, in pt: thirds of a point are written with four digits and more.
   private static let tolerance = 2e-3
 
+  /// A finger that moves evenly pauses less often than this.
+  private static let fewestPauses = 4
+
   /// The coarsest grid on which all of `offsets` lie.
   ///
   /// Euclid's algorithm on the differences of neighbouring values. Steps that are all of one length show no
-  /// grid: a finger at constant speed makes equal ones.
+  /// grid, for a finger at constant speed makes equal ones, unless they pause now and then.
   public init(of offsets: [Double]) {
     // A long trace shows its grid in a part of it.
     let stride = max(1, offsets.count / 4096)
@@ -28,11 +31,17 @@ public struct OffsetGrid: Equatable, Sendable {
   }
 
   /// How many different lengths the steps of `offsets` have, in multiples of `unit`; at most 2 are looked for.
+  ///
+  /// A frame without a step counts as one where the next step makes up for nothing, a few times: the content was slower than a unit a frame.
   private static func lengths(of offsets: [Double], in unit: Double) -> Int {
-    var found: [Double] = []
+    var (found, last, pauses, isPaused) = ([Double](), 0.0, 0, false)
     for index in offsets.indices.dropFirst() where found.count < 2 {
-      let length = (abs(offsets[index] - offsets[index - 1]) / unit).rounded()
-      if length > 0, !found.contains(length) { found.append(length) }
+      let length = ((offsets[index] - offsets[index - 1]) / unit).rounded()
+      if length == 0 { isPaused = true; continue }
+      if !found.contains(abs(length)) { found.append(abs(length)) }
+      if isPaused, length == last { pauses += 1 }
+      if pauses == fewestPauses { found.append(0) }
+      (last, isPaused) = (length, false)
     }
     return found.count
   }
