@@ -7,9 +7,11 @@ struct FrameDependence {
   /// The rows that rattle, in order.
   let rattles: [Range<Int>]
 
-  /// The least logarithm of the likelihood of one law over the other, and the least ratio of what they miss.
-  private static let leastEvidence = 9.0
-  private static let leastRatio = 1.3
+  /// The offsets show so much of what a law of frames has beyond a smooth course in time: that of the law, known so well.
+  private static let shares = 0.6...1.6
+  private static let leastDeviations = 3.5
+  /// The law alone leaves about as much as it does with a smooth course beside it.
+  private static let largestMiss = 1.6
   /// Frames that differ by less than this share of their mean cannot show it.
   static let leastSpread = 0.15
 
@@ -21,29 +23,21 @@ struct FrameDependence {
 
   var finding: Finding? {
     guard let glide = longestGlide, isUneven(glide) else { return nil }
-    let fits = GlideLaws(trace, prepared, glide)
+    let laws = GlideLaws(trace, prepared, glide)
     // Steps alike at uneven times are also what a clock shows that wanders by less than a frame.
-    let isByStep = fits.byStep < fits.byFrame && fits.wander > 1.2 * prepared.interval
-    let law = isByStep ? fits.byStep : fits.byFrame
-    let evidence = fits.evidence(of: law)
-    guard evidence > Self.leastEvidence, fits.byTime > Self.leastRatio * law,
-      // A law that leaves more than a free curve does is not how it moves.
-      law < 1.3 * fits.byCurve
+    guard let answer = laws.answer, !answer.isByStep || laws.wander > 1.2 * prepared.interval,
+      Self.shares.contains(answer.share), answer.deviations > Self.leastDeviations,
+      answer.byLaw < Self.largestMiss * answer.byBoth
     else { return nil }
-    let sizes = glide.map { step -> Double in
-      let way = abs(prepared.offsets[step + 1] - prepared.offsets[step])
-      return Elementary.log(max(1e-9, isByStep ? way : way / wait(step)))
-    }
-    let slope = LineFit(sizes.indices.map(Double.init), sizes).slope
-    guard slope < 0 else { return nil }
     let (first, last) = (prepared.rows[glide.lowerBound], prepared.rows[glide.upperBound])
     return Finding(
       kind: .frameRateDependent, start: trace.times[first], end: trace.times[last], samples: first..<last + 1,
-      confidence: min(0.95, 0.7 + evidence / 200), subject: "deceleration",
-      mechanism: isByStep ? "a step per frame" : "a factor per frame",
+      confidence: min(0.95, 0.7 + answer.deviations / 100), subject: "deceleration",
+      mechanism: answer.isByStep ? "a step per frame" : "a factor per frame",
       evidence: [
-        TraceMetric("factor_per_frame", Elementary.exp(slope), .none),
-        TraceMetric("misfit_by_time", fits.byTime, .points), TraceMetric("misfit_by_frame", law, .points),
+        TraceMetric("factor_per_frame", Elementary.exp(-answer.rate), .none),
+        TraceMetric("misfit_by_time", answer.byTime, .points),
+        TraceMetric("misfit_by_frame", answer.byLaw, .points),
         TraceMetric("interval_spread", spread(glide), .none),
       ], cure: Self.cure)
   }
@@ -65,41 +59,61 @@ struct FrameDependence {
   }
 
   /// The longest stretch that slows down in one direction, as a range of steps; `nil` without 14 of them.
+  ///
+  /// It slows down by the time, or frame by frame whatever the frames' lengths.
   var longestGlide: Range<Int>? {
-    let bySpeed = longestGlide { prepared.velocities[$0] }
     let interval = max(1e-9, prepared.interval)
-    let byStep = longestGlide { (prepared.offsets[$0 + 1] - prepared.offsets[$0]) / interval }
-    return [bySpeed, byStep].compactMap { $0 }.max { $0.count < $1.count }
+    let byTime = longestGlide(velocity)
+    let byFrame = longestGlide { range in
+      (prepared.offsets[range.upperBound] - prepared.offsets[range.lowerBound])
+        / (Double(range.count) * interval)
+    }
+    return [byTime, byFrame].compactMap { $0 }.max { $0.count < $1.count }
   }
 
-  private func longestGlide(_ speed: (Int) -> Double) -> Range<Int>? {
-    // A slower step drowns in the error of its ends.
-    let slowest = max(40, 8 * prepared.noise / max(1e-9, prepared.interval))
+  /// The velocity in pt/s around a step, over seven of them, because a grid and an uneven clock make single ones look fast.
+  private func pace(_ step: Int, _ velocity: (Range<Int>) -> Double) -> Double {
+    velocity(max(0, step - 3)..<min(prepared.velocities.count, step + 4))
+  }
+
+  /// The mean velocity in pt/s over a range of steps.
+  private func velocity(_ steps: Range<Int>) -> Double {
+    (prepared.offsets[steps.upperBound] - prepared.offsets[steps.lowerBound])
+      / (prepared.times[steps.upperBound] - prepared.times[steps.lowerBound])
+  }
+
+  private func longestGlide(_ velocity: (Range<Int>) -> Double) -> Range<Int>? {
+    let interval = max(1e-9, prepared.interval)
+    // In slower motion a frame shows the offset again that it is rounded to.
+    let slowest = max(40, 3.5 * prepared.noise / interval)
     var (start, best, rattle, previous) = (0, 0..<0, 0, 0.0)
     for step in prepared.velocities.indices {
-      let (row, velocity) = (prepared.rows[step], speed(step))
+      let (row, pace) = (prepared.rows[step], pace(step, velocity))
       while rattle < rattles.count, rattles[rattle].upperBound <= row { rattle += 1 }
       let isLeftOut =
         rattle < rattles.count && rattles[rattle].contains(row)
-        || !trace.phases.isEmpty && trace.phases[row] != .deceleration || abs(velocity) < slowest
+        || !trace.phases.isEmpty && trace.phases[row] != .deceleration || abs(pace) < slowest
       let slows =
-        step > start && velocity * previous > 0
-        && abs(velocity) < 1.05 * abs(previous) + 4 * prepared.noise(at: velocity) / prepared.interval
+        step > start && pace * previous > 0
+        && abs(pace) < 1.03 * abs(previous) + prepared.noise(at: pace) / interval
       if isLeftOut { start = step + 1 } else if step > start, !slows { start = step }
       if step + 1 - start > best.count { best = start..<step + 1 }
-      previous = velocity
+      previous = pace
     }
     let whole = best
-    // Means over some steps, because an uneven clock makes single steps look fast.
-    func mean(_ step: Int) -> Double {
-      let steps = max(whole.lowerBound, step - 3)..<min(whole.upperBound, step + 4)
-      return abs(steps.reduce(0.0) { $0 + speed($1) }) / Double(steps.count)
-    }
     // The fling begins where the finger was fastest, and that is known to a few steps.
-    let fastest = whole.reduce(0.0) { max($0, mean($1)) }
-    let release = whole.last { mean($0) > 0.97 * fastest } ?? whole.lowerBound
+    let fastest = whole.reduce(0.0) { max($0, abs(pace($1, velocity))) }
+    let release = whole.last { abs(pace($0, velocity)) > 0.97 * fastest } ?? whole.lowerBound
     let first = release == whole.lowerBound ? release : release + 4
-    guard whole.upperBound - first >= 14, mean(whole.upperBound - 1) < 0.8 * mean(first) else { return nil }
+    guard whole.upperBound - first >= 14,
+      abs(pace(whole.upperBound - 1, velocity)) < 0.8 * abs(pace(first, velocity))
+    else { return nil }
     return first..<whole.upperBound
+  }
+
+  /// The rate in 1/s at which the velocity of a glide falls; 0 or less if it does not.
+  func rate(of glide: Range<Int>) -> Double {
+    let paces = glide.map { abs(pace($0, velocity)) }
+    return -LineFit(glide.map(prepared.middle), paces.map { Elementary.log(max(1e-9, $0)) }).slope
   }
 }

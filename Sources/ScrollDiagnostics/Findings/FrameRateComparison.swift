@@ -41,8 +41,7 @@ public struct FrameRateComparison: Sendable {
     let prepared = PreparedTrace(trace)
     let detector = FrameDependence(trace: trace, prepared: prepared, rattles: [])
     guard let glide = detector.longestGlide else { return nil }
-    let line = LineFit(
-      glide.map { prepared.middle($0) }, glide.map { Elementary.log(abs(prepared.velocities[$0])) })
-    return line.slope < 0 ? (-line.slope, prepared.interval) : nil
+    let rate = detector.rate(of: glide)
+    return rate > 0 ? (rate, prepared.interval) : nil
   }
 }

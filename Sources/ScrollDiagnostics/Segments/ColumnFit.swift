@@ -1,7 +1,13 @@
 /// What a sum of given columns leaves of some values, by least squares.
 enum ColumnFit {
-  /// The standard deviation of what is left; the columns are made orthogonal one after another.
+  /// The standard deviation of what is left.
   static func miss(_ columns: [[Double]], _ values: [Double]) -> Double {
+    let freedom = Double(max(1, values.count - columns.count))
+    return (rest(columns, values).reduce(0) { $0 + $1 * $1 } / freedom).squareRoot()
+  }
+
+  /// What is left, value by value; the columns are made orthogonal one after another.
+  static func rest(_ columns: [[Double]], _ values: [Double]) -> [Double] {
     var (rest, basis) = (values, [[Double]]())
     for whole in columns {
       var column = whole
@@ -13,8 +19,7 @@ enum ColumnFit {
       remove(column, from: &rest)
       basis.append(column)
     }
-    let freedom = Double(max(1, values.count - columns.count))
-    return (rest.reduce(0) { $0 + $1 * $1 } / freedom).squareRoot()
+    return rest
   }
 
   /// Powers of the places, from 0 to `highest`, with the places moved to -1 to 1.
