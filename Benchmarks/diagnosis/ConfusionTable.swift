@@ -52,7 +52,9 @@ package struct ConfusionTable: Sendable {
         rows[place].published[index] += 1
       }
     }
-    let isAccused = findings.contains { $0.kind != labelled.fault?.kind }
+    let isAccused = findings.contains {
+      $0.kind != labelled.fault?.kind && $0.kind != labelled.fault?.companion
+    }
     if isAccused { rows[place].accused += 1 }
     var isFound = true
     if let fault = labelled.fault, let label = labelled.label {

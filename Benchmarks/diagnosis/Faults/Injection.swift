@@ -14,15 +14,17 @@ struct Fault: Sendable {
   }
 
   let kind: Finding.Kind
+  /// Another fault that is there with it, and may be found or not.
+  let companion: Finding.Kind?
   let name: String
   /// Does it, for a recorder's grid and noise; `nil` where the frames have no place for it.
   let inject: @Sendable (inout Frames, Reader, inout SeededGenerator) -> Label?
 
   init(
-    _ kind: Finding.Kind, _ name: String,
+    _ kind: Finding.Kind, _ name: String, with companion: Finding.Kind? = nil,
     _ inject: @escaping @Sendable (inout Frames, Reader, inout SeededGenerator) -> Label?
   ) {
-    (self.kind, self.name, self.inject) = (kind, name, inject)
+    (self.kind, self.companion, self.name, self.inject) = (kind, companion, name, inject)
   }
 
   /// Every fault, in the order of the kinds.

@@ -30,27 +30,41 @@ extension Fault {
       double(&frames, first..<last)
       return Label(onset: first - 1)
     },
-    Fault(.frameRateDependent, "a factor a frame") { frames, reader, dice in
-      let (rate, share) = (frames.rate, dice.draw(0.2, 0.45))
-      var (time, offset, velocity) = (0.3, 1000.0, dice.sign() * dice.draw(1500, 3500))
-      let factor = dice.draw(0.93, 0.965)
-      var (times, offsets) = ((0..<18).map { Double($0) / 60 }, [Double](repeating: offset, count: 18))
-      var phases = [ScrollPhase](repeating: .rest, count: 18)
-      for frame in 0..<Int(2.5 * rate) where abs(velocity) > 15 {
-        times.append(time)
-        offsets.append(offset)
-        phases.append(frame < 12 ? .drag : .deceleration)
-        // A busy display shows each second or third frame for a while.
-        let wait = dice.nextUnit() < share ? 2 + Double(dice.pick(2)) : 1
-        time += wait / rate
-        offset += velocity * wait / rate
-        if frame >= 12 { velocity *= factor }
-      }
-      (frames.times, frames.offsets, frames.phases) = (times, offsets, phases)
-      frames.keepsEveryFrame = true
-      return Label(onset: 18 + 12)
+    // Each second or third frame is late for a while: frames are lost, too.
+    Fault(.frameRateDependent, "a factor a frame", with: .droppedFrames) { frames, _, dice in
+      let share = dice.draw(0.2, 0.45)
+      return stepByFrames(&frames, &dice) { $0.nextUnit() < share ? 2 + Double($0.pick(2)) : 1 }
+    },
+    Fault(.frameRateDependent, "a display that waits") { frames, reader, dice in
+      // Frames at any time, by a clock that is off by as much as they differ: nobody could tell.
+      guard reader.timeError < 0.001 else { return nil }
+      let (shortest, longest) = (dice.draw(0.5, 0.8), dice.draw(1.4, 2))
+      return stepByFrames(&frames, &dice) { $0.draw(shortest, longest) }
     },
   ]
+
+  /// A fling that keeps a share of its velocity each frame, through frames that take as many intervals as drawn.
+  private static func stepByFrames(
+    _ frames: inout Frames, _ dice: inout SeededGenerator, _ wait: (inout SeededGenerator) -> Double
+  ) -> Label {
+    let rate = frames.rate
+    var (time, offset, velocity) = (0.3, 1000.0, dice.sign() * dice.draw(1500, 3500))
+    let factor = dice.draw(0.93, 0.965)
+    var (times, offsets) = ((0..<18).map { Double($0) / 60 }, [Double](repeating: offset, count: 18))
+    var phases = [ScrollPhase](repeating: .rest, count: 18)
+    for frame in 0..<Int(2.5 * rate) where abs(velocity) > 15 {
+      times.append(time)
+      offsets.append(offset)
+      phases.append(frame < 12 ? .drag : .deceleration)
+      let length = wait(&dice) / rate
+      time += length
+      offset += velocity * length
+      if frame >= 12 { velocity *= factor }
+    }
+    (frames.times, frames.offsets, frames.phases) = (times, offsets, phases)
+    frames.keepsEveryFrame = true
+    return Label(onset: 18 + 12)
+  }
 
   /// Frames of a motion, even and fast enough that twice its speed is seen.
   private static func zone(
