@@ -32,7 +32,7 @@ struct CoarseReader {
     if quantum == 0 {
       let blurred = BlurredGrid(
         of: values, at: trace.times, interval: prepared.interval, blur: max(0.7, heldNoise, 1.2 * grid))
-      if blurred.quantum > 2.5 * grid { quantum = blurred.quantum }
+      if blurred.quantum > max(1.02, 2.5 * grid) { quantum = blurred.quantum }
     }
     let gaps = updateGaps(of: values, quantum: quantum)
     let changes = values.indices.dropFirst().reduce(0) { values[$1] != values[$1 - 1] ? $0 + 1 : $0 }

@@ -61,10 +61,15 @@ extension ScrollTrace {
   /// What is wrong, in order of time; empty for a healthy trace.
   public var findings: [Finding] { count > 4 ? findings(PreparedTrace(self)) : [] }
 
-  private func findings(_ prepared: PreparedTrace) -> [Finding] {
+  private func findings(_ measured: PreparedTrace) -> [Finding] {
     guard count > 4 else { return [] }
-    let coarse = CoarseReader(trace: self, prepared: prepared).findings
-    let isCoarse = coarse.contains { $0.subject.isSpelled(like: "offset") }
+    let coarse = CoarseReader(trace: self, prepared: measured).findings
+    let coarseOffset = coarse.first { $0.subject.isSpelled(like: "offset") }
+    let isCoarse = coarseOffset != nil
+    // Between two readings nobody knows when the offset moved.
+    let isHeld = coarseOffset.map { $0.mechanism.isSpelled(like: "held readings") } ?? false
+    let prepared =
+      isHeld ? PreparedTrace(self, readEach: coarseOffset?.value("interval") ?? 0) : measured
     let jitter = JitterDetector(trace: self, prepared: prepared).findings
     let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)

@@ -42,8 +42,8 @@ struct PreparedTrace {
   /// Whether a grid is a device's: a coarser one is a reader's.
   private static func isFine(_ quantum: Double) -> Bool { quantum < 1.02 }
 
-  /// The trace made ready.
-  init(_ trace: ScrollTrace) {
+  /// The trace made ready; of a reader that reads only each `reading` s, no more rows than readings.
+  init(_ trace: ScrollTrace, readEach reading: Double = 0) {
     interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
     grid = OffsetGrid(of: trace.offsets).quantum
     quantum = grid
@@ -52,11 +52,11 @@ struct PreparedTrace {
     let measured = trace.times.map { $0 - trace.times[0] }
     let regular = Self.regular(measured, interval: interval)
     isRegular = Self.keepsStep(measured, regular, interval: interval)
-    let fresh = Self.freshRows(measured, trace.offsets, held: 0)
+    let fresh = Self.freshRows(measured, trace.offsets, held: 0, each: reading)
     compare(fresh, trace.offsets, measured, regular)
     guard heldNoise > 0 else { return }
     // Now that the noise is known, a reading shows that was held with noise on it.
-    let fresher = Self.freshRows(measured, trace.offsets, held: heldNoise)
+    let fresher = Self.freshRows(measured, trace.offsets, held: heldNoise, each: reading)
     if fresher.count < fresh.count { compare(fresher, trace.offsets, measured, regular) }
   }
 
@@ -122,7 +122,9 @@ struct PreparedTrace {
   /// The rows that bring something new: of a reading held in motion only the first.
   ///
   /// Offsets that differ by up to `held` pt are one reading where the motion around them is fast enough to tell.
-  private static func freshRows(_ times: [Double], _ offsets: [Double], held: Double) -> [Int] {
+  private static func freshRows(
+    _ times: [Double], _ offsets: [Double], held: Double, each reading: Double
+  ) -> [Int] {
     var rows: [Int] = []
     rows.reserveCapacity(offsets.count)
     var start = 0
@@ -134,10 +136,27 @@ struct PreparedTrace {
         if held > 0 { end = Self.end(of: start, offsets, within: 0) }
         isHeld = goesOn(start..<end, times, offsets, least: 0)
       }
-      if isHeld { rows.append(start) } else { rows.append(contentsOf: start..<end) }
+      if isHeld {
+        rows.append(start)
+      } else if reading == 0 {
+        rows.append(contentsOf: start..<end)
+      } else {
+        rows.append(contentsOf: readings(start..<end, times, each: reading))
+      }
       start = end
     }
     return rows
+  }
+
+  /// The rows of a rest that a reader saw: the first, and those that lie readings before the end.
+  private static func readings(_ rows: Range<Int>, _ times: [Double], each reading: Double) -> [Int] {
+    var (seen, next) = ([Int](), times[min(rows.upperBound, times.count - 1)] - 0.9 * reading)
+    for row in rows.reversed() where times[row] <= next && times[row] - times[rows.lowerBound] > 0.5 * reading
+    {
+      seen.append(row)
+      next = times[row] - 0.9 * reading
+    }
+    return [rows.lowerBound] + seen.reversed()
   }
 
   /// The row behind those that show the offset of `start`.
