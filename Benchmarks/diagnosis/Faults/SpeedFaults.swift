@@ -38,8 +38,9 @@ extension Fault {
     Fault(.frameRateDependent, "a display that waits") { frames, reader, dice in
       // Frames at any time, by a clock that is off by as much as they differ: nobody could tell.
       guard reader.timeError < 0.001 else { return nil }
-      let (shortest, longest) = (dice.draw(0.5, 0.8), dice.draw(1.4, 2))
-      return stepByFrames(&frames, &dice) { $0.draw(shortest, longest) }
+      // Up to 120 Hz, and 34 to 48 Hz where it waits longest.
+      let longest = dice.draw(2.5, 3.5)
+      return stepByFrames(&frames, &dice) { [rate = frames.rate] in $0.draw(1, longest) * rate / 120 }
     },
   ]
 

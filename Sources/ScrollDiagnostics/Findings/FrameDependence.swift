@@ -9,7 +9,7 @@ struct FrameDependence {
 
   /// The offsets show so much of what a law of frames has beyond a smooth course in time: that of the law, known so well.
   private static let shares = 0.6...1.6
-  private static let leastDeviations = 3.5
+  private static let leastDeviations = 3.0
   /// The law alone leaves about as much as it does with a smooth course beside it.
   private static let largestMiss = 1.6
   /// Frames that differ by less than this share of their mean cannot show it.
