@@ -31,7 +31,7 @@
           ? "The rows are there, but the offset is the one before: the frame was not made in time."
           : mechanism.isSpelled(like: "hitches")
             ? "Frames are lost in runs, longer than single losses make by chance: the main thread was busy."
-            : "More than a tenth of the frames are lost one by one."
+            : "More frames are lost than a recorder loses by chance: the main thread was often late."
       case .coarseReader: return "The \(subject) comes as \(mechanism)."
       case .frameRateDependent: return "The velocity is multiplied by a constant in each frame."
       }
