@@ -11,12 +11,14 @@ class Mutant(NamedTuple):
 
     path: str
     line: int
+    column: int
     start: int
     end: int
     old: str
     new: str
     kind: str
     reason: str
+    listed: bool = False
 
     @property
     def module(self) -> str:
@@ -25,7 +27,7 @@ class Mutant(NamedTuple):
     @property
     def name(self) -> str:
         """How lists name it."""
-        return ' '.join(f'{self.path}:{self.line}: {self.old} -> {self.new}'.split())
+        return ' '.join(f'{self.path}:{self.line}:{self.column}: {self.old} -> {self.new}'.split())
 
     def switched(self, number: int) -> str:
         """The source that stands there instead, with the switch."""
@@ -99,8 +101,27 @@ SWITCH = '''#if canImport(Glibc)
 #endif
 
 @usableFromInline let activeMutant = getenv("ACTIVE_MUTANT").map { atoi($0) } ?? 0
-@usableFromInline func mutated(_ number: Int32) -> Bool { activeMutant == number }
+
+// A byte for each mutant whose place was reached, where REACHED_MUTANTS names a file for their numbers.
+@usableFromInline nonisolated(unsafe) let reachedMutants: UnsafeMutablePointer<UInt8>? = {
+  guard getenv("REACHED_MUTANTS") != nil else { return nil }
+  atexit {
+    let numbers = (0..<100_000).filter { reachedMutants?[$0] == 1 }
+    let text = numbers.map { "\\($0)\\n" }.joined()
+    let file = open(getenv("REACHED_MUTANTS"), O_WRONLY | O_CREAT | O_APPEND, 0o644)
+    _ = write(file, text, text.utf8.count)
+    close(file)
+  }
+  let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 100_000)
+  bytes.initialize(repeating: 0, count: 100_000)
+  return bytes
+}()
+
+@usableFromInline func mutated(_ number: Int32) -> Bool {
+  if let reachedMutants { reachedMutants[Int(number)] = 1 }
+  return activeMutant == number
+}
 @usableFromInline func mutantValue<T>(_ number: Int32, _ old: @autoclosure () -> T, _ new: @autoclosure () -> T) -> T {
-  activeMutant == number ? new() : old()
+  mutated(number) ? new() : old()
 }
 '''

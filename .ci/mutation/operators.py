@@ -21,10 +21,9 @@ def candidates(source: SwiftSource) -> list[Mutant]:
         before = source.text[token.start - 1:token.start]
         after = source.text[token.end:token.end + 1]
         previous = tokens[index - 1] if index else token
-        line = source.line_number(token.start)
 
         def add(new: str, kind: str, reason: str):
-            found.append(Mutant(source.path, line, token.start, token.end, token.text, new, kind, reason))
+            found.append(Mutant(source.path, *source.place(token.start), token.start, token.end, token.text, new, kind, reason))
 
         if token.kind == 'operator':
             if token.text in INFIX and before.isspace() and after.isspace() and previous.text not in ('func', 'operator'):
@@ -78,5 +77,5 @@ def _dropped_statements(source: SwiftSource):
         if previous.endswith(('(', ',', '=', '?', ':', 'in')) or source.line(number + 1).strip().startswith(('.', '?', '&&')):
             continue
         begin = start + indent
-        yield Mutant(source.path, number, begin, begin + len(match.group(2)), match.group(2), '', 'statement',
+        yield Mutant(source.path, number, indent + 1, begin, begin + len(match.group(2)), match.group(2), '', 'statement',
                      'dropped')

@@ -65,8 +65,8 @@ def chosen(path: Path, sources: dict[str, SwiftSource]) -> list[Mutant]:
         for _ in range(nth):
             start = source.text.index(old, start + 1)
         kind = fields.get('rule', 'condition')
-        found.append(Mutant(file, source.line_number(start), start, start + len(old), old, fields.get('+', ''), kind,
-                            fields['why']))
+        found.append(Mutant(file, *source.place(start), start, start + len(old), old, fields.get('+', ''), kind,
+                            fields['why'], listed=True))
     return found
 
 

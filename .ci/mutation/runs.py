@@ -1,4 +1,4 @@
-"""Runs the tests with one mutant on, and says how it ended."""
+"""Runs suites of tests, without a mutant or with one, and says how they ended."""
 
 import os
 import re
@@ -7,58 +7,101 @@ import signal
 import subprocess
 import time
 from pathlib import Path
+from typing import NamedTuple
 
-# The tests that should notice, nearest first.
+# Whose tests should notice a mutant of a library.
 WATCHERS = {
-    'ScrollKinematics': ['ScrollKinematicsTests', 'ScrollPlatformsTests', 'ScrollScenariosTests', 'ScrollDiagnosticsTests'],
-    'TrajectoryTables': ['TrajectoryTablesTests', 'ScrollDiagnosticsTests'],
-    'ScrollPlatforms': ['ScrollPlatformsTests', 'ScrollScenariosTests'],
-    'ScrollDiagnostics': ['ScrollDiagnosticsTests', 'ScrollScenariosTests'],
-    'ScrollScenarios': ['ScrollScenariosTests'],
+    'ScrollKinematics': ('ScrollKinematicsTests', 'ScrollPlatformsTests', 'ScrollScenariosTests', 'ScrollDiagnosticsTests'),
+    'TrajectoryTables': ('TrajectoryTablesTests', 'ScrollDiagnosticsTests'),
+    'ScrollPlatforms': ('ScrollPlatformsTests', 'ScrollScenariosTests'),
+    'ScrollDiagnostics': ('ScrollDiagnosticsTests', 'ScrollScenariosTests'),
+    'ScrollScenarios': ('ScrollScenariosTests',),
 }
 
 
-def _watch(tests: Path, number: int, suite: str, limit: float, directory: Path):
-    """Runs one module's tests until the first issue: assertion, trap, hang or lived, and what noticed."""
-    environment = dict(os.environ, ACTIVE_MUTANT=str(number), SWT_NO_COLOR='1', NO_COLOR='1')
-    process = subprocess.Popen(
-        [str(tests), '--testing-library', 'swift-testing', '--filter', f'^{suite}\\.'], env=environment, cwd=directory,
-        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
-    end, seen = time.monotonic() + limit, b''
-    try:
-        while True:
-            left = end - time.monotonic()
-            if left <= 0:
-                return 'hang', suite
-            if not select.select([process.stdout], [], [], left)[0]:
-                continue
-            chunk = os.read(process.stdout.fileno(), 65536)
-            seen += chunk
-            if b'recorded an issue' in seen:
-                match = re.search(r'Test (?:case passing .*? to )?(\S+) .*?recorded an issue', seen.decode(errors='replace'))
-                return 'assertion', f'{suite}: {match.group(1) if match else "?"}'
-            if not chunk:
-                status = process.wait()
-                if status < 0 or status > 1 and status != 69:
-                    return 'trap', suite
-                if status != 0:
-                    return 'assertion', suite
-                return 'lived', suite
-    finally:
-        if process.poll() is None:
-            os.killpg(process.pid, signal.SIGKILL)
-        process.wait()
-        process.stdout.close()
+class Suite(NamedTuple):
+    """A suite as it is without a mutant: the processor's seconds it takes, and the mutants whose places it reaches."""
+
+    name: str
+    seconds: float
+    reached: frozenset[int]
 
 
-def run(tests: Path, number: int, module: str, limit: float, directory: Path):
-    """The outcome of a mutant: the first module of tests that notices decides."""
-    unsure = None
-    for suite in WATCHERS[module]:
-        outcome, what = _watch(tests, number, suite, limit, directory)
-        if outcome == 'assertion':
+def suites(program: Path, modules) -> list[str]:
+    """The names of the suites that watch over some modules."""
+    done = subprocess.run([str(program), '--testing-library', 'swift-testing', '--list-tests'], check=True, capture_output=True,
+                          text=True)
+    targets = {target for module in modules for target in WATCHERS[module]}
+    names = {line.split('/')[0] for line in done.stdout.splitlines() if '/' in line}
+    return sorted(name for name in names if name.split('.')[0] in targets)
+
+
+def record(program: Path, name: str, folder: Path):
+    """Runs a suite without a mutant: the suite, or how it failed."""
+    reached = folder / f'{name}.reached'
+    reached.unlink(missing_ok=True)
+    outcome, what, seconds = _watch(program, [name], {'REACHED_MUTANTS': str(reached)}, folder)
+    if outcome != 'lived':
+        return f'{name} ends with: {outcome} {what}'
+    numbers = map(int, reached.read_text().split()) if reached.exists() else ()
+    return Suite(name, seconds, frozenset(numbers))
+
+
+def run(program: Path, number: int, module: str, known: list[Suite], folder: Path):
+    """The outcome of a mutant, and what noticed: the suites that reach its place, the quick ones first.
+
+    Some suites at a time share a process; each time may take four times as long as the one before.
+    """
+    waiting = sorted((s for s in known if number in s.reached and s.name.split('.')[0] in WATCHERS[module]),
+                     key=lambda s: s.seconds, reverse=True)
+    if not waiting:
+        return 'lived', 'no test comes there'
+    budget = 0.25
+    while waiting:
+        some = [waiting.pop()]
+        while waiting and sum(s.seconds for s in some) + waiting[-1].seconds < budget:
+            some.append(waiting.pop())
+        seconds = 10 + 5 * sum(s.seconds for s in some)
+        outcome, what, _ = _watch(program, [s.name for s in some], {'ACTIVE_MUTANT': str(number)}, folder, seconds)
+        if outcome != 'lived':
             return outcome, what
-        if outcome != 'lived' and unsure is None:
-            unsure = (outcome, what)
+        budget *= 4
+    return 'lived', ''
+
+
+def _watch(program: Path, names: list[str], variables: dict[str, str], folder: Path, seconds: float = 600):
+    """Runs suites until the first issue: assertion, trap, hang or lived, what noticed, and the processor's seconds.
+
+    A hang is what takes more of the processor than `seconds`, or twenty times as long altogether: other work may be under way.
+    """
+    filters = [word for name in names for word in ('--filter', f'^{re.escape(name)}/')]
+    # Whatever a mutant does, it neither takes all memory nor leaves a file behind.
+    limits = f'ulimit -c 0; ulimit -v 8000000; ulimit -t {seconds:.0f}; exec "$0" "$@"'
+    process = subprocess.Popen(
+        ['sh', '-c', limits, str(program), '--testing-library', 'swift-testing', '--no-parallel', *filters],
+        env=dict(os.environ, SWT_NO_COLOR='1', NO_COLOR='1', **variables), cwd=folder, stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT, start_new_session=True)
+    end, seen, outcome, what = time.monotonic() + 20 * seconds, b'', '', ', '.join(names)
+    while not outcome:
+        if not select.select([process.stdout], [], [], max(0, end - time.monotonic()))[0]:
+            outcome = 'hang'
             break
-    return unsure or ('lived', '')
+        chunk = os.read(process.stdout.fileno(), 65536)
+        seen += chunk
+        if b'recorded an issue' in seen:
+            match = re.search(r'Test (?:case passing .*? to )?(\S+) .*?recorded an issue', seen.decode(errors='replace'))
+            outcome, what = 'assertion', f'{names[0] if len(names) == 1 else ""} {match[1] if match else "?"}'.strip()
+        if not chunk:
+            break
+    if outcome:
+        os.killpg(process.pid, signal.SIGKILL)
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    process.stdout.close()
+    return outcome or _end(process.returncode, seen), what, usage.ru_utime + usage.ru_stime
+
+
+def _end(status: int, seen: bytes) -> str:
+    if status == -signal.SIGXCPU:
+        return 'hang'
+    return 'lived' if status == 0 and b'Test run with' in seen else 'trap'

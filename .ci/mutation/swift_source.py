@@ -41,6 +41,11 @@ class SwiftSource:
             low, high = (middle, high) if self.line_starts[middle] <= position else (low, middle)
         return low + 1
 
+    def place(self, position: int) -> tuple[int, int]:
+        """Line and column, from 1."""
+        line = self.line_number(position)
+        return line, position - self.line_starts[line - 1] + 1
+
     def line(self, number: int) -> str:
         return self.text[self.line_starts[number - 1]:].split('\n', 1)[0]
 
