@@ -18,6 +18,16 @@ import Testing
     }
   }
 
+  @Test func aLineFeedAloneEndsALine() {
+    var buffer = ByteBuffer()
+    buffer.append(ASCII.lineFeed)
+    #expect(buffer.isAtLineStart)
+    buffer.append(ASCII.comma)
+    #expect(!buffer.isAtLineStart, "the byte before it does not count")
+    buffer.append(ASCII.lineFeed)
+    #expect(buffer.isAtLineStart)
+  }
+
   @Test func forgetsAndIsFilledAgain() {
     var buffer = ByteBuffer()
     #expect(buffer.isAtLineStart)

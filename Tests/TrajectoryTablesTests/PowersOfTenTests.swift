@@ -60,6 +60,14 @@ import Testing
     }
   }
 
+  /// 2^e has e + 1 bits, the highest of them alone: whole words of zeros, then one that holds the rest.
+  @Test(arguments: [0, 1, 63, 64, 65, 127, 128, 1023, 1024])
+  func aPowerOfTwoIsOneBitBehindZeros(exponent: Int) {
+    let power = LongNatural(powerOfTwo: exponent)
+    #expect(power.bitWidth == exponent + 1)
+    #expect(power.limbs.dropLast().allSatisfy { $0 == 0 } && power.limbs.last?.nonzeroBitCount == 1)
+  }
+
   /// The four words of a product, the least first.
   private func product(_ left: (high: UInt64, low: UInt64), _ right: (high: UInt64, low: UInt64)) -> [UInt64]
   {

@@ -38,6 +38,26 @@ import Testing
       message.contains("\u{FFFD}") && !message.unicodeScalars.contains(code.unicodeScalars.first ?? "t"))
   }
 
+  /// 40 characters stand whole, of 41 the first 40; 24 names stand in a list, of 25 the first 24.
+  @Test func saysWhatItLeavesOut() throws {
+    func text(_ count: Int) -> String {
+      TableError(.notANumber, line: 2, column: "x", text: String(repeating: "y", count: count)).description
+    }
+    #expect(text(40).contains("\"" + String(repeating: "y", count: 40) + "\""))
+    #expect(text(41).contains("\"" + String(repeating: "y", count: 40) + "…\""))
+    func names(_ count: Int) throws -> String {
+      let header = (1...count).map { "c\($0)" }.joined(separator: ",")
+      let cells = [String](repeating: "0", count: count).joined(separator: ",")
+      let error = #expect(throws: TableError.self) {
+        try Table(Array("\(header)\n\(cells)\n".utf8)).numbers(named: "x")
+      }
+      return try #require(error).description
+    }
+    let (whole, cut) = (try names(24), try names(25))
+    #expect(whole.contains("\"c24\"") && !whole.contains(" more"))
+    #expect(cut.contains("\"c24\" and 1 more") && !cut.contains("\"c25\""))
+  }
+
   @Test func cutsLongTexts() {
     let error = TableError(.notANumber, line: 2, column: "x", text: String(repeating: "é", count: 5000))
     #expect(error.description.utf8.count < 250)
