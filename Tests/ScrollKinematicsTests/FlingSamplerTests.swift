@@ -97,6 +97,21 @@ private let springs = [
     }
   }
 
+  /// A rest of next to nothing leaves no velocity over that would move the view again.
+  @Test(arguments: springs)
+  func aTightRestEndsTheBounceForGood(spring: Spring) {
+    let physics = ScrollPhysics(
+      deceleration: Deceleration(), bounce: spring, bounceRest: Tolerance(distance: 1e-4, speed: 1e-3))
+    let (state, range) = (ScrollState(offset: 480, velocity: 900), RestRange(0, 500))
+    let fling = Fling(physics, from: state, in: range)
+    let (offsets, velocities) = samples(physics, from: state, in: range, interval: 0.002)
+    let rest = fling.restTime ?? .nan
+    #expect(offsets.count < 4096 && abs(Double(offsets.count - 1) - (rest / 0.002).rounded(.up)) <= 1)
+    for index in offsets.indices {
+      #expect(abs(offsets[index] - fling.state(at: 0.002 * Double(index)).offset) < 1e-9)
+    }
+  }
+
   /// Ranges of every width, springs of every damping, and samples so far apart that a calm crossing falls between two.
   @Test(arguments: [0.004, 0.03, 0.17])
   func samplesOfRandomFlingsAgreeWithTheClosedForm(interval: Double) {

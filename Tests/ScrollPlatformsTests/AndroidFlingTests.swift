@@ -54,6 +54,14 @@ import Testing
     #expect(samples.allSatisfy { $0.velocity == nil })
   }
 
+  /// A way of 1000 px under 2000 px/s² takes a second, of 250 px half of it; both are whole ms, the last of them at rest.
+  @Test(arguments: [(1000.0, 1000), (250, 500)])
+  func aSpringBackTakesTheTimeOfItsGravity(way: Double, milliseconds: Int) {
+    let release = FlingRelease(Self.wide.upper + way, velocity: 0, in: Self.wide, rate: 1000)
+    let samples = AndroidFling().samplesToRest(release)
+    #expect(samples.count == milliseconds + 2)
+  }
+
   @Test func correctedASpringBackReportsItsVelocity() {
     let model = AndroidFling().with { $0.isCorrected = true }
     let samples = model.samples(FlingRelease(1500, velocity: 0, in: Self.wide, rate: 1000), count: 700)

@@ -177,7 +177,9 @@ import Testing
     let range = RestRange(0, 1000)
     let outward = FlutterDrag.normal.offset(-50, draggedBy: -20, in: range, viewport: 500)
     let inward = FlutterDrag.normal.offset(-50, draggedBy: 20, in: range, viewport: 500)
-    #expect(inward + 50 > -(outward + 50))
+    // The friction of a step outward is that of where it begins, of one inward that of where it would end.
+    #expect(abs(outward - (-50 - 20 * 0.52 * 0.9 * 0.9)) < 1e-12)
+    #expect(abs(inward - (-50 + 20 * 0.52 * 0.94 * 0.94)) < 1e-12)
     #expect(FlutterDrag.fast.offset(-50, draggedBy: 20, in: range, viewport: 500) == -30)
   }
 }

@@ -93,6 +93,14 @@ import Testing
     #expect(momentum.destination == destination && abs(momentum.duration - duration) < 1e-9)
   }
 
+  /// Momentum that ends at a margin itself ends there by itself: 1 px/ms at 0.005 px/ms² reaches 100 px in 200 ms.
+  @Test(arguments: [(-100.0, 1.0, 0.0), (-4300, -1, -4400)])
+  func aMarginThatIsJustReachedIsNotPassed(current: Double, velocity: Double, margin: Double) {
+    let momentum = IScrollMomentum(
+      from: current, velocity: velocity, lowerMargin: -4400, viewportLength: 600, deceleration: 0.005)
+    #expect(momentum.destination == margin && abs(momentum.duration - 200) < 1e-9)
+  }
+
   @Test func easesAreAsTabled() {
     #expect(abs(IScrollFling.quadraticEase(0.005) - 0.009975000000000001) < 1e-15)
     #expect(abs(IScrollFling.circularEase(0.005) - 0.09987492177719068) < 1e-15)

@@ -16,6 +16,14 @@ import Testing
     #expect(samples.count == 160 && samples[159].velocity == 4.9655269831418991)
   }
 
+  /// It ends below the stop velocity: at that very velocity it goes on.
+  @Test func theDecayGoesOnAtTheStopVelocityItself() {
+    let release = FlingRelease(0, velocity: 1000)
+    let velocity = PopDecay().samples(release, count: 6)[5].velocity ?? .nan
+    let samples = PopDecay().with { $0.stopVelocity = velocity }.samplesToRest(release)
+    #expect(samples.count == 7 && samples[5].velocity == velocity)
+  }
+
   @Test func theDecaysFactorMayBeSet() {
     let model = PopDecay().with { $0.factorPerMillisecond = 0.995 }
     let samples = model.samplesToRest(FlingRelease(0, velocity: 5000, rate: 120))

@@ -34,6 +34,16 @@ import Testing
     #expect(abs(corrected[2].offset - 1000 * (1 - Elementary.exp(-4 / 120.0))) < 1e-9)
   }
 
+  /// At the target the precision is 0.005 pt, and so the rest speed 0.5 pt/s, itself included; a frame of 1 ms is one step.
+  @Test func theRestSpeedIsAHundredTimesThePrecision() {
+    let model = ReactSpring().with { $0.isCorrected = true }
+    func secondFrame(_ velocity: Double) -> FlingSample {
+      model.samples(FlingRelease(0, velocity: velocity, rate: 1000), count: 2)[1]
+    }
+    #expect(secondFrame(0.5).isAtRest && !secondFrame(0.5001).isAtRest)
+    #expect(secondFrame(-0.5).isAtRest && !secondFrame(-0.5001).isAtRest)
+  }
+
   @Test func aFrameIsAtMost64Milliseconds() {
     let clock = ReactSpringClock(rate: 2, isExact: false)
     #expect(clock.interval(frame: 1) == 16.667 && clock.interval(frame: 2) == 64)
