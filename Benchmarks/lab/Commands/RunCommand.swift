@@ -65,7 +65,7 @@ struct RunCommand {
     let text = arguments[tables] ? summary.tables(width: width) + "\n" : ""
     let files =
       "\(summary.count) table\(summary.count == 1 ? "" : "s"), settings.csv and summary.csv in \(Quoted.visible(folder))"
-      + (arguments[tables] ? "" : "; --tables shows every metric, list NAME what a variant and a metric are")
+      + (arguments[tables] ? "" : "; every metric with --tables")
     let end = WrappedText.lines(files, indent: 0, width: width)
     return Array((text + summary.verdicts(width: width) + "\n" + end + "\n").utf8)
   }
