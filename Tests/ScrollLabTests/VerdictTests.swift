@@ -80,6 +80,12 @@ private let uikit = "response uikit (reported of UIKit, not measured)"
     #expect(!sentence.contains("assumes"))
   }
 
+  /// Each variant of platform-answers is a platform, so none of them is what the verdict assumes.
+  @Test func aPlatformThatIsComparedIsNoAssumption() throws {
+    let sentence = try #require(verdicts(try run("platform-answers")).first).sentence
+    #expect(sentence.contains("(android), ") && sentence.hasSuffix("; assumes offset read 1 frame late"))
+  }
+
   @Test func aLoneVariantStandsAlone() throws {
     let sentence = try #require(verdicts(try run("bottom-jitter", "--variant", "guarded-content")).first)
       .sentence

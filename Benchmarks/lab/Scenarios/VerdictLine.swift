@@ -22,7 +22,7 @@ extension Verdict {
     let name = metric.name.description.split(separator: "_").joined(separator: " ")
     let values = shown.map { $0.metric(metric.name) }
     let isSame = values.count > 1 && values.allSatisfy { $0 == values[0] }
-    let assumption = assumption(of: shown[0].parameters)
+    let assumption = assumption(of: shown.map { $0.parameters })
     let sentence =
       "\(verdict.symptom): \(name) " + numbers.joined(separator: ", ")
       + (isSame ? ", no difference at these settings" : "")
@@ -40,12 +40,15 @@ extension Verdict {
   }
 
   /// The response and the reader of a run, where it has them.
-  private static func assumption(of parameters: [ParameterValue]) -> String {
-    func value(_ key: String) -> ParameterValue? { parameters.first { $0.key == key } }
+  ///
+  /// A platform is an assumption only if all rows are played on it.
+  private static func assumption(of rows: [[ParameterValue]]) -> String {
+    func value(_ key: String) -> ParameterValue? { rows[0].first { $0.key == key } }
     var parts: [String] = []
-    if let model = value("model")?.spelling, !model.hasPrefix("uikit") {
+    let models = Set(rows.compactMap { row in row.first { $0.key == "model" }?.spelling })
+    if models.count == 1, let model = models.first, !model.hasPrefix("uikit") {
       parts.append("the platform \(model)")
-    } else if let response = value("response") {
+    } else if models.count < 2, let response = value("response") {
       let preset = GeometryResponse(number: Int(response.value)).preset
       parts.append("response \(response.spelling)" + (preset.map { " (\($0.evidence))" } ?? ""))
     }
