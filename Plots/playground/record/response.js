@@ -44,9 +44,10 @@ const unknown = (sentence) => ({ name: 'unknown', headline: 'Not known yet.', se
 function underHeader(recording) {
   const parts = windows(recording);
   const [move, hold, after] = [parts.move, parts.hold, parts.after].map(counted);
-  const later = `${after.turns} times in ${after.seconds.toFixed(1)} s`;
-  const reason = recording.hasTouch ? `The header turned back ${move.turns} times while the finger moved, ${hold.turns} times while it held still for ` +
-    `${hold.seconds.toFixed(1)} s, ${later} after it let go.` : `The header turned back ${move.turns} times while it was scrolled, ${later} after that.`;
+  const times = ({ turns }) => (turns === 1 ? 'once' : `${turns} times`);
+  const later = `${times(after)} in ${after.seconds.toFixed(1)} s`;
+  const reason = recording.hasTouch ? `The header turned back ${times(move)} while the finger moved, ${times(hold)} while it held still for ` +
+    `${hold.seconds.toFixed(1)} s, ${later} after it let go.` : `The header turned back ${times(move)} while it was scrolled, ${later} after that.`;
   const answer = (name, headline, sentence, sampled) =>
     ({ name, headline, sentence, reason: sampled ? `${reason} ${lateness(sampled, recording)}` : reason });
   if (after.turns >= RATTLE) {
@@ -89,7 +90,7 @@ function afterInsertion(recording) {
   const before = speed(start, last), after = speed(first, end);
   if (Math.abs(before) < LEAST_SPEED) return unknown('The list had stopped before the rows were inserted. Fling it harder.');
   const jump = first.offset - last.offset - (before + after) / 2 * (first.time - last.time);
-  const reason = `${INSERTED} px were inserted above what is shown: the offset jumped by ${jump.toFixed(0)} px, and the speed went from ` +
+  const reason = `${INSERTED} px were inserted above what is shown: the offset jumped by ${Math.round(jump) || 0} px, and the speed went from ` +
     `${(1000 * before).toFixed(0)} to ${(1000 * after).toFixed(0)} px/s.`;
   const answer = (name, headline, sentence) => ({ name, headline, sentence, reason });
   if (Math.abs(after) < Math.abs(before) / 10) {
