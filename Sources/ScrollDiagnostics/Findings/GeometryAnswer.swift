@@ -5,17 +5,24 @@ import ScrollKinematics
 struct GeometryAnswer {
   let context: BreakContext
 
-  /// A change that takes longer is compared in its first part only, in s.
-  private static let longest = 0.4
+  /// A change is compared in its first parts of so many s: the longer ones tell more, and may reach into another motion.
+  private static let lengths = [0.4, 0.2, 0.1]
 
-  var findings: [Finding] { context.trace.geometryChanges.compactMap(finding) }
+  var findings: [Finding] {
+    context.trace.geometryChanges.compactMap { change in
+      for length in Self.lengths {
+        if let finding = finding(change, within: length) { return finding }
+      }
+      return nil
+    }
+  }
 
-  private func finding(_ change: GeometryChange) -> Finding? {
+  private func finding(_ change: GeometryChange, within length: Double) -> Finding? {
     let (trace, prepared) = (context.trace, context.prepared)
     guard let begin = context.sample(at: change.rows.lowerBound), begin > 1,
       begin + 3 < prepared.velocities.count
     else { return nil }
-    let end = last(of: change, from: begin)
+    let end = last(of: change, from: begin, within: length)
     guard end - begin >= 2, abs(prepared.velocities[begin]) > 60 else { return nil }
     if !trace.phases.isEmpty {
       guard (begin + 1...end).allSatisfy({ trace.phases[prepared.rows[$0]] == .deceleration }) else {
@@ -47,11 +54,11 @@ struct GeometryAnswer {
   }
 
   /// The last prepared sample of a change that still lies within the range and within the time that is compared.
-  private func last(of change: GeometryChange, from begin: Int) -> Int {
+  private func last(of change: GeometryChange, from begin: Int, within length: Double) -> Int {
     let (trace, prepared) = (context.trace, context.prepared)
     var end = begin
     while end + 1 < prepared.times.count, prepared.rows[end + 1] < change.rows.upperBound,
-      prepared.times[end + 1] - prepared.times[begin] < Self.longest, !context.isRattling(end + 1)
+      prepared.times[end + 1] - prepared.times[begin] < length, !context.isRattling(end + 1)
     {
       if let range = trace.restRange(at: prepared.rows[end + 1]),
         abs(range.overscroll(at: prepared.offsets[end + 1])) > 0.5 || range.upper <= range.lower
@@ -75,17 +82,14 @@ struct GeometryAnswer {
   {
     let prepared = context.prepared
     let time = prepared.times[end] - prepared.times[begin]
-    if let before = prepared.glide(before: begin, leavingOut: context.isRattling), before.isFling(prepared) {
-      let travel = -before.velocity / before.rate * Elementary.expm1(-before.rate * time)
-      let error = abs(before.velocity) * before.rateError * time * time
-      return (travel, before.velocity, before.rate, error)
+    func error(_ glide: Glide) -> Double {
+      abs(glide.velocity) * time * (glide.shareError + glide.rateError * time / 2)
     }
-    guard let after = prepared.glide(after: end, leavingOut: context.isRattling), after.isFling(prepared),
-      after.steps.count >= 6
-    else { return nil }
-    let velocity = after.velocity * Elementary.exp(after.rate * time)
-    let travel = after.velocity / after.rate * Elementary.expm1(after.rate * time)
-    return (travel, velocity, after.rate, abs(velocity) * after.rateError * time * time)
+    if let before = prepared.fling(before: begin, leavingOut: context.isRattling) {
+      return (before.way(in: time), before.velocity, before.rate, error(before))
+    }
+    guard let after = prepared.fling(after: end, leavingOut: context.isRattling) else { return nil }
+    return (-after.way(in: -time), after.velocity(after: -time), after.rate, error(after))
   }
 }
 

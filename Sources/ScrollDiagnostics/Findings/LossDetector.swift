@@ -8,19 +8,25 @@ struct LossDetector {
   /// A loss from frame to frame that takes longer than this is how the motion is, in s.
   private static let longestLoss = 0.18
 
+  /// What goes on slower than this, in pt/s, or is known no better than to this share, comes to rest.
+  private static let (slowest, largestError) = (20.0, 0.2)
+
+  /// A bounce comes back within this time, in s.
+  private static let longestReturn = 0.8
+
   /// A finger slows down by less than this, in 1/s, before it lets go.
   private static let slowestRate = 0.7
 
-  /// The stretches on both sides that are compared, in s: the longest that is one deceleration each.
-  private static let lengths = [0.3, 0.2, 0.12]
+  /// A finger that brakes evenly before it lets go does so for no longer than this, in s.
+  private static let longestBraking = 0.1
+
+  /// The largest error of the rate of what goes on, in 1/s, beside a share of the rate before.
+  private static let largestRateError = 0.5
 
   /// The least loss, as the logarithm of a ratio of velocities, and the least likelihood of a sudden change, as a logarithm.
   private static let leastLoss = 0.1
-  private static let leastEvidence = 5.0
-  /// Flings slow down by less than this, in 1/s; springs and easings by more, and not evenly.
-  private static let usualRate = 5.0
-
-  /// The least loss in standard errors; twice that where the rate is not a fling's.
+  private static let leastEvidence = 10.0
+  /// The least loss in standard errors: many places are looked at.
   private static let leastErrors = 5.0
 
   /// What is lost between two samples, by the decelerations before and behind.
@@ -38,21 +44,13 @@ struct LossDetector {
     var (found, best): ([Finding], Loss?) = ([], nil)
     for step in 4..<max(4, prepared.velocities.count - 4) {
       if let last = best, step > last.end + 3 {
-        if let finding = finding(
-          last.before, last.after, expected: last.expected, from: last.sample, to: last.end)
-        {
-          found.append(finding)
-        }
+        if let finding = finding(last) { found.append(finding) }
         best = nil
       }
       guard brakes(at: step), !isNearJump(step), let loss = loss(from: step) else { continue }
       if loss.evidence > best?.evidence ?? 0 { best = loss }
     }
-    if let last = best,
-      let finding = finding(last.before, last.after, expected: last.expected, from: last.sample, to: last.end)
-    {
-      found.append(finding)
-    }
+    if let last = best, let finding = finding(last) { found.append(finding) }
     return found
   }
 
@@ -84,80 +82,114 @@ struct LossDetector {
   /// The loss that begins at a sample, within a step or over some: the one known best.
   private func loss(from sample: Int) -> Loss? {
     let prepared = context.prepared
+    guard let glide = prepared.fling(before: sample, leavingOut: isLeftOut),
+      !context.trace.phases.isEmpty
+        || glide.rate > Self.slowestRate
+          && prepared.times[sample] - prepared.times[glide.steps.lowerBound] > Self.longestBraking
+    else { return nil }
     var best: Loss?
-    let glides = Self.lengths.compactMap { length -> (Glide, Double)? in
-      guard let glide = prepared.glide(before: sample, within: length, leavingOut: isLeftOut),
-        glide.isFling(prepared), glide.rate > Self.slowestRate || !context.trace.phases.isEmpty
-      else { return nil }
-      return (glide, length)
-    }
-    guard !glides.isEmpty else { return nil }
     for end in sample..<min(prepared.velocities.count - 3, sample + 24) {
       guard prepared.times[end] - prepared.times[sample] < Self.longestLoss else { break }
-      for (glide, length) in glides {
-        guard let loss = loss(behind: glide, from: sample, to: end, length) else { continue }
-        if loss.evidence > best?.evidence ?? 0 { best = loss }
-        break
-      }
+      guard let loss = loss(behind: glide, from: sample, to: end) else { continue }
+      if loss.evidence > best?.evidence ?? 0 { best = loss }
     }
     return best
   }
 
-  /// What is lost between two samples against the decelerations of `length` s on both sides; `nil` if they are none, or not alike.
-  private func loss(behind before: Glide, from sample: Int, to end: Int, _ length: Double) -> Loss? {
+  /// What is lost between two samples against the decelerations on both sides; `nil` if they are none, or not alike.
+  private func loss(behind before: Glide, from sample: Int, to end: Int) -> Loss? {
     let prepared = context.prepared
-    guard let after = prepared.glide(after: end, within: length, leavingOut: isLeftOut),
-      after.isFling(prepared)
+    guard isSlow(end, behind: before, from: sample) else { return nil }
+    let isAlike = { (after: Glide) in
+      before.velocity * after.velocity > 0 && abs(after.velocity) > Self.slowest
+        && after.shareError < Self.largestError && after.isLike(before, suddenly: end == sample)
+    }
+    guard let after = prepared.fling(after: end, leavingOut: isLeftOut, where: isAlike),
+      !returns(to: sample, from: end, direction: before.velocity)
     else { return nil }
+    // What is lost over some frames is lost without a stop between them, and known to leave the deceleration as it was.
+    if end > sample {
+      guard after.rateError < Self.largestRateError + 0.3 * before.rate,
+        keepsGoing(sample, end, slowest: after.velocity)
+      else { return nil }
+    }
     let time = prepared.times[end] - prepared.times[sample]
-    let (mean, error) = ((before.rate + after.rate) / 2, before.rateError + after.rateError)
-    // What goes on as it did slows down by the same share a second.
-    guard abs(after.rate - before.rate) < 0.4 * mean + error else { return nil }
-    let expected = before.velocity * Elementary.exp(-mean * time)
-    let share = before.shareError + after.shareError + time * error / 2
+    let (expected, mean) = (before.velocity(after: time), (before.rate + after.rate) / 2)
+    guard expected / before.velocity > 0.05 else { return nil }
     let lost = Elementary.log(expected / after.velocity)
+    let rateShare = time * before.rateError
+    let share =
+      (before.shareError * before.shareError + after.shareError * after.shareError + rateShare * rateShare)
+      .squareRoot()
     // Over some frames it is lost faster than the deceleration may swing.
-    guard lost > (end > sample ? 1.2 * mean * time : 0) + Self.leastLoss,
-      lost > (mean < Self.usualRate ? 1 : 2) * Self.leastErrors * share
+    guard lost > (end > sample ? 1.2 * mean * time : 0) + Self.leastLoss, lost > Self.leastErrors * share
     else { return nil }
-    let evidence = sharpness(sample, end)
+    let evidence = sharpness(before, after, at: sample, end)
     guard evidence > Self.leastEvidence else { return nil }
     return Loss(
       before: before, after: after, sample: sample, end: end, expected: expected,
       evidence: evidence)
   }
 
-  /// How much more likely accelerations that change at once are than one smooth course, as a logarithm.
-  private func sharpness(_ sample: Int, _ end: Int) -> Double {
+  /// Whether the steps from `end` on are slower than the deceleration before foretells: cheap, for mostly they are not.
+  private func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
     let prepared = context.prepared
-    var (first, last) = (sample, end)
-    while first > 0, sample - first < 14, prepared.times[sample] - prepared.times[first - 1] < 0.2 {
-      first -= 1
-    }
-    while last + 1 < prepared.times.count, last - end < 14,
-      prepared.times[last + 1] - prepared.times[end] < 0.2
-    {
-      last += 1
-    }
-    let range = first..<last + 1
-    guard range.count > 9 else { return 0 }
-    let times = range.map { prepared.times[$0] - prepared.times[sample] }
-    let offsets = range.map { prepared.offsets[$0] - prepared.offsets[sample] }
-    func behind(_ place: Int) -> [Double] { range.map { max(0, prepared.times[$0] - prepared.times[place]) } }
-    let (start, stop) = (behind(sample), behind(end))
-    let bends =
-      end > sample ? [start.map { $0 * $0 }, stop.map { $0 * $0 }] : [start, start.map { $0 * $0 }]
-    let smooth = max(ColumnFit.miss(ColumnFit.powers(times, upTo: 4), offsets), 0.02)
-    let sharp = max(ColumnFit.miss(ColumnFit.powers(times, upTo: 2) + bends, offsets), 0.02)
-    return Double(range.count - 5) * Elementary.log(smooth / sharp)
+    let last = min(end + 3, prepared.offsets.count - 1)
+    guard last > end else { return false }
+    let wait = (prepared.times[end] + prepared.times[last]) / 2 - prepared.times[sample]
+    let speed =
+      (prepared.offsets[last] - prepared.offsets[end]) / (prepared.times[last] - prepared.times[end])
+    return speed / before.velocity(after: wait) < 1 - Self.leastLoss / 2
   }
 
-  private func finding(
-    _ before: Glide, _ after: Glide, expected: Double, from sample: Int, to end: Int
-  ) -> Finding? {
-    let trace = context.trace
+  /// Whether each step between two samples goes on at least at about the velocity that is left.
+  private func keepsGoing(_ sample: Int, _ end: Int, slowest: Double) -> Bool {
+    let prepared = context.prepared
+    let noise = 3 * prepared.noise(at: slowest) / prepared.interval
+    return (sample..<end).allSatisfy {
+      prepared.velocities[$0] * (slowest > 0 ? 1 : -1) > 0.6 * abs(slowest) - noise
+    }
+  }
+
+  /// Whether the view turns and comes back to a sample, as it does where an edge took its velocity.
+  private func returns(to sample: Int, from end: Int, direction: Double) -> Bool {
+    let prepared = context.prepared
+    let sign = direction < 0 ? -1.0 : 1
+    var (other, farthest) = (end, 0.0)
+    while other < prepared.offsets.count, prepared.times[other] - prepared.times[end] < Self.longestReturn {
+      let way = sign * (prepared.offsets[other] - prepared.offsets[sample])
+      farthest = max(farthest, way)
+      if farthest - way > 0.6 * farthest, farthest - way > 5 * prepared.noise { return true }
+      other += 1
+    }
+    return false
+  }
+
+  /// How much more likely two decelerations are than one smooth course through the samples of both, as a logarithm.
+  private func sharpness(_ before: Glide, _ after: Glide, at sample: Int, _ end: Int) -> Double {
+    let prepared = context.prepared
+    let samples =
+      Array(before.steps.lowerBound...sample)
+      + (max(sample + 1, end)...max(sample + 1, after.steps.upperBound))
+    guard samples.count > 10 else { return 0 }
+    let times = samples.map { prepared.times[$0] - prepared.times[sample] }
+    let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[sample] }
+    // As free as both decelerations with their place.
+    let degree = end > sample ? 6 : 5
+    let least = max(0.02, prepared.noise)
+    let smooth = max(ColumnFit.miss(ColumnFit.powers(times, upTo: degree), offsets), least)
+    let (first, second) = (Double(max(1, before.steps.count - 2)), Double(max(1, after.steps.count - 2)))
+    let squares =
+      before.scatter * before.scatter * first + after.scatter * after.scatter * second
+    let sharp = max((squares / (first + second)).squareRoot(), least)
+    return (first + second) * Elementary.log(smooth / sharp)
+  }
+
+  private func finding(_ loss: Loss) -> Finding? {
+    let (before, after, sample, end) = (loss.before, loss.after, loss.sample, loss.end)
+    let (trace, expected) = (context.trace, loss.expected)
     let factor = after.velocity / expected
-    guard factor < 0.94, abs(expected) - abs(after.velocity) > 15, context.prepared.shows(after.velocity)
+    guard factor < 0.94, abs(expected) - abs(after.velocity) > 15
     else { return nil }
     let (row, last) = (context.row(sample), context.row(max(end, sample + 1)))
     if !trace.phases.isEmpty {

@@ -18,8 +18,6 @@ struct StopDetector {
   /// The way of a stop, in frames at the last velocity, and as a share of the way that even braking would need.
   private static let longestWay = 1.6
   private static let shareOfWay = 0.25
-  /// A deceleration that was under way is seen for this long, in s.
-  private static let shortestGlide = 0.12
   /// The end of a deceleration, in s, in which it may brake harder than before.
   private static let lastPart = 0.15
   /// A view that a finger catches is moved again within this time, in s.
@@ -45,7 +43,7 @@ struct StopDetector {
     var end = rest
     while end > 4, prepared.times[rest] - prepared.times[end] < Self.longestBraking {
       defer { end -= 1 }
-      guard let glide = prepared.glide(before: end, leavingOut: context.isRattling), glide.isFling(prepared),
+      guard isFast(end), let glide = prepared.fling(before: end, leavingOut: context.isRattling),
         slowsEvenly(glide) || !context.trace.phases.isEmpty,
         abs(glide.velocity) > Self.slowest, prepared.shows(glide.velocity), isKept(glide, through: end - 1),
         stopsShort(glide, from: end, to: rest)
@@ -53,6 +51,13 @@ struct StopDetector {
       return finding(glide, from: end, to: rest)
     }
     return nil
+  }
+
+  /// Whether the three steps before a sample are about fast enough: cheap, for mostly they are not.
+  private func isFast(_ end: Int) -> Bool {
+    let prepared = context.prepared
+    let way = abs(prepared.offsets[end] - prepared.offsets[end - 3]) + 3 * prepared.noise
+    return way > 0.8 * Self.slowest * (prepared.times[end] - prepared.times[end - 3])
   }
 
   /// Whether it slows down as a fling does: faster than a finger may, or at a constant deceleration from a high velocity.
@@ -74,9 +79,6 @@ struct StopDetector {
     // Rows that are missing moved on.
     let wait = max(0, prepared.times[end + 1] - prepared.times[end] - prepared.interval)
     guard way < speed * (Self.longestWay * prepared.interval + wait) + 2 * prepared.noise else {
-      return false
-    }
-    guard prepared.times[end] - prepared.times[glide.steps.lowerBound] > Self.shortestGlide else {
       return false
     }
     // Even braking goes v²/2a; the last part tells, because some motions brake harder toward their end.

@@ -1,73 +1,128 @@
 import ScrollKinematics
 
 /// A deceleration over some steps: how fast it is at a time, and what share of its velocity it loses in a second.
+///
+/// Friction and constant braking are fitted to the offsets by least squares; the one that leaves less is taken.
 struct Glide {
   /// Velocity in pt/s at the time asked for, continued along the deceleration.
-  let velocity: Double
-  /// What of the velocity is lost in a second, 1/s; negative where it grows.
-  let rate: Double
+  private(set) var velocity = 0.0
+  /// What of the velocity is lost in a second at that time, 1/s; negative where it grows.
+  private(set) var rate = 0.0
   /// Standard error of the rate in 1/s.
-  let rateError: Double
+  private(set) var rateError = 0.0
   /// Standard error of the velocity as a share of it.
-  let shareError: Double
-  /// Root mean square of the relative misses of the velocities, the faster ones first.
-  let scatter: Double
+  private(set) var shareError = 0.0
+  /// What the law leaves of the offsets, as a standard deviation in pt.
+  private(set) var scatter = 0.0
+  /// Whether it brakes evenly, instead of by a share of its velocity.
+  private(set) var brakesEvenly = false
   /// The steps that it was fitted to.
-  let steps: Range<Int>
+  private(set) var steps: Range<Int>
 
-  /// The deceleration over `steps` of a trace, continued to `time` s; `nil` unless all go one direction.
-  ///
-  /// Logarithms of the velocities, weighted by their squares: an error of an offset weighs less in a fast step.
+  /// No law of motion loses a greater share of the velocity in a second, in 1/s.
+  private static let greatestRate = 60.0
+
+  /// The deceleration over `steps` of a trace, continued to `time` s; `nil` with fewer than three steps or where no law fits.
   init?(_ trace: PreparedTrace, _ steps: Range<Int>, at time: Double) {
-    guard steps.count > 2 else { return nil }
-    let sign = trace.velocities[steps.lowerBound] > 0 ? 1.0 : -1
-    var (weights, places, values) = (0.0, 0.0, 0.0)
-    for step in steps {
-      let speed = trace.velocities[step] * sign
-      guard speed > 0 else { return nil }
-      weights += speed * speed
-      places += speed * speed * (trace.middle(step) - time)
-      values += speed * speed * Elementary.log(speed)
-    }
-    let (place, value) = (places / weights, values / weights)
-    var (spread, product) = (0.0, 0.0)
-    for step in steps {
-      let (speed, offset) = (trace.velocities[step] * sign, trace.middle(step) - time - place)
-      spread += speed * speed * offset * offset
-      product += speed * speed * offset * (Elementary.log(speed) - value)
-    }
-    guard spread > 0 else { return nil }
-    let slope = product / spread
-    var squares = 0.0
-    for step in steps {
-      let speed = trace.velocities[step] * sign
-      let miss = Elementary.log(speed) - value - slope * (trace.middle(step) - time - place)
-      squares += speed * speed * miss * miss
-    }
-    let speed = Elementary.exp(value - slope * place)
-    (velocity, rate, self.steps) = (sign * speed, -slope, steps)
-    scatter = (squares / weights).squareRoot()
-    // An error of an offset lengthens one step and shortens the next, so it all but cancels over many of them.
-    var (rateSquares, valueSquares, lastRate, lastValue) = (0.0, 0.0, 0.0, 0.0)
-    for step in steps {
-      let (length, offset) = (trace.velocities[step] * sign, trace.middle(step) - time - place)
-      let weight = length / (trace.times[step + 1] - trace.times[step])
-      let (byRate, byValue) = (weight * offset / spread, weight * (1 / weights - place * offset / spread))
-      rateSquares += (byRate - lastRate) * (byRate - lastRate)
-      valueSquares += (byValue - lastValue) * (byValue - lastValue)
-      (lastRate, lastValue) = (byRate, byValue)
-    }
-    rateSquares += lastRate * lastRate
-    valueSquares += lastValue * lastValue
-    let seen = (squares / Double(max(1, steps.count - 2)) / 2).squareRoot() * trace.interval
-    let error = max(trace.noise(at: speed), seen)
-    (rateError, shareError) = (error * rateSquares.squareRoot(), error * valueSquares.squareRoot())
+    guard steps.count > 2,
+      let course = Parabola(trace, steps.lowerBound..<steps.upperBound + 1, at: time, unit: trace.interval),
+      course.velocity != 0
+    else { return nil }
+    self.steps = steps
+    let rate = min(max(-course.acceleration / course.velocity, -20), 20)
+    (velocity, self.rate) = (course.velocity, rate)
+    guard fit(trace, time) else { return nil }
+    let friction = self
+    (velocity, self.rate, brakesEvenly) = (course.velocity, rate, true)
+    if !fit(trace, time) || friction.scatter < scatter { self = friction }
   }
+
+  /// Gauss-Newton from the velocity and the rate at hand; whether it comes to an end.
+  private mutating func fit(_ trace: PreparedTrace, _ time: Double) -> Bool {
+    let (samples, base) = (steps.lowerBound...steps.upperBound, trace.offsets[steps.upperBound])
+    var (offset, squares) = (0.0, Double.infinity)
+    for pass in 0..<12 {
+      // Normal equations of an offset, the velocity and the rate, in which 1, φ and v·∂φ/∂r are the columns.
+      var (n, b, c, d, e, f) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+      var (y0, y1, y2, sum) = (0.0, 0.0, 0.0, 0.0)
+      for sample in samples {
+        let (way, change) = travel(trace.times[sample] - time)
+        let column = velocity * change
+        let miss = trace.offsets[sample] - base - offset - velocity * way
+        (n, b, c, d, e, f) = (
+          n + 1, b + way, c + column, d + way * way, e + way * column, f + column * column
+        )
+        (y0, y1, y2, sum) = (y0 + miss, y1 + miss * way, y2 + miss * column, sum + miss * miss)
+      }
+      let (c00, c01, c02) = (d * f - e * e, c * e - b * f, b * e - c * d)
+      let determinant = n * c00 + b * c01 + c * c02
+      guard determinant > 1e-12 * n * d * f else { return false }
+      let (c11, c12, c22) = (n * f - c * c, b * c - n * e, n * d - b * b)
+      if pass > 1, sum > 0.9999 * squares || pass == 11 {
+        scatter = (sum / Double(max(1, steps.count - 2))).squareRoot()
+        let error = max(trace.noise(at: velocity), scatter)
+        rateError = error * (c22 / determinant).squareRoot()
+        shareError = error * (c11 / determinant).squareRoot() / abs(velocity)
+        return true
+      }
+      squares = sum
+      offset += (c00 * y0 + c01 * y1 + c02 * y2) / determinant
+      velocity += (c01 * y0 + c11 * y1 + c12 * y2) / determinant
+      rate += (c02 * y0 + c12 * y1 + c22 * y2) / determinant
+      guard abs(rate) < Self.greatestRate, velocity != 0 else { return false }
+    }
+    return false
+  }
+
+  /// The way in pt that 1 pt/s at the time 0 makes until `time` s, and how it changes with the rate.
+  private func travel(_ time: Double) -> (way: Double, change: Double) {
+    let lost = rate * time
+    // So near to 0 the series' next term is below the last digit that counts.
+    if brakesEvenly || abs(lost) < 1e-3 {
+      return (time * (1 - lost / 2), -time * time / 2 * (brakesEvenly ? 1 : 1 - 2 * lost / 3))
+    }
+    let kept = Elementary.exp(-lost)
+    return ((1 - kept) / rate, (kept * (lost + 1) - 1) / (rate * rate))
+  }
+
+  /// The way in pt that it goes on in `time` s from the time asked for, or came in them where they are negative.
+  func way(in time: Double) -> Double { velocity * travel(untilStop(time)).way }
+
+  /// Velocity in pt/s so many seconds from the time asked for.
+  func velocity(after time: Double) -> Double {
+    let time = untilStop(time)
+    return velocity * (brakesEvenly ? 1 - rate * time : Elementary.exp(-rate * time))
+  }
+
+  /// Whether both lose about the same share of their velocity in a second, or brake about as hard.
+  func isLike(_ other: Glide, suddenly: Bool) -> Bool {
+    func isNear(_ first: Double, _ firstError: Double, _ second: Double, _ secondError: Double) -> Bool {
+      abs(first - second) < 0.2 * (first + second) + 2
+        * (firstError * firstError + secondError * secondError).squareRoot()
+    }
+    return isNear(rate, rateError, other.rate, other.rateError)
+      || suddenly && brakesEvenly && other.brakesEvenly
+        && isNear(
+          rate * abs(velocity), rateError * abs(velocity), other.rate * abs(other.velocity),
+          other.rateError * abs(other.velocity))
+  }
+
+  /// Even braking ends where the velocity does.
+  private func untilStop(_ time: Double) -> Double { brakesEvenly && rate * time > 1 ? 1 / rate : time }
 
   /// Whether this is how a fling slows down, and not how a finger, a spring or an edge does.
   func isFling(_ trace: PreparedTrace) -> Bool {
-    let noise = 1.4 * trace.noise(at: velocity) / trace.interval / max(1, abs(velocity))
-    return rate > 0.3 && rate < 14 && rate > 2.5 * rateError && scatter < 0.03 + 1.7 * noise
+    rate > 0.3 && rate < 14 && rate > 2.5 * rateError && follows(trace)
+  }
+
+  /// Whether it may be how a fling goes on, as far as the noise lets one see.
+  func mayBeFling(_ trace: PreparedTrace) -> Bool {
+    rate + 2 * rateError > 0.3 && rate - 2 * rateError < 14 && follows(trace)
+  }
+
+  /// Whether the offsets follow the law but for their noise and a little unevenness.
+  private func follows(_ trace: PreparedTrace) -> Bool {
+    scatter < 0.02 * abs(velocity) * trace.interval + 1.7 * trace.noise(at: velocity)
   }
 }
 
@@ -87,16 +142,15 @@ extension PreparedTrace {
     before end: Int, within time: Double = PreparedTrace.longestGlide, leavingOut isLeftOut: (Int) -> Bool
   ) -> Glide? {
     guard end > 3 else { return nil }
-    let last = velocities[end - 1]
+    let sign = offsets[end] < offsets[end - 3] ? -1.0 : 1
     var (first, greatest) = (end, 0.0)
-    while first > 0, velocities[first - 1] * last > 0, !isLeftOut(first - 1),
-      times[end] - times[first - 1] < time || end - first < 6
-    {
-      let speed = abs(velocities[first - 1])
-      // One slow step may be the noise's; two in a row are a finger's.
-      let usual = 0.97 * greatest - 4.5 * noise(at: greatest) / interval
-      if speed < usual, first < 2 || abs(velocities[first - 2]) < 0.97 * greatest { break }
-      greatest = max(greatest, speed)
+    while first > 0, !isLeftOut(first - 1), times[end] - times[first - 1] < time || end - first < 5 {
+      // Over three steps the noise weighs a third.
+      let early = max(0, first - 3)
+      let speed = sign * (offsets[first] - offsets[early]) / (times[first] - times[early])
+      let noise = 1.5 * noise(at: greatest) / interval
+      if speed < 0.97 * greatest - noise || sign * velocities[first - 1] < -3 * noise { break }
+      greatest = max(greatest, speed - noise)
       first -= 1
     }
     guard end - first >= 4 else { return nil }
@@ -107,17 +161,46 @@ extension PreparedTrace {
   func glide(
     after start: Int, within time: Double = PreparedTrace.longestGlide, leavingOut isLeftOut: (Int) -> Bool
   ) -> Glide? {
-    guard start < velocities.count else { return nil }
-    let first = velocities[start]
+    guard start + 3 < offsets.count else { return nil }
+    let way = offsets[start + 3] - offsets[start]
+    let (sign, first) = (way < 0 ? -1.0 : 1, abs(way) / (times[start + 3] - times[start]))
+    let noise = 1.5 * noise(at: first) / interval
     var end = start
-    while end < velocities.count, velocities[end] * first > 0, !isLeftOut(end),
-      times[end + 1] - times[start] < time || end - start < 6
-    {
-      if abs(velocities[end]) > 1.03 * abs(first) + 4 * noise(at: first) / interval { break }
+    while end < velocities.count, !isLeftOut(end), times[end + 1] - times[start] < time || end - start < 5 {
+      let late = min(offsets.count - 1, end + 3)
+      let speed = sign * (offsets[late] - offsets[end]) / (times[late] - times[end])
+      if speed > 1.03 * first + 2 * noise || speed < noise || sign * velocities[end] < -3 * noise { break }
       end += 1
     }
     guard end - start >= 4 else { return nil }
     return Glide(self, start..<end, at: times[start])
+  }
+
+  /// Stretches of so many seconds are tried: the longest that is one deceleration is known best.
+  static let glideLengths = [0.3, 0.2, 0.12, 0.08]
+
+  /// The fling that ends with the step before `end`; `nil` where the motion is none.
+  func fling(before end: Int, leavingOut isLeftOut: (Int) -> Bool) -> Glide? {
+    for length in Self.glideLengths {
+      if let glide = glide(before: end, within: length, leavingOut: isLeftOut), glide.isFling(self) {
+        return glide
+      }
+    }
+    return nil
+  }
+
+  /// The fling that begins at sample `start` and fits; `nil` where the motion is none.
+  func fling(
+    after start: Int, leavingOut isLeftOut: (Int) -> Bool, where fits: (Glide) -> Bool = { _ in true }
+  ) -> Glide? {
+    for length in Self.glideLengths {
+      if let glide = glide(after: start, within: length, leavingOut: isLeftOut), glide.mayBeFling(self),
+        fits(glide)
+      {
+        return glide
+      }
+    }
+    return nil
   }
 
   /// Whether the view rests from sample `start` on, for three steps and 0.05 s.
