@@ -13,14 +13,35 @@ struct RestingPlace {
   /// offsets are on no grid of whole points, a whole point that cut the last step to a `share` of it.
   func isEdge(direction: Double, share: Double) -> Bool {
     if let range = context.trace.restRange(at: row) {
-      return direction > 0 ? offset > range.upper - 1.5 : offset < range.lower + 1.5
+      // Past an edge nothing holds a view.
+      return abs(offset - (direction > 0 ? range.upper : range.lower)) < 1.5
     }
     if abs(offset) < 0.75 { return true }
     let quantum = context.prepared.grid
-    let isWhole = abs(offset - offset.rounded()) < 1e-6 && context.prepared.noise < max(0.1, quantum)
     if isWhole, quantum == 0 || quantum < 0.7 && share < 0.85 { return true }
     return wasHere
   }
+
+  /// Whether it rests at a whole point, as far as the mean of the readings tells.
+  private var isWhole: Bool {
+    let prepared = context.prepared
+    var (sum, count) = (0.0, 0)
+    while sample + count < prepared.offsets.count, count < 100,
+      abs(prepared.offsets[sample + count] - offset) < max(1e-6, 5 * prepared.noise)
+    {
+      sum += prepared.offsets[sample + count] - offset
+      count += 1
+    }
+    let mean = offset + sum / Double(max(1, count))
+    // Without noise, a grid shows a whole point as one.
+    let readings = prepared.offsets[sample..<sample + count]
+    if readings.allSatisfy({ $0 == offset }) { return abs(offset - offset.rounded()) < 1e-6 }
+    let error = prepared.noise / Double(max(1, count)).squareRoot()
+    return error < Self.largestError && abs(mean - mean.rounded()) < 2.5 * error
+  }
+
+  /// An error of a mean in pt that still tells whole points from others: four of them lie within a quarter.
+  private static let largestError = 0.04
 
   /// Whether a bound of the rest range moves by more than a header that follows the offset moves in a frame.
   var boundLeaps: Bool {
