@@ -93,7 +93,7 @@ extension Finding {
       mechanism.isSpelled(like: "cancel")
       ? [
         .words("a fling stops dead at "), .number("velocity_before", 0),
-        .words(" pt/s, away from any edge; "),
+        .words(value("edge_known") == 1 ? " pt/s, away from any edge; " : " pt/s, where no edge is known; "),
       ]
       : [
         .words("a fling goes on at "), .number("factor", 2), .words(" of its velocity of "),

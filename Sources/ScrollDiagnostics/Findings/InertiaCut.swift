@@ -32,6 +32,7 @@ struct InertiaCut {
         TraceMetric("velocity_after", after, .pointsPerSecond), TraceMetric("factor", after / before, .none),
         TraceMetric("lost_travel", lost, .points), TraceMetric("lost_time", lostTime, .seconds),
         TraceMetric("decay_rate", rate, .perSecond), TraceMetric("geometry_change", changes ? 1 : 0, .none),
+        TraceMetric("edge_known", context.trace.restRange(at: row) == nil ? 0 : 1, .none),
       ], cure: cure)
   }
 
