@@ -31,8 +31,9 @@ extension Fault {
       return Label(onset: cut)
     },
     Fault(.inertiaCut, "scale at each of some frames") { frames, _, dice in
-      guard let cut = frames.glidingFrame(&dice, slowest: 400) else { return nil }
-      scale(&frames, from: cut, by: dice.draw(0.75, 0.91), times: 4 + dice.pick(6))
+      let times = 4 + dice.pick(6)
+      guard let cut = frames.glidingFrame(&dice, slowest: 400, length: times) else { return nil }
+      scale(&frames, from: cut, by: dice.draw(0.75, 0.91), times: times)
       return Label(onset: cut)
     },
     Fault(.inertiaCut, "shift by an inset") { frames, _, dice in

@@ -44,8 +44,8 @@ struct Frames {
     return all.isEmpty ? nil : all[dice.pick(all.count)]
   }
 
-  /// A frame that glides at `slowest` pt/s or faster, with room to be recognised before it and behind it.
-  func glidingFrame(_ dice: inout SeededGenerator, slowest: Double) -> Int? {
+  /// A frame that glides at `slowest` pt/s or faster, with room to be recognised before it, and behind it and `length` more frames.
+  func glidingFrame(_ dice: inout SeededGenerator, slowest: Double, length: Int = 0) -> Int? {
     guard let release else { return nil }
     let room = Int(0.12 * rate)
     let end = offsets.indices.last { $0 > 0 && offsets[$0] != offsets[$0 - 1] } ?? 0
@@ -53,8 +53,8 @@ struct Frames {
     // A glide slows down; what turns or speeds up is something else.
     let turn =
       (release..<end).first { step($0) * direction <= 0 || abs(step($0)) > 1.15 * abs(step(release)) } ?? end
-    guard release + room < turn - room else { return nil }
-    return frame(&dice, in: release + room..<turn - room) {
+    guard release + room < turn - room - length else { return nil }
+    return frame(&dice, in: release + room..<turn - room - length) {
       abs(velocity($0)) > slowest && range.overscroll(at: offsets[$0]) == 0
     }
   }
