@@ -6,6 +6,9 @@ struct RestingPlace {
   /// The prepared sample at which it rests.
   let sample: Int
 
+  /// A place so near to an edge is at it, in pt: a grid and a tolerance of a law that stops leave so much.
+  static let nearEdge = 1.5
+
   private var offset: Double { context.prepared.offsets[sample] }
   private var row: Int { context.row(sample) }
 
@@ -14,12 +17,17 @@ struct RestingPlace {
   func isEdge(direction: Double, share: Double) -> Bool {
     if let range = context.trace.restRange(at: row) {
       // Past an edge nothing holds a view.
-      return abs(offset - (direction > 0 ? range.upper : range.lower)) < 1.5
+      return abs(offset - (direction > 0 ? range.upper : range.lower)) < Self.nearEdge
     }
     if abs(offset) < 0.75 { return true }
     let quantum = context.prepared.grid
     if isWhole, quantum == 0 || quantum < 0.7 && share < 0.85 { return true }
     return wasHere
+  }
+
+  /// How far it rests past the bounds, in pt; NaN where they are not known.
+  var distanceOutside: Double {
+    context.trace.restRange(at: row).map { abs($0.overscroll(at: offset)) } ?? .nan
   }
 
   /// Whether it rests at a whole point, as far as the mean of the readings tells.

@@ -7,16 +7,16 @@ struct StopDetector {
   let jumps: [BreakFit]
 
   /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
-  private static let slowest = 200.0
+  static let slowest = 200.0
   /// A finger that stops dead may have slowed down a little; a fling loses half of its velocity in a second, in 1/s.
   private static let slowestRate = 0.7
   /// Above this velocity in pt/s a constant deceleration takes a small share a second; it counts from this many errors on.
   /// Chosen over simulated motions: with fewer errors, even animations were accused.
   private static let (fast, clearRate) = (800.0, 8.0)
   /// A stop takes no longer than this, in s.
-  private static let longestBraking = 0.13
+  static let longestBraking = 0.13
   /// The way of a stop, in frames at the last velocity, and as a share of the way that even braking would need.
-  private static let longestWay = 1.6
+  static let longestWay = 1.6
   private static let shareOfWay = 0.25
   /// The end of a deceleration, in s, in which it may brake harder than before.
   private static let lastPart = 0.15
@@ -28,7 +28,7 @@ struct StopDetector {
     var (found, sample) = ([Finding](), 4)
     while sample + 3 <= prepared.velocities.count {
       let isStart = prepared.offsets[sample] != prepared.offsets[sample - 1] && prepared.rests(from: sample)
-      let stop = isStart ? stop(at: sample) : nil
+      let stop = isStart ? stop(at: sample) ?? bounceStop(at: sample) : nil
       if let stop { found.append(stop) }
       // Noise makes neighbours of a rest look like further ones.
       sample += stop == nil ? 1 : 8
@@ -48,13 +48,13 @@ struct StopDetector {
         abs(glide.velocity) > Self.slowest, prepared.shows(glide.velocity), isKept(glide, through: end - 1),
         stopsShort(glide, from: end, to: rest)
       else { continue }
-      return finding(glide, from: end, to: rest)
+      return finding(glide.velocity, glide.rate, from: end, to: rest)
     }
     return nil
   }
 
   /// Whether the three steps before a sample are about fast enough: cheap, for mostly they are not.
-  private func isFast(_ end: Int) -> Bool {
+  func isFast(_ end: Int) -> Bool {
     let prepared = context.prepared
     let way = abs(prepared.offsets[end] - prepared.offsets[end - 3]) + 3 * prepared.noise
     return way > 0.8 * Self.slowest * (prepared.times[end] - prepared.times[end - 3])
@@ -67,7 +67,7 @@ struct StopDetector {
   }
 
   /// Whether the offset jumps near a sample by more than the frame shown last: less is where the fling was stopped.
-  private func leaps(near sample: Int) -> Bool {
+  func leaps(near sample: Int) -> Bool {
     guard jumps.hasOne(within: 5, of: sample) else { return false }
     return jumps.contains { abs($0.sample - sample) < 5 && abs($0.jump) > 1.5 * $0.speed * $0.wait }
   }
@@ -101,7 +101,8 @@ struct StopDetector {
       / prepared.interval
   }
 
-  private func finding(_ glide: Glide, from sample: Int, to rest: Int) -> Finding? {
+  /// The finding of a stop from a velocity in pt/s; `rate` in 1/s is that of its deceleration, `nil` for a bounce.
+  func finding(_ velocity: Double, _ rate: Double?, from sample: Int, to rest: Int) -> Finding? {
     let (trace, prepared) = (context.trace, context.prepared)
     let (row, end) = (context.row(sample), context.row(rest))
     var changes = context.geometryChanges(around: row)
@@ -109,26 +110,29 @@ struct StopDetector {
     if trace.phases.isEmpty {
       if isCaught(rest) { return nil }
     } else {
-      guard trace.phases[max(0, row - 1)] == .deceleration,
+      let phase = trace.phases[max(0, row - 1)]
+      guard phase == .deceleration || phase == .bounce,
         trace.phases[min(trace.count - 1, end + 1)] == .rest
       else { return nil }
     }
     let edge = RestingPlace(context: context, sample: rest)
     // The share of the last step that was made: an edge cuts it anywhere, a layout between two frames.
-    let whole = glide.velocity * (prepared.times[sample + 1] - prepared.times[sample])
+    let whole = velocity * (prepared.times[sample + 1] - prepared.times[sample])
     let share = rest > sample ? (prepared.offsets[sample + 1] - prepared.offsets[sample]) / whole : 1
-    if edge.isEdge(direction: glide.velocity, share: rest - sample > 1 ? 1 : share), !edge.boundLeaps {
+    if edge.isEdge(direction: velocity, share: rest - sample > 1 ? 1 : share), !edge.boundLeaps {
       return nil
     }
     let travelled = abs(prepared.offsets[rest] - prepared.offsets[sample])
-    let lost = (abs(glide.velocity) - 10) / glide.rate - travelled
+    let speed = abs(velocity)
+    // What a bounce loses is the way back to its edge, where that is known.
+    let lost = rate.map { (speed - 10) / $0 - travelled } ?? edge.distanceOutside
     let lostTime =
-      Elementary.log(max(1, abs(glide.velocity) / 10)) / glide.rate
-      - (prepared.times[rest] - prepared.times[sample])
-    guard lost > 25 else { return nil }
+      rate.map { Elementary.log(max(1, speed / 10)) / $0 - (prepared.times[rest] - prepared.times[sample]) }
+      ?? .nan
+    if rate != nil, lost <= 25 { return nil }
     return InertiaCut(
-      context: context, sample: sample, end: rest, mechanism: "cancel", before: glide.velocity, after: 0,
-      lost: lost, lostTime: lostTime, rate: glide.rate,
+      context: context, sample: sample, end: rest, mechanism: "cancel", before: velocity, after: 0,
+      lost: lost, lostTime: lostTime, rate: rate ?? .nan,
       confidence: changes ? 0.97 : trace.phases.isEmpty ? 0.75 : 0.9
     ).finding
   }

@@ -1,0 +1,79 @@
+import ScrollKinematics
+
+// A bounce brakes and speeds up by a spring, so no law of a fling holds in it: only its last frames tell how fast it was.
+extension StopDetector {
+  /// Samples whose parabola tells how fast a bounce is: it is no parabola for much longer.
+  private static let samples = 5
+  /// A velocity counts from so many standard errors on.
+  private static let leastErrors = 6.0
+  /// The way of a stop as a share of what even braking needs: half, because a spring brakes hard on its way out.
+  private static let shareOfWay = 0.5
+  /// A bounce turns and comes back within this time after its fling, in s.
+  private static let longestBounce = 0.5
+  /// A fling is seen for this long, in s; a finger slows down by less than this, in 1/s.
+  private static let (shortestFling, slowestRate) = (0.1, 0.7)
+
+  /// The dead stop, from `rest` on, of a motion that a fling went over into without a rest.
+  func bounceStop(at rest: Int) -> Finding? {
+    let prepared = context.prepared
+    guard !leaps(near: rest), !context.isRattling(rest) else { return nil }
+    var end = rest
+    while end >= Self.samples, prepared.times[rest] - prepared.times[end] < Self.longestBraking / 2 {
+      defer { end -= 1 }
+      guard isFast(end), let velocity = velocity(at: end, beforeRestAt: rest),
+        isOutside(rest) || followsFling(end)
+      else {
+        continue
+      }
+      return finding(velocity, nil, from: end, to: rest)
+    }
+    return nil
+  }
+
+  /// How fast the view is at a sample, in pt/s; `nil` if slow, or if it may come to rest at `rest` by its own braking.
+  private func velocity(at end: Int, beforeRestAt rest: Int) -> Double? {
+    let prepared = context.prepared
+    guard
+      let course = Parabola(
+        prepared, end + 1 - Self.samples..<end + 1, at: prepared.times[end], unit: prepared.interval)
+    else { return nil }
+    let (velocity, speed, sign) = (course.velocity, abs(course.velocity), course.velocity < 0 ? -1.0 : 1)
+    let noise = max(prepared.noise(at: speed), (course.squares / Double(Self.samples - 3)).squareRoot())
+    guard speed > Self.slowest, speed > Self.leastErrors * noise * course.velocityError,
+      prepared.shows(velocity)
+    else { return nil }
+    let wait = prepared.times[end] - prepared.times[end - 1]
+    let last = speed - sign * course.acceleration * wait / 2
+    guard sign * prepared.velocities[end - 1] > 0.88 * last - 3 * noise / wait else { return nil }
+    let way = abs(prepared.offsets[rest] - prepared.offsets[end])
+    let lostRows = max(0, prepared.times[min(end + 1, rest)] - prepared.times[end] - prepared.interval)
+    let braking = max(0, -sign * course.acceleration)
+    guard way < speed * (Self.longestWay * prepared.interval + lostRows) + 2 * prepared.noise,
+      (way + 0.5 * speed * prepared.interval) * 2 * braking < Self.shareOfWay * speed * speed
+    else { return nil }
+    return velocity
+  }
+
+  /// Whether a sample lies past a known edge, where nothing but a finger holds a view.
+  private func isOutside(_ sample: Int) -> Bool {
+    RestingPlace(context: context, sample: sample).distanceOutside > RestingPlace.nearEdge
+  }
+
+  /// Whether a fling ends shortly before a sample, without a rest between: then no finger moves the view.
+  private func followsFling(_ end: Int) -> Bool {
+    let prepared = context.prepared
+    var other = end - 3
+    while other > 4, prepared.times[end] - prepared.times[other] < Self.longestBounce {
+      if prepared.rests(from: other) { return false }
+      if isFast(other), let fling = prepared.fling(before: other, leavingOut: context.isRattling),
+        abs(fling.velocity) > Self.slowest,
+        fling.rate > max(Self.slowestRate, Self.leastErrors * fling.rateError),
+        prepared.times[other] - prepared.times[fling.steps.lowerBound] > Self.shortestFling
+      {
+        return true
+      }
+      other -= 2
+    }
+    return false
+  }
+}
