@@ -39,8 +39,10 @@ def _jitter(finding):
 
 
 def _cut(finding):
-    lost = value(finding, "lost_travel")
     speed = abs(value(finding, "velocity_before"))
+    if "lost_travel" not in finding["evidence"]:
+        return f"A bounce stops dead at {speed:.0f} pt/s"
+    lost = value(finding, "lost_travel")
     if finding["evidence"]["mechanism"] == "cancel":
         return f"A fling stops dead at {speed:.0f} pt/s: {lost:.0f} pt of travel are lost"
     return f"A fling goes on at {value(finding, 'factor'):.2f} of its {speed:.0f} pt/s: {lost:.0f} pt of travel are lost"

@@ -92,14 +92,19 @@ extension Finding {
     let start: [Piece] =
       mechanism.isSpelled(like: "cancel")
       ? [
-        .words("a fling stops dead at "), .number("velocity_before", 0),
+        .words(value("decay_rate") == nil ? "a bounce stops dead at " : "a fling stops dead at "),
+        .number("velocity_before", 0),
         .words(value("edge_known") == 1 ? " pt/s, away from any edge; " : " pt/s, where no edge is known; "),
       ]
       : [
         .words("a fling goes on at "), .number("factor", 2), .words(" of its velocity of "),
         .number("velocity_before", 0), .words(" pt/s; "),
       ]
-    return start + [.number("lost_travel", 0), .words(" pt of travel are lost"), .words(geometry)]
+    let lost: [Piece] =
+      value("lost_travel") == nil
+      ? [.words("the way back to its edge is lost")]
+      : [.number("lost_travel", 0), .words(" pt of travel are lost")]
+    return start + lost + [.words(geometry)]
   }
 
   private var coarseReader: [Piece] {

@@ -11,10 +11,11 @@ struct InertiaCut {
   /// Velocities in pt/s.
   let before: Double
   let after: Double
-  /// Travel in pt, and time in s, lost against the deceleration that was under way; negative where they are gained.
+  /// Travel in pt, and time in s, lost against the deceleration that was under way; negative where they are gained, NaN where
+  /// they are not known.
   let lost: Double
   let lostTime: Double
-  /// The rate of that deceleration in 1/s.
+  /// The rate of that deceleration in 1/s; NaN for a bounce.
   let rate: Double
   let confidence: Double
 
@@ -33,7 +34,7 @@ struct InertiaCut {
         TraceMetric("lost_travel", lost, .points), TraceMetric("lost_time", lostTime, .seconds),
         TraceMetric("decay_rate", rate, .perSecond), TraceMetric("geometry_change", changes ? 1 : 0, .none),
         TraceMetric("edge_known", context.trace.restRange(at: row) == nil ? 0 : 1, .none),
-      ], cure: cure)
+      ].filter { $0.value.isFinite }, cure: cure)
   }
 
   private var cure: StaticString {
