@@ -19,6 +19,7 @@ class Mutant(NamedTuple):
     kind: str
     reason: str
     listed: bool = False
+    is_open: bool = False
 
     @property
     def module(self) -> str:

@@ -35,8 +35,8 @@ def _fields(entry, where):
         key, _, value = line.partition(' ')
         if key == '-' and key in fields:
             value = f'{fields.pop(key)}\n{value}'
-        if key not in ('-', '+', 'why', 'nth', 'rule', 'in') or key in fields:
-            raise ListError(f'{where}:{number}: {key}: accepted are - + why nth rule in, all but - once')
+        if key not in ('-', '+', 'why', 'nth', 'rule', 'in', 'open') or key in fields:
+            raise ListError(f'{where}:{number}: {key}: accepted are - + why nth rule in open, all but - once')
         fields[key] = value
     return fields
 
@@ -66,7 +66,7 @@ def chosen(path: Path, sources: dict[str, SwiftSource]) -> list[Mutant]:
             start = source.text.index(old, start + 1)
         kind = fields.get('rule', 'condition')
         found.append(Mutant(file, *source.place(start), start, start + len(old), old, fields.get('+', ''), kind,
-                            fields['why'], listed=True))
+                            fields['why'], listed=True, is_open='open' in fields))
     return found
 
 
