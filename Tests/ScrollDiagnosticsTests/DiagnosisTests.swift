@@ -149,6 +149,18 @@ import Testing
     #expect(InjectedFaults(rate: 30).trace().isFree(of: .coarseReader), "half a display's rate is healthy")
   }
 
+  /// 600 pt/s with 15 % of sway, twice as fast for a fifth of a second: steps of about 10 and 20 pt, and no grid.
+  @Test(arguments: rates)
+  func anUnsteadyFingerIsNoCoarseReader(rate: Double) {
+    var (trace, offset) = (ScrollTrace(), 1000.0)
+    for frame in 0..<Int(rate) {
+      let time = Double(frame) / rate
+      trace.append(offset, at: time)
+      offset += 600 / rate * (1 + 0.15 * sin(3 * time)) * ((0.4..<0.6).contains(time) ? 2 : 1)
+    }
+    #expect(trace.isFree(of: .coarseReader))
+  }
+
   @Test func physicsByFramesShowsInUnevenFramesOrInTwoTraces() throws {
     func trace(_ waits: [Double], _ keep: (Double) -> Double) -> ScrollTrace {
       var (recorder, time, offset, velocity) = (ScrollRecorder(), 0.0, 0.0, 2000.0)

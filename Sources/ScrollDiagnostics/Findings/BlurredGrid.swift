@@ -7,6 +7,11 @@ struct BlurredGrid {
 
   /// Steps that are no multiples of anything miss the nearest multiple by 0.29 of it (root mean square).
   private static let largestMiss = 0.13
+  /// What blurs a grid moves an offset against another by less than this share of the blur (root mean square): a finer
+  /// rounding by 1/√6 of its grid, noise by √2 deviations of the five that are one value.
+  private static let largestShare = 0.5
+  /// Rows over which misses add up where there is no grid.
+  private static let window = 8
   /// Fewer steps than this fall on multiples by chance, of a length that was fitted to them.
   private static let fewest = 16
   /// Longer steps than so many multiples say little.
@@ -32,7 +37,9 @@ struct BlurredGrid {
       (product, squares) = (product + step * count, squares + count * count)
       if squares > 4 { unit = product / squares }
     }
-    if fits(steps, unit) { quantum = unit }
+    if fits(steps, unit), keepsPlace(offsets.prefix(1024), unit, within: Self.largestShare * blur) {
+      quantum = unit
+    }
   }
 
   /// Whether the steps are multiples of the unit, of several lengths: a steady finger makes equal ones.
@@ -46,5 +53,19 @@ struct BlurredGrid {
     }
     guard used >= Self.fewest, 2 * used > steps.count || used > 40 else { return false }
     return (squares / Double(used)).squareRoot() < Self.largestMiss && lengths.filter { $0 >= 3 }.count >= 2
+  }
+
+  /// Whether offsets some rows apart are whole units apart but for `blur` pt: on a grid the misses of single steps cancel, while
+  /// those of a finger that is a little faster than one unit a frame add up.
+  private func keepsPlace(_ offsets: ArraySlice<Double>, _ unit: Double, within blur: Double) -> Bool {
+    var (misses, square, count) = ([0.0], 0.0, 0)
+    for row in offsets.indices.dropFirst() {
+      let step = offsets[row] - offsets[row - 1]
+      misses.append(misses[misses.count - 1] + step - (step / unit).rounded() * unit)
+      guard misses.count > Self.window, step != 0 else { continue }
+      let miss = misses[misses.count - 1] - misses[misses.count - 1 - Self.window]
+      (square, count) = (square + miss * miss, count + 1)
+    }
+    return square < Double(count) * blur * blur
   }
 }
