@@ -152,13 +152,13 @@ import Testing
   /// 600 pt/s with 15 % of sway, twice as fast for a fifth of a second: steps of about 10 and 20 pt, and no grid.
   @Test(arguments: rates)
   func anUnsteadyFingerIsNoCoarseReader(rate: Double) {
-    var (trace, offset) = (ScrollTrace(), 1000.0)
+    var (recorder, offset) = (ScrollRecorder(), 1000.0)
     for frame in 0..<Int(rate) {
       let time = Double(frame) / rate
-      trace.append(offset, at: time)
-      offset += 600 / rate * (1 + 0.15 * sin(3 * time)) * ((0.4..<0.6).contains(time) ? 2 : 1)
+      recorder.record(offset, at: time)
+      offset += 600 / rate * (1 + 0.15 * Elementary.sin(3 * time)) * ((0.4..<0.6).contains(time) ? 2 : 1)
     }
-    #expect(trace.isFree(of: .coarseReader))
+    #expect(recorder.trace.isFree(of: .coarseReader))
   }
 
   @Test func physicsByFramesShowsInUnevenFramesOrInTwoTraces() throws {
