@@ -20,7 +20,7 @@ extension StopDetector {
     var end = rest
     while end >= Self.samples, prepared.times[rest] - prepared.times[end] < Self.longestBraking / 2 {
       defer { end -= 1 }
-      guard isFast(end), let velocity = velocity(at: end, beforeRestAt: rest),
+      guard isFast(end), stopsInAFrame(end, rest), let velocity = velocity(at: end, beforeRestAt: rest),
         isOutside(rest) || followsFling(end)
       else {
         continue
@@ -28,6 +28,13 @@ extension StopDetector {
       return finding(velocity, nil, from: end, to: rest)
     }
     return nil
+  }
+
+  /// Whether the view is where it rests one frame later: an animation that eases out takes a few short steps to get there.
+  private func stopsInAFrame(_ end: Int, _ rest: Int) -> Bool {
+    let prepared = context.prepared
+    let last = abs(prepared.offsets[rest] - prepared.offsets[min(end + 1, rest)])
+    return last <= max(prepared.grid, 5 * prepared.noise)
   }
 
   /// How fast the view is at a sample, in pt/s; `nil` if slow, or if it may come to rest at `rest` by its own braking.
