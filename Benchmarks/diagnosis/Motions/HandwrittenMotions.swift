@@ -32,9 +32,9 @@ extension HealthyMotion {
       guard course.offset > 20 else { return nil }
       let rate = dice.draw(1, 3)
       course.accelerate(from: course.velocity, .deceleration, { _, v in -rate * v }) { s, v in
-        s <= 5 || abs(v) < 15
+        s <= 0 || abs(v) < 15
       }
-      if course.offset < 6 { course.add(0, .rest) }
+      if course.offset < 0 { course.add(0, .rest) }
       return course
     },
     hand("bounce") { dice, _ in

@@ -74,7 +74,11 @@ extension ScrollTrace {
     let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
-    let jumps = jumpDetector.jumps
+    // Between two readings of a coarse reader the view may have gone anywhere.
+    let isHeld = coarse.contains {
+      $0.subject.isSpelled(like: "offset") && $0.mechanism.isSpelled(like: "held readings")
+    }
+    let jumps = isHeld ? [] : jumpDetector.jumps
     var cuts = cuts(context, jumps)
     var doubled = DoubleSpeed(context: context, jumps: jumps).finding
     if let stretch = doubled {

@@ -11,7 +11,8 @@ struct JitterDetector {
   /// The rattles of the offset, or else of a length that follows it.
   var findings: [Finding] {
     guard prepared.interval > 0, prepared.interval < 0.06 else { return [] }
-    let offset = rattles(of: trace.offsets, "offset", noise: prepared.leastNoise)
+    var offset = rattles(of: trace.offsets, "offset", noise: prepared.noise)
+    if offset.isEmpty { offset = rattles(of: trace.offsets, "offset", noise: nil) }
     let ride = RideDetector(trace: trace, prepared: prepared).finding
     if !offset.isEmpty { return ride.map { joined(offset, $0) } ?? offset }
     if let ride { return [ride] }
@@ -48,9 +49,11 @@ struct JitterDetector {
   }
 
   /// The stretches of `values` in which reversals follow each other within 0.1 s.
-  private func rattles(of values: [Double], _ subject: StaticString, noise: Double) -> [Finding] {
-    let grid = OffsetGrid(of: values).quantum
-    let threshold = max(ScrollTrace.reversalThreshold, grid <= 2 ? 1.5 * grid : 0, 6 * min(noise, 1))
+  ///
+  /// Where a trace rattles from its first frame to its last, the noise is not known: a rattle then has to repeat itself.
+  private func rattles(of values: [Double], _ subject: StaticString, noise: Double?) -> [Finding] {
+    let grid = Self.grid(of: values)
+    let threshold = max(ScrollTrace.reversalThreshold, grid <= 2 ? 1.5 * grid : 0, 6 * (noise ?? 0))
     let longest = max(ScrollTrace.longestHalfPeriod, 2.2 * prepared.interval)
     var found: [Finding] = []
     var (reversals, run, previous) = (Reversals(threshold: threshold), [Int](), -1)
@@ -59,19 +62,42 @@ struct JitterDetector {
       reversals.add(values[index])
       guard reversals.count > before else { continue }
       if previous >= 0, trace.times[index] - trace.times[previous] > longest {
-        if let finding = finding(run, values, subject) { found.append(finding) }
+        if let finding = finding(run, values, subject, repeats: noise == nil ? threshold : nil) {
+          found.append(finding)
+        }
         run = []
       }
       run.append(index)
       previous = index
     }
-    if let finding = finding(run, values, subject) { found.append(finding) }
+    if let finding = finding(run, values, subject, repeats: noise == nil ? threshold : nil) {
+      found.append(finding)
+    }
     return found
   }
 
-  private func finding(_ run: [Int], _ values: [Double], _ subject: StaticString) -> Finding? {
+  /// The grid of some values; where all steps are of one length, a view may lie on the border of two points of a grid.
+  private static func grid(of values: [Double]) -> Double {
+    let grid = OffsetGrid(of: values).quantum
+    guard grid == 0 else { return grid }
+    var length = 0.0
+    for index in values.indices.dropFirst() where values[index] != values[index - 1] {
+      let step = abs(values[index] - values[index - 1])
+      if length > 0, abs(step - length) > 1e-3 { return 0 }
+      length = step
+    }
+    return length <= 1.01 ? length : 0
+  }
+
+  private func finding(_ run: [Int], _ values: [Double], _ subject: StaticString, repeats threshold: Double?)
+    -> Finding?
+  {
     guard run.count >= Self.fewest, let first = run.first, let last = run.last else { return nil }
-    guard run.count > 5 || isEven(run, values) else { return nil }
+    if let threshold {
+      guard run.count > 5, isRepeated(run, values, beyond: threshold) else { return nil }
+    } else {
+      guard run.count > 5 || isEven(run, values) else { return nil }
+    }
     let times = trace.times
     let stretch = values[max(0, first - 1)...last]
     let size = (stretch.max() ?? 0) - (stretch.min() ?? 0)
@@ -90,13 +116,53 @@ struct JitterDetector {
       ], cure: cure)
   }
 
-  /// Whether a short run swings about as far each time: a jump and what follows it does not.
+  /// Whether a short run swings about as far each time, and three reversals besides either by steps or in even times: a jump under a
+  /// finger that turns near by does not.
   private func isEven(_ run: [Int], _ values: [Double]) -> Bool {
-    let swings = run.indices.dropFirst().map { place -> Double in
-      let part = values[run[place - 1] - 1...run[place]]
-      return (part.max() ?? 0) - (part.min() ?? 0)
+    let rises = values[run[0]] > values[run[0] - 1]
+    // The swing behind the last reversal is looked at for as long as the one before it.
+    let last = run[run.count - 1]
+    let turns = [run[0] - 1] + run + (run.count > Self.fewest ? [] : [2 * last - run[run.count - 2]])
+    let extremes = turns.indices.dropLast().map { place -> Double in
+      let part = values[turns[place]..<min(values.count, turns[place + 1])]
+      return ((place % 2 == 1) == rises ? part.max() : part.min()) ?? values[last]
     }
-    return (swings.min() ?? 0) > 0.3 * (swings.max() ?? 0)
+    let swings = extremes.indices.dropFirst().map { abs(extremes[$0] - extremes[$0 - 1]) }
+    guard let largest = swings.max(), (swings.min() ?? 0) > 0.3 * largest else { return false }
+    guard run.count == Self.fewest else { return true }
+    var (steps, side) = (0, 0.0)
+    for index in max(1, run[0] - 1)...last {
+      let step = values[index] - values[index - 1]
+      if abs(step) > 0.5 * largest, step * side <= 0 { (steps, side) = (steps + 1, step) }
+    }
+    let halves = run.indices.dropFirst().map { trace.times[run[$0]] - trace.times[run[$0 - 1]] }
+    return steps >= Self.fewest || abs(halves[1] - halves[0]) < 0.6 * prepared.interval
+  }
+
+  /// Whether the extremes of a run lie six times as far apart as each misses the one before and the one behind it on its side:
+  /// the extremes of noise do three to four times.
+  private func isRepeated(_ run: [Int], _ values: [Double], beyond threshold: Double) -> Bool {
+    // Between two reversals lies an extreme; it is the value on the far side of both.
+    let extremes = run.indices.dropFirst().map { place -> Double in
+      let part = values[run[place - 1]..<run[place]]
+      let rises = values[run[place - 1]] > values[run[place - 1] - 1]
+      return (rises ? part.max() : part.min()) ?? 0
+    }
+    guard extremes.count >= 5 else { return false }
+    let swings = extremes.indices.dropFirst().map { abs(extremes[$0] - extremes[$0 - 1]) }
+    let misses = extremes.indices.dropFirst(2).dropLast(2).map {
+      abs(extremes[$0] - (extremes[$0 - 2] + extremes[$0 + 2]) / 2)
+    }
+    let swing = Median.of(swings)
+    return swing > 6 * RootMeanSquare(of: misses).value && (swing > 2 * threshold || keepsTime(run))
+  }
+
+  /// Whether three of four periods of a run are as long as the one in the middle, to a frame.
+  private func keepsTime(_ run: [Int]) -> Bool {
+    let periods = run.indices.dropFirst(2).map { trace.times[run[$0]] - trace.times[run[$0 - 2]] }
+    let middle = Median.of(periods)
+    let even = periods.filter { abs($0 - middle) < 0.5 * prepared.interval }
+    return 4 * even.count >= 3 * periods.count
   }
 
   /// Which loop rattles like this: the patterns are those of recordings of real scroll views.

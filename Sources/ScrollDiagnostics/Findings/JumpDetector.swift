@@ -7,37 +7,79 @@ struct JumpDetector {
   /// A hand-over and what a late layout makes of it lie this near to each other, in s.
   private static let handOver = 0.05
 
-  /// A fling that follows a release is seen for this long, in s.
-  private static let shortestFling = 0.08
+  /// A fling is at least this fast, in pt/s, and loses at least this share of its velocity in a second.
+  private static let (slowestFling, slowestRate) = (60.0, 0.15)
 
-  /// A finger slows down by less than this share of its fling's rate before it lets go.
-  private static let fingersShare = 0.45
-  /// A smooth motion leaves less than this share of what a sudden change of the acceleration leaves.
-  private static let smoothShare = 0.8
+  /// For this long before a release the finger is looked at, in s: a finger's course over more is bent.
+  private static let fingersLast = 0.12
+  /// A finger slows down by less than this share of its fling's rate before it lets go; a fling goes on about as it was.
+  private static let fingersShare = 0.7
+  /// A glide that was this many times as fast before has been one for some time.
+  private static let glidesPeak = 2.0
+
+  /// A finger that turns does so within this time, in s, and comes back at more than this share of its velocity.
+  ///
+  /// A critically damped bounce comes back at 1/e² of it.
+  private static let (fingersTurn, bouncesShare) = (0.4, 0.3)
+
+  /// A motion that stands still for a frame is a step behind then, to this share of it.
+  private static let standsError = 0.06
 
   /// The most that a finger moves before it is taken for a drag, in pt, and a frame more.
   private static let largestSlop = 28.0
 
+  /// Across a longer wait, in s, nobody knows whether the view jumped or moved.
+  private static let longestWait = 0.05
+
   /// The breaks of the offset that are no anchored change of content.
   var jumps: [BreakFit] {
     context.breaks.filter {
-      ratio($0) > 1 && !isAnchored($0) && !isSlop($0)
-        && (abs($0.jump) > 1.1 * $0.speed * $0.wait || lasts($0))
+      $0.jumpRatio > 1 && $0.wait < Self.longestWait && !isAnchored($0)
+        && !isSlop($0) && !stands($0) && lasts($0)
     }
   }
 
-  private func ratio(_ fit: BreakFit) -> Double {
-    fit.jumpRatio(quantum: context.prepared.quantum, noise: context.prepared.noise)
+  /// Whether the view stood still for a frame, in one step or in parts of two: its clock missed a frame, and nothing was set.
+  private func stands(_ jump: BreakFit) -> Bool {
+    let (prepared, sample) = (context.prepared, jump.sample)
+    let (velocities, interval) = (prepared.velocities, prepared.interval)
+    guard sample > 4, sample + 5 < velocities.count, jump.before * jump.jump < 0 else { return false }
+    // The steps beside it may stand still in part.
+    let sides = [sample - 4...sample - 2, sample + 2...sample + 4].map { steps in
+      steps.reduce(0) { $0 + velocities[$1] } / 3 * interval * (jump.before > 0 ? 1 : -1)
+    }
+    let (least, most, error) = (sides.min() ?? 0, sides.max() ?? 0, 2 * prepared.noise)
+    guard least > 1 else { return false }
+    func isStep(_ length: Double) -> Bool {
+      length > (1 - Self.standsError) * least - error && length < (1 + Self.standsError) * most + error
+    }
+    if jump.wait > 1.5 * interval { return isStep(abs(jump.jump)) }
+    func step(_ first: Int) -> Double {
+      (prepared.offsets[first + 1] - prepared.offsets[first]) * (jump.before > 0 ? 1 : -1)
+    }
+    if abs(step(sample)) < error { return true }
+    return [sample - 1, sample].contains { first in
+      let parts = [step(first), step(first + 1)]
+      return parts.allSatisfy { $0 > -error && $0 < (1 - Self.standsError) * least }
+        && isStep(parts[0] + parts[1])
+    }
   }
 
-  /// Whether a jump of less than a step is still there for more samples: a frame shown early or late is made up for.
+  /// Whether the samples around it tell a jump from one frame that was shown early or late, or whose time was read so.
   private func lasts(_ jump: BreakFit) -> Bool {
-    for width in BreakFit.widths.reversed() {
-      guard let wide = BreakFit(context.prepared, at: jump.sample, width: width) else { continue }
-      return wide.jump * jump.jump > 0 && abs(wide.jump) > 0.6 * abs(jump.jump)
-        && abs(wide.jump) > 3 * wide.jumpError
+    let prepared = context.prepared
+    let width = jump.width
+    guard abs(jump.jump) < 2 * jump.speed * jump.wait else { return true }
+    let range = jump.sample + 1 - width..<jump.sample + 1 + width
+    let middle = (prepared.times[jump.sample] + prepared.times[jump.sample + 1]) / 2
+    let times = range.map { prepared.times[$0] - middle }
+    let offsets = range.map { prepared.offsets[$0] - prepared.offsets[jump.sample] }
+    // The velocity may change there besides.
+    let smooth = ColumnFit.powers(times, upTo: 2) + [times.map { max(0, $0) }]
+    let step = ColumnFit.miss(smooth + [times.map { $0 > 0 ? 1 : 0 }], offsets)
+    return [width - 1, width].allSatisfy { frame in
+      step < ColumnFit.miss(smooth + [times.indices.map { $0 == frame ? 1 : 0 }], offsets)
     }
-    return true
   }
 
   /// Whether a drag begins with what the finger moved before it was taken for one: up to 20 pt on some systems.
@@ -62,7 +104,7 @@ struct JumpDetector {
     return Finding(
       kind: isHandOver ? .releaseJump : .snappedOffset, start: context.trace.times[row],
       end: context.trace.times[next], samples: row..<next + 1,
-      confidence: Finding.Kind.confidence(0.75, ratio: ratio(jump)), subject: "offset", mechanism: cause,
+      confidence: Finding.Kind.confidence(0.75, ratio: jump.jumpRatio), subject: "offset", mechanism: cause,
       evidence: [
         TraceMetric("jump", jump.jump, .points), TraceMetric("jump_error", jump.jumpError, .points),
         TraceMetric("velocity_before", jump.before, .pointsPerSecond),
@@ -104,35 +146,66 @@ struct JumpDetector {
       }
       return false
     }
-    let prepared = context.prepared
-    guard let glide = prepared.glide(after: jump.sample + 1, leavingOut: { _ in false }), glide.rate > 0.4,
-      abs(glide.velocity) > 60,
-      prepared.times[glide.steps.upperBound] - prepared.times[glide.steps.lowerBound] > Self.shortestFling
-    else { return false }
     return startsGlide(jump.sample)
   }
 
-  /// Whether a motion that does not slow down becomes one that does, at once and within the step from a sample on.
+  /// Whether at the step from a sample on a motion becomes a fling that was none before: that slows down less, or is as fast as a
+  /// fling that goes on would not be.
   private func startsGlide(_ sample: Int) -> Bool {
     let prepared = context.prepared
-    let width = min(10, sample + 1, prepared.times.count - sample - 1)
-    guard width >= 4 else { return false }
     let middle = (prepared.times[sample] + prepared.times[sample + 1]) / 2
-    let (first, second) = (sample + 1 - width..<sample + 1, sample + 1..<sample + 1 + width)
-    guard let before = Parabola(prepared, first, at: middle, unit: prepared.interval),
-      let after = Parabola(prepared, second, at: middle, unit: prepared.interval),
-      before.velocity * after.velocity > 0, abs(before.velocity) > 30
+    var (first, last) = (sample, sample + 1)
+    while first > 0, middle - prepared.times[first - 1] < Self.fingersLast || sample - first < 4 {
+      first -= 1
+    }
+    while last + 1 < prepared.times.count,
+      prepared.times[last + 1] - middle < Self.fingersLast || last - sample < 5
+    { last += 1 }
+    guard let before = Parabola(prepared, first..<sample + 1, at: middle, unit: prepared.interval),
+      let after = Parabola(prepared, sample + 1..<last + 1, at: middle, unit: prepared.interval),
+      before.velocity * after.velocity > 0, abs(after.velocity) > Self.slowestFling,
+      (sample + 1..<last).allSatisfy({ prepared.velocities[$0] * after.velocity > 0 }),
+      !hasBeenFaster(sample, than: before.velocity), !turnsBack(sample + 1, from: after.velocity)
     else { return false }
+    let freedom = Double(max(1, last - first - 5))
+    let error = max(
+      prepared.noise(at: after.velocity), ((before.squares + after.squares) / freedom).squareRoot())
+    func both(_ one: Double, _ other: Double) -> Double { error * (one * one + other * other).squareRoot() }
     let rates = (-before.acceleration / before.velocity, -after.acceleration / after.velocity)
-    guard rates.1 > 0.5, rates.0 < Self.fingersShare * rates.1 else { return false }
-    // One smooth motion may do so, too, from its first half to its second: then it fits a cubic with the jump in it.
-    let range = first.lowerBound..<second.upperBound
-    let times = range.map { prepared.times[$0] - middle }
-    let offsets = range.map { prepared.offsets[$0] - prepared.offsets[sample] }
-    let step = times.map { $0 > 0 ? 1.0 : 0 }
-    let bend = times.map { max(0, $0) * max(0, $0) }
-    let smooth = ColumnFit.miss(ColumnFit.powers(times, upTo: 3) + [step], offsets)
-    return smooth > Self.smoothShare
-      * ColumnFit.miss(ColumnFit.powers(times, upTo: 2) + [step, bend], offsets)
+    let unsure = both(
+      before.accelerationError / before.velocity, Self.fingersShare * after.accelerationError / after.velocity
+    )
+    let missing = Self.fingersShare * rates.1 - rates.0
+    let difference =
+      abs(after.velocity - before.velocity) - 3 * both(before.velocityError, after.velocityError)
+    guard rates.1 > Self.slowestRate || unsure > Self.slowestRate && rates.1 > -2 * unsure else {
+      return false
+    }
+    return missing > (unsure > 0.5 * rates.1 ? -unsure : 0) || difference > 0.04 * abs(before.velocity)
+  }
+
+  /// Whether the motion up to a sample went on in one direction and slowed down from a much higher velocity.
+  private func hasBeenFaster(_ sample: Int, than velocity: Double) -> Bool {
+    let velocities = context.prepared.velocities
+    var step = sample - 1
+    while step > 0, (velocities[step] + velocities[step - 1]) * velocity > 0 {
+      if abs(velocities[step] + velocities[step - 1]) > 2 * Self.glidesPeak * abs(velocity) { return true }
+      step -= 1
+    }
+    return false
+  }
+
+  /// Whether the motion from a sample on soon turns round and goes back nearly as fast: a finger does, and a bounce does not.
+  private func turnsBack(_ sample: Int, from velocity: Double) -> Bool {
+    let prepared = context.prepared
+    var step = sample
+    while step + 1 < prepared.velocities.count,
+      prepared.times[step] - prepared.times[sample] < Self.fingersTurn
+    {
+      let now = (prepared.velocities[step] + prepared.velocities[step + 1]) / 2
+      if now * velocity < 0, abs(now) > Self.bouncesShare * abs(velocity) { return true }
+      step += 1
+    }
+    return false
   }
 }

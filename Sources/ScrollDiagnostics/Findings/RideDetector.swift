@@ -75,9 +75,10 @@ struct RideDetector {
   {
     guard abs(swing) < 1.8 * mean, abs(swing) > 0.55 * mean else { return false }
     let frame = prepared.frames[sample]
-    guard frame - prepared.frames[last] <= 3 * half else { return false }
+    // A frame that is missing leaves those half a period and a whole one away without a swing.
+    guard frame - prepared.frames[last] <= 4 * half + 2 else { return false }
     // Where frames are missing, the side of half a period ago is that of three.
-    for halves in 1...4 where frame - halves * half >= prepared.frames[first] {
+    for halves in 1...6 where frame - halves * half >= prepared.frames[first] {
       guard let other = prepared.sample(atFrame: frame - halves * half, near: sample),
         let before = self.swing(at: other, half)
       else { continue }

@@ -15,6 +15,8 @@ struct BreakFit {
   let acceleration: Double
   /// The step's length in s.
   let wait: Double
+  /// Samples on each side.
+  let width: Int
 
   /// Fewest and most samples on each side: few where they tell enough, more where noise hides it.
   static let widths = [4, 6, 9]
@@ -30,7 +32,7 @@ struct BreakFit {
     let freedom = Double(2 * width - 6)
     let speed = max(abs(left.velocity), abs(right.velocity))
     let error = max(trace.noise(at: speed), ((left.squares + right.squares) / freedom).squareRoot())
-    self.sample = sample
+    (self.sample, self.width) = (sample, width)
     (jump, before, after) = (right.offset - left.offset, left.velocity, right.velocity)
     jumpError =
       error * (left.offsetError * left.offsetError + right.offsetError * right.offsetError).squareRoot()
@@ -55,11 +57,16 @@ struct BreakFit {
   /// The greater speed of both sides in pt/s.
   var speed: Double { max(abs(before), abs(after)) }
 
-  /// By how much the offset jumps, in units of what motion, grid and noise explain; above 1 is a jump.
-  func jumpRatio(quantum: Double, noise: Double) -> Double {
-    // A velocity that changes somewhere within the step shifts the offset by up to half of the change.
-    let motion = 0.35 * speed * wait + 0.6 * abs(after - before) * wait + 0.5 * acceleration * wait * wait
-    return abs(jump) / (motion + max(4, 2.5 * quantum, 7 * noise) + 3 * jumpError)
+  /// A smaller jump is a layout's rounding, or what nobody sees, in pt.
+  static let leastJump = 4.0
+
+  /// By how much the offset jumps, in units of what motion and errors explain; above 1 is a jump.
+  ///
+  /// Motion explains half of what the velocity changes in a step, wherever in the step it does, and half as much again because the
+  /// parabolas see it changing before; of the step itself a fifth, as a clock that is off by 2 ms at 100 Hz.
+  var jumpRatio: Double {
+    let motion = 0.2 * speed * wait + 0.75 * abs(after - before) * wait + 0.5 * acceleration * wait * wait
+    return abs(jump) / max(Self.leastJump, motion + 4.5 * jumpError)
   }
 
   /// By how much the velocity changes, in units of what a smooth motion and the noise explain; above 1 is a break.

@@ -219,7 +219,7 @@ extension PreparedTrace {
     for step in 3..<max(3, velocities.count - 3)
     where mayBreak(step) && !isLeftOut(step) && !isLeftOut(step + 1) {
       guard let fit = BreakFit(self, at: step) else { continue }
-      let ratio = max(fit.jumpRatio(quantum: quantum, noise: noise), fit.velocityRatio)
+      let ratio = max(fit.jumpRatio, fit.velocityRatio)
       guard ratio > 1 else { continue }
       // Of neighbours that see the same break, the clearest one.
       if let last = found.last, step - last.fit.sample < 4 {

@@ -4,8 +4,8 @@ import ScrollKinematics
 struct Parabola {
   /// Offset in pt, velocity in pt/s and acceleration in pt/s² at the time asked for.
   private(set) var (offset, velocity, acceleration) = (0.0, 0.0, 0.0)
-  /// Standard errors of offset (in pt) and velocity (in pt/s) for errors of 1 pt in each sample.
-  private(set) var (offsetError, velocityError) = (0.0, 0.0)
+  /// Standard errors of offset (in pt), velocity (in pt/s) and acceleration (in pt/s²) for errors of 1 pt in each sample.
+  private(set) var (offsetError, velocityError, accelerationError) = (0.0, 0.0, 0.0)
   /// Sum of the squares in pt² that the parabola leaves.
   private(set) var squares = 0.0
 
@@ -33,6 +33,7 @@ struct Parabola {
     let c = (c02 * t0 + c12 * t1 + c22 * t2) / determinant
     (offset, velocity, acceleration) = (base + a, b / unit, 2 * c / (unit * unit))
     (offsetError, velocityError) = ((c00 / determinant).squareRoot(), (c11 / determinant).squareRoot() / unit)
+    accelerationError = 2 * (c22 / determinant).squareRoot() / (unit * unit)
     for sample in range {
       let u = (trace.times[sample] - time) / unit
       let rest = trace.offsets[sample] - base - a - u * (b + u * c)

@@ -129,12 +129,13 @@ struct PreparedTrace {
     rows.reserveCapacity(offsets.count)
     var start = 0
     while start < offsets.count {
-      var end = end(of: start, offsets, within: held)
+      var end = end(of: start, times, offsets, within: held)
       // The steps to and from what is held are twice what may be noise.
-      var isHeld = held > 0 && goesOn(start..<end, times, offsets, least: 2 * held)
+      let last = rows.last ?? 0
+      var isHeld = held > 0 && goesOn(start..<end, times, offsets, from: last, least: 2 * held)
       if !isHeld {
-        if held > 0 { end = Self.end(of: start, offsets, within: 0) }
-        isHeld = goesOn(start..<end, times, offsets, least: 0)
+        if held > 0 { end = Self.end(of: start, times, offsets, within: 0) }
+        isHeld = goesOn(start..<end, times, offsets, from: last, least: 0)
       }
       if isHeld {
         rows.append(start)
@@ -160,22 +161,33 @@ struct PreparedTrace {
   }
 
   /// The row behind those that show the offset of `start`.
-  private static func end(of start: Int, _ offsets: [Double], within held: Double) -> Int {
+  private static func end(of start: Int, _ times: [Double], _ offsets: [Double], within held: Double) -> Int {
     var end = start + 1
-    while end < offsets.count, abs(offsets[end] - offsets[start]) <= held { end += 1 }
+    // A rest is longer than any reading is held, and may last for a whole trace.
+    while end < offsets.count, times[end] - times[start] <= longestHold,
+      abs(offsets[end] - offsets[start]) <= held
+    { end += 1 }
     return end
   }
 
-  /// Whether the motion goes on behind some rows as before, by steps of more than `least` pt.
-  private static func goesOn(_ rows: Range<Int>, _ times: [Double], _ offsets: [Double], least: Double)
-    -> Bool
-  {
-    guard rows.lowerBound > 0, rows.upperBound < offsets.count,
-      times[rows.upperBound] - times[rows.lowerBound] <= longestHold
-    else { return false }
-    let before = offsets[rows.lowerBound] - offsets[rows.lowerBound - 1]
-    let after = offsets[rows.upperBound] - offsets[rows.lowerBound]
-    return before * after > 0 && min(abs(before), abs(after)) > least
+  /// A reading that was held is caught up by what the motion travelled meanwhile; so many times as much is a leap from rest.
+  private static let furthestCatchUp = 2.5
+
+  /// Whether the motion goes on behind some rows as before them, since row `last`, by steps of more than `least` pt.
+  private static func goesOn(
+    _ rows: Range<Int>, _ times: [Double], _ offsets: [Double], from last: Int, least: Double
+  ) -> Bool {
+    let (start, end) = (rows.lowerBound, rows.upperBound)
+    guard start > 0, end < offsets.count, times[end] - times[start] <= longestHold else { return false }
+    let before = offsets[start] - offsets[start - 1]
+    let after = offsets[end] - offsets[start]
+    guard before * after > 0, min(abs(before), abs(after)) > least else { return false }
+    let next = Self.end(of: end, times, offsets, within: least / 2)
+    var speed = abs(offsets[start] - offsets[last]) / (times[start] - times[last])
+    if next < offsets.count {
+      speed = max(speed, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
+    }
+    return abs(after) <= furthestCatchUp * speed * (times[end] - times[start])
   }
 
   /// The times on an even grid that slowly follows the clock.
@@ -185,7 +197,8 @@ struct PreparedTrace {
     for index in times.indices.dropFirst() {
       let frames = max(1, ((times[index] - even[index - 1]) / interval).rounded())
       let expected = even[index - 1] + frames * interval
-      even[index] = expected + 0.1 * (times[index] - expected)
+      // The first may be as late as any: the mean of a few says more.
+      even[index] = expected + max(0.1, 1 / Double(index + 1)) * (times[index] - expected)
     }
     return even
   }
