@@ -74,10 +74,7 @@ extension ScrollTrace {
     let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
-    // Between two readings of a coarse reader the view may have gone anywhere.
-    let isHeld = coarse.contains {
-      $0.subject.isSpelled(like: "offset") && $0.mechanism.isSpelled(like: "held readings")
-    }
+    // It may have gone anywhere meanwhile.
     let jumps = isHeld ? [] : jumpDetector.jumps
     var cuts = cuts(context, jumps)
     var doubled = DoubleSpeed(context: context, jumps: jumps).finding
