@@ -47,6 +47,37 @@ import TrajectoryTables
     #expect(outcome.status == 0 && outcome.output == "kind,start_s,end_s,confidence,message\n")
   }
 
+  @Test func aModelSaysWhatACutTook() throws {
+    let cut =
+      #""$0" fling --model uikit --velocity 2000 --rate 120 --max-offset 5000 --change 0.3:max-offset=4000 "#
+      + #"--response keep,cancel | "$0" analyze --model uikit "#
+    let outcome = try LabProcess.run(shell: cut + "--format json")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    func metric(_ name: String) throws -> Double {
+      let text = try #require(outcome.output.split(separator: "\"\(name)\": {\"value\": ").last)
+      return try #require(Double(text.prefix { $0 != "," }))
+    }
+    // 2000 pt/s after 300 steps of 0.998, down to 10 pt/s; settled half a point before.
+    let rate = -1000 * log(0.998)
+    let speed = 2000 * exp(-0.3 * rate)
+    #expect(abs(try metric("model_lost_travel") - 0.499 * (speed - 10)) < 0.5)
+    // To the frame.
+    #expect(abs(try metric("model_lost_time") - log(speed / (10 + 0.5 / 0.499)) / rate) < 1 / 100.0)
+    #expect(try metric("model_residual") < 0.05)
+    let text = try LabProcess.run(shell: cut).output
+    #expect(text.contains("Against uikit") && text.contains("542."), "\(text)")
+  }
+
+  @Test func anUnknownModelIsRefusedWithTheNearestName() throws {
+    let outcome = try LabProcess.run(["analyze", "--model", "uikitt"], input: rattle)
+    #expect(outcome.status == 64 && outcome.output.isEmpty && outcome.errors.contains("nearest: uikit"))
+  }
+
+  @Test func withoutAFlingTheModelsMetricsAreLeftOut() throws {
+    let text = try analyze("--model", "uikit", input: "t,y\n0,1\n1,1\n2,1\n3,1\n4,1\n5,1\n")
+    #expect(text.contains("No fling was found") && !text.contains("model_residual"))
+  }
+
   @Test func severalFilesAreToldApartAndCompared() throws {
     let folder = try TemporaryFolder()
     for rate in [60, 120] {

@@ -1,6 +1,7 @@
 import CommandLineInterface
 import ScrollDiagnostics
 import ScrollKinematics
+import ScrollPlatforms
 import TrajectoryTables
 
 /// `analyze`: metrics and a diagnosis of any trajectory.
@@ -16,31 +17,45 @@ struct AnalyzeCommand {
   private static let samples = Option.optional(
     "samples", .text("FILE"), "also writes the samples as they were understood, as CSV; of one input only")
 
+  private var model: Option<FlingCatalogEntry?> {
+    ModelOptions.heldTo(lab.models.entries, absent: "none")
+  }
+
   /// A recording and what was found in it.
   private struct Report {
     let name: String
     let trace: ScrollTrace
     var diagnosis: Diagnosis
     let notes: [String]
+    /// The model asked for, and what the recorded fling lost against it; `nil` where there is no such fling.
+    let model: (name: String, loss: ModelLoss?)?
+
+    var metrics: [TraceMetric] { diagnosis.metrics + (model?.loss?.metrics ?? []) }
   }
 
   var command: Command {
     Command(
       name: "analyze", summary: "what a recorded or simulated trajectory shows, why, and what would cure it",
       operands: .any("FILE"),
-      options: TableOptions.declarations + [Self.format.declaration, Self.samples.declaration],
+      options: TableOptions.declarations + [
+        Self.format.declaration, model.declaration, Self.samples.declaration,
+      ],
       notes: TableOptions.notes + [
         "Beside time and offset it uses what is there of phase, inset_top_pt, inset_bottom_pt, viewport_pt, content_pt, "
           + "min_offset_pt, max_offset_pt, header_pt, finger_pt, content_top_pt and sampled_offset_pt. An empty offset is a "
-          + "gap. Physics that depends on the frame rate shows in uneven frames, or in two files of different rates."
+          + "gap. Physics that depends on the frame rate shows in uneven frames, or in two files of different rates.",
+        "With --model, the metrics model_residual, model_lost_travel and model_lost_time say what that model's fling, released "
+          + "as the recorded one was, would have done beyond what happened. It is held to the fling up to its inertia cut.",
       ],
       examples: [
         "analyze trace.csv",
         "run bottom-jitter --variant naive --output out && \(lab.program) analyze out/*.naive.csv",
         "fling --model uikit --velocity 2000 | \(lab.program) analyze --format json",
+        "fling --model uikit --velocity 2000 --max-offset 5000 --change 0.3:max-offset=4000 --response keep,cancel | "
+          + "\(lab.program) analyze --model uikit",
       ]
     ) { (arguments: Arguments) throws(Failure) in
-      let reports = try Self.reports(arguments)
+      let reports = try reports(arguments)
       if let path = arguments[Self.samples] { try Self.write(reports, to: path) }
       switch arguments[Self.format] {
       case .text: return Array(Self.text(reports).utf8)
@@ -50,13 +65,18 @@ struct AnalyzeCommand {
     }
   }
 
-  private static func reports(_ arguments: Arguments) throws(Failure) -> [Report] {
+  private func reports(_ arguments: Arguments) throws(Failure) -> [Report] {
     let files: [String?] = arguments.operands.isEmpty ? [nil] : arguments.operands
     var reports: [Report] = []
     for file in files {
       let (trace, notes) = try TableOptions.trace(file, arguments)
+      let diagnosis = trace.diagnosis()
+      let loss = arguments[model].map {
+        (name: $0.name.description, loss: trace.loss(against: $0, findings: diagnosis.findings))
+      }
       reports.append(
-        Report(name: file ?? "standard input", trace: trace, diagnosis: trace.diagnosis(), notes: notes))
+        Report(
+          name: file ?? "standard input", trace: trace, diagnosis: diagnosis, notes: notes, model: loss))
     }
     for (index, report) in reports.enumerated() {
       let compared = reports.indices.lazy.filter { $0 != index }
@@ -97,11 +117,38 @@ struct AnalyzeCommand {
     for (index, finding) in diagnosis.findings.enumerated() {
       text += "\n" + Self.text(finding, number: index + 1, trace, width)
     }
+    if let model = report.model { text += "\n" + Self.text(model.name, model.loss, trace, width) }
     text += "\n  What was not checked\n"
     for limit in diagnosis.limits {
       text += "    - " + WrappedText.lines(limit.description, indent: 6, width: width).dropFirst(6) + "\n"
     }
-    return text + "\n" + stretches(diagnosis.segments, trace) + "\n" + metrics(diagnosis.metrics, width)
+    return text + "\n" + stretches(diagnosis.segments, trace) + "\n" + metrics(report.metrics, width)
+  }
+
+  /// What the fling lost against a model's.
+  private static func text(_ model: String, _ loss: ModelLoss?, _ trace: ScrollTrace, _ width: Int) -> String
+  {
+    guard let loss else {
+      return WrappedText.lines(
+        "No fling was found that \(model) could be held to: it takes some ten frames that slow down.",
+        indent: 2, width: width) + "\n"
+    }
+    let residual = "\(loss.fit.residual.decimalText(as: .fixed(2))) pt (root mean square)"
+    var text =
+      "Against \(model), held to \(clock(loss.start, trace)) to \(clock(loss.end, trace)) s, where it leaves \(residual): "
+    if abs(loss.travel) < 0.5, abs(loss.time) < 0.05 {
+      text += "released like this, its motion would have come to rest at the same place and time."
+    } else if loss.travel.isFinite {
+      let (travel, time) = (abs(loss.travel), abs(loss.time))
+      text +=
+        "released like this, its motion would have gone \(travel.decimalText(as: .fixed(1))) pt "
+        + "\(loss.travel < 0 ? "less far" : "farther") and come to rest \(time.decimalText(as: .fixed(3))) s "
+        + "\(loss.time < 0 ? "earlier" : "later")."
+    } else {
+      text += "the recording ends before the view rests, so nothing can be said of a loss."
+    }
+    if !loss.isExplained { text += " The model does not explain this fling, so that says little." }
+    return WrappedText.lines(text, indent: 2, width: width) + "\n"
   }
 
   /// What a reader in a hurry wants to know, in a line.
@@ -206,23 +253,23 @@ struct AnalyzeCommand {
   }
 
   private static func json(_ reports: [Report]) -> JSON {
-    if reports.count == 1 { return .object(parts(reports[0].diagnosis)) }
-    return .array(reports.map { .object([("file", .text($0.name.inUTF8))] + parts($0.diagnosis)) })
+    if reports.count == 1 { return .object(parts(reports[0])) }
+    return .array(reports.map { .object([("file", .text($0.name.inUTF8))] + parts($0)) })
   }
 
-  private static func parts(_ diagnosis: Diagnosis) -> [(String, JSON)] {
+  private static func parts(_ report: Report) -> [(String, JSON)] {
     [
-      ("findings", .array(diagnosis.findings.map(json))),
+      ("findings", .array(report.diagnosis.findings.map(json))),
       (
         "segments",
         .array(
-          diagnosis.segments.map {
+          report.diagnosis.segments.map {
             .object([
               ("phase", .text($0.phase.name.description)), ("start_s", .number($0.start)),
               ("end_s", .number($0.end)),
             ])
           })
-      ), ("metrics", .object(diagnosis.metrics.map { ($0.name.description, value($0)) })),
+      ), ("metrics", .object(report.metrics.map { ($0.name.description, value($0)) })),
     ]
   }
 

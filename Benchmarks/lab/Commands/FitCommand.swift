@@ -15,9 +15,7 @@ struct FitCommand {
     "true", .text("NAME"), "column of the true offset, where the offset is what a reader saw of it")
 
   private var model: Option<FlingCatalogEntry?> {
-    .optional(
-      "model", .choice("NAME", lab.models.entries.map { ($0.name.description, $0) }),
-      "the model to fit; left out: all of them, compared")
+    ModelOptions.heldTo(lab.models.entries, absent: "all of them, compared")
   }
 
   var command: Command {

@@ -12,6 +12,15 @@ enum ModelOptions {
     .required("model", .choice("NAME", entries.map { ($0.name.description, $0) }), help)
   }
 
+  /// The option that holds a recorded fling to one of `entries`; `absent` says what its absence means.
+  static func heldTo(
+    _ entries: [FlingCatalogEntry], absent: String
+  ) -> Option<FlingCatalogEntry?> {
+    .optional(
+      "model", .choice("NAME", entries.map { ($0.name.description, $0) }),
+      "the model that the fling is held to; left out: \(absent)")
+  }
+
   /// The chosen model, set as the arguments say.
   static func configured(
     _ model: FlingCatalogEntry, _ arguments: Arguments

@@ -105,6 +105,12 @@ struct PlayedFling {
   /// When the last frame is shown, in s.
   var duration: Double { Double(offsets.count - 1) / rate }
 
+  /// When it is within `distance` pt of its last place for good, in s.
+  func settlingTime(within distance: Double) -> Double {
+    let frame = offsets.lastIndex { abs($0 - last) > distance }
+    return frame.map { Double($0 + 1) / rate } ?? 0
+  }
+
   /// The offset `time` s after the release: between frames on a cubic, on a line where the motion bends sharply.
   func offset(at time: Double) -> Double {
     let place = time * rate

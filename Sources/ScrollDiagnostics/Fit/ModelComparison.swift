@@ -75,8 +75,16 @@ extension ModelComparison {
     let farthest = flings.max { trace.gliding($0) < trace.gliding($1) }
     guard let farthest else { return nil }
     let end = trace.firstChange(after: trace.times[farthest.deceleration.lowerBound])
+    self.init(trace, fling: farthest, quantum: quantum, until: end, among: entries)
+  }
+
+  /// Holds the models to the fling in `motion` up to `end` s; `nil` if it is too short.
+  init?(
+    _ trace: ScrollTrace, fling motion: TraceMotion, quantum: Double, until end: Double,
+    among entries: [FlingCatalogEntry]
+  ) {
     func window(_ late: Int) -> FlingWindow? {
-      FlingWindow(trace, farthest, quantum: quantum, until: end, lateFrames: late)
+      FlingWindow(trace, motion, quantum: quantum, until: end, lateFrames: late)
     }
     // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it
     // goes.

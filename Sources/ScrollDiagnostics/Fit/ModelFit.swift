@@ -11,6 +11,8 @@ public struct ModelFit: Sendable {
   public private(set) var releaseTime: Double
   /// Where it comes to rest undisturbed, in pt, and when, in s on the trace's clock.
   public private(set) var restingOffset = 0.0, restTime = 0.0
+  /// When it is within half a point of there for good, in s on the trace's clock.
+  private(set) var settlingTime = 0.0
   /// Root mean square of what is left, in pt.
   public private(set) var residual = Double.infinity
   /// What is left at each sample, in pt.
@@ -78,6 +80,7 @@ public struct ModelFit: Sendable {
     fit.releaseTime = search.window.releaseTime + best.delay
     let played = search.play(best.velocity, from: best.offset, for: Self.longest)
     (fit.restingOffset, fit.restTime) = (played.last, fit.releaseTime + played.duration)
+    fit.settlingTime = fit.releaseTime + played.settlingTime(within: ModelLoss.settled)
     fit.misses = search.misses(of: played, delay: best.delay)
     return fit
   }

@@ -1,0 +1,72 @@
+import ScrollKinematics
+public import ScrollPlatforms
+
+/// What a model's fling, released as a recorded one was, would have done beyond what happened.
+public struct ModelLoss: Sendable {
+  /// The model's fling, held to the recorded one up to where it was cut.
+  public let fit: ModelFit
+  /// The part of the trace that it was held to, in s on the trace's clock.
+  public let start: Double, end: Double
+  /// How many samples that are.
+  public let samples: Int
+  /// Whether the model leaves little there: no more than 1.5 % of the travel, or 1 pt.
+  public let isExplained: Bool
+  /// How far the view would have gone beyond where it came to rest, in the direction of the release, in pt; NaN if the trace
+  /// ends in motion.
+  public let travel: Double
+  /// How much longer it would have moved, in s; NaN if the trace ends in motion.
+  public let time: Double
+
+  /// A view is where it will rest when it stays within this distance of there, in pt: as for `settling_time`, so that a
+  /// motion that only comes near its end has one, too.
+  static let settled = 0.5
+
+  /// `model_residual`, and where the trace tells them, `model_lost_travel` and `model_lost_time`.
+  public var metrics: [TraceMetric] {
+    let lost = [
+      TraceMetric("model_lost_travel", travel, .points), TraceMetric("model_lost_time", time, .seconds),
+    ]
+    return [TraceMetric("model_residual", fit.residual, .points)] + lost.filter { $0.value.isFinite }
+  }
+}
+
+extension ScrollTrace {
+  /// Holds the fling of `model` to the trace up to the first inertia cut among `findings`, and says what the cut took.
+  ///
+  /// Of several flings that is the cut one that travels farthest; without a cut, the one that travels farthest.
+  /// - Returns: `nil` if there is no fling that the model could be held to.
+  public func loss(against model: FlingCatalogEntry, findings: [Finding]) -> ModelLoss? {
+    let cuts = findings.filter { $0.kind == .inertiaCut }
+    let flings = motions(noise: PreparedTrace(self).noise).filter { $0.moving.count >= 10 }
+    func cut(_ fling: TraceMotion) -> Finding? {
+      cuts.first { fling.rows.contains($0.samples.lowerBound) }
+    }
+    let cutFlings = flings.filter { cut($0) != nil }
+    let fling = (cutFlings.isEmpty ? flings : cutFlings).max { gliding($0) < gliding($1) }
+    guard let fling else { return nil }
+    // A cut lies between two samples: the one before the first that may show it is whole.
+    let whole = cut(fling).map { times[max(0, $0.samples.lowerBound - 1)] } ?? .infinity
+    let change = firstChange(after: times[fling.deceleration.lowerBound])
+    let comparison = ModelComparison(
+      self, fling: fling, quantum: OffsetGrid(of: offsets).quantum,
+      until: min(change, whole), among: [model])
+    guard let comparison, let fit = comparison.fits.first else { return nil }
+    let side: Double = fit.release.velocity < 0 ? -1 : 1
+    let rest = placeOfRest(behind: fling)
+    return ModelLoss(
+      fit: fit, start: comparison.start, end: comparison.end, samples: comparison.samples,
+      isExplained: comparison.isExplained, travel: side * (fit.restingOffset - rest.offset),
+      time: fit.settlingTime - rest.time)
+  }
+
+  /// Where the view comes to rest after a motion, and when, in pt and s; NaN if the trace ends in motion.
+  private func placeOfRest(behind motion: TraceMotion) -> (offset: Double, time: Double) {
+    let last = motion.rows.upperBound - 1
+    // A recording may end with the first frame at rest.
+    let isSaid = !phases.isEmpty && phases[last] == .rest
+    let rest = motion.rest.isFinite ? motion.rest : isSaid ? offsets[last] : .nan
+    guard rest.isFinite else { return (.nan, .nan) }
+    let moving = motion.rows.last { abs(offsets[$0] - rest) > ModelLoss.settled }
+    return (rest, times[min(moving.map { $0 + 1 } ?? motion.rows.lowerBound, last)])
+  }
+}
