@@ -146,6 +146,7 @@ import Testing
       offsets = offsets.map { ($0 / 6.4).rounded() * 6.4 }
     }
     #expect(try abs(#require(blurred.finding(.coarseReader)?.value("quantum")) - 6.4) < 0.1)
+    #expect(blurred.isFree(of: .snappedOffset, .releaseJump), "a rounding's steps are no jumps")
     #expect(InjectedFaults(rate: 30).trace().isFree(of: .coarseReader), "half a display's rate is healthy")
   }
 

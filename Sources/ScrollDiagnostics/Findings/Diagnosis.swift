@@ -74,8 +74,10 @@ extension ScrollTrace {
     let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
-    // It may have gone anywhere meanwhile.
-    let jumps = isHeld ? [] : jumpDetector.jumps
+    // While a reading is held the offset may have gone anywhere. Rounding moves both sides of a step, continued to its
+    // middle, by up to a step of the grid each.
+    let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
+    let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
     var cuts = cuts(context, jumps)
     var doubled = DoubleSpeed(context: context, jumps: jumps).finding
     if let stretch = doubled {
