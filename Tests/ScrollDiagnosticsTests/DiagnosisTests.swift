@@ -35,6 +35,18 @@ import Testing
     #expect(trace.description.contains("jitter") && trace.description.contains("Guard the header"))
   }
 
+  /// Every other frame of a drag at 300 pt/s lies 12 pt back; 1.2 s of it travel 360 pt. A swing back is the 12 pt less a frame's
+  /// travel, one forth that much more.
+  @Test func theSwingOfARattleIsNotTheWayOfItsDrag() throws {
+    var recorder = ScrollRecorder()
+    for frame in 0..<72 {
+      recorder.record(1000 + 5 * Double(frame) - (frame % 2 == 0 ? 12 : 0), at: Double(frame) / 60)
+    }
+    let jitter = try #require(recorder.trace.finding(.jitter))
+    #expect(try abs(#require(jitter.value("largest_swing")) - 17) < 0.01)
+    #expect(jitter.message.contains("by up to 17.0 pt"))
+  }
+
   @Test func aFingerThatTurnsIsNoRattle() {
     var recorder = ScrollRecorder()
     for frame in 0..<240 {

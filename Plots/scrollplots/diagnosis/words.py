@@ -35,7 +35,7 @@ def _jitter(finding):
     subject = SUBJECTS.get(finding["evidence"]["subject"], finding["evidence"]["subject"])
     length = finding["end_s"] - finding["start_s"]
     return (f"The {subject} rattles: {value(finding, 'reversals'):.0f} turns in {length:.2f} s, "
-            f"by up to {value(finding, 'peak_to_peak'):.1f} pt")
+            f"by up to {value(finding, 'largest_swing'):.1f} pt")
 
 
 def _cut(finding):

@@ -38,7 +38,7 @@ extension Finding {
     case .jitter:
       return [
         .words("the "), .words(subject), .words(" turns "), .number("reversals", 0), .words(" times in "),
-        .value(end - start, 2), .words(" s, by up to "), .number("peak_to_peak", 1), .words(" pt at "),
+        .value(end - start, 2), .words(" s, by up to "), .number("largest_swing", 1), .words(" pt at "),
         .number("frequency", 1), .words(" Hz, as a loop does that is "), .number("delay_frames", 0),
         .words(value("delay_frames") == 1 ? " frame" : " frames"), .words(" late; the pattern is that of "),
         .words(mechanism),

@@ -111,6 +111,7 @@ struct JitterDetector {
       confidence: min(0.99, 0.7 + 0.05 * Double(run.count)), subject: subject, mechanism: mechanism,
       evidence: [
         TraceMetric("reversals", Double(run.count), .none), TraceMetric("peak_to_peak", size, .points),
+        TraceMetric("largest_swing", swings(run, values).max() ?? 0, .points),
         TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
         TraceMetric("delay_frames", delay, .frames), TraceMetric("until_end", tillEnd ? 1 : 0, .none),
       ], cure: cure)
@@ -119,6 +120,20 @@ struct JitterDetector {
   /// Whether a short run swings about as far each time, and three reversals besides either by steps or in even times: a jump under a
   /// finger that turns near by does not.
   private func isEven(_ run: [Int], _ values: [Double]) -> Bool {
+    let swings = swings(run, values)
+    guard let largest = swings.max(), (swings.min() ?? 0) > 0.3 * largest else { return false }
+    guard run.count == Self.fewest else { return true }
+    var (steps, side) = (0, 0.0)
+    for index in max(1, run[0] - 1)...run[run.count - 1] {
+      let step = values[index] - values[index - 1]
+      if abs(step) > 0.5 * largest, step * side <= 0 { (steps, side) = (steps + 1, step) }
+    }
+    let halves = run.indices.dropFirst().map { trace.times[run[$0]] - trace.times[run[$0 - 1]] }
+    return steps >= Self.fewest || abs(halves[1] - halves[0]) < 0.6 * prepared.interval
+  }
+
+  /// How far the values go between the turns of a run, in pt: from the extreme before its first reversal on.
+  private func swings(_ run: [Int], _ values: [Double]) -> [Double] {
     let rises = values[run[0]] > values[run[0] - 1]
     // The swing behind the last reversal is looked at for as long as the one before it.
     let last = run[run.count - 1]
@@ -127,16 +142,7 @@ struct JitterDetector {
       let part = values[turns[place]..<min(values.count, turns[place + 1])]
       return ((place % 2 == 1) == rises ? part.max() : part.min()) ?? values[last]
     }
-    let swings = extremes.indices.dropFirst().map { abs(extremes[$0] - extremes[$0 - 1]) }
-    guard let largest = swings.max(), (swings.min() ?? 0) > 0.3 * largest else { return false }
-    guard run.count == Self.fewest else { return true }
-    var (steps, side) = (0, 0.0)
-    for index in max(1, run[0] - 1)...last {
-      let step = values[index] - values[index - 1]
-      if abs(step) > 0.5 * largest, step * side <= 0 { (steps, side) = (steps + 1, step) }
-    }
-    let halves = run.indices.dropFirst().map { trace.times[run[$0]] - trace.times[run[$0 - 1]] }
-    return steps >= Self.fewest || abs(halves[1] - halves[0]) < 0.6 * prepared.interval
+    return extremes.indices.dropFirst().map { abs(extremes[$0] - extremes[$0 - 1]) }
   }
 
   /// Whether the extremes of a run lie six times as far apart as each misses the one before and the one behind it on its side:

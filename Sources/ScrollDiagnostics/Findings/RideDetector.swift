@@ -122,6 +122,7 @@ struct RideDetector {
       mechanism: "two writers of one offset, or a reading used a frame late",
       evidence: [
         TraceMetric("reversals", Double(run.turns), .none), TraceMetric("peak_to_peak", run.swing, .points),
+        TraceMetric("largest_swing", run.swing, .points),
         TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
         TraceMetric("delay_frames", Double(run.half), .frames), TraceMetric("until_end", 0, .none),
       ],
