@@ -52,6 +52,21 @@ import Testing
     return Double(inside) / Double(trials)
   }
 
+  /// A view is held 192 pt past the edge and let go after 0.2 s, critically damped (k = 169.5), at 60 Hz on a grid of 1/3 pt. The rows
+  /// in which it was held belong to no spring: with two of them it seemed 5 % softer.
+  @Test func aSpringBeginsWhereItIsSeenToMove() throws {
+    var recorder = ScrollRecorder()
+    let frequency = 169.5.squareRoot()
+    for frame in 0..<96 {
+      let time = max(0, Double(frame) / 60 - 0.2)
+      let offset = -192.25 * (1 + frequency * time) * exp(-frequency * time)
+      recorder.record((3 * offset).rounded() / 3, at: Double(frame) / 60)
+    }
+    let stiffness = try #require(recorder.trace.fit()["stiffness"])
+    #expect(abs(stiffness.value - 169.5) < 3 * stiffness.standardError)
+    #expect(stiffness.standardError < 5)
+  }
+
   @Test(arguments: recorders)
   func decelerationAndStopLieWithinTheirErrors(recorder: Recorder) {
     let shares = coverage([("factor-per-ms", 0.998), ("stop-speed", 10)], recorder) { share in

@@ -12,8 +12,11 @@ struct FitRegion {
   /// Longer regions are cut: a motion lasts seconds, in rows to both sides of the seed.
   private static let mostRows = 4000
 
-  /// The region of `rows` of a trace around the rows `seed` on a grid of `quantum` pt; `nil` if it is too short.
-  init?(_ trace: ScrollTrace, rows whole: Range<Int>, seed: Range<Int>, quantum: Double) {
+  /// The region of `rows` of a trace around the rows `seed` on a grid of `quantum` pt, whose errors `prepared` knows; `nil` if it
+  /// is too short.
+  init?(
+    _ trace: ScrollTrace, _ prepared: PreparedTrace, rows whole: Range<Int>, seed: Range<Int>, quantum: Double
+  ) {
     let rows =
       max(
         whole.lowerBound, seed.lowerBound - Self.mostRows)..<min(
@@ -24,8 +27,15 @@ struct FitRegion {
     self.rows = rows
     self.seed = seed.lowerBound - rows.lowerBound..<seed.upperBound - rows.lowerBound
     let origin = trace.times[seed.lowerBound]
+    // Over three rows a clock that errs makes no step a leap.
+    let speed = seed.dropFirst(3).reduce(0.0) { greatest, row in
+      max(
+        greatest, abs(trace.offsets[row] - trace.offsets[row - 3]) / (trace.times[row] - trace.times[row - 3])
+      )
+    }
     let recorded = FitSamples(
-      times: rows.map { trace.times[$0] - origin }, offsets: Array(trace.offsets[rows]), quantum: quantum)
+      times: rows.map { trace.times[$0] - origin }, offsets: Array(trace.offsets[rows]), quantum: quantum,
+      noise: prepared.noise(at: speed))
     let clock = FrameClock(recorded.times)
     guard clock.isEven, clock.scatter > Self.finestScatter else {
       candidates = [recorded]
@@ -142,12 +152,14 @@ extension FitRegion {
     else { return nil }
     var best = grown
     if isAtRest { best.drop(in: samples, last: { abs(samples.offsets[$0] - rest) < Self.snap }) }
-    // What was let go outside was held there; what came from inside begins with the region, at the edge.
-    if best.rows.lowerBound > 0 {
-      best.adopt(best.rows.lowerBound + 2..<best.rows.upperBound, of: samples)
-      let spring = best.fit.parameters
-      let held = samples.offsets[best.rows.lowerBound] - rest
-      best.trim(in: samples, acceleration: abs(spring[0] * held))
+    // What was let go outside was held there until it is seen to leave; what came from inside begins with the region, at the
+    // edge.
+    let held = samples.offsets[best.rows.lowerBound]
+    let farthest = best.rows.reduce(0) { max($0, abs(samples.offsets[$1] - rest)) }
+    if best.rows.lowerBound > 0 || abs(held - rest) > farthest / 2 {
+      let noise = 3 * max(best.fit.deviation, samples.gridDeviation)
+      let first = best.rows.first { abs(samples.offsets[$0] - held) > noise } ?? best.rows.lowerBound
+      best.adopt(first..<best.rows.upperBound, of: samples)
     }
     guard 10 * best.rows.count >= 6 * seed.count else { return nil }
     return found(.bounce, best, SpringLaw.parameters(of: best.fit), rest: rest)

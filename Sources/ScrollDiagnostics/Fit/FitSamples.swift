@@ -8,6 +8,8 @@ struct FitSamples {
   var quantum: Double
   /// Standard deviation in s of the recorded times around the even ones used; 0 where times are used as recorded.
   var clockError = 0.0
+  /// Standard deviation in pt of an offset's error at the greatest speed, as the whole trace shows it; infinite if unknown.
+  var noise = Double.infinity
   /// Where the motion came to rest, in pt: a reading like any other, however often it was read; `nil` if that is not
   /// known.
   var place: Double?
@@ -19,7 +21,7 @@ struct FitSamples {
   subscript(rows: Range<Int>) -> FitSamples {
     FitSamples(
       times: Array(times[rows]), offsets: Array(offsets[rows]), quantum: quantum, clockError: clockError,
-      place: place)
+      noise: noise, place: place)
   }
 
   /// The samples and the place of rest, which is a sample at the time ∞.
@@ -41,7 +43,7 @@ struct FitSamples {
     let rows = stride(from: 0, to: self.count, by: (self.count + count - 1) / count)
     return FitSamples(
       times: rows.map { times[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum,
-      clockError: clockError, place: place)
+      clockError: clockError, noise: noise, place: place)
   }
 }
 

@@ -55,11 +55,16 @@ struct LawFit {
 
   /// Whether what is left is noise: no larger than what changes from sample to sample, or than the grid explains.
   var isLawful: Bool {
-    let noise = max(roughness, 1.3 * samples.gridDeviation, 1e-7 * (1 + travel))
+    // With few samples a period, a wrong law leaves misses as rough as noise: the trace's own noise bounds them.
+    let known = max(2 * samples.noise, Self.leastMiss * travel)
+    let noise = max(min(roughness, known), 1.3 * samples.gridDeviation, 1e-7 * (1 + travel))
     // A law that misses by a part of the way is none, however rough it is.
     guard deviation < 2 * samples.gridDeviation + 0.02 * travel + 1e-9 else { return false }
     return deviation < 1.45 * noise && misses.allSatisfy { abs($0) < 5 * noise }
   }
+
+  /// Laws that differ by less than this share of the way are one: a decay in steps of a millisecond is a continuous one.
+  private static let leastMiss = 5e-4
 
   private var travel: Double {
     (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)

@@ -12,8 +12,8 @@ extension ScrollTrace {
   /// How many motions are fitted at most: those that travel farthest.
   private static let mostMotions = 6
 
-  /// The laws found in the trace on a grid of `quantum` pt.
-  func laws(quantum: Double, in motions: [TraceMotion]) -> FoundLaws {
+  /// The laws found in the trace on a grid of `quantum` pt, in motions of the trace as it was made ready.
+  func laws(quantum: Double, in motions: [TraceMotion], of prepared: PreparedTrace) -> FoundLaws {
     var found = FoundLaws()
     let usable = motions.filter { $0.moving.count >= 8 }
     found.candidates = usable.count
@@ -23,15 +23,17 @@ extension ScrollTrace {
       var laws: [FoundLaw] = []
       // Without an edge the simpler law comes first, unless it holds in the tail of a spring alone.
       let crosses = motion.crossing > motion.moving.lowerBound
-      if let law = deceleration(of: motion, around: motion.deceleration, quantum) { laws.append(law) }
-      if let law = bounce(of: motion, around: motion.bounce, quantum) {
+      if let law = deceleration(of: motion, around: motion.deceleration, quantum, prepared) {
+        laws.append(law)
+      }
+      if let law = bounce(of: motion, around: motion.bounce, quantum, prepared) {
         if crosses || laws.isEmpty {
           laws.append(law)
         } else if 4 * law.rows.count > 5 * laws[0].rows.count, law.isStiff {
           laws = [law]
         }
       }
-      if laws.isEmpty, let law = anyLaw(in: motion, quantum) { laws.append(law) }
+      if laws.isEmpty, let law = anyLaw(in: motion, quantum, prepared) { laws.append(law) }
       found.laws += laws
     }
     return found
@@ -42,21 +44,26 @@ extension ScrollTrace {
     return (part.max() ?? 0) - (part.min() ?? 0)
   }
 
-  private func deceleration(of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double) -> FoundLaw? {
+  private func deceleration(
+    of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double, _ prepared: PreparedTrace
+  ) -> FoundLaw? {
     // Behind the edge another law holds.
     let crosses = motion.crossing > motion.moving.lowerBound
     let rows = motion.rows.lowerBound..<(crosses ? motion.crossing : motion.rows.upperBound)
-    guard seed.count >= 8, let region = FitRegion(self, rows: rows, seed: seed, quantum: quantum) else {
+    guard seed.count >= 8, let region = FitRegion(self, prepared, rows: rows, seed: seed, quantum: quantum)
+    else {
       return nil
     }
     let settled = motion.rows.upperBound - max(motion.moving.upperBound, motion.rows.upperBound - 12)
     return region.deceleration(restingRows: crosses ? 0 : min(settled, region.rows.count / 4))
   }
 
-  private func bounce(of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double) -> FoundLaw? {
+  private func bounce(
+    of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double, _ prepared: PreparedTrace
+  ) -> FoundLaw? {
     guard seed.count >= 8 else { return nil }
     let rows = min(motion.crossing, seed.lowerBound)..<motion.rows.upperBound
-    guard let region = FitRegion(self, rows: rows, seed: seed, quantum: quantum) else { return nil }
+    guard let region = FitRegion(self, prepared, rows: rows, seed: seed, quantum: quantum) else { return nil }
     let (rest, isExact) = place(ofRestIn: motion, around: seed)
     return region.bounce(about: rest, isExact: isExact, isAtRest: motion.rest.isFinite)
   }
@@ -72,7 +79,7 @@ extension ScrollTrace {
   }
 
   /// The law that holds longest anywhere in a motion.
-  private func anyLaw(in motion: TraceMotion, _ quantum: Double) -> FoundLaw? {
+  private func anyLaw(in motion: TraceMotion, _ quantum: Double, _ prepared: PreparedTrace) -> FoundLaw? {
     guard motion.moving.count >= 16 else { return nil }
     let count = Double(motion.moving.count)
     var best: FoundLaw?
@@ -80,7 +87,8 @@ extension ScrollTrace {
       let first = motion.moving.lowerBound
       let seed = first + Int(share.0 * count)..<first + Int(share.1 * count)
       for found in [
-        deceleration(of: motion, around: seed, quantum), bounce(of: motion, around: seed, quantum),
+        deceleration(of: motion, around: seed, quantum, prepared),
+        bounce(of: motion, around: seed, quantum, prepared),
       ] {
         if let found, 10 * found.rows.count > 12 * (best?.rows.count ?? 6) { best = found }
       }

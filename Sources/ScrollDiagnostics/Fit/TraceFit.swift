@@ -60,7 +60,8 @@ extension TraceFit {
       return
     }
     let quantum = OffsetGrid(of: trace.offsets).quantum
-    let laws = trace.laws(quantum: quantum, in: trace.motions(noise: PreparedTrace(trace).noise))
+    let prepared = PreparedTrace(trace)
+    let laws = trace.laws(quantum: quantum, in: trace.motions(noise: prepared.noise), of: prepared)
     (candidates, tried) = (laws.candidates, laws.tried)
     for law in laws.laws {
       stretches.append(
