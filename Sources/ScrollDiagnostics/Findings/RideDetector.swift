@@ -42,7 +42,6 @@ struct RideDetector {
     func close() {
       guard count > 0 else { return }
       let turns = (prepared.frames[last] - prepared.frames[first]) / half
-      // Most frames of the stretch must have been there to say so.
       let swing = sum / Double(max(1, count)) / 2
       let travel = abs(prepared.offsets[last] - prepared.offsets[first])
       let step = travel / Double(max(1, prepared.frames[last] - prepared.frames[first]))
