@@ -44,6 +44,26 @@ import TrajectoryTables
     #expect(failure.message.contains("index.csv") && !failure.message.contains("\n"))
   }
 
+  /// Cut off anywhere, it is bad data, or names a file that is not there: one line.
+  @Test func anIndexTornAtEveryByteEndsInOneWay() throws {
+    let recordings = try setOnce(108, 140)
+    let bytes = try recordings.folder.bytes("index.csv")
+    var answered = 0
+    for length in bytes.indices {
+      try recordings.setIndex(String(decoding: bytes[..<length], as: UTF8.self))
+      if let failure = refusal(of: "validate \(recordings.path)") {
+        let isTornName = failure.status == .inputNotFound && failure.message.contains("/s")
+        let isBadIndex = failure.status == .badData && failure.message.contains("index.csv")
+        #expect(isTornName || isBadIndex, "\(length) bytes: \(failure)")
+        #expect(!failure.message.contains("\n"))
+      } else {
+        answered += 1
+      }
+    }
+    // Only the line feed at its end can go without a trace.
+    #expect(answered == 1)
+  }
+
   /// A header over K = 248 in Chromium, its offset set once: recorded between `low` and `high` from frame 3 on.
   private func setOnce(_ low: Int, _ high: Int, anchor: String = "auto") throws -> RecordingFolder {
     var recordings = try RecordingFolder()
