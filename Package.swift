@@ -64,7 +64,7 @@ let package = Package(
       path: "Benchmarks/diagnosis-bench"),
     // For the tests alone: time limits, tables of expected numbers, seeded properties.
     .target(name: "TestSupport", path: "Tests/Support"),
-    .target(name: "PinnedValues", path: "Tests/PinnedValues"),
+    .target(name: "PinnedValues", dependencies: ["ScrollKinematics"], path: "Tests/PinnedValues"),
     .target(name: "SeededProperties", dependencies: ["ScrollKinematics"], path: "Tests/SeededProperties"),
     .testTarget(
       name: "ScrollKinematicsTests",

@@ -1,5 +1,4 @@
 import PinnedValues
-import ScrollKinematics
 import TestSupport
 import Testing
 
@@ -9,29 +8,9 @@ import Testing
 /// rely on them.
 @Suite(.endsInTime) struct PinnedParametersTests {
   @Test func parametersAreAsPinned() throws {
-    var seen: Set<String> = []
-    let rows = FlingCatalog.standard.entries.flatMap { entry in
-      let rows = entry.parameters.map { row("\(entry.name)", $0) }
-      // What many share stands once, at the first of them.
-      let own = rows.filter { seen.insert("\($0.quantity) \($0.unit) \($0.values)").inserted }
-      let count = PinnedTable.Row(
-        setting: "\(entry.name)", quantity: "parameters", unit: "", values: [Double(rows.count), .nan, .nan])
-      return [count] + own
-    }
+    let entries = FlingCatalog.standard.entries.map { ("\($0.name)", $0.parameters) }
+    let rows = PinnedTable.parameterRows(of: entries)
     let table = PinnedTable("parameters", of: ["default", "least", "greatest"], beside: #filePath)
     #expect(try table.difference(from: rows) == nil)
-  }
-
-  private func row(_ setting: String, _ parameter: ParameterValue) -> PinnedTable.Row {
-    let (least, greatest): (Double, Double) =
-      switch parameter.label.domain {
-      case .number(let least, let greatest): (least, greatest)
-      case .integer(let least, let greatest): (Double(least), Double(greatest))
-      case .choice(let names): (0, Double(names.count - 1))
-      case .response: (0, Double(GeometryResponse.count - 1))
-      }
-    return PinnedTable.Row(
-      setting: setting, quantity: "\(parameter.label.name)", unit: "\(parameter.label.unit.symbol)",
-      values: [parameter.value, least, greatest])
   }
 }
