@@ -56,6 +56,24 @@ import Testing
     #expect(try #require(spring.settlingTime(from: start, within: within)) < turn)
   }
 
+  /// A peak that only touches the tolerance does not exceed it: a motion that begins within it has settled at once.
+  @Test(arguments: [0, 0.1, 0.5, 3])
+  func aPeakOfExactlyTheToleranceIsWithin(ratio: Double) throws {
+    let spring = Spring(stiffness: 100, dampingRatio: ratio)
+    let start = ScrollState(offset: 0, velocity: 400)
+    let turn = try #require(spring.firstTurningTime(from: start))
+    let peak = spring.state(from: start, after: turn).offset
+    func settling(_ distance: Double) -> Double? {
+      spring.settlingTime(from: start, within: Tolerance(distance: distance, speed: 1e9))
+    }
+    #expect(settling(peak) == 0)
+    if ratio == 0 {
+      #expect(settling(peak.nextDown) == nil)
+    } else {
+      #expect(try #require(settling(peak.nextDown)) >= turn)
+    }
+  }
+
   @Test func undampedNeverSettles() {
     let spring = Spring(stiffness: 100, damping: 0)
     #expect(spring.settlingTime(from: ScrollState(offset: 50), within: fine) == nil)

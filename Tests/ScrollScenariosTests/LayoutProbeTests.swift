@@ -93,4 +93,50 @@ private struct OwnHeader: Scenario {
   @Test func layoutsThatMoveByThemselvesHaveNoLoop() {
     #expect(InsetChange().loops.isEmpty && PullToRefresh().loops.isEmpty && LayoutReset().loops.isEmpty)
   }
+
+  // MARK: A layout that is a function of the reading
+
+  /// Content of 700 pt on a viewport of 580 pt that meets its end at 60 pt, and moves it by `above` pt a point from there
+  /// on, `below` before.
+  private func bend(above: Double, below: Double, grid: Double = 0) -> LayoutLoop? {
+    let probe = LayoutProbe(
+      layouts: { readings in
+        readings.map { reading in
+          let past = reading - 60
+          let edge = 60 - (past > 0 ? above : below) * past
+          let rounded = grid == 0 ? edge : (edge / grid).rounded() * grid
+          return ScrollGeometry(contentLength: 700, viewportLength: 700 - rounded)
+        }
+      }, start: 0)
+    return probe.loops().first
+  }
+
+  /// The slope of a loop that is steeper one way is the geometric mean of both: a motion to and fro meets them in turn.
+  @Test(arguments: [(1.0, 1.0, 1.0), (1, 0.25, 0.5), (0.16, 1, 0.4), (0.25, 0.25, 0.25), (2, 0.5, 1)])
+  func aBendCountsByTheGeometricMean(above: Double, below: Double, slope: Double) throws {
+    let loop = try #require(bend(above: above, below: below))
+    #expect(loop.path == .bottomEdge && loop.answer.count == 1 && loop.memory.isEmpty)
+    // Steps of 0.01 pt of places found to 1e-6 pt.
+    #expect(abs(loop.answer[0] + slope) < 1e-3)
+    #expect(!loop.runsOnlyWhileScrolling && abs((loop.restingOffset ?? .nan) - 60) < 1e-5)
+  }
+
+  /// An answer to one direction alone feeds nothing back; nor do answers of either sign.
+  @Test(arguments: [(1.0, 0.0), (0, 1), (1, 0.5e-4), (0.5e-4, 1), (0.6, -0.6), (-0.6, 0.6)])
+  func anAnswerOneWayIsNone(above: Double, below: Double) throws {
+    let loop = try #require(bend(above: above, below: below))
+    #expect(loop.answer.isEmpty && loop.memory.isEmpty && !loop.runsOnlyWhileScrolling)
+  }
+
+  /// An end that moves along with the offset answers with a positive slope.
+  @Test func anEndThatMovesAlongHasAPositiveSlope() throws {
+    let loop = try #require(bend(above: -0.5, below: -0.5))
+    #expect(loop.answer.count == 1 && abs(loop.answer[0] - 0.5) < 1e-6)
+  }
+
+  /// Layouts rounded to a third of a point: a step of a whole point sees the slope that one of 0.01 pt would not.
+  @Test func anAppsOwnRoundingIsEvenedOut() throws {
+    let loop = try #require(bend(above: 1, below: 1, grid: 1.0 / 3))
+    #expect(loop.answer.count == 1 && abs(loop.answer[0] + 1) < 0.01)
+  }
 }

@@ -65,6 +65,36 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
     #expect(passages.visibleCount == 1)
   }
 
+  /// A row that counts because it misses an end by less than half a pixel enters within the step, not before or after it.
+  @Test func anEntryLiesWithinItsStep() {
+    // 204 brings row 2 whole; 203.9 is within a sixth of a point of it, so the row counts, at the step's very end.
+    var passages = RowPassages(rows, window: window)
+    passages.move(to: 0, at: 1)
+    passages.move(to: 203.9, at: 3)
+    #expect(passages.entryTime[2] == 3 && passages.visibleCount == 2)
+    // Where the end itself does not count, 204.1 is still at it: the row enters as soon as it moves on.
+    let strict = RowWindow(.full, rowLength: 300, viewportLength: 760, includesLast: false)
+    passages = RowPassages(rows, window: strict)
+    passages.move(to: 204.1, at: 1)
+    #expect(passages.visibleCount == 1 && passages.entryTime[2].isNaN)
+    passages.move(to: 304.1, at: 3)
+    #expect(passages.entryTime[2] == 1)
+    // Upward the first place counts: row 1 comes whole at 332 on the way from 382 to 282.
+    passages = RowPassages(rows, window: window)
+    passages.move(to: 382, at: 1)
+    passages.move(to: 282, at: 3)
+    #expect(passages.entryTime[1] == 2)
+  }
+
+  /// Without a step before it a row enters at the time of its frame.
+  @Test func rowsOfTheFirstFrameEnterWithIt() {
+    var passages = RowPassages(rows, window: window)
+    passages.move(to: 100, at: 0.25)
+    #expect(passages.entryTime[1] == 0.25 && passages.entryTime[0].isNaN && passages.visibleCount == 1)
+    passages.move(to: 100, at: 0.5)
+    #expect(passages.entryTime[1] == 0.25 && passages.left.isEmpty)
+  }
+
   /// The list turned over: offset s becomes D - s, the first row the last.
   @Test(arguments: [false, true], [RowDetector.Forgetting.never, .byPresentRows, .byAbsence])
   func aListTurnedOverIsDetectedTheSame(sweeps: Bool, forgetting: RowDetector.Forgetting) {

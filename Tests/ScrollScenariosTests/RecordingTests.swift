@@ -1,0 +1,49 @@
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollScenarios
+
+/// What a recording says of its frames, on rows written by hand.
+@Suite(.endsInTime) struct RecordingTests {
+  /// Frames 0.1 s apart of the given phases, at 10 pt a frame.
+  private func recording(_ phases: [ScrollPhase]) -> Recording<NoColumns> {
+    Recording(
+      rows: phases.enumerated().map { index, phase in
+        let frame = Double(index)
+        return [
+          frame, frame / 10, Double(phase.rawValue), 10 * frame, 100, 0, 900, 0, 0, 600, 1500, 0, 10 * frame,
+        ]
+      })
+  }
+
+  @Test func heldFramesAreFoundFromTheFirstToTheLast() {
+    #expect(recording([.drag]).lastHeldFrame == 0)
+    #expect(recording([.drag, .rest, .rest]).lastHeldFrame == 0)
+    #expect(recording([.rest, .drag, .deceleration, .drag]).lastHeldFrame == 3)
+    #expect(recording([.rest, .deceleration, .bounce]).lastHeldFrame == nil)
+  }
+
+  /// The frame after the last that moves; the last one of a recording that never rests.
+  @Test func theStopIsTheFirstFrameOfLastingRest() {
+    #expect(recording([.rest, .rest]).stopTime == 0)
+    #expect(recording([.deceleration, .rest, .rest]).stopTime == 0.1)
+    #expect(recording([.drag, .rest, .bounce, .rest]).stopTime == 3.0 / 10)
+    #expect(recording([.rest, .bounce]).stopTime == 0.1)
+    #expect(recording([.drag]).stopTime == 0)
+  }
+
+  @Test func changesAreThoseFromAFrameToTheNext() {
+    let recording = recording([.drag, .drag, .rest])
+    #expect(recording.changes(of: .offset) == [1, 2] && recording.changes(of: .phase) == [2])
+    #expect(recording.changes(of: .maxOffset).isEmpty)
+    #expect(self.recording([.rest]).changes(of: .offset).isEmpty)
+    #expect(recording.lastFrame == 2 && recording.column(.offset) == [0, 10, 20])
+  }
+
+  /// Steps of 10 pt in 0.1 s at 100 pt/s: the velocity accounts for all of them.
+  @Test func stepsThatTheVelocityAccountsForAreExplained() {
+    #expect(
+      abs(recording([.deceleration, .deceleration, .deceleration]).unexplainedStep(in: 0...2).excess) < 1e-12)
+  }
+}
