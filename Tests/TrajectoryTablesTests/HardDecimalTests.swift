@@ -26,6 +26,9 @@ import TrajectoryTables
       ("2.2250738585072012e-308", 0x0010_0000_0000_0000), ("2.225073858507201e-308", 0x000F_FFFF_FFFF_FFFF),
       // The greatest number; half a unit above it is no number any more.
       ("1.7976931348623157e308", 0x7FEF_FFFF_FFFF_FFFF), ("1.7976931348623158e308", 0x7FEF_FFFF_FFFF_FFFF),
+      // Above 2^53 an odd significand is rounded itself, and its product with an exact power a second time.
+      ("11046536973570331e-3", 0x42A4_17F1_D31A_04A9), ("11882373967008739e-22", 0x3EB3_EF70_D590_27E9),
+      ("11995010283071087e-7", 0x41D1_DFBB_B913_A7AB),
       // Seventeen digits, of which sixteen would name the neighbour.
       ("0.30000000000000004", 0x3FD3_3333_3333_3334), ("0.3", 0x3FD3_3333_3333_3333),
       ("5e-324", 1), ("1e23", 0x44B5_2D02_C7E1_4AF6), ("9.5367431640625e-07", 0x3EB0_0000_0000_0000),

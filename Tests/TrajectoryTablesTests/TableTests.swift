@@ -103,6 +103,11 @@ import Testing
 
   @Test func refusesWhatIsNotText() {
     #expect(throws: TableError(.zeroByte, line: 2)) { try Table(Array("a\r\n1\0\n".utf8)) }
+    // A return and a line feed at the very start end one line, and two returns two.
+    #expect(throws: TableError(.zeroByte, line: 2)) { try Table(Array("\r\n\0".utf8)) }
+    #expect(throws: TableError(.zeroByte, line: 3)) { try Table(Array("\r\r\0".utf8)) }
+    #expect(throws: TableError(.zeroByte, line: 3)) { try Table(Array("\n\r\0".utf8)) }
+    #expect(throws: TableError(.zeroByte, line: 1)) { try Table([0]) }
     #expect(throws: TableError(.invalidUTF8, line: 3)) { try Table(Array("é\n1\n".utf8) + [0x32, 0xFF]) }
     // A surrogate, an overlong form and a cut sequence.
     for bytes: [UInt8] in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xE2, 0x82]] {
