@@ -62,8 +62,9 @@ let package = Package(
     .executableTarget(
       name: "diagnosis-bench", dependencies: ["CommandLineInterface", "DiagnosisBench"],
       path: "Benchmarks/diagnosis-bench"),
-    // For the tests alone: time limits, tables of expected numbers, seeded properties.
-    .target(name: "TestSupport", path: "Tests/Support"),
+    // For the tests alone: counts of covered lines, time limits, tables of expected numbers, seeded properties.
+    .target(name: "CCounters", path: "Tests/CCounters"),
+    .target(name: "TestSupport", dependencies: ["CCounters"], path: "Tests/Support"),
     .target(name: "PinnedValues", dependencies: ["ScrollKinematics"], path: "Tests/PinnedValues"),
     .target(name: "SeededProperties", dependencies: ["ScrollKinematics"], path: "Tests/SeededProperties"),
     .testTarget(
