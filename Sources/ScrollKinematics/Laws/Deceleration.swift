@@ -62,7 +62,7 @@ public struct Deceleration: Equatable, Sendable {
 
   /// Whether motion at `velocity` has come to its stop.
   @inlinable public func hasStopped(at velocity: Double) -> Bool {
-    velocity == 0 || abs(velocity) <= stopSpeed
+    abs(velocity) <= stopSpeed
   }
 
   /// Seconds until the speed has fallen from that of `velocity` to the stop speed: 0 at or below it, infinite when
