@@ -23,7 +23,8 @@ import Testing
   @Test func aModelIsFoundByItsName() throws {
     let entry = try #require(FlingCatalog.standard["gtk"])
     #expect(entry.name.description == "gtk" && !entry.takesResponse && entry.configured.core == nil)
-    #expect(FlingCatalog.standard["uikit"]?.takesResponse == true)
+    let answering = FlingCatalog.standard.entries.filter { $0.takesResponse }.map { "\($0.name)" }
+    #expect(answering == ["uikit", "uikit-continuous"])
     #expect(FlingCatalog.standard["uikit"]?.configured.core?.physics == .uikit)
     #expect(FlingCatalog.standard["gtk4"] == nil && FlingCatalog.standard[Name("")] == nil)
   }

@@ -18,7 +18,7 @@ struct RecordedFrame {
 /// Expects that `samples` show the recorded frames, offsets to within `tolerance` and velocities to within
 /// `velocityTolerance` (ten times as much if not given), and that they end at rest on the last of them.
 func expect(
-  _ samples: [FlingSample], toEndAs frames: [RecordedFrame], within tolerance: Double,
+  _ samples: Samples, toEndAs frames: [RecordedFrame], within tolerance: Double,
   velocityWithin velocityTolerance: Double? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(samples.last?.isAtRest == true, sourceLocation: sourceLocation)
