@@ -32,9 +32,10 @@ import Testing
   }
 
   /// The adjustment of a frame finds that frame's layout, and an offset that has answered to it.
-  @Test func anAdjustmentFindsTheLayoutOfItsFrame() {
+  @Test func anAdjustmentFindsTheLayoutOfItsFrame() throws {
     var rig = Growing()
     _ = play(&rig, GeometryResponse(offset: .shift))
+    try #require(rig.found.count > 4)
     #expect(rig.found.prefix(3).allSatisfy { $0 == (0, 0) })
     #expect(rig.found[3] == (40, -40) && rig.found[4] == (40, -40))
   }
@@ -47,5 +48,69 @@ import Testing
     rig = Growing(shift: 25)
     // Clamped where it rests, at 0, by the layout; then moved.
     #expect(play(&rig, .uikit).column(.offset)[3] == 25)
+  }
+
+  /// Frame 0 lasts as long as any: it ends an interval after the frame before it would have been shown.
+  @Test(arguments: [60.0, 90, 1000]) func everyFrameLastsAnInterval(rate: Double) {
+    struct Clock: FrameRig {
+      let geometry = ScrollGeometry(contentLength: 2000, viewportLength: 600)
+      var moments: [FrameMoment] = []
+      mutating func present(_ view: ScrollSnapshot, at moment: FrameMoment) { moments.append(moment) }
+    }
+    var settings = FrameSettings()
+    (settings.frameRate, settings.timeLimit) = (rate, 5 / rate)
+    var (loop, clock) = (FrameLoop(settings, from: ScrollState(offset: 0)), Clock())
+    _ = loop.run(&clock)
+    #expect(clock.moments.map(\.index) == Array(0...5))
+    #expect(clock.moments.allSatisfy { abs($0.interval - 1 / rate) < 1e-12 })
+    #expect(clock.moments.allSatisfy { $0.time == Double($0.index) / rate })
+  }
+
+  /// A nanosecond late is in time, more is not.
+  @Test func aMomentReachesWhatIsANanosecondAhead() {
+    let moment = FrameMoment(index: 6, time: 0.1, interval: 0.1 / 6)
+    #expect(
+      moment.hasReached(0.1) && moment.hasReached(0.1 + 1e-9) && !moment.hasReached((0.1 + 1e-9).nextUp))
+  }
+
+  /// Code that moves a view keeps its velocity unless it says otherwise, and with it the way that is left.
+  @Test func anOffsetSetInCodeKeepsTheVelocityUnlessSaid() {
+    let geometry = ScrollGeometry(contentLength: 20_000, viewportLength: 600)
+    func view() -> SimulatedScrollView {
+      SimulatedScrollView(FrameSettings(), from: ScrollState(offset: 100, velocity: 1000), over: geometry)
+    }
+    var (set, shifted, stopped, stoppedShift) = (view(), view(), view(), view())
+    set.setOffset(700, at: 0)
+    shifted.shiftOffset(by: 600, at: 0)
+    stopped.setOffset(700, keepsVelocity: false, at: 0)
+    stoppedShift.shiftOffset(by: 600, keepsVelocity: false, at: 0)
+    #expect(set.state == ScrollState(offset: 700, velocity: 1000) && shifted.state == set.state)
+    #expect(stopped.state == ScrollState(offset: 700) && stoppedShift.state == stopped.state)
+  }
+
+  /// What the app's reader is made of: its seed, grid and dropout, and a rate only where readings are held.
+  @Test func theReaderIsAsTheSettingsSay() {
+    var settings = FrameSettings()
+    (settings.seed, settings.quantum, settings.dropout, settings.frameRate) = (77, 0.5, 0.25, 90)
+    settings.holdFrames = 1
+    #expect(settings.sampler.rate == 0 && settings.sampler.seed == 77 && settings.sampler.dropout == 0.25)
+    #expect(settings.sampler.grid == PixelGrid(quantum: 0.5))
+    settings.holdFrames = 3
+    #expect(settings.sampler.rate == 30)
+  }
+
+  /// A touch that is taken away leaves a view at rest where it was pulled to, from where it springs back.
+  @Test func aTouchTakenAwayLeavesNoVelocity() {
+    var view = SimulatedScrollView(
+      FrameSettings(), from: ScrollState(offset: 0),
+      over: ScrollGeometry(contentLength: 2000, viewportLength: 600))
+    view.cancelTouch(at: 0)
+    #expect(view.state == ScrollState(offset: 0))
+    view.grab(at: 0)
+    view.follow(-120, velocity: -300)
+    let shown = view.state.offset
+    #expect(shown < 0 && view.isHeld)
+    view.cancelTouch(at: 0)
+    #expect(view.state == ScrollState(offset: shown) && !view.isHeld && view.phase == .bounce)
   }
 }

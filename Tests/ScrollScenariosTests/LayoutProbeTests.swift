@@ -139,4 +139,35 @@ private struct OwnHeader: Scenario {
     let loop = try #require(bend(above: 1, below: 1, grid: 1.0 / 3))
     #expect(loop.answer.count == 1 && abs(loop.answer[0] + 1) < 0.01)
   }
+
+  /// A bend half a point away from where the end is met: a whole point would mix both slopes, a small step sees the nearer.
+  @Test(arguments: [0.5, -0.5]) func aBendNearbyIsLeftOut(distance: Double) throws {
+    let probe = LayoutProbe(
+      layouts: { readings in
+        readings.map { reading in
+          let past = reading - 60
+          let beyond = distance > 0 ? max(0, past - distance) : min(0, past - distance)
+          return ScrollGeometry(contentLength: 700, viewportLength: 640 + past - 0.75 * beyond)
+        }
+      }, start: 0)
+    let loop = try #require(probe.loops().first)
+    #expect(loop.answer.count == 1 && abs(loop.answer[0] + 1) < 1e-3)
+  }
+
+  /// An end that jumps counts by its jump from half a point on; a smaller one has no slope on either side of it.
+  @Test(arguments: [(0.6, true), (0.4, false), (30, true)])
+  func aJumpCountsByItsSize(jump: Double, counts: Bool) throws {
+    let probe = LayoutProbe(
+      layouts: { readings in
+        readings.map {
+          ScrollGeometry(contentLength: 700, viewportLength: 640 + ($0 > 60 ? jump / 2 : -jump / 2))
+        }
+      }, start: 0)
+    let loop = try #require(probe.loops().first)
+    if counts {
+      #expect(loop.answer.count == 1 && abs(loop.answer[0] + jump) < 1e-3 * jump)
+    } else {
+      #expect(loop.answer.isEmpty)
+    }
+  }
 }

@@ -86,6 +86,14 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
     #expect(passages.entryTime[1] == 2)
   }
 
+  /// A row counts up to half a pixel beyond either end of its window: 332.1 has row 1 whole, and so has 203.9 row 2.
+  @Test(arguments: [(332.1, 2), (332.2, 1), (203.9, 2), (203.8, 1)])
+  func aRowCountsToHalfAPixelBeyondItsWindow(offset: Double, count: Int) {
+    var passages = RowPassages(rows, window: window)
+    passages.move(to: offset, at: 0)
+    #expect(passages.visibleCount == count)
+  }
+
   /// Without a step before it a row enters at the time of its frame.
   @Test func rowsOfTheFirstFrameEnterWithIt() {
     var passages = RowPassages(rows, window: window)

@@ -1,0 +1,69 @@
+import ScrollKinematics
+import ScrollPlatforms
+import TestSupport
+import Testing
+
+@testable import ScrollScenarios
+
+/// Fingers and profiles of platforms by themselves.
+@Suite(.endsInTime) struct PlatformPartsTests {
+  private func geometry(viewport: Double) -> ScrollGeometry {
+    ScrollGeometry(contentLength: 1000 + viewport, viewportLength: viewport)
+  }
+
+  /// Without a viewport there is nothing to stretch by: steps end at the edge, and what lies past it stays.
+  @Test func withoutAViewportStepsEndAtTheEdge() {
+    for kind in [PlatformProfile.Finger.flutterSteps, .geckoSteps, .clampedSteps] {
+      for (offset, step, end) in [(990.0, 50.0, 1000.0), (10, -50, 0), (500, 20, 520), (1000, 5, 1000)] {
+        var finger = PlatformFinger(kind, at: 0, on: offset, over: geometry(viewport: 0))
+        #expect(finger.offset(offset, movedTo: step, over: geometry(viewport: 0)) == end)
+        #expect(finger.offset(end, movedTo: step, over: geometry(viewport: 0)) == end)
+      }
+    }
+  }
+
+  /// A profile shows what lies past an edge unless it says that it does not.
+  @Test func aProfileShowsOverscrollUnlessSaid() {
+    let shown = PlatformProfile("own", fling: .gtk, summary: "my own", source: "mine") {
+      state, geometry, rate in
+      KivyView(isDamped: true, from: state, over: geometry)
+    }
+    #expect(shown.showsOverscroll && shown.evidence == .assumed)
+    let names = PlatformProfile.standard.filter { !$0.showsOverscroll }.map { "\($0.name)" }
+    #expect(names.contains("webkitgtk") && names.contains("kivy-scroll") && !names.contains("kivy-damped"))
+  }
+
+  /// A fling that reports no velocity moves at that of its last frame.
+  @Test func aVelocityThatIsNotReportedIsThatOfTheLastFrame() {
+    let parts = PlatformProfile.Parts(
+      fling: ConfiguredFling(ScrollToEnd()), finger: .clampedTravel, running: .readsLiveBounds, layout: .keep,
+      writing: .cancels, showsOverscroll: true)
+    var motion = PlatformMotion(
+      parts, from: ScrollState(offset: 100), at: 0, over: geometry(viewport: 600), rate: 50)
+    let range = RestRange(0, 1000)
+    var state = motion.state(after: ScrollState(offset: 100), at: 0, in: range)
+    #expect(state == ScrollState(offset: 100))
+    for frame in 1...5 {
+      state = motion.state(after: state, at: Double(frame) / 50, in: range)
+      // Frame n shows 100 + n².
+      let step = 2 * Double(frame) - 1
+      #expect(state.offset == 100 + Double(frame * frame) && abs(state.velocity - step * 50) < 1e-9)
+    }
+  }
+
+  /// A fling without a velocity: n² pt from its start in frame n.
+  private struct ScrollToEnd: FlingModel {
+    static let name: StaticString = "squares"
+    static let summary: StaticString = "goes by squares"
+
+    func run(_ release: FlingRelease) -> Run { Run(start: release.state.offset) }
+
+    struct Run: FlingRun {
+      let start: Double
+
+      func sample(frame index: Int) -> FlingSample {
+        FlingSample(offset: start + Double(index * index), velocity: nil, phase: "squares")
+      }
+    }
+  }
+}
