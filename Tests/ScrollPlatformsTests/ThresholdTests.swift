@@ -96,6 +96,14 @@ import Testing
     #expect((model.validationError(for: FlingRelease(0, velocity: 0)) != nil) == isRefused)
   }
 
+  /// As Java casts: no number is 0, the fraction falls off, and 32 bits hold the rest.
+  @Test func aCastToAnIntegerIsJavas() {
+    for (value, expected) in [
+      (Double.nan, 0), (0.9, 0), (-0.9, 0), (7.99, 7), (-7.99, -7), (1e300, 2_147_483_647),
+      (-1e300, -2_147_483_648), (.infinity, 2_147_483_647), (2_147_483_646.5, 2_147_483_646),
+    ] { #expect(Int(truncating: value) == expected) }
+  }
+
   // MARK: Limits inside the models
 
   @Test func aReleaseIsUnboundedAtSixtyHertzUnlessSaid() {

@@ -91,6 +91,20 @@ import Testing
     #expect(try offsets(play).last == 10_000 - 760, "content less viewport")
   }
 
+  /// A wheel in mid-fling moves the view by its step and leaves no velocity.
+  @Test func aWheelEndsAFling() throws {
+    let play = try ScenarioCatalog.standard["inertia-cut"].live.play("constraint-up", isScripted: true)
+    for _ in 0..<12 { play.advance() }
+    let before = try #require(try offsets(play).last)
+    play.add(FingerEvent(.wheel, at: 11.0 / 60, position: 50))
+    for _ in 0..<3 { play.advance() }
+    let velocities = try #require(play.recording.column("velocity_pt_s"))
+    let after = try offsets(play)
+    #expect(velocities[11] != 0 && velocities[12] == 0 && velocities.last == 0)
+    // The fling goes on to the event, which was reported a frame late, and no further.
+    #expect(abs(after[12] - (before + 50)) < 1e-9 && after.last == after[12])
+  }
+
   /// A reader takes over from the script in mid-fling, and nothing of it comes back.
   @Test func aTouchEndsTheScript() throws {
     let play = try ScenarioCatalog.standard["inertia-cut"].live.play("constraint-up", isScripted: true)
