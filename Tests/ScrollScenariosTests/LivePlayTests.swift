@@ -105,6 +105,21 @@ import Testing
     #expect(abs(after[12] - (before + 50)) < 1e-9 && after.last == after[12])
   }
 
+  /// A touch between two frames stops the fling where it is then: two fifths of the way from the one to the other.
+  @Test func aTouchActsAtItsOwnTime() throws {
+    func play(touchedAt time: Double?) throws -> [Double] {
+      let play = try ScenarioCatalog.standard["inertia-cut"].live.play("constraint-up", isScripted: true)
+      if let time { play.add(FingerEvent(.touch, at: time, position: 0)) }
+      for _ in 0..<14 { play.advance() }
+      return try offsets(play)
+    }
+    let (free, held) = (try play(touchedAt: nil), try play(touchedAt: 11.4 / 60))
+    let step = free[12] - free[11]
+    // Over a frame the fling is straight to some percent.
+    #expect(held[11] == free[11] && abs(held[12] - (free[11] + 0.4 * step)) < 0.02 * abs(step))
+    #expect(held[13] == held[12])
+  }
+
   /// A reader takes over from the script in mid-fling, and nothing of it comes back.
   @Test func aTouchEndsTheScript() throws {
     let play = try ScenarioCatalog.standard["inertia-cut"].live.play("constraint-up", isScripted: true)

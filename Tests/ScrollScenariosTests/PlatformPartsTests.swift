@@ -33,6 +33,31 @@ import Testing
     #expect(names.contains("webkitgtk") && names.contains("kivy-scroll") && !names.contains("kivy-damped"))
   }
 
+  /// A finger that has let go moves nothing any more, and one that touches a fling stops it where it is.
+  @Test(arguments: PlatformProfile.standard.map { "\($0.name)" })
+  func aFingerThatHasLetGoMovesNothing(name: String) throws {
+    let platform = try #require(PlatformProfile.standard.first { "\($0.name)" == name })
+    let view = platform.makeView(ScrollState(offset: 300), geometry(viewport: 600), 60)
+    view.touch(at: 0)
+    for frame in 1...6 {
+      view.follow(15 * Double(frame), velocity: 0)
+      view.advance(to: Double(frame) / 60)
+    }
+    let dragged = view.state.offset
+    #expect(dragged > 330 && dragged < 400)
+    view.start(velocity: 0, at: 0.1)
+    view.follow(400, velocity: 0)
+    view.advance(to: 0.1 + 1.0 / 60)
+    #expect(abs(view.state.offset - dragged) <= 0.5, "but for an offset put on whole points")
+    view.start(velocity: 1500, at: 0.2)
+    for frame in 0...5 { view.advance(to: 0.2 + Double(frame) / 60) }
+    let flung = view.state.offset
+    #expect(flung > dragged + 20)
+    view.touch(at: 0)
+    for frame in 6...9 { view.advance(to: 0.2 + Double(frame) / 60) }
+    #expect(abs(view.state.offset - flung) <= 0.5 && !view.isMoving)
+  }
+
   /// A fling that reports no velocity moves at that of its last frame.
   @Test func aVelocityThatIsNotReportedIsThatOfTheLastFrame() {
     let parts = PlatformProfile.Parts(
