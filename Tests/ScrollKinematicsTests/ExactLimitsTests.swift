@@ -71,4 +71,48 @@ import Testing
     let exact = law.deceleration.state(from: ScrollState(offset: 5, velocity: 900), after: 0.75)
     #expect(abs(trajectory.offsets[3] - exact.offset) < 1e-9)
   }
+
+  /// A bounce is over below 0.5 pt and 10 pt/s, unless it moves out: not at just these, nor on the edge itself.
+  @Test(arguments: [1.0, -1]) func aBounceIsOverBelowItsRest(side: Double) {
+    let (physics, range) = (ScrollPhysics.uikit, RestRange(0, 800))
+    func isOver(_ excess: Double, _ velocity: Double) -> Bool {
+      let edge = side > 0 ? 800.0 : 0
+      let state = ScrollState(offset: edge + side * excess, velocity: side * velocity)
+      return physics.settled(state, in: range) == ScrollState(offset: edge)
+    }
+    #expect(isOver(0.25, 0) && isOver(0.25, -9) && isOver(0.25, (-10.0).nextUp))
+    #expect(!isOver(0.25, -10) && !isOver(0.25, 1) && !isOver(0.25, 9))
+    // Halves of a point are exact at either edge.
+    #expect(!isOver(0.5, -1) && isOver(0.4375, -1) && !isOver(3, 0))
+  }
+
+  /// However long a finger is tracked, its velocity is that of the reports in the window alone.
+  @Test func aWindowForgetsWhatLiesBeforeIt() {
+    func position(_ index: Int) -> Double { Double(index * index % 97) }
+    var tracker = VelocityTracker(method: .fit(window: 0.125))
+    for index in 0..<400 {
+      // 256ths of a second are exact: the window holds 33 reports.
+      tracker.add(position(index), at: Double(index) / 256)
+      guard index >= 40 else { continue }
+      var fresh = VelocityTracker(method: .fit(window: 0.125))
+      for recent in index - 32...index { fresh.add(position(recent), at: Double(recent) / 256) }
+      let time = Double(index) / 256
+      let (found, expected) = (tracker.velocity(releasedAt: time), fresh.velocity(releasedAt: time))
+      #expect(abs(found - expected) <= 1e-9 * max(1, abs(expected)))
+    }
+  }
+
+  /// Two memories are the same if they give back the same place, the length above it included.
+  @Test func memoriesOfOnePlaceAreTheSame() {
+    func memory(_ offset: Double, above: Double) -> AnchorMemory {
+      var memory = AnchorMemory()
+      _ = memory.offset(offset, movingTo: RestRange(0, 1000), from: above, to: above)
+      return memory
+    }
+    #expect(
+      memory(400, above: 50) == memory(400, above: 50) && memory(400, above: 50) != memory(401, above: 50))
+    #expect(memory(400, above: 50) != memory(400, above: 60) && memory(400, above: 50) != AnchorMemory())
+    // At the start nothing is remembered.
+    #expect(memory(0, above: 50) == AnchorMemory() && memory(0, above: 50) == memory(0, above: 60))
+  }
 }

@@ -104,6 +104,14 @@ import Testing
     ] { #expect(Int(truncating: value) == expected) }
   }
 
+  /// A damping ratio of 0 is one: after a period of 2π/10 s the spring is back where it began.
+  @Test func aDampingRatioOfNoneDampsNothing() {
+    let model = SpringFling().with { ($0.dampingRatio, $0.damping) = (0, 10) }
+    let release = FlingRelease(30, velocity: 40, rate: 10 / (2 * .pi))
+    let samples = model.samples(release, count: 2)
+    #expect(abs(samples[1].offset - 30) < 1e-9 && abs((samples[1].velocity ?? .nan) - 40) < 1e-9)
+  }
+
   // MARK: Limits inside the models
 
   @Test func aReleaseIsUnboundedAtSixtyHertzUnlessSaid() {
@@ -238,6 +246,25 @@ import Testing
     #expect(abs(samples[1].offset - (110 - 1000.0 / 60 / 1.05)) < 1e-9 && samples[1].offset < 100)
     let below = model.samples(FlingRelease(-10, velocity: 0, in: RestRange(0, 100)), count: 2)
     #expect(abs(below[1].offset - (1000.0 / 60 / 1.05 - 10)) < 1e-9)
+  }
+
+  /// At its stop velocity of 0.01 px/ms a desktop fling is over before it moves; just above it moves once more.
+  @Test func aDesktopFlingStopsAtItsStopVelocity() {
+    func offsets(_ velocity: Double) -> [Double] {
+      GeckoDesktopFling().samples(FlingRelease(0, velocity: velocity), count: 4).map(\.offset)
+    }
+    #expect(offsets(10) == [0, 0, 0, 0] && offsets(-10) == [0, 0, 0, 0])
+    let moved = offsets(10.001)
+    #expect(moved[1] > 0 && moved[1] == moved[2] && moved[3] == moved[1])
+  }
+
+  /// Chromium takes a view whose length it does not know for 1000 px long.
+  @Test func aViewOfUnknownLengthIsAThousandPixelsLong() {
+    for (length, taken) in [(0.0, 1000.0), (0.5, 0.5), (600, 600)] {
+      var release = FlingRelease(0, velocity: 0)
+      release.viewportLength = length
+      #expect(release.chromiumViewportLength == taken)
+    }
   }
 
   // MARK: Views
