@@ -18,6 +18,8 @@ import TrajectoryTables
       ("1.00000000000000011102230246251565404236316680908203126", 0x3FF0_0000_0000_0001),
       ("1.00000000000000011102230246251565404236316680908203124", 0x3FF0_0000_0000_0000),
       ("9007199254740993.0000000000000000000000000000000000000000000000000001", 0x4340_0000_0000_0001),
+      // Its middle lies behind the nineteenth digit, and the twentieth decides; it may be a 1.
+      ("1.0000000000000001111", 0x3FF0_0000_0000_0001), ("1.0000000000000001110", 0x3FF0_0000_0000_0000),
       // The middle between 0 and the least number, 2^-1075, is between 2.4703282292062327e-324 and …28e-324.
       ("2.4703282292062327e-324", 0), ("2.4703282292062328e-324", 1), ("4.9e-324", 1), ("7.4e-324", 1),
       ("7.5e-324", 2),
@@ -40,7 +42,7 @@ import TrajectoryTables
     #expect(Double(decimal: text)?.bitPattern == bits, "\(text)")
   }
 
-  @Test(arguments: ["1.7976931348623159e308", "1e309", "-1e99999999999999999999", "2e308"])
+  @Test(arguments: ["", "-", "1.7976931348623159e308", "1e309", "-1e99999999999999999999", "2e308"])
   func aboveTheGreatestIsRefused(text: String) { #expect(Double(decimal: text) == nil) }
 
   /// The middle above the least number has 751 digits that count: 3·2^-1075. Every one of them is looked at.

@@ -28,6 +28,15 @@ import Testing
     #expect(!message.utf8.contains { $0 < 32 })
   }
 
+  /// A comma in each number of a row makes it twice as long; other lengths, and a lone column, have other causes.
+  @Test(arguments: [
+    ("t,x", "0,5,1,5", true), ("t,x", "0,1,5", false), ("x", "1,5", false), ("t,x,y", "0,5,1,5,2,5", true),
+  ])
+  func guessesDecimalCommas(header: String, row: String, isGuessed: Bool) throws {
+    let error = try #require(throws: TableError.self) { try Table(Array("\(header)\n\(row)\n".utf8)) }
+    #expect(error.description.contains("never a comma") == isGuessed, "\(error)")
+  }
+
   @Test(arguments: ["\u{1B}[31m", "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}"])
   func showsNothingThatATerminalObeys(code: String) throws {
     let error = #expect(throws: TableError.self) {

@@ -43,6 +43,17 @@ import Testing
     #expect(trajectory.offsets == [4])
   }
 
+  @Test(arguments: [1.0, 2, 60, 1000]) func takesTheUnitItIsGiven(unitsPerSecond: Double) throws {
+    let table = try read("time_ms,x\n0,1\n30,2\n")
+    let columns = TrajectoryColumns(time: "time_ms", offset: "x", unitsPerSecond: unitsPerSecond)
+    #expect(try table.trajectory(in: columns).times == [0, 30 / unitsPerSecond])
+  }
+
+  @Test(arguments: [("time", false), ("time_s", true), ("t (ms)", true), ("clock", false)])
+  func saysWhetherATimeNamesItsUnit(name: String, namesUnit: Bool) {
+    #expect(TrajectoryColumns(time: name, offset: "x").namesUnitOfTime == namesUnit)
+  }
+
   @Test func neverGuessesByPosition() throws {
     let table = try read("a,b\n0,1\n")
     let expected = TableError(

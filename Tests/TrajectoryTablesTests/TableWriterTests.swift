@@ -42,6 +42,13 @@ import Testing
     #expect(try Table(table.bytes, allowsNoRows: true).columnNames == ["\u{FEFF}t", "x"])
   }
 
+  @Test(arguments: [0, 1, -1, 10, .max, .min, 100_000_000, -99_999_999]) func writesWholeNumbers(value: Int) {
+    var table = TableWriter(columns: ["a"], writesHeader: false)
+    table.append(value)
+    table.endRow()
+    #expect(text(table) == "\(value)\n")
+  }
+
   @Test func quotesALoneEmptyCell() {
     var table = TableWriter(columns: ["a"])
     table.appendRow([nil])

@@ -41,7 +41,6 @@ struct PowersOfTen: Sendable {
   /// ⌊log2(10^`exponent`)⌋ for exponents within ±1233; the factor is log2(10) · 2^19.
   static func floorLog2(_ exponent: Int) -> Int { (exponent * 1_741_647) >> 19 }
 
-  private static func incremented(_ high: UInt64, _ low: UInt64) -> (UInt64, UInt64) {
-    low == .max ? (high + 1, 0) : (high, low + 1)
-  }
+  /// No power in the table has a low half of nothing but ones, so nothing is brought over into the high half.
+  private static func incremented(_ high: UInt64, _ low: UInt64) -> (UInt64, UInt64) { (high, low + 1) }
 }

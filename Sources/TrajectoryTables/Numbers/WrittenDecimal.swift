@@ -1,7 +1,7 @@
 /// A decimal as it was written: ±`significand` · 10^`exponent`.
 struct WrittenDecimal: Equatable {
   /// Whether a minus stands in front.
-  private(set) var isNegative = false
+  private(set) var isNegative: Bool
   /// The first 19 digits that count.
   private(set) var significand: UInt64 = 0
   /// The power of ten of the significand's last digit.

@@ -28,7 +28,7 @@ public struct Table: Sendable {
   }
 
   /// Reads a table of `mostCells` cells at most.
-  init(_ bytes: [UInt8], allowsNoRows: Bool = false, mostCells: Int) throws(TableError) {
+  init(_ bytes: [UInt8], allowsNoRows: Bool, mostCells: Int) throws(TableError) {
     guard UInt64(bytes.count) < 1 << 32 else { throw TableError(.tooManyBytes) }
     try TableEncoding.check(bytes)
     var scanner = TableScanner(bytes)

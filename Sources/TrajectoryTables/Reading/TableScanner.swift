@@ -44,7 +44,7 @@ struct TableScanner {
     delimiter = best.0
   }
 
-  /// Appends the cells of the record ahead, the first `limit` of them, and moves past its line; returns how many it has.
+  /// Appends the cells of the record ahead, the first `limit` of them, and moves to the end of its line; returns how many it has.
   mutating func scanRecord(into cells: inout [TableCell], atMost limit: Int) throws(TableError) -> Int {
     var count = 0
     while true {
@@ -54,7 +54,6 @@ struct TableScanner {
       guard position < bytes.count, bytes[position] == delimiter else { break }
       position += 1
     }
-    endLine()
     return count
   }
 
