@@ -15,8 +15,8 @@ import Testing
       ]
       for trace in traces {
         for count in [0, 1, 2, 3, 4, 5, 6, 8, 9, 12, 15] {
-          Self.look(at: Self.part(trace, 0..<count))
-          Self.look(at: Self.part(trace, trace.count - count..<trace.count))
+          Self.look(at: trace.part(0..<count))
+          Self.look(at: trace.part(trace.count - count..<trace.count))
         }
       }
     }
@@ -48,7 +48,7 @@ import Testing
   @Test func metricsAndPredictionsEndNoProgram() async {
     await #expect(processExitsWith: .success) {
       for trace in [
-        FittedTraces.answers[5].trace, RandomFault.reader(5), Self.part(RandomFault.cut(1), 0..<1),
+        FittedTraces.answers[5].trace, RandomFault.reader(5), RandomFault.cut(1).part(0..<1),
       ] {
         _ = (trace.csv, trace.description, trace.sampleMetrics)
       }
@@ -70,18 +70,5 @@ import Testing
     _ = trace.fit()
     _ = trace.response()
     _ = trace.csv
-  }
-
-  /// Some rows of a trace.
-  private static func part(_ trace: ScrollTrace, _ rows: Range<Int>) -> ScrollTrace {
-    var recorder = ScrollRecorder()
-    for row in rows {
-      recorder.record(
-        trace.offsets[row], at: trace.times[row], phase: trace.phases.isEmpty ? nil : trace.phases[row])
-      for quantity in ScrollTrace.Quantity.allCases where trace.knows(quantity) {
-        recorder.record(quantity, trace.values(of: quantity)[row])
-      }
-    }
-    return recorder.trace
   }
 }

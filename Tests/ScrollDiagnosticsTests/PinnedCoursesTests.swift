@@ -31,9 +31,11 @@ import Testing
 
   @Test func preparedTracesAreAsPinned() throws {
     try compare("prepared") { trace, sums in
-      for reading in [0, 0.03, 0.08] {
-        let prepared = PreparedTrace(trace, readEach: reading)
-        let name = "each \(reading) s"
+      let short = trace.part(0..<min(trace.count, 9))
+      for (name, prepared) in [
+        ("whole", PreparedTrace(trace)), ("each 0.03 s", PreparedTrace(trace, readEach: 0.03)),
+        ("each 0.08 s", PreparedTrace(trace, readEach: 0.08)), ("nine rows", PreparedTrace(short)),
+      ] {
         sums.add("\(name): interval", prepared.interval, "s")
         sums.add("\(name): grid", prepared.grid, "pt")
         sums.add("\(name): quantum", prepared.quantum, "pt")

@@ -40,23 +40,27 @@ import Testing
 
     func findings(_ trace: ScrollTrace) -> [Finding] {
       let prepared = PreparedTrace(trace)
-      let context = BreakContext(trace: trace, prepared: prepared, rattles: [])
+      // As if some rows near the beginning rattled.
+      let context = BreakContext(trace: trace, prepared: prepared, rattles: [2..<4, 8..<9])
+      let jumps = JumpDetector(context: context).jumps
       switch self {
       case .cuts:
-        return StopDetector(context: context, jumps: []).findings
-          + LossDetector(context: context, jumps: []).findings
+        return StopDetector(context: context, jumps: jumps).findings
+          + LossDetector(context: context, jumps: jumps).findings
           + GeometryAnswer(context: context).findings + InstantCancel(context: context).findings
       case .jumps:
         let detector = JumpDetector(context: context)
         return detector.jumps.map(detector.finding) + HandOverDetector(context: context).findings
       case .rattles: return JitterDetector(trace: trace, prepared: prepared).findings
       case .frames:
-        let detector = DroppedFrames(trace: trace, prepared: prepared, rattles: [], jumps: [])
+        let detector = DroppedFrames(
+          trace: trace, prepared: prepared, rattles: context.rattles,
+          jumps: jumps.map { prepared.rows[$0.sample + 1] })
         return [detector.finding].compactMap { $0 }
       case .readers: return CoarseReader(trace: trace, prepared: prepared).findings
-      case .doubles: return [DoubleSpeed(context: context, jumps: []).finding].compactMap { $0 }
+      case .doubles: return [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
       case .dependence:
-        let detector = FrameDependence(trace: trace, prepared: prepared, rattles: [])
+        let detector = FrameDependence(trace: trace, prepared: prepared, rattles: context.rattles)
         return [detector.finding].compactMap { $0 }
       }
     }
@@ -66,6 +70,23 @@ import Testing
     let all = detectors.sweeps.map { Self.sums($0.traces.flatMap(detectors.findings)) }
     let pinned = PinnedTable(
       "sweep-\(detectors.rawValue)", of: detectors.sweeps.map(\.name), beside: #filePath)
+    #expect(try pinned.difference(from: NamedSums.rows(all)) == nil)
+  }
+
+  /// A recording may begin and end anywhere: each count of rows before a fault and behind it is a limit of some condition.
+  @Test func faultsCutOffAnywhereAreSeenAsPinned() throws {
+    let all = Detectors.allCases.filter { $0 != .dependence }.map { detectors -> NamedSums in
+      var parts: [ScrollTrace] = []
+      for seed in [7, 20] as [UInt64] {
+        let trace = detectors.random(seed)
+        for row in stride(from: 5, to: trace.count, by: 2) {
+          parts += [trace.part(0..<row), trace.part(row..<trace.count)]
+        }
+      }
+      return Self.sums(parts.flatMap(detectors.findings))
+    }
+    let names = Detectors.allCases.filter { $0 != .dependence }.map(\.rawValue)
+    let pinned = PinnedTable("cut-off-faults", of: names, beside: #filePath)
     #expect(try pinned.difference(from: NamedSums.rows(all)) == nil)
   }
 

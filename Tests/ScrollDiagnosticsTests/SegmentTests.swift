@@ -1,0 +1,133 @@
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollDiagnostics
+
+/// The stretches of motions that begin and end at known frames.
+@Suite(.endsInTime) struct SegmentTests {
+  /// 60 frames a second: rest to row 12, a finger at `speed` pt/s to row 42, then a decay of 3 /s that stops at 12 pt/s.
+  private static func fling(_ speed: Double, quantum: Double = 0) -> ScrollTrace {
+    var (trace, offset, velocity) = (ScrollTrace(), 500.0, 0.0)
+    for row in 0..<220 {
+      trace.append(quantum > 0 ? (offset / quantum).rounded() * quantum : offset, at: 9 + Double(row) / 60)
+      if row >= 12, row < 42 { velocity = speed }
+      if row >= 42 { velocity *= Elementary.exp(-3 / 60.0) }
+      if abs(velocity) < 12 { velocity = 0 }
+      offset += velocity / 60
+    }
+    return trace
+  }
+
+  @Test(arguments: [600.0, -900, 2400]) func aDragAndItsFlingLieBetweenRests(speed: Double) throws {
+    let segments = Self.fling(speed).segments(with: [])
+    #expect(segments.map(\.phase) == [.rest, .drag, .deceleration, .rest])
+    // Each begins where the one before ends, from the first row to the last.
+    #expect(segments[0].start == 9 && segments[3].end == 9 + 219 / 60.0)
+    for (one, next) in zip(segments, segments.dropFirst()) { #expect(one.end == next.start) }
+    // A row rests where 0.4 pt are not left within 0.05 s to both sides: three rows at 60 Hz, before a finger at speed.
+    #expect(abs(segments[1].start - (9 + 9.5 / 60)) <= 1 / 60.0)
+    // The mean speed of five rows falls by more than 3 in a thousand one or two rows around the release.
+    #expect(abs(segments[2].start - (9 + 42 / 60.0)) <= 2.5 / 60)
+    // The velocity is 12 pt/s after ln(v/12)/3 s; 0.4 pt in seven rows are 4 pt/s, so that is where it stops.
+    let stop = 9 + 42 / 60.0 + Elementary.log(abs(speed) / 12) / 3
+    #expect(abs(segments[3].start - stop) <= 4.5 / 60)
+  }
+
+  @Test func whatTurnsAndComesToRestBounces() throws {
+    var trace = ScrollTrace()
+    let spring = Spring(stiffness: 200, damping: 24)
+    for row in 0..<120 {
+      let time = Double(row - 30) / 60
+      let state = ScrollState(offset: 0, velocity: 1200)
+      trace.append(
+        row < 30 ? 1000 + 1200 * time : 1000 + spring.state(from: state, after: time).offset,
+        at: Double(row) / 60)
+    }
+    let segments = trace.segments(with: [])
+    #expect(segments.map(\.phase) == [.drag, .bounce, .rest])
+    // The last row on the near side of where it rests is the 29th or the 30th.
+    #expect(abs(segments[1].start - 30 / 60.0) <= 1 / 60.0)
+    // With a bound the rows past it by more than a point bounce.
+    trace.set(.maxOffset, [Double](repeating: 1010, count: 120))
+    let bounded = trace.segments(with: [])
+    #expect(bounded.map(\.phase) == [.drag, .bounce, .rest])
+    #expect(bounded[1].start == segments[1].start, "the earlier of both")
+  }
+
+  @Test func namedPhasesAreTakenAsTheyAre() {
+    var trace = ScrollTrace()
+    for row in 0..<10 { trace.append(Double(row * row), at: Double(row)) }
+    trace.set([nil, nil, .drag, .drag, nil, .deceleration, .bounce, .bounce, nil, .rest])
+    // An unknown phase goes on as the last known one, and the first ones as the first known.
+    let segments = trace.segments(with: [])
+    #expect(segments.map(\.phase) == [.drag, .deceleration, .bounce])
+    #expect(segments.map(\.start) == [0, 5, 6] && segments.map(\.end) == [5, 6, 9])
+  }
+
+  @Test func jumpsAndChangesLieBetweenTheStretchesInOrderOfTime() {
+    var trace = ScrollTrace()
+    for row in 0..<30 { trace.append(20 * Double(row), at: Double(row) / 60) }
+    trace.set(.insetTop, (0..<30).map { $0 < 10 ? 0 : $0 < 14 ? Double($0) : 20 })
+    let jump = Finding(
+      kind: .snappedOffset, start: 0.2, end: 0.25, samples: 12..<14, confidence: 1, subject: "offset",
+      mechanism: "m", evidence: [TraceMetric("jump", 5, .points)], cure: "c")
+    let other = Finding(
+      kind: .jitter, start: 0.1, end: 0.3, samples: 6..<14, confidence: 1, subject: "offset",
+      mechanism: "m",
+      evidence: [TraceMetric("velocity_before", 10, .points), TraceMetric("velocity_after", -30, .points)],
+      cure: "c")
+    let segments = trace.segments(with: [jump, other])
+    #expect(segments.map(\.phase) == [.drag, .geometryChange, .jump])
+    #expect(
+      segments[1].start == 9 / 60.0 && segments[1].end == 14 / 60.0 && segments[2].start == 0.2
+        && segments[2].end == 0.25)
+    let metrics = trace.metrics([jump, other], segments)
+    #expect(metrics.first { $0.name.isSpelled(like: "velocity_jump") }?.value == -40)
+    #expect(metrics.first { $0.name.isSpelled(like: "lost_travel") }?.value == 0)
+  }
+
+  @Test func lossesOfCutsAddUp() {
+    func cut(_ travel: Double, _ time: Double) -> Finding {
+      Finding(
+        kind: .inertiaCut, start: 0, end: 0, samples: 0..<1, confidence: 1, subject: "offset", mechanism: "m",
+        evidence: [
+          TraceMetric("lost_travel", travel, .points), TraceMetric("lost_time", time, .seconds),
+          TraceMetric("speed_ratio", 9, .none),
+        ], cure: "c")
+    }
+    let metrics = Self.fling(600).metrics([cut(30, 0.5), cut(12, 0.25)], [])
+    func value(_ name: StaticString) -> Double? { metrics.first { $0.name.isSpelled(like: name) }?.value }
+    #expect(value("lost_travel") == 42 && value("stop_time_error") == -0.75)
+    #expect(value("velocity_jump") == 0 && value("speed_ratio") == nil)
+  }
+
+  /// From the end of the last drag until the offset stays within half a point of where it ends.
+  @Test func theSettlingTimeCountsFromTheRelease() throws {
+    var trace = ScrollTrace()
+    for row in 0..<80 {
+      // Ends at 100 pt, half a point before it in row 50, and more than that in row 49.
+      let offset = row < 20 ? 0 : row < 49 ? 3 * Double(row - 20) : row == 49 ? 99.4 : row == 50 ? 99.5 : 100
+      trace.append(offset, at: Double(row) / 64)
+    }
+    let drag = TraceSegment(phase: .drag, start: 0, end: 30 / 64.0)
+    let late = TraceSegment(phase: .drag, start: 0, end: 60 / 64.0)
+    func settling(_ segments: [TraceSegment]) -> Double? {
+      trace.metrics([], segments).first { $0.name.isSpelled(like: "settling_time") }?.value
+    }
+    #expect(settling([drag]) == 20 / 64.0)
+    #expect(settling([drag, late]) == 20 / 64.0, "a drag that ends later is not the last before")
+    #expect(settling([]) == 50 / 64.0)
+    // What ends in motion has none.
+    #expect(trace.part(0..<40).metrics([], []).allSatisfy { !$0.name.isSpelled(like: "settling_time") })
+  }
+
+  @Test func tracesOfAFewRowsHaveStretches() {
+    #expect(ScrollTrace().segments(with: []).isEmpty)
+    var trace = ScrollTrace()
+    trace.append(1, at: 0)
+    #expect(trace.segments(with: []).isEmpty)
+    trace.append(1, at: 1)
+    #expect(trace.segments(with: []) == [TraceSegment(phase: .rest, start: 0, end: 1)])
+  }
+}
