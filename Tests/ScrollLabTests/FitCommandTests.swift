@@ -41,6 +41,21 @@ import TrajectoryTables
     #expect(outcome.status == 65 && outcome.output.isEmpty && outcome.errors.contains("truth"))
   }
 
+  /// A finger that goes down the screen and back, and a view 40 ms behind it.
+  @Test func theLatencyBehindAFingersColumnIsFitted() throws {
+    func finger(_ time: Double) -> Double { 600 - 200 * (1 - cos(4 * min(1.5, max(0, time)))) }
+    let rows = (0..<120).map { frame -> String in
+      let time = Double(frame) / 60
+      return "\(time),\(((600 - finger(time - 0.04)) * 2).rounded() / 2),\(finger(time))\n"
+    }
+    let table = "time_s,offset_pt,finger_pt\n" + rows.joined()
+    let outcome = try LabProcess.run(["fit", "--true", "finger_pt", "--format", "csv"], input: table)
+    let fit = try Table(Array(outcome.output.utf8))
+    let row = try #require(try fit.texts(named: "name").firstIndex(of: "latency"), "\(outcome.output)")
+    let (value, error) = (try fit.numbers(named: "value")[row], try fit.numbers(named: "standard_error")[row])
+    #expect(abs(try #require(value) - 0.04) < 3 * (try #require(error)) && (error ?? 1) < 2e-4)
+  }
+
   @Test func anUnknownModelIsRefused() throws {
     let outcome = try LabProcess.run(["fit", "--model", "nobody"], input: "t,y\n0,1\n1,2\n")
     #expect(outcome.status == 64 && outcome.errors.contains("nobody"))

@@ -12,7 +12,9 @@ struct FitCommand {
     to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json), ("csv", .csv)]),
     "text, json or csv")
   private static let truth = Option.optional(
-    "true", .text("NAME"), "column of the true offset, where the offset is what a reader saw of it")
+    "true", .text("NAME"),
+    "column of the true offset, where the offset is what a reader saw of it, or of the finger that the view follows"
+  )
 
   private var model: Option<FlingCatalogEntry?> {
     ModelOptions.heldTo(lab.models.entries, absent: "all of them, compared")
@@ -28,8 +30,10 @@ struct FitCommand {
       notes: TableOptions.notes + [
         "Fitted are the deceleration with its stop, the bounce, the rubber band where finger_pt is there, the grid and the "
           + "interval of readings, and the latency where the true offset is there (--true, or offset_pt beside "
-          + "sampled_offset_pt). Each value has its standard error; what the trace does not tell is said, with the reason.",
-        "The models are held to the fling that travels farthest, up to the first change of the geometry, with offset, "
+          + "sampled_offset_pt). --true takes a finger's column, too, wherever its place counts from, as in --true finger_pt: then "
+          + "the latency is the view's behind the finger. Each value has its standard error; what the trace does not tell is said, with the reason.",
+        "The models are held to the fling that travels farthest, up to the first change of the geometry, cut or jump, with "
+          + "offset, "
           + "velocity and time of the release fitted and their own parameters at their defaults.",
         "Where the trace has the columns of a geometry that changes (min_offset_pt and max_offset_pt, or lengths and insets), "
           + "fit says which --response of fling explains what the view did, as far as the trace tells. A view that a finger "

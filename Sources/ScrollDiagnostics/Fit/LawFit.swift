@@ -2,7 +2,7 @@ import ScrollKinematics
 
 /// A law of motion held to samples: the parameters that miss them least, and how far to trust them.
 ///
-/// The error of a parameter is found by repeating the measurement on paper: the fitted motion is rounded to the grid
+/// The error of a parameter is found by repeating the measurement on paper: a motion that fits is rounded to the grid
 /// at a random place of it, with the noise and the clock's errors that the samples show, many times, and what the
 /// parameters make of that is counted. So a tail in which one grid value is read twenty times counts for what it is
 /// worth. The profile of the sum of squares says how much wider the valley is than its curvature, and whether it is
@@ -96,19 +96,26 @@ struct LawFit {
     }
     guard let inverse = OrthogonalSolve.Inverse(columns) else { return quantities.map { _ in .infinity } }
     var generator = SeededGenerator(seed: 0x5eed)
-    var squares = quantities.map { _ in 0.0 }
+    var misses = quantities.map { _ in [Double]() }
     let best = quantities.map { $0.value(parameters) }
     let speeds = samples.clockError > 0 ? self.speeds : []
+    var shown = zip(samples.offsets, self.misses).map { $0 - $1 }
     for _ in 0..<Self.repetitions {
-      let errors = measurementErrors(speeds, &generator)
+      let errors = measurementErrors(of: shown, speeds, &generator)
       let moved = zip(parameters, inverse.response(to: errors)).map { $0 + $1 }
+      // Where a motion crosses the lines of a grid decides what rounding does to it, and the fitted one crosses them elsewhere than
+      // the true one. So the next is one that might have been fitted as well.
+      for row in shown.indices {
+        let offset = law(moved, samples.times[row])
+        shown[row] = offset.isFinite ? offset : samples.offsets[row] - self.misses[row]
+      }
       for (index, quantity) in quantities.enumerated() {
-        let error = quantity.value(moved) - best[index]
-        squares[index] += error * error
+        misses[index].append(abs(quantity.value(moved) - best[index]))
       }
     }
     return quantities.indices.map { index in
-      let error = (squares[index] / Double(Self.repetitions)).squareRoot()
+      // What rounding alone bounds is no bell: the error is that of a bell of which as many lie as near.
+      let error = Median.quantile(0.95, of: misses[index]) / 1.96
       guard let parameter = quantities[index].profiled else { return error }
       return error * widening(of: parameter)
     }
@@ -121,14 +128,16 @@ struct LawFit {
     }
   }
 
-  /// By how much each sample might have been missed in another measurement of the same motion.
-  private func measurementErrors(_ speeds: [Double], _ generator: inout SeededGenerator) -> [Double] {
+  /// By how much each sample might have been missed in another measurement of a motion through `offsets`.
+  private func measurementErrors(
+    of offsets: [Double], _ speeds: [Double], _ generator: inout SeededGenerator
+  ) -> [Double] {
     let quantum = samples.quantum
     let noise = max(0, deviation * deviation - samples.gridDeviation * samples.gridDeviation).squareRoot()
     let phase = quantum * generator.nextUnit()
-    var errors = zip(samples.offsets, misses).map { offset, miss in
-      let shown = offset - miss + phase + noise * generator.nextNormal()
-      return (quantum > 0 ? (shown / quantum).rounded() * quantum : shown) - phase - (offset - miss)
+    var errors = offsets.map { offset in
+      let shown = offset + phase + noise * generator.nextNormal()
+      return (quantum > 0 ? (shown / quantum).rounded() * quantum : shown) - phase - offset
     }
     if samples.clockError > 0 {
       // The even clock itself is a line through times that scatter.

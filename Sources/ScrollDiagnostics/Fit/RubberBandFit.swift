@@ -26,7 +26,7 @@ extension ScrollTrace {
 
 /// The displayed offset for a finger: parameters coefficient, dimension, the offset less the finger inside, and where
 /// the range does not say it, the edge.
-private struct RubberBandLaw {
+struct RubberBandLaw {
   /// 1: past the upper edge, -1: past the lower.
   let side: Double
   /// 1: the offset grows with the finger's number, -1: it falls.
@@ -40,24 +40,31 @@ private struct RubberBandLaw {
   }
 
   func offset(_ parameters: [Double], _ finger: Double) -> Double {
-    guard parameters[0] > 1e-3, parameters[0] <= 1, parameters[1] > 1, parameters[1] < 1e6 else {
+    guard parameters[0] > 1e-3, parameters[0] <= 2, parameters[1] > 1, parameters[1] < 1e6 else {
       return .nan
     }
     let free = sign * finger + parameters[2]
     let edge = self.edge ?? parameters[3]
     guard (free - edge) * side > 0 else { return free }
-    return edge + RubberBand(coefficient: parameters[0]).displayed(free - edge, dimension: parameters[1])
+    // No view has a coefficient beyond 1, but the error of one near 1 reaches there.
+    let (past, dimension) = (abs(free - edge), parameters[1])
+    return edge + side * dimension * (1 - 1 / (1 + parameters[0] * past / dimension))
   }
 
   func fit(_ samples: FitSamples) -> (law: RubberBandLaw, fit: LawFit)? {
     let place = samples.offsets[0] - sign * samples.times[0]
     let (low, high) = (samples.offsets.min() ?? 0, samples.offsets.max() ?? 0)
-    let starts = [0.25, 0.5, 0.75].map { share in
+    let starts = starts(place: place, low: low, high: high)
+    let fits = starts.compactMap { LawFit(samples, from: $0, law: offset) }
+    return fits.min { $0.sumOfSquares < $1.sumOfSquares }.map { (self, $0) }
+  }
+
+  /// Parameters to begin with, where offsets go from `low` to `high` pt.
+  func starts(place: Double, low: Double, high: Double) -> [[Double]] {
+    [0.1, 0.25, 0.5, 0.75, 0.9].map { share in
       [0.5, 600, place]
         + (edge == nil ? [side > 0 ? high - share * (high - low) : low + share * (high - low)] : [])
     }
-    let fits = starts.compactMap { LawFit(samples, from: $0, law: offset) }
-    return fits.min { $0.sumOfSquares < $1.sumOfSquares }.map { (self, $0) }
   }
 
   /// How far past the edge the samples go, in pt.

@@ -4,9 +4,12 @@ import ScrollKinematics
 struct SamplerFit {
   /// What the trace tells of it.
   private(set) var parameters: [MotionFit.Parameter] = []
+  /// Why the latency is not known though it was asked for; `nil` where it is known or was not asked for.
+  private(set) var reason: StaticString?
 
-  /// The sampler behind `readings` at `times` s, where `truth` may hold the true offsets.
-  init(_ readings: [Double], at times: [Double], truth: [Double]?) {
+  /// The sampler behind `readings` at `times` s, where `truth` may hold the true offsets, or a finger's places, and `range` where the
+  /// view may rest.
+  init(_ readings: [Double], at times: [Double], truth: [Double]?, range: RestRange? = nil) {
     let known = readings.indices.filter { readings[$0].isFinite }
     guard known.count > 4 else { return }
     let offsets = known.map { readings[$0] }
@@ -16,67 +19,84 @@ struct SamplerFit {
           name: "quantum", value: step.value, standardError: step.error, unit: .points))
     }
     // A reading that is held brings nothing new: those that change tell when they were made.
-    let fresh = known.indices.dropFirst().filter { offsets[$0] != offsets[$0 - 1] }.map { known[$0] }
-    guard let clock = Self.clock(fresh.map { times[$0] }) else { return }
-    parameters.append(
-      MotionFit.Parameter(
-        name: "interval", value: clock.interval, standardError: clock.error, unit: .seconds))
-    guard let truth, truth.count == readings.count else { return }
-    let rows = FrameClock(times).interval
-    guard rows > 0, truth.allSatisfy({ $0.isFinite }) else { return }
-    var changed = readings.map { _ in Double.nan }
-    for row in fresh { changed[row] = readings[row] }
-    let latency = ReadingLatency(of: changed, offsets: truth, at: times, interval: rows)
-    // A row says that a reading was made since the row before, and shows what was true then or a row earlier.
-    parameters.append(
-      MotionFit.Parameter(
-        name: "latency", value: latency.latency, standardError: rows / 3.0.squareRoot(), unit: .seconds))
+    let frames = FrameClock(known.map { times[$0] })
+    let even = frames.isEven ? frames.times : known.map { times[$0] }
+    let fresh = known.indices.dropFirst().filter { offsets[$0] != offsets[$0 - 1] }
+    let clock = ReadingClock(
+      fresh.map { even[$0] }, waits: fresh.map { even[$0] - even[$0 - 1] }, row: frames.interval,
+      rowError: frames.intervalError)
+    if let clock {
+      parameters.append(
+        MotionFit.Parameter(
+          name: "interval", value: clock.interval, standardError: clock.error, unit: .seconds))
+    }
+    guard let truth, truth.count == readings.count, frames.interval > 0 else { return }
+    let trueOffsets = known.map { truth[$0] }
+    guard trueOffsets.allSatisfy({ $0.isFinite }) else { return }
+    latency(of: offsets, fresh, clock, behind: trueOffsets, at: even, frames, range)
   }
+
+  /// Where a reading misses the true offset by more than this share of the travel, it is not that offset that was read.
+  private static let mostMiss = 0.05
+
+  private mutating func latency(
+    of offsets: [Double], _ fresh: [Int], _ clock: ReadingClock?, behind truth: [Double], at times: [Double],
+    _ frames: FrameClock, _ range: RestRange?
+  ) {
+    let row = frames.interval
+    let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
+    let (grid, trueGrid) = (OffsetGrid(of: offsets).quantum, OffsetGrid(of: truth).quantum)
+    if let clock {
+      let deviation = ((grid * grid + trueGrid * trueGrid) / 12).squareRoot()
+      let reader = ReaderLatency(
+        fresh.map { offsets[$0] }, clock, truth: truth, at: times, row: row, deviation: deviation)
+      if let reader, reader.residual < max(Self.mostMiss * travel, 2 * deviation) {
+        guard reader.error < ReadingLatency.longest / 4 else { return reason = Self.tooStill }
+        return append(reader.latency, reader.error)
+      }
+    }
+    guard
+      let finger = FingerLatency(
+        offsets, behind: truth, at: times, row: row, quantum: grid, range: range)
+    else { return reason = Self.tooStill }
+    guard finger.isLawful else { return reason = Self.unrelated }
+    guard finger.error < FingerLatency.mostError else { return reason = Self.oneSpeed }
+    // A delay is counted in frames.
+    let count = finger.latency / row * frames.intervalError
+    append(finger.latency, (finger.error * finger.error + count * count).squareRoot())
+  }
+
+  private mutating func append(_ latency: Double, _ error: Double) {
+    parameters.append(
+      MotionFit.Parameter(name: "latency", value: latency, standardError: error, unit: .seconds))
+  }
+
+  private static let tooStill: StaticString = "too little moves to show a delay"
+  private static let unrelated: StaticString =
+    "the offsets follow the column named neither as a true offset nor as a finger, with a rubber band or without"
+  private static let oneSpeed: StaticString =
+    "the finger hardly changes its speed, so that a delay looks like a shift"
 
   /// The step of the offsets' grid: the slope of a line through the offsets over their numbers on it.
   ///
   /// Offsets may be written with few digits. Their rounding is the same for the same offset, however often it is read, so
-  /// it counts as one error at the ends of the line.
+  /// it counts once.
   private static func step(_ offsets: [Double]) -> (value: Double, error: Double)? {
     var step = OffsetGrid(of: offsets).quantum
     guard step > 0 else { return nil }
-    // Numbers count from one of the offsets, and a better step gives better numbers.
-    let origin = offsets[offsets.count / 2]
-    var line = LineFit([], [])
-    var numbers: [Double] = []
-    for _ in 0..<3 {
-      numbers = offsets.map { (($0 - origin) / step).rounded() }
-      line = LineFit(numbers, offsets.map { $0 - origin })
+    let sorted = offsets.sorted()
+    let firsts = sorted.indices.filter { $0 == 0 || sorted[$0] - sorted[$0 - 1] > step / 2 }
+    let distinct = firsts.map { sorted[$0] }
+    // A better step gives better numbers: those of near offsets come first.
+    var (line, count) = (LineFit([], []), 4)
+    while true {
+      count = min(2 * count, distinct.count)
+      let numbers = distinct[..<count].map { (($0 - distinct[0]) / step).rounded() }
+      line = LineFit(numbers, distinct[..<count].map { $0 - distinct[0] })
       if line.slope > 0 { step = line.slope }
+      if count == distinct.count { break }
     }
-    let length = (numbers.max() ?? 0) - (numbers.min() ?? 0)
-    let digits = length > 0 ? line.residual / length : 0
     let slopeError = line.slopeError.isFinite ? line.slopeError : 0
-    return (step, max(slopeError, digits, step.ulp))
-  }
-
-  /// The interval of readings that are seen at `times` s, gaps and all.
-  private static func clock(_ times: [Double]) -> (interval: Double, error: Double)? {
-    guard times.count > 4 else { return nil }
-    let steps = times.indices.dropFirst().map { times[$0] - times[$0 - 1] }
-    let usual = Median.of(steps)
-    // The longest run without a gap: where rows are not a multiple of readings, a step is one of two lengths.
-    let inside = steps.filter { $0 < 1.75 * usual }
-    let mean = inside.reduce(0, +) / Double(max(1, inside.count))
-    let candidates = [usual, mean].compactMap {
-      guess -> (interval: Double, error: Double, scatter: Double)? in
-      guard guess > 0 else { return nil }
-      var (number, numbers, kept) = (0.0, [0.0], [times[0]])
-      for step in steps {
-        number += max(1, (step / guess).rounded())
-        numbers.append(number)
-        kept.append(kept[kept.count - 1] + step)
-      }
-      let line = LineFit(numbers, kept.map { $0 - kept[0] })
-      guard line.slope > 0 else { return nil }
-      return (line.slope, line.slopeError, line.residual / line.slope)
-    }
-    guard let best = candidates.min(by: { $0.scatter < $1.scatter }), best.scatter < 0.45 else { return nil }
-    return (best.interval, max(best.error, 1e-7 * best.interval))
+    return (step, max(slopeError, step.ulp))
   }
 }

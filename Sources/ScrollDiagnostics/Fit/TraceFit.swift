@@ -74,19 +74,20 @@ extension TraceFit {
     var told = stretches.flatMap { $0.parameters }
     told += trace.rubberBand(quantum: quantum)?.parameters ?? []
     let isSampledBeside = truth == nil && trace.knows(.sampledOffset)
-    told +=
-      SamplerFit(
-        isSampledBeside ? trace.values(of: .sampledOffset) : trace.offsets, at: trace.times,
-        truth: isSampledBeside ? trace.offsets : truth
-      ).parameters
+    let sampler = SamplerFit(
+      isSampledBeside ? trace.values(of: .sampledOffset) : trace.offsets, at: trace.times,
+      truth: isSampledBeside ? trace.offsets : truth, range: trace.restRange(at: 0))
+    told += sampler.parameters
     for (name, reason) in Self.reasons {
       let found = told.filter { $0.name.isSpelled(like: name) }
       let best = found.min { $0.standardError < $1.standardError }
-      if let best, best.standardError <= Self.mostError * abs(best.value) {
+      // No latency is a latency: its error says how sure that is.
+      let isLatency = name.isSpelled(like: "latency")
+      if let best, isLatency || best.standardError <= Self.mostError * abs(best.value) {
         parameters.append(best)
       } else {
-        untold.append(
-          Untold(name: name, reason: best == nil ? reason : "its error is as large as itself"))
+        let asked = isLatency ? sampler.reason ?? reason : reason
+        untold.append(Untold(name: name, reason: best == nil ? asked : "its error is as large as itself"))
       }
     }
   }
