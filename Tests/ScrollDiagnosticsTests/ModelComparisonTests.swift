@@ -51,6 +51,19 @@ import TrajectoryTables
     #expect(comparison.fits[0].residual < 0.5)
   }
 
+  /// Frame 56 is 36 frames behind the release; from there on the view stands.
+  @Test func aCutEndsTheComparison() throws {
+    let whole = try trace("uikit", velocity: 2400)
+    var recorder = ScrollRecorder()
+    for row in 0..<120 { recorder.record(whole.offsets[min(row, 56)], at: whole.times[row]) }
+    let comparison = try #require(recorder.trace.comparison(among: Self.some))
+    #expect(comparison.end <= 56 / 60.0 + 1e-9 && comparison.end > 50 / 60.0)
+    // Up to its stop it is an exponential decay, and no other; whole pixels leave 0.29 pt.
+    #expect(
+      Set(comparison.fits.prefix(comparison.equals).map { $0.model.description }) == ["uikit", "decay"])
+    #expect(comparison.isExplained && comparison.fits[0].residual < 0.5)
+  }
+
   @Test func whatACurveDoesNotTellApartIsSaid() throws {
     // Up to its stop iOS glides like any exponential decay.
     let whole = try trace("uikit", velocity: 2400)

@@ -74,7 +74,8 @@ extension ModelComparison {
     let flings = motions.filter { $0.moving.count >= 10 }
     let farthest = flings.max { trace.gliding($0) < trace.gliding($1) }
     guard let farthest else { return nil }
-    let end = trace.firstChange(after: trace.times[farthest.deceleration.lowerBound])
+    let release = trace.times[farthest.deceleration.lowerBound]
+    let end = min(trace.firstChange(after: release), trace.firstFault(in: farthest.rows, after: release))
     self.init(trace, fling: farthest, quantum: quantum, until: end, among: entries)
   }
 
@@ -122,6 +123,20 @@ extension ScrollTrace {
     let rows = motion.deceleration.isEmpty ? motion.moving : motion.deceleration
     return abs(offsets[rows.upperBound - 1] - offsets[rows.lowerBound])
       * (motion.deceleration.isEmpty ? 0.1 : 1)
+  }
+
+  /// When something that no fling does by itself first happens in `rows` after `time` s, in s: the last row before a cut, a jump or a
+  /// rattle; infinite if nothing does.
+  func firstFault(in rows: Range<Int>, after time: Double) -> Double {
+    let faults = findings.filter { finding in
+      switch finding.kind {
+      case .inertiaCut, .snappedOffset, .jitter, .doubleSpeed:
+        rows.contains(finding.samples.lowerBound) && times[finding.samples.lowerBound] > time
+      case .releaseJump, .droppedFrames, .coarseReader, .frameRateDependent: false
+      }
+    }
+    // It lies between two samples: the one before the first that may show it is whole.
+    return faults.map { times[max(0, $0.samples.lowerBound - 1)] }.min() ?? .infinity
   }
 
   /// When a length, an inset or a bound first changes after `time` s; infinite if none does.
