@@ -104,17 +104,19 @@ struct JitterDetector {
     let rate = Double(run.count - 1) / (times[last] - times[first])
     let delay = max(1, (1 / (rate * prepared.interval)).rounded())
     let tillEnd = times[trace.count - 1] - times[last] < 0.1
-    let (mechanism, cure) = explanation(
-      first: max(0, first - 1), last: last, values, size: size, tillEnd: tillEnd)
+    let swings = swings(run, values)
+    let mechanism = RattleMechanism(
+      trace, .init(values: values, first: max(0, first - 1), last: last, swings: swings, period: 2 / rate))
     return Finding(
       kind: .jitter, start: times[max(0, first - 1)], end: times[last], samples: max(0, first - 1)..<last + 1,
-      confidence: min(0.99, 0.7 + 0.05 * Double(run.count)), subject: subject, mechanism: mechanism,
+      confidence: min(0.99, 0.7 + 0.05 * Double(run.count)), subject: subject,
+      mechanism: mechanism.name,
       evidence: [
         TraceMetric("reversals", Double(run.count), .none), TraceMetric("peak_to_peak", size, .points),
-        TraceMetric("largest_swing", swings(run, values).max() ?? 0, .points),
+        TraceMetric("largest_swing", swings.max() ?? 0, .points),
         TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
         TraceMetric("delay_frames", delay, .frames), TraceMetric("until_end", tillEnd ? 1 : 0, .none),
-      ], cure: cure)
+      ], cure: mechanism.cure)
   }
 
   /// Whether a short run swings about as far each time, and three reversals besides either by steps or in even times: a jump under a
@@ -169,62 +171,6 @@ struct JitterDetector {
     let middle = Median.of(periods)
     let even = periods.filter { abs($0 - middle) < 0.5 * prepared.interval }
     return 4 * even.count >= 3 * periods.count
-  }
-
-  /// Which loop rattles like this: the patterns are those of recordings of real scroll views.
-  private func explanation(
-    first: Int, last: Int, _ values: [Double], size: Double, tillEnd: Bool
-  ) -> (StaticString, StaticString) {
-    let times = trace.times
-    let time = times[last] - times[first]
-    // Where phases are known, they say how long nobody held it; else what lasts to the end is taken for that.
-    var freeTime = 0.0
-    for row in first..<last where !trace.phases.isEmpty && trace.phases[row] != .drag {
-      freeTime += times[row + 1] - times[row]
-    }
-    if trace.phases.isEmpty ? tillEnd && time > 0.6 : freeTime > 0.3 {
-      return (
-        "a layout that gives a clamped offset back",
-        """
-        Keep the content's range independent of the offset while the end is visible: do not collapse the header \
-        further there, or switch scroll anchoring off (overflow-anchor: none).
-        """
-      )
-    }
-    // A finger that moves takes the middle of the swings along.
-    let middle = (first + last) / 2
-    let early = values[first...middle].reduce(0, +) / Double(middle + 1 - first)
-    let late = values[middle...last].reduce(0, +) / Double(last + 1 - middle)
-    if time > 0.3, abs(late - early) < 0.35 * size, !restsUnderFinger(after: last, values, size: size) {
-      return (
-        "a finger mapped absolutely, or a layout that gives back",
-        """
-        Guard the header: let it collapse no further while the bottom of the content is visible, or keep the scroll \
-        range constant while a finger is down.
-        """
-      )
-    }
-    return (
-      "a finger anchored to what is shown",
-      """
-      Guard the header: let it collapse no further while the bottom of the content is visible, so that a layout \
-      does not move the offset it was computed from.
-      """
-    )
-  }
-
-  /// Whether the value stands still for 0.3 s under a finger that is still down: an absolute finger, and a layout that gives
-  /// back, would turn it on.
-  private func restsUnderFinger(after last: Int, _ values: [Double], size: Double) -> Bool {
-    guard !trace.phases.isEmpty else { return false }
-    var row = last
-    while row + 1 < trace.count, trace.phases[row + 1] == .drag,
-      abs(values[row + 1] - values[last]) < 0.5 * size
-    {
-      row += 1
-      if trace.times[row] - trace.times[last] > 0.3 { return true }
-    }
-    return false
   }
 
   /// The values with the last known one where one is unknown.
