@@ -55,7 +55,7 @@ let package = Package(
     .target(
       name: "DiagnosisBench",
       dependencies: [
-        "CommandLineInterface", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms",
+        "CommandLineInterface", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios",
         "TrajectoryTables",
       ],
       path: "Benchmarks/diagnosis"),

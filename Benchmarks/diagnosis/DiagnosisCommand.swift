@@ -24,27 +24,45 @@ package enum DiagnosisCommand {
     "live", .text("DIR"),
     "reads this folder of recordings with an index.csv instead, such as Plots/recordings")
 
+  private static let coverage = Option.flag(
+    "coverage", "counts instead how often the 95 % intervals of fits hold the truth of known motions")
+  private static let trials = Option<Int>.defaulting(
+    to: "2400", "trials", .whole("N", in: 6...10_000_000),
+    "with --coverage: recordings, of six kinds of motion in turn")
+
+  private static let loops = Option.flag(
+    "loops", "counts instead which loop is named in rattles that the lab's scenario bottom-jitter plays")
+
   /// As a program declares it.
   package static let command = Command(
     summary: "which faults the diagnosis finds in labelled traces, beside published detectors",
     operands: .none,
     options: [
       traces.declaration, seed.declaration, family.declaration, format.declaration, shown.declaration,
-      live.declaration,
+      live.declaration, coverage.declaration, trials.declaration,
+      loops.declaration,
     ],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "
-        + "kind than its fault, or of any kind in a healthy one. Needs an optimised build for many traces."
+        + "kind than its fault, or of any kind in a healthy one. Needs an optimised build for many traces.",
+      "--loops plays a view with an absolute finger, one with an anchored finger, and one whose layout gives back, read 0 to 3 frames "
+        + "late, for several contents, grids and rates. A mechanism is named alone, among others, or not; a layout that gives nothing "
+        + "back counts as the anchored finger that it is.",
+      "--coverage fits motions whose laws are known: flings, bounces near critical damping and not, rubber bands, coarse readers, "
+        + "views that follow a finger late; on grids, with noise, a clock that errs, and lost frames. Intervals of 1.96 standard "
+        + "errors should hold the truth 95 times in 100.",
     ],
     examples: [
       "", "--traces 100000 --seed 7", "--family held-out --format csv", "--trace 17 > trace.csv",
-      "--live Plots/recordings",
+      "--live Plots/recordings", "--coverage --trials 10000", "--loops",
     ]
   ) { (arguments: Arguments) throws(Failure) in
     try refuseContradictions(arguments)
     if let folder = arguments[live] {
       return Array(try Recordings(folder: folder).text(width: StandardStreams.outputWidth).utf8)
     }
+    if arguments[coverage] { return covered(arguments) }
+    if arguments[loops] { return try named(arguments) }
     let corpus = Corpus(seed: UInt64(arguments[seed]), family: arguments[family])
     if let index = arguments[shown] { return corpus.csv(of: index) }
     let table = ConfusionTable(corpus, traces: arguments[traces])
@@ -55,14 +73,45 @@ package enum DiagnosisCommand {
     }
   }
 
+  private static func covered(_ arguments: Arguments) -> [UInt8] {
+    let table = CoverageTable(trials: arguments[trials], seed: UInt64(arguments[seed]))
+    switch arguments[format] {
+    case .text: return Array(table.text(width: StandardStreams.outputWidth).utf8)
+    case .csv: return table.csv
+    case .json: return table.json
+    }
+  }
+
+  private static func named(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    let table: LoopTable
+    do { table = try LoopTable() } catch { throw Failure(status: .other, message: "\(error)") }
+    switch arguments[format] {
+    case .text: return Array(table.text(width: StandardStreams.outputWidth).utf8)
+    case .csv: return table.csv
+    case .json: throw .usage("--loops writes text or csv; use one of them")
+    }
+  }
+
   /// Recordings are read whole, and a single trace is CSV: what would choose otherwise is refused.
   private static func refuseContradictions(_ arguments: Arguments) throws(Failure) {
+    if arguments.has(trials), !arguments[coverage] {
+      throw .usage("--trials counts the recordings of --coverage; use both, or --traces")
+    }
     let (hasTraces, hasFormat) = (arguments.has(traces), arguments.has(format))
     let ofCorpus = [
       ("trace", arguments.has(shown)), ("traces", hasTraces), ("seed", arguments.has(seed)),
       ("family", arguments.has(family)), ("format", hasFormat),
     ]
+    let ofTraces = [
+      ("trace", arguments.has(shown)), ("traces", hasTraces), ("family", arguments.has(family)),
+      ("live", arguments.has(live)),
+    ]
     for (option, others) in [
+      (
+        "loops",
+        arguments[loops] ? ofTraces + [("seed", arguments.has(seed)), ("coverage", arguments[coverage])] : []
+      ),
+      ("coverage", arguments[coverage] ? ofTraces : []),
       ("live", arguments.has(live) ? ofCorpus : []),
       ("trace", arguments.has(shown) ? [("traces", hasTraces), ("format", hasFormat)] : []),
     ] {

@@ -10,6 +10,7 @@ import Testing
       ("--live x --trace 3", .usage, "--trace"), ("--live x --format json", .usage, "--format"),
       ("--live x --family held-out", .usage, "--family"), ("--trace 3 --traces 5", .usage, "--traces"),
       ("--traces 1", .usage, "from 2"), ("--seed -1", .usage, "'-1'"),
+      ("--trials 60", .usage, "--coverage"), ("--coverage --traces 5", .usage, "--traces"),
       ("--live /none", .inputNotFound, "/none/index.csv"),
     ] as [(words: String, status: Failure.Status, says: String)])
   func isRefusedInOneLine(words: String, status: Failure.Status, says: String) throws {
