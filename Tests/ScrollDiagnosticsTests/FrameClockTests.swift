@@ -87,9 +87,8 @@ import Testing
     let interval = try #require(parameter(fit, "interval"))
     #expect(abs(interval.value - 0.05) < 1e-9 && interval.standardError < 1e-6)
     let latency = try #require(parameter(fit, "latency"))
-    #expect(
-      abs(latency.value - 2 / 60.0) < 0.005 && abs(latency.standardError - 1 / 60.0 / 3.0.squareRoot()) < 1e-9
-    )
+    // Known to about half a frame: it may read in the frame, or up to a frame before.
+    #expect(abs(latency.value - 2 / 60.0) < 2 * latency.standardError && latency.standardError < 0.75 / 60)
   }
 
   @Test func whatIsNotKnownIsLeftOut() {
