@@ -107,6 +107,7 @@ private let springs = [
     let (offsets, velocities) = samples(physics, from: state, in: range, interval: 0.002)
     let rest = fling.restTime ?? .nan
     #expect(offsets.count < 4096 && abs(Double(offsets.count - 1) - (rest / 0.002).rounded(.up)) <= 1)
+    #expect(velocities.last == 0)
     for index in offsets.indices {
       #expect(abs(offsets[index] - fling.state(at: 0.002 * Double(index)).offset) < 1e-9)
     }
