@@ -38,6 +38,13 @@ struct Frames {
     }
   }
 
+  /// Whether a finger catches or lets go within 0.06 s of a frame.
+  func handsOver(near frame: Int) -> Bool {
+    let near = Int((0.06 * rate).rounded(.up))
+    let range = max(1, frame - near)...min(phases.count - 1, frame + near)
+    return range.contains { (phases[$0] == .drag) != (phases[$0 - 1] == .drag) }
+  }
+
   /// A frame that the dice choose among those that fit; `nil` if none does.
   func frame(_ dice: inout SeededGenerator, in range: Range<Int>, _ fits: (Int) -> Bool) -> Int? {
     let all = range.filter(fits)

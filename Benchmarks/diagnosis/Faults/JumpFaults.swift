@@ -25,6 +25,8 @@ extension Fault {
           &dice, in: 6..<count - 6,
           { frame in
             (frame - 5...frame + 5).allSatisfy { abs(frames.step($0)) < 0.01 }
+              // A jump where a finger lets go is another fault.
+              && !frames.handsOver(near: frame)
           })
       else { return nil }
       let jump = dice.sign() * leastJump(frames, reader, at: place) * dice.drawEvenly(1, 12)

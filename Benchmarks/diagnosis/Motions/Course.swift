@@ -76,6 +76,8 @@ struct Course {
       }
       (last, index) = (offset, index + 1)
     }
+    // The last frame falls between two milliseconds, and what it shows stays.
+    if last != self.offset { add(last, phase) }
   }
 
   /// The offset at `time` s, on the straight line between milliseconds.
