@@ -13,18 +13,44 @@ struct RideDetector {
   private static let beatShare = 0.6
   private static let turnsBeyondBeats = 14
 
+  /// So many deviations of an offset's error are 4.5 of twice a swing's, √(1.5² + 1 + 1 + 2/16) of the offset's each.
+  private static let leastErrors = 4.5 * 2.09
+  /// A rattle swings about as far each time. Errors do not, and a rattle that lasts as long as the fast motion passes for errors of
+  /// the clock: what scatters by less than this share is none of them. Of errors that pass for swings, sizes from 0.55 to 1.8 of
+  /// their mean, the scatter is a third.
+  private static let evenShare = 0.2
+
   /// The longest half period looked for, in frames, and how many of them in a row are no chance.
   private static let longestHalf = 4
   private static let fewestTurns = 6
 
-  /// The longest such rattle; `nil` without one.
+  /// The clearest such rattle; `nil` without one.
+  ///
+  /// A rattle that swings about as far as the motion goes in a frame seems to hold each second reading, so rows that were
+  /// taken for held ones are looked at, too.
   var finding: Finding? {
     guard prepared.times.count > 12, prepared.interval > 0 else { return nil }
+    guard prepared.rows.count < trace.count else { return bestRun.map(finding) }
+    let whole = RideDetector(trace: trace, prepared: PreparedTrace(trace, keepsHeld: true))
+    guard let run = whole.bestRun, run.weight > 1.2 * (bestRun?.weight ?? 0), !whole.isHeld(run) else {
+      return bestRun.map(finding)
+    }
+    return whole.finding(run)
+  }
+
+  /// Whether a run is one of readings that are held, which a motion leaves in larger steps.
+  private func isHeld(_ run: Run) -> Bool {
+    let steps = run.samples.dropFirst()
+    let still = steps.filter { abs(prepared.offsets[$0] - prepared.offsets[$0 - 1]) <= prepared.heldNoise }
+    return 3 * still.count > steps.count
+  }
+
+  private var bestRun: Run? {
     var best: Run?
     for half in 1...Self.longestHalf {
-      if let run = longestRun(half), run.turns > (best?.turns ?? 0) { best = run }
+      if let run = clearestRun(half), run.weight > (best?.weight ?? 0) { best = run }
     }
-    return best.map(finding)
+    return best
   }
 
   /// A stretch of prepared samples in which the swings alternate.
@@ -34,34 +60,41 @@ struct RideDetector {
     let turns: Int
     /// The swing from one side to the other in pt.
     let swing: Double
+    /// How much of the motion it explains: of several halves that see one rattle, its own explains most.
+    var weight: Double { swing * Double(turns * half) }
   }
 
-  private func longestRun(_ half: Int) -> Run? {
+  private func clearestRun(_ half: Int) -> Run? {
     var (best, first, last): (Run?, Int, Int) = (nil, -1, -1)
-    var (count, sum) = (0, 0.0)
+    var (count, sum, squares) = (0, 0.0, 0.0)
     func close() {
       guard count > 0 else { return }
+      let mean = sum / Double(count)
+      let spread = max(0, squares / Double(count) - mean * mean).squareRoot()
+      let isClear = spread < Self.evenShare * mean || mean > threshold(at: first)
       let turns = (prepared.frames[last] - prepared.frames[first]) / half
       let swing = sum / Double(max(1, count)) / 2
       let travel = abs(prepared.offsets[last] - prepared.offsets[first])
       let step = travel / Double(max(1, prepared.frames[last] - prepared.frames[first]))
       // Most frames of the stretch must have been there to say so.
       if turns >= (swing > Self.beatShare * step ? Self.fewestTurns : Self.turnsBeyondBeats),
-        3 * count >= turns * half, turns > (best?.turns ?? 0)
+        3 * count >= turns * half, isClear
       {
-        best = Run(half: half, samples: first...last, turns: turns, swing: swing)
+        let run = Run(half: half, samples: first...last, turns: turns, swing: swing)
+        if run.weight > (best?.weight ?? 0) { best = run }
       }
     }
     for sample in prepared.frames.indices {
       guard let swing = swing(at: sample, half) else { continue }
-      let isLarge = abs(swing) > threshold(at: sample)
+      let isLarge = abs(swing) > least
       if isLarge, first >= 0,
         goesOn(swing, at: sample, from: first, last: last, mean: sum / Double(count), half)
       {
-        (last, count, sum) = (sample, count + 1, sum + abs(swing))
+        (last, count, sum, squares) = (sample, count + 1, sum + abs(swing), squares + swing * swing)
       } else {
         close()
-        (first, last, count, sum) = isLarge ? (sample, sample, 1, abs(swing)) : (-1, -1, 0, 0)
+        (first, last, count, sum, squares) =
+          isLarge ? (sample, sample, 1, abs(swing), swing * swing) : (-1, -1, 0, 0, 0)
       }
     }
     close()
@@ -86,10 +119,13 @@ struct RideDetector {
     return frame - prepared.frames[first] < half
   }
 
+  /// Twice the least swing looked at, in pt; a device's pixel grid is a third of a point to a point.
+  private var least: Double { max(2, 3 * prepared.quantum, Self.leastErrors * prepared.noise) }
+
+  /// Twice the swing that the errors of offsets and times make.
   private func threshold(at sample: Int) -> Double {
     let speed = abs(prepared.velocities[min(sample, prepared.velocities.count - 1)])
-    // Twice the swing; a device's pixel grid is a third of a point to a point.
-    return max(2, 3 * prepared.quantum, 4.5 * 2.09 * prepared.noise(at: speed))
+    return max(least, Self.leastErrors * prepared.noise(at: speed))
   }
 
   /// The alternating part around a sample: twice the swing, with its side; `nil` where a frame is missing.

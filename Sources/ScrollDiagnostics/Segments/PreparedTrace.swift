@@ -43,7 +43,7 @@ struct PreparedTrace {
   private static func isFine(_ quantum: Double) -> Bool { quantum < 1.02 }
 
   /// The trace made ready; of a reader that reads only each `reading` s, no more rows than readings.
-  init(_ trace: ScrollTrace, readEach reading: Double = 0) {
+  init(_ trace: ScrollTrace, readEach reading: Double = 0, keepsHeld: Bool = false) {
     interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
     grid = OffsetGrid(of: trace.offsets).quantum
     quantum = grid
@@ -52,9 +52,11 @@ struct PreparedTrace {
     let measured = trace.times.map { $0 - trace.times[0] }
     let regular = Self.regular(measured, interval: interval)
     isRegular = Self.keepsStep(measured, regular, interval: interval)
-    let fresh = Self.freshRows(measured, trace.offsets, held: 0, each: reading)
+    let fresh =
+      keepsHeld
+      ? Array(trace.offsets.indices) : Self.freshRows(measured, trace.offsets, held: 0, each: reading)
     compare(fresh, trace.offsets, measured, regular)
-    guard heldNoise > 0 else { return }
+    guard heldNoise > 0, !keepsHeld else { return }
     // Now that the noise is known, a reading shows that was held with noise on it.
     let fresher = Self.freshRows(measured, trace.offsets, held: heldNoise, each: reading)
     if fresher.count < fresh.count { compare(fresher, trace.offsets, measured, regular) }
@@ -172,6 +174,8 @@ struct PreparedTrace {
 
   /// A reading that was held is caught up by what the motion travelled meanwhile; so many times as much is a leap from rest.
   private static let furthestCatchUp = 2.5
+  /// Before it stands still, a motion is held for no longer than this, in s: what rests for longer and then leaps has rested.
+  private static let longestLastHold = 0.13
 
   /// Whether the motion goes on behind some rows as before them, since row `last`, by steps of more than `least` pt.
   private static func goesOn(
@@ -183,11 +187,15 @@ struct PreparedTrace {
     let after = offsets[end] - offsets[start]
     guard before * after > 0, min(abs(before), abs(after)) > least else { return false }
     let next = Self.end(of: end, times, offsets, within: least / 2)
-    var speed = abs(offsets[start] - offsets[last]) / (times[start] - times[last])
-    if next < offsets.count {
-      speed = max(speed, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
+    let wait = times[end] - times[start]
+    let usual = abs(offsets[start] - offsets[last]) / (times[start] - times[last])
+    guard next < offsets.count, times[next] - times[end] <= longestHold else {
+      // What stands still behind was slowing down. A recording that ends as soon does not say.
+      let isKnown = times[min(next, times.count - 1)] - times[end] > wait
+      return abs(after) <= usual * wait && (!isKnown || wait <= longestLastHold)
     }
-    return abs(after) <= furthestCatchUp * speed * (times[end] - times[start])
+    let speed = max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
+    return abs(after) <= furthestCatchUp * speed * wait
   }
 
   /// The times on an even grid that slowly follows the clock.
