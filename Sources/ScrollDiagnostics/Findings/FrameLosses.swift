@@ -32,11 +32,11 @@ struct FrameLosses {
   static let recordersShare = 0.1
   /// Fewer lost frames are nothing that anybody sees.
   static let fewest = 3
-  /// Of recorders that lose a tenth, fewer than 1 % pass each of these by chance; of those that lose less, fewer: simulated for 30 to
+  /// Of recorders that lose a tenth, fewer than 0.3 % pass each of these by chance; of those that lose less, fewer: simulated for 30 to
   /// 2,000 frames. Among more frames a stretch is found by chance more easily.
-  private static let leastByMotion = 3.6
-  private static let leastByRuns = 3.6
-  private static let leastByStretch = (alone: 6.5, perLogarithm: 0.85)
+  private static let leastByMotion = 4.8
+  private static let leastByRuns = 4.8
+  private static let leastByStretch = (alone: 7.7, perLogarithm: 0.85)
   /// The shares of losses that a stretch is looked for with.
   private static let stretchShares = [0.2, 0.35, 0.6, 0.9]
 
