@@ -54,7 +54,7 @@ struct ReadingClock {
       (numbers, isLocked) = (locked, true)
       (interval, error) = (rows * row, max(rows * rowError, 1e-7 * rows * row))
     }
-    if !isLocked, let rows = Self.locked(times, waits, rows: 1, row), Self.isOfRows(rows) {
+    if !isLocked, let rows = Self.locked(times, waits, rows: 1, row), Self.isOfRows(rows, waits, row) {
       (numbers, isLocked) = (rows, true)
       (interval, error) = (row, max(rowError, 1e-7 * row))
     }
@@ -68,9 +68,11 @@ struct ReadingClock {
   }
 
   /// Whether readings come in each row, but for a few that bring nothing new: a reader a little slower than the rows skips single
-  /// rows again and again, and no others.
-  private static func isOfRows(_ rows: [Double]) -> Bool {
-    let steps = rows.indices.dropFirst().map { rows[$0] - rows[$0 - 1] }
+  /// rows again and again, and no others. Rows that are missing from the trace skipped nothing.
+  private static func isOfRows(_ rows: [Double], _ waits: [Double], _ row: Double) -> Bool {
+    let steps = rows.indices.dropFirst().map { index in
+      rows[index] - rows[index - 1] - max(0, (waits[index] / row).rounded() - 1)
+    }
     let single = steps.filter { $0 == 2 }.count
     let longer = steps.filter { $0 > 2 }.count
     return 2 * (single + longer) < steps.count && (single < 3 || 20 * single < steps.count || longer > single)
