@@ -18,6 +18,9 @@ public struct ModelFit: Sendable {
   /// What is left at each sample, in pt.
   private(set) var misses: [Double] = []
 
+  /// A view is where it will rest when it stays within this distance of there, in pt: as for `settling_time`, so that a
+  /// motion that only comes near its end has one, too.
+  static let settled = 0.5
   /// Velocities tried at first, as shares of what the trace shows: some models launch faster than the finger.
   private static let shares = (0..<26).map { Elementary.exp(Double($0 - 13) * 0.12) }
   /// The longest fling that is played, in s.
@@ -80,7 +83,7 @@ public struct ModelFit: Sendable {
     fit.releaseTime = search.window.releaseTime + best.delay
     let played = search.play(best.velocity, from: best.offset, for: Self.longest)
     (fit.restingOffset, fit.restTime) = (played.last, fit.releaseTime + played.duration)
-    fit.settlingTime = fit.releaseTime + played.settlingTime(within: ModelLoss.settled)
+    fit.settlingTime = fit.releaseTime + played.settlingTime(within: Self.settled)
     fit.misses = search.misses(of: played, delay: best.delay)
     return fit
   }

@@ -17,10 +17,6 @@ public struct ModelLoss: Sendable {
   /// How much longer it would have moved, in s; NaN if the trace ends in motion.
   public let time: Double
 
-  /// A view is where it will rest when it stays within this distance of there, in pt: as for `settling_time`, so that a
-  /// motion that only comes near its end has one, too.
-  static let settled = 0.5
-
   /// `model_residual`, and where the trace tells them, `model_lost_travel` and `model_lost_time`.
   public var metrics: [TraceMetric] {
     let lost = [
@@ -66,7 +62,7 @@ extension ScrollTrace {
     let isSaid = !phases.isEmpty && phases[last] == .rest
     let rest = motion.rest.isFinite ? motion.rest : isSaid ? offsets[last] : .nan
     guard rest.isFinite else { return (.nan, .nan) }
-    let moving = motion.rows.last { abs(offsets[$0] - rest) > ModelLoss.settled }
+    let moving = motion.rows.last { abs(offsets[$0] - rest) > ModelFit.settled }
     return (rest, times[min(moving.map { $0 + 1 } ?? motion.rows.lowerBound, last)])
   }
 }

@@ -136,3 +136,16 @@ public struct FlingCursor: Equatable, Sendable {
   /// Whether the motion has come to rest at the time last asked for.
   public var isAtRest: Bool { segment.law == .rest }
 }
+
+extension ScrollPhysics {
+  /// The segment that follows `segment` and is the one of that `number`, counted from 0: standing still where the motion has
+  /// not come to rest before.
+  func segment(_ number: Int, after segment: MotionSegment, in range: RestRange) -> MotionSegment {
+    guard number >= Fling.mostSegments, segment.law != .rest else {
+      return self.segment(after: segment, in: range)
+    }
+    let state = ScrollState(offset: range.clamped(segment.end.offset))
+    return MotionSegment(
+      law: .rest, startTime: segment.endTime, start: state, duration: .infinity, end: state)
+  }
+}

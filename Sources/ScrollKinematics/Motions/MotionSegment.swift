@@ -41,17 +41,6 @@ extension ScrollPhysics {
     return self.segment(from: segment.end, at: segment.endTime, in: range)
   }
 
-  /// The segment that follows `segment` and is the one of that `number`, counted from 0: standing still where the motion has
-  /// not come to rest before.
-  func segment(_ number: Int, after segment: MotionSegment, in range: RestRange) -> MotionSegment {
-    guard number >= Fling.mostSegments, segment.law != .rest else {
-      return self.segment(after: segment, in: range)
-    }
-    let state = ScrollState(offset: range.clamped(segment.end.offset))
-    return MotionSegment(
-      law: .rest, startTime: segment.endTime, start: state, duration: .infinity, end: state)
-  }
-
   private func decelerationEnd(from state: ScrollState, toward edge: Double) -> (Double, ScrollState) {
     if let arrival = deceleration.arrival(at: edge, from: state) {
       return (arrival.time, ScrollState(offset: edge, velocity: arrival.velocity))
