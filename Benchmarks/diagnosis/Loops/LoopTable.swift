@@ -5,14 +5,15 @@ import ScrollScenarios
 /// Which mechanism and delay the diagnosis names in rattles that the lab's own scenario makes.
 package struct LoopTable: Sendable {
   /// What is recorded beside times and offsets.
-  enum Columns: String, CaseIterable, Sendable { case offsets, phases, finger }
+  package enum Columns: String, CaseIterable, Sendable { case offsets, phases, finger }
 
   /// A mechanism, the age in frames of the offset that the header reads, and what is recorded.
   package struct Row: Sendable {
     /// The view: a variant of `bottom-jitter`.
     package let mechanism: String
-    let late: Int
-    let columns: Columns
+    package let late: Int
+    /// What is recorded.
+    package let columns: Columns
     /// Rattles played, and those found.
     package fileprivate(set) var played = 0, found = 0
     /// Of those: named alone, named among others, not named; and with the delay that theory has.
