@@ -18,6 +18,12 @@ WATCHERS = {
     'ScrollScenarios': ('ScrollScenariosTests',),
 }
 
+# The processor's seconds that runs up to a trap may take together until no further one is tried, and what a process takes to
+# begin.
+PATIENCE, START = 4, 0.1
+# The status of a run whose filters leave no test.
+NO_TESTS = 69
+
 
 class Suite(NamedTuple):
     """A suite as it is without a mutant: the processor's seconds it takes, and the mutants whose places it reaches."""
@@ -48,39 +54,53 @@ def record(program: Path, name: str, folder: Path):
 
 
 def run(program: Path, number: int, module: str, known: list[Suite], folder: Path):
-    """The outcome of a mutant, and what noticed: the suites that reach its place, the quick ones first.
+    """The outcome of a mutant, and what noticed: the suites that reach its place, the likely ones first.
 
-    Some suites at a time share a process; each time may take four times as long as the one before.
+    Some suites at a time share a process; each time may take four times as long as the one before. A trap ends the process,
+    but is not the last word: the tests that are left may still fail by an assertion, so they go on without the one that did.
     """
-    waiting = sorted((s for s in known if number in s.reached and s.name.split('.')[0] in WATCHERS[module]),
-                     key=lambda s: s.seconds, reverse=True)
+    waiting = sorted((s for s in known if number in s.reached and s.name.split('.')[0] in WATCHERS[module]), key=_effort)
     if not waiting:
         return 'lived', 'no test comes there'
-    budget = 0.25
-    while waiting:
-        some = [waiting.pop()]
-        while waiting and sum(s.seconds for s in some) + waiting[-1].seconds < budget:
-            some.append(waiting.pop())
+    budget, trapped, lost = 0.25, [], 0.0
+    while waiting and lost < PATIENCE:
+        some = [waiting.pop(0)]
+        while waiting and sum(s.seconds for s in some) + waiting[0].seconds < budget:
+            some.append(waiting.pop(0))
         seconds = 10 + 5 * sum(s.seconds for s in some)
-        outcome, what, _ = _watch(program, [s.name for s in some], {'ACTIVE_MUTANT': str(number)}, folder, seconds)
-        if outcome != 'lived':
+        names, active = [s.name for s in some], {'ACTIVE_MUTANT': str(number)}
+        outcome, what, used = _watch(program, names, active, folder, seconds, trapped)
+        if outcome == 'trap' and what not in trapped:
+            trapped.append(what)
+            lost += used
+            waiting = some + waiting
+        elif outcome == 'lived':
+            budget *= 4
+        else:
             return outcome, what
-        budget *= 4
-    return 'lived', ''
+    return ('trap', ', '.join(trapped)) if trapped else ('lived', '')
 
 
-def _watch(program: Path, names: list[str], variables: dict[str, str], folder: Path, seconds: float = 600):
+def _effort(suite: Suite) -> float:
+    """Least for what is both quick and particular: a suite that reaches few places looks at each the harder."""
+    return (START + suite.seconds) * len(suite.reached)
+
+
+def _watch(program: Path, names: list[str], variables: dict[str, str], folder: Path, seconds: float = 600, skipped=()):
     """Runs suites until the first issue: assertion, trap, hang or lived, what noticed, and the processor's seconds.
+
+    The tests `skipped`, named as they print themselves, are left out.
 
     A hang is what takes more of the processor than `seconds`, or twenty times as long altogether: other work may be under way.
     """
     filters = [word for name in names for word in ('--filter', f'^{re.escape(name)}/')]
+    filters += [word for test in skipped for word in ('--skip', f'/{re.escape(test)}/')]
     # Whatever a mutant does, it neither takes all memory nor leaves a file behind.
     limits = f'ulimit -c 0; ulimit -v 8000000; ulimit -t {seconds:.0f}; exec "$0" "$@"'
     process = subprocess.Popen(
         ['sh', '-c', limits, str(program), '--testing-library', 'swift-testing', '--no-parallel', *filters],
-        env=dict(os.environ, SWT_NO_COLOR='1', NO_COLOR='1', **variables), cwd=folder, stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT, start_new_session=True)
+        env=dict(os.environ, SWT_NO_COLOR='1', NO_COLOR='1', SWIFT_BACKTRACE='enable=no', **variables), cwd=folder,
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
     end, seen, outcome, what = time.monotonic() + 20 * seconds, b'', '', ', '.join(names)
     while not outcome:
         if not select.select([process.stdout], [], [], max(0, end - time.monotonic()))[0]:
@@ -98,10 +118,12 @@ def _watch(program: Path, names: list[str], variables: dict[str, str], folder: P
     _, status, usage = os.wait4(process.pid, 0)
     process.returncode = os.waitstatus_to_exitcode(status)
     process.stdout.close()
-    return outcome or _end(process.returncode, seen), what, usage.ru_utime + usage.ru_stime
-
-
-def _end(status: int, seen: bytes) -> str:
-    if status == -signal.SIGXCPU:
-        return 'hang'
-    return 'lived' if status == 0 and b'Test run with' in seen else 'trap'
+    seconds = usage.ru_utime + usage.ru_stime
+    if outcome:
+        return outcome, what, seconds
+    if process.returncode == -signal.SIGXCPU:
+        return 'hang', what, seconds
+    if b'Test run with' in seen and process.returncode in (0, NO_TESTS):
+        return 'lived', what, seconds
+    begun = re.findall(r'Test (\S+) started', seen.decode(errors='replace'))
+    return 'trap', begun[-1] if begun else what, seconds
