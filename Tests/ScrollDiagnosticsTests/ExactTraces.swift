@@ -1,0 +1,24 @@
+import ScrollKinematics
+
+@testable import ScrollDiagnostics
+
+extension ScrollTrace {
+  /// Offsets at `fps` frames a second from 0 s on, with what is known beside them, as exact as they are.
+  init(
+    exactly offsets: [Double], fps: Double = 64, phases: [ScrollPhase?] = [],
+    _ columns: [Quantity: [Double]] = [:]
+  ) {
+    self.init()
+    for (row, offset) in offsets.enumerated() { append(offset, at: Double(row) / fps) }
+    if !phases.isEmpty { set(phases) }
+    for (quantity, values) in columns { set(quantity, values) }
+  }
+
+  /// The trace made ready for detectors of breaks, with rows that rattle.
+  func context(rattles: [Range<Int>] = []) -> BreakContext {
+    BreakContext(trace: self, prepared: PreparedTrace(self), rattles: rattles)
+  }
+
+  /// The same value in each of `count` rows.
+  static func constant(_ value: Double, _ count: Int) -> [Double] { [Double](repeating: value, count: count) }
+}

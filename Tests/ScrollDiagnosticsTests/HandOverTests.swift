@@ -1,0 +1,73 @@
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollDiagnostics
+
+/// What a finger hands over to the view: past an edge, in the next row, and at the ends of a recording.
+@Suite(.endsInTime) struct HandOverTests {
+  /// A finger at `before` pt/s whose last row is `release`, 8 pt past an end, and a view that leaves it at `after` pt/s.
+  private func trace(
+    before: Double, after: Double, past: Double = 8, release: Int = 10, rows: Int = 30
+  ) -> ScrollTrace {
+    let offsets = (0..<rows).map { row -> Double in
+      let (held, free) = (min(row, release), max(0, row - release))
+      return 500 + (before * Double(held) + after * Double(free)) / 64
+    }
+    return ScrollTrace(
+      exactly: offsets, phases: (0..<rows).map { $0 <= release ? .drag : .bounce },
+      [
+        .maxOffset: ScrollTrace.constant(offsets[release] - past, rows),
+        .minOffset: ScrollTrace.constant(0, rows),
+      ])
+  }
+
+  private func findings(_ trace: ScrollTrace) -> [Finding] {
+    HandOverDetector(context: trace.context()).findings
+  }
+
+  /// Faster by a third and 60 pt/s: at 100 pt/s from 195 on, at 400 from 600 on.
+  @Test(arguments: [(100.0, 195.0), (400, 600)]) func aViewThatIsMuchFasterThanItsFingerIsFound(
+    before: Double, limit: Double
+  ) throws {
+    #expect(findings(trace(before: before, after: limit - 1)).isEmpty)
+    let found = try #require(findings(trace(before: before, after: limit + 1)).first)
+    #expect(found.kind == .releaseJump && found.samples == 10..<12 && found.confidence == 0.85)
+    #expect(found.start == 10 / 64.0 && found.end == 11 / 64.0)
+    #expect(abs((found.value("velocity_before") ?? 0) - before) < 1e-6)
+    #expect(abs((found.value("velocity_after") ?? 0) - limit - 1) < 1e-6)
+  }
+
+  @Test func itLeavesFromMoreThanAPointPastTheEdgeOutward() {
+    #expect(findings(trace(before: 100, after: 400, past: 1.25)).count == 1)
+    #expect(findings(trace(before: 100, after: 400, past: 0.75)).isEmpty)
+    // Back inward, where the spring pulls, and after a turn.
+    #expect(findings(trace(before: -100, after: -400)).isEmpty)
+    #expect(
+      findings(trace(before: -100, after: 400)).isEmpty && findings(trace(before: 100, after: -400)).isEmpty)
+  }
+
+  @Test func aLowerEdgeIsAnEdge() {
+    let upper = trace(before: 100, after: 400)
+    let lower = ScrollTrace(
+      exactly: upper.offsets.map { 500 - $0 }, phases: upper.phases,
+      [.minOffset: upper.values(of: .maxOffset).map { 500 - $0 }])
+    #expect(findings(lower).count == 1)
+  }
+
+  /// Three steps before and two behind are needed to tell velocities.
+  @Test func theEndsOfARecordingTellNoVelocity() {
+    for release in 0..<10 {
+      let found = findings(trace(before: 100, after: 400, release: release, rows: 10))
+      #expect(found.count == ((3...6).contains(release) ? 1 : 0), "\(release)")
+    }
+    #expect(findings(trace(before: 100, after: 400, release: 3, rows: 7)).count == 1)
+    #expect(findings(trace(before: 100, after: 400, release: 3, rows: 6)).isEmpty)
+  }
+
+  @Test func withoutPhasesOrBoundsNothingIsHandedOver() {
+    let whole = trace(before: 100, after: 400)
+    #expect(findings(ScrollTrace(exactly: whole.offsets, phases: whole.phases)).isEmpty)
+    #expect(findings(ScrollTrace(exactly: whole.offsets, [.maxOffset: whole.values(of: .maxOffset)])).isEmpty)
+  }
+}

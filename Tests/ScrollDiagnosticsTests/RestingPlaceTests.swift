@@ -1,0 +1,66 @@
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollDiagnostics
+
+/// Where a view may come to rest: at a bound, at 0, where it was before, at a whole point.
+@Suite(.endsInTime) struct RestingPlaceTests {
+  /// A motion of 40 rows that ends at `end` pt and rests there for 20, bounded or not.
+  private func place(
+    at end: Double, quantum: Double = 0, before: [Double] = [], _ bounds: [ScrollTrace.Quantity: Double] = [:]
+  ) -> RestingPlace {
+    let way = (0..<40).map { row -> Double in
+      let offset = end - 900 + 900 * (1 - 1 / (1 + 0.2 * Double(row) + 0.003 * Double(row * row)))
+      return quantum > 0 ? (offset / quantum).rounded() * quantum : offset
+    }
+    let offsets = before + way + ScrollTrace.constant(end, 20)
+    let trace = ScrollTrace(
+      exactly: offsets, bounds.mapValues { ScrollTrace.constant($0, offsets.count) })
+    let context = trace.context()
+    return RestingPlace(context: context, sample: context.sample(at: before.count + 40) ?? 0)
+  }
+
+  /// Within 1.5 pt of a known bound, and nowhere else where one is known: not at 0 or a whole point either.
+  @Test(arguments: [(-1.6, false), (-1.4, true), (0, true), (1.4, true), (1.6, false)])
+  func aKnownBoundIsAnEdge(past: Double, isEdge: Bool) {
+    let upper = place(at: 2000 + past, [.maxOffset: 2000, .minOffset: 0])
+    #expect(upper.isEdge(direction: 1, share: 0.5) == isEdge && !upper.isEdge(direction: -1, share: 0.5))
+    let lower = place(at: past, [.maxOffset: 2000, .minOffset: 0])
+    #expect(lower.isEdge(direction: -1, share: 0.5) == isEdge && !lower.isEdge(direction: 1, share: 0.5))
+    #expect(abs(upper.distanceOutside - max(0, past)) < 1e-9)
+    #expect(abs(lower.distanceOutside - max(0, -past)) < 1e-9)
+  }
+
+  @Test func withoutBoundsZeroIsAnEdge() {
+    #expect(place(at: 0.7).isEdge(direction: -1, share: 1) && place(at: -0.7).isEdge(direction: -1, share: 1))
+    #expect(!place(at: 0.8).isEdge(direction: -1, share: 1) && place(at: 0.8).distanceOutside.isNaN)
+  }
+
+  /// On no grid a whole point is no chance; on one of less than 0.7 pt where the last step was cut by more than a seventh.
+  @Test func aWholePointIsAnEdge() {
+    #expect(
+      place(at: 777).isEdge(direction: 1, share: 1) && !place(at: 777.3).isEdge(direction: 1, share: 0.5))
+    #expect(place(at: 777, quantum: 0.5).isEdge(direction: 1, share: 0.84))
+    #expect(!place(at: 777, quantum: 0.5).isEdge(direction: 1, share: 0.86))
+    #expect(!place(at: 777, quantum: 1).isEdge(direction: 1, share: 0.5))
+    #expect(!place(at: 777.5, quantum: 0.5).isEdge(direction: 1, share: 0.5))
+  }
+
+  /// Where it stayed for four rows before, more than 20 pt away from which it has been since.
+  @Test(arguments: [(4, 30.0, true), (3, 30, false), (4, 15, false)])
+  func whereItWasBeforeIsAnEdge(rows: Int, away: Double, isEdge: Bool) {
+    func found(_ miss: Double) -> Bool {
+      // It comes there, goes away and comes back.
+      let first = ScrollTrace.constant(700.3 + miss, rows)
+      let come = (0..<20).map { 700.3 + miss - 7 * Double(20 - $0) }
+      let back = (1..<40).map { 700.3 - away * Elementary.sin(.pi * Double($0) / 40) }
+      let offsets = come + first + back + ScrollTrace.constant(700.3, 20)
+      let context = ScrollTrace(exactly: offsets).context()
+      let sample = context.sample(at: rows + 59) ?? 0
+      return RestingPlace(context: context, sample: sample).isEdge(direction: -1, share: 1)
+    }
+    #expect(found(0) == isEdge)
+    #expect(!found(0.4) && found(0.2) == isEdge)
+  }
+}
