@@ -57,6 +57,19 @@ extension AnchorMemory {
     #expect(memory.offset(500, movingTo: long, from: 200, to: 200) == 640)
   }
 
+  /// Two memories are the same if they give back the same place after whatever grows above it.
+  @Test func memoriesOfOnePlaceAreEqual() {
+    func memory(at offset: Double, above: Double) -> AnchorMemory {
+      var memory = AnchorMemory()
+      _ = memory.offset(offset, movingTo: RestRange(0, 1000), from: above, to: above)
+      return memory
+    }
+    #expect(memory(at: 440, above: 200) == memory(at: 440, above: 200))
+    #expect(memory(at: 440, above: 200) != memory(at: 440, above: 0))
+    #expect(memory(at: 440, above: 200) != memory(at: 441, above: 200))
+    #expect(memory(at: 440, above: 200) != AnchorMemory() && AnchorMemory() != memory(at: 440, above: 0))
+  }
+
   /// At the start nothing lies above that could be held on to.
   @Test func theStartRemembersNothing() {
     var memory = AnchorMemory()

@@ -34,6 +34,9 @@ import Testing
     expect(E.expm1(least), least)
     expect(E.expm1(-infinity), -1)
     expect(E.expm1(-50), -1)
+    // e^-38 is less than half a unit in the last place of 1.
+    expect(E.expm1(-38), -1)
+    expect(E.expm1((-38.0).nextUp), -1)
     expect(E.expm1(infinity), infinity)
     expect(E.expm1(710), infinity)
     expect(E.expm1(.nan), .nan)
@@ -110,6 +113,11 @@ import Testing
     expect(E.pow(-2, 0.5), .nan)
     expect(E.pow(-1, 0x1p53 - 1), -1)
     expect(E.pow(-1, 0x1p53), 1)
+    expect(E.pow(-1, 1 - 0x1p53), -1)
+    expect(E.pow(-2, -3), -0.125)
+    expect(E.pow(-1, -1e300), 1)
+    expect(E.pow(-2, 1e-300), .nan)
+    expect(E.pow(-0.0, 1.5), 0)
     expect(E.pow(-1, 1e300), 1)
     expect(E.pow(-3, 1e300), infinity)
     expect(E.pow(-0.5, 1e300), 0)
@@ -172,6 +180,19 @@ import Testing
       let isSymmetric = [any, usual].allSatisfy { E.sin(-$0) == -E.sin($0) && E.cos(-$0) == E.cos($0) }
       #expect(isSymmetric, "sin and cos of \(any) and \(usual)")
       #expect(E.atan2(-usual, any) == -E.atan2(usual, any))
+    }
+  }
+
+  /// Twice an angle is exact, and its bits of 2/π begin one further on: sines and cosines of both agree at any size.
+  @Test func anglesOfAnySizeDouble() {
+    var generator = SeededGenerator(seed: 23)
+    for _ in 0..<3_000 {
+      let exponent = UInt64(1023 + 17) + generator.next() % (1022 - 17)
+      let angle = Double(bitPattern: exponent << 52 | generator.next() >> 12)
+      let (sine, cosine) = (E.sin(angle), E.cos(angle))
+      // Each factor is off by 0.85 units in the last place of 1 at most, twice that in the product of two.
+      #expect(abs(E.sin(2 * angle) - 2 * sine * cosine) <= 4 * 0x1p-52, "\(angle)")
+      #expect(abs(E.cos(2 * angle) - (cosine - sine) * (cosine + sine)) <= 4 * 0x1p-52, "\(angle)")
     }
   }
 

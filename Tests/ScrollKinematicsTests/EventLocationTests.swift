@@ -57,6 +57,38 @@ import Testing
     }
   }
 
+  /// A step that would pass 1e100 pt, or 1e100 pt/s, is the closed form's; explicit Euler by itself would go to 1.2e100.
+  @Test(arguments: [1, -1.0]) func beyondItsBoundsTheClosedFormTakesOver(sign: Double) {
+    let gliding = ScrollState(offset: sign * 0.9e100, velocity: sign * 0.3e100)
+    #expect(
+      physics.advance(gliding, by: 1, with: .explicitEuler, in: .unbounded)
+        == Fling(physics, from: gliding, in: .unbounded).state(at: 1))
+    // Pulled back with 120·0.5e100 pt/s² for a fiftieth of a second.
+    let stretched = ScrollState(offset: sign * 0.5e100)
+    #expect(
+      physics.advance(stretched, by: 0.02, with: .explicitEuler, in: RestRange(0, 0))
+        == Fling(physics, from: stretched, in: RestRange(0, 0)).state(at: 0.02))
+    // Short of both bounds it is Euler's own step.
+    let near = ScrollState(offset: sign * 0.6e100, velocity: sign * 0.35e100)
+    #expect(
+      physics.advance(near, by: 1, with: .explicitEuler, in: .unbounded).offset == near.offset + near.velocity
+    )
+  }
+
+  /// However slow a motion may be, its edge lies where it points: 0.8 pt/s meet one 0.1 pt ahead after an eighth of a second.
+  @Test(arguments: [1, -1.0]) func aSlowMotionMeetsTheEdgeAhead(sign: Double) {
+    var slow = physics
+    slow.deceleration = Deceleration(factorPerMillisecond: 0.998, stopSpeed: 0.1, reading: .continuous)
+    slow.bounceRest = Tolerance(distance: 0.001, speed: 0.01)
+    let start = ScrollState(offset: 0, velocity: 0.8 * sign)
+    let range = sign > 0 ? RestRange(-50, 0.1) : RestRange(-0.1, 50)
+    for time in [0.05, 0.2, 0.5] {
+      let stepped = slow.advance(start, by: time, with: .exponential, in: range)
+      let exact = Fling(slow, from: start, in: range).state(at: time)
+      #expect(abs(stepped.offset - exact.offset) <= 1e-12 && abs(stepped.velocity - exact.velocity) <= 1e-11)
+    }
+  }
+
   @Test(arguments: Stepper.allCases)
   func anEmptyIntervalChangesNothing(stepper: Stepper) {
     for start in [ScrollState(offset: 5, velocity: 300), ScrollState(offset: -20, velocity: -300)] {

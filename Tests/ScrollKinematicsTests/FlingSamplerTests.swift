@@ -54,6 +54,29 @@ private let springs = [
     }
   }
 
+  /// A bounce that turns within the rest distance rests there, though the spring would soon make it faster than the rest speed:
+  /// where 2β times that speed does not outweigh ω² times the distance, no sample need show the moment.
+  @Test(arguments: [(60.0, 0.5), (60, 1.3), (60, 1.4), (120, 0.5), (120, 2.7), (120, 2.8)], [1, -1.0])
+  func aTurnWithinTheRestDistanceIsTheEnd(spring: (stiffness: Double, speed: Double), sign: Double) throws {
+    let physics = ScrollPhysics(
+      deceleration: Deceleration(reading: .continuous),
+      bounce: Spring(stiffness: spring.stiffness, damping: 22),
+      bounceRest: Tolerance(distance: 0.5, speed: spring.speed))
+    let start = ScrollState(offset: 0, velocity: 11 * sign)
+    let range = sign > 0 ? RestRange(-100, 0) : RestRange(0, 100)
+    let fling = Fling(physics, from: start, in: range)
+    let rest = try #require(fling.restTime)
+    for interval in [0.003, 0.04, 0.1] {
+      let (offsets, velocities) = samples(physics, from: start, in: range, interval: interval)
+      #expect(abs(Double(offsets.count - 1) - (rest / interval).rounded(.up)) <= 0)
+      for index in offsets.indices {
+        let expected = fling.state(at: Double(index) * interval)
+        #expect(abs(offsets[index] - expected.offset) < 1e-9)
+        #expect(abs(velocities[index] - expected.velocity) < 1e-7)
+      }
+    }
+  }
+
   @Test(arguments: [0, 1, 7, 8, 9, 40])
   func aShortBufferIsFilledAndNoMore(capacity: Int) {
     let all = samples(

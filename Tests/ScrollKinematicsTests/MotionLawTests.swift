@@ -50,6 +50,8 @@ import Testing
     }
     for (offset, velocity) in [
       (900.6, 0), (900.4, -11), (900.4, 1), (-0.4, -1), (-0.4, 11), (450, 10.1), (900, -10.1), (0, 0),
+      // Half a point and 10 pt/s themselves are not within.
+      (900.5, 0), (-0.5, 0), (900.4, -10), (-0.4, 10),
     ] as [(Double, Double)] {
       let state = ScrollState(offset: offset, velocity: velocity)
       #expect(physics.settled(state, in: range) == state)

@@ -43,6 +43,17 @@ private struct Menu: Parametrized, Equatable {
 }
 
 @Suite(.endsInTime) struct ParameterTests {
+  /// A name is spelled by every one of its letters, whether it is a literal or text.
+  @Test func aNameMatchesItsOwnSpellingAlone() {
+    for name in ["bounce" as Name, Name("bounce"[...])] {
+      #expect(name.matches("bounce") && name.utf8 == Array("bounce".utf8))
+      for other in ["Bounce", "bouncE", "bouncy", "bounc", "bounces", "jounce", "ounce", ""] as [StaticString]
+      {
+        #expect(!name.matches(other), "\(other)")
+      }
+    }
+  }
+
   @Test func parametersAreListedInOrderWithTheirValues() {
     let values = Menu().parameterValues
     #expect(

@@ -133,6 +133,15 @@ import Testing
     #expect(offsetDistance(fling.state(at: 0.0567), exact.state(at: 0.0567)) <= 1e-11)
   }
 
+  /// Steps longer than a second: from 3 s the next grid times of 2 s are 4, 6 and 8 s.
+  @Test func stepsMayBeLongerThanASecond() {
+    var fling = SteppedFling(
+      .uikitContinuous, from: Self.start, at: 3, in: .unbounded, stepper: .exponential, timestep: 2)
+    #expect(fling.advance(to: 3.9) == 0 && fling.time == 3)
+    #expect(fling.advance(to: 4) == 1 && fling.time == 4)
+    #expect(fling.advance(to: 9) == 2 && fling.time == 8)
+  }
+
   /// 0.29/0.01 is a rounding less than 29: the step from 0.29 to 0.29 is none.
   @Test func startsOnTheGrid() {
     var fling = SteppedFling(

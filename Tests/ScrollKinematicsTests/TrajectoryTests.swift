@@ -27,6 +27,10 @@ import Testing
   @Test func aDurationCutsItShort() {
     // 0 and the tenths up to 0.5 s.
     #expect(fling.trajectory(every: 0.1, for: 0.501).count == 6)
+    // Eighths are exact: the sample at the very end counts, and there is always the first.
+    #expect(fling.trajectory(every: 0.125, for: 0.625).count == 6)
+    #expect(fling.trajectory(every: 0.125, for: 0.624).count == 5)
+    #expect(fling.trajectory(every: 0.125, for: -1).times == [3])
   }
 
   @Test func bothRoutesGiveTheSameTrajectory() {

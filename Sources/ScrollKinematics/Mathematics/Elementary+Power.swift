@@ -22,18 +22,19 @@ extension Elementary {
     if y == 0 || x == 1 { return 1 }
     if x.isNaN || y.isNaN { return .nan }
     let size = abs(x)
-    // Powers from 2^53 on are even.
-    let isWhole = abs(y) >= 0x1p53 || y == Double(Int64(y))
-    let isOdd = isWhole && abs(y) < 0x1p53 && Int64(y) & 1 == 1
+    // Half of an odd number is none that is whole; powers from 2^53 on are even.
+    let isOdd = isWhole(y) && !isWhole(0.5 * y)
     let sign: Double = isOdd && x.sign == .minus ? -1 : 1
     if size == 0 || size == .infinity { return (size == 0) == (y > 0) ? sign * 0 : sign * .infinity }
-    if x < 0, !isWhole { return .nan }
+    if x < 0, !isWhole(y) { return .nan }
     if size == 1 { return sign }
     if abs(y) >= 0x1p63 { return (size > 1) == (y > 0) ? .infinity : 0 }
     let place =
       size < .leastNormalMagnitude ? LogarithmPlace(subnormal: size) : LogarithmPlace(size.bitPattern)
     return sign * power(place, y)
   }
+
+  private static func isWhole(_ y: Double) -> Bool { y == y.rounded(.towardZero) }
 }
 
 extension LogarithmPlace {
