@@ -285,6 +285,41 @@ extension [Double] {
     #expect(abs(tablet["reversals"] - phone["reversals"]) <= 2)
   }
 
+  /// Twice the header, 400 pt, is where the rattle ends: from there on no speed meets the bottom under an open header.
+  @Test func fromTwiceTheHeaderOnNoSpeedRattles() {
+    let decay = ScrollPhysics.uikit.deceleration
+    for excess in [2.0, 248, 399.5] {
+      let speed = jitter("naive", excess: excess)["predicted_rattle_speed"]
+      #expect(abs(decay.travel(from: speed) - excess / 2) < 1e-6)
+    }
+    for excess in [400.0, 400.5] { #expect(jitter("naive", excess: excess)["predicted_rattle_speed"].isNaN) }
+  }
+
+  /// A finger that aims past the point where offset and bottom meet: half of K, or K less the header where that has collapsed.
+  @Test func theFingerAimsPastTheMeeting() {
+    for (excess, meeting) in [
+      (-10.0, 0.0), (0, 0), (0.5, 0.25), (248, 124), (399, 199.5), (400, 200), (500, 300),
+    ] {
+      var scenario = BottomJitter()
+      scenario.screen.contentLength = excess + 272
+      (scenario.dragPast, scenario.fingerPhase) = (37, 0.5)
+      #expect(scenario.push.travel == meeting + 37 && abs(scenario.push.start - 0.5 / 60) < 1e-15)
+      #expect(abs(scenario.push.hold - 0.7) < 1e-12 && scenario.push.duration == 0.8)
+      #expect(scenario.strokes == [scenario.push])
+      scenario.returnTravel = 0.5
+      #expect(scenario.strokes.count == 2 && scenario.strokes[1].travel == -0.5)
+      #expect(scenario.strokes[1].start == scenario.push.release && scenario.strokes[1].duration == 0.8)
+      scenario.releaseVelocity = 0.5
+      #expect(scenario.strokes.isEmpty && scenario.start == ScrollState(offset: 0, velocity: 0.5))
+    }
+  }
+
+  /// What never turns has no rate and no swing.
+  @Test func aHeaderThatDoesNotTurnHasNoRateAndNoSwing() {
+    let guarded = jitter("guarded", excess: 248)
+    #expect(guarded["reversals"] == 0 && guarded["reversals_per_second"] == 0 && guarded["peak_to_peak"] == 0)
+  }
+
   @Test func aFingerThatLetsGoBeforeItsTravelIsDoneIsRefused() {
     var scenario = BottomJitter()
     (scenario.dragDuration, scenario.dragUntil) = (2, 2)

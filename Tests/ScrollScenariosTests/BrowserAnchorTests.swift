@@ -103,4 +103,15 @@ import Testing
     #expect(end(geometry(600), moves: true) == 900)
     #expect(end(geometry(600, content: 1610)) == 900)
   }
+
+  /// What lies above is no part of the content that the anchor is in, whether it grows or stays.
+  @Test(arguments: [0, 100.0]) func aLengthAboveThatStaysIsNoChange(growth: Double) {
+    func geometry(_ viewport: Double, above: Double = 250) -> ScrollGeometry {
+      ScrollGeometry(contentLength: 1350 + above, viewportLength: viewport, lengthAbove: above)
+    }
+    var anchor = BrowserAnchor.givesBack(AnchorMemory())
+    #expect(anchor.offset(1000, from: geometry(600), to: geometry(700)) == 900)
+    let back = geometry(600, above: 250 + growth)
+    #expect(anchor.offset(900, from: geometry(700), to: back) == 1000 + growth)
+  }
 }

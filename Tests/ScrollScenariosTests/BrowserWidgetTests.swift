@@ -7,6 +7,16 @@ import Testing
 
 /// Browsers' scrollers, as recorded: a header that feeds back, and changes in flight.
 @Suite(.endsInTime) struct BrowserWidgetTests {
+  /// A step counts up to the bound ahead, however short it is; what lies past a bound stays there, and comes back by each step.
+  @Test func aStepCountsUpToTheBoundAhead() {
+    let range = RestRange(-50, 300)
+    for (offset, step, moved) in [
+      (100, 1, 101), (100, 0.5, 100.5), (100, -0.5, 99.5), (100, 0, 100), (298, 5, 300), (300, 5, 300),
+      (-48, -5, -50), (310, 5, 310), (310, -5, 305), (310, -20, 290), (-60, -5, -60), (-60, 15, -45),
+      (310, 0, 310), (-60, 0, -60),
+    ] as [(Double, Double, Double)] { #expect(range.offset(offset, steppedBy: step) == moved) }
+  }
+
   /// A header of 200 pt over a bar of 44 on a screen of 760 that follows the offset, in or above the flow.
   private struct Page: FrameRig {
     enum Column: Int, RecordedColumn {

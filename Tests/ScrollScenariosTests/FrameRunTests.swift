@@ -24,6 +24,19 @@ import Testing
     }
   }
 
+  /// A finger that touches between two frames stops the fling where it is then, the first finger of a run like any other.
+  @Test(arguments: [0.105, 0.1, 0.11, 6.0 / 60]) func aStrokeTouchesAtItsOwnTime(start: Double) {
+    let moving = ScrollState(offset: 100, velocity: 900)
+    var loop = FrameLoop(
+      FrameSettings.exactReader, from: moving, strokes: [FingerScript(start: start, travel: 0, duration: 0.2)]
+    )
+    var rig = StaticRig(geometry: ScrollGeometry(contentLength: 3000, viewportLength: 600))
+    let recording = loop.run(&rig)
+    let stopped = Fling(.uikit, from: moving, at: 0, in: RestRange(0, 2400)).state(at: start).offset
+    #expect(abs(recording.value(.offset, at: 9) - stopped) < 1e-9 && recording.phase(at: 9) == .drag)
+    #expect(abs(recording.value(.offset, at: recording.lastFrame) - stopped) < 1e-9)
+  }
+
   private func play(_ rig: inout Growing, _ response: GeometryResponse) -> Recording<NoColumns> {
     var settings = FrameSettings()
     (settings.response, settings.timeLimit) = (response, 0.2)

@@ -27,6 +27,13 @@ import Testing
     #expect(abs(played["time_above_100"] - share * played["predicted_stop_time"]) <= 1.0 / 60)
   }
 
+  /// 100 pt/s itself is not above 100 pt/s, either way; a little more is, for a frame.
+  @Test(arguments: [(100.0, 0.0), (-100, 0), (101, 1), (-101, 1)])
+  func onlyFramesAboveTheLimitCount(velocity: Double, frames: Double) {
+    let played = PlayedVariant<DecelerationScenario>("continuous") { $0.releaseVelocity = velocity }
+    #expect(played["time_above_100"] == frames / 60)
+  }
+
   @Test(arguments: [60.0, 120])
   func noticingTheEdgeLateOvershoots(frameRate: Double) throws {
     let late = PlayedVariant<BounceScenario>("first-frame-past") { $0.settings.frameRate = frameRate }

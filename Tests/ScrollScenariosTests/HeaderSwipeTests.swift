@@ -80,6 +80,63 @@ private typealias Run = PlayedVariant<HeaderSwipe>
     #expect(both.owner(of: .list, shown: 0) == 1)
   }
 
+  /// One place, in the middle of the screen, on the edge of a header of half its length: what begins there is the list's.
+  @Test(arguments: [(380.0, 0.0, 1.0), (381, 1, .nan)])
+  func thePlaceAtTheEdgeIsTheLists(header: Double, dead: Double, pages: Double) {
+    let run = Run("own-list") { ($0.headerHeight, $0.locationCount) = (header, 1) }
+    #expect(run["dead_zone_first"] == dead && run["dead_zone_second"] == dead)
+    #expect(run["pages_delivered"] == pages || run["pages_delivered"].isNaN && pages.isNaN)
+    // A tap goes to what it hits.
+    #expect(run["taps_delivered"] == 1)
+    let overlay = Run("overlay") { ($0.headerHeight, $0.locationCount) = (header, 1) }
+    #expect(overlay["taps_delivered"] == 1 - dead)
+  }
+
+  /// The frames of a swipe of 100 pt on the first tab and one on the second, which move their lists by a share of it, with the
+  /// hidden list at given offsets.
+  private func recording(
+    _ scenario: HeaderSwipe, shares: [Double], hidden: [[Double]]
+  ) -> RecordedRun<HeaderSwipe> {
+    var rows: [[Double]] = []
+    let swipes = scenario.gestures.indices.filter { scenario.gestures[$0].kind == .swipe(100) }
+    func add(tab: Int, gesture: Double, offset: Double, hidden: Double) {
+      var row = [Double](repeating: 0, count: FrameColumn.count)
+      row[FrameColumn.offset.rawValue] = offset
+      rows.append(row + [Double(tab), 0, gesture, 0, 0, hidden, 0, 0, 0, 0])
+    }
+    for tab in 0...1 {
+      let gesture = Double(swipes[tab * scenario.locationCount])
+      add(tab: tab, gesture: .nan, offset: 0, hidden: hidden[tab][0])
+      add(tab: tab, gesture: gesture, offset: 100 * shares[tab] / 2, hidden: hidden[tab][1])
+      add(tab: tab, gesture: gesture, offset: 100 * shares[tab], hidden: hidden[tab][2])
+      add(tab: tab, gesture: .nan, offset: 100 * shares[tab], hidden: hidden[tab][2])
+    }
+    return RecordedRun(scenario: scenario, recording: Recording(rows: rows))
+  }
+
+  private func metric(_ name: Name, _ run: RecordedRun<HeaderSwipe>) throws -> Double {
+    try #require(HeaderSwipe.metrics.first { name.matches($0.label.name) }).value(run)
+  }
+
+  /// Less than half of the finger's travel is as good as nothing; half of it is an answer.
+  @Test func aListThatGoesHalfTheWayAnswers() throws {
+    let run = recording(HeaderSwipe(), shares: [0.5, 0.49], hidden: [[0, 0, 0], [0, 0, 0]])
+    #expect(try metric("dead_zone_first", run) == 0 && metric("dead_zone_second", run) == 1)
+    #expect(try abs(metric("mean_response", run) - 0.495) < 1e-12)
+    #expect(try abs(metric("worst_response", run) - 0.49) < 1e-12)
+    #expect(try metric("hidden_travel", run) == 0 && metric("cancelled_response", run).isNaN)
+  }
+
+  /// What a hidden list travels counts on either tab, in either direction; the change of tabs is no travel.
+  @Test(
+    arguments: [
+      ([[-200, -150, -190], [40, 40, 40]], 50), ([[0, 0, 0], [-300, -310, -370]], 70),
+      ([[-200, -200, -200], [500, 500, 500]], 0),
+    ] as [([[Double]], Double)])
+  func aHiddenListTravelsWhileItIsHidden(hidden: [[Double]], travel: Double) throws {
+    #expect(try metric("hidden_travel", recording(HeaderSwipe(), shares: [1, 1], hidden: hidden)) == travel)
+  }
+
   @Test func impossibleScreensAreRefused() {
     var scenario = HeaderSwipe()
     #expect(scenario.validationError == nil)

@@ -43,6 +43,30 @@ private let frame = 1.0 / 60
     #expect(abs(Cut("constraint-up") { $0.settings.model = .uikit }["resting_offset"] - -93.0) < 0.05)
   }
 
+  /// The speed that covers the way to the header's zone, by the decay's own law; inside the zone any speed is cut.
+  @Test func theLeastSpeedThatIsCutCoversTheWayToTheHeader() {
+    let decay = ScrollPhysics.uikitContinuous.deceleration
+    for (start, distance) in [(900.0, 700.0), (201, 1), (200, 0), (150, 0)] {
+      let speed = Cut("cancel-up") { $0.startOffset = start }["predicted_cut_speed"]
+      #expect(distance == 0 ? speed == 0 : abs(decay.travel(from: speed) - distance) < 1e-6)
+    }
+    for (travel, isCut) in [(199.5, true), (200, false), (250, false)] {
+      let speed = Cut("cancel-down") { $0.fingerTravel = travel }["predicted_cut_speed"]
+      #expect(isCut ? speed == 0 : speed.isNaN)
+    }
+    #expect(Cut("constraint-up")["predicted_cut_speed"].isNaN)
+  }
+
+  /// A header that is fed its offset begins where it would come to stand: offset and inset make up its length, half each.
+  @Test(arguments: [(-40.0, 120.0), (0, 100), (100, 50), (199, 0.5), (200, 0), (900, 0)])
+  func aFedHeaderBeginsWhereItWouldStand(start: Double, inset: Double) {
+    var cut = InertiaCut()
+    cut.startOffset = start
+    #expect(cut.makeRig().geometry.insetTop == inset)
+    cut.feedsInset = false
+    #expect(cut.makeRig().geometry.insetTop == 200)
+  }
+
   @Test func cancelledMomentumStopsTheFlingAtTheFirstChange() {
     let cut = Cut("cancel-up")
     #expect(abs(cut["lost_travel"] - 286) < 10)

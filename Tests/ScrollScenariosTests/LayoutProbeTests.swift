@@ -140,6 +140,20 @@ private struct OwnHeader: Scenario {
     #expect(loop.answer.count == 1 && abs(loop.answer[0] + 1) < 0.01)
   }
 
+  /// The end lies behind the bottom inset; where only that moves, there is the same loop.
+  @Test func theBottomInsetMovesTheEnd() throws {
+    let probe = LayoutProbe(
+      layouts: { readings in
+        readings.map {
+          ScrollGeometry(contentLength: 500, viewportLength: 640, insetBottom: max(0, 260 - $0))
+        }
+      }, start: 0)
+    let loop = try #require(probe.loops().first { $0.path == .bottomEdge })
+    #expect(loop.answer.count == 1 && abs(loop.answer[0] + 1) < 1e-6)
+    // 500 + 260 - x - 640 = x.
+    #expect(abs((loop.restingOffset ?? .nan) - 60) < 1e-5)
+  }
+
   /// A bend half a point away from where the end is met: a whole point would mix both slopes, a small step sees the nearer.
   @Test(arguments: [0.5, -0.5]) func aBendNearbyIsLeftOut(distance: Double) throws {
     let probe = LayoutProbe(

@@ -120,6 +120,52 @@ import Testing
     #expect(held[13] == held[12])
   }
 
+  /// Wherever it touches, and however long it then holds still, a touch moves nothing.
+  @Test(arguments: [0, 300, -450.0]) func aTouchAloneMovesNothing(position: Double) throws {
+    let play = try play()
+    play.add(FingerEvent(.touch, at: 0.01, position: position))
+    for _ in 0..<30 { play.advance() }
+    #expect(try offsets(play).allSatisfy { $0 == 900 })
+    play.add(FingerEvent(.move, at: 0.5, position: position + 25))
+    play.advance()
+    play.advance()
+    #expect(try offsets(play).last == 925)
+  }
+
+  /// A tap that slides by 10 pt in 20 ms has two reports, touch and release: it flings at 500 pt/s.
+  @Test func theTouchIsTheFirstReport() throws {
+    let play = try play()
+    play.add(FingerEvent(.touch, at: 0.1, position: 40))
+    play.add(FingerEvent(.release, at: 0.12, position: 50))
+    while play.frameCount < 600, !play.isSettled { play.advance() }
+    let fling = Fling(
+      .uikitContinuous, from: ScrollState(offset: 910, velocity: 500), at: 0.12, in: RestRange(-200, 9240))
+    #expect(try abs(#require(offsets(play).last) - #require(fling.restingOffset)) < 1e-6)
+  }
+
+  /// A report that is no later than the last one says where the finger is, but not how fast.
+  @Test func aReportAtTheSameTimeHasNoSpeed() throws {
+    let play = try play()
+    play.add(FingerEvent(.touch, at: 0, position: 0))
+    play.add(FingerEvent(.move, at: 0.01, position: 5))
+    play.add(FingerEvent(.release, at: 0.01, position: 8))
+    while play.frameCount < 600, !play.isSettled { play.advance() }
+    let fling = Fling(
+      .uikitContinuous, from: ScrollState(offset: 908, velocity: 500), at: 0.01, in: RestRange(-200, 9240))
+    #expect(try abs(#require(offsets(play).last) - #require(fling.restingOffset)) < 1e-6)
+  }
+
+  /// An event that is reported late happens in the frame after the last one shown, not before: the fling has gone on since.
+  @Test func aTouchThatIsReportedLateActsAtTheLastFrame() throws {
+    let play = try ScenarioCatalog.standard["inertia-cut"].live.play("constraint-up", isScripted: true)
+    for _ in 0..<12 { play.advance() }
+    let shown = try #require(offsets(play).last)
+    play.add(FingerEvent(.touch, at: 5.0 / 60, position: 0))
+    for _ in 0..<5 { play.advance() }
+    // The touch comes at the time of frame 11, which has been shown.
+    #expect(try abs(offsets(play)[12] - shown) < 1e-9)
+  }
+
   /// A reader takes over from the script in mid-fling, and nothing of it comes back.
   @Test func aTouchEndsTheScript() throws {
     let play = try ScenarioCatalog.standard["inertia-cut"].live.play("constraint-up", isScripted: true)

@@ -7,6 +7,21 @@ import Testing
 private typealias Background = PlayedVariant<OverscrollBackground>
 
 @Suite(.endsInTime) struct OverscrollBackgroundTests {
+  /// What each colour covers of what it should: white above a header at `top`, grey below content of 300 pt on 760 pt.
+  @Test(arguments: [
+    (Backdrop.Method.white, 50.0, 0.0, 410.0), (.grey, 50, 50, 0), (.white, -300, 0, 760),
+    (.white, -299.5, 0, 759.5),
+    (.halves, 50, 0, 30), (.halves, 500, 120, 0), (.halves, -300, 0, 380), (.computed, 50, 50, 410),
+    (.padding, 50, 0, 310), (.padding, 150, 50, 210), (.dynamicPadding, 50, 50, 410), (.grey, 0.5, 0.5, 0),
+  ])
+  func eachColourCoversItsPart(method: Backdrop.Method, top: Double, above: Double, below: Double) {
+    let backdrop = Backdrop(
+      method: method, top: top, topRead: nil, contentLength: 300, viewport: 760, viewportKnown: 760,
+      padding: 100, headerHeight: 64, upperShare: 0.5, safeArea: 47, safeAreaPainted: 47)
+    #expect(backdrop.exposedTop == above && backdrop.exposedBottom == below)
+    #expect(backdrop.drawn == (method == .padding ? 200 : 0))
+  }
+
   @Test(arguments: [760.0, 1024], [500.0, 2000])
   func oneColourIsWrongAtOneEndByTheOverscroll(screen: Double, content: Double) {
     let speed = 3000.0

@@ -45,6 +45,17 @@ import Testing
     #expect(abs(swallowed["stray_scroll"] - stray) <= 1e-3 * stray)
   }
 
+  /// A recording that ends before the swipes has turned no page, neither by swipe nor by button.
+  @Test func aRunThatEndsEarlyHasTurnedNothing() throws {
+    var short = SwipeOwnership()
+    (short.isScrollOutside, short.settings.timeLimit) = (false, 0.3)
+    let run = RecordedRun(scenario: SwipeOwnership(), recording: short.run())
+    let values = SwipeOwnership.metrics.map { ("\($0.label.name)", $0.value(run)) }
+    let found = Dictionary(uniqueKeysWithValues: values)
+    #expect(found["tab_changes"] == 0 && found["button_taps"] == 0 && found["button_changes"] == 0)
+    #expect(found["swipes"] == 6 && found["swallowed"] == 6)
+  }
+
   /// Up to the lock angle the pager takes a swipe, and the hardest one turns one page.
   @Test(arguments: [(45.0, 220.0), (0, 700)])
   func aSwipeTurnsOnePage(angle: Double, travel: Double) {

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import ScrollPlatforms
 import TestSupport
 import Testing
 
@@ -7,6 +8,44 @@ import Testing
 private typealias Comparison = PlayedVariant<PlatformComparison>
 
 @Suite(.endsInTime) struct PlatformComparisonTests {
+  /// Two frames are a fling, one is none; nor is one that is at rest from the start.
+  @Test(arguments: [(2, 1, 50.0), (1, 1, .nan), (2, 0, .nan)])
+  func aFlingHasTwoFrames(frames: Int, phase: Double, travel: Double) throws {
+    let rows = (0..<frames).map { index in
+      var row = [Double](repeating: 0, count: FrameColumn.count + 2)
+      row[FrameColumn.phase.rawValue] = index == 0 ? Double(ScrollPhase.deceleration.rawValue) * phase : 0
+      if phase == 0 { row[FrameColumn.phase.rawValue] = Double(ScrollPhase.rest.rawValue) }
+      row[FrameColumn.offset.rawValue] = 50 * Double(index)
+      return row
+    }
+    let run = RecordedRun(scenario: PlatformComparison(), recording: Recording(rows: rows))
+    let metric = try #require(PlatformComparison.metrics.first { Name("travel").matches($0.label.name) })
+    let found = metric.value(run)
+    #expect(found == travel || found.isNaN && travel.isNaN)
+  }
+
+  /// Of two flings side by side the shorter one stays where it ended, at rest, from the first frame it does not have.
+  @Test func aFlingThatIsOverShowsNoVelocity() {
+    func samples(_ offsets: [Double]) -> [FlingSample] {
+      offsets.map { FlingSample(offset: $0, velocity: 30, phase: "moves") }
+    }
+    var rig = FlingPairRig(
+      glide: samples([0, 10]), bounce: samples([0, 7, 9, 8]), edge: 8, viewportLength: 600)
+    #expect(rig.frameCount == 4)
+    let found = (0..<4).map { frame in
+      let (phase, glide) = rig.show(frame: frame)
+      return [
+        Double(phase.rawValue), glide.state.offset, glide.state.velocity,
+        rig.value(of: .bounceOffset, in: glide), rig.value(of: .bounceOverscroll, in: glide),
+      ]
+    }
+    let (moves, rests) = (Double(ScrollPhase.deceleration.rawValue), Double(ScrollPhase.rest.rawValue))
+    #expect(
+      found == [[moves, 0, 30, 0, 0], [moves, 10, 30, 7, 0], [rests, 10, 0, 9, 1], [rests, 10, 0, 8, 0]])
+    let short = FlingPairRig(glide: samples([0, 1, 2]), bounce: samples([0]), edge: 8, viewportLength: 600)
+    #expect(short.frameCount == 3)
+  }
+
   @Test func theCoresOwnModelTravelsAsItsLawSays() {
     let played = Comparison("uikit")
     // 0.499·(3000 - 10), the discrete reading's travel; rounding alone parts them.

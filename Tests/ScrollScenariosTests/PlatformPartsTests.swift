@@ -29,8 +29,29 @@ import Testing
       KivyView(isDamped: true, from: state, over: geometry)
     }
     #expect(shown.showsOverscroll && shown.evidence == .assumed)
+    // Those whose views clamp each offset, whatever their flings do.
     let names = PlatformProfile.standard.filter { !$0.showsOverscroll }.map { "\($0.name)" }
-    #expect(names.contains("webkitgtk") && names.contains("kivy-scroll") && !names.contains("kivy-damped"))
+    #expect(
+      names == [
+        "android", "gtk", "gtk-external", "kivy-scroll", "webkit-kinetic", "chromium", "chromium-unanchored",
+        "firefox", "firefox-unanchored", "webkitgtk",
+      ])
+  }
+
+  /// Chromium flings at any speed, Firefox from half a pixel in a millisecond on.
+  @Test(arguments: [
+    ("chromium", 0.5, true), ("chromium", 0, false), ("firefox", 499.9, false), ("firefox", 500, true),
+    ("chromium-unanchored", 0.5, true), ("firefox-unanchored", 499.9, false),
+    ("firefox-unanchored", 500, true), ("webkitgtk", 0.5, true), ("webkitgtk", 0, false),
+  ])
+  func aBrowserFlingsFromItsLeastSpeedOn(name: String, speed: Double, flings: Bool) throws {
+    let platform = try #require(PlatformProfile.standard.first { "\($0.name)" == name })
+    for velocity in [speed, -speed] {
+      let view = platform.makeView(ScrollState(offset: 300), geometry(viewport: 600), 60)
+      view.start(velocity: velocity, at: 0)
+      #expect(view.isMoving == flings)
+      #expect(view.state.velocity == (flings ? velocity : 0))
+    }
   }
 
   /// A finger that has let go moves nothing any more, and one that touches a fling stops it where it is.

@@ -178,6 +178,24 @@ private func played(
     #expect(abs(resting - (loop.loop.restingOffset ?? .nan)) < 1e-6)
   }
 
+  /// A fling that has no inset ahead, is cancelled later or is moved along has no place that could be foretold.
+  @Test func onlyAFlingIntoTheInsetHasAPlace() {
+    func rest(_ variant: Name, _ change: (inout InertiaCut) -> Void = { _ in }) -> Double? {
+      var cut = InertiaCut()
+      change(&cut)
+      InertiaCut.variants.first { variant.matches($0.name) }?.configure(&cut)
+      return cut.loops.first { $0.path == .inset }?.restingOffset
+    }
+    #expect(rest("cancel-up") != nil && rest("preserve-up") != nil && rest("preserve-down") != nil)
+    #expect(rest("cancel-down") == nil && rest("shift-up") == nil && rest("scale-up") == nil)
+    for velocity in [2000.0, 0] { #expect(rest("cancel-up") { $0.releaseVelocity = velocity } == nil) }
+    for offset in [200.0, 150] { #expect(rest("cancel-up") { $0.startOffset = offset } == nil) }
+    // One that stops short of the header rests where it would without one: 200 pt/s go less than 100 pt.
+    let short = rest("cancel-up") { $0.releaseVelocity = -200 }
+    let travel = ScrollPhysics.uikitContinuous.deceleration.travel(from: -200)
+    #expect(abs((short ?? .nan) - (900 + travel)) < 1e-9)
+  }
+
   /// Where the view shifts its offset by the inset, a reading two frames late makes the inset grow, an earlier one stills it.
   @Test(arguments: 0...2) func aShiftedOffsetGrowsTwoFramesLateAlone(late: Int) throws {
     let entry = try ScenarioCatalog.standard["inertia-cut"]

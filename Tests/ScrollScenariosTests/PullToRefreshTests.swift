@@ -85,7 +85,16 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
   @Test func aSingleFrameMeasuresNothing() {
     let run = played("native") { ($0.settings.frameRate, $0.settings.timeLimit) = (2, 0.1) }
     #expect(run.recording.frameCount == 1)
+    #expect(PullToRefresh().analyze(run.recording) == nil)
     for metric in PullToRefresh.metrics { #expect(run[Name(metric.label.name)].isNaN) }
+  }
+
+  /// At rest, a control that is attached has nothing left to do, from the very time of it; one that is not waits.
+  @Test func anAttachedControlIsSettledAtRest() {
+    var refresh = PullToRefresh()
+    #expect(refresh.makeRig().isSettled)
+    refresh.attachedAt = 1e-9
+    #expect(!refresh.makeRig().isSettled)
   }
 
   @Test func aPullShortOfTheThresholdStartsNothing() {

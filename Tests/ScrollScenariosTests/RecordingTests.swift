@@ -6,6 +6,32 @@ import Testing
 
 /// What a recording says of its frames, on rows written by hand.
 @Suite(.endsInTime) struct RecordingTests {
+  /// A header, then a row a frame: counts without a point, phases as words, and nothing for what is unknown.
+  @Test func aRecordingIsWrittenRowByRow() throws {
+    let rows = [ScrollPhase.drag, .deceleration, .rest].enumerated().map { index, phase in
+      var row = (0..<FrameColumn.count).map { 0.25 * Double($0) }
+      (row[FrameColumn.frame.rawValue], row[FrameColumn.phase.rawValue]) = (
+        Double(index), Double(phase.rawValue)
+      )
+      row[FrameColumn.sampledOffset.rawValue] = index == 1 ? .nan : -0.5
+      return row
+    }
+    let recording = Recording<NoColumns>(rows: rows)
+    let lines = String(decoding: recording.csv, as: UTF8.self).split(separator: "\n")
+    #expect(
+      lines == [
+        "frame,time_s,phase,offset_pt,velocity_pt_s,min_offset_pt,max_offset_pt,inset_top_pt,inset_bottom_pt,"
+          + "viewport_pt,content_pt,overscroll_pt,sampled_offset_pt",
+        "0,0.25,drag,0.75,1,1.25,1.5,1.75,2,2.25,2.5,2.75,-0.5",
+        "1,0.25,deceleration,0.75,1,1.25,1.5,1.75,2,2.25,2.5,2.75,",
+        "2,0.25,rest,0.75,1,1.25,1.5,1.75,2,2.25,2.5,2.75,-0.5",
+      ])
+    #expect(recording.table.column("offset_pt") == [0.75, 0.75, 0.75] && recording.table.column("no") == nil)
+    #expect(recording.table.value(.phase, at: 2) == Double(ScrollPhase.rest.rawValue))
+    #expect(
+      recording.table.values.count == 3 * 13 && recording.lastHeldFrame == 0 && recording.stopTime == 0.25)
+  }
+
   /// Frames 0.1 s apart of the given phases, at 10 pt a frame.
   private func recording(_ phases: [ScrollPhase]) -> Recording<NoColumns> {
     Recording(

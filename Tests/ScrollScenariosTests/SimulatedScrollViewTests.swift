@@ -94,6 +94,24 @@ private func view(
     #expect(gliding.state == ScrollState(offset: 500))
   }
 
+  /// A touch that is taken away lets go at rest, wherever the finger was going; without a touch nothing happens.
+  @Test func aTouchThatIsTakenAwayLetsGoAtRest() {
+    var pulled = view(.uikit, at: 0)
+    pulled.grab(at: 0)
+    pulled.follow(-100, velocity: -800)
+    let shown = pulled.state.offset
+    #expect(pulled.state.velocity < -100)
+    pulled.cancelTouch(at: 0.5)
+    #expect(abs(pulled.state.offset - shown) < 1e-9 && pulled.state.velocity == 0)
+    #expect(pulled.phase == .bounce && !pulled.isHeld)
+    pulled.advance(to: 0.6)
+    let back = ScrollPhysics.uikit.bounce.state(from: ScrollState(offset: shown), after: 0.1)
+    #expect(abs(pulled.state.offset - back.offset) < 1e-9)
+    var gliding = view(.uikit, at: 300, velocity: 800)
+    gliding.cancelTouch(at: 0)
+    #expect(gliding.state.velocity == 800)
+  }
+
   // MARK: code
 
   @Test(arguments: [true, false]) func codeMovesAFling(keepsVelocity: Bool) {
@@ -118,6 +136,15 @@ private func view(
     #expect(view.state.offset == 700)
     view.follow(25, velocity: 0)
     #expect(view.state.offset == 685)
+  }
+
+  /// A finger that takes the view by a mapping of its own counts from 0 until it moves.
+  @Test func aFingerOfItsOwnMappingBeginsAtZero() {
+    var view = view(.uikit, at: 300)
+    view.take(Drag(finger: 0, undragged: 300, rubberBand: RubberBand()))
+    view.setOffset(700, at: 0)
+    view.follow(10, velocity: 0)
+    #expect(view.state.offset == 710)
   }
 
   // MARK: anchoring

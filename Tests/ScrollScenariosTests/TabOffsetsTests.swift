@@ -63,6 +63,18 @@ private typealias Tabs = PlayedVariant<TabOffsets>
     #expect(abs(early["stray_travel"] - (200 - 126)) <= 2)
   }
 
+  /// The least drag on the first tab is a stroke, none is none; one that is let go at a speed is not held before.
+  @Test func theDragsAreThoseThatAreSet() {
+    var tabs = TabOffsets()
+    tabs.firstTravel = 0.5
+    #expect(tabs.strokes.map(\.travel) == [0.5, 20] && abs(tabs.strokes[0].release - 0.4) < 1e-12)
+    #expect(tabs.strokes[1].start == 1.5 && abs(tabs.strokes[1].release - 1.8) < 1e-12)
+    tabs.releaseVelocity = 0.5
+    #expect(tabs.strokes[0].release == 0.3 && tabs.strokes[0].releaseVelocity == 0.5)
+    tabs.firstTravel = 0
+    #expect(tabs.strokes.map(\.travel) == [20])
+  }
+
   @Test func anOffsetBeyondTheEndOfTheTabIsRefused() {
     var scenario = TabOffsets()
     scenario.secondLength = 400

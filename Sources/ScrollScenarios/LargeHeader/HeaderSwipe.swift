@@ -237,15 +237,14 @@ extension RecordedRun<HeaderSwipe> {
     recording.value(counter, at: recording.lastFrame)
   }
 
+  /// Of the list that is hidden while a tab is shown, for either tab.
   fileprivate var hiddenTravel: Double {
-    var (low, high, greatest, tab) = (Double.infinity, -Double.infinity, 0.0, -1.0)
-    for frame in 0..<recording.frameCount {
-      let (shown, offset) = (recording.value(.tab, at: frame), recording.value(.hiddenOffset, at: frame))
-      if shown != tab { (low, high, tab) = (.infinity, -.infinity, shown) }
-      low = min(low, offset)
-      high = max(high, offset)
-      greatest = max(greatest, high - low)
+    let (tabs, offsets) = (recording.column(.tab), recording.column(.hiddenOffset))
+    let travels = [0.0, 1].map { shown in
+      let hidden = tabs.indices.filter { tabs[$0] == shown }.map { offsets[$0] }
+      guard let low = hidden.min(), let high = hidden.max() else { return 0.0 }
+      return high - low
     }
-    return greatest
+    return max(travels[0], travels[1])
   }
 }

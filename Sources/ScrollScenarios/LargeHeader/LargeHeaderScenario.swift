@@ -191,7 +191,7 @@ extension RecordedRun<LargeHeaderScenario> {
     return (0..<recording.frameCount).filter {
       let time = recording.value(.time, at: $0)
       let position = stroke.position(at: time)
-      let finger = stroke.travel > 0 ? position : scenario.dragTravel + position
+      let finger = stroke == scenario.upStroke ? position : scenario.dragTravel + position
       return stroke.isDown(at: time) && finger > 0.1 * zone && finger < 0.9 * zone
     }
   }

@@ -114,8 +114,7 @@ extension RecordedRun<RubberBandScenario> {
   fileprivate func bouncedOffset(before frame: Int) -> Double {
     let before = ScrollState(
       offset: recording.value(.offset, at: frame - 1), velocity: recording.value(.velocity, at: frame - 1))
-    let range = RestRange(
-      recording.value(.minOffset, at: frame - 1), recording.value(.maxOffset, at: frame - 1))
+    let range = scenario.makeRig().geometry.restRange
     let time = recording.value(.time, at: frame - 1)
     return Fling(scenario.settings.physics, from: before, at: time, in: range)
       .state(at: max(time, scenario.strokes[1].start)).offset

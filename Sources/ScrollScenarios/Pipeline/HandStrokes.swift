@@ -9,7 +9,8 @@ extension FingerScript {
 
   /// A flick that begins at `start` s and lets go at `velocity` pt/s, the speed of the stroke.
   static func flick(at start: Double, velocity: Double) -> FingerScript {
-    let duration = min(flickTime, reach / max(abs(velocity), 1))
+    let speed = abs(velocity)
+    let duration = speed * flickTime <= reach ? flickTime : reach / speed
     return FingerScript(
       start: start, travel: velocity * duration, duration: duration, easing: .linear,
       releaseVelocity: velocity)

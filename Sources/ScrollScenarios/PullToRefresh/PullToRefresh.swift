@@ -80,7 +80,7 @@ struct PullToRefresh: Scenario {
     },
     Variant("fresh-content", .cure, "the content is measured after the refresh") { $0.reachesForEnd = true },
     Variant("never-ends", .fault, "an older library does nothing when the end is called") {
-      ($0.endsByLibrary, $0.honorsEnd) = (true, false)
+      $0.honorsEnd = false
     },
     Variant("ends-when-called", .cure, "a library passes the call of the end on") { $0.endsByLibrary = true },
     Variant("never-starts", .fault, "the control is attached after the finger has let go") {

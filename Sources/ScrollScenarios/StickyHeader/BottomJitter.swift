@@ -246,7 +246,7 @@ extension RecordedRun<BottomJitter> {
 
   fileprivate var residualScrolling: Double {
     let first = freeFrames?.lowerBound ?? 0
-    let standing = (first + 1..<max(first + 1, recording.frameCount)).filter {
+    let standing = (first + 1..<recording.frameCount).filter {
       recording.value(.velocity, at: $0) == 0 && recording.value(.velocity, at: $0 - 1) == 0
     }
     return standing.reduce(0) {

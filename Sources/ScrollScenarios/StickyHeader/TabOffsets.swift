@@ -176,7 +176,7 @@ extension RecordedRun<TabOffsets> {
     case .none: return abs(header - place)
     case .guarded:
       let isRefused = place < header && recording.value(.bottomVisible, at: frame) == 1
-      return isRefused ? abs(header - place) : 0
+      return isRefused ? header - place : 0
     case .bypassing: return 0
     }
   }
