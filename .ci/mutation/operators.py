@@ -34,18 +34,27 @@ def candidates(source: SwiftSource) -> list[Mutant]:
             add(_other_number(token.text), 'value', 'another constant')
         elif token.kind == 'name' and token.text in CALLS and after == '(' and previous.text not in ('.', 'func'):
             add(CALLS[token.text], 'call', 'another extremum, or a sign kept')
-        elif token.text in ('true', 'false') and previous.text not in ('case',):
+        elif token.text in ('true', 'false') and previous.text != 'case' and not _is_default_argument(source, token):
             add({'true': 'false', 'false': 'true'}[token.text], 'value', 'the opposite')
     return sorted(found + list(_dropped_statements(source)), key=lambda m: m.start)
 
 
 def _may_change(source: SwiftSource, tokens, index: int) -> bool:
     token, previous = tokens[index], tokens[index - 1]
+    if _is_default_argument(source, token):
+        return False
     if previous.text in ('case', '.', '[') or token.text.startswith('0x'):
         return False
     line = source.line(source.line_number(token.start)).strip()
     # A pattern, or an argument of a type.
     return not line.startswith('case ') or '=' in line
+
+
+def _is_default_argument(source: SwiftSource, token) -> bool:
+    """Whether it is the value of a parameter that a caller leaves out: compiled into the callers, and the tests stay as they are."""
+    line = source.line(source.line_number(token.start))
+    before = line[:token.start - source.line_starts[source.line_number(token.start) - 1]]
+    return re.search(r'(?:^\s*|[(,]\s*)(?!(?:var|let|case)\b)(?:\w+ )?\w+: [\w.?]+ = -?$', before) is not None
 
 
 def _other_number(text: str) -> str:
