@@ -1,0 +1,178 @@
+import Foundation
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollDiagnostics
+
+/// What is a jump, and which jumps lie at a hand-over: 64 rows a second, with the break in the middle between rows 47 and 48.
+@Suite(.endsInTime) struct JumpPlaceTests {
+  private static let rows = 110
+
+  /// A motion at `before` pt/s that loses a share `rates.0` a second up to the break, and one at `after` that loses `rates.1` behind
+  /// it, `jump` pt away. Rates of 0 are even, and 0.14 s before the break all are.
+  private func offsets(
+    _ before: Double, _ after: Double, rates: (Double, Double) = (0, 0), jump: Double
+  ) -> [Double] {
+    func way(_ velocity: Double, _ rate: Double, _ time: Double) -> Double {
+      rate == 0 ? velocity * time : -velocity / rate * expm1(-rate * time)
+    }
+    return (0..<Self.rows).map { row -> Double in
+      let time = (Double(row) - 47.5) / 64
+      if time > 0 { return 3000.3 + jump + way(after, rates.1, time) }
+      let early = min(0, time + 0.14)
+      return 3000.3 + way(before, rates.0, time - early) + before * exp(0.14 * rates.0) * early
+    }
+  }
+
+  private func jumps(
+    _ offsets: [Double], phases: [ScrollPhase?] = [], lost: Set<Int> = [],
+    _ columns: [ScrollTrace.Quantity: [Double]] = [:]
+  ) -> [Finding] {
+    var trace = ScrollTrace()
+    for (row, offset) in offsets.enumerated() where !lost.contains(row) {
+      trace.append(offset, at: Double(row) / 64)
+      for (quantity, values) in columns { trace.setLast(quantity, values[row]) }
+      if !phases.isEmpty, let phase = phases[row] { trace.setLast(phase) }
+    }
+    let detector = JumpDetector(context: trace.context())
+    return detector.jumps.map(detector.finding)
+  }
+
+  private func kinds(_ offsets: [Double], phases: [ScrollPhase?] = []) -> [Finding.Kind] {
+    jumps(offsets, phases: phases).map(\.kind)
+  }
+
+  /// 4 pt at rest; in motion a fifth of a step: of 50 pt, 10.
+  @Test func aJumpIsLongerThanMotionExplains() throws {
+    #expect(jumps(offsets(0, 0, jump: 3.9)).isEmpty && jumps(offsets(0, 0, jump: -4.1)).count == 1)
+    #expect(
+      jumps(offsets(3200, 3200, jump: 9.6)).isEmpty && jumps(offsets(3200, 3200, jump: 10.4)).count == 1)
+    let found = try #require(jumps(offsets(3200, 3200, jump: 15)).first)
+    #expect(abs((found.value("jump") ?? 0) - 15) < 1e-6 && (found.value("jump_error") ?? 1) < 1e-6)
+    #expect(abs((found.value("velocity_before") ?? 0) - 3200) < 1e-5)
+    #expect(abs((found.value("velocity_after") ?? 0) - 3200) < 1e-5 && found.value("geometry_change") == 0)
+    #expect(found.samples == 47..<49 && found.start == 47 / 64.0 && found.end == 48 / 64.0)
+    // One and a half times what it needs to be.
+    #expect(abs(found.confidence - 0.8) < 1e-3 && "\(found.mechanism)" == "an offset set by code")
+    // 0.75 times what the velocity changes in a step: of 640 pt/s, 7.5 pt, and a fifth of a step of 12.5.
+    #expect(jumps(offsets(160, 800, jump: 9.6)).isEmpty && jumps(offsets(160, 800, jump: 10.4)).count == 1)
+  }
+
+  /// Across 0.05 s nobody knows.
+  @Test func acrossALongWaitNobodyKnows() {
+    let leap = offsets(0, 0, jump: 90)
+    #expect(jumps(leap, lost: [47, 48]).count == 1 && jumps(leap, lost: [46, 47, 48]).isEmpty)
+  }
+
+  /// Content that grew by as much as the offset moved, to 3 pt or a tenth, was anchored.
+  @Test func anAnchoredChangeIsNoJump() {
+    func isJump(_ jump: Double, growth: Double, at row: Int = 48) -> Bool {
+      let lengths = (0..<Self.rows).map { $0 < row ? 5000 : 5000 + growth }
+      return !jumps(offsets(0, 0, jump: jump), [.contentLength: lengths]).isEmpty
+    }
+    #expect(
+      !isJump(20, growth: 22.9) && isJump(20, growth: 23.2) && !isJump(20, growth: 17.1)
+        && isJump(20, growth: 16.8))
+    #expect(
+      !isJump(92, growth: 100) && isJump(89, growth: 100) && !isJump(-92, growth: -100)
+        && isJump(92, growth: -100))
+    #expect(
+      !isJump(20, growth: 20, at: 49) && isJump(20, growth: 20, at: 50) && !isJump(20, growth: 20, at: 47)
+        && isJump(20, growth: 20, at: 46))
+    #expect(isJump(4.1, growth: 0.9))
+  }
+
+  /// A drag begins with up to 28 pt in the direction in which it goes on.
+  @Test func theSlopOfADragIsNoJump() {
+    #expect(jumps(offsets(0, 400, jump: 20)).isEmpty && jumps(offsets(0, -400, jump: -20)).isEmpty)
+    #expect(jumps(offsets(0, 400, jump: 26)).isEmpty && jumps(offsets(0, 400, jump: 30)).count == 1)
+    #expect(jumps(offsets(0, 400, jump: -20)).count == 1)
+    // It goes on by more than 3 pt in three rows: 64 pt/s.
+    #expect(jumps(offsets(0, 70, jump: 20)).isEmpty && jumps(offsets(0, 58, jump: 20)).count == 1)
+    #expect(jumps(offsets(60, 400, jump: 20)).count == 1, "it moved before")
+  }
+
+  /// A view that stands still for a frame, or for parts of two, is a step behind.
+  @Test func aViewThatStandsStillForAFrameDoesNotJump() {
+    let step = 3200 / 64.0
+    func standing(_ share: Double) -> [Double] {
+      offsets(3200, 3200, jump: -share * step)
+    }
+    #expect(jumps(standing(1)).isEmpty && jumps(standing(0.8)).count == 1 && jumps(standing(1.2)).count == 1)
+    // In two parts.
+    var parts = standing(1)
+    parts[48] += 0.4 * step
+    for row in 49..<Self.rows { parts[row] += 0 }
+    #expect(jumps(parts).isEmpty)
+    #expect(jumps(offsets(3200, 3200, jump: step)).count == 1, "a step ahead")
+  }
+
+  /// What is back in the next row was one frame at another time, or another place.
+  @Test func aSingleRowIsNoJump() {
+    for row in [46, 47, 48] {
+      var single = offsets(3200, 3200, jump: 0)
+      single[row] += 30
+      #expect(jumps(single).isEmpty, "\(row)")
+    }
+  }
+
+  /// With phases: a finger that catches or lets go within 0.05 s, three rows.
+  @Test func phasesTellTheHandOver() {
+    for row in 42...54 {
+      let phases = (0..<Self.rows).map { $0 < row ? ScrollPhase?.some(.drag) : .deceleration }
+      let isNear = (44...51).contains(row)
+      #expect(
+        kinds(offsets(900, 900, jump: 40), phases: phases) == [isNear ? .releaseJump : .snappedOffset],
+        "\(row)")
+      let caught = (0..<Self.rows).map { $0 < row ? ScrollPhase?.some(.deceleration) : .drag }
+      #expect(
+        kinds(offsets(900, 900, jump: 40), phases: caught) == [isNear ? .releaseJump : .snappedOffset],
+        "\(row)")
+    }
+    let other = (0..<Self.rows).map { $0 < 48 ? ScrollPhase?.some(.deceleration) : .bounce }
+    #expect(kinds(offsets(900, 900, jump: 40), phases: other) == [.snappedOffset])
+  }
+
+  private func isRelease(
+    _ before: Double, _ after: Double, rates: (Double, Double), jump: Double = 40
+  ) -> Bool { kinds(offsets(before, after, rates: rates, jump: jump)) == [.releaseJump] }
+
+  /// Without phases: a finger slows down by less than 0.7 times what its fling does, or is not as fast.
+  @Test func aGlideThatBeginsThereTellsTheHandOver() {
+    #expect(isRelease(900, 900, rates: (0, 2)) && isRelease(-900, -900, rates: (0, 2)))
+    // Seen in the middles of 0.13 s to both sides: 0.7·4·exp(-4·0.065) is r·exp(0.065·r) at 1.92.
+    #expect(isRelease(900, 900, rates: (1.75, 4)) && !isRelease(900, 900, rates: (2.1, 4)))
+    #expect(!isRelease(900, 900, rates: (4, 4)) && isRelease(900, 980, rates: (4, 4)))
+    #expect(isRelease(900, 960, rates: (4, 4)) && !isRelease(900, 920, rates: (4, 4)))
+    // A fling loses 0.15 of its velocity in a second, and is as fast as 60 pt/s.
+    #expect(!isRelease(900, 900, rates: (0, 0.12)) && isRelease(900, 900, rates: (0, 0.19)))
+    #expect(!isRelease(57, 57, rates: (0, 2), jump: 12) && isRelease(64, 64, rates: (0, 2), jump: 12))
+    #expect(!isRelease(900, -900, rates: (0, 2), jump: 90))
+  }
+
+  /// What has been twice as fast in the same direction glides already; what turns soon is a finger.
+  @Test func whatHasBeenMuchFasterOrTurnsIsNoRelease() {
+    func changed(_ change: (inout [Double]) -> Void) -> Bool {
+      var all = offsets(900, 900, rates: (0, 2), jump: 40)
+      change(&all)
+      return kinds(all) == [.releaseJump]
+    }
+    func faster(_ factor: Double) -> Bool {
+      changed { all in
+        // Rows up to 30 are passed so many times as fast.
+        for row in stride(from: 29, through: 0, by: -1) { all[row] = all[row + 1] - factor * 900 / 64 }
+      }
+    }
+    #expect(faster(1.9) && !faster(2.1))
+    func turning(_ share: Double, at row: Int) -> Bool {
+      changed { all in
+        for index in row..<Self.rows {
+          all[index] = all[row - 1] - share * 900 / 64 * Double(index - row + 1)
+        }
+      }
+    }
+    // 0.4 s behind are 25 rows.
+    #expect(!turning(0.34, at: 66) && turning(0.26, at: 66) && turning(0.34, at: 78))
+  }
+}
