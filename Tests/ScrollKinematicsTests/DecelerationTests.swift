@@ -207,6 +207,7 @@ import Testing
     let same = Deceleration(
       factorPerMillisecond: Elementary.exp(-rate / 1000), stopSpeed: 0, reading: .continuous)
     #expect(law.rate == rate && law.travelPerSpeed == 1 / rate && law.offsetRate == 1)
+    #expect(law.factorPerMillisecond == same.factorPerMillisecond && law.stopSpeed == 0)
     // The factor near 1 knows λ to 2^-53·1000/λ relative.
     #expect(abs(same.rate - rate) <= 2e-13)
     #expect(abs(same.travelPerSpeed - law.travelPerSpeed) <= 2e-13 / (rate * rate))

@@ -89,6 +89,25 @@ import Testing
     }
   }
 
+  /// A light spring brings it back over the edge at half a point a second, where it glides on.
+  @Test(arguments: [1, -1.0]) func aSlowBounceCrossesItsEdge(sign: Double) {
+    var slow = physics
+    slow.deceleration = Deceleration(factorPerMillisecond: 0.998, stopSpeed: 0.1, reading: .continuous)
+    (slow.bounce, slow.bounceRest) = (
+      Spring(stiffness: 120, damping: 4), Tolerance(distance: 1e-4, speed: 1e-3)
+    )
+    let start = ScrollState(offset: 0.05 * sign)
+    let range = sign > 0 ? RestRange(-50, 0) : RestRange(0, 50)
+    let fling = Fling(slow, from: start, in: range)
+    var stepped = start
+    for step in 1...12 {
+      stepped = slow.advance(stepped, by: 0.05, with: .exponential, in: range)
+      let exact = fling.state(at: 0.05 * Double(step))
+      #expect(abs(stepped.offset - exact.offset) <= 1e-12 && abs(stepped.velocity - exact.velocity) <= 1e-11)
+    }
+    #expect(range.overscroll(at: stepped.offset) == 0 && stepped.offset != 0)
+  }
+
   @Test(arguments: Stepper.allCases)
   func anEmptyIntervalChangesNothing(stepper: Stepper) {
     for start in [ScrollState(offset: 5, velocity: 300), ScrollState(offset: -20, velocity: -300)] {

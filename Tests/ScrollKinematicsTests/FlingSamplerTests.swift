@@ -77,6 +77,33 @@ private let springs = [
     }
   }
 
+  /// A bounce that is calm from the start ends at once on its edge, however slowly a view may glide.
+  @Test(arguments: [1000.3, -0.3]) func aCalmBounceEndsAtOnce(offset: Double) {
+    var slow = ScrollPhysics.uikitContinuous
+    slow.deceleration = Deceleration(factorPerMillisecond: 0.998, stopSpeed: 0.1, reading: .continuous)
+    for stiffness in [120.0, 4000] {
+      slow.bounce = Spring(stiffness: stiffness, damping: 22)
+      let found = samples(slow, from: ScrollState(offset: offset), in: RestRange(0, 1000), interval: 0.01)
+      #expect(found.offsets == [offset > 0 ? 1000 : 0] && found.velocities == [0])
+    }
+  }
+
+  /// Between equal edges a bounce swings across them, and only its last swing ends calm: as the closed form has it.
+  @Test(arguments: [900.0, -2500, 60, 11], [1.0 / 1000, 1.0 / 240, 1.0 / 30])
+  func swingsBetweenEqualEdgesEndAsTheClosedFormDoes(velocity: Double, interval: Double) throws {
+    var physics = ScrollPhysics.uikitContinuous
+    physics.bounce = Spring(stiffness: 300, damping: 20)
+    let (start, range) = (ScrollState(offset: 500, velocity: velocity), RestRange(500, 500))
+    let fling = Fling(physics, from: start, in: range)
+    let (offsets, velocities) = samples(physics, from: start, in: range, interval: interval)
+    #expect(try Double(offsets.count - 1) == (#require(fling.restTime) / interval).rounded(.up))
+    for index in offsets.indices {
+      let expected = fling.state(at: Double(index) * interval)
+      #expect(abs(offsets[index] - expected.offset) < 1e-9)
+      #expect(abs(velocities[index] - expected.velocity) < 1e-7)
+    }
+  }
+
   @Test(arguments: [0, 1, 7, 8, 9, 40])
   func aShortBufferIsFilledAndNoMore(capacity: Int) {
     let all = samples(

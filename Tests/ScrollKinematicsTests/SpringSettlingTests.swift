@@ -183,4 +183,14 @@ import Testing
     }
     #expect(compared >= 10)
   }
+
+  /// Let go at the very distance of the tolerance, a motion has settled from the start, whether it swings or not.
+  @Test(arguments: [4.0, 20, 50], [0.5, -0.5])
+  func theToleranceItselfIsSettled(damping: Double, offset: Double) {
+    let spring = Spring(stiffness: 100, damping: damping)
+    let start = ScrollState(offset: offset)
+    #expect(spring.settlingTime(from: start, within: Tolerance(distance: 0.5, speed: 1e9)) == 0)
+    let later = spring.settlingTime(from: start, within: Tolerance(distance: 0.499, speed: 1e9))
+    #expect(later.map { $0 > 1e-3 } == true)
+  }
 }

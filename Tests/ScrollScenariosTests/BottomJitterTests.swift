@@ -314,6 +314,16 @@ extension [Double] {
     }
   }
 
+  /// Before anything has been seen, the bottom is not: a late marker stops no header that has just begun to move.
+  @Test(arguments: 0...3) func aLateMarkerBeginsUnseen(late: Int) {
+    let played = jitter("guarded", excess: 248) {
+      $0.settings.readExactly()
+      $0.markerLatencyFrames = late
+    }
+    let (header, offset) = (played.recording.column(.header), played.recording.column(.offset))
+    for frame in 1...5 { #expect(header[frame] == -offset[frame] && offset[frame] > 0) }
+  }
+
   /// What never turns has no rate and no swing.
   @Test func aHeaderThatDoesNotTurnHasNoRateAndNoSwing() {
     let guarded = jitter("guarded", excess: 248)

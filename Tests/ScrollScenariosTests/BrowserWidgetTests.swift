@@ -7,6 +7,20 @@ import Testing
 
 /// Browsers' scrollers, as recorded: a header that feeds back, and changes in flight.
 @Suite(.endsInTime) struct BrowserWidgetTests {
+  /// Up to its slop a finger moves nothing, and it counts from the slop's end on the side where it first goes beyond.
+  @Test func aFingerCountsFromTheEndOfItsSlop() {
+    for sign in [1, -1.0] {
+      var finger = BrowserFinger(at: 100, slop: 15)
+      #expect(finger.step(to: 100 - 15 * sign) == 0 && finger.step(to: 100 + 15 * sign) == 0)
+      #expect(finger.step(to: 100 + 20 * sign) == 5 * sign)
+      // From there on each whole pixel counts, in either direction.
+      #expect(finger.step(to: 100 + 20.4 * sign) == 0 && finger.step(to: 100 + 20.6 * sign) == sign)
+      #expect(finger.step(to: 100 - 30 * sign) == -51 * sign)
+    }
+    var exact = BrowserFinger(at: 0, slop: 0)
+    #expect(exact.step(to: 0) == 0 && exact.step(to: 1) == 1 && exact.step(to: -1) == -2)
+  }
+
   /// A step counts up to the bound ahead, however short it is; what lies past a bound stays there, and comes back by each step.
   @Test func aStepCountsUpToTheBoundAhead() {
     let range = RestRange(-50, 300)

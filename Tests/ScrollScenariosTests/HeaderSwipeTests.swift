@@ -147,6 +147,12 @@ private typealias Run = PlayedVariant<HeaderSwipe>
     scenario.locationCount = 100
     #expect(scenario.validationError != nil)
     scenario.locationCount = 19
+    // A tap and the rest after it take 0.1 s: two frames at 20 Hz.
+    scenario.settings.frameRate = 20
+    #expect(scenario.validationError == nil)
+    scenario.settings.frameRate = 19.5
+    #expect(scenario.validationError != nil)
+    scenario.settings.frameRate = 60
     scenario.headerHeight = 760
     #expect(scenario.validationError != nil)
   }

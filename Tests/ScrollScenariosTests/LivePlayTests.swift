@@ -177,6 +177,18 @@ import Testing
     #expect(Set(offsets[13...]).count == 1, "it is held")
   }
 
+  /// A wheel that turns while the script's finger drags takes the touch away from it: the view goes on by the wheel alone.
+  @Test func aWheelEndsTheScriptsTouch() throws {
+    let play = try ScenarioCatalog.standard["bottom-jitter"].live.play("naive", isScripted: true)
+    for _ in 0..<7 { play.advance() }
+    play.add(FingerEvent(.wheel, at: 6.5 / 60, position: -40))
+    for _ in 0..<5 { play.advance() }
+    let (offsets, phases) = (try offsets(play), try #require(play.recording.column("phase")))
+    #expect(offsets[6] > 50 && phases[6] == Double(ScrollPhase.drag.rawValue))
+    #expect(offsets[7...].allSatisfy { abs($0 - (offsets[6] - 40)) < 1e-9 })
+    #expect(phases[7...].allSatisfy { $0 == Double(ScrollPhase.rest.rawValue) })
+  }
+
   @Test func theSameEventsGiveTheSameFrames() throws {
     let plays = [try play("cancel-up"), try play("cancel-up")]
     for play in plays {

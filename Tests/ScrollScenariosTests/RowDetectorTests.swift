@@ -15,6 +15,19 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
     #expect(rows.rows(from: -1e9, to: 1e9) == 0..<100)
   }
 
+  /// Rows 120 pt apart: those whose tops lie between two places, both included.
+  @Test(arguments: [
+    (0.0, 0.0, 0..<1), (0.5, 119.5, 0..<0), (120, 120, 1..<2), (119.5, 240, 1..<3), (-50, 1000, 0..<5),
+    (480, 480, 4..<5), (480.5, 900, 0..<0), (-50, -0.5, 0..<0), (-50, 0, 0..<1), (360, 479.5, 3..<4),
+  ])
+  func rowsAreFoundByTheirTops(lower: Double, upper: Double, found: Range<Int>) {
+    let rows = RowLayout(rowLength: 100, spacing: 20, count: 5)
+    #expect(rows.rows(from: lower, to: upper) == found && rows.contentLength == 580)
+    #expect(RowLayout(rowLength: 100, spacing: 20, count: 1).contentLength == 100)
+    let none = RowLayout(rowLength: 100, spacing: 20, count: 0)
+    #expect(none.rows(from: lower, to: upper).isEmpty && none.contentLength == 0)
+  }
+
   @Test func aSetOfIdsReportsEachRowOnce() {
     var detector = RowDetector(rows, window: window, viewportLength: 760, forgetting: .never)
     detector.read(0)
