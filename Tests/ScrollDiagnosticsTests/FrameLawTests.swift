@@ -1,0 +1,103 @@
+import Foundation
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollDiagnostics
+
+/// Decelerations through uneven frames: by the time, or by the frame.
+@Suite(.endsInTime) struct FrameLawTests {
+  /// A fling at 1500 pt/s whose velocity falls by exp(-rate/64) a frame, or by exp(-rate·t), through frames that last one interval
+  /// and, each `long`-th, 1 + `more` of them.
+  private func trace(
+    rate: Double = 2, byFrame: Bool, long: Int = 3, more: Double = 1, frames: Int = 60, drag: Int = 0
+  ) -> ScrollTrace {
+    var (trace, time, offset, velocity) = (ScrollTrace(), 0.0, 100.0, 1500.0)
+    for frame in 0..<frames + drag {
+      trace.append(offset, at: time)
+      let wait = (frame % long == long - 1 ? 1 + more : 1) / 64
+      if frame < drag {
+        offset += velocity * wait
+      } else if byFrame {
+        offset += velocity * wait
+        velocity *= exp(-rate / 64)
+      } else {
+        offset -= velocity / rate * expm1(-rate * wait)
+        velocity *= exp(-rate * wait)
+      }
+      time += wait
+    }
+    return trace
+  }
+
+  private func detector(_ trace: ScrollTrace, rattles: [Range<Int>] = []) -> FrameDependence {
+    FrameDependence(trace: trace, prepared: PreparedTrace(trace), rattles: rattles)
+  }
+
+  @Test func aFactorAFrameIsFoundWithItsNumbers() throws {
+    let finding = try #require(detector(trace(byFrame: true, long: 5, more: 3)).finding)
+    #expect(finding.kind == .frameRateDependent && "\(finding.mechanism)" == "a factor per frame")
+    #expect(abs((finding.value("factor_per_frame") ?? 0) - exp(-2 / 64.0)) < 2e-4)
+    // Lengths of 1, 1, 1, 1 and 4: a deviation of 1.2 over a mean of 1.6.
+    #expect(abs((finding.value("interval_spread") ?? 0) - 0.75) < 0.02)
+    let (byTime, byFrame) = (finding.value("misfit_by_time") ?? 0, finding.value("misfit_by_frame") ?? 9)
+    // No offset is taken to be known better than 0.01 pt.
+    #expect(byFrame < 0.011 && byTime > 1.3 * byFrame && finding.samples.upperBound == 60)
+    #expect(detector(trace(byFrame: false, long: 5, more: 3)).finding == nil)
+  }
+
+  /// 0.15 of their mean: with each third frame longer by e, the spread is 0.471·e/(1 + e/3).
+  @Test(arguments: [(0.33, false), (0.38, true)]) func evenFramesTellNothing(more: Double, canTell: Bool) {
+    let spread = 0.4714 * more / (1 + more / 3)
+    #expect((spread > 0.15) == canTell)
+    #expect(detector(trace(byFrame: false, more: more)).canTell == canTell)
+  }
+
+  /// The law of frames has all of what no smooth course in time has, or nothing of it.
+  @Test func theShareOfTheLawIsOneOrNothing() throws {
+    for byFrame in [true, false] {
+      let trace = trace(byFrame: byFrame, long: 5, more: 3)
+      let detector = detector(trace)
+      let glide = try #require(detector.longestGlide)
+      let answer = try #require(GlideLaws(trace, detector.prepared, glide).answer)
+      #expect(
+        abs(answer.share - (byFrame ? 1 : 0)) < 0.05 && (!byFrame || abs(answer.rate - 2 / 64.0) < 2e-4))
+      #expect(!byFrame || !answer.isByStep && answer.byLaw < 1.2 * answer.byBoth)
+      #expect(!byFrame || answer.deviations > 6)
+    }
+  }
+
+  /// Fourteen steps that lose a fifth of their velocity.
+  @Test func aShortOrSlowGlideTellsNothing() {
+    #expect(detector(trace(rate: 5, byFrame: false, frames: 15)).longestGlide == 0..<14)
+    #expect(detector(trace(rate: 5, byFrame: false, frames: 14)).longestGlide == nil)
+    // 59 steps take 1.23 s; the middles of seven of them at both ends lie 1.16 s apart: exp(-0.19·1.16) is 0.8.
+    #expect(detector(trace(rate: 0.24, byFrame: false)).longestGlide != nil)
+    #expect(detector(trace(rate: 0.15, byFrame: false)).longestGlide == nil)
+    #expect(detector(ScrollTrace(exactly: (0..<60).map { 9 * Double($0) })).longestGlide == nil)
+  }
+
+  /// The rate of the velocity is found from its logarithms.
+  @Test(arguments: [1.0, 3, 6]) func theRateIsThatOfTheVelocity(rate: Double) throws {
+    let detector = detector(trace(rate: rate, byFrame: false))
+    let glide = try #require(detector.longestGlide)
+    #expect(abs(detector.rate(of: glide) / rate - 1) < 0.05)
+  }
+
+  /// Behind a drag at one velocity it begins where that ends; rattles and other phases are left out, and slow ends.
+  @Test func theGlideBeginsWhereTheFingerLetsGo() throws {
+    let whole = trace(rate: 3, byFrame: false, drag: 21)
+    let glide = try #require(detector(whole).longestGlide)
+    // The means of seven steps fall by 3 % three steps behind the release, and four steps more are left out.
+    #expect((20...28).contains(glide.lowerBound) && glide.upperBound == 80)
+    let rattling = try #require(detector(whole, rattles: [70..<72]).longestGlide)
+    #expect(rattling.upperBound == 70 && rattling.lowerBound == glide.lowerBound)
+    var named = whole
+    named.set((0..<81).map { $0 < 30 ? .drag : $0 < 60 ? .deceleration : .bounce })
+    let phased = try #require(detector(named).longestGlide)
+    #expect(phased.lowerBound >= 30 && phased.upperBound == 60)
+    // 40 pt/s; a frame that lasts 1.33 intervals makes the way of 53: 1500·exp(-5·t) is there after 0.78 s, 37.5 frames.
+    let slow = try #require(detector(trace(rate: 5, byFrame: false)).longestGlide)
+    #expect(abs(slow.upperBound - 38) <= 1 && slow.lowerBound == 0)
+  }
+}
