@@ -82,7 +82,7 @@ import Testing
       let (trace, end) = decay(stop: 20, creep: creep)
       return try #require(part(trace, 22..<end - 3)).deceleration(restingRows: resting)?.motion["stop-speed"]
     }
-    #expect(try stop(creep: 1.7) != nil && stop(creep: 2.3) == nil)
+    #expect(try stop(creep: 1.7) != nil && stop(creep: 2.3) == nil && stop(creep: -2.3) == nil)
     #expect(try stop(creep: 0, resting: 3) != nil && stop(creep: 0, resting: 2) == nil)
   }
 
@@ -96,6 +96,17 @@ import Testing
     let trace = ScrollTrace(exactly: offsets)
     #expect(try #require(part(trace, 5..<55)).deceleration(restingRows: 0) != nil)
     #expect(try #require(part(trace, 20..<110)).deceleration(restingRows: 0) == nil)
+  }
+
+  /// A spring that eases into its rest without passing it: a decay holds in its tail alone, and the spring in all of it.
+  @Test func anEasingSpringIsNoDecay() {
+    let offsets = (0..<140).map { row -> Double in
+      let time = max(0, Double(row - 12) / 64)
+      return 500 + 300 * (1 + 10 * time) * exp(-10 * time)
+    }
+    let fit = ScrollTrace(exactly: offsets).fit()
+    #expect(fit["factor-per-ms"] == nil && fit.stretches.map(\.phase) == [.bounce])
+    #expect(abs((fit["stiffness"]?.value ?? 0) - 100) < 1 && abs((fit["damping"]?.value ?? 0) - 20) < 0.2)
   }
 
   /// Let go 80 pt outside about 500 pt, on a spring of 150 and 18, seen to leave a row after the release.

@@ -212,6 +212,7 @@ import Testing
     #expect(fling.settlingTime(within: 0.1) == 30 / 60.0)
     #expect(played(600, count: 7, ScriptedFling { $0 }).duration == 6 / 60.0)
     #expect(played(600, count: 1, ScriptedFling { $0 }).offset(at: -1) == 10)
+    #expect(abs(played(600, count: 2, ScriptedFling { $0 }).offset(at: -1) + 590) < 1e-9)
   }
 
   /// A model with the law of the trace is found with its release: velocity, time and place of rest.

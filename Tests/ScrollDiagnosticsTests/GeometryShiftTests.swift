@@ -109,6 +109,7 @@ import Testing
     let still = ScrollTrace(exactly: [1, 2, 3, 4], [.insetTop: [0, 0.009, 0.018, 0.018]])
     #expect(still.geometryChanges.isEmpty && ScrollTrace(exactly: [1, 2]).geometryChanges.isEmpty)
     #expect(ScrollTrace(exactly: [1], [.insetTop: [0]]).geometryChanges.isEmpty)
+    #expect(ScrollTrace(exactly: [1, 2], [.insetTop: [0, 5]]).geometryChanges.map(\.rows) == [0..<2])
   }
 
   /// The greatest change of all, with its sign.

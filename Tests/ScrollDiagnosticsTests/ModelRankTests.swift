@@ -56,6 +56,9 @@ import Testing
     #expect(early.end <= 44 / 30.0 + 1e-9 && early.end > 42 / 30.0)
     #expect(changed.firstChange(after: 0.5) == 44 / 30.0 && changed.firstChange(after: 1.5) == .infinity)
     #expect(trace(quantum: 1).firstChange(after: 0) == .infinity)
+    #expect(
+      changed.firstChange(after: 44.5 / 30) == 44 / 30.0 && changed.firstChange(after: 45.5 / 30) == .infinity
+    )
     #expect(try #require(trace(quantum: 1).comparison(among: one)).end > 1.8)
     // The last row at or before a time.
     #expect(changed.row(at: 0.5) == 15 && changed.row(at: 0.51) == 15)
