@@ -101,7 +101,7 @@ import TrajectoryTables
 
   @Test func repeatedTimesAreCountedAndGapsAreGaps() throws {
     let text = try analyze(input: "t,y\n0,0\n0.1,5\n0.1,6\n0.2,\n0.3,9\n")
-    #expect(text.contains("1 rows have the time of the row before") && text.contains("3 samples"), "\(text)")
+    #expect(text.contains("1 row has the time of the row before") && text.contains("3 samples"), "\(text)")
   }
 
   @Test(arguments: [

@@ -84,7 +84,8 @@ enum TableOptions {
     } catch { throw failure(error, in: input) }
     try checkSpan(trace.times, columns, in: input)
     if trace.repeatedTimes > 0 {
-      notes.append("\(trace.repeatedTimes) rows have the time of the row before; the last one counts.")
+      let rows = trace.repeatedTimes == 1 ? "1 row has" : "\(trace.repeatedTimes) rows have"
+      notes.append("\(rows) the time of the row before; the last one counts.")
     }
     return (trace, second, notes)
   }
