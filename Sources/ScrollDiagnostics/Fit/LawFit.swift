@@ -85,7 +85,9 @@ struct LawFit {
   // MARK: errors
 
   /// How often the measurement is repeated: the error is known to a twentieth.
-  private static let repetitions = 240
+  private static let repetitions = 239
+  /// The place of the 228th of 239 in order: the next one lies within it 228 times of 240, which is 95 %.
+  private static let bound = 227.5 / 238
 
   /// The standard errors of quantities that follow from the parameters.
   ///
@@ -115,7 +117,7 @@ struct LawFit {
     }
     return quantities.indices.map { index in
       // What rounding alone bounds is no bell: the error is that of a bell of which as many lie as near.
-      let error = Median.quantile(0.95, of: misses[index]) / 1.96
+      let error = Median.quantile(Self.bound, of: misses[index]) / 1.96
       guard let parameter = quantities[index].profiled else { return error }
       return error * widening(of: parameter)
     }
@@ -133,7 +135,12 @@ struct LawFit {
     of offsets: [Double], _ speeds: [Double], _ generator: inout SeededGenerator
   ) -> [Double] {
     let quantum = samples.quantum
-    let noise = max(0, deviation * deviation - samples.gridDeviation * samples.gridDeviation).squareRoot()
+    let seen = max(0, deviation * deviation - samples.gridDeviation * samples.gridDeviation).squareRoot()
+    // Few misses tell the noise itself only roughly. Its square is spread like χ², whose cube root is nearly normal (Wilson and
+    // Hilferty 1931).
+    let spread = 2 / (9 * Double(samples.count - parameters.count))
+    let root = max(0.1, 1 - spread + spread.squareRoot() * generator.nextNormal())
+    let noise = seen / (root * root * root).squareRoot()
     let phase = quantum * generator.nextUnit()
     var errors = offsets.map { offset in
       let shown = offset + phase + noise * generator.nextNormal()

@@ -46,9 +46,9 @@ struct RubberBandLaw {
     let free = sign * finger + parameters[2]
     let edge = self.edge ?? parameters[3]
     guard (free - edge) * side > 0 else { return free }
-    // No view has a coefficient beyond 1, but the error of one near 1 reaches there.
-    let (past, dimension) = (abs(free - edge), parameters[1])
-    return edge + side * dimension * (1 - 1 / (1 + parameters[0] * past / dimension))
+    // No view has a coefficient beyond 1, but the error of one near 1 reaches there. The coefficient scales the finger.
+    return edge
+      + RubberBand(coefficient: 1).displayed(parameters[0] * (free - edge), dimension: parameters[1])
   }
 
   func fit(_ samples: FitSamples) -> (law: RubberBandLaw, fit: LawFit)? {
