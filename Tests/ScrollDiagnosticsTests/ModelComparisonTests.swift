@@ -51,6 +51,23 @@ import TrajectoryTables
     #expect(comparison.fits[0].residual < 0.5)
   }
 
+  /// Both readings of the same decay leave less than any recording shows: the usual one of the two is named.
+  @Test func amongExactFitsTheFirstOfTheListIsNamed() throws {
+    let pair = FlingCatalog.standard.entries.filter {
+      ["uikit", "uikit-continuous"].contains($0.name.description)
+    }
+    for entry in pair {
+      let release = FlingRelease(
+        state: ScrollState(offset: 0, velocity: 2000), range: RestRange(-.infinity, 700), frameRate: 60)
+      let run = entry.configured.run(release)
+      var recorder = ScrollRecorder()
+      for frame in 0..<74 { recorder.record(run.sample(frame: frame).offset, at: Double(frame) / 60) }
+      let comparison = try #require(recorder.trace.comparison(among: pair))
+      #expect(comparison.fits[0].model.description == "uikit" && comparison.tied == 2)
+      #expect(comparison.fits.allSatisfy { $0.residual < 0.02 })
+    }
+  }
+
   /// Frame 56 is 36 frames behind the release; from there on the view stands.
   @Test func aCutEndsTheComparison() throws {
     let whole = try trace("uikit", velocity: 2400)

@@ -3,8 +3,8 @@ struct Likelihoods {
   /// Twice the difference of logarithmic likelihoods from which on a fit is told from a better one: three standard
   /// errors.
   static let told = 9.0
-  /// The least deviation in pt that a recording is taken to have.
-  private static let leastDeviation = 0.02
+  /// The least deviation in pt that a recording is taken to have: what leaves less is as good as exact.
+  static let leastDeviation = 0.02
 
   /// How many independent samples the misses are worth.
   let effectiveCount: Double

@@ -17,7 +17,7 @@ public struct ModelComparison: Sendable {
   public let samples: Int, start: Double, end: Double
 
   init(_ window: FlingWindow, _ unordered: [ModelFit]) {
-    let sorted = unordered.sorted { $0.residual < $1.residual }
+    let sorted = unordered.inOrder
     let best = sorted[0]
     samples = window.samples.count
     start = window.releaseTime + window.samples.times[0]
@@ -110,7 +110,7 @@ extension ModelComparison {
   private static func best(_ rough: [ModelFit]) -> [ModelFit] {
     let near = 4 * (rough.map { $0.residual }.min() ?? 0) + 1
     let fits = rough.map { $0.residual < near ? $0.refined() : $0.completed() }
-    return fits.sorted { $0.residual < $1.residual }
+    return fits.inOrder
   }
 
   /// Frames behind the release from which on models are compared, the safest first.
@@ -146,6 +146,14 @@ extension ScrollTrace {
       if columns.contains(where: { abs($0[row] - $0[row - 1]) > 0.01 }) { return times[row - 1] }
     }
     return .infinity
+  }
+}
+
+extension [ModelFit] {
+  /// The best first; those as good as exact in the order of the list, in which a system's usual form comes first.
+  fileprivate var inOrder: [ModelFit] {
+    let least = Likelihoods.leastDeviation
+    return sorted { Swift.max($0.residual, least) < Swift.max($1.residual, least) }
   }
 }
 
