@@ -77,7 +77,7 @@ import Testing
       LawFit(resting, from: [0, 1], law: { $1.isFinite ? $0[0] + $0[1] * $1 : 12 })?.samples.count == 4)
   }
 
-  /// Slope and value of a line have the errors σ/√Σ(t - t̄)² and σ·√(1/n + t̄²/Σ(t - t̄)²). 240 repetitions tell the 95 % quantile to
+  /// Slope and value of a line have the errors σ/√Σ(t - t̄)² and σ·√(1/n + t̄²/Σ(t - t̄)²). Some 240 repetitions tell the 95 % quantile to
   /// one part in fifteen.
   @Test(arguments: [1, 2, 3] as [UInt64]) func aLineHasTheErrorsOfALine(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -109,7 +109,8 @@ import Testing
     let squares = times.reduce(0) { $0 + ($1 - 0.995) * ($1 - 0.995) }
     for speed in [1000.0, -3000] {
       let expected = abs(speed) * 0.001 / squares.squareRoot()
-      #expect(abs(try errors(0.001, speed)[0] / expected - 1) < 0.2)
+      // 239 repetitions tell the 95 % quantile of a bell to √(0.05·0.95/239)/0.117 deviations, 6 % of it: four of those.
+      #expect(abs(try errors(0.001, speed)[0] / expected - 1) < 0.25)
       #expect(try errors(0, speed)[0] < 0.02 * expected)
     }
   }
