@@ -77,8 +77,8 @@ import Testing
       LawFit(resting, from: [0, 1], law: { $1.isFinite ? $0[0] + $0[1] * $1 : 12 })?.samples.count == 4)
   }
 
-  /// Slope and value of a line have the errors σ/√Σ(t - t̄)² and σ·√(1/n + t̄²/Σ(t - t̄)²). Some 240 repetitions tell the 95 % quantile to
-  /// one part in fifteen.
+  /// Slope and value of a line have the errors σ/√Σ(t - t̄)² and σ·√(1/n + t̄²/Σ(t - t̄)²). Some 240 repetitions tell the 95 %
+  /// quantile to one part in sixteen.
   @Test(arguments: [1, 2, 3] as [UInt64]) func aLineHasTheErrorsOfALine(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let times = (0..<200).map { Double($0) / 100 }
