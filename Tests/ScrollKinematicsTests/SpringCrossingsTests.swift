@@ -3,6 +3,17 @@ import TestSupport
 import Testing
 
 @Suite(.endsInTime) struct SpringCrossingsTests {
+  /// x' = -βx: without a swing it heads for the equilibrium and never comes there; a little faster, and it does.
+  @Test(arguments: [20.0, 50], [1, -1.0])
+  func justTooSlowToCross(damping: Double, sign: Double) {
+    let spring = Spring(stiffness: 100, damping: damping)
+    let critical = ScrollState(offset: sign, velocity: -sign * damping / 2)
+    #expect(spring.firstEquilibriumTime(from: critical) == nil)
+    let reach = spring.decayRate + spring.discriminant.squareRoot()
+    let faster = ScrollState(offset: sign, velocity: -sign * (reach + 0.1))
+    #expect(spring.firstEquilibriumTime(from: faster).map { $0 > 0 } == true)
+  }
+
   /// Asks for the first zero of a quantity and scans for an earlier one.
   private func check(
     _ time: Double?, of quantity: (Double) -> Double, size: Double, spring: Spring

@@ -7,6 +7,21 @@ import Testing
 private typealias Background = PlayedVariant<OverscrollBackground>
 
 @Suite(.endsInTime) struct OverscrollBackgroundTests {
+  /// A row of a lazy stack is read while its end is on the screen or within the margin, not from the very edge of that on.
+  @Test(arguments: [(64.0, 0.0, 410.0), (63.5, 0, 0), (84, 20, 410), (83.5, 20, 0)])
+  func aLazyRowIsReadWhileItExists(offset: Double, margin: Double, below: Double) {
+    var scenario = OverscrollBackground()
+    (scenario.method, scenario.isLazy, scenario.contentLength) = (.computed, true, 300)
+    (scenario.headerHeight, scenario.recyclingMargin) = (64, margin)
+    var rig = scenario.makeRig()
+    let moment = FrameMoment(index: 0, time: 0, interval: 1)
+    let view = ScrollSnapshot(ScrollState(offset: -50), over: rig.geometry)
+    rig.control(.init(offset: offset), view, at: moment)
+    rig.present(view, at: moment)
+    // The content ends at 350 pt on 760 pt; what is read late ends further up, and is grey below.
+    #expect(rig.value(of: .exposedBottom, in: view) == below)
+  }
+
   /// What each colour covers of what it should: white above a header at `top`, grey below content of 300 pt on 760 pt.
   @Test(arguments: [
     (Backdrop.Method.white, 50.0, 0.0, 410.0), (.grey, 50, 50, 0), (.white, -300, 0, 760),
