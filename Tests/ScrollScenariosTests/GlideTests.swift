@@ -27,6 +27,21 @@ import Testing
     #expect(abs(played["time_above_100"] - share * played["predicted_stop_time"]) <= 1.0 / 60)
   }
 
+  /// The inset changes at its time, which a frame may miss by a nanosecond; an animated one is linear in between.
+  @Test func anInsetChangesAtItsTime() {
+    var change = InsetChange()
+    change.changeTime = 0
+    for (kind, before, after) in [(InsetChange.Kind.grow, 0.0, 100.0), (.shrink, 100, 0)] {
+      change.kind = kind
+      #expect([-1, -2e-9].map { change.inset(at: $0) } == [before, before])
+      #expect([-1e-9, 0, 1].map { change.inset(at: $0) } == [after, after, after])
+    }
+    change.kind = .animate
+    for (time, inset) in [(-1.0, 0.0), (0, 0), (0.05, 20), (0.125, 50), (0.25, 100), (3, 100)] {
+      #expect(abs(change.inset(at: time) - inset) < 1e-6)
+    }
+  }
+
   /// 100 pt/s itself is not above 100 pt/s, either way; a little more is, for a frame.
   @Test(arguments: [(100.0, 0.0), (-100, 0), (101, 1), (-101, 1)])
   func onlyFramesAboveTheLimitCount(velocity: Double, frames: Double) {

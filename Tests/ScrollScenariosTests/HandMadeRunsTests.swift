@@ -101,6 +101,14 @@ import Testing
     #expect(tabs(delay: 40)["position_given_up"] == 120 && tabs(delay: 40)["first_position_given_up"] == -30)
   }
 
+  /// A touch in the very frame after the selection; one that is under way at it is the one that tapped.
+  @Test(arguments: [ScrollPhase.rest, .drag]) func aTouchMayFollowAtOnce(atSelection phase: ScrollPhase) {
+    let phases: [ScrollPhase] = [.rest, .rest, phase, .drag]
+    let run = HandMadeRecording<TabAdjustment>(
+      frames: 4, [.phase: phases.cells], own: [.tab: [0, 0, 1, 1], .header: [0, -10, -20, -30]])
+    #expect(run["header_before_touch"] == -20)
+  }
+
   @Test func withoutASelectionNothingIsGivenUp() {
     let run = HandMadeRecording<TabAdjustment>(frames: 3)
     for metric in TabAdjustment.metrics { #expect(run[Name(metric.label.name)].isNaN) }

@@ -147,6 +147,12 @@ private typealias Run = PlayedVariant<HeaderSwipe>
     scenario.locationCount = 100
     #expect(scenario.validationError != nil)
     scenario.locationCount = 19
+    // The last gesture may end with the run.
+    let last = scenario.gestures.last.map { $0.start + $0.time } ?? .nan
+    for (limit, isRefused) in [(last, false), (last - 0.001, true), (120, false)] {
+      scenario.settings.timeLimit = limit
+      #expect((scenario.validationError != nil) == isRefused)
+    }
     // A tap and the rest after it take 0.1 s: two frames at 20 Hz.
     scenario.settings.frameRate = 20
     #expect(scenario.validationError == nil)

@@ -78,7 +78,7 @@ import Testing
   /// The first drag takes 0.3 s and is held for 0.1 s unless it flings; the second begins half-way between the switches.
   @Test(arguments: [
     (1.0, 1.0, 0.0, true), (1, 1.01, 0, false), (1, 0.5, 0, true), (0.25, 0.625, 0, false),
-    (0.25, 0.5, 0, true),
+    (0.25, 0.5, 0, true), (0.3, 0.5, 0, false),
     (0.25, 0.375, 500, false), (0.25, 0.3125, 500, true),
   ])
   func theSecondDragFollowsTheFirst(switchTime: Double, backTime: Double, velocity: Double, refused: Bool) {

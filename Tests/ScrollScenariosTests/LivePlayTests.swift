@@ -132,6 +132,19 @@ import Testing
     #expect(try offsets(play).last == 925)
   }
 
+  /// The first touch is the first stroke, which a pager leaves to its list; it takes the second, which runs sideways.
+  @Test func touchesAreCountedFromTheFirst() throws {
+    let play = try ScenarioCatalog.standard["swipe-ownership"].live.play("pager-outside")
+    for (start, position) in [(0.0, 40.0), (0.3, 90)] {
+      play.add(FingerEvent(.touch, at: start, position: 0))
+      play.add(FingerEvent(.move, at: start + 0.05, position: position))
+      play.add(FingerEvent(.move, at: start + 0.2, position: position))
+      play.add(FingerEvent(.release, at: start + 0.25, position: position))
+    }
+    while play.frameCount < 60 { play.advance() }
+    #expect(try offsets(play).max() == 40 && offsets(play).last == 40)
+  }
+
   /// A tap that slides by 10 pt in 20 ms has two reports, touch and release: it flings at 500 pt/s.
   @Test func theTouchIsTheFirstReport() throws {
     let play = try play()

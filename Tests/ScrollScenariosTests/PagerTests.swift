@@ -45,6 +45,38 @@ import Testing
     #expect(abs(swallowed["stray_scroll"] - stray) <= 1e-3 * stray)
   }
 
+  /// Pages of 390 pt: a strip goes to the page it would glide to the nearest, one away from its own at most.
+  @Test func aStripSettlesOnTheNearestPage() {
+    func strip(at page: Int) -> PageStrip {
+      var strip = PageStrip(
+        width: 390, count: 4, spring: ScrollPhysics.uikit.bounce,
+        glide: Deceleration(factorPerMillisecond: 0.99))
+      strip.select(page, at: 0)
+      #expect(strip.page == page && strip.isSettled == (page == 0))
+      strip.settle(at: 5)
+      #expect(strip.isSettled && abs(strip.offset - 390 * Double(page)) < 1e-6)
+      return strip
+    }
+    // 0.099 s of travel per speed above 10 pt/s: 1000 pt/s glide 98 pt.
+    for (page, drag, velocity, next) in [
+      (0, 190, 0, 0), (0, 200, 0, 1), (0, 100, 1000, 1), (0, 90, 1000, 0), (0, 0, 50_000, 1),
+      (2, -190, 0, 2), (2, -200, 0, 1), (2, -100, -1000, 1), (2, 0, -50_000, 1), (3, 100, 9000, 3),
+      (0, -100, -9000, 0),
+    ] as [(Int, Double, Double, Int)] {
+      var strip = strip(at: page)
+      strip.grab()
+      strip.drag(to: drag)
+      #expect(abs(strip.offset - min(1170, max(0, 390 * Double(page) + drag))) < 1e-6)
+      strip.release(at: 6, velocity: velocity)
+      #expect(strip.page == next, "from \(page) by \(drag) at \(velocity)")
+      let before = strip.offset
+      strip.settle(at: 5.9)
+      #expect(strip.offset == before)
+      strip.settle(at: 10)
+      #expect(strip.isSettled && abs(strip.offset - 390 * Double(next)) < 1e-6)
+    }
+  }
+
   /// A recording that ends before the swipes has turned no page, neither by swipe nor by button.
   @Test func aRunThatEndsEarlyHasTurnedNothing() throws {
     var short = SwipeOwnership()

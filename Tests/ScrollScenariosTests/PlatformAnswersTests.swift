@@ -11,6 +11,15 @@ private typealias Answers = PlayedVariant<PlatformAnswers>
 private func rattles(_ platform: String) -> Bool { Answers(Name(platform))["reversals"] > 10 }
 
 @Suite(.endsInTime) struct PlatformAnswersTests {
+  /// Without a platform there is no travel to start short of: the fling of the cut begins where it should rest.
+  @Test func withoutAPlatformTheFlingStartsAtItsRest() {
+    let answers = PlatformAnswers()
+    let analysis = answers.analyze(answers.run())
+    #expect(analysis.cut?.scenario.startOffset == answers.restOffset)
+    #expect(analysis.cut?.scenario.feedsInset == true && analysis.cured?.scenario.feedsInset == false)
+    #expect(analysis.cut?.scenario.settings.latencyFrames == 0)
+  }
+
   /// Measured, reported or assumed: the first word of each row says it, as the profile does.
   @Test func eachRowSaysHowWellItIsKnown() {
     let rows = zip(PlatformProfile.standard, PlatformAnswers.variants)

@@ -126,6 +126,15 @@ private func view(
     #expect(abs(set.state.offset - (keepsVelocity ? undisturbed : 450)) < 1e-9)
   }
 
+  /// Put past an edge without its velocity, a view springs back from a stand.
+  @Test func codeThatPutsAViewPastItsEdgeLeavesItStanding() {
+    var view = view(.uikit, at: 300, velocity: 800)
+    view.setOffset(-50, keepsVelocity: false, at: 0)
+    #expect(view.state == ScrollState(offset: -50) && view.phase == .bounce)
+    view.setOffset(-60, at: 0)
+    #expect(view.state == ScrollState(offset: -60))
+  }
+
   @Test(arguments: [GeometryResponse.uikit, .absolute])
   func aFingerGoesOnFromWhereCodePutTheOffset(response: GeometryResponse) {
     var view = view(response, at: 300)
