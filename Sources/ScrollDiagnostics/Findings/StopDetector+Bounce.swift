@@ -21,10 +21,8 @@ extension StopDetector {
     while end >= Self.samples, prepared.times[rest] - prepared.times[end] < Self.longestBraking / 2 {
       defer { end -= 1 }
       guard isFast(end), stopsInAFrame(end, rest), let velocity = velocity(at: end, beforeRestAt: rest),
-        isOutside(rest) || followsFling(end)
-      else {
-        continue
-      }
+        !landsSoftly(at: rest, from: velocity), isOutside(rest) || followsFling(end)
+      else { continue }
       return finding(velocity, nil, from: end, to: rest)
     }
     return nil
@@ -47,7 +45,7 @@ extension StopDetector {
     let (velocity, speed, sign) = (course.velocity, abs(course.velocity), course.velocity < 0 ? -1.0 : 1)
     let noise = max(prepared.noise(at: speed), (course.squares / Double(Self.samples - 3)).squareRoot())
     guard speed > Self.slowest, speed > Self.leastErrors * noise * course.velocityError,
-      prepared.shows(velocity)
+      prepared.shows(velocity), sign * prepared.velocities[end - 1] > Self.slowest / 2
     else { return nil }
     let wait = prepared.times[end] - prepared.times[end - 1]
     let last = speed - sign * course.acceleration * wait / 2

@@ -20,6 +20,8 @@ struct StopDetector {
   private static let shareOfWay = 0.25
   /// The end of a deceleration, in s, in which it may brake harder than before.
   private static let lastPart = 0.15
+  /// What shows how a motion comes to rest: so many samples, and so many s. A finger takes no less to stop.
+  private static let landing = (samples: 8, time: 0.1)
   /// A view that a finger catches is moved again within this time, in s.
   private static let longestCatch = 0.6
 
@@ -30,8 +32,10 @@ struct StopDetector {
       let isStart = prepared.offsets[sample] != prepared.offsets[sample - 1] && prepared.rests(from: sample)
       let stop = isStart ? stop(at: sample) ?? bounceStop(at: sample) : nil
       if let stop { found.append(stop) }
+      guard stop != nil else { sample += 1; continue }
       // Noise makes neighbours of a rest look like further ones.
-      sample += stop == nil ? 1 : 8
+      let end = prepared.times[sample] + Self.longestBraking
+      while sample < prepared.velocities.count, prepared.times[sample] < end { sample += 1 }
     }
     return found
   }
@@ -46,7 +50,7 @@ struct StopDetector {
       guard isFast(end), let glide = prepared.fling(before: end, leavingOut: context.isRattling),
         slowsEvenly(glide) || !context.trace.phases.isEmpty,
         abs(glide.velocity) > Self.slowest, prepared.shows(glide.velocity), isKept(glide, through: end - 1),
-        stopsShort(glide, from: end, to: rest)
+        stopsShort(glide, from: end, to: rest), !landsSoftly(at: rest, from: glide.velocity)
       else { continue }
       return finding(glide.velocity, glide.rate, from: end, to: rest)
     }
@@ -90,6 +94,22 @@ struct StopDetector {
     else { return false }
     let braking = max(-course.acceleration * (glide.velocity > 0 ? 1 : -1), glide.rate * speed)
     return (way + 0.5 * speed * prepared.interval) * 2 * braking < Self.shareOfWay * speed * speed
+  }
+
+  /// Whether the last samples before a rest are a motion that loses its velocity there: animations land by a power of the time left.
+  func landsSoftly(at rest: Int, from velocity: Double) -> Bool {
+    let prepared = context.prepared
+    var first = rest
+    let (start, fewest) = (prepared.times[rest] - Self.landing.time, Self.landing.samples)
+    while first > 0, rest - first < fewest || prepared.times[first] > start { first -= 1 }
+    let samples = first..<rest
+    let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[rest] }
+    let step = prepared.times[rest] - prepared.times[rest - 1]
+    let left = (0...4).map { part -> Double in
+      let times = samples.map { prepared.times[rest] - Double(part) / 4 * step - prepared.times[$0] }
+      return ColumnFit.miss([times.map { $0 * $0 }, times.map { $0 * $0 * $0 }], offsets)
+    }
+    return (left.min() ?? 0) < 0.02 * abs(velocity) * prepared.interval + 1.5 * prepared.noise(at: velocity)
   }
 
   /// Whether the last steps of the glide are as fast as the glide says.

@@ -1,0 +1,40 @@
+import Foundation
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollDiagnostics
+
+/// Motions that end softly, that are held for a while, or that begin ahead of their clock: none of them is what it looks like.
+@Suite(.endsInTime) struct SoftLandingTests {
+  /// An animation by a cubic that goes past its target and comes back: its way is left by the square of the time, on whole points.
+  private func comesBack(by way: Double, over frames: Double, past: Double, cut: Int = 120) -> ScrollTrace {
+    ScrollTrace(
+      exactly: (0..<120).map { row in
+        let left = min(max((Double(min(row, cut)) - 20) / frames, 0), 1) - 1
+        return (2000 + way * (left * left * ((past + 1) * left + past) + 1)).rounded()
+      })
+  }
+
+  @Test(arguments: [(400, 32, 1.5), (600, 40, 1.70158), (600, 44, 1.70158), (900, 40, 1), (900, 48, 1.5)])
+  func anAnimationThatComesBackToItsTargetIsNotCut(way: Double, frames: Double, past: Double) {
+    #expect(comesBack(by: way, over: frames, past: past).findings.isEmpty)
+  }
+
+  /// A stop takes no less than 0.1 s if it is soft: even braking over that time, and not a stop in one frame.
+  @Test func aStopIsSoftOnlyIfItTakesATenthOfASecond() {
+    func landsSoftly(over rows: Int) -> Bool {
+      let offsets = (0..<140).map { row -> Double in
+        let (time, braking) = (Double(row - 60) / 64, Double(rows) / 64)
+        guard time > 0 else { return 2000.3 + 500 * time }
+        let braked = min(time, braking)
+        return 2000.3 + 500 * braked * (1 - braked / (2 * braking))
+      }
+      return StopDetector(context: ScrollTrace(exactly: offsets).context(), jumps: [])
+        .landsSoftly(at: 60 + rows, from: 500)
+    }
+    // 0.1 s are 6.4 rows, and eight samples are looked at.
+    for rows in 8...16 { #expect(landsSoftly(over: rows), "\(rows)") }
+    for rows in 1...2 { #expect(!landsSoftly(over: rows), "\(rows)") }
+  }
+}
