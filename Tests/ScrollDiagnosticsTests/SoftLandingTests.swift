@@ -37,4 +37,17 @@ import Testing
     for rows in 8...16 { #expect(landsSoftly(over: rows), "\(rows)") }
     for rows in 1...2 { #expect(!landsSoftly(over: rows), "\(rows)") }
   }
+
+  /// An inset that takes up all of a fling for 20 rows holds the view still: its way is moved back by what the fling went.
+  @Test func aViewThatAnInsetHoldsIsShifted() throws {
+    let whole = (0..<130).map { 2000.3 - 450 * expm1(-2 * Double($0 - 48) / 64) }
+    let grown = whole.indices.map { whole[min(max($0, 48), 68)] - whole[48] }
+    let trace = ScrollTrace(
+      exactly: zip(whole, grown).map { $0 - $1 }, [.insetTop: grown.map { 100 + $0 }])
+    let found = trace.findings
+    #expect(found.map(\.kind) == [.inertiaCut] && found.first.map { "\($0.mechanism)" } == "shift")
+    // 450·(1 - e^(-20/32)); the deceleration before foretells it.
+    let lost = try #require(found.first?.value("lost_travel"))
+    #expect(abs(lost - 450 * (1 - exp(-0.625))) < 2)
+  }
 }

@@ -78,7 +78,7 @@ extension ScrollTrace {
     // middle, by up to a step of the grid each.
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
-    var cuts = cuts(context, jumps)
+    var cuts = cuts(context, jumps, isHeld: isHeld)
     var doubled = DoubleSpeed(context: context, jumps: jumps).finding
     if let stretch = doubled {
       let within = cuts.filter { $0.start < stretch.end + 0.1 && $0.end > stretch.start - 0.1 }
@@ -115,9 +115,15 @@ extension ScrollTrace {
   }
 
   /// The inertia cuts that several detectors see, each once: what the geometry explains says most, a dead stop more than a loss.
-  private func cuts(_ context: BreakContext, _ jumps: [BreakFit]) -> [Finding] {
+  private func cuts(_ context: BreakContext, _ jumps: [BreakFit], isHeld: Bool) -> [Finding] {
+    // A view that an inset holds back shows one offset again and again, as a held reading does.
+    let whole =
+      isHeld || context.prepared.rows.count == count || geometryChanges.isEmpty
+      ? context
+      : BreakContext(
+        trace: self, prepared: PreparedTrace(self, keepsHeld: true), rattles: context.rattles)
     let all = [
-      GeometryAnswer(context: context).findings, StopDetector(context: context, jumps: jumps).findings,
+      GeometryAnswer(context: whole).findings, StopDetector(context: context, jumps: jumps).findings,
       LossDetector(context: context, jumps: jumps).findings, InstantCancel(context: context).findings,
     ]
     var cuts: [Finding] = []

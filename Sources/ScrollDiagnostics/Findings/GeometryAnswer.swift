@@ -23,7 +23,9 @@ struct GeometryAnswer {
       begin + 3 < prepared.velocities.count
     else { return nil }
     let end = last(of: change, from: begin, within: length)
-    guard end - begin >= 2, abs(prepared.velocities[begin]) > 60 else { return nil }
+    // The change itself may hold the view.
+    let speed = max(abs(prepared.velocities[begin - 1]), abs(prepared.velocities[begin]))
+    guard end - begin >= 2, speed > 60 else { return nil }
     if !trace.phases.isEmpty {
       guard (begin + 1...end).allSatisfy({ trace.phases[prepared.rows[$0]] == .deceleration }) else {
         return nil
