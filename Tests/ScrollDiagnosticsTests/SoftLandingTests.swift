@@ -50,4 +50,18 @@ import Testing
     let lost = try #require(found.first?.value("lost_travel"))
     #expect(abs(lost - 450 * (1 - exp(-0.625))) < 2)
   }
+
+  /// A clock that takes the first frame to last 1/60 s begins 1/60 s less a frame ahead; as far the other way is a jump.
+  @Test(arguments: [90.0, 120]) func aFlingThatBeginsASixtiethAheadIsNoJump(rate: Double) {
+    func kinds(ahead share: Double) -> [Finding.Kind] {
+      let trace = InjectedFaults(rate: rate).trace { _, offsets, release in
+        let frame = offsets[release + 1] - offsets[release]
+        let ahead = share * frame * (rate / 60 - 1)
+        for row in release..<offsets.count { offsets[row] += ahead }
+      }
+      return trace.findings.map(\.kind)
+    }
+    #expect(kinds(ahead: 1).isEmpty)
+    #expect(kinds(ahead: 3) == [.releaseJump])
+  }
 }

@@ -25,6 +25,9 @@ struct JumpDetector {
   /// A motion that stands still for a frame is a step behind then, to this share of it.
   private static let standsError = 0.06
 
+  /// What clocks start with that do not know the display, in s: react-spring, for one.
+  private static let firstFrame = 1.0 / 60
+
   /// The most that a finger moves before it is taken for a drag, in pt, and a frame more.
   private static let largestSlop = 28.0
 
@@ -35,7 +38,7 @@ struct JumpDetector {
   var jumps: [BreakFit] {
     context.breaks.filter {
       $0.jumpRatio > 1 && $0.wait < Self.longestWait && !isAnchored($0)
-        && !isSlop($0) && !stands($0) && lasts($0)
+        && !isSlop($0) && !stands($0) && !startsAhead($0) && lasts($0)
     }
   }
 
@@ -63,6 +66,15 @@ struct JumpDetector {
       return parts.allSatisfy { $0 > -error && $0 < (1 - Self.standsError) * least }
         && isStep(parts[0] + parts[1])
     }
+  }
+
+  /// Whether a fling begins as far ahead as its clock does: some systems take its first frame to last 1/60 s on any display.
+  private func startsAhead(_ jump: BreakFit) -> Bool {
+    let interval = context.prepared.interval
+    let ahead = jump.after * (Self.firstFrame - interval)
+    guard ahead * jump.jump > 0, interval < 0.9 * Self.firstFrame else { return false }
+    return abs(jump.jump - ahead) < 0.15 * abs(jump.after) * interval + 3 * jump.jumpError
+      && isAtHandOver(jump)
   }
 
   /// Whether the samples around it tell a jump from one frame that was shown early or late, or whose time was read so.
