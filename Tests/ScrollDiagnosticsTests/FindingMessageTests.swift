@@ -53,16 +53,21 @@ import Testing
     ),
     (
       finding(.inertiaCut, "remeasure", [("factor", 1.2), ("velocity_before", 900), ("lost_travel", -30)]),
-      "a fling goes on at 1.20 of its velocity of 900 pt/s; -30 pt of travel are lost",
+      "a fling goes on at 1.20 of its velocity of 900 pt/s; it goes 30 pt farther than it would have",
       "The velocity was measured again while the geometry changed (remeasure). No recorded column says what."
     ),
     (
       finding(
         .inertiaCut, "shift", [("velocity_before", 700), ("lost_travel", 44.4), ("geometry_change", 1)]),
-      "a fling at 700 pt/s is moved by 44 pt against its deceleration; "
+      "a fling at 700 pt/s is moved back by 44 pt besides its deceleration; "
         + "a length, an inset or a bound changes in that frame",
       "The offset was moved along with the geometry (shift), on top of the deceleration. "
         + "A length, an inset or a bound changes there."
+    ),
+    (
+      finding(.inertiaCut, "shift", [("velocity_before", -602), ("lost_travel", -159.7)]),
+      "a fling at -602 pt/s is moved on by 160 pt besides its deceleration",
+      "The offset was moved along with the geometry (shift), on top of the deceleration. No recorded column says what."
     ),
     (
       finding(.releaseJump, "hand-over of the finger", [("jump", -12.34), ("geometry_change", 0)]),

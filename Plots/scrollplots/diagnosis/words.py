@@ -43,9 +43,12 @@ def _cut(finding):
     if "lost_travel" not in finding["evidence"]:
         return f"A bounce stops dead at {speed:.0f} pt/s"
     lost = value(finding, "lost_travel")
+    if finding["evidence"]["mechanism"] == "shift":
+        return f"A fling at {speed:.0f} pt/s is moved {'on' if lost < 0 else 'back'} by {abs(lost):.0f} pt"
+    outcome = f"{lost:.0f} pt of travel are lost" if lost >= 0 else f"it goes {-lost:.0f} pt farther"
     if finding["evidence"]["mechanism"] == "cancel":
-        return f"A fling stops dead at {speed:.0f} pt/s: {lost:.0f} pt of travel are lost"
-    return f"A fling goes on at {value(finding, 'factor'):.2f} of its {speed:.0f} pt/s: {lost:.0f} pt of travel are lost"
+        return f"A fling stops dead at {speed:.0f} pt/s: {outcome}"
+    return f"A fling goes on at {value(finding, 'factor'):.2f} of its {speed:.0f} pt/s: {outcome}"
 
 
 def _release(finding):

@@ -83,10 +83,12 @@ extension Finding {
   }
 
   private var inertiaCut: [Piece] {
+    let lost = value("lost_travel") ?? .nan
     if mechanism.isSpelled(like: "shift") {
       return [
-        .words("a fling at "), .number("velocity_before", 0), .words(" pt/s is moved by "),
-        .number("lost_travel", 0), .words(" pt against its deceleration"), .words(geometry),
+        .words("a fling at "), .number("velocity_before", 0),
+        .words(lost < 0 ? " pt/s is moved on by " : " pt/s is moved back by "), .value(abs(lost), 0),
+        .words(" pt besides its deceleration"), .words(geometry),
       ]
     }
     let start: [Piece] =
@@ -100,11 +102,13 @@ extension Finding {
         .words("a fling goes on at "), .number("factor", 2), .words(" of its velocity of "),
         .number("velocity_before", 0), .words(" pt/s; "),
       ]
-    let lost: [Piece] =
+    let outcome: [Piece] =
       value("lost_travel") == nil
       ? [.words("the way back to its edge is lost")]
-      : [.number("lost_travel", 0), .words(" pt of travel are lost")]
-    return start + lost + [.words(geometry)]
+      : lost < 0
+        ? [.words("it goes "), .value(-lost, 0), .words(" pt farther than it would have")]
+        : [.number("lost_travel", 0), .words(" pt of travel are lost")]
+    return start + outcome + [.words(geometry)]
   }
 
   private var coarseReader: [Piece] {
