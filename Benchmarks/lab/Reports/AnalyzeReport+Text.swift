@@ -72,16 +72,26 @@ extension AnalyzeReport {
     let sure = "\(Int((finding.confidence * 100).rounded())) % sure"
     let place = "\(clock(finding.start, trace)) to \(clock(finding.end, trace)) s"
     let samples = "samples \(finding.samples.lowerBound) to \(finding.samples.upperBound - 1)"
-    let evidence = finding.evidence.map { metric in
-      let unit = metric.unit.symbol.description
-      return "\(spoken(metric.name)) \(Self.number(metric.value))" + (unit.isEmpty ? "" : " " + unit)
-    }
+    let evidence = finding.evidence.map(spoken)
     var text = "  \(number). \(finding.kind.name)  \(place)  (\(samples), \(sure))\n"
     for (head, body) in [
       ("What", finding.message + "."), ("Why", finding.cause), ("Cure", finding.cure.description),
       ("Evidence", evidence.joined(separator: ", ")),
     ] { text += WrappedText.row("     \(head):", body, column: 15, width: width) + "\n" }
     return text
+  }
+
+  /// A number that a finding rests on, or in words what its 0 or 1 says.
+  private static func spoken(_ metric: TraceMetric) -> String {
+    let isSo = metric.value != 0
+    switch metric.name.description {
+    case "geometry_change": return isSo ? "the geometry changes there" : "no change of the geometry there"
+    case "until_end": return isSo ? "it goes on until the trace ends" : "it is over before the trace ends"
+    case "edge_known": return isSo ? "the bounds are known" : "the bounds are not known"
+    default:
+      let unit = metric.unit.symbol.description
+      return "\(spoken(metric.name)) \(number(metric.value))" + (unit.isEmpty ? "" : " " + unit)
+    }
   }
 
   private static func spoken(_ name: StaticString) -> String {

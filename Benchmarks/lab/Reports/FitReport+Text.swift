@@ -97,9 +97,8 @@ extension FitReport {
     if !fit.parameters.isEmpty {
       text += "\n  parameters, each with its standard error\n"
       for parameter in fit.parameters {
-        let value = Self.value(parameter.value, parameter.standardError)
-        text += WrappedText.row(
-          "    \(parameter.name)", "\(value) \(parameter.unit.symbol)", column: 32, width: width)
+        let value = Self.value(parameter.value, parameter.standardError, parameter.unit.symbol.description)
+        text += WrappedText.row("    \(parameter.name)", value, column: 32, width: width)
         text += "\n"
       }
     }
@@ -119,12 +118,13 @@ extension FitReport {
     return text
   }
 
-  /// A value to two digits of its error.
-  private static func value(_ value: Double, _ error: Double) -> String {
+  /// A value with its unit, to two digits of its error.
+  private static func value(_ value: Double, _ error: Double, _ unit: String) -> String {
+    let unit = unit.isEmpty ? "" : " " + unit
     var digits = 0
     while digits < 9, error * tenths(digits) < 10 { digits += 1 }
-    if digits == 9 { return "\(value.decimalText(as: .fixed(9))), exactly" }
-    return "\(value.decimalText(as: .fixed(digits))) ± \(error.decimalText(as: .fixed(digits)))"
+    if digits == 9 { return "\(value.decimalText(as: .fixed(9)))\(unit), exactly" }
+    return "\(value.decimalText(as: .fixed(digits))) ± \(error.decimalText(as: .fixed(digits)))\(unit)"
   }
 
   private static func tenths(_ digits: Int) -> Double {
