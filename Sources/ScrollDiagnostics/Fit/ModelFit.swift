@@ -167,11 +167,12 @@ private struct Search {
   }
 
   private func delays() -> [Double] {
-    let rate = window.frameRate
-    if isRough { return (-6...8).map { Double($0) / 2 / rate } }
-    guard let best else { return (-12...16).map { Double($0) / 4 / rate } }
-    return (-4...4).map { best.delay + Double($0) / 4 / rate }
-      + (-6...6).map { best.delay + Double($0) / 24 / rate }
+    func steps(_ range: ClosedRange<Int>, parts: Double, from delay: Double = 0) -> [Double] {
+      range.map { step in delay + Double(step) / parts / window.frameRate }
+    }
+    if isRough { return steps(-6...8, parts: 2) }
+    guard let best else { return steps(-12...16, parts: 4) }
+    return steps(-4...4, parts: 4, from: best.delay) + steps(-6...6, parts: 24, from: best.delay)
   }
 
   /// The mean square of what is left behind a shift of the offset, and the shift.
