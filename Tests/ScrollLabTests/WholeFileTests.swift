@@ -88,7 +88,7 @@ import Testing
     let failure = #expect(throws: Failure.self) { try write("B", to: folder.path(name)) }
     #expect(failure?.status == .cannotWrite)
     let message = try #require(failure?.message)
-    #expect(message.contains("'\(folder.path(name))'") && !message.contains("partial"), "\(message)")
+    #expect(message.contains("\(Quoted(folder.path(name)))") && !message.contains("partial"), "\(message)")
     #expect(folder.names == before)
   }
 

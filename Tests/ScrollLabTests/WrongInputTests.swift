@@ -101,6 +101,6 @@ import Testing
     #expect(outcome.status == 64)
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.errors.contains(#"'a\nb\u{1B}[31m"#))
-    #expect(outcome.errors.contains("x…'") && !outcome.errors.contains(String(repeating: "x", count: 80)))
+    #expect(outcome.errors.contains("x…x") && !outcome.errors.contains(String(repeating: "x", count: 80)))
   }
 }

@@ -37,13 +37,17 @@ package struct Failure: Error, Equatable {
   package func inContext(_ context: String) -> Failure { Failure(status: status, message: context + message) }
 }
 
-/// A value as typed, in quotes, kept to one line of moderate length.
+/// A value as typed, in quotes, kept to one line of moderate length: of a long one both ends, since a path ends with the name.
 package struct Quoted: CustomStringConvertible {
   package let description: String
 
   package init(_ value: String) {
     let scalars = value.unicodeScalars
-    description = "'" + Self.visible(String(scalars.prefix(80))) + (scalars.count > 80 ? "…'" : "'")
+    let shown =
+      scalars.count <= 80
+      ? Self.visible(value)
+      : Self.visible(String(scalars.prefix(40))) + "…" + Self.visible(String(scalars.suffix(40)))
+    description = "'" + shown + "'"
   }
 
   /// `text` without quotes, on one line, with nothing in it that a terminal would obey.
