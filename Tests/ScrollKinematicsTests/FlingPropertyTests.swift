@@ -38,7 +38,11 @@ import Testing
         if isRest { continue }
         let change = abs(end.velocity - next.start.velocity)
         let fastest = segment.start.speed + scale * fling.physics.bounce.frequency
-        if change > 1e-11 * (1 + fastest) { return "the velocity jumps by \(change) at \(segment.endTime) s" }
+        // A joint's time is known to its rounding, in which a steep deceleration loses some speed.
+        let rounding = fling.physics.deceleration.rate * fastest * segment.endTime.ulp
+        if change > 1e-11 * (1 + fastest) + rounding {
+          return "the velocity jumps by \(change) at \(segment.endTime) s"
+        }
       }
       return nil
     }

@@ -104,6 +104,18 @@ private let springs = [
     }
   }
 
+  /// An angle too large for a number still has a sine; at 1e304 s the largest number is one.
+  @Test(arguments: [1e304, 1e306, .greatestFiniteMagnitude])
+  func anUndampedBounceIsFiniteHoweverSeldomItIsSampled(interval: Double) {
+    var physics = ScrollPhysics.uikitContinuous
+    physics.bounce = Spring(stiffness: 1e10, damping: 0)
+    let (start, range) = (ScrollState(offset: 500, velocity: 900), RestRange(500, 500))
+    let (offsets, velocities) = samples(physics, from: start, in: range, interval: interval, capacity: 2)
+    let expected = Fling(physics, from: start, in: range).state(at: interval)
+    #expect(offsets.count == 2 && abs(offsets[1] - expected.offset) < 1e-9)
+    #expect(abs(velocities[1] - expected.velocity) < 1e-7)
+  }
+
   @Test(arguments: [0, 1, 7, 8, 9, 40])
   func aShortBufferIsFilledAndNoMore(capacity: Int) {
     let all = samples(

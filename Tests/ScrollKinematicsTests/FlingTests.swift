@@ -153,6 +153,30 @@ import Testing
     #expect(fling.state(at: 1e8).speed <= 1000)
   }
 
+  /// More swings than whole numbers are told apart, 2⁵³: they end where their envelope does, as fewer do.
+  @Test(.timeLimit(.minutes(1))) func swingsBeyondCountingComeToRest() throws {
+    var physics = ScrollPhysics.uikit
+    physics.bounce = Spring(stiffness: 4e40, damping: 0.001)
+    let fling = Fling(physics, from: ScrollState(offset: 7, velocity: 2400), in: RestRange(0, 0))
+    // From 7 pt off, at ω = 2e20 rad/s, it meets the edge at 7ω and is calm where it passes 10 pt/s no more.
+    let expected = Elementary.log(7 * 2e20 / 10) / 0.0005
+    #expect(abs(try #require(fling.restTime) - expected) <= 1e-9 * expected)
+    #expect(fling.state(at: 5e303) == ScrollState(offset: 0))
+  }
+
+  /// An angle too large for a number still has a sine: an undamped spring swings at any time.
+  @Test func anUndampedBounceIsFiniteAtAnyTime() {
+    var physics = ScrollPhysics.uikit
+    physics.bounce = Spring(stiffness: 1e6, damping: 0)
+    let start = ScrollState(offset: 7, velocity: -1000)
+    for time in [1e304, 1e305, 1e306, .greatestFiniteMagnitude] {
+      let state = Fling(physics, from: start, in: RestRange(7, 7)).state(at: time)
+      // On the circle of radius 1 pt in x and v/ω, to the rounding of a sine's two factors.
+      let (x, y) = (state.offset - 7, state.velocity / 1000)
+      #expect(abs(x * x + y * y - 1) <= 1e-14)
+    }
+  }
+
   /// Across a range narrower than an atom an undamped bounce goes on for 10^14 crossings; the plan ends before.
   @Test(.timeLimit(.minutes(1)), arguments: [1e-9, .leastNonzeroMagnitude])
   func aMotionWithoutEndStandsAfterItsLastSegment(width: Double) throws {

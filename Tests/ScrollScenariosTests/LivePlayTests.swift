@@ -147,24 +147,28 @@ import Testing
 
   /// A tap that slides by 10 pt in 20 ms has two reports, touch and release: it flings at 500 pt/s.
   @Test func theTouchIsTheFirstReport() throws {
-    let play = try play()
-    play.add(FingerEvent(.touch, at: 0.1, position: 40))
-    play.add(FingerEvent(.release, at: 0.12, position: 50))
-    while play.frameCount < 600, !play.isSettled { play.advance() }
-    let fling = Fling(
-      .uikitContinuous, from: ScrollState(offset: 910, velocity: 500), at: 0.12, in: RestRange(-200, 9240))
-    #expect(try abs(#require(offsets(play).last) - #require(fling.restingOffset)) < 1e-6)
+    try expectFling(
+      after: [FingerEvent(.touch, at: 0.1, position: 40), FingerEvent(.release, at: 0.12, position: 50)],
+      from: 910, at: 0.12)
   }
 
   /// A report that is no later than the last one says where the finger is, but not how fast.
   @Test func aReportAtTheSameTimeHasNoSpeed() throws {
+    try expectFling(
+      after: [
+        FingerEvent(.touch, at: 0, position: 0), FingerEvent(.move, at: 0.01, position: 5),
+        FingerEvent(.release, at: 0.01, position: 8),
+      ], from: 908, at: 0.01)
+  }
+
+  /// Expects the view to rest where a fling at 500 pt/s from `offset` pt does that begins at `time` s.
+  private func expectFling(after events: [FingerEvent], from offset: Double, at time: Double) throws {
     let play = try play()
-    play.add(FingerEvent(.touch, at: 0, position: 0))
-    play.add(FingerEvent(.move, at: 0.01, position: 5))
-    play.add(FingerEvent(.release, at: 0.01, position: 8))
+    for event in events { play.add(event) }
     while play.frameCount < 600, !play.isSettled { play.advance() }
     let fling = Fling(
-      .uikitContinuous, from: ScrollState(offset: 908, velocity: 500), at: 0.01, in: RestRange(-200, 9240))
+      .uikitContinuous, from: ScrollState(offset: offset, velocity: 500), at: time,
+      in: RestRange(-200, 9240))
     #expect(try abs(#require(offsets(play).last) - #require(fling.restingOffset)) < 1e-6)
   }
 

@@ -51,8 +51,13 @@ public struct Spring: Equatable, Sendable {
     }
     let envelope = Elementary.exp(-decayRate * time)
     if discriminant == 0 { return (envelope, envelope * time) }
-    let angle = split * time
+    let angle = angle(after: time)
     return (envelope * Elementary.cos(angle), envelope * Elementary.sin(angle) / split)
+  }
+
+  /// ωₙt, in rad: at most the largest number, as of no infinite angle there is a sine.
+  @inlinable @inline(__always) func angle(after time: Double) -> Double {
+    min(split * time, .greatestFiniteMagnitude)
   }
 
   /// Displacement and velocity `time` seconds after `start`, the offset of which is the displacement from equilibrium.

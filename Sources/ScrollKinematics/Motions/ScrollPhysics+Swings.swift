@@ -19,12 +19,13 @@ extension ScrollPhysics {
     // At the latest it is one whose peak is near: none reaches farther than its speed over ω, and a peak is slow.
     let excess = speed / min(bounceRest.speed, bounceRest.distance * bounce.frequency)
     let most = (Elementary.log(excess) / (bounce.decayRate * halfSwing)).rounded(.up)
-    guard most >= 1, most < 0x1p53, var time = end(after: most) else { return nil }
+    guard most >= 1, most < .infinity, var time = end(after: most) else { return nil }
     var (tooFew, enough) = (0.0, most)
-    while enough - tooFew > 1 {
+    while true {
       let middle = ((tooFew + enough) / 2).rounded(.down)
+      // Neighbours: two whole numbers, or beyond 2⁵³ two that have no other between them.
+      guard middle > tooFew, middle < enough else { return time }
       if let earlier = end(after: middle) { (enough, time) = (middle, earlier) } else { tooFew = middle }
     }
-    return time
   }
 }
