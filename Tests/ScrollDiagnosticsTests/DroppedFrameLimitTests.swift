@@ -100,4 +100,13 @@ import Testing
     #expect("\(many.mechanism)" == "late frames" && many.value("missing_frames") == 29)
     #expect(found(lost: Set(stride(from: 3, to: 118, by: 11)), rest: 40) == nil)
   }
+
+  /// A view at about half the rate, with a step of one frame after each four of two: nothing there is dropped.
+  @Test func mostFramesTwiceAreAView() {
+    let held = Set((0..<12).flatMap { run in (0..<4).map { 10 + 9 * run + 2 * $0 } }).filter { $0 < 118 }
+    #expect(found(held: held) == nil)
+    // One of two steps, with the same wait, is.
+    let half = Set((0..<18).flatMap { run in (0..<2).map { 10 + 6 * run + 2 * $0 } }).filter { $0 < 118 }
+    #expect("\(found(held: half)?.mechanism ?? "")" == "frames shown again")
+  }
 }

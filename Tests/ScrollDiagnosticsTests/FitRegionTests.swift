@@ -128,4 +128,16 @@ import Testing
     let last = try #require(offsets.lastIndex { abs($0 - 500) >= 1 })
     #expect(abs(law.rows.lowerBound - 11) <= 1 && abs(law.rows.upperBound - last - 1) <= 1)
   }
+
+  /// A stiffness counts that is well above its error, and above what a tail without a spring shows.
+  @Test(arguments: [(100.0, 24.0, true), (100, 26, false), (5.1, 0.1, true), (4.9, 0.1, false)])
+  func aStiffnessHasToBeSure(value: Double, error: Double, isStiff: Bool) throws {
+    let samples = FitSamples(times: (0..<12).map { Double($0) }, offsets: (0..<12).map { 3 * Double($0) })
+    let line = try #require(LawFit(samples, from: [0, 1]) { $0[0] + $0[1] * $1 })
+    func found(_ name: StaticString) -> FoundLaw {
+      let parameter = MotionFit.Parameter(name: name, value: value, standardError: error, unit: .none)
+      return FoundLaw(phase: .bounce, motion: MotionFit(line, [parameter]), rows: 0..<12)
+    }
+    #expect(found("stiffness").isStiff == isStiff && !found("damping").isStiff)
+  }
 }

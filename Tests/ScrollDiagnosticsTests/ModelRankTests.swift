@@ -106,4 +106,14 @@ import Testing
     #expect(fitted.isSubset(of: [1, 2, 3, 4, 6, 7]) && fitted.count >= 5)
     #expect(abs((fit["factor-per-ms"]?.value ?? 0) - exp(-0.003)) < 1e-5)
   }
+
+  /// A model that ends at a whole pixel is compared where the view rests between two.
+  @Test func aTargetOfWholePixelsIsRounded() throws {
+    let entry = try #require(
+      FlingCatalog.standard.entries.first { "\($0.name)" == "android-scroll-to" })
+    let comparison = try #require(trace(quantum: 0).comparison(among: [entry]))
+    // It rests at 1000.2 pt and 300 pt less what is left after 1.5 s.
+    let rest = 1000.2 + 300 * (1 - exp(-4.5))
+    #expect(comparison.fits.count == 1 && comparison.fits[0].restingOffset == rest.rounded())
+  }
 }

@@ -59,4 +59,19 @@ import TrajectoryTables
     let gaps = try Table(Array("t,x\n0,\n".utf8))
     #expect(throws: TableError.self) { try gaps.trace(in: gaps.trajectoryColumns()) }
   }
+
+  /// Of rows of one time the last counts, and the others are counted.
+  @Test func repeatedTimesOfATableAreCounted() throws {
+    let table = try Table(Array("t,x\n0,1\n1,2\n1,3\n1,4\n2,5\n".utf8))
+    let trace = try table.trace(in: table.trajectoryColumns())
+    #expect(trace.offsets == [1, 4, 5] && trace.repeatedTimes == 2)
+  }
+
+  /// A column that serves as the offset is no reading beside it.
+  @Test func theColumnOfTheOffsetIsNoReading() throws {
+    let alone = try Table(Array("time_s,sampled_offset_pt\n0,1\n1,2\n".utf8))
+    #expect(try !alone.trace(in: alone.trajectoryColumns()).knows(.sampledOffset))
+    let beside = try Table(Array("time_s,offset_pt,sampled_offset_pt\n0,1,0\n1,2,1\n".utf8))
+    #expect(try beside.trace(in: beside.trajectoryColumns()).values(of: .sampledOffset) == [0, 1])
+  }
 }

@@ -94,6 +94,13 @@ import Testing
         == .scale(0.5))
   }
 
+  /// The finger's usual anchor goes without saying.
+  @Test func aNameSaysNoMoreThanItHasTo() {
+    #expect("\(GeometryResponse(offset: .shift).name)" == "shift,preserve")
+    #expect("\(GeometryResponse(offset: .shift, anchor: .absolute).name)" == "shift,preserve,absolute")
+    #expect("\(GeometryResponse(momentum: .cancel).name)" == "keep,cancel")
+  }
+
   @Test(
     arguments: [
       ("clamp", GeometryResponse.uikit), ("clamp,cancel", .report), ("keep,preserve", GeometryResponse()),

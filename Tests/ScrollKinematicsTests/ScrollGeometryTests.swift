@@ -22,6 +22,15 @@ import Testing
     #expect(ScrollGeometry(contentLength: 1, viewportLength: 1).restRange.lower.sign == .plus)
   }
 
+  @Test func eachLengthIsRounded() {
+    let exact = ScrollGeometry(
+      contentLength: 10.4, viewportLength: 5.6, insetTop: 1.2, insetBottom: -1.4, lengthAbove: 3.7)
+    #expect(
+      exact.rounded(to: PixelGrid(quantum: 0.5))
+        == ScrollGeometry(
+          contentLength: 10.5, viewportLength: 5.5, insetTop: 1, insetBottom: -1.5, lengthAbove: 3.5))
+  }
+
   @Test func refusesImpossibleLengths() async {
     await #expect(processExitsWith: .failure) { _ = ScrollGeometry(contentLength: -1, viewportLength: 5) }
     await #expect(processExitsWith: .failure) {

@@ -112,4 +112,12 @@ import Testing
       #expect(view.isMoving == isMoving)
     }
   }
+
+  /// Content as long as the view has no share that is scrolled: it stands at the start.
+  @Test func contentThatFitsStandsAtTheStart() {
+    for isDamped in [false, true] {
+      let view = KivyView(isDamped: isDamped, from: ScrollState(offset: 0), over: layout(600))
+      #expect(view.state.offset == 0)
+    }
+  }
 }

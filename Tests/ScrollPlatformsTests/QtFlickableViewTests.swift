@@ -184,4 +184,15 @@ import Testing
     #expect(reversals(late: 1) { $0.stopsMovement = true } == 15)
     #expect(reversals(late: 0) { $0.stopsMovement = true } == 31)
   }
+
+  /// Content whose end came to lie before its start is held back at the start alone: an end that lies there resists nothing.
+  @Test(arguments: [(50.0, 50.0), (-50, -25), (0, 0)])
+  func anEndBeforeTheStartHoldsNothingBack(travel: Double, offset: Double) {
+    let pressed = ScrollGeometry(contentLength: 300, viewportLength: 600, insetTop: 100)
+    var press = QtPress(at: 0, on: 0, over: pressed, isMoving: true)
+    // The second move is the first that counts, from where the finger is then.
+    let now = ScrollGeometry(contentLength: 300, viewportLength: 600)
+    let moved = [1, 200, 1 + travel].map { press.offset(movedTo: $0, over: now, stopsAtBounds: false) }
+    #expect(moved == [0, 199, offset])
+  }
 }

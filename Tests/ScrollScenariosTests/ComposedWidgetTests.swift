@@ -268,4 +268,14 @@ private let near = RestRange(0, 280)
     // A copy is a view of its own.
     #expect(copy.state.offset == 10)
   }
+
+  /// GTK's fling that a layout cuts off at the new end stands still there at once.
+  @Test func aFlingThatALayoutEndsHasNoVelocity() throws {
+    let view = try profile("gtk").view(at: 100, over: wide)
+    view.start(velocity: 1000, at: 0)
+    for frame in 1...10 { view.advance(to: Double(frame) / 60) }
+    #expect(view.state.offset > 190 && view.state.velocity > 400)
+    view.apply(geometry(RestRange(0, 150)), presented: view.state.offset)
+    #expect(view.state == ScrollState(offset: 150) && !view.isMoving)
+  }
 }

@@ -94,4 +94,20 @@ private typealias Run = PlayedVariant<LayoutReset>
     reset.rotates = true
     #expect(reset.validationError == nil)
   }
+
+  /// A window that grows shifts the page by as much as one that shrinks.
+  @Test func aWindowMayGrow() {
+    let run = PlayedVariant<LayoutReset>("broken") { $0.newWidth = 1366 }
+    #expect(run["page_shift"] == 342 && run["predicted_shift"] == 342)
+  }
+
+  /// A row counts once until the view starts over, however far up the list it is.
+  @Test func aRowIsReportedOnce() {
+    var rows = RowReports()
+    for seen in [0...9, 3...5, 6...8, 8...11] { rows.see(seen) }
+    #expect(rows.impressions == 12 && rows.duplicates == 0)
+    rows.startOver()
+    rows.see(10...13)
+    #expect(rows.impressions == 16 && rows.duplicates == 2)
+  }
 }

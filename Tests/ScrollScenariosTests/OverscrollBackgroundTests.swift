@@ -37,6 +37,15 @@ private typealias Background = PlayedVariant<OverscrollBackground>
     #expect(backdrop.drawn == (method == .padding ? 200 : 0))
   }
 
+  /// Padding as long as what is missing fills the viewport that it knows, which may be one of before.
+  @Test(arguments: [(760.0, 460.0), (390, 90), (300, 0), (250, 0)])
+  func paddingFillsTheViewportThatItKnows(known: Double, drawn: Double) {
+    let backdrop = Backdrop(
+      method: .dynamicPadding, top: 0, topRead: 0, contentLength: 300, viewport: 760, viewportKnown: known,
+      padding: 100, headerHeight: 64, upperShare: 0.5, safeArea: 47, safeAreaPainted: 47)
+    #expect(backdrop.drawn == drawn && backdrop.exposedBottom == 460 - drawn)
+  }
+
   @Test(arguments: [760.0, 1024], [500.0, 2000])
   func oneColourIsWrongAtOneEndByTheOverscroll(screen: Double, content: Double) {
     let speed = 3000.0

@@ -103,4 +103,19 @@ import Testing
     let missed = rest(within: (Double(frame) - 0.5) / 60)
     #expect(missed.offset.isNaN && missed.time.isNaN)
   }
+
+  /// A view that shows no overscroll rests on its bound, wherever its fling would end.
+  @Test func aRestIsClampedWhereNoOverscrollIsShown() {
+    // Chromium's glide knows no bounds: v² / 2a, with 96 px an inch and 0.7 m/s².
+    let free = 1.5 * 1.5 / (2 * 96 * 2.7559e-5)
+    for (showsOverscroll, end) in [(false, 300), (true, free)] {
+      let profile = PlatformProfile(
+        "own", fling: .chromiumPhysics, finger: .clampedTravel, running: .keepsReleaseBounds, layout: .clamp,
+        showsOverscroll: showsOverscroll, source: "this test")
+      let rest = profile.rest(
+        from: ScrollState(offset: 0, velocity: 1500), at: 0, in: RestRange(0, 300), viewport: 600, rate: 60,
+        within: 5)
+      #expect(abs(rest.offset - end) < 1e-6 && rest.time > 0.3 && rest.time < 1)
+    }
+  }
 }

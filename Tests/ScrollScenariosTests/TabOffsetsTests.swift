@@ -87,4 +87,13 @@ private typealias Tabs = PlayedVariant<TabOffsets>
     (scenario.switchTime, scenario.backTime) = (0.1, 0.3)
     #expect(scenario.validationError != nil)
   }
+
+  /// A hidden tab that has come to rest no longer drives the header: then it follows the tab that is shown.
+  @Test func aHiddenTabAtRestDrivesNothing() throws {
+    // At 0.99 the hidden list rests 0.7 s after the start; the finger goes from 40 pt to 60 between 1.25 and 1.45 s.
+    let run = PlayedVariant<TabOffsets>("all-tabs") { $0.settings.factorPerMillisecond = 0.99 }
+    let frame = try #require(run.recording.column(.time).firstIndex { $0 > 1.9 })
+    #expect(run.column("tab")[frame] == 1 && abs(run.recording.value(.offset, at: frame) - 60) < 1e-9)
+    #expect(abs(run.column("header_pt")[frame] + 60) < 1e-9)
+  }
 }

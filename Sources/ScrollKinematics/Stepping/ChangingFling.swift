@@ -82,8 +82,8 @@ public struct ChangingFling: Sendable {
     // Only the last two count, and the one before the last may have been presented already.
     for frame in [last - 1, last] where frame > presented.frame {
       let offset = motion.state(at: frame / frameRate).offset
-      let velocity = (offset - presented.offset) * frameRate / (frame - presented.frame)
-      presented = (frame, offset, velocity)
+      // The last one follows a frame that is known.
+      presented = (frame, offset, (offset - presented.offset) * frameRate)
     }
   }
 }

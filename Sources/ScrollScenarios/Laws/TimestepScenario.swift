@@ -119,10 +119,9 @@ struct HandMadeRig: FrameRig {
   mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
     guard let factor, moment.index > 0, view.state.speed > stopSpeed else { return }
     let velocity = view.state.velocity
-    let slowed = velocity * factor
+    // The view itself stands still from the stop speed on.
     view.set(
-      ScrollState(
-        offset: view.state.offset + velocity * moment.interval, velocity: slowed > stopSpeed ? slowed : 0),
+      ScrollState(offset: view.state.offset + velocity * moment.interval, velocity: velocity * factor),
       at: moment.time)
   }
 }

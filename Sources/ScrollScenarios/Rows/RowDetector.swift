@@ -86,7 +86,7 @@ struct RowDetector: Sendable {
   private mutating func leave(_ row: Int, at offset: Double) {
     guard forgetting != .never, isFlagged[row], !isVisible(row, from: offset, to: offset) else { return }
     if forgetting == .byPresentRows && !present(at: offset).contains(row) {
-      staleCount += isStale[row] ? 0 : 1
+      staleCount += 1
       isStale[row] = true
       return
     }

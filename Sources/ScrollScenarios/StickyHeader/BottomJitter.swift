@@ -219,10 +219,7 @@ extension RecordedRun<BottomJitter> {
   fileprivate var holdFrames: ClosedRange<Int>? { dragFrames.map { $0.upperBound...end } }
 
   /// The frames without a finger, with the one before them.
-  fileprivate var freeFrames: ClosedRange<Int>? {
-    let last = isFling ? 0 : recording.lastHeldFrame ?? 0
-    return last...recording.lastFrame
-  }
+  fileprivate var freeFrames: ClosedRange<Int> { (recording.lastHeldFrame ?? 0)...recording.lastFrame }
 
   /// The header's turns up to the end.
   var reversals: Reversals { Reversals(of: recording.column(.header)[...end], threshold: 0.5) }
@@ -245,7 +242,7 @@ extension RecordedRun<BottomJitter> {
   }
 
   fileprivate var residualScrolling: Double {
-    let first = freeFrames?.lowerBound ?? 0
+    let first = freeFrames.lowerBound
     let standing = (first + 1..<recording.frameCount).filter {
       recording.value(.velocity, at: $0) == 0 && recording.value(.velocity, at: $0 - 1) == 0
     }

@@ -1,0 +1,70 @@
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollScenarios
+
+/// Chromium's finger and fling around a layout of another height: the next step comes a frame late, and no step is lost.
+@Suite(.endsInTime) struct BrowserStepTests {
+  private let old = ScrollGeometry(contentLength: 10_000, viewportLength: 700)
+  private let new = ScrollGeometry(contentLength: 10_000, viewportLength: 650)
+
+  /// A view whose finger has gone 10 px beyond its slop of 15.
+  private func dragged() -> PlatformBox {
+    let view = PlatformProfile.chromium().makeView(ScrollState(offset: 0), old, 60)
+    view.touch(at: 0)
+    view.follow(25, velocity: 600)
+    return view
+  }
+
+  @Test func theStepAfterALayoutComesAFrameLate() {
+    let view = dragged()
+    #expect(view.state.offset == 10)
+    view.apply(new, presented: 10)
+    view.follow(30, velocity: 600)
+    #expect(view.state.offset == 10)
+    view.follow(32, velocity: 600)
+    #expect(view.state.offset == 17)
+  }
+
+  /// A step that is held up as the finger lets go is shown in the frame after.
+  @Test func aStepThatIsHeldUpOutlivesTheFinger() {
+    let view = dragged()
+    view.apply(new, presented: 10)
+    view.follow(30, velocity: 0)
+    view.start(velocity: 0, at: 0.1)
+    #expect(view.state.offset == 10 && view.isMoving)
+    view.advance(to: 0.1 + 1 / 60.0)
+    #expect(view.state.offset == 15 && !view.isMoving)
+  }
+
+  /// A touch starts afresh: neither the layout before it nor a step that was held up counts.
+  @Test func aTouchForgetsWhatWasLate() {
+    for isHeldUp in [false, true] {
+      let view = dragged()
+      view.apply(new, presented: 10)
+      if isHeldUp { view.follow(30, velocity: 0) }
+      view.start(velocity: 0, at: 0.1)
+      view.touch(at: 0)
+      view.follow(25, velocity: 600)
+      #expect(view.state.offset == 20)
+    }
+  }
+
+  /// A fling's step after a layout is late as well, and the next makes up for it.
+  @Test func aFlingsStepIsLateAsWell() {
+    func offsets(changedIn frame: Int?) -> [Double] {
+      let view = PlatformProfile.chromium().makeView(ScrollState(offset: 0), old, 60)
+      view.start(velocity: 1500, at: 0)
+      return (1...6).map { index in
+        view.advance(to: Double(index) / 60)
+        let shown = view.state.offset
+        if index == frame { view.apply(new, presented: shown) }
+        return shown
+      }
+    }
+    let (plain, changed) = (offsets(changedIn: nil), offsets(changedIn: 3))
+    #expect(plain[3] > plain[2] && changed[2] == plain[2])
+    #expect(changed[3] == plain[2] && changed[4] == plain[4] && changed[5] == plain[5])
+  }
+}
