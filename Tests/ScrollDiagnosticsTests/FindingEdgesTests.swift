@@ -124,4 +124,37 @@ import Testing
     #expect("\(cut.mechanism)" == "shift" && cut.value("lost_time") == 0)
     #expect(abs((cut.value("lost_travel") ?? 0) - insets[149]) < 0.1 * insets[149])
   }
+
+  /// Rests between leaps are no held readings: a reading is held for a quarter of a second at most.
+  @Test(arguments: [(26, false), (12, true)]) func aRestIsNoHeldReading(rows: Int, isHeld: Bool) {
+    // Leaps of no common step, at 64 rows a second.
+    let leaps = [41.3, 44.9, 47.1, 42.7, 49.3, 43.1, 45.7, 48.9]
+    var offsets = [0.0]
+    for leap in leaps { offsets += ScrollTrace.constant((offsets.last ?? 0) + leap, rows) }
+    let trace = ScrollTrace(exactly: offsets)
+    let found = CoarseReader(trace: trace, prepared: PreparedTrace(trace)).findings
+    #expect(found.isEmpty != isHeld)
+    if isHeld { #expect(abs((found[0].value("interval") ?? 0) - 12 / 64.0) < 1e-9) }
+  }
+
+  /// Rows that are missing at a stop moved on: three of them at 1500 pt/s, 70 pt before the stand.
+  @Test func aStopBehindMissingRowsIsOne() {
+    func stops(missing: Int) -> [Finding] {
+      var trace = ScrollTrace()
+      for row in 0..<110 where row <= 40 || row > 40 + missing {
+        let place = 750 * (1 - Elementary.exp(-2 * Double(min(row, 40 + missing)) / 64))
+        trace.append(place, at: Double(row) / 64)
+      }
+      return StopDetector(context: trace.context(), jumps: []).findings
+    }
+    #expect(stops(missing: 0).count == 1 && stops(missing: 3).count == 1)
+  }
+
+  /// A deceleration of 18 /s is a stop, and one of 10 /s may be a fling.
+  @Test(arguments: [(18.0, false), (10, true)]) func aGlideMayBrakeTooHard(rate: Double, mayBe: Bool) throws {
+    let offsets = (0..<40).map { 400 * (1 - Elementary.exp(-rate * Double($0) / 64)) }
+    let prepared = PreparedTrace(ScrollTrace(exactly: offsets))
+    let glide = try #require(prepared.glide(after: 0) { _ in false })
+    #expect(abs(glide.rate - rate) < 0.5 && glide.mayBeFling(prepared) == mayBe)
+  }
 }

@@ -46,6 +46,20 @@ import Testing
     #expect(detector(trace(byFrame: false, long: 5, more: 3)).finding == nil)
   }
 
+  /// Steps that shrink from frame to frame, however long each frame lasts.
+  @Test func aStepAFrameIsNamedSo() throws {
+    var (trace, time, offset, step) = (ScrollTrace(), 0.0, 100.0, 24.0)
+    for frame in 0..<60 {
+      trace.append(offset, at: time)
+      time += (frame % 5 == 4 ? 4 : 1) / 64
+      offset += step
+      step *= exp(-2 / 64.0)
+    }
+    let finding = try #require(detector(trace).finding)
+    #expect(finding.kind == .frameRateDependent && "\(finding.mechanism)" == "a step per frame")
+    #expect(abs((finding.value("factor_per_frame") ?? 0) - exp(-2 / 64.0)) < 2e-4)
+  }
+
   /// 0.15 of their mean: with each third frame longer by e, the spread is 0.471·e/(1 + e/3).
   @Test(arguments: [(0.33, false), (0.38, true)]) func evenFramesTellNothing(more: Double, canTell: Bool) {
     let spread = 0.4714 * more / (1 + more / 3)

@@ -83,4 +83,12 @@ import Testing
       #expect(found(ScrollTrace(exactly: whole.offsets, phases: phases)) == nil)
     }
   }
+
+  /// Only the edge ahead may stop a fling: one that leaves the other edge is cancelled there as anywhere.
+  @Test func theEdgeBehindStopsNothing() {
+    #expect(found(trace(900, [.minOffset: 3281.25, .maxOffset: 9000])) != nil)
+    #expect(found(trace(-900, [.minOffset: 0, .maxOffset: 2718.75])) != nil)
+    #expect(found(trace(900, [.minOffset: 0, .maxOffset: 3281.25])) == nil)
+    #expect(found(trace(-900, [.minOffset: 2718.75, .maxOffset: 9000])) == nil)
+  }
 }

@@ -50,6 +50,25 @@ import Testing
     #expect(loss.metrics.map { $0.name.description } == ["model_residual"])
   }
 
+  /// A recording that ends with the first frame of its rest says by its phase that the fling is over.
+  @Test func aTraceMayEndWithItsRest() throws {
+    let whole = SimulatedMotion.fling(2000)
+    func ends(with phase: ScrollPhase) throws -> ModelLoss {
+      var recorder = ScrollRecorder()
+      // It stops dead after 0.5 s.
+      for row in -40...61 {
+        let time = Double(row) / 120
+        recorder.record(
+          whole.offset(min(time, 0.5)), at: time, phase: row < 0 ? .drag : row <= 60 ? .deceleration : phase)
+      }
+      return try loss(recorder.trace)
+    }
+    let rests = try ends(with: .rest)
+    #expect(abs(rests.travel - 0.499 * (2000 * exp(-Self.rate * 0.5) - 10)) < 0.02 * rests.travel)
+    let moves = try ends(with: .deceleration)
+    #expect(moves.travel.isNaN)
+  }
+
   @Test func amongSeveralFlingsTheCutOneIsHeld() throws {
     let (first, second) = (SimulatedMotion.fling(3000), cut(1500, after: 0.3))
     var recorder = ScrollRecorder()

@@ -63,4 +63,18 @@ import Testing
     #expect(found(0) == isEdge)
     #expect(!found(0.4) && found(0.2) == isEdge)
   }
+
+  /// A bound that leaps by more than 24 pt as the view comes to rest, at either end.
+  @Test(arguments: [ScrollTrace.Quantity.minOffset, .maxOffset], [(23.0, false), (25, true), (-25, true)])
+  func aBoundLeaps(bound: ScrollTrace.Quantity, leap: (by: Double, counts: Bool)) {
+    let way = (0..<40).map { 700 * (1 - 1 / (1 + 0.2 * Double($0))) }
+    let offsets = way + ScrollTrace.constant(700, 20)
+    func column(_ quantity: ScrollTrace.Quantity, _ value: Double) -> [Double] {
+      (0..<60).map { $0 >= 40 && quantity == bound ? value + leap.by : value }
+    }
+    let trace = ScrollTrace(
+      exactly: offsets, [.minOffset: column(.minOffset, -100), .maxOffset: column(.maxOffset, 2000)])
+    let context = trace.context()
+    #expect(RestingPlace(context: context, sample: context.sample(at: 40) ?? 0).boundLeaps == leap.counts)
+  }
 }

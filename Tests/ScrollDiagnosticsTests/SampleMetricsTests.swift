@@ -18,6 +18,13 @@ import Testing
     #expect(FrameTiming(times: [1], offsets: [1]).rate == 0)
   }
 
+  /// Two rows of one frame are still two steps, and none is missing.
+  @Test func rowsOfOneFrameMissNothing() {
+    let times = [0, 0.1, 0.2, 0.21, 0.3, 0.4, 0.5, 0.6, 0.7]
+    let timing = FrameTiming(times: times, offsets: times.map { 10 * $0 })
+    #expect(timing.missingFrames == 0 && timing.movingFrames == 8)
+  }
+
   @Test(
     arguments: [
       ([0, 1, 2, 4, 7, 3], 1), ([0.333, 1, 2.667, 4.333, 5, 8], 1 / 3), ([10.5, 12, 15, 19.5, 18], 1.5),

@@ -44,5 +44,7 @@ import Testing
     // The error of the fourth-order stepper at a millisecond, and no more.
     #expect(one.largestOffsetDifference(from: other) < 1e-6)
     #expect(one.largestOffsetDifference(from: other) > 0)
+    // The same the other way round.
+    #expect(other.largestOffsetDifference(from: one) == one.largestOffsetDifference(from: other))
   }
 }

@@ -114,4 +114,21 @@ import Testing
     let back = geometry(600, above: 250 + growth)
     #expect(anchor.offset(900, from: geometry(700), to: back) == 1000 + growth)
   }
+
+  /// Scrolling starts the count of adjustments again, so a rattle that is broken by it may go on.
+  @Test func scrollingStartsTheCountAgain() {
+    func layout(_ above: Double) -> ScrollGeometry {
+      ScrollGeometry(contentLength: 5000, viewportLength: 600, lengthAbove: above)
+    }
+    for (forgets, end) in [(false, 400.0), (true, 409)] {
+      var (anchor, offset) = (BrowserAnchor.shifts(GeckoAdjustments()), 400.0)
+      for step in 0..<15 {
+        if step == 8, forgets { anchor.forget() }
+        let above = [0.0, 9]
+        offset = anchor.offset(offset, from: layout(above[step % 2]), to: layout(above[1 - step % 2]))
+      }
+      // Ten steps end it; seven after eight do not.
+      #expect(offset == end)
+    }
+  }
 }

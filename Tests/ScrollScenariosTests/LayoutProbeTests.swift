@@ -184,4 +184,11 @@ private struct OwnHeader: Scenario {
       #expect(loop.answer.isEmpty)
     }
   }
+
+  /// Short content answers only in the travel of its header, here 1.9 pt: from the middle of it, 0.95 pt to either side.
+  @Test func aShortZoneIsProbedInItsMiddle() throws {
+    let loop = try loop { ($0.height, $0.contentLength) = (1.9, 570) }
+    #expect(loop.isShort && loop.restingOffset == 0)
+    #expect(loop.answer.count == 1 && abs(loop.answer[0] + 0.95) < 1e-4)
+  }
 }

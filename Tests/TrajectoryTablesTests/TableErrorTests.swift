@@ -71,4 +71,11 @@ import Testing
     let error = TableError(.notANumber, line: 2, column: "x", text: String(repeating: "é", count: 5000))
     #expect(error.description.utf8.count < 250)
   }
+
+  @Test func oneCellIsOne() {
+    for (found, words) in [(1, "has 1 cell;"), (0, "has 0 cells;"), (3, "has 3 cells;")] {
+      let error = TableError(.cellCount(found: found, expected: 2), line: 3)
+      #expect(error.description.contains(words))
+    }
+  }
 }
