@@ -67,6 +67,14 @@ import Testing
     #expect(recording.lastFrame == 2 && recording.column(.offset) == [0, 10, 20])
   }
 
+  /// A step is what a column grew by since the frame before; the first frame has none before it.
+  @Test func aStepIsFromTheFrameBefore() {
+    let recording = recording([.drag, .drag, .rest])
+    #expect((0..<3).map { recording.step(.offset, at: $0) } == [0, 10, 10])
+    let rest = Double(ScrollPhase.rest.rawValue) - Double(ScrollPhase.drag.rawValue)
+    #expect((0..<3).map { recording.step(.phase, at: $0) } == [0, 0, rest])
+  }
+
   /// Steps of 10 pt in 0.1 s at 100 pt/s: the velocity accounts for all of them.
   @Test func stepsThatTheVelocityAccountsForAreExplained() {
     #expect(

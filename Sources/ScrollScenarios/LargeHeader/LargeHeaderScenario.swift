@@ -179,7 +179,7 @@ extension RecordedRun<LargeHeaderScenario> {
     let up = crossing(by: scenario.upStroke)
     // Rounding moves a resting header by a bit or two.
     let moves = up.dropFirst().filter {
-      abs(recording.value(.header, at: $0) - recording.value(.header, at: $0 - 1)) > 1e-6
+      abs(recording.step(.header, at: $0)) > 1e-6
     }
     return moves.isEmpty ? .nan : Double(up.count - 1) / Double(moves.count)
   }

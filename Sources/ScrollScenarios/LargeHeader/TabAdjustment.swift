@@ -155,8 +155,8 @@ extension RecordedRun<TabAdjustment> {
   fileprivate var headerJump: Double {
     guard let selected else { return .nan }
     return (selected...recording.lastFrame).reduce(0) { jump, frame in
-      let step = abs(recording.value(.header, at: frame) - recording.value(.header, at: frame - 1))
-      let scrolled = abs(recording.value(.offset, at: frame) - recording.value(.offset, at: frame - 1))
+      let step = abs(recording.step(.header, at: frame))
+      let scrolled = abs(recording.step(.offset, at: frame))
       return max(jump, step - scrolled)
     }
   }

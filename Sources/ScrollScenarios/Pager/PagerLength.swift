@@ -110,9 +110,8 @@ extension RecordedRun<PagerLength> {
   }
 
   fileprivate var givenUp: Double {
-    let tab = recording.column(.tab)
-    return (1..<recording.frameCount).filter { tab[$0] != tab[$0 - 1] }.reduce(0) {
-      $0 + abs(recording.value(.offset, at: $1) - recording.value(.offset, at: $1 - 1))
+    (1..<recording.frameCount).filter { recording.step(.tab, at: $0) != 0 }.reduce(0) {
+      $0 + abs(recording.step(.offset, at: $1))
     }
   }
 }

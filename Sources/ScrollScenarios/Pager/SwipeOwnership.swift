@@ -108,15 +108,13 @@ extension RecordedRun<SwipeOwnership> {
 
   /// Pages turned before the taps; a swipe turns one.
   fileprivate var turned: Double {
-    let tab = recording.column(.tab)
-    return (0..<firstTap).dropFirst().reduce(0) { $0 + abs(tab[$1] - tab[$1 - 1]) }
+    (0..<firstTap).dropFirst().reduce(0) { $0 + abs(recording.step(.tab, at: $1)) }
   }
 
   /// Frames in which another page is selected.
   fileprivate func changes(from first: Int, to last: Int) -> Double {
     guard first <= last else { return 0 }
-    let tab = recording.column(.tab)
-    return Double((first...last).count { tab[$0] != tab[$0 - 1] })
+    return Double((first...last).count { recording.step(.tab, at: $0) != 0 })
   }
 
   /// The first frame of the first swipe.
@@ -125,9 +123,8 @@ extension RecordedRun<SwipeOwnership> {
   }
 
   fileprivate var strayScroll: Double {
-    let offset = recording.column(.offset)
-    return (max(1, firstSwipe)..<recording.frameCount).reduce(0) {
-      $0 + abs(offset[$1] - offset[$1 - 1])
+    (max(1, firstSwipe)..<recording.frameCount).reduce(0) {
+      $0 + abs(recording.step(.offset, at: $1))
     }
   }
 }

@@ -153,9 +153,20 @@ extension Recording {
     Trajectory(times: column(.time), offsets: column(.offset), velocities: column(.velocity))
   }
 
+  /// By how much a column's value grew since the frame before; 0 in the first frame.
+  func step(_ column: FrameColumn, at frame: Int) -> Double {
+    value(column, at: frame) - value(column, at: max(0, frame - 1))
+  }
+
+  /// The same of a column of the rig's own.
+  func step(_ column: Column, at frame: Int) -> Double {
+    value(column, at: frame) - value(column, at: max(0, frame - 1))
+  }
+
   /// The frames after the first in which `column` has changed.
   public func changes(of column: FrameColumn) -> [Int] {
-    (1..<max(1, frameCount)).filter { value(column, at: $0) != value(column, at: $0 - 1) }
+    let values = self.column(column)
+    return zip(values, values.dropFirst()).enumerated().filter { $1.0 != $1.1 }.map { $0.offset + 1 }
   }
 
   /// The step of the offset within `frames` that its velocity accounts for least.

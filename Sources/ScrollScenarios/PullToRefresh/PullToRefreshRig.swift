@@ -182,25 +182,20 @@ extension RecordedRun<PullToRefresh> {
   }
 
   fileprivate var outwardStep: Double {
-    let offset = recording.column(.offset)
-    return refresh.dropFirst().reduce(0) { max($0, offset[$1 - 1] - offset[$1]) }
+    refresh.dropFirst().reduce(0) { max($0, -recording.step(.offset, at: $1)) }
   }
 
   /// Frames under the finger in which the drawn share goes against the pull.
   fileprivate var progressReversals: Double {
     let against = (1..<release).filter {
-      let pulled = recording.value(.offset, at: $0 - 1) - recording.value(.offset, at: $0)
-      return pulled * progressStep(at: $0) < 0
+      // A greater pull is a lesser offset.
+      recording.step(.offset, at: $0) * recording.step(.progress, at: $0) > 0
     }
     return Double(against.count)
   }
 
   fileprivate var progressJump: Double {
-    (1...recording.lastFrame).reduce(0) { max($0, abs(progressStep(at: $1))) }
-  }
-
-  private func progressStep(at frame: Int) -> Double {
-    recording.value(.progress, at: frame) - recording.value(.progress, at: frame - 1)
+    (1...recording.lastFrame).reduce(0) { max($0, abs(recording.step(.progress, at: $1))) }
   }
 
   fileprivate var heldError: Double {

@@ -150,7 +150,7 @@ extension RecordedRun<RowDetection> {
   fileprivate var reports: (count: Double, latency: Double, worst: Double) {
     var (reports, latency, worst) = (0.0, 0.0, 0.0)
     for frame in 1...max(1, turn) {
-      let count = recording.value(.reports, at: frame) - recording.value(.reports, at: frame - 1)
+      let count = recording.step(.reports, at: frame)
       guard count > 0 else { continue }
       reports += count
       latency += count * recording.value(.meanLatency, at: frame)

@@ -247,7 +247,7 @@ extension RecordedRun<BottomJitter> {
       recording.value(.velocity, at: $0) == 0 && recording.value(.velocity, at: $0 - 1) == 0
     }
     return standing.reduce(0) {
-      $0 + abs(recording.value(.offset, at: $1) - recording.value(.offset, at: $1 - 1))
+      $0 + abs(recording.step(.offset, at: $1))
     }
   }
 

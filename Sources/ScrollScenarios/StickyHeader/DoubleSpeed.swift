@@ -91,14 +91,14 @@ extension RecordedRun<DoubleSpeed> {
   ///
   /// A header up against an end is left out: it moves there by less.
   fileprivate var speedRatio: Double {
-    let (header, top) = (recording.column(.header), recording.column(.contentTop))
-    let offset = recording.column(.offset)
+    let header = recording.column(.header)
     let isInside = { (frame: Int) in header[frame] < 0 && header[frame] > -scenario.screen.headerHeight }
     var (content, finger) = (0.0, 0.0)
     for frame in 1..<recording.frameCount where isInside(frame) && isInside(frame - 1) {
-      guard offset[frame] != offset[frame - 1], header[frame] != header[frame - 1] else { continue }
-      content += abs(top[frame] - top[frame - 1])
-      finger += abs(offset[frame] - offset[frame - 1])
+      let step = recording.step(.offset, at: frame)
+      guard step != 0, recording.step(.header, at: frame) != 0 else { continue }
+      content += abs(recording.step(.contentTop, at: frame))
+      finger += abs(step)
     }
     return finger > 0 ? content / finger : .nan
   }

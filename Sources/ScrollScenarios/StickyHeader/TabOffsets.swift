@@ -93,14 +93,12 @@ struct TabOffsets: Scenario {
       return Double(shown.frames)
     },
     Metric("stray_travel", .points, "travel of the header while the second tab rests") { run in
-      let header = run.recording.column(.header)
-      return run.waiting.reduce(0) { $0 + abs(header[$1] - header[$1 - 1]) }
+      run.waiting.reduce(0) { $0 + abs(run.recording.step(.header, at: $1)) }
     },
     Metric("snap", .points, "largest step of the header beyond the content's own once the second tab moves") {
       run in
-      let (header, offset) = (run.recording.column(.header), run.recording.column(.offset))
-      return run.dragged.reduce(0) {
-        max($0, abs(header[$1] - header[$1 - 1]) - abs(offset[$1] - offset[$1 - 1]))
+      run.dragged.reduce(0) {
+        max($0, abs(run.recording.step(.header, at: $1)) - abs(run.recording.step(.offset, at: $1)))
       }
     },
   ]
