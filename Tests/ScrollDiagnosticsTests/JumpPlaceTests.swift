@@ -105,7 +105,18 @@ import Testing
     parts[48] += 0.4 * step
     for row in 49..<Self.rows { parts[row] += 0 }
     #expect(jumps(parts).isEmpty)
-    #expect(jumps(offsets(3200, 3200, jump: step)).count == 1, "a step ahead")
+  }
+
+  /// A view whose clock skips a frame is a step ahead, to 6 %; more or less was set.
+  @Test func aViewThatSkipsAFrameDoesNotJump() {
+    func skipping(_ share: Double, from before: Double = 3200, to after: Double = 3200) -> Int {
+      jumps(offsets(before, after, jump: share * (before + after) / 2 / 64)).count
+    }
+    #expect(skipping(1) == 0 && skipping(1, from: -3200, to: -3200) == 0)
+    #expect(skipping(0.95) == 0 && skipping(1.05) == 0 && skipping(0.93) == 1 && skipping(1.07) == 1)
+    #expect(skipping(2) == 1)
+    // Beside a velocity that changes by half and more, any jump is as long as some step.
+    #expect(skipping(1, from: 2200, to: 3200) == 0 && skipping(1, from: 2100, to: 3200) == 1)
   }
 
   /// What is back in the next row was one frame at another time, or another place.

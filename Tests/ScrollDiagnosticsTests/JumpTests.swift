@@ -1,3 +1,4 @@
+import Foundation
 import ScrollDiagnostics
 import ScrollKinematics
 import TestSupport
@@ -17,7 +18,8 @@ import Testing
     #expect(abs(found - jump) <= 1, "the aim is 1 pt")
   }
 
-  @Test(arguments: [60.0, 90, 120], [-150.0, -5, 7, 150])
+  /// A step of the view is 6 to 13 pt; a jump ahead by just that would be a view that skips a frame.
+  @Test(arguments: [60.0, 90, 120], [-150.0, -5, 22, 150])
   func aJumpInTheGlideIsNoRelease(rate: Double, jump: Double) {
     let trace = InjectedFaults(rate: rate).trace { _, offsets, release in
       for frame in release + Int(0.3 * rate)..<offsets.count { offsets[frame] += jump }
@@ -41,6 +43,20 @@ import Testing
       offsets.removeLast()
     }
     #expect(!trace.findings.contains { $0.kind == .releaseJump || $0.kind == .snappedOffset })
+  }
+
+  /// Qt's animations tick each 16 ms: at 60 Hz every 25th frame shows two ticks.
+  @Test(arguments: [1.0, 0.5, 1.0 / 3]) func aClockFasterThanTheDisplayDoesNotJump(grid: Double) {
+    let tick = 0.016
+    var recorder = ScrollRecorder()
+    for frame in 0..<120 {
+      let time = Double(frame) / 60
+      let clock = (time / tick + 1e-9).rounded(.down) * tick
+      // A finger at 1500 pt/s lets go after 0.15 s.
+      let offset = clock < 0.15 ? 1500 * clock : 225 + 750 * -expm1(-2 * (clock - 0.15))
+      recorder.record((offset / grid).rounded() * grid, at: time)
+    }
+    #expect(recorder.trace.findings.map(\.kind) == [])
   }
 
   /// The jump turns the offset twice, the finger a third time within 0.1 s.

@@ -22,9 +22,6 @@ struct JumpDetector {
   /// A critically damped bounce comes back at 1/e² of it.
   private static let (fingersTurn, bouncesShare) = (0.4, 0.3)
 
-  /// A motion that stands still for a frame is a step behind then, to this share of it.
-  private static let standsError = 0.06
-
   /// What clocks start with that do not know the display, in s: react-spring, for one.
   private static let firstFrame = 1.0 / 60
 
@@ -38,33 +35,7 @@ struct JumpDetector {
   var jumps: [BreakFit] {
     context.breaks.filter {
       $0.jumpRatio > 1 && $0.wait < Self.longestWait && !isAnchored($0)
-        && !isSlop($0) && !stands($0) && !startsAhead($0) && lasts($0)
-    }
-  }
-
-  /// Whether the view stood still for a frame, in one step or in parts of two: its clock missed a frame, and nothing was set.
-  private func stands(_ jump: BreakFit) -> Bool {
-    let (prepared, sample) = (context.prepared, jump.sample)
-    let (velocities, interval) = (prepared.velocities, prepared.interval)
-    guard sample > 4, sample + 5 < velocities.count, jump.before * jump.jump < 0 else { return false }
-    // The steps beside it may stand still in part.
-    let sides = [sample - 4...sample - 2, sample + 2...sample + 4].map { steps in
-      steps.reduce(0) { $0 + velocities[$1] } / 3 * interval * (jump.before > 0 ? 1 : -1)
-    }
-    let (least, most, error) = (sides.min() ?? 0, sides.max() ?? 0, 2 * prepared.noise)
-    guard least > 1 else { return false }
-    func isStep(_ length: Double) -> Bool {
-      length > (1 - Self.standsError) * least - error && length < (1 + Self.standsError) * most + error
-    }
-    if jump.wait > 1.5 * interval { return isStep(abs(jump.jump)) }
-    func step(_ first: Int) -> Double {
-      (prepared.offsets[first + 1] - prepared.offsets[first]) * (jump.before > 0 ? 1 : -1)
-    }
-    if abs(step(sample)) < error { return true }
-    return [sample - 1, sample].contains { first in
-      let parts = [step(first), step(first + 1)]
-      return parts.allSatisfy { $0 > -error && $0 < (1 - Self.standsError) * least }
-        && isStep(parts[0] + parts[1])
+        && !isSlop($0) && !missesFrame($0) && !startsAhead($0) && lasts($0)
     }
   }
 

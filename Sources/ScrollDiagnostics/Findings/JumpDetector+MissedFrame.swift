@@ -1,0 +1,55 @@
+extension JumpDetector {
+  /// A motion that misses a frame is a step behind then, or ahead, to this share of it.
+  private static let stepError = 0.06
+
+  /// Whether the view is behind or ahead by what it moves in a frame: its clock missed one, and nothing was set.
+  func missesFrame(_ jump: BreakFit) -> Bool {
+    let (prepared, sample) = (context.prepared, jump.sample)
+    let (velocities, interval) = (prepared.velocities, prepared.interval)
+    guard sample > 4, sample + 5 < velocities.count else { return false }
+    let direction: Double = jump.before > 0 ? 1 : -1
+    // The steps beside it may stand still in part.
+    let sides = [sample - 4...sample - 2, sample + 2...sample + 4].map { steps in
+      steps.reduce(0) { $0 + velocities[$1] } / 3 * interval * direction
+    }
+    let travel = FrameTravel(
+      least: sides.min() ?? 0, most: sides.max() ?? 0, error: 2 * prepared.noise, share: Self.stepError)
+    guard travel.least > 1 else { return false }
+    if jump.jump * direction > 0 {
+      return travel.isSteady && travel.isWhole(abs(jump.jump))
+    }
+    if jump.wait > 1.5 * interval { return travel.isWhole(abs(jump.jump)) }
+    return stands(sample, travel, direction)
+  }
+
+  /// Whether the view stands still for a frame from a sample on, in one step or in parts of two.
+  private func stands(_ sample: Int, _ travel: FrameTravel, _ direction: Double) -> Bool {
+    let offsets = context.prepared.offsets
+    func step(_ first: Int) -> Double { (offsets[first + 1] - offsets[first]) * direction }
+    if abs(step(sample)) < travel.error { return true }
+    return [sample - 1, sample].contains { first in
+      let parts = [step(first), step(first + 1)]
+      return parts.allSatisfy { travel.isPart($0) } && travel.isWhole(parts[0] + parts[1])
+    }
+  }
+}
+
+/// What a motion makes in a frame, in pt.
+private struct FrameTravel {
+  let least: Double
+  let most: Double
+  /// How far a single step may be off, in pt, and besides as a share of it.
+  let error: Double
+  let share: Double
+
+  /// Where steps change by more than this share, a jump forward may be set by any code.
+  private static let mostChange = 0.5
+
+  var isSteady: Bool { most - least < Self.mostChange * least }
+
+  func isWhole(_ length: Double) -> Bool {
+    length > (1 - share) * least - error && length < (1 + share) * most + error
+  }
+
+  func isPart(_ length: Double) -> Bool { length > -error && length < (1 - share) * least }
+}
