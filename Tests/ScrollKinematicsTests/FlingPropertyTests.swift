@@ -32,7 +32,9 @@ import Testing
         let bound = isRest && segment.law.phase == .bounce ? fling.physics.bounceRest.distance : 0
         // The angle of a swing is known to its rounding.
         let turned = fling.physics.bounce.frequency * min(segment.duration, 1e300)
-        if jump > bound + (1e-12 + 1e-15 * turned) * scale {
+        // A travel is the difference of two, each rounded at the size of the whole glide.
+        let glide = fling.physics.deceleration.travelPerSpeed * segment.start.speed
+        if jump > bound + (1e-12 + 1e-15 * turned) * scale + 1e-15 * glide {
           return "the offset jumps by \(jump) at \(segment.endTime) s"
         }
         if isRest { continue }
