@@ -131,4 +131,12 @@ import Testing
       #expect(offset == end)
     }
   }
+
+  /// A single pixel past the edge is resisted like any step: a sixteenth of it is shown.
+  @Test(arguments: [1.0, -1, 16]) func aPixelPastTheEdgeIsResisted(step: Double) {
+    let layout = ScrollGeometry(contentLength: 600, viewportLength: 600)
+    var finger = PlatformFinger(.geckoSteps, at: 0, on: 0, over: layout)
+    let offset = finger.offset(0, movedTo: step, over: layout)
+    #expect(offset == step / 16)
+  }
 }
