@@ -76,4 +76,30 @@ import Testing
     }
     #expect(slowing([0.5]) != nil && slowing([0.5, 0.3, 0.1]) == nil)
   }
+
+  /// A view that rests at `edge` pt, is pulled 100 pt above it in 32 rows, and comes back on a spring of 12 /s for `back` rows.
+  private func pulled(from edge: Double, back: Int, rests: Int = 10) -> ScrollTrace {
+    let pull = (0..<32).map { edge - 50 * (1 - cos(.pi * Double($0) / 32)) }
+    let spring = (0...back).map { row -> Double in
+      let time = 12 * Double(row) / 64
+      return edge - 100 * (1 + time) * exp(-time)
+    }
+    let end = ScrollTrace.constant(spring[back], 40)
+    return ScrollTrace(exactly: ScrollTrace.constant(edge, rests) + pull + spring + end)
+  }
+
+  /// 0 is an edge where the view rested at it: nothing stops it on its way back. At 8 rows it comes at 441 pt/s.
+  @Test func aViewThatComesBackToZeroDoesNotStopAboveIt() {
+    let finding = stop(pulled(from: 0, back: 8))
+    #expect(finding?.samples.lowerBound == 50)
+    let velocity = 144 * 100 * 8 / 64 * exp(-1.5)
+    #expect(abs((finding?.value("velocity_before") ?? 0) - velocity) < 0.05 * velocity)
+    // Elsewhere a finger may have stopped it.
+    #expect(RestingPlace(context: pulled(from: 0, back: 8).context(), sample: 51).isAboveZero)
+    #expect(!RestingPlace(context: pulled(from: 2.5, back: 8).context(), sample: 51).isAboveZero)
+    #expect(!RestingPlace(context: pulled(from: 0, back: 8, rests: 1).context(), sample: 42).isAboveZero)
+    // On its way out, too.
+    let out = ScrollTrace.constant(0, 10) + (1...12).map { -8 * Double($0) } + ScrollTrace.constant(-96, 40)
+    #expect(stop(ScrollTrace(exactly: out)) == nil)
+  }
 }

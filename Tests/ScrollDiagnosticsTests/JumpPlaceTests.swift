@@ -186,4 +186,13 @@ import Testing
     // 0.4 s behind are 25 rows.
     #expect(!turning(0.34, at: 66) && turning(0.26, at: 66) && turning(0.34, at: 78))
   }
+
+  /// Two rows are missing: at 60 Hz the view may be seen 0.05 s later.
+  @Test(arguments: [(2, true), (3, false)]) func aRestIsJumpedAcrossMissingRows(missing: Int, isJump: Bool) {
+    var trace = ScrollTrace()
+    for row in 0..<60 where !(30..<30 + missing).contains(row) {
+      trace.append(row < 30 ? 0 : 30, at: Double(row) / 60)
+    }
+    #expect(trace.findings.contains { $0.kind == .snappedOffset } == isJump)
+  }
 }

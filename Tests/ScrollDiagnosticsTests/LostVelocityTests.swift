@@ -67,15 +67,15 @@ import Testing
     #expect(stop(fling(780, rate: 0.6)) == nil && stop(fling(820, rate: 0.6)) != nil)
   }
 
-  /// A last step of up to 1.6 frames; with that, even braking needs four times as much.
+  /// A last step of up to 1.6 frames; with that, even braking needs two and a half times as much.
   @Test func aStopTakesNoLongerWay() {
     // What brakes harder at its end may be a bounce, whose rate is not known.
     func isFling(_ velocity: Double, _ rate: Double, _ part: Double) -> Bool {
       stop(fling(velocity, rate: rate, part: part))?.value("decay_rate") != nil
     }
     #expect(isFling(900, 1.5, 1.57) && !isFling(900, 1.5, 1.63))
-    // (1.5 + 0.5)·v/64·2·a < v²/4 up to a = 4·v, in the middle of the last 0.15 s: r·exp(0.075·r) is 4 at 3.14.
-    #expect(isFling(1200, 3, 1.5) && !isFling(1200, 3.3, 1.5))
+    // (1.5 + 0.5)·v/64·2·a < 0.4·v² up to a = 6.4·v, in the middle of the last 0.15 s: r·exp(0.075·r) is 6.4 at 4.55.
+    #expect(isFling(1200, 4.4, 1.5) && !isFling(1200, 4.75, 1.5))
   }
 
   /// Moved again by more than 0.7 pt within 0.6 s, it was caught.

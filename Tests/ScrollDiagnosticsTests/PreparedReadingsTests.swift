@@ -36,6 +36,23 @@ import Testing
     #expect(rows(catchingUp: -20).count == 80 && rows(catchingUp: 40, hold: 3).count == 77)
   }
 
+  /// A rest of 12 rows, a leap of 30 pt, a rest of 8 rows, and a motion that begins with a step of `start` pt and goes on by 10 pt.
+  private func samples(leaping start: Double, rest: Int = 12, stay: Int = 8, hold: Int = 1) -> Int {
+    let motion = (0..<40).map { 30 + start + 10 * Double($0 / hold * hold) }
+    return prepared(ScrollTrace.constant(0, rest) + ScrollTrace.constant(30, stay) + motion).rows.count
+  }
+
+  /// What stood for as long before it leapt was no motion; its reading is not held but of a view at rest.
+  @Test func aViewThatRestsLeapsAndRestsHoldsNothing() {
+    #expect(samples(leaping: 10) == 60)
+    // 8 rows are 0.125 s: a rest of 0.13 s is longer than a reading is held before a motion ends.
+    #expect(samples(leaping: 10, rest: 8) == 8 + 1 + 40)
+    // A longer first step catches up: 13 pt and 14 pt behind a step of 10 pt.
+    #expect(samples(leaping: 12.9) == 60 && samples(leaping: 14) == 12 + 1 + 40)
+    // A reader that goes on to hold its readings held the first one, too: 8 rows are twice 4; its last 4 rows are a rest.
+    #expect(samples(leaping: 10, hold: 4) == 12 + 1 + 9 + 4)
+  }
+
   /// Before it stands still, a motion is held for 0.13 s at most, 8 rows with the one that moved, and was slowing down.
   @Test func aLastHoldIsShort() {
     func count(hold: Int, way: Double) -> Int {

@@ -53,8 +53,9 @@ import Testing
     ).quantum
   }
 
+  /// Two steps that show a direction, and the given ones in turn.
   private func multiples(_ ones: Int, _ twos: Int, _ longer: [Int] = []) -> [Int] {
-    [Int](repeating: 1, count: ones) + [Int](repeating: 2, count: twos) + longer
+    [1, 1] + (0..<max(ones, twos)).flatMap { ($0 < ones ? [1] : []) + ($0 < twos ? [2] : []) } + longer
   }
 
   /// Sixteen steps, of two lengths that come three times each.
@@ -84,5 +85,39 @@ import Testing
     #expect(abs(quantum(steps, error: 0.9, blur: 3) - 7) < 0.1 && quantum(steps, error: 1.4, blur: 3) == 0)
     #expect(
       abs(quantum(steps, error: 0.9, blur: 1.7) - 7) < 0.1 && quantum(steps, error: 0.9, blur: 1.2) == 0)
+  }
+
+  /// A steady motion, at twice its speed for a while, makes two lengths, one after the other; on a grid they take turns.
+  @Test func aDoubledStretchIsNoGrid() {
+    let steady = [Int](repeating: 1, count: 15)
+    #expect(quantum(steady + [Int](repeating: 2, count: 15) + steady) == 0)
+    // Two such stretches change the length four times.
+    let twice = steady + [2, 2, 2, 2] + steady + [2, 2, 2, 2] + steady
+    #expect(abs(quantum(twice) - 7) < 1e-9)
+  }
+
+  /// Where single units take one frame, two and three, content was slower than a unit a frame; a finger of 60 Hz makes equal steps
+  /// after one and two frames of 90 Hz.
+  @Test func slowStepsOnAGridWaitDifferently() {
+    func waiting(_ waits: [Int]) -> [Int] {
+      waits.flatMap { [Int](repeating: 0, count: $0 - 1) + [1] }
+    }
+    let turns = (0..<18).map { 1 + $0 % 3 }
+    #expect(abs(quantum(waiting(turns)) - 7) < 1e-9)
+    #expect(quantum(waiting(turns.map { min($0, 2) })) == 0)
+    // What a pause held back is caught up by a longer step.
+    #expect(quantum((0..<18).flatMap { _ in [1, 0, 2] }.map { 3 * $0 }, unit: 2.37, error: 0.3) == 0)
+  }
+
+  /// A fast motion seldom makes a single unit: 14, 21 and 28 pt are multiples of 7 pt, 14 and 28 pt of 14 pt.
+  @Test func aUnitShowsInItsMultiples() {
+    #expect(abs(quantum((0..<60).map { 2 + $0 * 7 % 3 }) - 7) < 1e-9)
+    #expect(abs(quantum((0..<60).map { 2 + 2 * ($0 * 7 % 3) }) - 14) < 1e-9)
+  }
+
+  /// Steps of a rattle, of which no three go one direction.
+  @Test func aRattleIsNoGrid() {
+    #expect(quantum((0..<100).map { [2, 1, -2, -1][$0 % 4] }) == 0)
+    #expect(abs(quantum((0..<100).map { [2, 1, 2, 1, 2, -8][$0 % 6] }) - 7) < 1e-9)
   }
 }

@@ -37,13 +37,17 @@ import Testing
     #expect(!place(at: 0.8).isEdge(direction: -1, share: 1) && place(at: 0.8).distanceOutside.isNaN)
   }
 
-  /// On no grid a whole point is no chance; on one of less than 0.7 pt where the last step was cut by more than a seventh.
+  /// On no grid a whole point is no chance; on one of less than 0.7 pt where the last step was cut by more than a seventh, and on
+  /// one of whole points by more than half; where views bounce, it is one.
   @Test func aWholePointIsAnEdge() {
     #expect(
       place(at: 777).isEdge(direction: 1, share: 1) && !place(at: 777.3).isEdge(direction: 1, share: 0.5))
     #expect(place(at: 777, quantum: 0.5).isEdge(direction: 1, share: 0.84))
     #expect(!place(at: 777, quantum: 0.5).isEdge(direction: 1, share: 0.86))
-    #expect(!place(at: 777, quantum: 1).isEdge(direction: 1, share: 0.5))
+    #expect(place(at: 777, quantum: 1).isEdge(direction: 1, share: 0.44))
+    #expect(!place(at: 777, quantum: 1).isEdge(direction: 1, share: 0.46))
+    #expect(!place(at: 777).isEdge(direction: 1, share: nil))
+    #expect(place(at: 0).isEdge(direction: -1, share: nil))
     #expect(!place(at: 777.5, quantum: 0.5).isEdge(direction: 1, share: 0.5))
   }
 

@@ -29,9 +29,10 @@ struct CoarseReader {
     let display = prepared.interval < 1.4 * Self.displayInterval ? prepared.interval : Self.displayInterval
     let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
     var quantum = grid > 1.02 && grid < 60 ? grid : 0
-    if quantum == 0 {
-      let blurred = BlurredGrid(
-        of: values, at: trace.times, interval: prepared.interval, blur: max(0.7, heldNoise, 1.2 * grid))
+    // What a coarse grid leaves of a motion looks like noise, so first no more than a device's rounding is thought of.
+    let blurs = [max(0.7, 1.2 * grid), max(0.7, heldNoise, 1.2 * grid)]
+    for blur in blurs where quantum == 0 {
+      let blurred = BlurredGrid(of: values, at: trace.times, interval: prepared.interval, blur: blur)
       if blurred.quantum > max(1.02, 2.5 * grid) { quantum = blurred.quantum }
     }
     let gaps = updateGaps(of: values, quantum: quantum)

@@ -28,8 +28,9 @@ struct JumpDetector {
   /// The most that a finger moves before it is taken for a drag, in pt, and a frame more.
   private static let largestSlop = 28.0
 
-  /// Across a longer wait, in s, nobody knows whether the view jumped or moved.
-  private static let longestWait = 0.05
+  /// Across a longer wait, in s, nobody knows whether the view jumped or moved: two rows may be missing at 60 Hz, by a clock that is
+  /// off by 2 ms.
+  private static let longestWait = 0.052
 
   /// The breaks of the offset that are no anchored change of content.
   var jumps: [BreakFit] {

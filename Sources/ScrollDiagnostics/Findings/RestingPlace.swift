@@ -12,23 +12,48 @@ struct RestingPlace {
   private var offset: Double { context.prepared.offsets[sample] }
   private var row: Int { context.row(sample) }
 
-  /// Whether a motion in `direction` ends at an edge here: a known one; 0; where it turned or rested before; or, where the
-  /// offsets are on no grid of whole points, a whole point that cut the last step to a `share` of it.
-  func isEdge(direction: Double, share: Double) -> Bool {
+  /// Whether a motion in `direction` ends at an edge here: a known one; 0; where it turned or rested before; or a whole point, where
+  /// the offsets are on no grid, or the last step was cut to a `share` of it. Without a share, the view's edges bounce and stop nothing.
+  func isEdge(direction: Double, share: Double?) -> Bool {
     if let range = context.trace.restRange(at: row) {
       // Past an edge nothing holds a view.
       return abs(offset - (direction > 0 ? range.upper : range.lower)) < Self.nearEdge
     }
     if abs(offset) < 0.75 { return true }
-    let quantum = context.prepared.grid
-    if isWhole, quantum == 0 || quantum < 0.7 && share < 0.85 { return true }
+    if let share, isWhole, isTelling(share) { return true }
     return wasHere
   }
+
+  /// Whether a whole point is more than chance, for a last step that was cut to a share of it.
+  private func isTelling(_ share: Double) -> Bool {
+    let grid = context.prepared.grid
+    return grid == 0 || share < (grid < Self.coarseGrid ? Self.wholeShare : Self.clearShare)
+  }
+
+  /// A step of a deceleration is this share of what the steps before it foretell, and more.
+  static let wholeShare = 0.85
+  /// On a grid on which most places are whole points, less than half of a step says that an edge cut it: a view that brakes makes half.
+  private static let (coarseGrid, clearShare) = (0.7, 0.45)
 
   /// How far it rests past the bounds, in pt; NaN where they are not known.
   var distanceOutside: Double {
     context.trace.restRange(at: row).map { abs($0.overscroll(at: offset)) } ?? .nan
   }
+
+  /// Whether it lies above 0 without known bounds, though the view rested at 0 before: there 0 is its edge.
+  var isAboveZero: Bool {
+    let offsets = context.prepared.offsets
+    guard context.trace.restRange(at: row) == nil, offset < -Self.nearEdge else { return false }
+    var stay = 0
+    for other in offsets[max(0, sample - Self.farthest)..<sample] {
+      stay = abs(other) < Self.nearEdge / 2 ? stay + 1 : 0
+      if stay >= Self.shortestStay { return true }
+    }
+    return false
+  }
+
+  /// A long recording shows its edges within so many samples; a view that stays for so many rests.
+  private static let (farthest, shortestStay) = (2400, 4)
 
   /// Whether it rests at a whole point, as far as the mean of the readings tells.
   private var isWhole: Bool {
@@ -70,12 +95,11 @@ struct RestingPlace {
     func returns(_ samples: some Sequence<Int>) -> Bool {
       var (isAway, stay, looked) = (false, 0, 0)
       for other in samples {
-        // A long recording shows its edges near by.
         looked += 1
-        if looked > 2400 { return false }
+        if looked > Self.farthest { return false }
         if abs(offsets[other] - here) > 20 { isAway = true }
         stay = abs(offsets[other] - here) <= near ? stay + 1 : 0
-        if isAway, stay >= 4 { return true }
+        if isAway, stay >= Self.shortestStay { return true }
       }
       return false
     }

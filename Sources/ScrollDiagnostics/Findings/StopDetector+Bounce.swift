@@ -21,7 +21,7 @@ extension StopDetector {
     while end >= Self.samples, prepared.times[rest] - prepared.times[end] < Self.longestBraking / 2 {
       defer { end -= 1 }
       guard isFast(end), stopsInAFrame(end, rest), let velocity = velocity(at: end, beforeRestAt: rest),
-        !landsSoftly(at: rest, from: velocity), isOutside(rest) || followsFling(end)
+        !landsSoftly(at: rest, from: velocity), isOutside(rest, velocity) || followsFling(end)
       else { continue }
       return finding(velocity, nil, from: end, to: rest)
     }
@@ -59,9 +59,10 @@ extension StopDetector {
     return velocity
   }
 
-  /// Whether a sample lies past a known edge, where nothing but a finger holds a view.
-  private func isOutside(_ sample: Int) -> Bool {
-    RestingPlace(context: context, sample: sample).distanceOutside > RestingPlace.nearEdge
+  /// Whether a sample lies past a known edge, where nothing but a finger holds a view; or on its way back to 0 without known ones.
+  private func isOutside(_ sample: Int, _ velocity: Double) -> Bool {
+    let place = RestingPlace(context: context, sample: sample)
+    return place.distanceOutside > RestingPlace.nearEdge || velocity > 0 && place.isAboveZero
   }
 
   /// Whether a fling ends shortly before a sample, without a rest between: then no finger moves the view.

@@ -17,11 +17,13 @@ struct StopDetector {
   static let longestBraking = 0.13
   /// The way of a stop, in frames at the last velocity, and as a share of the way that even braking would need.
   static let longestWay = 1.6
-  private static let shareOfWay = 0.25
+  private static let shareOfWay = 0.4
   /// The end of a deceleration, in s, in which it may brake harder than before.
   private static let lastPart = 0.15
   /// What shows how a motion comes to rest: so many samples, and so many s. A finger takes no less to stop.
   private static let landing = (samples: 8, time: 0.1)
+  /// Samples before the last step that tell how long it would have been.
+  private static let lastSamples = 6
   /// A view that a finger catches is moved again within this time, in s.
   private static let longestCatch = 0.6
 
@@ -52,7 +54,8 @@ struct StopDetector {
         abs(glide.velocity) > Self.slowest, prepared.shows(glide.velocity), isKept(glide, through: end - 1),
         stopsShort(glide, from: end, to: rest), !landsSoftly(at: rest, from: glide.velocity)
       else { continue }
-      return finding(glide.velocity, glide.rate, from: end, to: rest)
+      return finding(
+        glide.velocity, glide.rate, from: end, to: rest, bounces: glide.isOfBouncingViews)
     }
     return nil
   }
@@ -97,19 +100,25 @@ struct StopDetector {
   }
 
   /// Whether the last samples before a rest are a motion that loses its velocity there: animations land by a power of the time left.
+  ///
+  /// It may land within the last step; or later than it shows, where a grid or noise hides the last of its way.
   func landsSoftly(at rest: Int, from velocity: Double) -> Bool {
     let prepared = context.prepared
     var first = rest
     let (start, fewest) = (prepared.times[rest] - Self.landing.time, Self.landing.samples)
     while first > 0, rest - first < fewest || prepared.times[first] > start { first -= 1 }
     let samples = first..<rest
-    let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[rest] }
     let step = prepared.times[rest] - prepared.times[rest - 1]
-    let left = (0...4).map { part -> Double in
-      let times = samples.map { prepared.times[rest] - Double(part) / 4 * step - prepared.times[$0] }
-      return ColumnFit.miss([times.map { $0 * $0 }, times.map { $0 * $0 * $0 }], offsets)
+    let most = 0.02 * abs(velocity) * prepared.interval + 1.5 * prepared.noise(at: velocity)
+    func lands(_ late: Double, beyond hidden: Double) -> Bool {
+      let end = prepared.offsets[rest] + (velocity < 0 ? -hidden : hidden)
+      let times = samples.map { prepared.times[rest] + late * step - prepared.times[$0] }
+      let offsets = samples.map { prepared.offsets[$0] - end }
+      return ColumnFit.miss([times.map { $0 * $0 }, times.map { $0 * $0 * $0 }], offsets) < most
     }
-    return (left.min() ?? 0) < 0.02 * abs(velocity) * prepared.interval + 1.5 * prepared.noise(at: velocity)
+    if stride(from: -1, through: 0, by: 0.25).contains(where: { lands($0, beyond: 0) }) { return true }
+    let hidden = max(prepared.quantum / 2, 2 * prepared.noise)
+    return [0, hidden / 2, hidden].contains { lands(0.5, beyond: $0) }
   }
 
   /// Whether the last steps of the glide are as fast as the glide says.
@@ -122,7 +131,11 @@ struct StopDetector {
   }
 
   /// The finding of a stop from a velocity in pt/s; `rate` in 1/s is that of its deceleration, `nil` for a bounce.
-  func finding(_ velocity: Double, _ rate: Double?, from sample: Int, to rest: Int) -> Finding? {
+  ///
+  /// A view that `bounces` at its edges is not stopped by them.
+  func finding(_ velocity: Double, _ rate: Double?, from sample: Int, to rest: Int, bounces: Bool = false)
+    -> Finding?
+  {
     let (trace, prepared) = (context.trace, context.prepared)
     let (row, end) = (context.row(sample), context.row(rest))
     var changes = context.geometryChanges(around: row)
@@ -136,12 +149,8 @@ struct StopDetector {
       else { return nil }
     }
     let edge = RestingPlace(context: context, sample: rest)
-    // The share of the last step that was made: an edge cuts it anywhere, a layout between two frames.
-    let whole = velocity * (prepared.times[sample + 1] - prepared.times[sample])
-    let share = rest > sample ? (prepared.offsets[sample + 1] - prepared.offsets[sample]) / whole : 1
-    if edge.isEdge(direction: velocity, share: rest - sample > 1 ? 1 : share), !edge.boundLeaps {
-      return nil
-    }
+    let isEdge = edge.isEdge(direction: velocity, share: bounces ? nil : lastShare(before: rest))
+    if isEdge, !edge.boundLeaps { return nil }
     let travelled = abs(prepared.offsets[rest] - prepared.offsets[sample])
     let speed = abs(velocity)
     // What a bounce loses is the way back to its edge, where that is known.
@@ -155,6 +164,25 @@ struct StopDetector {
       lost: lost, lostTime: lostTime, rate: rate ?? .nan,
       confidence: changes ? 0.97 : trace.phases.isEmpty ? 0.75 : 0.9
     ).finding
+  }
+
+  /// The share of the last step that was made before a rest: an edge cuts it anywhere, a layout between two frames.
+  private func lastShare(before rest: Int) -> Double {
+    let prepared = context.prepared
+    // Noise makes a rest look as if it began later.
+    var first = rest
+    let near = max(0.2, 5 * prepared.noise)
+    while first > 1, abs(prepared.offsets[first - 1] - prepared.offsets[rest]) <= near { first -= 1 }
+    func share(of step: Int) -> Double? {
+      let samples = max(0, step + 1 - Self.lastSamples)..<step + 1
+      let course = Parabola(prepared, samples, at: prepared.middle(step), unit: prepared.interval)
+      return course.map { prepared.velocities[step] / $0.velocity }
+    }
+    // Where the step before is short as well, the view braked: no edge does that.
+    guard first > 4, let before = share(of: first - 2), before > RestingPlace.wholeShare,
+      let last = share(of: first - 1)
+    else { return 1 }
+    return last
   }
 
   /// Whether the view is moved again soon after it stopped, as by a finger that caught it.

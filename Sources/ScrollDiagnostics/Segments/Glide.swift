@@ -94,6 +94,17 @@ struct Glide {
     return velocity * (brakesEvenly ? 1 - rate * time : Elementary.exp(-rate * time))
   }
 
+  /// The rates in 1/s of the systems whose views bounce at their edges: 0.998 and 0.99 of the velocity are left after each ms.
+  private static let bouncingRates = [2.002, 10.05]
+
+  /// Whether this is the friction of a view that bounces, as far as 6 % of its rate tell it.
+  var isOfBouncingViews: Bool {
+    !brakesEvenly
+      && Self.bouncingRates.contains {
+        abs(rate - $0) < max(0.03 * $0, 2.5 * rateError) && rateError < 0.06 * $0
+      }
+  }
+
   /// Whether both lose about the same share of their velocity in a second, or brake about as hard.
   func isLike(_ other: Glide, suddenly: Bool) -> Bool {
     func isNear(_ first: Double, _ firstError: Double, _ second: Double, _ secondError: Double) -> Bool {

@@ -174,6 +174,10 @@ struct PreparedTrace {
 
   /// A reading that was held is caught up by what the motion travelled meanwhile; so many times as much is a leap from rest.
   private static let furthestCatchUp = 2.5
+  /// A reader that begins to read after a rest holds its first reading about as long as the next one, not this many times as long.
+  private static let mostOfNext = 2.5
+  /// A motion that begins at once slows down by less than this between its first two steps.
+  private static let longestStart = 1.3
   /// Before it stands still, a motion is held for no longer than this, in s: what rests for longer and then leaps has rested.
   private static let longestLastHold = 0.13
 
@@ -194,8 +198,27 @@ struct PreparedTrace {
       let isKnown = times[min(next, times.count - 1)] - times[end] > wait
       return abs(after) <= usual * wait && (!isKnown || wait <= longestLastHold)
     }
+    // What was held is caught up by a longer step than the next; what starts to move goes on by longer ones.
+    let isCatchUp = abs(after) > longestStart * abs(offsets[next] - offsets[end])
+    guard
+      isCatchUp || wait < mostOfNext * (times[next] - times[end])
+        || !leaps(rows, times, offsets, within: least / 2)
+    else { return false }
     let speed = max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
     return abs(after) <= furthestCatchUp * speed * wait
+  }
+
+  /// Whether the view stood before some rows for longer than any reading is held: it rested, leapt and rested.
+  private static func leaps(
+    _ rows: Range<Int>, _ times: [Double], _ offsets: [Double], within held: Double
+  ) -> Bool {
+    let start = rows.lowerBound
+    let stood = max(longestLastHold, times[rows.upperBound] - times[start])
+    var first = start - 1
+    while first > 0, abs(offsets[first - 1] - offsets[start - 1]) <= held,
+      times[start] - times[first] < stood
+    { first -= 1 }
+    return times[start] - times[first] >= stood
   }
 
   /// The times on an even grid that slowly follows the clock.
