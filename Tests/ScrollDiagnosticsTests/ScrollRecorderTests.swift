@@ -51,13 +51,33 @@ import TrajectoryTables
   }
 
   @Test func anEmptyOffsetIsAGapAndATableOfGapsIsRefused() throws {
-    let table = try Table(Array("t,x,header\n0,1,9\n1,,8\n2,3,oops\n".utf8))
+    let table = try Table(Array("t,x\n0,1\n1,\n2,3\n".utf8))
     let trace = try table.trace(in: table.trajectoryColumns())
     #expect(trace.times == [0, 2])
     #expect(trace.offsets == [1, 3])
-    #expect(!trace.knows(.header), "a column that holds no numbers is left out")
     let gaps = try Table(Array("t,x\n0,\n".utf8))
     #expect(throws: TableError.self) { try gaps.trace(in: gaps.trajectoryColumns()) }
+  }
+
+  /// A column of words alone is none of numbers, unless its name says points; one number among them makes it one.
+  @Test(arguments: [
+    ("touch", "began,,ended", nil), ("touch", "1,,ended", "ended"), ("touch", "began,,3", "began"),
+    ("header", "nan,nan,1", "nan"), ("finger_pt", "began,,ended", "began"), ("finger_pt", ",,", nil),
+    ("inset_top_pt", "1,2,zz", "zz"),
+  ])
+  func aCellThatIsNoNumberIsRefused(name: String, cells: String, refused: String?) throws {
+    let rows = cells.split(separator: ",", omittingEmptySubsequences: false)
+      .enumerated().map { "\($0),\(10 * $0),\($1)\n" }
+    let table = try Table(Array("t,x,\(name)\n\(rows.joined())".utf8))
+    let columns = try table.trajectoryColumns()
+    if let refused {
+      let error = #expect(throws: TableError.self) { try table.trace(in: columns) }
+      let words = error.map { "\($0)" } ?? ""
+      #expect(words.contains("\"\(refused)\"") && words.contains("\"\(name)\""), "\(words)")
+    } else {
+      let trace = try table.trace(in: columns)
+      #expect(ScrollTrace.Quantity.allCases.allSatisfy { !trace.knows($0) })
+    }
   }
 
   /// Of rows of one time the last counts, and the others are counted.

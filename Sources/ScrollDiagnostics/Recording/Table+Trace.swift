@@ -4,8 +4,9 @@ public import TrajectoryTables
 extension Table {
   /// The trace in the table: times and offsets in the given columns, and every other quantity by its known name.
   ///
-  /// A row with an empty offset is a gap. A column that is known by name but does not hold numbers is left out.
-  /// - Throws: `TableError` for what cannot be read of the times and the offsets.
+  /// A row with an empty offset is a gap. A column that is known by name but holds words alone is left out, unless its name
+  /// ends with `_pt`.
+  /// - Throws: `TableError` for a cell that is no number.
   public func trace(in columns: TrajectoryColumns) throws(TableError) -> ScrollTrace {
     let frames = try frames(at: columns)
     let offsets = try numbers(named: columns.offset)
@@ -19,16 +20,25 @@ extension Table {
     }
     trace.repeatedTimes = rowCount - frames.rows.count
     for quantity in ScrollTrace.Quantity.allCases {
-      guard let name = column(knownAs: quantity.names), name != columns.offset,
-        let values = try? numbers(named: name)
-      else { continue }
-      trace.set(quantity, rows.map { values[$0] ?? .nan })
+      guard let name = column(knownAs: quantity.names), name != columns.offset else { continue }
+      do throws(TableError) {
+        let values = try numbers(named: name)
+        trace.set(quantity, rows.map { values[$0] ?? .nan })
+      } catch {
+        guard holdsWords(name) else { throw error }
+      }
     }
     if columnNames.contains("phase"), let words = try? texts(named: "phase") {
       trace.set(
         rows.map { row in ScrollPhase.allCases.first { $0.word.description == words[row] } })
     }
     return trace
+  }
+
+  /// Whether no cell of a column is a number, and its name does not say points: a `touch` that began and ended is no position.
+  private func holdsWords(_ name: String) -> Bool {
+    guard !name.hasSuffix("_pt"), let texts = try? texts(named: name) else { return false }
+    return texts.allSatisfy { Double($0) == nil }
   }
 }
 
