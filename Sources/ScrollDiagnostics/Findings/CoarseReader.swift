@@ -91,7 +91,7 @@ struct CoarseReader {
       if last >= 0 {
         let gap = trace.times[index] - trace.times[last]
         let step = values[index] - values[index - 1]
-        if gap <= PreparedTrace.longestHold, step * previous > 0, counts(abs(step), gap) {
+        if gap <= HeldReadings.longest, step * previous > 0, counts(abs(step), gap) {
           gaps.append(gap)
           if isWhole { whole.append(gap) }
         }

@@ -27,9 +27,6 @@ struct PreparedTrace {
   /// Standard deviation of a time's error in s, as the unevenness of fast motion shows it.
   private(set) var timeNoise = 0.0
 
-  /// A reading that is held for longer than this is a view at rest, in s.
-  static let longestHold = 0.25
-
   /// Standard deviation of an offset's error in pt as the rows show it that differ least: where a reading was held for three rows
   /// and more, or the view rests.
   private let stillNoise: Double
@@ -52,13 +49,14 @@ struct PreparedTrace {
     let measured = trace.times.map { $0 - trace.times[0] }
     let regular = Self.regular(measured, interval: interval)
     isRegular = Self.keepsStep(measured, regular, interval: interval)
-    let fresh =
-      keepsHeld
-      ? Array(trace.offsets.indices) : Self.freshRows(measured, trace.offsets, held: 0, each: reading)
+    func freshRows(noise: Double) -> [Int] {
+      HeldReadings(times: measured, offsets: trace.offsets, noise: noise).freshRows(each: reading)
+    }
+    let fresh = keepsHeld ? Array(trace.offsets.indices) : freshRows(noise: 0)
     compare(fresh, trace.offsets, measured, regular)
     guard heldNoise > 0, !keepsHeld else { return }
     // Now that the noise is known, a reading shows that was held with noise on it.
-    let fresher = Self.freshRows(measured, trace.offsets, held: heldNoise, each: reading)
+    let fresher = freshRows(noise: heldNoise)
     if fresher.count < fresh.count { compare(fresher, trace.offsets, measured, regular) }
   }
 
@@ -119,106 +117,6 @@ struct PreparedTrace {
       numbers.append(frame)
     }
     return numbers
-  }
-
-  /// The rows that bring something new: of a reading held in motion only the first.
-  ///
-  /// Offsets that differ by up to `held` pt are one reading where the motion around them is fast enough to tell.
-  private static func freshRows(
-    _ times: [Double], _ offsets: [Double], held: Double, each reading: Double
-  ) -> [Int] {
-    var rows: [Int] = []
-    rows.reserveCapacity(offsets.count)
-    var start = 0
-    while start < offsets.count {
-      var end = end(of: start, times, offsets, within: held)
-      // The steps to and from what is held are twice what may be noise.
-      let last = rows.last ?? 0
-      var isHeld = held > 0 && goesOn(start..<end, times, offsets, from: last, least: 2 * held)
-      if !isHeld {
-        if held > 0 { end = Self.end(of: start, times, offsets, within: 0) }
-        isHeld = goesOn(start..<end, times, offsets, from: last, least: 0)
-      }
-      if isHeld {
-        rows.append(start)
-      } else if reading == 0 {
-        rows.append(contentsOf: start..<end)
-      } else {
-        rows.append(contentsOf: readings(start..<end, times, each: reading))
-      }
-      start = end
-    }
-    return rows
-  }
-
-  /// The rows of a rest that a reader saw: the first, and those that lie readings before the end.
-  private static func readings(_ rows: Range<Int>, _ times: [Double], each reading: Double) -> [Int] {
-    var (seen, next) = ([Int](), times[min(rows.upperBound, times.count - 1)] - 0.9 * reading)
-    for row in rows.reversed() where times[row] <= next && times[row] - times[rows.lowerBound] > 0.5 * reading
-    {
-      seen.append(row)
-      next = times[row] - 0.9 * reading
-    }
-    return [rows.lowerBound] + seen.reversed()
-  }
-
-  /// The row behind those that show the offset of `start`.
-  private static func end(of start: Int, _ times: [Double], _ offsets: [Double], within held: Double) -> Int {
-    var end = start + 1
-    // A rest is longer than any reading is held, and may last for a whole trace.
-    while end < offsets.count, times[end] - times[start] <= longestHold,
-      abs(offsets[end] - offsets[start]) <= held
-    { end += 1 }
-    return end
-  }
-
-  /// A reading that was held is caught up by what the motion travelled meanwhile; so many times as much is a leap from rest.
-  private static let furthestCatchUp = 2.5
-  /// A reader that begins to read after a rest holds its first reading about as long as the next one, not this many times as long.
-  private static let mostOfNext = 2.5
-  /// A motion that begins at once slows down by less than this between its first two steps.
-  private static let longestStart = 1.3
-  /// Before it stands still, a motion is held for no longer than this, in s: what rests for longer and then leaps has rested.
-  private static let longestLastHold = 0.13
-
-  /// Whether the motion goes on behind some rows as before them, since row `last`, by steps of more than `least` pt.
-  private static func goesOn(
-    _ rows: Range<Int>, _ times: [Double], _ offsets: [Double], from last: Int, least: Double
-  ) -> Bool {
-    let (start, end) = (rows.lowerBound, rows.upperBound)
-    guard start > 0, end < offsets.count, times[end] - times[start] <= longestHold else { return false }
-    let before = offsets[start] - offsets[start - 1]
-    let after = offsets[end] - offsets[start]
-    guard before * after > 0, min(abs(before), abs(after)) > least else { return false }
-    let next = Self.end(of: end, times, offsets, within: least / 2)
-    let wait = times[end] - times[start]
-    let usual = abs(offsets[start] - offsets[last]) / (times[start] - times[last])
-    guard next < offsets.count, times[next] - times[end] <= longestHold else {
-      // What stands still behind was slowing down. A recording that ends as soon does not say.
-      let isKnown = times[min(next, times.count - 1)] - times[end] > wait
-      return abs(after) <= usual * wait && (!isKnown || wait <= longestLastHold)
-    }
-    // What was held is caught up by a longer step than the next; what starts to move goes on by longer ones.
-    let isCatchUp = abs(after) > longestStart * abs(offsets[next] - offsets[end])
-    guard
-      isCatchUp || wait < mostOfNext * (times[next] - times[end])
-        || !leaps(rows, times, offsets, within: least / 2)
-    else { return false }
-    let speed = max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
-    return abs(after) <= furthestCatchUp * speed * wait
-  }
-
-  /// Whether the view stood before some rows for longer than any reading is held: it rested, leapt and rested.
-  private static func leaps(
-    _ rows: Range<Int>, _ times: [Double], _ offsets: [Double], within held: Double
-  ) -> Bool {
-    let start = rows.lowerBound
-    let stood = max(longestLastHold, times[rows.upperBound] - times[start])
-    var first = start - 1
-    while first > 0, abs(offsets[first - 1] - offsets[start - 1]) <= held,
-      times[start] - times[first] < stood
-    { first -= 1 }
-    return times[start] - times[first] >= stood
   }
 
   /// The times on an even grid that slowly follows the clock.

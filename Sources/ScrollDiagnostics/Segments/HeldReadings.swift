@@ -1,0 +1,107 @@
+import ScrollKinematics
+
+/// Which rows of a trace show a reading for the first time, and which only hold the last one.
+struct HeldReadings {
+  /// A reading that is held for longer than this is a view at rest, in s.
+  static let longest = 0.25
+
+  /// A reading that was held is caught up by what the motion travelled meanwhile; so many times as much is a leap from rest.
+  private static let furthestCatchUp = 2.5
+  /// A reader that begins to read after a rest holds its first reading about as long as the next one, not this many times as long.
+  private static let mostOfNext = 2.5
+  /// A motion that begins at once slows down by less than this between its first two steps.
+  private static let longestStart = 1.3
+  /// Before it stands still, a motion is held for no longer than this, in s: what rests for longer and then leaps has rested.
+  private static let longestLastHold = 0.13
+
+  /// Times in s.
+  let times: [Double]
+  /// Offsets in pt.
+  let offsets: [Double]
+  /// Offsets that differ by no more than this, in pt, are one reading where the motion around them is fast enough to tell.
+  let noise: Double
+
+  /// The rows that bring something new: of a reading held in motion only the first.
+  ///
+  /// Of a rest all rows count, or, of a reader that reads only each `interval` s, as many as it had readings.
+  func freshRows(each interval: Double) -> [Int] {
+    var rows: [Int] = []
+    rows.reserveCapacity(offsets.count)
+    var start = 0
+    while start < offsets.count {
+      var end = end(of: start, within: noise)
+      // The steps to and from what is held are twice what may be noise.
+      let last = rows.last ?? 0
+      var isHeld = noise > 0 && goesOn(start..<end, from: last, least: 2 * noise)
+      if !isHeld {
+        if noise > 0 { end = self.end(of: start, within: 0) }
+        isHeld = goesOn(start..<end, from: last, least: 0)
+      }
+      if isHeld {
+        rows.append(start)
+      } else if interval == 0 {
+        rows.append(contentsOf: start..<end)
+      } else {
+        rows.append(contentsOf: readings(start..<end, each: interval))
+      }
+      start = end
+    }
+    return rows
+  }
+
+  /// The rows of a rest that a reader saw: the first, and those that lie readings before the end.
+  private func readings(_ rows: Range<Int>, each interval: Double) -> [Int] {
+    var (seen, next) = ([Int](), times[min(rows.upperBound, times.count - 1)] - 0.9 * interval)
+    for row in rows.reversed()
+    where times[row] <= next && times[row] - times[rows.lowerBound] > 0.5 * interval {
+      seen.append(row)
+      next = times[row] - 0.9 * interval
+    }
+    return [rows.lowerBound] + seen.reversed()
+  }
+
+  /// The row behind those that show the offset of `start`.
+  private func end(of start: Int, within held: Double) -> Int {
+    var end = start + 1
+    // A rest is longer than any reading is held, and may last for a whole trace.
+    while end < offsets.count, times[end] - times[start] <= Self.longest,
+      abs(offsets[end] - offsets[start]) <= held
+    { end += 1 }
+    return end
+  }
+
+  /// Whether the motion goes on behind some rows as before them, since row `last`, by steps of more than `least` pt.
+  private func goesOn(_ rows: Range<Int>, from last: Int, least: Double) -> Bool {
+    let (start, end) = (rows.lowerBound, rows.upperBound)
+    guard start > 0, end < offsets.count, times[end] - times[start] <= Self.longest else { return false }
+    let before = offsets[start] - offsets[start - 1]
+    let after = offsets[end] - offsets[start]
+    guard before * after > 0, min(abs(before), abs(after)) > least else { return false }
+    let next = self.end(of: end, within: least / 2)
+    let wait = times[end] - times[start]
+    let usual = abs(offsets[start] - offsets[last]) / (times[start] - times[last])
+    guard next < offsets.count, times[next] - times[end] <= Self.longest else {
+      // What stands still behind was slowing down. A recording that ends as soon does not say.
+      let isKnown = times[min(next, times.count - 1)] - times[end] > wait
+      return abs(after) <= usual * wait && (!isKnown || wait <= Self.longestLastHold)
+    }
+    // What was held is caught up by a longer step than the next; what starts to move goes on by longer ones.
+    let isCatchUp = abs(after) > Self.longestStart * abs(offsets[next] - offsets[end])
+    guard
+      isCatchUp || wait < Self.mostOfNext * (times[next] - times[end]) || !leaps(rows, within: least / 2)
+    else { return false }
+    let speed = max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
+    return abs(after) <= Self.furthestCatchUp * speed * wait
+  }
+
+  /// Whether the view stood before some rows for longer than any reading is held: it rested, leapt and rested.
+  private func leaps(_ rows: Range<Int>, within held: Double) -> Bool {
+    let start = rows.lowerBound
+    let stood = max(Self.longestLastHold, times[rows.upperBound] - times[start])
+    var first = start - 1
+    while first > 0, abs(offsets[first - 1] - offsets[start - 1]) <= held,
+      times[start] - times[first] < stood
+    { first -= 1 }
+    return times[start] - times[first] >= stood
+  }
+}
