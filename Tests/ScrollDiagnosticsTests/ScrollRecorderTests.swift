@@ -80,6 +80,18 @@ import TrajectoryTables
     }
   }
 
+  /// UIKit's, Android's and Flutter's words for a finger, a fling and a rest, in capitals or not; others say nothing.
+  @Test func phasesAreKnownByTheWordsOfOtherSystems() throws {
+    let words: [(String, ScrollPhase?)] = [
+      ("Dragging", .drag), ("tracking", .drag), ("hold", .drag), ("decelerating", .deceleration),
+      ("SETTLING", .deceleration), ("ballistic", .deceleration), ("bouncing", .bounce), ("idle", .rest),
+      ("animation", nil), ("", nil), ("drag", .drag), ("rest", .rest),
+    ]
+    let rows = words.enumerated().map { "\($0),\(10 * $0),\($1.0)\n" }
+    let table = try Table(Array("t,x,phase\n\(rows.joined())".utf8))
+    #expect(try table.trace(in: table.trajectoryColumns()).phases == words.map { $0.1 })
+  }
+
   /// Of rows of one time the last counts, and the others are counted.
   @Test func repeatedTimesOfATableAreCounted() throws {
     let table = try Table(Array("t,x\n0,1\n1,2\n1,3\n1,4\n2,5\n".utf8))

@@ -29,8 +29,7 @@ extension Table {
       }
     }
     if columnNames.contains("phase"), let words = try? texts(named: "phase") {
-      trace.set(
-        rows.map { row in ScrollPhase.allCases.first { $0.word.description == words[row] } })
+      trace.set(rows.map { ScrollPhase(named: words[$0]) })
     }
     return trace
   }
@@ -56,6 +55,25 @@ extension ScrollTrace.Quantity {
     case .finger: ["finger", "finger_position", "touch", "touch_y"]
     case .contentTop: ["content_top"]
     case .sampledOffset: ["sampled_offset"]
+    }
+  }
+}
+
+extension ScrollPhase {
+  /// The phase of a name, in capitals or not; `nil` for a word that says nothing of who moves the view.
+  fileprivate init?(named word: String) {
+    let small = word.lowercased()
+    guard let phase = Self.allCases.first(where: { $0.names.contains(small) }) else { return nil }
+    self = phase
+  }
+
+  /// The word here first, then those of UIKit, Android's lists and Flutter's activities.
+  private var names: [String] {
+    switch self {
+    case .drag: ["drag", "dragging", "tracking", "hold"]
+    case .deceleration: ["deceleration", "decelerating", "settling", "ballistic", "fling"]
+    case .bounce: ["bounce", "bouncing"]
+    case .rest: ["rest", "idle"]
     }
   }
 }
