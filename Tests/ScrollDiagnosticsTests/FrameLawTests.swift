@@ -60,6 +60,62 @@ import Testing
     #expect(abs((finding.value("factor_per_frame") ?? 0) - exp(-2 / 64.0)) < 2e-4)
   }
 
+  /// Steps of these lengths through frames that last one interval and, each fifth, four; without the rows in `missed`.
+  private func steps(_ steps: [Double], missed: Set<Int> = []) -> ScrollTrace {
+    var (trace, time, offset) = (ScrollTrace(), 0.0, 100.0)
+    for (frame, step) in steps.enumerated() {
+      if !missed.contains(frame) { trace.append(offset, at: time) }
+      time += (frame % 5 == 4 ? 4 : 1) / 64
+      offset += step
+    }
+    return trace
+  }
+
+  /// A recorder that misses rows leaves double steps, or waits twice as long as those beside them: counted as frames they give the
+  /// law's rate to a thousandth, and else one that is off by the share of rows missed.
+  @Test func missedRowsHideNoLawOfFrames() throws {
+    func rate(_ trace: ScrollTrace, fillsMissed: Bool) throws -> (rate: Double, isByStep: Bool) {
+      let (last, prepared) = (trace.count - 1, PreparedTrace(trace))
+      let laws = GlideLaws(trace, prepared, 0..<last, fillsMissed: fillsMissed)
+      let answer = try #require(laws.answer)
+      return (answer.rate, answer.isByStep)
+    }
+    let byStep = steps((0..<70).map { 24 * exp(-2 / 64 * Double($0)) }, missed: [22, 41, 58])
+    let filled = try rate(byStep, fillsMissed: true)
+    #expect(filled.isByStep && abs(filled.rate * 64 / 2 - 1) < 1e-3)
+    #expect(try abs(rate(byStep, fillsMissed: false).rate * 64 / 2 - 1) > 0.01)
+    #expect(detector(byStep).finding.map { "\($0.mechanism)" } == "a step per frame")
+
+    let whole = trace(rate: 3, byFrame: true, long: 16, more: 7, frames: 90)
+    var byFactor = ScrollTrace()
+    for row in 0..<90 where ![21, 40, 54].contains(row) {
+      byFactor.append(whole.offsets[row], at: whole.times[row])
+    }
+    let factor = try rate(byFactor, fillsMissed: true)
+    #expect(!factor.isByStep && abs(factor.rate * 64 / 3 - 1) < 1e-3)
+    #expect(try abs(rate(byFactor, fillsMissed: false).rate * 64 / 3 - 1) > 0.01)
+    #expect(detector(byFactor).finding.map { "\($0.mechanism)" } == "a factor per frame")
+  }
+
+  /// By the time, with rows missed and a clock that is off by up to 1 ms: the frames that are missing are those of the time.
+  @Test func missedRowsOfADecayInTimeAreNoLawOfFrames() {
+    var trace = ScrollTrace()
+    for frame in 0..<90 where frame % 7 != 3 && frame % 11 != 5 {
+      let time = Double(frame) / 64
+      trace.append(-900 * expm1(-2 * time), at: time + 0.001 * sin(Double(frame * frame)))
+    }
+    let detector = detector(trace)
+    #expect(detector.canTell && detector.finding == nil)
+  }
+
+  /// Steps that shrink evenly follow no factor, and a law of steps says more of them than any smooth course in time.
+  @Test func stepsThatShrinkEvenlyAreALawOfFrames() throws {
+    let trace = steps((0..<70).map { 24 - 0.3 * Double($0) })
+    let finding = try #require(detector(trace).finding)
+    #expect("\(finding.mechanism)" == "a step per frame")
+    #expect(trace.findings.map(\.kind) == [.frameRateDependent])
+  }
+
   /// 0.15 of their mean: with each third frame longer by e, the spread is 0.471·e/(1 + e/3).
   @Test(arguments: [(0.33, false), (0.38, true)]) func evenFramesTellNothing(more: Double, canTell: Bool) {
     let spread = 0.4714 * more / (1 + more / 3)
@@ -110,6 +166,9 @@ import Testing
     named.set((0..<81).map { $0 < 30 ? .drag : $0 < 60 ? .deceleration : .bounce })
     let phased = try #require(detector(named).longestGlide)
     #expect(phased.lowerBound >= 30 && phased.upperBound == 60)
+    // Rows of no known phase may be part of it.
+    named.set((0..<81).map { $0 < 30 ? .drag : $0 < 60 ? nil : .bounce })
+    #expect(detector(named).longestGlide == phased)
     // 40 pt/s; a frame that lasts 1.33 intervals makes the way of 53: 1500·exp(-5·t) is there after 0.78 s, 37.5 frames.
     let slow = try #require(detector(trace(rate: 5, byFrame: false)).longestGlide)
     #expect(abs(slow.upperBound - 38) <= 1 && slow.lowerBound == 0)

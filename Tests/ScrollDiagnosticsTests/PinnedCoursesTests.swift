@@ -205,8 +205,8 @@ import Testing
       sums.add("longest glide", Double(glide.lowerBound + glide.count))
       sums.add("rate of the longest glide", dependence.rate(of: glide), "1/s")
       let laws = GlideLaws(trace, prepared, glide)
-      sums.add("wander", laws.wander, "s")
       guard let answer = laws.answer else { return }
+      sums.add("wander", answer.wander, "s")
       sums.count("law by step", answer.isByStep)
       sums.add("law rate", answer.rate)
       sums.add("law share", answer.share)

@@ -65,7 +65,6 @@ extension ScrollTrace {
     guard count > 4 else { return [] }
     let coarse = CoarseReader(trace: self, prepared: measured).findings
     let coarseOffset = coarse.first { $0.subject.isSpelled(like: "offset") }
-    let isCoarse = coarseOffset != nil
     // Between two readings nobody knows when the offset moved.
     let isHeld = coarseOffset.map { $0.mechanism.isSpelled(like: "held readings") } ?? false
     let prepared =
@@ -78,40 +77,22 @@ extension ScrollTrace {
     // middle, by up to a step of the grid each.
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
-    var cuts = cuts(context, jumps, isHeld: isHeld)
-    var doubled = DoubleSpeed(context: context, jumps: jumps).finding
-    if let stretch = doubled {
-      let within = cuts.filter { $0.start < stretch.end + 0.1 && $0.end > stretch.start - 0.1 }
-      if within.contains(where: { $0.mechanism.isSpelled(like: "shift") }) {
-        // An offset that moves along with an inset explains the speed.
-        doubled = nil
-      } else {
-        // The end of a doubled stretch halves the velocity, too.
-        cuts.removeAll { $0.start < stretch.end + 0.1 && $0.end > stretch.start - 0.1 }
+    var found = jitter + coarse + cuts(context, jumps, isHeld: isHeld) + jumps.map(jumpDetector.finding)
+    found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
+    found += HandOverDetector(context: context).findings
+    // Steps of a coarse reader hide frames.
+    if coarseOffset == nil {
+      let dependence = FrameDependence(trace: self, prepared: prepared, rattles: rattles).finding
+      // Where steps follow frames, a long wait is no frame that went missing.
+      let leftOut = (rattles + [dependence?.samples].compactMap { $0 }).sorted {
+        $0.lowerBound < $1.lowerBound
       }
-    }
-    var found = jitter + cuts
-    var cut = 0
-    for jump in jumps {
-      // A cut one frame after a release looks like a jump of less than its last step.
-      let row = prepared.rows[jump.sample]
-      while cut < cuts.count, cuts[cut].samples.lowerBound < row - 1 { cut += 1 }
-      let isCut =
-        cut < cuts.count && cuts[cut].samples.lowerBound <= row + 1
-        && cuts[cut].mechanism.isSpelled(like: "cancel")
-        && abs(jump.jump) < 1.5 * jump.speed * jump.wait
-      if !isCut { found.append(jumpDetector.finding(jump)) }
-    }
-    found += HandOverDetector(context: context).findings + [doubled].compactMap { $0 }
-    found += coarse
-    if !isCoarse {
       let jumpRows = jumps.map { prepared.rows[$0.sample + 1] }
-      found += [
-        DroppedFrames(trace: self, prepared: prepared, rattles: rattles, jumps: jumpRows).finding,
-        FrameDependence(trace: self, prepared: prepared, rattles: rattles).finding,
-      ].compactMap { $0 }
+      let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut, jumps: jumpRows).finding
+      found += [dependence, dropped].compactMap { $0 }
     }
-    return found.sorted { ($0.start, $0.kind.rawValue) < ($1.start, $1.kind.rawValue) }
+    found.sort { ($0.start, $0.kind.rawValue) < ($1.start, $1.kind.rawValue) }
+    return Explanation.all.reduce(found) { $1.unexplained($0) }
   }
 
   /// The inertia cuts that several detectors see, each once: what the geometry explains says most, a dead stop more than a loss.

@@ -10,8 +10,9 @@ struct FrameDependence {
   /// The offsets show so much of what a law of frames has beyond a smooth course in time: that of the law, known so well.
   private static let shares = 0.6...1.6
   private static let leastDeviations = 3.0
-  /// The law alone leaves about as much as it does with a smooth course beside it.
-  private static let largestMiss = 1.6
+  /// The law alone leaves about as much as it does with a smooth course beside it. Where it is clear, it need only leave less than
+  /// any smooth course: a friction that changes with the velocity leaves more than a constant one.
+  private static let (largestMiss, clearDeviations) = (1.6, 12.0)
   /// Frames that differ by less than this share of their mean cannot show it.
   static let leastSpread = 0.15
 
@@ -21,13 +22,13 @@ struct FrameDependence {
     whatever the frame rate.
     """
 
-  var finding: Finding? {
-    guard let glide = longestGlide, isUneven(glide) else { return nil }
-    let laws = GlideLaws(trace, prepared, glide)
-    // Steps alike at uneven times are also what a clock shows that wanders by less than a frame.
-    guard let answer = laws.answer, !answer.isByStep || laws.wander > 1.2 * prepared.interval,
-      Self.shares.contains(answer.share), answer.deviations > Self.leastDeviations,
-      answer.byLaw < Self.largestMiss * answer.byBoth
+  var finding: Finding? { finding(missesRows: false) ?? finding(missesRows: true) }
+
+  /// The finding where the recorder has each row, or misses some: then which rows it missed is inferred, and the law must be clear.
+  private func finding(missesRows: Bool) -> Finding? {
+    guard let glide = longestGlide(missesRows: missesRows), isUneven(glide),
+      let answer = GlideLaws(trace, prepared, glide, fillsMissed: missesRows).answer,
+      isLaw(answer, least: missesRows ? Self.clearDeviations : Self.leastDeviations)
     else { return nil }
     let (first, last) = (prepared.rows[glide.lowerBound], prepared.rows[glide.upperBound])
     return Finding(
@@ -42,8 +43,24 @@ struct FrameDependence {
       ], cure: Self.cure)
   }
 
+  /// Whether the offsets follow a law of frames, and none of time.
+  private func isLaw(_ answer: GlideLaws.Answer, least: Double) -> Bool {
+    // Steps alike at uneven times are also what a clock shows that wanders by less than a frame.
+    guard !answer.isByStep || answer.wander > 1.2 * prepared.interval, Self.shares.contains(answer.share),
+      answer.deviations > least
+    else { return false }
+    return answer.byLaw < Self.largestMiss * answer.byBoth
+      || answer.deviations > Self.clearDeviations && answer.byLaw < answer.byTime
+  }
+
   /// Whether the trace has a deceleration through frames uneven enough to tell.
   var canTell: Bool { longestGlide.map(isUneven) ?? false }
+
+  /// Whether a row is known to be none of a deceleration; a row of no known phase may be one.
+  private func isOther(_ row: Int) -> Bool {
+    guard !trace.phases.isEmpty, let phase = trace.phases[row] else { return false }
+    return phase != .deceleration
+  }
 
   private func wait(_ step: Int) -> Double {
     trace.times[prepared.rows[step + 1]] - trace.times[prepared.rows[step]]
@@ -61,12 +78,18 @@ struct FrameDependence {
   /// The longest stretch that slows down in one direction, as a range of steps; `nil` without 14 of them.
   ///
   /// It slows down by the time, or frame by frame whatever the frames' lengths.
-  var longestGlide: Range<Int>? {
+  var longestGlide: Range<Int>? { longestGlide(missesRows: false) }
+
+  private func longestGlide(missesRows: Bool) -> Range<Int>? {
     let interval = max(1e-9, prepared.interval)
     let byTime = longestGlide(velocity)
     let byFrame = longestGlide { range in
-      (prepared.offsets[range.upperBound] - prepared.offsets[range.lowerBound])
-        / (Double(range.count) * interval)
+      // A row that the recorder missed makes one step of seven long.
+      let step =
+        missesRows
+        ? Median.of(range.map { prepared.offsets[$0 + 1] - prepared.offsets[$0] })
+        : (prepared.offsets[range.upperBound] - prepared.offsets[range.lowerBound]) / Double(range.count)
+      return step / interval
     }
     return [byTime, byFrame].compactMap { $0 }.max { $0.count < $1.count }
   }
@@ -92,7 +115,7 @@ struct FrameDependence {
       while rattle < rattles.count, rattles[rattle].upperBound <= row { rattle += 1 }
       let isLeftOut =
         rattle < rattles.count && rattles[rattle].contains(row)
-        || !trace.phases.isEmpty && trace.phases[row] != .deceleration || abs(pace) < slowest
+        || isOther(row) || abs(pace) < slowest
       let slows =
         step > start && pace * previous > 0
         && abs(pace) < 1.03 * abs(previous) + prepared.noise(at: pace) / interval

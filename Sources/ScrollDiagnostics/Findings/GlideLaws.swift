@@ -10,6 +10,8 @@ struct GlideLaws {
   struct Answer {
     /// Whether frames make equal steps whatever their length, and not velocities that last as long as they do.
     let isByStep: Bool
+    /// By how much the clock leaves the law's frames, were they all of one length, at the most, in s.
+    let wander: Double
     /// The rate per frame at which the steps or velocities fall.
     let rate: Double
     /// How much of the law's rest the offsets show: 1 if they follow it, 0 if they follow a smooth course in time.
@@ -22,8 +24,6 @@ struct GlideLaws {
 
   /// The answer of the law and the clock that leave least.
   private(set) var answer: Answer?
-  /// By how much the clock leaves frames that are all of one length, at the most, in s.
-  let wander: Double
 
   /// A display shows its frames at even times if no clock reading is off by more, in s.
   private static let largestClockError = 0.005
@@ -33,7 +33,8 @@ struct GlideLaws {
   private let offsets: [Double]
   private let weights: [Double]
 
-  init(_ trace: ScrollTrace, _ prepared: PreparedTrace, _ steps: Range<Int>) {
+  /// Fits both laws to some steps. Each row is a frame, and with `fillsMissed` so is each that a recorder seems to have missed.
+  init(_ trace: ScrollTrace, _ prepared: PreparedTrace, _ steps: Range<Int>, fillsMissed: Bool = false) {
     let samples = Array(steps.lowerBound...min(steps.upperBound, steps.lowerBound + 400))
     let first = samples[0]
     let start = trace.times[prepared.rows[first]]
@@ -49,22 +50,63 @@ struct GlideLaws {
     let frames = samples.map { Double(prepared.frames[$0] - prepared.frames[first]) }
     let line = LineFit(frames, times)
     let even = frames.map { line.value + line.slope * $0 }
-    let clockError = zip(times, even).reduce(0) { max($0, abs($1.0 - $1.1)) }
-    if clockError < Self.largestClockError { clocks.append(even) }
+    if Self.wander(frames, times) < Self.largestClockError { clocks.append(even) }
 
     // Each row is a frame, also one that shows the offset again.
     let counts = samples.map { Double(prepared.rows[$0] - prepared.rows[first]) }
-    let equal = LineFit(counts, times)
-    wander = zip(counts, times).reduce(0) { max($0, abs(equal.value + equal.slope * $1.0 - $1.1)) }
+    let shown = samples.map { prepared.offsets[$0] }
+    let (byWaits, bySteps) =
+      fillsMissed
+      ? (Self.filled(counts, times), Self.filled(counts, times, shown, prepared.interval)) : (counts, counts)
     for clock in clocks {
       let smooth = smoothCourses(clock)
-      consider(smooth, isByStep: false) { rate in Self.travel(counts, rate, clock) }
-      consider(smooth, isByStep: true) { rate in counts.map { Elementary.exp(-rate * $0) } }
+      consider(smooth, isByStep: false, Self.wander(byWaits, times)) { Self.travel(byWaits, $0, clock) }
+      consider(smooth, isByStep: true, Self.wander(bySteps, times)) { rate in
+        bySteps.map { Elementary.exp(-rate * $0) }
+      }
     }
   }
 
+  /// The frames of some rows where a recorder missed one or two: a wait that is longer than both beside it.
+  private static func filled(_ rows: [Double], _ times: [Double]) -> [Double] {
+    let waits = times.indices.dropFirst().map { times[$0] - times[$0 - 1] }
+    return filled(rows) { step in
+      let beside = [step - 1, step + 1].filter { waits.indices.contains($0) }.map { waits[$0] }
+      let frames = waits[step] / max(1e-9, beside.max() ?? 0)
+      return frames < 3.5 ? frames : 1
+    }
+  }
+
+  /// The same where steps follow frames: a wait and a step that are both a multiple of a usual one.
+  private static func filled(_ rows: [Double], _ times: [Double], _ offsets: [Double], _ interval: Double)
+    -> [Double]
+  {
+    let steps = offsets.indices.dropFirst().map { abs(offsets[$0] - offsets[$0 - 1]) }
+    return filled(rows) { step in
+      let usual = Median.of(Array(steps[max(0, step - 3)..<min(steps.count, step + 4)]))
+      return min(steps[step] / max(1e-9, usual), (times[step + 1] - times[step]) / interval, 3)
+    }
+  }
+
+  /// Rows summed up with those missed: a step takes as many frames as it says, and no fewer than its rows.
+  private static func filled(_ rows: [Double], frames: (Int) -> Double) -> [Double] {
+    var sums = [rows[0]]
+    for step in rows.indices.dropLast() {
+      sums.append(sums[step] + max(rows[step + 1] - rows[step], frames(step).rounded()))
+    }
+    return sums
+  }
+
+  /// By how much times leave frames that are all of one length, at the most, in s.
+  private static func wander(_ frames: [Double], _ times: [Double]) -> Double {
+    let line = LineFit(frames, times)
+    return zip(frames, times).reduce(0) { max($0, abs(line.value + line.slope * $1.0 - $1.1)) }
+  }
+
   /// Takes a law's answer if the law and a smooth course leave less than what was tried before.
-  private mutating func consider(_ smooth: [[Double]], isByStep: Bool, _ law: (Double) -> [Double]) {
+  private mutating func consider(
+    _ smooth: [[Double]], isByStep: Bool, _ wander: Double, _ law: (Double) -> [Double]
+  ) {
     let best = scan(0.004, 0.7) { [law($0)] }
     let left = ColumnFit.rest([weights, weighted(law(best.rate))], offsets)
     let course = ColumnFit.rest(smooth, zip(offsets, left).map { $0 - $1 })
@@ -75,7 +117,8 @@ struct GlideLaws {
     let byBoth = deviation(both, less: smooth.count + 1)
     guard answer.map({ byBoth < $0.byBoth }) ?? true else { return }
     answer = Answer(
-      isByStep: isByStep, rate: best.rate, share: share, deviations: share * square.squareRoot() / byBoth,
+      isByStep: isByStep, wander: wander, rate: best.rate, share: share,
+      deviations: share * square.squareRoot() / byBoth,
       byLaw: deviation(left, less: 3), byTime: deviation(rest, less: smooth.count), byBoth: byBoth)
   }
 

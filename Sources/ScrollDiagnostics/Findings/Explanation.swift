@@ -1,0 +1,54 @@
+/// What one finding explains of others: a fault is reported once, by the finding that says most.
+struct Explanation: Sendable {
+  /// What explains, and what is explained by it, where both lie within `reach` s of each other.
+  let cause, effect: @Sendable (Finding) -> Bool
+  let reach: Double
+  /// What else must hold of the cause and the effect.
+  var fits: @Sendable (Finding, Finding) -> Bool = { _, _ in true }
+
+  /// All of them, in the order in which they count: what has been explained explains nothing more.
+  static let all = [
+    // A step per frame doubles the velocity where frames last half as long, and halves it back.
+    Explanation(
+      cause: { $0.kind == .frameRateDependent },
+      effect: { $0.kind == .doubleSpeed || $0.kind == .inertiaCut && $0.says("scale") }, reach: 0),
+    Explanation(
+      cause: { $0.kind == .frameRateDependent }, effect: { $0.isJump }, reach: 0,
+      fits: { $1.jumpsWithin(steps: 2) }),
+    // An offset that moves along with an inset is faster for as long.
+    Explanation(
+      cause: { $0.kind == .inertiaCut && $0.says("shift") }, effect: { $0.kind == .doubleSpeed }, reach: 0.1),
+    // The end of a doubled stretch halves the velocity, too.
+    Explanation(cause: { $0.kind == .doubleSpeed }, effect: { $0.kind == .inertiaCut }, reach: 0.1),
+    // A cut one frame after a release looks like a jump of less than its last step.
+    Explanation(
+      cause: { $0.kind == .inertiaCut && $0.says("cancel") }, effect: { $0.isJump }, reach: 0.05,
+      fits: { abs($0.samples.lowerBound - $1.samples.lowerBound) <= 1 && $1.jumpsWithin(steps: 1.5) }),
+  ]
+
+  /// The findings, in order of their beginnings, that this does not explain.
+  func unexplained(_ findings: [Finding]) -> [Finding] {
+    let causes = findings.filter(cause)
+    guard !causes.isEmpty else { return findings }
+    var first = 0
+    return findings.filter { finding in
+      while first < causes.count, causes[first].end + reach < finding.start { first += 1 }
+      guard effect(finding) else { return true }
+      return !causes[first...].prefix { $0.start < finding.end + reach }.contains { fits($0, finding) }
+    }
+  }
+}
+
+extension Finding {
+  fileprivate func says(_ word: StaticString) -> Bool { mechanism.isSpelled(like: word) }
+
+  fileprivate var isJump: Bool { kind == .releaseJump || kind == .snappedOffset }
+
+  /// Whether a jump is shorter than so many steps of the motion around it.
+  fileprivate func jumpsWithin(steps: Double) -> Bool {
+    guard let jump = value("jump"), let before = value("velocity_before"),
+      let after = value("velocity_after")
+    else { return false }
+    return abs(jump) < steps * max(abs(before), abs(after)) * (end - start)
+  }
+}
