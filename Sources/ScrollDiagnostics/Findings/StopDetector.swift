@@ -32,7 +32,7 @@ struct StopDetector {
     var (found, sample) = ([Finding](), 4)
     while sample + 3 <= prepared.velocities.count {
       let isStart = prepared.offsets[sample] != prepared.offsets[sample - 1] && prepared.rests(from: sample)
-      let stop = isStart ? stop(at: sample) ?? bounceStop(at: sample) : nil
+      let stop = isStart ? stop(at: sample) ?? bounceStop(at: sample) ?? brakedStop(at: sample) : nil
       if let stop { found.append(stop) }
       guard stop != nil else { sample += 1; continue }
       // Noise makes neighbours of a rest look like further ones.
@@ -68,7 +68,7 @@ struct StopDetector {
   }
 
   /// Whether it slows down as a fling does: faster than a finger may, or at a constant deceleration from a high velocity.
-  private func slowsEvenly(_ glide: Glide) -> Bool {
+  func slowsEvenly(_ glide: Glide) -> Bool {
     glide.rate > Self.slowestRate
       || abs(glide.velocity) > Self.fast && glide.rate > Self.clearRate * glide.rateError
   }
@@ -122,7 +122,7 @@ struct StopDetector {
   }
 
   /// Whether the last steps of the glide are as fast as the glide says.
-  private func isKept(_ glide: Glide, through step: Int) -> Bool {
+  func isKept(_ glide: Glide, through step: Int) -> Bool {
     let prepared = context.prepared
     let expected =
       abs(glide.velocity) * Elementary.exp(glide.rate * (prepared.times[step + 1] - prepared.middle(step)))
