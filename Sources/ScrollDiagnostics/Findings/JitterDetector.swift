@@ -8,6 +8,9 @@ struct JitterDetector {
   /// Fewer reversals in a row happen by chance.
   private static let fewest = 3
 
+  /// The noise in units of that of the quietest of many stretches.
+  private static let ofQuietest = 1.5
+
   /// The rattles of the offset, or else of a length that follows it.
   var findings: [Finding] {
     guard prepared.interval > 0, prepared.interval < 0.06 else { return [] }
@@ -52,8 +55,10 @@ struct JitterDetector {
   ///
   /// Where a trace rattles from its first frame to its last, the noise is not known: a rattle then has to repeat itself.
   private func rattles(of values: [Double], _ subject: StaticString, noise: Double?) -> [Finding] {
-    let grid = Self.grid(of: values)
-    let threshold = max(ScrollTrace.reversalThreshold, grid <= 2 ? 1.5 * grid : 0, 6 * (noise ?? 0))
+    // A coarser grid than that may be the rattle's own.
+    let whole = Self.grid(of: values)
+    let grid = whole <= 2 ? whole : 0
+    let threshold = max(ScrollTrace.reversalThreshold, 1.5 * grid, 6 * (noise ?? 0))
     let longest = max(ScrollTrace.longestHalfPeriod, 2.2 * prepared.interval)
     var found: [Finding] = []
     var (reversals, run, previous) = (Reversals(threshold: threshold), [Int](), -1)
@@ -62,7 +67,7 @@ struct JitterDetector {
       reversals.add(values[index])
       guard reversals.count > before else { continue }
       if previous >= 0, trace.times[index] - trace.times[previous] > longest {
-        if let finding = finding(run, values, subject, repeats: noise == nil ? threshold : nil) {
+        if let finding = finding(run, values, subject, grid: noise == nil ? grid : nil) {
           found.append(finding)
         }
         run = []
@@ -70,9 +75,7 @@ struct JitterDetector {
       run.append(index)
       previous = index
     }
-    if let finding = finding(run, values, subject, repeats: noise == nil ? threshold : nil) {
-      found.append(finding)
-    }
+    if let finding = finding(run, values, subject, grid: noise == nil ? grid : nil) { found.append(finding) }
     return found
   }
 
@@ -89,12 +92,11 @@ struct JitterDetector {
     return length <= 1.01 ? length : 0
   }
 
-  private func finding(_ run: [Int], _ values: [Double], _ subject: StaticString, repeats threshold: Double?)
-    -> Finding?
-  {
+  /// The finding of a run of reversals; with a `grid`, of a run in noise of unknown size.
+  private func finding(_ run: [Int], _ values: [Double], _ subject: StaticString, grid: Double?) -> Finding? {
     guard run.count >= Self.fewest, let first = run.first, let last = run.last else { return nil }
-    if let threshold {
-      guard run.count > 5, isRepeated(run, values, beyond: threshold) else { return nil }
+    if let grid {
+      guard run.count > 5, isClear(run, values, grid) else { return nil }
     } else {
       guard run.count > 5 || isEven(run, values) else { return nil }
     }
@@ -147,30 +149,11 @@ struct JitterDetector {
     return extremes.indices.dropFirst().map { abs(extremes[$0] - extremes[$0 - 1]) }
   }
 
-  /// Whether the extremes of a run lie six times as far apart as each misses the one before and the one behind it on its side:
-  /// the extremes of noise do three to four times.
-  private func isRepeated(_ run: [Int], _ values: [Double], beyond threshold: Double) -> Bool {
-    // Between two reversals lies an extreme; it is the value on the far side of both.
-    let extremes = run.indices.dropFirst().map { place -> Double in
-      let part = values[run[place - 1]..<run[place]]
-      let rises = values[run[place - 1]] > values[run[place - 1] - 1]
-      return (rises ? part.max() : part.min()) ?? 0
-    }
-    guard extremes.count >= 5 else { return false }
-    let swings = extremes.indices.dropFirst().map { abs(extremes[$0] - extremes[$0 - 1]) }
-    let misses = extremes.indices.dropFirst(2).dropLast(2).map {
-      abs(extremes[$0] - (extremes[$0 - 2] + extremes[$0 + 2]) / 2)
-    }
-    let swing = Median.of(swings)
-    return swing > 6 * RootMeanSquare(of: misses).value && (swing > 2 * threshold || keepsTime(run))
-  }
-
-  /// Whether three of four periods of a run are as long as the one in the middle, to a frame.
-  private func keepsTime(_ run: [Int]) -> Bool {
-    let periods = run.indices.dropFirst(2).map { trace.times[run[$0]] - trace.times[run[$0 - 2]] }
-    let middle = Median.of(periods)
-    let even = periods.filter { abs($0 - middle) < 0.5 * prepared.interval }
-    return 4 * even.count >= 3 * periods.count
+  /// Whether a run in noise of unknown size goes farther than that of the quietest stretch lets any turn, or repeats itself.
+  private func isClear(_ run: [Int], _ values: [Double], _ grid: Double) -> Bool {
+    if Median.of(swings(run, values)) > 6 * Self.ofQuietest * prepared.leastNoise { return true }
+    let frames = run.map { trace.times[$0] / prepared.interval }
+    return RattleEvidence(turns: run, at: frames, values: values, grid: grid).isClear
   }
 
   /// The values with the last known one where one is unknown.
