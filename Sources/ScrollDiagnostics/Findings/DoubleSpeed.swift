@@ -8,6 +8,11 @@ struct DoubleSpeed {
   /// A doubled stretch lasts no longer than this, in s: longer ones are two motions.
   private static let longest = 1.2
 
+  /// A polynomial of this degree follows any motion over two breaks, or over one and so many samples of a stretch.
+  private static let (degree, longestPart) = (4, 12)
+  /// The least likelihood of a doubled motion against a smooth one, as a logarithm.
+  private static let leastEvidence = 12.0
+
   var finding: Finding? {
     let trace = context.trace
     if trace.knows(.contentTop), let found = ratio(of: trace.values(of: .contentTop), to: trace.offsets) {
@@ -50,7 +55,9 @@ struct DoubleSpeed {
       if Self.isDouble(fit.after / fit.before, fit) {
         up = fit
       } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
-        prepared.times[fit.sample] - prepared.times[begin.sample] < Self.longest, begin.after * fit.before > 0
+        prepared.times[fit.sample] - prepared.times[begin.sample] < Self.longest,
+        begin.after * fit.before > 0,
+        sharpness(from: begin, to: fit) > Self.leastEvidence
       {
         let (first, last) = (context.row(begin.sample), context.row(fit.sample))
         let travel = abs(trace.offsets[last] - trace.offsets[first])
@@ -61,6 +68,41 @@ struct DoubleSpeed {
       }
     }
     return nil
+  }
+
+  /// How much likelier a smooth motion is of which each step between two breaks was doubled than one that only changes how it speeds
+  /// up at both, as a logarithm: an animation speeds up and slows down by as much, but not within a step.
+  private func sharpness(from begin: BreakFit, to end: BreakFit) -> Double {
+    let (first, last) = (begin.sample, end.sample)
+    // Outside, a break's own fit says how far the motion goes on as it was; within a long stretch it may take any course.
+    let whole = first + 1 - begin.width..<last + 1 + end.width
+    guard last - first > 2 * Self.longestPart else { return sharpness(whole, from: first, to: last) }
+    return sharpness(whole.lowerBound..<first + 1 + Self.longestPart, from: first, to: last)
+      + sharpness(last + 1 - Self.longestPart..<whole.upperBound, from: first, to: last)
+  }
+
+  private func sharpness(_ samples: Range<Int>, from begin: Int, to end: Int) -> Double {
+    let (times, offsets) = (context.prepared.times, context.prepared.offsets)
+    var (halved, place) = ([0.0], 0.0)
+    for sample in samples.dropFirst() {
+      let isDoubled = begin < sample && sample <= end
+      place += (offsets[sample] - offsets[sample - 1]) * (isDoubled ? 0.5 : 1)
+      halved.append(place)
+    }
+    let whole = samples.map { offsets[$0] - offsets[samples.lowerBound] }
+    let smooth = ColumnFit.powers(samples.map { times[$0] }, upTo: Self.degree)
+    let breaks = [begin, end].filter { samples.contains($0) && samples.contains($0 + 1) }
+    // How much of the step with the break is doubled is not known; nor is where in it another motion changes.
+    let steps = breaks.map { step in samples.map { $0 > step ? 1.0 : 0 } }
+    let bends = breaks.map { step in
+      samples.map { sample -> Double in
+        let since = max(0, times[sample] - (times[step] + times[step + 1]) / 2)
+        return since * since
+      }
+    }
+    let least = max(0.02, context.prepared.noise)
+    let doubled = max(least, ColumnFit.miss(smooth + steps, halved))
+    return Double(samples.count) * Elementary.log(max(least, ColumnFit.miss(smooth + bends, whole)) / doubled)
   }
 
   /// Whether a ratio of velocities is 2, as far as they are known.
