@@ -11,14 +11,13 @@ struct InstantCancel {
         return nil
       }
       let velocity = speedBeforeRest(row)
-      guard abs(velocity) > 200,
-        !isAtEdge(row + 1, direction: velocity) || context.geometryChanges(around: row)
+      guard abs(velocity) > 200, let sample = context.sample(at: row), let end = context.sample(at: row + 1),
+        !isAtEdge(row + 1, end, direction: velocity) || context.geometryChanges(around: row)
       else { return nil }
       // Too short to measure a rate: iOS's normal one, 2.002 /s.
       let rate = 2.002
       let lost =
         (abs(velocity) - 10) / rate - abs(context.trace.offsets[row + 1] - context.trace.offsets[row])
-      guard let sample = context.sample(at: row), let end = context.sample(at: row + 1) else { return nil }
       return InertiaCut(
         context: context, sample: sample, end: end, mechanism: "cancel", before: velocity, after: 0,
         lost: lost,
@@ -34,9 +33,11 @@ struct InstantCancel {
     return abs(first) > abs(second) ? first : second
   }
 
-  private func isAtEdge(_ row: Int, direction: Double) -> Bool {
-    let offset = context.trace.offsets[row]
-    guard let range = context.trace.restRange(at: row) else { return direction < 0 && abs(offset) < 0.75 }
-    return direction > 0 ? offset > range.upper - 1.5 : offset < range.lower + 1.5
+  private func isAtEdge(_ row: Int, _ sample: Int, direction: Double) -> Bool {
+    let (offset, near) = (RestingPlace(context: context, sample: sample).offset, RestingPlace.nearEdge)
+    guard let range = context.trace.restRange(at: row) else {
+      return direction < 0 && abs(offset) < RestingPlace.nearZero
+    }
+    return direction > 0 ? offset > range.upper - near : offset < range.lower + near
   }
 }

@@ -4,13 +4,35 @@ import ScrollKinematics
 struct RestingPlace {
   let context: BreakContext
   /// The prepared sample at which it rests.
-  let sample: Int
+  private let sample: Int
 
   /// A place so near to an edge is at it, in pt: a grid and a tolerance of a law that stops leave so much.
   static let nearEdge = 1.5
+  /// A place is so near to 0 that it is taken for an edge though none is known, in pt.
+  static let nearZero = 0.75
 
-  private var offset: Double { context.prepared.offsets[sample] }
+  /// The offset at which it rests, in pt: the mean of its readings there, because a single one has all of the noise.
+  let offset: Double
+  /// The readings there.
+  private let readings: ArraySlice<Double>
   private var row: Int { context.row(sample) }
+
+  /// The place at which a prepared sample rests.
+  init(context: BreakContext, sample: Int) {
+    (self.context, self.sample) = (context, sample)
+    let (offsets, noise) = (context.prepared.offsets, context.prepared.noise)
+    var (end, sum, spread) = (sample + 1, 0.0, 2.0)
+    while end < offsets.count, end - sample < Self.enough,
+      abs(offsets[end] - offsets[sample] - sum / Double(end - sample))
+        < max(1e-6, 5 * noise * spread.squareRoot())
+    {
+      sum += offsets[end] - offsets[sample]
+      end += 1
+      spread = 1 + 1 / Double(end - sample)
+    }
+    readings = offsets[sample..<end]
+    offset = offsets[sample] + sum / Double(readings.count)
+  }
 
   /// Whether a motion in `direction` ends at an edge here: a known one; 0; where it turned or rested before; or a whole point, where
   /// the offsets are on no grid, or the last step was cut to a `share` of it. Without a share, the view's edges bounce and stop nothing.
@@ -19,7 +41,7 @@ struct RestingPlace {
       // Past an edge nothing holds a view.
       return abs(offset - (direction > 0 ? range.upper : range.lower)) < Self.nearEdge
     }
-    if abs(offset) < 0.75 { return true }
+    if abs(offset) < Self.nearZero { return true }
     if let share, isWhole, isTelling(share) { return true }
     return wasHere
   }
@@ -57,22 +79,15 @@ struct RestingPlace {
 
   /// Whether it rests at a whole point, as far as the mean of the readings tells.
   private var isWhole: Bool {
-    let prepared = context.prepared
-    var (sum, count) = (0.0, 0)
-    while sample + count < prepared.offsets.count, count < 100,
-      abs(prepared.offsets[sample + count] - offset) < max(1e-6, 5 * prepared.noise)
-    {
-      sum += prepared.offsets[sample + count] - offset
-      count += 1
-    }
-    let mean = offset + sum / Double(max(1, count))
+    let first = context.prepared.offsets[sample]
     // Without noise, a grid shows a whole point as one.
-    let readings = prepared.offsets[sample..<sample + count]
-    if readings.allSatisfy({ $0 == offset }) { return abs(offset - offset.rounded()) < 1e-6 }
-    let error = prepared.noise / Double(max(1, count)).squareRoot()
-    return error < Self.largestError && abs(mean - mean.rounded()) < 2.5 * error
+    if readings.allSatisfy({ $0 == first }) { return abs(first - first.rounded()) < 1e-6 }
+    let error = context.prepared.noise / Double(readings.count).squareRoot()
+    return error < Self.largestError && abs(offset - offset.rounded()) < 2.5 * error
   }
 
+  /// So many readings are enough for a mean.
+  private static let enough = 100
   /// An error of a mean in pt that still tells whole points from others: four of them lie within a quarter.
   private static let largestError = 0.04
 

@@ -141,6 +141,7 @@ struct StopDetector {
     var changes = context.geometryChanges(around: row)
     if !changes, end > row { changes = context.geometryChanges(around: end) }
     if trace.phases.isEmpty {
+      if isTouched(row, end) { return nil }
       if isCaught(rest) { return nil }
     } else {
       let phase = trace.phases[max(0, row - 1)]
@@ -183,6 +184,13 @@ struct StopDetector {
       let last = share(of: first - 1)
     else { return 1 }
     return last
+  }
+
+  /// Whether a finger is set down where a glide from `row` is at rest at `end`: before there was none.
+  private func isTouched(_ row: Int, _ end: Int) -> Bool {
+    let fingers = context.trace.values(of: .finger)
+    guard !fingers.isEmpty, fingers[max(0, row - 2)].isNaN else { return false }
+    return fingers[row...min(fingers.count - 1, end + 1)].contains { $0.isFinite }
   }
 
   /// Whether the view is moved again soon after it stopped, as by a finger that caught it.
