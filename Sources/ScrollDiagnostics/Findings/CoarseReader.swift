@@ -100,6 +100,6 @@ struct CoarseReader {
       (last, isWhole) = (index, true)
     }
     // A row that was lost hides when the value came.
-    return whole.count >= 6 ? whole : gaps
+    return whole.count >= 3 ? whole : gaps
   }
 }
