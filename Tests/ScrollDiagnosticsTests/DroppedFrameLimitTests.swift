@@ -64,6 +64,23 @@ import Testing
     #expect(found(held: every(3))?.value("missing_frames") == 36 && found(held: every(2)) == nil)
   }
 
+  /// A display shows its rate at rest, too: the waits there count as well, directly before the motion or behind it.
+  @Test func waitsAtRestShowTheRate() {
+    // Four waits of three frames, from the beginning of a motion on or up to its end.
+    let moving = Set((30..<42).filter { $0 % 3 != 0 })
+    let resting = Set((18..<30).filter { $0 % 3 != 0 })
+    func start(_ lost: Set<Int>) -> Finding? {
+      found(lost: lost) { exact in for row in 0..<30 { exact[row] = exact[30] } }
+    }
+    func end(_ lost: Set<Int>) -> Finding? {
+      found(lost: Set(lost.map { 71 - $0 })) { exact in for row in 42..<120 { exact[row] = exact[41] } }
+    }
+    #expect(start(moving)?.value("missing_frames") == 8 && start(moving.union(resting)) == nil)
+    #expect(end(moving) != nil && end(moving.union(resting)) == nil)
+    // One wait at rest makes five.
+    #expect(start(moving.union([28, 29])) != nil)
+  }
+
   /// Six waits of one length in a row are a display at another rate.
   @Test func aSteadyWaitIsADisplay() {
     let (five, six) = (Set((0..<5).map { 41 + 2 * $0 }), Set((0..<6).map { 41 + 2 * $0 }))

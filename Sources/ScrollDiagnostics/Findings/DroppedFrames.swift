@@ -67,7 +67,7 @@ struct DroppedFrames {
     let recordsRest = tally.losses.showsRest
     // Late steps of one length are kept until it shows whether they are many in a row.
     func settle() {
-      let isSteady = late.count >= Self.steadyWaits
+      let isSteady = late.count + waitsBeside(late, frameTime) >= Self.steadyWaits
       for step in late { count(&tally, step, isLate: !isSteady) }
       late = []
     }
@@ -90,6 +90,18 @@ struct DroppedFrames {
     }
     settle()
     return tally
+  }
+
+  /// How many rows just before and behind some late steps come at their waits, be it at rest: a display shows its rate there, too.
+  private func waitsBeside(_ late: [Step], _ frameTime: Double) -> Int {
+    guard let first = late.first, let last = late.last else { return 0 }
+    func isAlike(_ row: Int) -> Bool {
+      ((trace.times[row] - trace.times[row - 1]) / frameTime).rounded() == Double(first.frames)
+    }
+    let (shown, next) = (first.shown, last.row + 1)
+    let before = (max(1, shown + 1 - Self.steadyWaits)..<shown + 1).reversed().prefix(while: isAlike)
+    let behind = (next..<min(trace.count, next + Self.steadyWaits)).prefix(while: isAlike)
+    return before.count + behind.count
   }
 
   /// The frames in which the offset rests, and those that are missing there.
