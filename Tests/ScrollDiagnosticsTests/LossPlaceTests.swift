@@ -26,6 +26,40 @@ import Testing
     return LossDetector(context: context, jumps: jumps).findings
   }
 
+  /// A decay of 2 /s at 1500 pt/s up to half a step behind row 48, from where on it goes `factor` times as fast and loses `rate` /s.
+  private func restarted(factor: Double, rate: Double, upward: Bool = false) -> [Double] {
+    (0..<Self.rows).map { row -> Double in
+      let (time, late) = (Double(row - Self.fault) / 64, max(0, (Double(row - Self.fault) - 0.5) / 64))
+      let way = -750 * expm1(-2 * min(time, 0.5 / 64)) - 1500 * factor / rate * expm1(-rate * late)
+      return upward ? 4 - way : 4000.3 + way
+    }
+  }
+
+  /// Android's slower flings are shorter: one that goes on slower loses a greater share. Over two steps at 7 /s, half as much again and
+  /// 0.25 are 0.58 of a logarithm: a factor of 0.56 less what the step between hides.
+  @Test func aFlingMayGoOnByACourseOfItsOwn() throws {
+    let finding = try #require(losses(restarted(factor: 0.45, rate: 7)).first)
+    #expect("\(finding.mechanism)" == "scale" && (48...49).contains(finding.samples.lowerBound))
+    #expect(losses(restarted(factor: 0.7, rate: 7)).isEmpty && losses(restarted(factor: 1, rate: 7)).isEmpty)
+    // A smaller share is another motion's.
+    #expect(losses(restarted(factor: 0.45, rate: 0.7)).isEmpty)
+  }
+
+  /// Past an edge other laws hold: past 0, or past a known bound.
+  @Test func pastAnEdgeAFlingGoesOnByAnotherLaw() {
+    let course = restarted(factor: 0.45, rate: 7)
+    func bounded(by upper: Double) -> Int {
+      losses(
+        course,
+        [.minOffset: ScrollTrace.constant(0, Self.rows), .maxOffset: ScrollTrace.constant(upper, Self.rows)]
+      )
+      .count
+    }
+    #expect(bounded(by: 4001) == 0 && bounded(by: 9000) == 1)
+    #expect(losses(restarted(factor: 0.45, rate: 7, upward: true)).isEmpty)
+    #expect(losses(restarted(factor: 0.45, rate: 7, upward: true).map { $0 + 3000 }).count == 1)
+  }
+
   @Test func nearAJumpNothingIsLost() {
     let lost = offsets(factor: 0.5)
     #expect(losses(lost).map(\.samples) == [Self.fault..<Self.fault + 2])

@@ -26,6 +26,8 @@ struct LossDetector {
   /// The least loss, as the logarithm of a ratio of velocities, and the least likelihood of a sudden change, as a logarithm.
   private static let leastLoss = 0.1
   private static let leastEvidence = 10.0
+  /// The least loss before a course of another rate: a finger that lets go of a fling loses less at once.
+  private static let leastRestart = 0.25
   /// The least loss in standard errors: many places are looked at.
   private static let leastErrors = 5.0
 
@@ -102,7 +104,9 @@ struct LossDetector {
     guard isSlow(end, behind: before, from: sample) else { return nil }
     let isAlike = { (after: Glide) in
       before.velocity * after.velocity > 0 && abs(after.velocity) > Self.slowest
-        && after.shareError < Self.largestError && after.isLike(before, suddenly: end == sample)
+        && after.shareError < Self.largestError
+        && (after.isLike(before, suddenly: end == sample)
+          || restarts(after, behind: before, from: sample, to: end))
     }
     guard let after = prepared.fling(after: end, leavingOut: isLeftOut, where: isAlike),
       !returns(to: sample, from: end, direction: before.velocity)
@@ -129,6 +133,29 @@ struct LossDetector {
     return Loss(
       before: before, after: after, sample: sample, end: end, expected: expected,
       evidence: evidence)
+  }
+
+  /// Whether a fling goes on by a new course, within a step or in parts of two: Android's slower flings are shorter, and lose a greater
+  /// share of their velocity. What is lost at once is then more than the new course loses in the steps between.
+  private func restarts(_ after: Glide, behind before: Glide, from sample: Int, to end: Int) -> Bool {
+    let prepared = context.prepared
+    guard end <= sample + 1, after.rate > 0.8 * before.rate, !passesEdge(end + 1, direction: before.velocity)
+    else {
+      return false
+    }
+    let time = prepared.times[end] - prepared.times[sample]
+    let lost = Elementary.log(max(1e-9, before.velocity(after: time) / after.velocity))
+    return lost > Self.leastRestart + 1.5 * after.rate * (time + prepared.interval)
+  }
+
+  /// Whether the view is past an edge at a sample, a known one or 0: there other laws hold.
+  private func passesEdge(_ sample: Int, direction: Double) -> Bool {
+    let row = context.row(sample)
+    guard let range = context.trace.restRange(at: row) else {
+      return direction < 0 && context.trace.offsets[row] < RestingPlace.nearEdge
+        && context.trace.offsets[row] > -abs(direction) * 0.1
+    }
+    return abs(range.overscroll(at: context.trace.offsets[row])) > 0
   }
 
   /// Whether the steps from `end` on are slower than the deceleration before foretells: cheap, for mostly they are not.
