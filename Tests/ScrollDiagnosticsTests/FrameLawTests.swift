@@ -97,12 +97,12 @@ import Testing
     #expect(detector(byFactor).finding.map { "\($0.mechanism)" } == "a factor per frame")
   }
 
-  /// By the time, with rows missed and a clock that is off by up to 1 ms: the frames that are missing are those of the time.
+  /// By the time, with rows missed and a clock that is off by up to 1.5 ms: the frames that are missing are those of the time.
   @Test func missedRowsOfADecayInTimeAreNoLawOfFrames() {
     var trace = ScrollTrace()
-    for frame in 0..<90 where frame % 7 != 3 && frame % 11 != 5 {
+    for frame in 0..<120 where frame % 7 != 3 && frame % 11 != 5 {
       let time = Double(frame) / 64
-      trace.append(-900 * expm1(-2 * time), at: time + 0.001 * sin(Double(frame * frame)))
+      trace.append(-1500 * expm1(-2 * time), at: time + 0.0015 * sin(Double(frame * frame)))
     }
     let detector = detector(trace)
     #expect(detector.canTell && detector.finding == nil)

@@ -43,6 +43,23 @@ import Testing
     jumps(offsets, phases: phases).map(\.kind)
   }
 
+  /// A finger that speeds up over some time, keeps its velocity for 0.03 s and lets go of a fling that begins 1.6 steps behind, with an
+  /// error of 0.3 pt: nine samples are too bent to tell that from a frame out of place, four are not.
+  @Test(arguments: [0.12, 0.16, 0.2, 0.25]) func aJumpBackBehindABentCourseIsNoFrameOutOfPlace(rise: Double) {
+    let steps = (0..<48).map { row -> Double in
+      let time: Double = (Double(row) - 45.5) / 64
+      return 1300 / 64 * min(1, max(0, time / rise + 1))
+    }
+    let course = (0..<Self.rows).map { row -> Double in
+      let late: Double = (Double(row) - 47.5) / 64
+      let before = row < 48 ? -steps[row...].reduce(0, +) : 0
+      let way: Double = late > 0 ? -650 * expm1(-2 * late) - 22 : before
+      return 3000.3 + way + 0.3 * sin(Double(row * row))
+    }
+    let phases = (0..<Self.rows).map { $0 < 48 ? ScrollPhase.drag : .deceleration }
+    #expect(kinds(course, phases: phases) == [.releaseJump])
+  }
+
   /// 4 pt at rest; in motion a fifth of a step: of 50 pt, 10.
   @Test func aJumpIsLongerThanMotionExplains() throws {
     #expect(jumps(offsets(0, 0, jump: 3.9)).isEmpty && jumps(offsets(0, 0, jump: -4.1)).count == 1)

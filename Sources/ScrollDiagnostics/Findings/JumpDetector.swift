@@ -51,9 +51,14 @@ struct JumpDetector {
 
   /// Whether the samples around it tell a jump from one frame that was shown early or late, or whose time was read so.
   private func lasts(_ jump: BreakFit) -> Bool {
-    let prepared = context.prepared
-    let width = jump.width
     guard abs(jump.jump) < 2 * jump.speed * jump.wait else { return true }
+    // What a finger does before it lets go is bent, so fewer samples may tell it better.
+    let widths = isAtHandOver(jump) ? BreakFit.widths.filter { $0 <= jump.width } : [jump.width]
+    return widths.contains { lasts(jump, over: $0) }
+  }
+
+  private func lasts(_ jump: BreakFit, over width: Int) -> Bool {
+    let prepared = context.prepared
     let range = jump.sample + 1 - width..<jump.sample + 1 + width
     let middle = (prepared.times[jump.sample] + prepared.times[jump.sample + 1]) / 2
     let times = range.map { prepared.times[$0] - middle }
