@@ -8,6 +8,7 @@ from .swift_source import SwiftSource
 INFIX = {'<': '<=', '<=': '<', '>': '>=', '>=': '>', '==': '!=', '!=': '==', '&&': '||', '||': '&&',
          '+': '-', '-': '+', '*': '/', '/': '*', '+=': '-=', '-=': '+=', '&+': '&-', '&-': '&+'}
 CALLS = {'min': 'max', 'max': 'min', 'abs': ''}
+RESERVES = '.reserveCapacity('
 STATEMENT = re.compile(r'^( +)((?:self\.)?[a-z][\w.]*(?: [-+*]?= .+|\([^{}]*\)))$')
 
 
@@ -16,7 +17,7 @@ def candidates(source: SwiftSource) -> list[Mutant]:
     found = []
     tokens = source.tokens
     for index, token in enumerate(tokens):
-        if source.is_hidden(token.start):
+        if source.is_hidden(token.start) or _only_reserves(source, token):
             continue
         before = source.text[token.start - 1:token.start]
         after = source.text[token.end:token.end + 1]
@@ -37,6 +38,12 @@ def candidates(source: SwiftSource) -> list[Mutant]:
         elif token.text in ('true', 'false') and previous.text != 'case' and not _is_default_argument(source, token):
             add({'true': 'false', 'false': 'true'}[token.text], 'value', 'the opposite')
     return sorted(found + list(_dropped_statements(source)), key=lambda m: m.start)
+
+
+def _only_reserves(source: SwiftSource, token) -> bool:
+    """Whether it says how much memory to make ready, or to keep: that changes no value."""
+    line, column = source.line(source.line_number(token.start)), source.place(token.start)[1]
+    return RESERVES in line or line[:column - 1].endswith('keepingCapacity: ')
 
 
 def _may_change(source: SwiftSource, tokens, index: int) -> bool:
@@ -75,7 +82,7 @@ def _dropped_statements(source: SwiftSource):
         match = STATEMENT.match(text)
         if not match or source.is_hidden(start + indent) or not owner or indent <= owner_indent:
             continue
-        if re.search(r'\binit\b', owner) or text.count('(') != text.count(')'):
+        if re.search(r'\binit\b', owner) or text.count('(') != text.count(')') or RESERVES in text:
             continue
         if re.match(r'\s*(?:case|default|return|throw|try|let|var|if|for|while|guard|visitor)\b', text):
             continue

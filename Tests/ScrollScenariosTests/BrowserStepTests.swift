@@ -56,6 +56,7 @@ import Testing
     func offsets(changedIn frame: Int?) -> [Double] {
       let view = PlatformProfile.chromium().makeView(ScrollState(offset: 0), old, 60)
       view.start(velocity: 1500, at: 0)
+      if frame == 0 { view.apply(new, presented: 0) }
       return (1...6).map { index in
         view.advance(to: Double(index) / 60)
         let shown = view.state.offset
@@ -64,6 +65,8 @@ import Testing
       }
     }
     let (plain, changed) = (offsets(changedIn: nil), offsets(changedIn: 3))
+    // The very first step is as any other: at once, and late after a layout.
+    #expect(plain[0] > 0 && offsets(changedIn: 0)[0] == 0 && offsets(changedIn: 0)[1] == plain[1])
     #expect(plain[3] > plain[2] && changed[2] == plain[2])
     #expect(changed[3] == plain[2] && changed[4] == plain[4] && changed[5] == plain[5])
   }

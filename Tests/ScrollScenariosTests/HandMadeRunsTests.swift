@@ -68,6 +68,18 @@ import Testing
     #expect(never["inset_return_time"]?.isNaN == true && never["inset_at_end"] == 60)
   }
 
+  // MARK: a gap
+
+  /// A strip is one from a thousandth of a point on, whatever grid the header is read on.
+  @Test func aGapIsMoreThanRounding() {
+    var scenario = DoubleSpeed()
+    for (quantum, shown) in [(0.0, 2.0), (0.0004, 1), (1, 0)] {
+      scenario.settings.quantum = quantum
+      let run = HandMadeRecording(scenario, frames: 5, own: [.gap: [0, 0.0009, -0.0011, 0.0013, 0]])
+      #expect(run["gap_frames"] == shown)
+    }
+  }
+
   // MARK: tabs
 
   /// A header at -100 pt; the other tab's list, left at 250 pt, takes 100 pt in the second frame of its own.
@@ -103,9 +115,10 @@ import Testing
 
   /// A touch in the very frame after the selection; one that is under way at it is the one that tapped.
   @Test(arguments: [ScrollPhase.rest, .drag]) func aTouchMayFollowAtOnce(atSelection phase: ScrollPhase) {
-    let phases: [ScrollPhase] = [.rest, .rest, phase, .drag]
+    let phases: [ScrollPhase] = [.rest, .rest, phase, .drag, .drag, .drag]
     let run = HandMadeRecording<TabAdjustment>(
-      frames: 4, [.phase: phases.cells], own: [.tab: [0, 0, 1, 1], .header: [0, -10, -20, -30]])
+      frames: 6, [.phase: phases.cells],
+      own: [.tab: [0, 0, 1, 1, 1, 1], .header: [0, -10, -20, -30, -40, -50]])
     #expect(run["header_before_touch"] == -20)
   }
 

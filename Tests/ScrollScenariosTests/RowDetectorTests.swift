@@ -78,6 +78,15 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
     #expect(passages.visibleCount == 1)
   }
 
+  /// A short step as well as a long one: row 2 comes whole in the middle of one of a point.
+  @Test(arguments: [0.5, 1, 2]) func anEntryLiesWithinAShortStep(step: Double) {
+    var passages = RowPassages(rows, window: window)
+    passages.move(to: 204 - step / 2, at: 1)
+    #expect(passages.entryTime[2].isNaN)
+    passages.move(to: 204 + step / 2, at: 2)
+    #expect(passages.entryTime[2] == 1.5)
+  }
+
   /// A row that counts because it misses an end by less than half a pixel enters within the step, not before or after it.
   @Test func anEntryLiesWithinItsStep() {
     // 204 brings row 2 whole; 203.9 is within a sixth of a point of it, so the row counts, at the step's very end.

@@ -8,7 +8,7 @@ import Testing
 /// What a rig keeps from frame to frame: how late its marker is, what is still to come, whom a drag belongs to.
 @Suite(.endsInTime) struct StateOfRigsTests {
   /// A guarded header stops so many frames after the bottom came into view as its marker is late.
-  @Test(arguments: 0...3) func aMarkerIsLateByItsFrames(latency: Int) throws {
+  @Test(arguments: [1, 2, 3, 0]) func aMarkerIsLateByItsFrames(latency: Int) throws {
     let screen = TabbedScreen(contentLength: 520)
     var rule = HeaderRule(clampedOn: screen)
     (rule.isGuarded, rule.markerLatencyFrames) = (true, latency)
@@ -47,6 +47,17 @@ import Testing
     let pending = run.column("pending_pt")
     // Two selections, with 40 frames each in which a layout is still to come.
     #expect(pending.count { !$0.isNaN } == 80 && pending.last?.isNaN == true)
+  }
+
+  /// The other tab is selected after the swipe, tap and drags of every place, before the second round begins.
+  @Test(arguments: [1, 3, 5, 19]) func theOtherTabIsSelectedBetweenTheRounds(places: Int) {
+    var scenario = HeaderSwipe()
+    scenario.locationCount = places
+    let gestures = scenario.gestures
+    #expect(gestures.count == 8 * places)
+    let last = gestures[(gestures.count / 2) - 1]
+    #expect(scenario.selectionTime > last.start + last.time)
+    #expect(scenario.selectionTime < gestures[gestures.count / 2].start)
   }
 
   /// Where the root keeps its recognizer through a selection, the drag goes on in the list that is hidden now.

@@ -147,8 +147,12 @@ struct LayoutProbe {
   ) -> [Double] {
     let moved = layouts(readings(at: offset, step: step, isStill: isStill)).suffix(Self.watchedFrames)
     let base = layouts(readings(at: offset, step: 0, isStill: isStill)).suffix(Self.watchedFrames)
-    let answer = zip(moved, base).map { ($0.edge(path) - $1.edge(path)) / step }
-    return answer.indices.map { $0 == 0 ? answer[0] : answer[$0] - answer[$0 - 1] }
+    var before = 0.0
+    return zip(moved, base).map {
+      let answer = ($0.edge(path) - $1.edge(path)) / step
+      defer { before = answer }
+      return answer - before
+    }
   }
 }
 

@@ -73,7 +73,7 @@ struct FingerPlay: FrameFinger, Sendable {
     hasTouched = false
     end = -.infinity
     lastRelease = script.release
-    if !isDone { script = strokes[stroke] }
+    script = strokes.dropFirst(stroke).first ?? script
   }
 
   private func touch(_ view: inout SimulatedScrollView, at time: Double) {
