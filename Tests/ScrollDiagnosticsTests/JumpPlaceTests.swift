@@ -60,9 +60,9 @@ import Testing
     #expect(kinds(course, phases: phases) == [.releaseJump])
   }
 
-  /// 4 pt at rest; in motion a fifth of a step: of 50 pt, 10.
+  /// 2 pt at rest; in motion a fifth of a step: of 50 pt, 10.
   @Test func aJumpIsLongerThanMotionExplains() throws {
-    #expect(jumps(offsets(0, 0, jump: 3.9)).isEmpty && jumps(offsets(0, 0, jump: -4.1)).count == 1)
+    #expect(jumps(offsets(0, 0, jump: 1.95)).isEmpty && jumps(offsets(0, 0, jump: -2.05)).count == 1)
     #expect(
       jumps(offsets(3200, 3200, jump: 9.6)).isEmpty && jumps(offsets(3200, 3200, jump: 10.4)).count == 1)
     let found = try #require(jumps(offsets(3200, 3200, jump: 15)).first)
@@ -211,5 +211,39 @@ import Testing
       trace.append(row < 30 ? 0 : 30, at: Double(row) / 60)
     }
     #expect(trace.findings.contains { $0.kind == .snappedOffset } == isJump)
+  }
+
+  /// On a grid of 1.5 pt one step is no jump, though it is longer than 2 pt in part; two are.
+  @Test func aStepOfTheGridIsNoJump() {
+    // Offsets that lie on the grid all over.
+    let rough = (0..<Self.rows).map { row -> Double in
+      let steps = (Double(row) * 3.7 / 1.5).rounded()
+      return 3000 + steps * 1.5
+    }
+    let trace = jumpTrace(rough)
+    #expect(abs(PreparedTrace(trace).quantum - 1.5) < 1e-6)
+    #expect(abs(PreparedTrace(trace).leastJump - 2.25) < 1e-6)
+    #expect(PreparedTrace(jumpTrace(offsets(0, 0, jump: 0))).leastJump == 2)
+  }
+
+  /// An animation that ends by its time lands: up to 4 pt from its target. A view that has rested does not.
+  @Test func anAnimationLandsAtItsTarget() {
+    func landing(_ jump: Double, rests: Int) -> [Double] {
+      (0..<Self.rows).map { row -> Double in
+        if row > 47 { return 500 + jump }
+        let early = Double(max(0, 47 - rests - row)) / 64
+        return 500 - 20 * early
+      }
+    }
+    #expect(jumps(landing(3.5, rests: 0)).isEmpty && jumps(landing(-3.5, rests: 0)).isEmpty)
+    #expect(jumps(landing(4.5, rests: 0)).count == 1)
+    // Twelve rows are longer than 0.15 s.
+    #expect(jumps(landing(3.5, rests: 12)).count == 1)
+  }
+
+  private func jumpTrace(_ offsets: [Double]) -> ScrollTrace {
+    var trace = ScrollTrace()
+    for (row, offset) in offsets.enumerated() { trace.append(offset, at: Double(row) / 64) }
+    return trace
   }
 }

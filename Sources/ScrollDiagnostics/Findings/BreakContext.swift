@@ -17,7 +17,7 @@ struct BreakContext {
   /// Whether a prepared sample lies in a rattle or within three rows of one.
   func isRattling(_ sample: Int) -> Bool { Self.rattles(sample, prepared, rattles) }
 
-  private static func rattles(_ sample: Int, _ prepared: PreparedTrace, _ rattles: [Range<Int>]) -> Bool {
+  static func rattles(_ sample: Int, _ prepared: PreparedTrace, _ rattles: [Range<Int>]) -> Bool {
     let row = prepared.rows[sample]
     // The first rattle that ends behind the row is the only one that may hold it.
     var (low, high) = (0, rattles.count)

@@ -67,10 +67,13 @@ extension ScrollTrace {
     let coarseOffset = coarse.first { $0.subject.isSpelled(like: "offset") }
     // Between two readings nobody knows when the offset moved.
     let isHeld = coarseOffset.map { $0.mechanism.isSpelled(like: "held readings") } ?? false
-    let prepared =
-      isHeld ? PreparedTrace(self, readEach: coarseOffset?.value("interval") ?? 0) : measured
-    let jitter = JitterDetector(trace: self, prepared: prepared).findings
+    let shown = isHeld ? PreparedTrace(self, readEach: coarseOffset?.value("interval") ?? 0) : measured
+    let jitter = JitterDetector(trace: self, prepared: shown).findings
     let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
+    let flash = FlashDetector(trace: self, prepared: shown, rattles: rattles)
+    let flashes = coarseOffset == nil ? flash.flashes : []
+    // What an offset shows that is set back says nothing about the motion.
+    let prepared = shown.moved(flash.lengths(flashes))
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
     // While a reading is held the offset may have gone anywhere. Rounding moves both sides of a step, continued to its
@@ -78,6 +81,7 @@ extension ScrollTrace {
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
     var found = jitter + coarse + cuts(context, jumps, isHeld: isHeld) + jumps.map(jumpDetector.finding)
+    found += flashes.map(flash.finding)
     found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
     found += HandOverDetector(context: context).findings
     // Steps of a coarse reader hide frames.

@@ -69,6 +69,12 @@ extension Finding {
       ]
     case .coarseReader: return coarseReader
     case .snappedOffset:
+      if let frames = value("frames_away") {
+        return [
+          .words("the offset jumps by "), .number("jump", 1), .words(" pt within a frame, and back "),
+          .value(frames, 0), .words(frames == 1 ? " frame later" : " frames later"),
+        ]
+      }
       return [
         .words("the offset jumps by "), .number("jump", 1), .words(" pt within a frame"), .words(geometry),
       ]

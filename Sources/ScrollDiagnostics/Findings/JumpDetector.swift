@@ -28,15 +28,18 @@ struct JumpDetector {
   /// The most that a finger moves before it is taken for a drag, in pt, and a frame more.
   private static let largestSlop = 28.0
 
+  /// The most that an animation lacks when its time is over, in pt; and for how long before it was seen to move, in s.
+  private static let (largestLanding, lastMotion) = (4.0, 0.15)
+
   /// Across a longer wait, in s, nobody knows whether the view jumped or moved: two rows may be missing at 60 Hz, by a clock that is
   /// off by 2 ms.
-  private static let longestWait = 0.052
+  static let longestWait = 0.052
 
   /// The breaks of the offset that are no anchored change of content.
   var jumps: [BreakFit] {
     context.breaks.filter {
       $0.jumpRatio > 1 && $0.wait < Self.longestWait && !isAnchored($0)
-        && !isSlop($0) && !missesFrame($0) && !startsAhead($0) && lasts($0)
+        && !isSlop($0) && !isLanding($0) && !missesFrame($0) && !startsAhead($0) && lasts($0)
     }
   }
 
@@ -82,6 +85,16 @@ struct JumpDetector {
     let travel = prepared.offsets[last] - prepared.offsets[jump.sample + 1]
     return rests && jump.jump * travel > 0 && abs(travel) > max(3, 8 * prepared.noise)
       && abs(jump.jump) < Self.largestSlop
+  }
+
+  /// Whether a motion ends there: some animations end by their time, and go the last points to their target at once.
+  private func isLanding(_ jump: BreakFit) -> Bool {
+    let prepared = context.prepared
+    guard abs(jump.jump) < Self.largestLanding, prepared.rests(from: jump.sample + 1) else { return false }
+    var first = jump.sample
+    while first > 0, prepared.times[jump.sample] - prepared.times[first] < Self.lastMotion { first -= 1 }
+    let travel = abs(prepared.offsets[jump.sample] - prepared.offsets[first])
+    return travel > max(0.2, 5 * prepared.noise)
   }
 
   func finding(_ jump: BreakFit) -> Finding {

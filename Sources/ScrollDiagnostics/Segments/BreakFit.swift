@@ -17,6 +17,8 @@ struct BreakFit {
   let wait: Double
   /// Samples on each side.
   let width: Int
+  /// The least jump in pt that is one in this trace.
+  let leastJump: Double
 
   /// Fewest and most samples on each side: few where they tell enough, more where noise hides it.
   static let widths = [4, 6, 9]
@@ -32,7 +34,7 @@ struct BreakFit {
     let freedom = Double(2 * width - 6)
     let speed = max(abs(left.velocity), abs(right.velocity))
     let error = max(trace.noise(at: speed), ((left.squares + right.squares) / freedom).squareRoot())
-    (self.sample, self.width) = (sample, width)
+    (self.sample, self.width, leastJump) = (sample, width, trace.leastJump)
     (jump, before, after) = (right.offset - left.offset, left.velocity, right.velocity)
     jumpError =
       error * (left.offsetError * left.offsetError + right.offsetError * right.offsetError).squareRoot()
@@ -57,22 +59,28 @@ struct BreakFit {
   /// The greater speed of both sides in pt/s.
   var speed: Double { max(abs(before), abs(after)) }
 
-  /// A smaller jump is a layout's rounding, or what nobody sees, in pt.
-  static let leastJump = 4.0
-
   /// By how much the offset jumps, in units of what motion and errors explain; above 1 is a jump.
   ///
   /// Motion explains half of what the velocity changes in a step, wherever in the step it does, and half as much again because the
   /// parabolas see it changing before; of the step itself a fifth, as a clock that is off by 2 ms at 100 Hz.
   var jumpRatio: Double {
-    let motion = 0.2 * speed * wait + 0.75 * abs(after - before) * wait + 0.5 * acceleration * wait * wait
-    return abs(jump) / max(Self.leastJump, motion + 4.5 * jumpError)
+    let motion =
+      0.2 * speed * wait + 0.75 * abs(after - before) * wait + 0.5 * acceleration * wait * wait
+    return abs(jump) / max(leastJump, motion + 4.5 * jumpError)
   }
 
   /// By how much the velocity changes, in units of what a smooth motion and the noise explain; above 1 is a break.
   var velocityRatio: Double {
     abs(after - before) / (0.06 * speed + 15 + 1.2 * acceleration * wait + 4 * velocityError)
   }
+}
+
+extension PreparedTrace {
+  /// A smaller jump is nothing that anybody sees, or what a grid makes of one step of it, in pt.
+  var leastJump: Double { max(Self.leastSeen, 1.5 * quantum) }
+
+  /// Two points are six device pixels of the finest display: less is a layout's rounding.
+  private static let leastSeen = 2.0
 }
 
 extension [BreakFit] {

@@ -84,9 +84,7 @@ struct PreparedTrace {
     leastNoise = max(Self.quietNoise(missed, share: 0), quantum / 12.0.squareRoot())
     timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
     frames = frameNumbers()
-    velocities = rows.indices.dropFirst().map {
-      (offsets[$0] - offsets[$0 - 1]) / (times[$0] - times[$0 - 1])
-    }
+    velocities = steps
   }
 
   /// Readings of an offset, of which those that are NaN are not known.
@@ -102,6 +100,20 @@ struct PreparedTrace {
     while other > 0, frames[other] > frame { other -= 1 }
     while other + 1 < frames.count, frames[other] < frame { other += 1 }
     return frames[other] == frame ? other : nil
+  }
+
+  /// The same trace with some rows' offsets moved back by the given lengths in pt.
+  func moved(_ rows: [Int: Double]) -> PreparedTrace {
+    guard !rows.isEmpty else { return self }
+    var other = self
+    for sample in self.rows.indices { other.offsets[sample] -= rows[self.rows[sample]] ?? 0 }
+    other.velocities = other.steps
+    return other
+  }
+
+  /// Velocity in pt/s from each sample to the next.
+  private var steps: [Double] {
+    offsets.indices.dropFirst().map { (offsets[$0] - offsets[$0 - 1]) / (times[$0] - times[$0 - 1]) }
   }
 
   /// How many frames of the display each step takes, summed up.
