@@ -223,14 +223,18 @@ struct LossDetector {
       guard trace.phases[row] == .deceleration, trace.phases[last] != .drag, trace.phases[last] != .bounce
       else { return nil }
     }
-    let lost = (1 - factor) * abs(expected) / before.rate
+    // How much farther the deceleration before would have come to rest than the one behind does, by the same rate.
+    let prepared = context.prepared
+    let travelled = (prepared.offsets[end] - prepared.offsets[sample]) * (before.velocity < 0 ? -1 : 1)
+    let lost = (abs(before.velocity) - abs(after.velocity)) / before.rate - travelled
     guard lost > 8 else { return nil }
     let lostTime = Elementary.log(1 / factor) / before.rate
     let clear = (1 - factor) * before.rate / max(0.02, before.rateError)
     return InertiaCut(
       context: context, sample: sample, end: max(end, sample + 1), mechanism: "scale",
       before: before.velocity,
-      after: after.velocity,
+      // At the same time as the velocity before: what the deceleration takes until the end of the loss is not lost.
+      after: factor * before.velocity,
       lost: lost, lostTime: lostTime, rate: before.rate,
       confidence: context.geometryChanges(around: row) ? 0.97 : min(0.9, 0.65 + 0.05 * clear)
     ).finding
