@@ -32,6 +32,18 @@ import Testing
     #expect(abs(lower.distanceOutside - max(0, -past)) < 1e-9)
   }
 
+  /// Where noise hides the last step, the rest seems to begin before it: what stays counts.
+  @Test func theLastStepMayBeHidden() {
+    func isEdge(_ steps: Int) -> Bool {
+      let offsets = (0..<40).map { 2000 - 8 * Double(max(0, 20 - $0)) }
+      let bound = ScrollTrace.constant(2000, offsets.count)
+      let context = ScrollTrace(exactly: offsets, [.maxOffset: bound, .minOffset: bound.map { $0 - 900 }])
+        .context()
+      return RestingPlace(context: context, sample: 20 - steps).isEdge(direction: 1, share: nil)
+    }
+    #expect(isEdge(0) && isEdge(1) && isEdge(3) && !isEdge(4))
+  }
+
   @Test func withoutBoundsZeroIsAnEdge() {
     #expect(place(at: 0.7).isEdge(direction: -1, share: 1) && place(at: -0.7).isEdge(direction: -1, share: 1))
     #expect(!place(at: 0.8).isEdge(direction: -1, share: 1) && place(at: 0.8).distanceOutside.isNaN)

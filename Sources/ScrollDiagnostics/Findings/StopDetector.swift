@@ -8,6 +8,8 @@ struct StopDetector {
 
   /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
   static let slowest = 200.0
+  /// Views that bounce go on to 10 pt/s, so phases show their stops from here on, in pt/s; and their rate shows in so many s.
+  private static let (slowestBouncing, longestFling) = (60.0, 1.0)
   /// A finger that stops dead may have slowed down a little; a fling loses half of its velocity in a second, in 1/s.
   private static let slowestRate = 0.7
   /// Above this velocity in pt/s a constant deceleration takes a small share a second; it counts from this many errors on.
@@ -49,9 +51,11 @@ struct StopDetector {
     var end = rest
     while end > 4, prepared.times[rest] - prepared.times[end] < Self.longestBraking {
       defer { end -= 1 }
-      guard isFast(end), let glide = prepared.fling(before: end, leavingOut: context.isRattling),
+      guard isFast(end, than: context.trace.phases.isEmpty ? Self.slowest : Self.slowestBouncing),
+        let glide = prepared.fling(before: end, leavingOut: context.isRattling),
         slowsEvenly(glide) || !context.trace.phases.isEmpty,
-        abs(glide.velocity) > Self.slowest, prepared.shows(glide.velocity), isKept(glide, through: end - 1),
+        abs(glide.velocity) > Self.slowest || goesOnToRest(end), prepared.shows(glide.velocity),
+        isKept(glide, through: end - 1),
         stopsShort(glide, from: end, to: rest), !landsSoftly(at: rest, from: glide.velocity)
       else { continue }
       return finding(
@@ -61,10 +65,18 @@ struct StopDetector {
   }
 
   /// Whether the three steps before a sample are about fast enough: cheap, for mostly they are not.
-  func isFast(_ end: Int) -> Bool {
+  func isFast(_ end: Int, than speed: Double = StopDetector.slowest) -> Bool {
     let prepared = context.prepared
     let way = abs(prepared.offsets[end] - prepared.offsets[end - 3]) + 3 * prepared.noise
-    return way > 0.8 * Self.slowest * (prepared.times[end] - prepared.times[end - 3])
+    return way > 0.8 * speed * (prepared.times[end] - prepared.times[end - 3])
+  }
+
+  /// Whether the fling that ends at a sample is one that no law ends at such a speed: of a view that bounces, as the phases tell.
+  private func goesOnToRest(_ end: Int) -> Bool {
+    guard !context.trace.phases.isEmpty else { return false }
+    let glide = context.prepared.glide(
+      before: end, within: Self.longestFling, leavingOut: context.isRattling)
+    return glide.map { $0.isOfBouncingViews && abs($0.velocity) > Self.slowestBouncing } ?? false
   }
 
   /// Whether it slows down as a fling does: faster than a finger may, or at a constant deceleration from a high velocity.
