@@ -55,6 +55,19 @@ import Testing
     #expect(found(share: 0.5, velocity: -900).map { "\($0.mechanism)" } == "scale")
   }
 
+  /// A fling that brakes harder toward its end than any exponential, as Chromium's does: an inset that grows meanwhile changes nothing.
+  ///
+  /// v = 900·e^(-3.7·t) - 172·(1 - e^(-3.7·t)); with a jump of 40 pt besides, the inset is what moved it.
+  @Test(arguments: [0, 40.0]) func aLawThatIsNoExponentialIsNoAnswer(jump: Double) {
+    let offsets = (0..<Self.rows).map { row -> Double in
+      let time = min(Double(row - Self.first + 8) / 64, 0.49)
+      return 2000 - 1072 / 3.7 * expm1(-3.7 * time) - 172 * time + (row > Self.first ? jump : 0)
+    }
+    let insets = (0..<Self.rows).map { 100 + 2 * Double(min(22, max(0, $0 - Self.first))) }
+    let context = ScrollTrace(exactly: offsets, [.insetTop: insets]).context()
+    #expect(GeometryAnswer(context: context).findings.isEmpty == (jump == 0))
+  }
+
   /// 6 pt, or 8 % of the way where that is more: of 900 pt/s for 12 rows, 140 pt, 11.2 pt.
   @Test func aSmallDifferenceIsNone() {
     let way = -450 * expm1(-2 * 12 / 64.0)

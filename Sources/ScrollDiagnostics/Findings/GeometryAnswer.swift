@@ -8,6 +8,9 @@ struct GeometryAnswer {
   /// A change is compared in its first parts of so many s: the longer ones tell more, and may reach into another motion.
   private static let lengths = [0.4, 0.2, 0.1]
 
+  /// A smooth course has this degree; a motion that leaves it leaves so many times the noise.
+  private static let (degree, leastMiss) = (5, 1.5)
+
   var findings: [Finding] {
     context.trace.geometryChanges.compactMap { change in
       for length in Self.lengths {
@@ -38,6 +41,7 @@ struct GeometryAnswer {
     guard abs(gained) > max(6, 0.08 * abs(usual.travel), 8 * prepared.noise) + 3 * usual.error else {
       return nil
     }
+    guard breaks(from: usual.first, begin, end) else { return nil }
     // A clamp to a bound that came nearer is what a bound is for.
     guard !clampsAtBound(end) else { return nil }
     let size = abs(trace.geometryGrowth(from: prepared.rows[begin], to: prepared.rows[end]))
@@ -72,6 +76,21 @@ struct GeometryAnswer {
     return end
   }
 
+  /// Whether the motion from a sample on until 0.2 s behind a change leaves a smooth course: flings that are no exponentials do not.
+  private func breaks(from first: Int, _ begin: Int, _ end: Int) -> Bool {
+    let prepared = context.prepared
+    var last = end
+    while last + 1 < prepared.times.count, prepared.times[last + 1] - prepared.times[end] < Self.lengths[1],
+      prepared.velocities[last] * prepared.velocities[begin] > 0
+    { last += 1 }
+    let samples = first...last
+    guard samples.count > Self.degree + 5 else { return true }
+    let times = samples.map { prepared.times[$0] }
+    let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[begin] }
+    let left = ColumnFit.miss(ColumnFit.powers(times, upTo: Self.degree), offsets)
+    return left > Self.leastMiss * max(0.02, prepared.noise(at: prepared.velocities[begin]))
+  }
+
   private func clampsAtBound(_ end: Int) -> Bool {
     guard let range = context.trace.restRange(at: context.row(end + 1)) else { return false }
     let offset = context.prepared.offsets[min(end + 1, context.prepared.offsets.count - 1)]
@@ -80,7 +99,7 @@ struct GeometryAnswer {
 
   /// The travel that the deceleration before the change, or else the one behind it, makes between two samples.
   private func usualTravel(_ begin: Int, _ end: Int)
-    -> (travel: Double, velocity: Double, rate: Double, error: Double)?
+    -> (travel: Double, velocity: Double, rate: Double, error: Double, first: Int)?
   {
     let prepared = context.prepared
     let time = prepared.times[end] - prepared.times[begin]
@@ -88,10 +107,10 @@ struct GeometryAnswer {
       abs(glide.velocity) * time * (glide.shareError + glide.rateError * time / 2)
     }
     if let before = prepared.fling(before: begin, leavingOut: context.isRattling) {
-      return (before.way(in: time), before.velocity, before.rate, error(before))
+      return (before.way(in: time), before.velocity, before.rate, error(before), before.steps.lowerBound)
     }
     guard let after = prepared.fling(after: end, leavingOut: context.isRattling) else { return nil }
-    return (-after.way(in: -time), after.velocity(after: -time), after.rate, error(after))
+    return (-after.way(in: -time), after.velocity(after: -time), after.rate, error(after), begin)
   }
 }
 
