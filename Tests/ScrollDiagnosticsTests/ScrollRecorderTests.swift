@@ -80,15 +80,16 @@ import TrajectoryTables
     }
   }
 
-  /// UIKit's, Android's and Flutter's words for a finger, a fling and a rest, in capitals or not; others say nothing.
+  /// UIKit's, SwiftUI's, Android's and Flutter's words for a finger, a fling and a rest, in capitals or not; others say nothing.
   @Test func phasesAreKnownByTheWordsOfOtherSystems() throws {
     let words: [(String, ScrollPhase?)] = [
       ("Dragging", .drag), ("tracking", .drag), ("hold", .drag), ("decelerating", .deceleration),
       ("SETTLING", .deceleration), ("ballistic", .deceleration), ("bouncing", .bounce), ("idle", .rest),
+      ("interacting", .drag), ("interacting", .drag), ("animating", nil), ("animating", nil),
       ("animation", nil), ("", nil), ("drag", .drag), ("rest", .rest),
     ]
     let rows = words.enumerated().map { "\($0),\(10 * $0),\($1.0)\n" }
-    let table = try Table(Array("t,x,phase\n\(rows.joined())".utf8))
+    let table = try Table(Array("t,x,Phase\n\(rows.joined())".utf8))
     #expect(try table.trace(in: table.trajectoryColumns()).phases == words.map { $0.1 })
   }
 

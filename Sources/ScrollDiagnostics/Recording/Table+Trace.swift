@@ -28,8 +28,14 @@ extension Table {
         guard holdsWords(name) else { throw error }
       }
     }
-    if columnNames.contains("phase"), let words = try? texts(named: "phase") {
-      trace.set(rows.map { ScrollPhase(named: words[$0]) })
+    if let name = column(knownAs: ["phase"]), let words = try? texts(named: name) {
+      // A phase lasts for many rows.
+      var last = (word: "", phase: ScrollPhase?.none)
+      trace.set(
+        rows.map { row in
+          if words[row] != last.word { last = (words[row], ScrollPhase(named: words[row])) }
+          return last.phase
+        })
     }
     return trace
   }
@@ -67,10 +73,10 @@ extension ScrollPhase {
     self = phase
   }
 
-  /// The word here first, then those of UIKit, Android's lists and Flutter's activities.
+  /// The word here first, then those of UIKit, SwiftUI, Android's lists and Flutter's activities.
   private var names: [String] {
     switch self {
-    case .drag: ["drag", "dragging", "tracking", "hold"]
+    case .drag: ["drag", "dragging", "tracking", "interacting", "hold"]
     case .deceleration: ["deceleration", "decelerating", "settling", "ballistic", "fling"]
     case .bounce: ["bounce", "bouncing"]
     case .rest: ["rest", "idle"]
