@@ -90,4 +90,18 @@ import Testing
       #expect(still(seed, noise: 0.4, grid: 0, swing: 3.2, from: first).finding(.jitter) != nil, "\(seed)")
     }
   }
+
+  /// A drag of half a second in which six frames go 20 pt back and forth: the only quiet stretch is the rest behind it. The rattle
+  /// is found to a frame.
+  @Test(arguments: [44, 46, 48, 50]) func aShortRestTellsTheNoise(rows: Int) {
+    var (recorder, place) = (ScrollRecorder(), 700.0)
+    for row in 0..<rows {
+      let share = (Double(row) - 3.5) / 29
+      if 0 < share, share < 1 { place += 12.3 * Elementary.sin(.pi * share) * Elementary.sin(.pi * share) }
+      let side: Double = 13..<19 ~= row ? (row % 2 == 1 ? -20 : 20) : 0
+      recorder.record(place + side, at: Double(row) / 60)
+    }
+    let finding = recorder.trace.finding(.jitter)
+    #expect(finding.map { 12...13 ~= $0.samples.lowerBound && 20...21 ~= $0.samples.upperBound } == true)
+  }
 }

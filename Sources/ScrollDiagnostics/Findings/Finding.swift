@@ -6,7 +6,7 @@ public struct Finding: Sendable {
     case jitter
     /// A fling loses velocity or stops at once, with no edge in sight.
     case inertiaCut
-    /// The offset or its velocity jumps where a finger catches the content or lets it go.
+    /// The offset jumps where a finger catches the content or lets it go, or a view let go past an edge flies on too fast.
     case releaseJump
     /// The content moves at twice the speed of what drives it.
     case doubleSpeed

@@ -81,7 +81,9 @@ struct PreparedTrace {
     }
     if rough < 0.15 * moving { quantum = 0 }
     noise = max(Self.quietNoise(missed, share: 0.25), quantum / 12.0.squareRoot())
-    leastNoise = max(Self.quietNoise(missed, share: 0), quantum / 12.0.squareRoot())
+    // Blocks from the first row on may leave out the last ones, and there a view mostly rests.
+    let last = Self.quietNoise(Array(missed.suffix(16)), share: 0)
+    leastNoise = max(min(Self.quietNoise(missed, share: 0), last), quantum / 12.0.squareRoot())
     timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
     frames = frameNumbers()
     velocities = steps
