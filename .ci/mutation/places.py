@@ -8,6 +8,10 @@ from .operators import candidates
 from .swift_source import SwiftSource
 
 
+# What begins so is a statement, or the end of a longer expression.
+NO_EXPRESSION = re.compile(r'(?:let|var|return|guard|if|for|while)\b|(?:\|\||&&|[-+*/<>=]=?) ')
+
+
 class ListError(Exception):
     """An entry of a list that fits the source no more."""
 
@@ -65,6 +69,9 @@ def chosen(path: Path, sources: dict[str, SwiftSource]) -> list[Mutant]:
         for _ in range(nth):
             start = source.text.index(old, start + 1)
         kind = fields.get('rule', 'condition')
+        for text in (old, fields.get('+', '')):
+            if kind == 'condition' and NO_EXPRESSION.match(text):
+                raise ListError(f'{where}: "{text}" is no expression; take a whole one, or say `rule statement`')
         found.append(Mutant(file, *source.place(start), start, start + len(old), old, fields.get('+', ''), kind,
                             fields['why'], listed=True, is_open='open' in fields))
     return found
