@@ -129,8 +129,6 @@ struct TabAdjustment: Scenario {
         hold: Self.holdTime),
     ]
   }
-
-  func makeRig() -> TabAdjustmentRig { TabAdjustmentRig(self) }
 }
 
 extension RecordedRun<TabAdjustment> {

@@ -85,3 +85,7 @@ struct SwipeOwnershipRig: FrameRig {
     }
   }
 }
+
+extension SwipeOwnership {
+  func makeRig() -> SwipeOwnershipRig { SwipeOwnershipRig(self) }
+}
