@@ -17,14 +17,6 @@ import Testing
     }
   }
 
-  private func stop(
-    _ offsets: [Double], phases: [ScrollPhase?] = [], _ columns: [ScrollTrace.Quantity: [Double]] = [:]
-  ) -> Finding? {
-    let context = ScrollTrace(exactly: offsets, phases: phases, columns).context()
-    let found = StopDetector(context: context, jumps: []).findings
-    return found.count == 1 ? found[0] : nil
-  }
-
   /// Where it begins to brake, from which velocity, and what it would have travelled: (900 - 10)/2.5 less the 36 pt of the braking.
   @Test(arguments: [0.06, 0.08, 0.1]) func aFlingThatIsBrakedIsCut(time: Double) throws {
     let finding = try #require(stop(braked(over: time)))

@@ -22,3 +22,12 @@ extension ScrollTrace {
   /// The same value in each of `count` rows.
   static func constant(_ value: Double, _ count: Int) -> [Double] { [Double](repeating: value, count: count) }
 }
+
+/// The stop that is seen in exact offsets, 64 a second; `nil` without one, or with several.
+func stop(
+  _ offsets: [Double], phases: [ScrollPhase?] = [], _ columns: [ScrollTrace.Quantity: [Double]] = [:]
+) -> Finding? {
+  let context = ScrollTrace(exactly: offsets, phases: phases, columns).context()
+  let found = StopDetector(context: context, jumps: []).findings
+  return found.count == 1 ? found[0] : nil
+}

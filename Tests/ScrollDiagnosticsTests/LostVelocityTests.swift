@@ -29,14 +29,6 @@ import Testing
     return offsets
   }
 
-  private func stop(
-    _ offsets: [Double], phases: [ScrollPhase?] = [], _ columns: [ScrollTrace.Quantity: [Double]] = [:]
-  ) -> Finding? {
-    let context = ScrollTrace(exactly: offsets, phases: phases, columns).context()
-    let found = StopDetector(context: context, jumps: []).findings
-    return found.count == 1 ? found[0] : nil
-  }
-
   /// Travel (v - 10)/r and time ln(v/10)/r are lost, less what a last part of a step made of them.
   @Test(arguments: [(900.0, 2.0, 0.0), (-1400, 5, 0), (700, 1, 0.6), (-2600, 3, 1.4)])
   func aStopLosesTheRestOfItsFling(velocity: Double, rate: Double, part: Double) throws {
