@@ -46,6 +46,14 @@ import Testing
     #expect(detector(trace(byFrame: false, long: 5, more: 3)).finding == nil)
   }
 
+  /// A wait of four frames after each fifth row looks like three frames missed, eleven times; by a law of frames none is.
+  @Test func aLawOfFramesMissesNoFrames() throws {
+    let trace = trace(byFrame: true, long: 5, more: 3)
+    let dropped = DroppedFrames(trace: trace, prepared: PreparedTrace(trace), rattles: [], jumps: []).finding
+    #expect(dropped?.value("missing_frames") == 33)
+    #expect(trace.findings.map(\.kind) == [.frameRateDependent])
+  }
+
   /// Steps that shrink from frame to frame, however long each frame lasts.
   @Test func aStepAFrameIsNamedSo() throws {
     var (trace, time, offset, step) = (ScrollTrace(), 0.0, 100.0, 24.0)

@@ -80,6 +80,20 @@ import Testing
     #expect(!found(0.4) && found(0.2) == isEdge)
   }
 
+  /// Where it comes back to later for four rows, after more than 20 pt away: a long list rests twice at one place at its end alone.
+  @Test(arguments: [(4, 30.0, true), (3, 30, false), (4, 15, false)])
+  func whereItComesBackToIsAnEdge(rows: Int, away: Double, isEdge: Bool) {
+    let come = (0..<20).map { 700.3 - 7 * Double(20 - $0) }
+    let goAndReturn = (1..<40).map { 700.3 - away * Elementary.sin(.pi * Double($0) / 40) }
+    let leave = (1...20).map { 700.3 - 7 * Double($0) }
+    let rest = ScrollTrace.constant(700.3, 20)
+    let context = ScrollTrace(
+      exactly: come + rest + goAndReturn + ScrollTrace.constant(700.3, rows) + leave
+    ).context()
+    let place = RestingPlace(context: context, sample: context.sample(at: 20) ?? 0)
+    #expect(place.isEdge(direction: 1, share: 1) == isEdge)
+  }
+
   /// A bound that leaps by more than 24 pt as the view comes to rest, at either end.
   @Test(arguments: [ScrollTrace.Quantity.minOffset, .maxOffset], [(23.0, false), (25, true), (-25, true)])
   func aBoundLeaps(bound: ScrollTrace.Quantity, leap: (by: Double, counts: Bool)) {
