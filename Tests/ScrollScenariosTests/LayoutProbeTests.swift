@@ -185,6 +185,18 @@ private struct OwnHeader: Scenario {
     }
   }
 
+  /// An end that jumps by 30 pt at 60 pt lies there while the content grows by up to 15 pt either way. Where the jump lies is known to
+  /// a place: a 200th of the 700 pt looked at, from half a viewport of 625 pt before 0 to as much behind 75.
+  @Test func theGrowthThatMeetsAJumpIsKnownToAPlace() throws {
+    let probe = LayoutProbe(
+      layouts: { readings in
+        readings.map { ScrollGeometry(contentLength: 700, viewportLength: $0 > 60 ? 655 : 625) }
+      }, start: 0)
+    let growth = try #require(probe.loops().first?.contentGrowth)
+    #expect(growth.lowerBound <= -15 && growth.upperBound >= 15)
+    #expect(abs(growth.upperBound - growth.lowerBound - (30 + 3.5)) < 1e-6)
+  }
+
   /// Short content answers only in the travel of its header, here 1.9 pt: from the middle of it, 0.95 pt to either side.
   @Test func aShortZoneIsProbedInItsMiddle() throws {
     let loop = try loop { ($0.height, $0.contentLength) = (1.9, 570) }

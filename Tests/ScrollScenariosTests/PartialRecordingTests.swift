@@ -38,6 +38,21 @@ import Testing
     #expect(Array(ColumnSelection.all.columns(among: 5)) == [0, 1, 2, 3, 4])
   }
 
+  /// The most columns that 64 bits name: each row begins behind the whole one before it.
+  @Test func aRigMayRecord51Columns() {
+    let recording = Recording<ManyColumns>(
+      rows: [(0..<64).map(Double.init), (100..<164).map(Double.init)])
+    for (column, index) in zip(ManyColumns.allCases, 13...) {
+      #expect(recording.column(column) == [Double(index), Double(100 + index)])
+    }
+  }
+
+  private struct ManyColumns: RecordedColumn {
+    static let allCases = (0..<51).map { ManyColumns(rawValue: $0) }
+    let rawValue: Int
+    var name: StaticString { "column" }
+  }
+
   /// A column that was not recorded is fetched by one more run, and every column read is remembered.
   @Test func aColumnThatIsMissedRepeatsTheRunOnce() throws {
     var recording = BounceScenario().run(recording: selection([.time, .offset]))

@@ -34,7 +34,18 @@ private let mistakes: [(message: String, make: @Sendable () -> Void)] = [
     }
   ),
   ("a row has a cell for every column", { _ = Recording<StickyHeaderRig.Column>(rows: [[1, 2]]) }),
+  (
+    "a rig records 51 columns at most",
+    { _ = Recording<TooManyColumns>(rows: [[Double](repeating: 0, count: 65)]) }
+  ),
 ]
+
+/// One column more than 64 bits name beside the 13 of each frame.
+private struct TooManyColumns: RecordedColumn {
+  static let allCases = (0..<52).map { TooManyColumns(rawValue: $0) }
+  let rawValue: Int
+  var name: StaticString { "column" }
+}
 
 /// A run that recorded no column.
 private func partOfARun() -> Recording<StickyHeaderRig.Column> { HeaderGap().run(recording: .none) }

@@ -202,25 +202,17 @@ extension RecordedRun<HeaderSwipe> {
   fileprivate typealias Outcome = (tab: Double, response: Double, isCancelled: Bool)
 
   fileprivate var swipes: [Outcome] {
-    let gestures = scenario.gestures
-    var outcomes: [Outcome] = []
-    var frame = 1
-    while frame < recording.frameCount {
-      let gesture = recording.value(.gesture, at: frame)
-      guard gesture >= 0, case .swipe(let travel) = gestures[Int(gesture)].kind else {
-        frame += 1
-        continue
-      }
-      let (before, tab) = (frame - 1, recording.value(.tab, at: frame))
-      var end = frame
-      while frame < recording.frameCount, recording.value(.gesture, at: frame) == gesture {
-        if recording.value(.tab, at: frame) == tab { end = frame }
-        frame += 1
-      }
-      let moved = recording.value(.offset, at: end) - recording.value(.offset, at: before)
-      outcomes.append((tab: tab, response: moved / travel, isCancelled: end < frame - 1))
+    let touched = (0..<recording.frameCount).dropFirst().filter { recording.value(.gesture, at: $0) >= 0 }
+    let byGesture = Dictionary(grouping: touched) { recording.value(.gesture, at: $0) }
+    return scenario.gestures.enumerated().compactMap { index, gesture in
+      guard case .swipe(let travel) = gesture.kind, let frames = byGesture[Double(index)],
+        let first = frames.first
+      else { return nil }
+      let tab = recording.value(.tab, at: first)
+      let end = frames.last { recording.value(.tab, at: $0) == tab } ?? first
+      let moved = recording.value(.offset, at: end) - recording.value(.offset, at: first - 1)
+      return (tab: tab, response: moved / travel, isCancelled: end != frames.last)
     }
-    return outcomes
   }
 
   /// The swipes under which no recognizer was moved.

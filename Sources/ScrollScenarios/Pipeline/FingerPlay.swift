@@ -18,10 +18,8 @@ struct FingerPlay: FrameFinger, Sendable {
   /// The stroke under way or to come.
   private var stroke = 0
   private var hasTouched = false
-  /// When the stroke under way ends, in s; -infinity if none is.
+  /// When the stroke under way ends, or the last one ended, in s; -infinity before the first.
   private var end = -Double.infinity
-  /// When the last stroke ended, in s; sums of times may put the next one's start a rounding before that.
-  private var lastRelease = -Double.infinity
 
   /// A finger that does `strokes`, in order of time; one that begins before the last has ended waits for it.
   init(_ strokes: [FingerScript]) {
@@ -71,13 +69,12 @@ struct FingerPlay: FrameFinger, Sendable {
   private mutating func endStroke() {
     stroke += 1
     hasTouched = false
-    end = -.infinity
-    lastRelease = script.release
     script = strokes.dropFirst(stroke).first ?? script
   }
 
   private func touch(_ view: inout SimulatedScrollView, at time: Double) {
-    view.advance(to: min(max(script.start, lastRelease), time))
+    // Sums of times may put the start a rounding before the end of the last stroke.
+    view.advance(to: min(max(script.start, end), time))
     view.grab(at: 0)
   }
 

@@ -4,6 +4,8 @@ import ScrollKinematics
 struct Recorder<Column: RecordedColumn>: ~Copyable {
   private let selection: ColumnSelection
   private let isWhole: Bool
+  /// How many cells a row has before it loses those that are not selected.
+  private let wholeWidth: Int
   /// Distance from row to row, in cells.
   private let width: Int
   private var cells: RecordedCells
@@ -14,17 +16,15 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
   private var lastPlace: UnsafeMutablePointer<Double>
   private var rowCount = 0
 
-  private static var wholeWidth: Int { FrameColumn.count + Column.allCases.count }
-
   /// A recorder of the columns in `selection`, with room for `expectedFrames` rows to begin with.
   init(_ selection: ColumnSelection = .all, expectedFrames: Int) {
-    let whole = Self.wholeWidth
+    wholeWidth = Column.rowWidth
     self.selection = selection
     isWhole = selection.isAll
-    width = selection.place(of: whole)
-    cells = RecordedCells(capacity: width * max(1, expectedFrames) + whole)
+    width = selection.place(of: wholeWidth)
+    cells = RecordedCells(capacity: width * max(1, expectedFrames) + wholeWidth)
     next = cells.start
-    lastPlace = cells.start + (cells.capacity - whole)
+    lastPlace = cells.start + (cells.capacity - wholeWidth)
   }
 
   /// Adds the row of a frame, with the rig's own cells.
@@ -46,7 +46,7 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
   /// Moves the selected cells of the row just written to its front.
   private func keepSelected() {
     var place = 0
-    for column in selection.columns(among: Self.wholeWidth) {
+    for column in selection.columns(among: wholeWidth) {
       next[place] = next[column]
       place += 1
     }
@@ -55,7 +55,7 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
   @inline(never) private mutating func grow() {
     cells = RecordedCells(doubling: cells, holding: rowCount * width)
     next = cells.start + rowCount * width
-    lastPlace = cells.start + (cells.capacity - Self.wholeWidth)
+    lastPlace = cells.start + (cells.capacity - wholeWidth)
   }
 
   // Written out, because a loop over the cases is not unrolled: it would decide for each cell of each frame which one it

@@ -1,10 +1,19 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// The columns that a rig records: an enum of raw type `Int`, numbered from 0 in order.
+/// The columns that a rig records: an enum of raw type `Int`, numbered from 0 in order, with 51 cases at most.
 public protocol RecordedColumn: CaseIterable, RawRepresentable, Sendable where RawValue == Int {
   /// The name in the first line of a table, with its unit, as in `header_pt`.
   var name: StaticString { get }
+}
+
+extension RecordedColumn {
+  /// How many cells a row has: those of every recording, and these.
+  static var rowWidth: Int {
+    let width = FrameColumn.count + allCases.count
+    precondition(width <= ColumnSelection.capacity, "a rig records 51 columns at most")
+    return width
+  }
 }
 
 /// The columns that every recording begins with.
@@ -86,7 +95,7 @@ public struct Recording<Column: RecordedColumn>: Sendable {
   /// A recording of given rows, to measure in a test: the cells of every frame, then the rig's own.
   /// - Precondition: there is a row, and each has a cell for every column.
   public init(rows: [[Double]]) {
-    let width = FrameColumn.count + Column.allCases.count
+    let width = Column.rowWidth
     precondition(
       !rows.isEmpty && rows.allSatisfy { $0.count == width }, "a row has a cell for every column")
     cells = RecordedCells(capacity: rows.count * width)

@@ -54,8 +54,8 @@ struct RowDetector: Sendable {
     disappeared.reserveCapacity(rows.count)
   }
 
-  /// Whether a row is taken to be visible.
-  func takesForVisible(_ row: Int) -> Bool { isFlagged[row] }
+  /// Whether the last row is taken to be visible.
+  var takesLastForVisible: Bool { isFlagged.last ?? false }
 
   /// The next reading.
   mutating func read(_ offset: Double) {

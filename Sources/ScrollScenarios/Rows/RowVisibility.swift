@@ -194,7 +194,7 @@ struct RowVisibilityRig: FrameRig {
   func value(of column: Column, in view: ScrollSnapshot) -> Double {
     switch column {
     case .visibleRows: Double(detector.flaggedCount)
-    case .lastRowVisible: detector.takesForVisible(rows.count - 1) ? 1 : 0
+    case .lastRowVisible: detector.takesLastForVisible ? 1 : 0
     case .rowsSeen: seenCount
     case .rowsTouched: touchedCount
     case .visitedTravel: visitedTravel
