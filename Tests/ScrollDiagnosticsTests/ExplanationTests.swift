@@ -35,7 +35,7 @@ import Testing
     func jump(_ size: Double) -> Int {
       unexplained([law, finding(.snappedOffset, "set", 1.5, 1.5 + 1 / 64.0, jump: size)]).count
     }
-    #expect(jump(18) == 1 && jump(-18) == 1 && jump(19.5) == 2)
+    #expect(jump(18) == 1 && jump(-18) == 1 && jump(19.5) == 2 && jump(-19.5) == 2)
   }
 
   /// Within 0.1 s: a shift explains the speed, or else the speed the cuts at its ends.

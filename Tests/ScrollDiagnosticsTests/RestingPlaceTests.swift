@@ -94,8 +94,20 @@ import Testing
     #expect(place.isEdge(direction: 1, share: 1) == isEdge)
   }
 
+  /// Of a long recording 2,400 samples tell: where it was before them, or comes to behind them, is no edge.
+  @Test(arguments: [(2360, true), (2440, false)]) func whereItWasLongAgoIsNoEdge(rows: Int, isEdge: Bool) {
+    let come = (0..<20).map { 700.3 - 7 * Double(20 - $0) }
+    let away = (1..<rows).map { 700.3 - 100 * Elementary.sin(.pi * Double($0) / Double(rows)) }
+    let context = ScrollTrace(
+      exactly: come + ScrollTrace.constant(700.3, 4) + away + ScrollTrace.constant(700.3, 20)
+    ).context()
+    let (first, last) = (context.sample(at: 20) ?? 0, context.sample(at: 23 + rows) ?? 0)
+    #expect(RestingPlace(context: context, sample: first).isEdge(direction: 1, share: 1) == isEdge)
+    #expect(RestingPlace(context: context, sample: last).isEdge(direction: -1, share: 1) == isEdge)
+  }
+
   /// A bound that leaps by more than 24 pt as the view comes to rest, at either end.
-  @Test(arguments: [ScrollTrace.Quantity.minOffset, .maxOffset], [(23.0, false), (25, true), (-25, true)])
+  @Test(arguments: [ScrollTrace.Quantity.minOffset, .maxOffset], [(24.0, false), (25, true), (-25, true)])
   func aBoundLeaps(bound: ScrollTrace.Quantity, leap: (by: Double, counts: Bool)) {
     let way = (0..<40).map { 700 * (1 - 1 / (1 + 0.2 * Double($0))) }
     let offsets = way + ScrollTrace.constant(700, 20)

@@ -34,6 +34,14 @@ import Testing
     #expect(abs(segments[3].start - stop) <= 4.5 / 60)
   }
 
+  /// A leap in the first step is motion for 0.05 s: the four rows behind it at 64 Hz have it within that time before them.
+  @Test func aLeapInTheFirstStepIsNoRest() {
+    let moving = (1...40).map { 110 + 6 * Double($0) }
+    let segments = ScrollTrace(exactly: [100] + ScrollTrace.constant(110, 60) + moving).segments(with: [])
+    #expect(segments.map(\.phase) == [.drag, .rest, .drag])
+    #expect(abs(segments[1].start - 4.5 / 64) <= 0.5 / 64)
+  }
+
   @Test func whatTurnsAndComesToRestBounces() throws {
     var trace = ScrollTrace()
     let spring = Spring(stiffness: 200, damping: 24)

@@ -150,6 +150,22 @@ import Testing
     #expect(abs(found.confidence - min(0.95, 0.5 + 0.05 * (found.value("reversals") ?? 0))) < 1e-9)
   }
 
+  /// A swing on fast motion is one finding, and a rattle at rest another; they are one where not a tenth of a second lies between.
+  @Test(arguments: [0, 10, 30]) func aRideFarFromARattleIsItsOwn(gap: Int) {
+    var place = 0.0
+    let offsets = (0..<210 + gap).map { row -> Double in
+      // It slows down a little until row 110, and to rest within 20 rows.
+      let step = row < 110 ? 20 - 0.04 * Double(row) : max(0, 15.6 * (1 - Double(row - 110) / 20))
+      defer { place += step }
+      let swing = (30..<70).contains(row) ? 8.0 : (130 + gap..<150 + gap).contains(row) ? 4 : 0
+      return place + (row.isMultiple(of: 2) ? swing : -swing)
+    }
+    let found = rattles(ScrollTrace(exactly: offsets))
+    #expect(found.count == 2 && "\(found[0].mechanism)".hasPrefix("two writers"))
+    #expect(found.map(\.samples.lowerBound).elementsEqual([30, 130 + gap]) { abs($0 - $1) <= 2 })
+    #expect(found.map(\.samples.upperBound).elementsEqual([70, 150 + gap]) { abs($0 - $1) <= 2 })
+  }
+
   /// Fingers beat with the frames by up to half a step: smaller swings than 0.6 steps count from 14 turns on, others from six.
   @Test func smallSwingsHaveToLast() {
     let step = 20 - 0.04 * 50

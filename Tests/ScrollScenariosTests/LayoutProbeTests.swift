@@ -134,6 +134,12 @@ private struct OwnHeader: Scenario {
     #expect(loop.answer.count == 1 && abs(loop.answer[0] - 0.5) < 1e-6)
   }
 
+  /// An end that moves wherever it is looked at: half a viewport of 580 pt before 0, and as much behind the end at 120 pt.
+  @Test func whatMovesEverywhereHasAllAsItsZone() throws {
+    let zone = try #require(bend(above: 1, below: 1)?.zone)
+    #expect(abs(zone.lowerBound + 290) < 1e-5 && abs(zone.upperBound - 410) < 1e-5)
+  }
+
   /// Layouts rounded to a third of a point: a step of a whole point sees the slope that one of 0.01 pt would not.
   @Test func anAppsOwnRoundingIsEvenedOut() throws {
     let loop = try #require(bend(above: 1, below: 1, grid: 1.0 / 3))
@@ -195,6 +201,25 @@ private struct OwnHeader: Scenario {
     let growth = try #require(probe.loops().first?.contentGrowth)
     #expect(growth.lowerBound <= -15 && growth.upperBound >= 15)
     #expect(abs(growth.upperBound - growth.lowerBound - (30 + 3.5)) < 1e-6)
+  }
+
+  /// Two filters in a row that keep a share a in each frame answer with (n + 1)·a^n in frame n. From frame 12 on that is 13/12·a of the
+  /// frame before, but for up to 1 % of the answer in frame 12 where a is below 0.79; above it, no share says what comes.
+  @Test(arguments: [(0.75, true), (0.82, false)]) func twoFiltersHardlyKeepAShare(share: Double, keeps: Bool)
+    throws
+  {
+    let probe = LayoutProbe(
+      layouts: { readings in
+        var (first, second) = (readings[0], readings[0])
+        return readings.map { reading in
+          first = share * first + (1 - share) * reading
+          second = share * second + (1 - share) * first
+          return ScrollGeometry(contentLength: 700, viewportLength: 580 + second)
+        }
+      }, start: 0)
+    let loop = try #require(probe.loops().first)
+    #expect(loop.memory.count == (keeps ? 1 : 0))
+    #expect(loop.memory.allSatisfy { abs($0 - 13 / 12 * share) < 1e-6 })
   }
 
   /// Short content answers only in the travel of its header, here 1.9 pt: from the middle of it, 0.95 pt to either side.

@@ -21,8 +21,8 @@ public struct OffsetGrid: Equatable, Sendable {
     var values = Swift.stride(from: 0, to: offsets.count, by: stride).map { offsets[$0] }
     values.sort()
     var divisor = 0.0
-    for index in values.indices.dropFirst() {
-      let difference = values[index] - values[index - 1]
+    for (value, next) in zip(values, values.dropFirst()) {
+      let difference = next - value
       guard difference > Self.tolerance else { continue }
       divisor = Self.commonDivisor(divisor, difference)
       if divisor < Self.finest { break }
