@@ -35,6 +35,15 @@ import Testing
     }
   }
 
+  /// A loss counts from 15 pt/s on, whichever way the view goes: after 40 rows of a decay of 1 /s, a tenth of 260 pt/s is 13.3 pt/s, of
+  /// 300 pt/s it is 15.4.
+  @Test(arguments: [1.0, -1], [(260.0, false), (300, true)])
+  func aLossOfLessThan15PointsASecondIsNone(side: Double, speed: (before: Double, isLost: Bool)) {
+    let motion = SweptMotion(side * speed.before, rate: 1, glide: 1.6, from: 3000.2)
+    let slower = motion.with { $0.scale(from: $0.release + 40, by: 0.9) }.trace(quantum: 0)
+    #expect(LossDetector(context: slower.context(), jumps: []).findings.count == (speed.isLost ? 1 : 0))
+  }
+
   /// Android's slower flings are shorter: one that goes on slower loses a greater share. Over two steps at 7 /s, half as much again and
   /// 0.25 are 0.58 of a logarithm: a factor of 0.56 less what the step between hides.
   @Test func aFlingMayGoOnByACourseOfItsOwn() throws {

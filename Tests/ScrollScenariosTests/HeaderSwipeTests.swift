@@ -137,6 +137,13 @@ private typealias Run = PlayedVariant<HeaderSwipe>
     #expect(try metric("hidden_travel", recording(HeaderSwipe(), shares: [1, 1], hidden: hidden)) == travel)
   }
 
+  /// Of a recording that ends on the first tab, the first list has not been hidden yet: it has not travelled then.
+  @Test func aListThatIsAlwaysShownTravelsNowhereHidden() throws {
+    let row = [Double](repeating: 0, count: FrameColumn.count) + [0, 0, .nan, 0, 0, 40, 0, 0, 0, 0]
+    let run = RecordedRun(scenario: HeaderSwipe(), recording: Recording(rows: [row, row, row]))
+    #expect(try metric("hidden_travel", run) == 0)
+  }
+
   @Test func impossibleScreensAreRefused() {
     var scenario = HeaderSwipe()
     #expect(scenario.validationError == nil)

@@ -202,7 +202,7 @@ extension RecordedRun<HeaderSwipe> {
   fileprivate typealias Outcome = (tab: Double, response: Double, isCancelled: Bool)
 
   fileprivate var swipes: [Outcome] {
-    let touched = (0..<recording.frameCount).dropFirst().filter { recording.value(.gesture, at: $0) >= 0 }
+    let touched = (0..<recording.frameCount).dropFirst().filter { !recording.value(.gesture, at: $0).isNaN }
     let byGesture = Dictionary(grouping: touched) { recording.value(.gesture, at: $0) }
     return scenario.gestures.enumerated().compactMap { index, gesture in
       guard case .swipe(let travel) = gesture.kind, let frames = byGesture[Double(index)],

@@ -70,7 +70,7 @@ public struct ColumnSelection: Equatable, Sendable {
   }
 
   /// The most columns that a recording may have.
-  static let capacity = 64
+  static let capacity = UInt64.bitWidth
 }
 
 /// The columns of a partial recording, which of them were read, and the whole recording where one is missed.

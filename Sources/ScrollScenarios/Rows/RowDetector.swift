@@ -55,7 +55,7 @@ struct RowDetector: Sendable {
   }
 
   /// Whether the last row is taken to be visible.
-  var takesLastForVisible: Bool { isFlagged.last ?? false }
+  var takesLastForVisible: Bool { isFlagged.last == true }
 
   /// The next reading.
   mutating func read(_ offset: Double) {
