@@ -1,5 +1,6 @@
 import CommandLineInterface
 import ScrollDiagnostics
+import ScrollKinematics
 import TrajectoryTables
 
 extension FitReport {
@@ -27,35 +28,61 @@ extension FitReport {
         width: width) + "\n"
     }
     let window = "\(clock(comparison.start)) to \(clock(comparison.end)) s, \(comparison.samples) samples"
+    let left = "leaves \(best.residual.decimalText(as: .fixed(2))) pt (root mean square)"
+    let count = comparison.fits.count
+    let sure = min(99, Int((comparison.confidence * 100).rounded(.down)))
     var lines: [String] = []
     if isChosen {
+      lines.append("\(best.model), held to \(window): \(left).")
+    } else if let law = comparison.law {
       lines.append(
-        "\(best.model), held to \(window): leaves \(best.residual.decimalText(as: .fixed(2))) pt (root mean square)."
-      )
-    } else if comparison.isExplained {
-      let sure = Int((comparison.confidence * 100).rounded(.down))
+        "Looks like none of the \(count) models: held to \(window), the nearest, \(best.model), \(left).")
+      lines.append(Self.text(of: law, beside: best))
+    } else if !comparison.isExplained {
+      lines.append("No model explains this fling: held to \(window), the nearest, \(best.model), \(left).")
+    } else if equals.isEmpty {
       lines.append(
-        "Looks like \(best.model), \(sure) % sure among \(comparison.fits.count) models: held to \(window), it leaves "
-          + "\(best.residual.decimalText(as: .fixed(2))) pt (root mean square).")
+        "Looks like \(best.model), \(sure) % sure among \(count) models: held to \(window), it \(left).")
     } else {
       lines.append(
-        "No model explains this fling: held to \(window), the nearest, \(best.model), leaves "
-          + "\(best.residual.decimalText(as: .fixed(2))) pt (root mean square).")
-    }
-    if comparison.isExplained, !equals.isEmpty {
-      lines.append(
-        "This trace does not tell it from \(equals.joined(separator: ", ")): their curves are the same here. "
-          + "Of those it is named that shows offsets on such a grid.")
+        "Looks like \(Self.list([best.model.description] + equals, "or")), which this trace does not tell apart: held to "
+          + "\(window), \(best.model) \(left). It is \(best.model) with \(sure) % of the likelihood of all \(count) models."
+      )
+      if comparison.tied < comparison.equals {
+        lines.append(
+          "Their order is that of their usual grids: browsers and Android show whole pixels, other systems do not."
+        )
+      }
     }
     if let next = comparison.fits.dropFirst(comparison.equals).first {
       lines.append(
         "Next best: \(next.model), which leaves \(next.residual.decimalText(as: .fixed(2))) pt.")
     }
     lines.append(
-      "Release as fitted: \(best.release.velocity.decimalText(as: .fixed(0))) pt/s at "
-        + "\(best.release.offset.decimalText(as: .fixed(1))) pt, \(clock(best.releaseTime)) s; undisturbed it rests at "
+      "As fitted, \(best.model) passes \(best.release.offset.decimalText(as: .fixed(1))) pt at \(clock(best.releaseTime)) s with "
+        + "\(best.release.velocity.decimalText(as: .fixed(0))) pt/s; undisturbed it rests at "
         + "\(best.restingOffset.decimalText(as: .fixed(1))) pt.")
     return lines.map { WrappedText.lines($0, indent: 2, width: width) + "\n" }.joined()
+  }
+
+  /// A plain law that is better than every model.
+  private static func text(of law: PlainLaw, beside model: ModelFit) -> String {
+    let values = law.parameters.map { "\($0.name) \($0.value.decimalText(as: .fixed($0.value < 1 ? 5 : 1)))" }
+    let times = Int((model.residual / max(law.residual, 1e-3)).rounded(.down))
+    let less = times > 1 ? ", \(min(times, 1000)) times less" : ""
+    let text =
+      "A plain \(law.name) with \(list(values, "and")) leaves \(law.residual.decimalText(as: .fixed(2))) pt\(less)."
+    guard let factor = law.parameters.first, abs(factor.value - fastFactor) < 2e-4 else { return text }
+    return text + " That is iOS's fast deceleration, a setting of a scroll view."
+  }
+
+  /// `UIScrollView.DecelerationRate.fast`, per millisecond.
+  private static let fastFactor = 0.99
+
+  /// "a, b or c".
+  private static func list(_ words: [String], _ conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 
   // MARK: the response
@@ -70,13 +97,25 @@ extension FitReport {
         "The geometry changes, but the trace does not tell how the view responds: around no change are there enough rows of "
           + "free motion or rest, or of a finger whose position is known.")
     } else if let best = response.response {
-      let sure = Int((response.confidence * 100).rounded(.down))
-      lines.append(
-        "The view responds to \(changes) as --response \(ResponseText.text(best)) does, \(sure) % sure: leaves "
-          + "\(response.residual.decimalText(as: .fixed(2))) pt (root mean square).")
-      if !response.ties.isEmpty {
-        let names = response.ties.map { ResponseText.text($0) }.joined(separator: ", ")
-        lines.append("This trace does not tell it from \(names): here they do the same.")
+      let sure = min(99, Int((response.confidence * 100).rounded(.down)))
+      let left = "leaves \(response.residual.decimalText(as: .fixed(2))) pt (root mean square)"
+      if response.ties.isEmpty {
+        lines.append(
+          "The view responds to \(changes) as --response \(ResponseText.text(best)) does, \(sure) % sure: \(left)."
+        )
+      } else {
+        let alike = [best] + response.ties
+        let names = Self.list(alike.map { ResponseText.text($0) }, "or")
+        lines.append(
+          "The view responds to \(changes) as --response \(names) does: nothing here tells these \(alike.count) apart. The first "
+            + "\(left).")
+        let others = GeometryResponse.Preset.allCases.filter { preset in
+          !alike.contains { $0.preset == preset }
+        }
+        if !others.isEmpty, best.preset != nil {
+          let names = Self.list(others.map { $0.name.description }, "and")
+          lines.append("Ruled out \(others.count == 1 ? "is" : "are") \(names).")
+        }
       }
     } else {
       lines.append(

@@ -19,13 +19,16 @@ struct FitReport {
 extension FitReport {
   /// The contract's object.
   var json: JSON {
-    let best = comparison?.fits.first
+    let best = nearest
     var parts: [(String, JSON)] = [
       ("model", best.map { .text($0.model.description) } ?? .null),
       ("parameters", .object(fit.parameters.map { ($0.name.description, Self.value($0)) })),
-      ("residual_rms_pt", best.map { .number($0.residual) } ?? Self.worstResidual(fit)),
+      (
+        "residual_rms_pt",
+        (best?.residual ?? comparison?.law?.residual).map { .number($0) } ?? Self.worstResidual(fit)
+      ),
       ("samples", .number(Double(comparison?.samples ?? fit.stretches.reduce(0) { $0 + $1.samples }))),
-      ("alternatives", .array((comparison?.fits.dropFirst() ?? []).map(Self.model))),
+      ("alternatives", .array((comparison?.fits.dropFirst(best == nil ? 0 : 1) ?? []).map(Self.model))),
       (
         "untold",
         .object(fit.untold.map { ($0.name.description, .text($0.reason.description)) })
@@ -33,7 +36,7 @@ extension FitReport {
     ]
     if let comparison {
       parts += [
-        ("confidence", .number(comparison.confidence)),
+        ("confidence", .number(comparison.isExplained || isChosen ? comparison.confidence : 0)),
         ("not_told_apart", .array(equals.map { .text($0) })),
         ("start_s", .number(comparison.start)), ("end_s", .number(comparison.end)),
       ]
@@ -54,9 +57,15 @@ extension FitReport {
     return .object(parts)
   }
 
-  /// The models that leave as little as the one named.
+  /// The model that leaves least; `nil` where a law with parameters of its own is better than each.
+  var nearest: ModelFit? {
+    comparison.flatMap { isChosen || $0.law == nil ? $0.fits.first : nil }
+  }
+
+  /// The models that nothing tells from the one named.
   var equals: [String] {
-    comparison.map { $0.fits.dropFirst().prefix($0.equals - 1).map { $0.model.description } } ?? []
+    guard let comparison, comparison.isExplained else { return [] }
+    return comparison.fits.dropFirst().prefix(comparison.equals - 1).map { $0.model.description }
   }
 
   private static func response(_ fit: ResponseFit) -> JSON {

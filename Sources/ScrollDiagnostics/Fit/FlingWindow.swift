@@ -12,12 +12,18 @@ struct FlingWindow {
   let state: ScrollState
   /// Where the view may rest, as far as it is known.
   let range: RestRange
+  /// Whether the range is a guess from where the view came to rest: then it moves with the fling.
+  let isRangeGuessed: Bool
   /// Where it came to rest; the last offset if it did not.
   let rest: Double
   /// Length of the visible window in pt; 0 if it is not known.
   let viewportLength: Double
   /// Frames per second of the display.
   let frameRate: Double
+  /// The standard error of the clock's rate, as a share of it.
+  let clockDrift: Double
+  /// Whether the view went away from its place of rest and came back, with no fling before.
+  let isReturning: Bool
 
   /// How long a view at rest is looked at, in s.
   private static let rested = 0.3
@@ -26,8 +32,11 @@ struct FlingWindow {
 
   /// The window over the fling in `motion` up to `end` s, from `lateFrames` frames behind the release on; `nil` if it
   /// is too short.
+  ///
+  /// With `isBounce` a view that only comes nearer to its place of rest is taken to spring back to an edge there.
   init?(
-    _ trace: ScrollTrace, _ motion: TraceMotion, quantum: Double, until end: Double, lateFrames: Int
+    _ trace: ScrollTrace, _ motion: TraceMotion, quantum: Double, until end: Double, lateFrames: Int,
+    isBounce: Bool = false
   ) {
     let begin = motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
     let still = trace.times[min(trace.count, motion.moving.upperBound) - 1] + Self.rested
@@ -51,17 +60,23 @@ struct FlingWindow {
       velocity: LineFit(early.map { trace.times[$0] - release }, early.map { trace.offsets[$0] }).slope)
     rest = trace.offsets[used[used.count - 1]]
     let middle = rows[rows.count / 2]
+    let edge = Self.edge(of: trace, motion, isBounce: isBounce)
+    isReturning = edge != nil
+    isRangeGuessed = edge != nil && trace.restRange(at: middle) == nil
     if let known = trace.restRange(at: middle) {
       range = known
     } else if motion.crossing > motion.moving.lowerBound {
       // It came back to the edge, where it rests or the recording ends.
       let edge = motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1]
       range = state.velocity > 0 ? RestRange(-.infinity, edge) : RestRange(edge, .infinity)
+    } else if let edge {
+      range = edge
     } else {
       range = .unbounded
     }
     let viewports = trace.values(of: .viewportLength)
     viewportLength = viewports.isEmpty || !viewports[middle].isFinite ? 0 : viewports[middle]
+    clockDrift = clock.isEven ? clock.intervalError / clock.interval : 0
     let rate = 1 / clock.interval
     // A display's rate is a round number where the clock says nothing else.
     frameRate = abs(rate - rate.rounded()) < 0.01 * rate ? rate.rounded() : rate
@@ -69,6 +84,21 @@ struct FlingWindow {
 }
 
 extension FlingWindow {
+  /// The edge of a bounce without a fling before it: where the view comes to rest after it went away from there and came back;
+  /// `nil` where it only comes nearer.
+  private static func edge(of trace: ScrollTrace, _ motion: TraceMotion, isBounce: Bool) -> RestRange? {
+    guard motion.rest.isFinite, !motion.bounce.isEmpty else { return nil }
+    let distances = motion.moving.map { trace.offsets[$0] - motion.rest }
+    let farthest = distances.max { abs($0) < abs($1) } ?? 0
+    guard abs(farthest) > leastReturn, isBounce || abs(distances[0]) < mostStart * abs(farthest) else {
+      return nil
+    }
+    return farthest > 0 ? RestRange(-.infinity, motion.rest) : RestRange(motion.rest, .infinity)
+  }
+
+  /// A view that goes away from its place of rest does so by this many pt at least, and begins nearer than this share of that.
+  private static let (leastReturn, mostStart) = (4.0, 0.8)
+
   /// How many of the rows come before the bound that stops the view dead; `nil` where none does.
   ///
   /// Many a system ends a fling at the bound of the moment, which its motion does not know.

@@ -29,12 +29,17 @@ struct Likelihoods {
 
   /// The share of misses that count: neighbours that resemble each other are less than two witnesses.
   private static func independence(of misses: [Double]) -> Double {
+    let likeness = likeness(of: misses)
+    return (1 - likeness) / (1 + likeness)
+  }
+
+  /// How much a miss resembles the one before, 0 to 0.95.
+  static func likeness(of misses: [Double]) -> Double {
     var (products, squares) = (0.0, 1e-300)
     for index in misses.indices {
       squares += misses[index] * misses[index]
       if index > 0 { products += misses[index] * misses[index - 1] }
     }
-    let likeness = min(0.95, max(0, products / squares))
-    return (1 - likeness) / (1 + likeness)
+    return min(0.95, max(0, products / squares))
   }
 }

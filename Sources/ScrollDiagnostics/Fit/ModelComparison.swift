@@ -11,34 +11,54 @@ public struct ModelComparison: Sendable {
   public let equals: Int
   /// How sure the best one is among those compared, 0 to 1; ties share it.
   public let confidence: Double
-  /// Whether the best one leaves little: no more than 1.5 % of the travel, or 1 pt.
+  /// Whether the best one leaves little: no more than 1.5 % of the travel, or 1 pt, and no ``law`` is better.
   public let isExplained: Bool
+  /// The law that explains the samples with parameters no model has, where that is clearly better than each of them.
+  public let law: PlainLaw?
+  /// Whether the view is known to have an edge.
+  let isEdgeKnown: Bool
   /// The samples compared, and when they begin and end, on the trace's clock in s.
   public let samples: Int, start: Double, end: Double
 
-  init(_ window: FlingWindow, _ unordered: [ModelFit]) {
+  init(_ window: FlingWindow, _ unordered: [ModelFit], among entries: [FlingCatalogEntry]) {
     let sorted = unordered.inOrder
     let best = sorted[0]
     samples = window.samples.count
+    isEdgeKnown = window.range.lower.isFinite || window.range.upper.isFinite
     start = window.releaseTime + window.samples.times[0]
     end = window.releaseTime + window.samples.times[samples - 1]
     let offsets = window.samples.offsets
     let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
-    isExplained = best.residual <= max(1, 0.015 * travel)
-    let likelihoods = Likelihoods(best: best.misses, grid: window.samples.gridDeviation)
-    let distances = sorted.map { likelihoods.distance(of: $0.residual) }
-    let tied = distances.prefix { $0 < Likelihoods.told }.count
-    // Among equals the grid decides, and a system comes before a law.
-    let ranks = sorted.prefix(tied).map { Self.rank(of: $0.model, quantum: window.samples.quantum) }
-    let order = ranks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
-    fits = order.map { sorted[$0] } + sorted[tied...]
-    self.tied = ranks.filter { $0 == ranks.min() }.count
-    equals = tied
-    let sum = zip(distances, sorted.indices).reduce(0.0) { sum, entry in
-      let weight = Elementary.exp(-entry.0 / 2)
-      return sum + (entry.1 < tied ? weight * Self.weights[ranks[entry.1]] : 0.1 * weight)
+    let evidence = CurveEvidence(window.samples, best: best.misses, drift: window.clockDrift)
+    let distances = sorted.map { evidence.distance(of: $0.misses) }
+    let (equals, others) = (
+      sorted.indices.filter { distances[$0] < Likelihoods.told },
+      sorted.indices.filter { distances[$0] >= Likelihoods.told }
+    )
+    // Among equals the grid decides, and a system comes before a law; within a standard error the order of the list.
+    let ranks = sorted.map { Self.rank(of: $0.model, quantum: window.samples.quantum) }
+    let places = sorted.map { fit in entries.firstIndex { $0.name.isSpelled(like: fit.model) } ?? 0 }
+    let order = equals.sorted { first, second in
+      let keys = [first, second].map { fit in
+        (ranks[fit], distances[fit] < 1 ? 0 : distances[fit], places[fit])
+      }
+      return keys[0] < keys[1]
     }
+    fits = (order + others).map { sorted[$0] }
+    tied = order.filter { ranks[$0] == ranks[order[0]] }.count
+    self.equals = order.count
+    var sum = 0.0
+    for index in sorted.indices {
+      let weight = Elementary.exp(-distances[index] / 2)
+      sum += weight * (distances[index] < Likelihoods.told ? Self.weights[ranks[index]] : 0.1)
+    }
+    // That it is none of them: a law with parameters of its own.
+    let plain = PlainLaw.best(for: window.samples, isReturning: window.isReturning)
+    let lead = plain.flatMap { $0.lead(over: best.misses, of: window) }
+    sum += lead.map { Elementary.exp(min($0, 1000) / 2) } ?? 0
     confidence = Elementary.exp(-distances[order[0]] / 2) * Self.weights[ranks[order[0]]] / sum
+    law = (lead ?? 0) > 0 ? plain : nil
+    isExplained = law == nil && best.residual <= max(1, 0.015 * travel)
   }
 
   /// What a rank among equals weighs.
@@ -84,9 +104,23 @@ extension ModelComparison {
     _ trace: ScrollTrace, fling motion: TraceMotion, quantum: Double, until end: Double,
     among entries: [FlingCatalogEntry]
   ) {
-    func window(_ late: Int) -> FlingWindow? {
-      FlingWindow(trace, motion, quantum: quantum, until: end, lateFrames: late)
+    func comparison(isBounce: Bool) -> ModelComparison? {
+      ModelComparison(among: entries) { late in
+        FlingWindow(trace, motion, quantum: quantum, until: end, lateFrames: late, isBounce: isBounce)
+      }
     }
+    guard let fling = comparison(isBounce: false) else { return nil }
+    // What no fling comes near may be a view that springs back from past an edge.
+    let (left, noise) = (fling.fits[0].residual, max(quantum / 12.0.squareRoot(), Self.leastNoise))
+    let bounce = !fling.isEdgeKnown && left > 2 * noise ? comparison(isBounce: true) : nil
+    self = bounce.flatMap { $0.fits[0].residual < left / 2 ? $0 : nil } ?? fling
+  }
+
+  /// A model that leaves twice this, in pt, is not near.
+  private static let leastNoise = 0.05
+
+  /// Holds the models to the windows that `window` gives for late frames.
+  private init?(among entries: [FlingCatalogEntry], _ window: (_ lateFrames: Int) -> FlingWindow?) {
     // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it
     // goes.
     guard var chosen = window(Self.lateFrames[0]) else { return nil }
@@ -103,14 +137,16 @@ extension ModelComparison {
     }
     if isWider { fits = Self.best(fits.compactMap { ModelFit($0, to: chosen) }) }
     guard !fits.isEmpty else { return nil }
-    self.init(chosen, fits)
+    self.init(chosen, fits, among: entries)
   }
 
   /// The fits in order, those refined that may yet be the best.
   private static func best(_ rough: [ModelFit]) -> [ModelFit] {
     let near = 4 * (rough.map { $0.residual }.min() ?? 0) + 1
-    let fits = rough.map { $0.residual < near ? $0.refined() : $0.completed() }
-    return fits.inOrder
+    let fits = rough.map { $0.residual < near ? $0.refined() : $0.completed() }.inOrder
+    guard let leader = fits.first else { return fits }
+    let close = 4 * max(leader.residual, Likelihoods.leastDeviation)
+    return fits.map { $0.residual < close ? $0.seeded(by: leader) : $0 }.inOrder
   }
 
   /// Frames behind the release from which on models are compared, the safest first.
