@@ -80,8 +80,8 @@ let package = Package(
     .testTarget(
       name: "ScrollDiagnosticsTests",
       dependencies: [
-        "PinnedValues", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables",
-        "TestSupport",
+        "DiagnosisBench", "PinnedValues", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms",
+        "TrajectoryTables", "TestSupport",
       ], exclude: ["Pins"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables", "TestSupport"]),
     .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TestSupport"]),
