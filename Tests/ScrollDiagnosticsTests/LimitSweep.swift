@@ -29,13 +29,12 @@ struct LimitSweep: Sendable {
     var isBounded = false
 
     static let all = [
-      Recording(name: "plain"), Recording(name: "backward", direction: -1),
+      Recording(name: "plain"),
       Recording(name: "30 Hz", rate: 30),
       Recording(name: "120 Hz", rate: 120, quantum: 1 / 3.0),
-      Recording(name: "128 Hz", rate: 128, quantum: 0.5),
+      Recording(name: "128 Hz backward", rate: 128, quantum: 0.5, direction: -1),
       Recording(name: "whole points", quantum: 1),
-      Recording(name: "noise", rate: 60, quantum: 0, noise: 0.3),
-      Recording(name: "late clock", rate: 60, quantum: 0, clockError: 0.001),
+      Recording(name: "noise", rate: 60, quantum: 0, noise: 0.3, clockError: 0.0005),
       Recording(name: "phases", isNamed: true), Recording(name: "bounds", isBounded: true),
     ]
 
