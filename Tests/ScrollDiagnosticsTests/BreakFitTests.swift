@@ -30,10 +30,10 @@ import Testing
     #expect(abs(fit.velocityRatio - 500 / smooth) < 1e-6)
   }
 
-  /// 4 pt are the least that counts, whatever the motion.
+  /// 2 pt are the least that counts, whatever the motion.
   @Test func aSmallJumpIsMeasuredAgainstTheLeast() throws {
-    let fit = try #require(BreakFit(Self.trace({ _ in 50 }, { _ in 53 }), at: 14, width: 6))
-    #expect(abs(fit.jumpRatio - 3 / max(4, 4.5 * fit.jumpError)) < 1e-9 && fit.velocityRatio < 1)
+    let fit = try #require(BreakFit(Self.trace({ _ in 50 }, { _ in 50.7 }), at: 14, width: 6))
+    #expect(abs(fit.jumpRatio - 0.7 / max(2, 4.5 * fit.jumpError)) < 1e-9 && fit.velocityRatio < 1)
   }
 
   /// Errors grow as those of a parabola at the end of its samples: half a step beyond `width` of them, on both sides.

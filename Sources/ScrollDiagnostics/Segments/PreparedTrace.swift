@@ -193,8 +193,14 @@ struct PreparedTrace {
     let blocks = stride(from: 0, to: errors.count - length + 1, by: length).map { first -> Double in
       RootMeanSquare(of: errors[first..<first + length].lazy.map { $0.miss }).value
     }
-    return Median.quantile(quiet, of: blocks) / (share * missDeviation)
+    let noise = Median.quantile(quiet, of: blocks) / (share * missDeviation)
+    guard quiet > 0, blocks.count < fewBlocks else { return noise }
+    return min(noise, Median.of(errors.map { $0.miss }) / (medianDeviation * missDeviation))
   }
+
+  /// One jump fills a block or two of a short trace, and none of fewer than so many is quiet then. Half of the misses are, and of
+  /// normal deviates they are below 0.674 deviations.
+  private static let (fewBlocks, medianDeviation) = (6, 0.674)
 
   /// The noise of differences of neighbours, in the quietest quarter of the trace.
   private static func stillNoise(_ offsets: [Double]) -> Double {
