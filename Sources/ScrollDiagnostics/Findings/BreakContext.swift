@@ -6,11 +6,13 @@ struct BreakContext {
   let prepared: PreparedTrace
   /// The rows that rattle, in order.
   let rattles: [Range<Int>]
+  /// Where a finger is down, as far as that is known.
+  let hand: Hand
   /// The steps across which offset or velocity break.
   let breaks: [BreakFit]
 
   init(trace: ScrollTrace, prepared: PreparedTrace, rattles: [Range<Int>]) {
-    (self.trace, self.prepared, self.rattles) = (trace, prepared, rattles)
+    (self.trace, self.prepared, self.rattles, hand) = (trace, prepared, rattles, Hand(trace))
     breaks = prepared.breaks { Self.rattles($0, prepared, rattles) }
   }
 

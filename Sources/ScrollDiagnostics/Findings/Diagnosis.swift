@@ -110,6 +110,7 @@ extension ScrollTrace {
     let all = [
       GeometryAnswer(context: whole).findings, StopDetector(context: context, jumps: jumps).findings,
       LossDetector(context: context, jumps: jumps).findings, InstantCancel(context: context).findings,
+      RestartDetector(context: context, jumps: jumps).findings,
     ]
     var cuts: [Finding] = []
     for found in all {

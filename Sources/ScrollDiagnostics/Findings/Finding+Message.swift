@@ -97,17 +97,24 @@ extension Finding {
         .words(" pt besides its deceleration"), .words(geometry),
       ]
     }
+    let turnsBack = value("factor").map { $0 < 0 } ?? false
     let start: [Piece] =
-      mechanism.isSpelled(like: "cancel")
+      turnsBack
       ? [
-        .words(value("decay_rate") == nil ? "a bounce stops dead at " : "a fling stops dead at "),
-        .number("velocity_before", 0),
-        .words(value("edge_known") == 1 ? " pt/s, away from any edge; " : " pt/s, where no edge is known; "),
+        .words("a fling at "), .number("velocity_before", 0), .words(" pt/s turns back at "),
+        .number("velocity_after", 0), .words(" pt/s; "),
       ]
-      : [
-        .words("a fling goes on at "), .number("factor", 2), .words(" of its velocity of "),
-        .number("velocity_before", 0), .words(" pt/s; "),
-      ]
+      : mechanism.isSpelled(like: "cancel")
+        ? [
+          .words(value("decay_rate") == nil ? "a bounce stops dead at " : "a fling stops dead at "),
+          .number("velocity_before", 0),
+          .words(
+            value("edge_known") == 1 ? " pt/s, away from any edge; " : " pt/s, where no edge is known; "),
+        ]
+        : [
+          .words("a fling goes on at "), .number("factor", 2), .words(" of its velocity of "),
+          .number("velocity_before", 0), .words(" pt/s; "),
+        ]
     let outcome: [Piece] =
       value("lost_travel") == nil
       ? [.words("the way back to its edge is lost")]

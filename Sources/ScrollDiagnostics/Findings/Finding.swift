@@ -4,9 +4,9 @@ public struct Finding: Sendable {
   public enum Kind: Int, CaseIterable, Sendable {
     /// The offset, or a length that follows it, turns back and forth faster than any finger.
     case jitter
-    /// A fling loses velocity or stops at once, with no edge in sight.
+    /// A fling loses velocity or stops at once, with no edge in sight; or goes on faster or back, with no finger at it.
     case inertiaCut
-    /// The offset jumps where a finger catches the content or lets it go, or a view let go past an edge flies on too fast.
+    /// The offset jumps where a finger catches the content or lets it go, or a view leaves the finger at another velocity than it had.
     case releaseJump
     /// The content moves at twice the speed of what drives it.
     case doubleSpeed

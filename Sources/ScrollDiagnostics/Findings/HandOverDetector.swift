@@ -1,33 +1,175 @@
 import ScrollKinematics
 
-/// Looks for a view that a finger lets go past an edge, and that leaves at the finger's speed instead of its own.
+/// Looks for a view that a finger lets go, and that leaves at another velocity than it was shown to have.
+///
+/// Whoever measures a finger's velocity takes a mean of what it did last. So a fling is no faster than the view was shown to be over
+/// some part of that time, and no slower than over any part of it up to the release. Past an edge the rubber band moves slower than
+/// the finger, and the spring pulls inward: there the last of what was shown counts.
 struct HandOverDetector {
   let context: BreakContext
 
+  /// A velocity is another one from this share and so many pt/s more on, and so many standard errors.
+  private static let (share, least, leastErrors) = (1.35, 60.0, 3.0)
+  /// No system looks at a finger's course for longer than this, in s; past an edge for so long at the end.
+  private static let (shown, shownLast) = (0.15, 0.05)
+  /// A finger that is slower than this, in pt/s, leaves it to the view where to go: views that snap do.
+  private static let slowestHand = 100.0
+  /// Systems lose up to 4 of a fling's velocity a second, in 1/s, those that bounce up to 10; animations that snap lose more.
+  private static let greatestRate = 5.0
+  /// The first part of a fling, in s.
+  private static let firstPart = 0.08
+  /// A finger brakes by no more than this while nobody sees it, in pt/s²: the gravity, at 160 pt to the inch.
+  private static let hardestBraking = 61_800.0
+  /// A bounce comes back within this time, in s; and a view that was caught within it may keep its momentum.
+  private static let (longestReturn, longestMemory) = (1.0, 1.0)
+
+  /// What the view was shown to do before a release, in pt/s.
+  private struct Shown {
+    /// The least and the greatest velocity over any part of the time that counts.
+    var (least, most) = (Double.infinity, -Double.infinity)
+    /// The same over the parts of it that end at the release.
+    var (leastLast, mostLast) = (Double.infinity, -Double.infinity)
+
+    /// How fast it was at the most in a direction, and at the least up to the release.
+    func most(_ direction: Double) -> Double { max(0, direction > 0 ? most : -least) }
+    func leastLast(_ direction: Double) -> Double { direction > 0 ? leastLast : -mostLast }
+  }
+
   var findings: [Finding] {
-    let (trace, prepared) = (context.trace, context.prepared)
-    guard !trace.phases.isEmpty, prepared.velocities.count > 5 else { return [] }
-    return (3..<prepared.velocities.count - 2).compactMap { sample -> Finding? in
-      let (row, next) = (prepared.rows[sample], prepared.rows[sample + 1])
-      guard trace.phases[row] == .drag, let phase = trace.phases[next], phase != .drag,
-        let range = trace.restRange(at: row), abs(range.overscroll(at: trace.offsets[row])) > 1
+    let (hand, prepared) = (context.hand, context.prepared)
+    guard hand.isKnown, prepared.velocities.count > 5 else { return [] }
+    return (3..<prepared.velocities.count - 2).compactMap { sample in
+      guard hand.holds(prepared.rows[sample]) == true, hand.holds(prepared.rows[sample + 1]) == false,
+        !context.isRattling(sample)
       else { return nil }
-      let (before, after) = (prepared.velocities[sample - 1], prepared.velocities[sample + 1])
-      // The spring pulls inward: nothing but a wrong velocity moves faster outward.
-      guard abs(after) > 1.35 * abs(before) + 60, before * after > 0,
-        after * range.overscroll(at: trace.offsets[row]) > 0
-      else { return nil }
-      return Finding(
-        kind: .releaseJump, start: trace.times[row], end: trace.times[next], samples: row..<next + 1,
-        confidence: 0.85, subject: "velocity", mechanism: "hand-over of the finger",
-        evidence: [
-          TraceMetric("velocity_before", before, .pointsPerSecond),
-          TraceMetric("velocity_after", after, .pointsPerSecond),
-        ],
-        cure: """
-          Release with the velocity of the content that is shown, not with the finger's: past an edge the rubber band \
-          moves slower than the finger.
-          """)
+      return pastEdge(sample) ?? inRange(sample)
     }
+  }
+
+  /// A view that leaves faster outward than it was shown to move, past an edge.
+  private func pastEdge(_ sample: Int) -> Finding? {
+    guard let fit = BreakFit(context.prepared, at: sample), fit.before * fit.after > 0 else { return nil }
+    let direction: Double = fit.before > 0 ? 1 : -1
+    let (speed, after) = (abs(fit.before), abs(fit.after))
+    let (first, prepared) = (start(sample, within: Self.shownLast), context.prepared)
+    let mean =
+      direction * (prepared.offsets[sample] - prepared.offsets[first])
+      / (prepared.times[sample] - prepared.times[first])
+    guard after > Self.share * max(speed, mean) + Self.least + 2 * fit.velocityError,
+      isPastEdge(sample, direction)
+    else { return nil }
+    return finding(sample, before: fit.before, after: fit.after)
+  }
+
+  /// Whether a view that goes on in a direction is past an edge: a known one, or one from which it comes back.
+  private func isPastEdge(_ sample: Int, _ direction: Double) -> Bool {
+    let (trace, prepared, row) = (context.trace, context.prepared, context.row(sample))
+    if let range = trace.restRange(at: row) {
+      return range.overscroll(at: trace.offsets[row]) * direction > 1
+    }
+    var (other, farthest) = (sample + 1, 0.0)
+    while other < prepared.times.count, prepared.times[other] - prepared.times[sample] < Self.longestReturn,
+      context.hand.holds(prepared.rows[other]) == false
+    {
+      let way = direction * (prepared.offsets[other] - prepared.offsets[sample])
+      farthest = max(farthest, way)
+      if way < -max(1, 5 * prepared.noise) { return farthest > 0 }
+      other += 1
+    }
+    return false
+  }
+
+  /// A fling that is faster than anything shown of late, goes back, or is slower than all that the finger did to the end.
+  private func inRange(_ sample: Int) -> Finding? {
+    let (trace, prepared, row) = (context.trace, context.prepared, context.row(sample))
+    if let range = trace.restRange(at: row), abs(range.overscroll(at: trace.offsets[row])) > 0 { return nil }
+    guard !keepsMomentum(sample), let shown = shown(sample),
+      let fling = prepared.fling(after: sample + 1, leavingOut: context.isRattling),
+      fling.rate < Self.greatestRate || fling.isOfBouncingViews, slowsAtOnce(fling, after: sample + 1),
+      context.hand.isAway(context.row(sample + 1)...context.row(fling.steps.upperBound))
+    else { return nil }
+    let wait = prepared.times[sample + 1] - prepared.times[sample]
+    let direction: Double = fling.velocity > 0 ? 1 : -1
+    let error = Self.leastErrors * fling.shareError * abs(fling.velocity)
+    let hand = max(shown.most(1), shown.most(-1))
+    guard hand > Self.slowestHand else { return nil }
+    let late = abs(fling.velocity)
+    if late > Self.share * shown.most(direction) + Self.least + error {
+      return finding(sample, before: direction * shown.most(direction), after: fling.velocity)
+    }
+    let early = abs(fling.velocity(after: -wait))
+    let least = shown.leastLast(direction)
+    if Self.share * early + Self.least + error < least - Self.hardestBraking * wait {
+      return finding(sample, before: direction * least, after: fling.velocity)
+    }
+    return nil
+  }
+
+  /// Whether a fling slows down from its first step on: a spring that pulls the view to a page does not.
+  private func slowsAtOnce(_ fling: Glide, after start: Int) -> Bool {
+    guard
+      let first = context.prepared.glide(after: start, within: Self.firstPart, leavingOut: context.isRattling)
+    else { return true }
+    return first.rate > 0.5 * fling.rate - first.rateError
+  }
+
+  /// What the view was shown to do until a sample, for as long as the finger was down and anyone looks at; `nil` with too few samples.
+  private func shown(_ sample: Int) -> Shown? {
+    let prepared = context.prepared
+    let first = start(sample, within: Self.shown)
+    guard sample - first >= 3 else { return nil }
+    var shown = Shown()
+    for begin in first...sample - 3 {
+      for end in begin + 3...sample {
+        let velocity =
+          (prepared.offsets[end] - prepared.offsets[begin]) / (prepared.times[end] - prepared.times[begin])
+        (shown.least, shown.most) = (min(shown.least, velocity), max(shown.most, velocity))
+        guard end == sample else { continue }
+        (shown.leastLast, shown.mostLast) = (min(shown.leastLast, velocity), max(shown.mostLast, velocity))
+      }
+    }
+    // Some continue the finger's course to the release.
+    let last = max(first, sample - 8)..<sample + 1
+    if let course = Parabola(prepared, last, at: prepared.times[sample], unit: prepared.interval) {
+      let velocity = course.velocity
+      shown = Shown(
+        least: min(shown.least, velocity), most: max(shown.most, velocity),
+        leastLast: min(shown.leastLast, velocity), mostLast: max(shown.mostLast, velocity))
+    }
+    return shown
+  }
+
+  /// The first sample of the drag that ends at a sample, no longer before it than `time` s.
+  private func start(_ sample: Int, within time: Double) -> Int {
+    let prepared = context.prepared
+    var first = sample
+    while first > 0, context.hand.holds(prepared.rows[first - 1]) == true,
+      prepared.times[sample] - prepared.times[first - 1] < time || sample - first < 2
+    { first -= 1 }
+    return min(first, sample - 1)
+  }
+
+  /// Whether the drag that ends at a sample began in motion: some systems add the velocity of the fling before.
+  private func keepsMomentum(_ sample: Int) -> Bool {
+    let prepared = context.prepared
+    let first = start(sample, within: Self.longestMemory)
+    guard first > 2 else { return false }
+    let travel = abs(prepared.offsets[first] - prepared.offsets[first - 2])
+    return travel > max(1, 5 * prepared.noise, 2 * prepared.grid)
+  }
+
+  private func finding(_ sample: Int, before: Double, after: Double) -> Finding {
+    let (row, next) = (context.row(sample), context.row(sample + 1))
+    return Finding(
+      kind: .releaseJump, start: context.trace.times[row], end: context.trace.times[next],
+      samples: row..<next + 1, confidence: 0.85, subject: "velocity", mechanism: "hand-over of the finger",
+      evidence: [
+        TraceMetric("velocity_before", before, .pointsPerSecond),
+        TraceMetric("velocity_after", after, .pointsPerSecond),
+      ],
+      cure: """
+        Release with the velocity of the content that is shown, over the last tenth of a second, not with the finger's: \
+        past an edge the rubber band moves slower than the finger.
+        """)
   }
 }

@@ -133,22 +133,19 @@ struct JumpDetector {
     return abs(growth) > 1 && abs(growth - jump.jump) < max(3, 0.1 * abs(growth))
   }
 
-  /// Whether a finger catches or lets go here; without phases, whether a glide begins behind the jump and not before it.
+  /// Whether a finger catches or lets go here; where nothing says so, whether a glide begins behind the jump and not before it.
   private func isAtHandOver(_ jump: BreakFit) -> Bool {
-    let (phases, times) = (context.trace.phases, context.trace.times)
+    let (hand, times) = (context.hand, context.trace.times)
+    guard hand.isKnown else { return startsGlide(jump.sample) }
     let row = context.row(jump.sample)
-    if !phases.isEmpty {
-      var first = row
-      while first > 0, times[row] - times[first] <= Self.handOver { first -= 1 }
-      var other = first + 1
-      while other < phases.count, times[other] - times[row + 1 < times.count ? row + 1 : row] <= Self.handOver
-      {
-        if phases[other] != nil, (phases[other] == .drag) != (phases[other - 1] == .drag) { return true }
-        other += 1
-      }
-      return false
+    var first = row
+    while first > 0, times[row] - times[first] <= Self.handOver { first -= 1 }
+    var other = first + 1
+    while other < times.count, times[other] - times[min(row + 1, times.count - 1)] <= Self.handOver {
+      if hand.changes(at: other) { return true }
+      other += 1
     }
-    return startsGlide(jump.sample)
+    return false
   }
 
   /// Whether at the step from a sample on a motion becomes a fling that was none before: that slows down less, or is as fast as a

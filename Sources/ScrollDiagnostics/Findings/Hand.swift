@@ -1,0 +1,34 @@
+import ScrollKinematics
+
+/// Whether a finger is down, row by row, as the phases say, or without them a finger's column that is empty while none is.
+struct Hand {
+  private let phases: [ScrollPhase?]
+  /// Places of the finger; empty where the column is never empty and so says nothing.
+  private let fingers: [Double]
+
+  init(_ trace: ScrollTrace) {
+    phases = trace.phases
+    let fingers = trace.values(of: .finger)
+    self.fingers = fingers.contains { $0.isNaN } && phases.isEmpty ? fingers : []
+  }
+
+  /// Whether anything says when a finger is down.
+  var isKnown: Bool { !phases.isEmpty || !fingers.isEmpty }
+
+  /// Whether a finger is down in a row; `nil` where that is not known.
+  func holds(_ row: Int) -> Bool? {
+    guard phases.isEmpty else { return phases[row].map { $0 == .drag } }
+    return fingers.isEmpty ? nil : fingers[row].isFinite
+  }
+
+  /// Whether a finger catches the view or lets it go between a row and the one before.
+  func changes(at row: Int) -> Bool {
+    guard let isHeld = holds(row) else { return false }
+    return isHeld != (holds(row - 1) ?? false)
+  }
+
+  /// Whether it is known of all rows that no finger was down, and that the view went on by itself.
+  func isAway(_ rows: ClosedRange<Int>) -> Bool {
+    isKnown && rows.allSatisfy { phases.isEmpty ? fingers[$0].isNaN : phases[$0] == .deceleration }
+  }
+}

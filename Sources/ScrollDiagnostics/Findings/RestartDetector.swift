@@ -1,0 +1,67 @@
+import ScrollKinematics
+
+/// Looks for flings that suddenly go on faster, or turn back, while no finger is at the view: no law of deceleration does so.
+///
+/// Only where phases or a finger's column say that no finger was there: a second swipe looks the same.
+struct RestartDetector {
+  let context: BreakContext
+  let jumps: [BreakFit]
+
+  /// A velocity is a greater one from this share and so many pt/s more on, and so many standard errors.
+  private static let (share, least, leastErrors) = (1.35, 60.0, 5.0)
+  /// A fling's law loses a share of the velocity a second that changes with its velocity by no more than this factor.
+  private static let likeness = 2.0
+
+  var findings: [Finding] {
+    guard context.hand.isKnown else { return [] }
+    return context.breaks.compactMap { fit in
+      guard fit.velocityRatio > 1, fit.after / fit.before > Self.share || fit.after * fit.before < 0,
+        !jumps.hasOne(within: 3, of: fit.sample)
+      else { return nil }
+      return finding(fit.sample)
+    }
+  }
+
+  private func finding(_ sample: Int) -> Finding? {
+    let prepared = context.prepared
+    guard let before = prepared.fling(before: sample, leavingOut: context.isRattling),
+      let after = prepared.fling(
+        after: sample + 1, leavingOut: context.isRattling, where: { isLike($0, before) }),
+      context.hand.isAway(context.row(before.steps.lowerBound)...context.row(after.steps.upperBound)),
+      !isNearEdge(sample)
+    else { return nil }
+    let time = prepared.times[sample + 1] - prepared.times[sample]
+    let (expected, direction) = (abs(before.velocity(after: time)), before.velocity > 0 ? 1.0 : -1)
+    let error =
+      Self.leastErrors
+      * (before.shareError * expected + after.shareError * abs(after.velocity))
+    let speed = direction * after.velocity
+    guard speed > Self.share * expected + Self.least + error || speed < -Self.least - error else {
+      return nil
+    }
+    // At the time of the velocity before.
+    let start = after.velocity(after: -time)
+    return InertiaCut(
+      context: context, sample: sample, end: sample + 1, mechanism: "scale", before: before.velocity,
+      after: start, lost: (abs(before.velocity) - direction * start) / before.rate,
+      lostTime: speed > 0 ? Elementary.log(expected / speed) / before.rate : .nan, rate: before.rate,
+      confidence: 0.85
+    ).finding
+  }
+
+  /// Whether both lose about the same share of their velocity in a second.
+  private func isLike(_ after: Glide, _ before: Glide) -> Bool {
+    let unsure = 2 * (after.rateError + before.rateError)
+    return after.rate < Self.likeness * before.rate + unsure
+      && before.rate < Self.likeness * after.rate + unsure
+  }
+
+  /// Whether the view is at an edge or past it, where other laws hold.
+  private func isNearEdge(_ sample: Int) -> Bool {
+    let shown = context.prepared.offsets[sample...sample + 1]
+    guard let range = context.trace.restRange(at: context.row(sample)) else {
+      return (shown.min() ?? 0) < RestingPlace.nearEdge && (shown.max() ?? 0) > -RestingPlace.nearEdge
+    }
+    return shown.contains { min(range.upper - $0, $0 - range.lower) < RestingPlace.nearEdge }
+  }
+}
