@@ -97,4 +97,32 @@ import TrajectoryTables
     #expect(outcome.status == 0 && outcome.errorLines.count == 1)
     #expect(outcome.errors.contains("column 't' are taken for milliseconds"))
   }
+
+  /// A column that names seconds is read as such; 20 s between two rows are questioned.
+  @Test func secondsThatLookLikeMillisecondsAreQuestioned() throws {
+    let outcome = try LabProcess.run("sample", input: "time_s,x\n" + rows(unit: 1e3))
+    #expect(outcome.status == 0 && outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("column 'time_s' lie 20 s apart; if its numbers are milliseconds"))
+  }
+
+  @Test func pixelsAreNotConverted() throws {
+    let report = try answer("analyze", try write("t,x_px\n" + rows()))
+    #expect(report.contains("in the px of column 'x_px'; nothing is converted"), "\(report)")
+  }
+
+  @Test(arguments: [
+    ("analyze", "a,x\n1,2\n", "(another name: --time NAME)"),
+    ("analyze", "t,a\n1,2\n", "(another name: --offset NAME)"),
+    ("analyze", "t,x\n1,\n2,\n", "column \"x\": every cell is empty"),
+    ("sample", "t,x\n1,\n2,\n", "column \"x\": every cell is empty"),
+    ("analyze", "t,x\n1,2\n1,\n", "line 3, column \"x\": the cell is empty"),
+    ("sample", "t,x\n1,2\n1,\n", "line 3, column \"x\": the cell is empty"),
+    ("analyze --time x", "t,x\n1,2\n", "column \"x\": is named for the times and for the offsets"),
+  ])
+  func aColumnThatIsMissingSaysItsOption(command: String, text: String, message: String) throws {
+    let outcome = try LabProcess.run(command, input: text)
+    #expect(
+      outcome.status == 65 && outcome.errorLines.count == 1 && outcome.errors.contains(message),
+      "\(outcome.errors)")
+  }
 }

@@ -7,7 +7,10 @@ import Testing
   @Test(arguments: [
     ("", ["empty", "accepted"]),
     ("t,x\n", ["no rows", "accepted"]),
-    ("t,v\n0,1\n", ["\"offset_pt\"", "\"t\", \"v\""]),
+    ("t,v\n0,1\n", ["names \"t\", \"v\", and not \"offset_pt\""]),
+    ("0,1\n0.1,2\n", ["names \"0\", \"1\"", "a line of column names is missing"]),
+    ("time offset\n0 1\n", ["\"time offset\"", "accepted between two names are a comma"]),
+    ("t,x\n0,\"1,005.5\"\n", ["line 2", "\"1,005.5\" has a comma", "with a point"]),
     ("t,x\n0,1,2\n", ["line 2", "3 cells", "accepted are 2"]),
     ("t,x\n0,5,1,5\n", ["line 2", "4 cells", "never a comma"]),
     ("t,x\n0,abc\n", ["line 2", "column \"x\"", "\"abc\"", "accepted"]),

@@ -92,4 +92,23 @@ import TrajectoryTables
     }
     #expect(counts.read > 10 && counts.refused > 30)
   }
+
+  /// Excel writes the delimiter into a line of its own, before the names.
+  @Test(arguments: ["sep=;\na;b\n1;2,5\n", "sep=;\r\na;b,c\n1;2\n"])
+  func aLineMayNameTheDelimiter(text: String) throws {
+    let table = try Table(Array(text.utf8))
+    #expect(table.columnNames.count == 2 && table.columnNames[0] == "a" && table.rowCount == 1)
+    #expect(try table.numbers(named: "a") == [1])
+    #expect(table.line(ofRow: 0) == 3)
+  }
+
+  /// No such line: another sign, no sign, or a name that goes on.
+  @Test(arguments: ["sep=x", "sep=", "sep=;b"]) func otherNamesAreNames(header: String) throws {
+    let table = try Table(Array("\(header)\n1\(header == "sep=;b" ? ";2" : "")\n".utf8))
+    #expect(table.columnNames.first?.hasPrefix("sep=") == true && table.rowCount == 1)
+  }
+
+  @Test func aDelimiterAloneIsNoTable() {
+    #expect(throws: TableError.self) { try Table(Array("sep=;\n".utf8)) }
+  }
 }

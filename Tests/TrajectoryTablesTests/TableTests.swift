@@ -125,7 +125,8 @@ import Testing
       ("-Infinity", .notANumber), ("1 2", .notANumber), ("1e", .notANumber), (".", .notANumber),
       ("-", .notANumber),
       ("1_000", .notANumber), ("--1", .notANumber), ("1.2.3", .notANumber), ("1,5", .decimalComma),
-      ("-0,25e-3", .decimalComma), ("1,234,567", .notANumber), ("1e999", .outOfRange),
+      ("-0,25e-3", .decimalComma), ("1,234,567", .decimalComma), ("1,005.00", .decimalComma),
+      ("1,2,x", .notANumber), ("1e999", .outOfRange),
       ("-1e309", .outOfRange),
     ] as [(String, TableError.Problem)])
   func refusesCellsThatAreNoNumbers(cell: String, problem: TableError.Problem) throws {

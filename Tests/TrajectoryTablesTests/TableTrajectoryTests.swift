@@ -49,16 +49,30 @@ import Testing
     #expect(try table.trajectory(in: columns).times == [0, 30 / unitsPerSecond])
   }
 
-  @Test(arguments: [("time", false), ("time_s", true), ("t (ms)", true), ("clock", false)])
-  func saysWhetherATimeNamesItsUnit(name: String, namesUnit: Bool) {
-    #expect(TrajectoryColumns(time: name, offset: "x").namesUnitOfTime == namesUnit)
+  @Test(arguments: [("time", ""), ("time_s", "s"), ("t (ms)", "ms"), ("clock", ""), ("uptimeMillis", "ms")])
+  func saysTheUnitThatANameEndsWith(name: String, unit: String) {
+    #expect(TrajectoryColumns(time: name, offset: "x").unitOfTime == unit)
+    let length = unit == "" ? "" : "px"
+    #expect(TrajectoryColumns(time: "t", offset: unit == "" ? "x" : "x_px").unitOfLength == length)
+  }
+
+  /// Android's clock and Flutter's offsets go by names of their own.
+  @Test func readsMillisecondsByTheirWord() throws {
+    let table = try read("uptimeMillis,pixels\n1000,5\n1016,7\n")
+    let trajectory = try table.trajectory(in: try table.trajectoryColumns())
+    #expect(trajectory.times == [1, 1.016] && trajectory.offsets == [5, 7])
+  }
+
+  @Test func oneColumnIsNotTimeAndOffset() throws {
+    let table = try read("t,x\n0,1\n")
+    #expect(throws: TableError(.sharedColumn, column: "x")) { try table.trajectoryColumns(time: "x") }
   }
 
   @Test func neverGuessesByPosition() throws {
     let table = try read("a,b\n0,1\n")
     let expected = TableError(
       .missingColumn(
-        wanted: ["time_s", "time", "t", "timestamp", "elapsed", "clock"], available: ["a", "b"]))
+        wanted: ["time_s", "time", "t", "timestamp", "elapsed", "clock", "uptime"], available: ["a", "b"]))
     #expect(throws: expected) { try table.trajectoryColumns() }
     #expect(throws: TableError(.missingColumn(wanted: ["t"], available: ["a", "b"]))) {
       try table.trajectory(in: TrajectoryColumns(time: "t", offset: "b"))

@@ -36,25 +36,31 @@ enum TableOptions {
       let table = try Table(input.bytes)
       (columns, notes) = try chosenColumns(of: table, arguments)
       let frames = try table.frames(at: columns)
-      let numbers = try table.numbers(named: columns.offset)
+      let numbers = try table.numbersAndGaps(named: columns.offset)
       (times, offsets) = (frames.times, frames.rows.map { numbers[$0] })
-      // Gaps alone are no trajectory: says which cell is empty.
-      if !offsets.contains(where: { $0 != nil }) { _ = try table.completeNumbers(named: columns.offset) }
+      // A gap at the same time may count instead of each number: says which.
+      if offsets.allSatisfy({ $0 == nil }) { _ = try table.completeNumbers(named: columns.offset) }
     } catch { throw failure(error, in: input) }
     try checkSpan(times, columns, in: input)
     return (times, offsets, notes)
   }
 
-  /// The columns that `arguments` name or that are known by name, and a note where the unit of the times is a guess.
+  /// The columns that `arguments` name or that are known by name, and notes where a unit is a guess or not what is printed.
   private static func chosenColumns(
     of table: Table, _ arguments: Arguments
   ) throws(TableError) -> (TrajectoryColumns, notes: [String]) {
     var columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
-    guard let unit = try table.guessedUnit(of: columns) else { return (columns, []) }
-    columns.unitsPerSecond = unit.perSecond
-    return (
-      columns, ["The times of column \(Quoted(columns.time)) are taken for \(unit.name), by their steps."]
-    )
+    var notes = table.notesOnLengths(of: columns)
+    guard let unit = try table.guessedUnit(of: columns) else { return (columns, notes) }
+    if columns.unitOfTime == "s" {
+      notes.append(
+        "The rows of column \(Quoted(columns.time)) lie \(unit.step.shortText) s apart; if its numbers are \(unit.name), "
+          + "its name should say so.")
+    } else {
+      columns.unitsPerSecond = unit.perSecond
+      notes.append("The times of column \(Quoted(columns.time)) are taken for \(unit.name), by their steps.")
+    }
+    return (columns, notes)
   }
 
   /// The trace in `file`, with all columns that are known by name, and what a reader should know of how it was read.
@@ -92,7 +98,11 @@ enum TableOptions {
 
   private static func failure(_ error: TableError, in input: InputBytes) -> Failure {
     var message = "\(input.name): \(error)"
-    if case .missingColumn = error.problem { message += " (name a column with --time NAME or --offset NAME)" }
+    // Several names are those that are looked for where an option names none.
+    if case .missingColumn(let wanted, _) = error.problem, wanted.count > 1 {
+      message +=
+        " (another name: --\(wanted[0].hasPrefix(time.label.name) ? time.label.name : offset.label.name) NAME)"
+    }
     return Failure(status: .badData, message: message)
   }
 
@@ -118,19 +128,31 @@ enum TableOptions {
 }
 
 extension Table {
-  /// The unit of times whose column names none, where steps of seconds would be absurd; `nil` where they are not.
+  /// The unit that times must have where steps of seconds, as read, would be absurd; `nil` where they are not.
+  ///
+  /// Beside it stands the usual step, as it was read.
   fileprivate func guessedUnit(
     of columns: TrajectoryColumns
-  ) throws(TableError) -> (perSecond: Double, name: String)? {
-    guard !columns.namesUnitOfTime, rowCount > 4 else { return nil }
+  ) throws(TableError) -> (perSecond: Double, name: String, step: Double)? {
+    guard ["", "s"].contains(columns.unitOfTime), rowCount > 4 else { return nil }
     let times = try completeNumbers(named: columns.time)
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
     guard !steps.isEmpty else { return nil }
     // A display shows 1 to 1000 frames a second.
-    switch steps[steps.count / 2] {
-    case 1000...: return steps[steps.count / 2] < 1e6 ? (1e6, "microseconds") : (1e9, "nanoseconds")
-    case 1.5...: return (1000, "milliseconds")
+    let step = steps[steps.count / 2]
+    switch step {
+    case 1000...: return step < 1e6 ? (1e6, "microseconds", step) : (1e9, "nanoseconds", step)
+    case 1.5...: return (1000, "milliseconds", step)
     default: return nil
     }
+  }
+
+  /// What a reader should know of the unit of lengths: none is converted.
+  fileprivate func notesOnLengths(of columns: TrajectoryColumns) -> [String] {
+    let unit = columns.unitOfLength
+    guard !unit.isEmpty, unit != "pt" else { return [] }
+    return [
+      "Lengths are in the \(unit) of column \(Quoted(columns.offset)); nothing is converted, so pt stands for \(unit)."
+    ]
   }
 }

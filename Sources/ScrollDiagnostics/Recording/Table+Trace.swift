@@ -9,9 +9,9 @@ extension Table {
   /// - Throws: `TableError` for a cell that is no number.
   public func trace(in columns: TrajectoryColumns) throws(TableError) -> ScrollTrace {
     let frames = try frames(at: columns)
-    let offsets = try numbers(named: columns.offset)
+    let offsets = try numbersAndGaps(named: columns.offset)
     let rows = frames.rows.filter { offsets[$0] != nil }
-    // Gaps alone are no trace: says which cell is empty.
+    // A gap at the same time may count instead of each number: says which.
     if rows.isEmpty { _ = try completeNumbers(named: columns.offset) }
     var trace = ScrollTrace()
     trace.reserve(rows.count)

@@ -17,8 +17,11 @@ enum DecimalParser {
     while end > start, isBlank(bytes[end - 1]) { end -= 1 }
     if start == end { return .empty }
     guard let decimal = WrittenDecimal(bytes, start..<end) else {
+      // Where the point belongs, or between thousands.
       let pointed = bytes[start..<end].map { $0 == ASCII.comma ? ASCII.point : $0 }
-      return .failure(WrittenDecimal(pointed, pointed.indices) == nil ? .notANumber : .decimalComma)
+      let joined = bytes[start..<end].filter { $0 != ASCII.comma }
+      let isNumber = [pointed, joined].contains { WrittenDecimal($0, $0.indices) != nil }
+      return .failure(isNumber ? .decimalComma : .notANumber)
     }
     let value = decimal.nearest ?? nearest(in: bytes[start..<end])
     return value.isFinite ? .number(value) : .failure(.outOfRange)

@@ -7,6 +7,10 @@ struct ColumnName {
 
   init(_ name: String) {
     let text = name.lowercased()
+    if text.hasSuffix("millis"), text.count > 6 {
+      (base, unit) = (Self.joined(text.dropLast(6)), "ms")
+      return
+    }
     for unit in ["s", "ms", "us", "ns", "pt", "px", "dp"] {
       for ending in ["_\(unit)", " \(unit)", " (\(unit))", "(\(unit))", " [\(unit)]", "[\(unit)]"]
       where text.hasSuffix(ending) {
@@ -39,7 +43,7 @@ struct KnownQuantity {
 
   /// Time.
   static let time = KnownQuantity(
-    bases: ["time", "t", "timestamp", "elapsed", "clock"], units: ["s", "", "ms", "us", "ns"])
+    bases: ["time", "t", "timestamp", "elapsed", "clock", "uptime"], units: ["s", "", "ms", "us", "ns"])
   /// The scroll position.
   static let offset = KnownQuantity(
     bases: [
@@ -47,7 +51,7 @@ struct KnownQuantity {
       "contentoffsety",
       "offset_y", "offset.y", "scroll_offset", "scrolloffset", "scrolltop", "scroll_top", "scrolly",
       "scroll_y",
-      "pageyoffset", "y", "position", "pos", "sampled_offset",
+      "pageyoffset", "y", "position", "pos", "pixels", "sampled_offset",
     ],
     units: ["pt", "", "px", "dp"])
 

@@ -9,8 +9,10 @@ public struct TrajectoryColumns: Equatable, Sendable {
   /// How many units of the times make a second; `nil`: what the name of their column says.
   public var unitsPerSecond: Double?
 
-  /// Whether the name of the column of times ends in a unit.
-  public var namesUnitOfTime: Bool { !ColumnName(time).unit.isEmpty }
+  /// The unit at the end of the name of the column of times, such as `s` or `ms`; empty if there is none.
+  public var unitOfTime: String { ColumnName(time).unit }
+  /// The unit at the end of the name of the column of offsets, such as `pt` or `px`; empty if there is none.
+  public var unitOfLength: String { ColumnName(offset).unit }
 
   /// The columns of the given names.
   public init(time: String, offset: String, unitsPerSecond: Double? = nil) {
@@ -23,14 +25,17 @@ public struct TrajectoryColumns: Equatable, Sendable {
 extension Table {
   /// The columns of the given names, or else the first of the known ones that is there.
   ///
-  /// Known for times are `time`, `t`, `timestamp`, `elapsed` and `clock`, for offsets `offset`, `x`, `contentOffset`,
-  /// `contentOffset.y`, `scrollTop`, `y`, `position`, `sampled_offset` and some more spellings of them, whatever the
-  /// capitals and with or without a unit behind, as in `time_ms` or `Offset (pt)`.
-  /// - Throws: ``TableError`` where none of the known names is there.
+  /// Known for times are `time`, `t`, `timestamp`, `elapsed`, `clock` and `uptime`, for offsets `offset`, `x`,
+  /// `contentOffset`, `contentOffset.y`, `scrollTop`, `y`, `position`, `pixels`, `sampled_offset` and some more spellings of
+  /// them, whatever the capitals and with or without a unit behind, as in `time_ms`, `uptimeMillis` or `Offset (pt)`.
+  /// - Throws: ``TableError`` where none of the known names is there, and where one column is named for both.
   public func trajectoryColumns(
     time: String? = nil, offset: String? = nil
   ) throws(TableError) -> TrajectoryColumns {
-    TrajectoryColumns(time: try name(time, orKnown: .time), offset: try name(offset, orKnown: .offset))
+    let columns = TrajectoryColumns(
+      time: try name(time, orKnown: .time), offset: try name(offset, orKnown: .offset))
+    guard columns.time != columns.offset else { throw TableError(.sharedColumn, column: columns.time) }
+    return columns
   }
 
   /// The trajectory in two columns, without velocities; see ``frames(at:)`` for its times.

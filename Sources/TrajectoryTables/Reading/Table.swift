@@ -1,7 +1,7 @@
 /// A table read from CSV: names, and the numbers or texts under them.
 ///
 /// Reads what people record: UTF-8 with or without a byte-order mark; LF, CRLF or CR; comma, semicolon or tab, whichever
-/// stands most often in the header; quoted cells; blank lines and lines that begin with `#`, both skipped. Columns go by
+/// stands most often in the header, or is named in a line `sep=;` before it; quoted cells; blank lines and lines that begin with `#`, both skipped. Columns go by
 /// name and never by position.
 public struct Table: Sendable {
   /// The names in the header, in order.
@@ -65,6 +65,13 @@ public struct Table: Sendable {
     var numbers: [Double?] = []
     numbers.reserveCapacity(rowCount)
     for row in 0..<rowCount { numbers.append(try number(row: row, column: column)) }
+    return numbers
+  }
+
+  /// The numbers of a column; `nil` for an empty cell, which is a gap: gaps alone are refused.
+  public func numbersAndGaps(named name: String) throws(TableError) -> [Double?] {
+    let numbers = try numbers(named: name)
+    guard numbers.contains(where: { $0 != nil }) else { throw TableError(.emptyColumn, column: name) }
     return numbers
   }
 

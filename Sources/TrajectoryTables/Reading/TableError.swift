@@ -20,11 +20,15 @@ public struct TableError: Error, Equatable, Sendable {
     case tooManyBytes
     /// A number is needed and the cell is empty.
     case emptyCell
+    /// Numbers are needed and every cell of the column is empty.
+    case emptyColumn
+    /// One column is named for two quantities.
+    case sharedColumn
     /// The cell is not a decimal number.
     case notANumber
     /// The cell is a number too large for a `Double`.
     case outOfRange
-    /// The cell is a number with a comma where the point belongs.
+    /// The cell is a number with a comma: where the point belongs, or between thousands.
     case decimalComma
     /// The cell is a time before the one of the row before, in the unit of the column.
     case timeGoesBack(previous: Double)
@@ -71,8 +75,8 @@ extension TableError: CustomStringConvertible {
     case .noHeader: return "the table is empty; accepted is a line of column names, then rows"
     case .noRows: return "the table has no rows; accepted is a line of column names, then one row or more"
     case .missingColumn(let wanted, let available):
-      return "no column is named \(Self.list(wanted, joined: " or ")); the first line names "
-        + Self.list(available, joined: ", ")
+      return "the first line names \(Self.list(available, joined: ", ")), and not "
+        + Self.list(wanted, joined: " or ") + Self.hint(available)
     case .repeatedColumn:
       return "names more than one column; accepted is a name that stands once in the first line"
     case .cellCount(let found, let expected):
@@ -83,9 +87,11 @@ extension TableError: CustomStringConvertible {
     case .tooManyCells: return "here are more than \(Table.mostCells) cells; accepted are so many at most"
     case .tooManyBytes: return "the table is too long; accepted are less than 4 GiB"
     case .emptyCell: return "the cell is empty; \(number)"
+    case .emptyColumn: return "every cell is empty; accepted is a number in one row or more"
+    case .sharedColumn: return "is named for the times and for the offsets; accepted are two columns"
     case .notANumber: return "is no number; \(number)"
     case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
-    case .decimalComma: return "has a decimal comma; \(number)"
+    case .decimalComma: return "has a comma; \(number)"
     case .timeGoesBack(let previous):
       return "comes before \(previous.decimalText()); accepted is a time that never goes back"
     case .unterminatedQuote:
@@ -94,6 +100,13 @@ extension TableError: CustomStringConvertible {
     case .zeroByte: return "a byte is zero; accepted is text in UTF-8, not UTF-16 and no binary file"
     case .invalidUTF8: return "a byte is not UTF-8; accepted is text in UTF-8"
     }
+  }
+
+  /// What is probably wrong with a first line that has none of the names looked for.
+  private static func hint(_ names: [String]) -> String {
+    if names.allSatisfy({ Double(decimal: $0) != nil }) { return "; a line of column names is missing" }
+    guard names.count == 1, names[0].contains(where: { " |".contains($0) }) else { return "" }
+    return "; accepted between two names are a comma, a semicolon or a tab"
   }
 
   private static func list(_ names: [String], joined separator: String) -> String {

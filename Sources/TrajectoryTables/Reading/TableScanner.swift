@@ -6,6 +6,8 @@ struct TableScanner {
   /// The line at the position, counted from 1.
   private(set) var line = 1
   private var position: Int
+  /// What may part cells.
+  private static let delimiters = [ASCII.tab, ASCII.semicolon, ASCII.comma]
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -29,9 +31,22 @@ struct TableScanner {
     return false
   }
 
-  /// Takes for delimiter what stands most often, outside quotes, in the record ahead.
+  /// Takes for delimiter what the record ahead names, as in `sep=;` of Excel, and leaves that line behind.
+  private mutating func takeNamedDelimiter() -> Bool {
+    let text = bytes[position...].prefix { !Self.endsLine($0) }
+    guard text.count == 5, text.prefix(4).elementsEqual("sep=".utf8), let named = text.last,
+      Self.delimiters.contains(named)
+    else { return false }
+    position = text.endIndex
+    endLine()
+    delimiter = named
+    return moveToRecord()
+  }
+
+  /// Takes for delimiter what the record ahead names, or else what stands most often in it outside quotes.
   mutating func detectDelimiter() {
-    var counts = [(ASCII.tab, 0), (ASCII.semicolon, 0), (ASCII.comma, 0)]
+    if takeNamedDelimiter() { return }
+    var counts = Self.delimiters.map { ($0, 0) }
     var isQuoted = false
     for byte in bytes[position...] {
       if byte == ASCII.quote { isQuoted.toggle() }
