@@ -18,8 +18,8 @@ extension JumpDetector {
     if jump.jump * direction > 0 {
       return travel.isSteady && travel.isWhole(abs(jump.jump))
     }
-    if jump.wait > 1.5 * interval { return travel.isWhole(abs(jump.jump)) }
-    return stands(sample, travel, direction)
+    // Over an uneven wait a view that stands still is behind by more or less than a frame.
+    return travel.isWhole(abs(jump.jump)) || jump.wait <= 1.5 * interval && stands(sample, travel, direction)
   }
 
   /// Whether the view stands still for a frame from a sample on, in one step or in parts of two.

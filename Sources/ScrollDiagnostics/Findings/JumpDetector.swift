@@ -90,7 +90,8 @@ struct JumpDetector {
   /// Whether a motion ends there: some animations end by their time, and go the last points to their target at once.
   private func isLanding(_ jump: BreakFit) -> Bool {
     let prepared = context.prepared
-    guard abs(jump.jump) < Self.largestLanding, prepared.rests(from: jump.sample + 1) else { return false }
+    guard abs(jump.jump) < Self.largestLanding + prepared.quantum, prepared.rests(from: jump.sample + 1)
+    else { return false }
     var first = jump.sample
     while first > 0, prepared.times[jump.sample] - prepared.times[first] < Self.lastMotion { first -= 1 }
     let travel = abs(prepared.offsets[jump.sample] - prepared.offsets[first])

@@ -12,6 +12,9 @@ struct StopDetector {
   private static let (slowestBouncing, longestFling) = (60.0, 1.0)
   /// A finger that stops dead may have slowed down a little; a fling loses half of its velocity in a second, in 1/s.
   private static let slowestRate = 0.7
+  /// Below this rate in 1/s, which most systems' flings exceed, as many errors must tell a deceleration from an even animation:
+  /// four stretches and two laws are tried, and 2.5 errors come by chance in one of some 20 stops.
+  private static let (plainRate, sureRate) = (1.6, 4.0)
   /// Above this velocity in pt/s a constant deceleration takes a small share a second; it counts from this many errors on.
   /// Chosen over simulated motions: with fewer errors, even animations were accused.
   private static let (fast, clearRate) = (800.0, 8.0)
@@ -82,6 +85,7 @@ struct StopDetector {
   /// Whether it slows down as a fling does: faster than a finger may, or at a constant deceleration from a high velocity.
   func slowsEvenly(_ glide: Glide) -> Bool {
     glide.rate > Self.slowestRate
+      && (glide.rate > Self.plainRate || glide.rate > Self.sureRate * glide.rateError)
       || abs(glide.velocity) > Self.fast && glide.rate > Self.clearRate * glide.rateError
   }
 

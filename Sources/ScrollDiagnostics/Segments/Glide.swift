@@ -24,17 +24,23 @@ struct Glide {
 
   /// The deceleration over `steps` of a trace, continued to `time` s; `nil` with fewer than three steps or where no law fits.
   init?(_ trace: PreparedTrace, _ steps: Range<Int>, at time: Double) {
+    // At the end of a long stretch a parabola is far from an exponential, and may even have turned.
+    let middle = (trace.times[steps.lowerBound] + trace.times[steps.upperBound]) / 2
     guard steps.count > 2,
-      let course = Parabola(trace, steps.lowerBound..<steps.upperBound + 1, at: time, unit: trace.interval),
+      let course = Parabola(trace, steps.lowerBound..<steps.upperBound + 1, at: middle, unit: trace.interval),
       course.velocity != 0
     else { return nil }
     self.steps = steps
     let rate = min(max(-course.acceleration / course.velocity, -20), 20)
-    (velocity, self.rate) = (course.velocity, rate)
+    let lost = rate * (time - middle)
+    (velocity, self.rate) = (course.velocity * Elementary.exp(-lost), rate)
     guard fit(trace, time) else { return nil }
     let friction = self
-    (velocity, self.rate, brakesEvenly) = (course.velocity, rate, true)
-    if !fit(trace, time) || friction.scatter < scatter { self = friction }
+    if lost < 0.9 {
+      (velocity, self.rate) = (course.velocity * (1 - lost), rate / (1 - lost))
+      brakesEvenly = true
+      if !fit(trace, time) || friction.scatter < scatter { self = friction }
+    }
   }
 
   /// Gauss-Newton from the velocity and the rate at hand; whether it comes to an end.
@@ -131,6 +137,9 @@ struct Glide {
     rate + 2 * rateError > 0.3 && rate - 2 * rateError < 14 && follows(trace)
   }
 
+  /// Whether the offsets show that the motion goes on as fast as it was, or speeds up.
+  func isNoFling(_ trace: PreparedTrace) -> Bool { rate + 2 * rateError < 0.3 && follows(trace) }
+
   /// Whether the offsets follow the law but for their noise and a little unevenness.
   private func follows(_ trace: PreparedTrace) -> Bool {
     scatter < 0.02 * abs(velocity) * trace.interval + 1.7 * trace.noise(at: velocity)
@@ -193,9 +202,10 @@ extension PreparedTrace {
   /// The fling that ends with the step before `end`; `nil` where the motion is none.
   func fling(before end: Int, leavingOut isLeftOut: (Int) -> Bool) -> Glide? {
     for length in Self.glideLengths {
-      if let glide = glide(before: end, within: length, leavingOut: isLeftOut), glide.isFling(self) {
-        return glide
-      }
+      guard let glide = glide(before: end, within: length, leavingOut: isLeftOut) else { continue }
+      if glide.isFling(self) { return glide }
+      // A part of an even motion looks like a deceleration by chance.
+      if glide.isNoFling(self) { return nil }
     }
     return nil
   }

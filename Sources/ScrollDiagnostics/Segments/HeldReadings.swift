@@ -85,6 +85,8 @@ struct HeldReadings {
       let isKnown = times[min(next, times.count - 1)] - times[end] > wait
       return abs(after) <= usual * wait && (!isKnown || wait <= Self.longestLastHold)
     }
+    // What leaps after a rest and comes back was let go past an edge.
+    guard wait <= Self.longestLastHold || (offsets[next] - offsets[end]) * after > 0 else { return false }
     // What was held is caught up by a longer step than the next; what starts to move goes on by longer ones.
     let isCatchUp = abs(after) > Self.longestStart * abs(offsets[next] - offsets[end])
     guard
