@@ -6,21 +6,27 @@ public struct FrameRateComparison: Sendable {
   public let rates: (first: Double, second: Double)
   /// The frame intervals in s.
   public let intervals: (first: Double, second: Double)
+  /// Whether both velocities fall by one share each second, all along: a law whose rate changes compares with nothing.
+  private let areSteady: Bool
+
+  /// Two halves of a steady deceleration differ by less than this factor in their rates.
+  private static let mostChange = 1.5
 
   /// The comparison of the longest decelerations of two traces; `nil` unless both have one and their intervals differ.
   public init?(_ first: ScrollTrace, _ second: ScrollTrace) {
-    guard let (rate, interval) = Self.deceleration(first),
-      let (otherRate, otherInterval) = Self.deceleration(second),
+    guard let (rate, interval, isSteady) = Self.deceleration(first),
+      let (otherRate, otherInterval, isOtherSteady) = Self.deceleration(second),
       max(interval, otherInterval) > 1.2 * min(interval, otherInterval)
     else { return nil }
     (rates, intervals) = ((rate, otherRate), (interval, otherInterval))
+    areSteady = isSteady && isOtherSteady
   }
 
   /// Whether the frames decide: the velocity falls by the same share each frame, and not each second.
   public var dependsOnFrames: Bool {
     let byTime = abs(Elementary.log(rates.first / rates.second))
     let byFrame = abs(Elementary.log(rates.first * intervals.first / (rates.second * intervals.second)))
-    return byTime > 0.12 && byFrame < 0.4 * byTime
+    return areSteady && byTime > 0.12 && byFrame < 0.4 * byTime
   }
 
   /// The finding for the first of the two traces; `nil` if time decides.
@@ -37,11 +43,16 @@ public struct FrameRateComparison: Sendable {
       ], cure: FrameDependence.cure)
   }
 
-  private static func deceleration(_ trace: ScrollTrace) -> (rate: Double, interval: Double)? {
+  private static func deceleration(_ trace: ScrollTrace) -> (rate: Double, interval: Double, isSteady: Bool)?
+  {
     let prepared = PreparedTrace(trace)
     let detector = FrameDependence(trace: trace, prepared: prepared, rattles: [])
     guard let glide = detector.longestGlide else { return nil }
     let rate = detector.rate(of: glide)
-    return rate > 0 ? (rate, prepared.interval) : nil
+    guard rate > 0 else { return nil }
+    let middle = (glide.lowerBound + glide.upperBound) / 2
+    let halves = [glide.lowerBound..<middle, middle..<glide.upperBound].map(detector.rate)
+    let isSteady = halves.allSatisfy { $0 > rate / Self.mostChange && $0 < rate * Self.mostChange }
+    return (rate, prepared.interval, isSteady)
   }
 }

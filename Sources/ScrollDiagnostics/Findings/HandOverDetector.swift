@@ -14,8 +14,6 @@ struct HandOverDetector {
   private static let (shown, shownLast) = (0.15, 0.05)
   /// A finger that is slower than this, in pt/s, leaves it to the view where to go: views that snap do.
   private static let slowestHand = 100.0
-  /// Systems lose up to 4 of a fling's velocity a second, in 1/s, those that bounce up to 10; animations that snap lose more.
-  private static let greatestRate = 5.0
   /// The first part of a fling, in s.
   private static let firstPart = 0.08
   /// A finger brakes by no more than this while nobody sees it, in pt/s²: the gravity, at 160 pt to the inch.
@@ -40,7 +38,8 @@ struct HandOverDetector {
     guard hand.isKnown, prepared.velocities.count > 5 else { return [] }
     return (3..<prepared.velocities.count - 2).compactMap { sample in
       guard hand.holds(prepared.rows[sample]) == true, hand.holds(prepared.rows[sample + 1]) == false,
-        !context.isRattling(sample)
+        !context.isRattling(sample),
+        prepared.times[sample + 1] - prepared.times[sample] < JumpDetector.longestWait
       else { return nil }
       return pastEdge(sample) ?? inRange(sample)
     }
@@ -85,7 +84,7 @@ struct HandOverDetector {
     if let range = trace.restRange(at: row), abs(range.overscroll(at: trace.offsets[row])) > 0 { return nil }
     guard !keepsMomentum(sample), let shown = shown(sample),
       let fling = prepared.fling(after: sample + 1, leavingOut: context.isRattling),
-      fling.rate < Self.greatestRate || fling.isOfBouncingViews, slowsAtOnce(fling, after: sample + 1),
+      fling.isOfBouncingViews, slowsAtOnce(fling, after: sample + 1),
       context.hand.isAway(context.row(sample + 1)...context.row(fling.steps.upperBound))
     else { return nil }
     let wait = prepared.times[sample + 1] - prepared.times[sample]

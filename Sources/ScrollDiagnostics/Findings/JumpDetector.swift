@@ -8,7 +8,7 @@ struct JumpDetector {
   private static let handOver = 0.05
 
   /// A fling is at least this fast, in pt/s, and loses at least this share of its velocity in a second.
-  private static let (slowestFling, slowestRate) = (60.0, 0.15)
+  static let (slowestFling, slowestRate) = (60.0, 0.15)
 
   /// For this long before a release the finger is looked at, in s: a finger's course over more is bent.
   private static let fingersLast = 0.12
@@ -137,7 +137,9 @@ struct JumpDetector {
   /// Whether a finger catches or lets go here; where nothing says so, whether a glide begins behind the jump and not before it.
   private func isAtHandOver(_ jump: BreakFit) -> Bool {
     let (hand, times) = (context.hand, context.trace.times)
-    guard hand.isKnown else { return startsGlide(jump.sample) }
+    guard hand.isKnown else {
+      return startsGlide(jump.sample) || catchesGlide(jump) || letsGoPastEdge(jump)
+    }
     let row = context.row(jump.sample)
     var first = row
     while first > 0, times[row] - times[first] <= Self.handOver { first -= 1 }
