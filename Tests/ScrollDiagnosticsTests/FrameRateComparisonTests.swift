@@ -53,6 +53,22 @@ import Testing
     #expect(!other.dependsOnFrames)
   }
 
+  /// Even braking takes twice the share from half the velocity: two flings, and two frame rates, look like a factor a frame.
+  @Test func aRateThatChangesComparesWithNothing() throws {
+    func braking(_ fps: Double, from velocity: Double) -> ScrollTrace {
+      var trace = ScrollTrace()
+      for frame in 0..<Int(fps * 0.75 * velocity / 1500) {
+        let time = Double(frame) / fps
+        trace.append(velocity * time - 750 * time * time, at: time)
+      }
+      return trace
+    }
+    let (first, second) = (braking(60, from: 2000), braking(120, from: 1000))
+    let comparison = try #require(FrameRateComparison(first, second))
+    #expect(abs(comparison.rates.second / comparison.rates.first - 2) < 0.3)
+    #expect(!comparison.dependsOnFrames && comparison.finding(in: first) == nil)
+  }
+
   @Test func alikeFramesAndMissingFlingsTellNothing() {
     let trace = trace(60, rate: 2, byFrame: true)
     #expect(FrameRateComparison(trace, self.trace(70, rate: 2, byFrame: true)) == nil)

@@ -36,6 +36,14 @@ import Testing
     }
   }
 
+  /// A parabola over a second of friction has turned at its end, or is far too slow there: the guess is taken from its middle.
+  @Test(arguments: [1.0, 2, 4]) func aLongStretchIsFitted(rate: Double) throws {
+    let trace = Self.trace({ -1500 / rate * Elementary.expm1(-rate * $0) }, rows: 70)
+    let glide = try #require(Glide(trace, 2..<66, at: 66 / 64.0))
+    let now = 1500 * Elementary.exp(-rate * 66 / 64)
+    #expect(abs(glide.velocity - now) < 1e-4 * now && abs(glide.rate - rate) < 1e-4 && !glide.brakesEvenly)
+  }
+
   /// x = v·t - b/2·t²: the velocity falls by b/v of itself a second, and ends after v/b.
   @Test(arguments: [600.0, 2500], [-1500.0, 1100]) func evenBrakingIsFoundAsItIs(
     braking: Double, velocity: Double

@@ -120,7 +120,7 @@ import TrajectoryTables
     ("analyze --time x", "t,x\n1,2\n", "column \"x\": is named for the times and for the offsets"),
   ])
   func aColumnThatIsMissingSaysItsOption(command: String, text: String, message: String) throws {
-    let outcome = try LabProcess.run(command, input: text)
+    let outcome = try LabProcess.run(command.split(separator: " ").map(String.init), input: text)
     #expect(
       outcome.status == 65 && outcome.errorLines.count == 1 && outcome.errors.contains(message),
       "\(outcome.errors)")

@@ -52,7 +52,7 @@ public struct FrameRateComparison: Sendable {
     guard rate > 0 else { return nil }
     let middle = (glide.lowerBound + glide.upperBound) / 2
     let halves = [glide.lowerBound..<middle, middle..<glide.upperBound].map(detector.rate)
-    let isSteady = halves.allSatisfy { $0 > rate / Self.mostChange && $0 < rate * Self.mostChange }
+    let isSteady = halves[0] < Self.mostChange * halves[1] && halves[1] < Self.mostChange * halves[0]
     return (rate, prepared.interval, isSteady)
   }
 }

@@ -2,7 +2,8 @@ import ScrollKinematics
 
 /// Looks for flings that suddenly go on faster, or turn back, while no finger is at the view: no law of deceleration does so.
 ///
-/// Only where phases or a finger's column say that no finger was there: a second swipe looks the same.
+/// Only where phases or a finger's column say that no finger was there: a second swipe looks the same. Flings turn back at edges, so
+/// where these are not known a turn is no fault.
 struct RestartDetector {
   let context: BreakContext
   let jumps: [BreakFit]
@@ -28,7 +29,7 @@ struct RestartDetector {
       let after = prepared.fling(
         after: sample + 1, leavingOut: context.isRattling, where: { isLike($0, before) }),
       context.hand.isAway(context.row(before.steps.lowerBound)...context.row(after.steps.upperBound)),
-      !isNearEdge(sample)
+      !isNearEdge(sample, turns: before.velocity * after.velocity < 0)
     else { return nil }
     let time = prepared.times[sample + 1] - prepared.times[sample]
     let (expected, direction) = (abs(before.velocity(after: time)), before.velocity > 0 ? 1.0 : -1)
@@ -56,11 +57,12 @@ struct RestartDetector {
       && before.rate < Self.likeness * after.rate + unsure
   }
 
-  /// Whether the view is at an edge or past it, where other laws hold.
-  private func isNearEdge(_ sample: Int) -> Bool {
+  /// Whether the view may be at an edge or past it, where other laws hold: any place at which it `turns` may be one that is not known.
+  private func isNearEdge(_ sample: Int, turns: Bool) -> Bool {
     let shown = context.prepared.offsets[sample...sample + 1]
     guard let range = context.trace.restRange(at: context.row(sample)) else {
-      return (shown.min() ?? 0) < RestingPlace.nearEdge && (shown.max() ?? 0) > -RestingPlace.nearEdge
+      return turns
+        || (shown.min() ?? 0) < RestingPlace.nearEdge && (shown.max() ?? 0) > -RestingPlace.nearEdge
     }
     return shown.contains { min(range.upper - $0, $0 - range.lower) < RestingPlace.nearEdge }
   }

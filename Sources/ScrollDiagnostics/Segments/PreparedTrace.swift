@@ -69,7 +69,8 @@ struct PreparedTrace {
     let candidates = [measured, regular].map { times in rows.map { times[$0] } }
     let errors = candidates.map { Self.unevenness($0, offsets) }
     // A display shows frames at even times; a clock read a little later or earlier does not change that.
-    let isEven = Self.motion(errors[1]) < 0.7 * Self.motion(errors[0])
+    // A clock that does not keep step with it shows a display that waits.
+    let isEven = isRegular && Self.motion(errors[1]) < 0.7 * Self.motion(errors[0])
     times = candidates[isEven ? 1 : 0]
     let missed = errors[isEven ? 1 : 0]
     // A scripted finger may lie on a grid by its formula; rounding to a grid leaves errors of its size all over.
