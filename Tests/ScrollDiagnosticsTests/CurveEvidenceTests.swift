@@ -73,7 +73,7 @@ import Testing
     return trace
   }
 
-  /// A name given with 90 % is wrong once in ten: of 30 roundings more than 6 are in 40,000 lots.
+  /// A name given with 90 % is wrong once in ten: three of 30 roundings. Before, a third of them were.
   @Test func aSureNameIsRight() throws {
     var wrong = 0
     for seed in 0..<30 as Range<UInt64> {

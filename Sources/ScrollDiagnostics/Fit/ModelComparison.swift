@@ -112,8 +112,10 @@ extension ModelComparison {
     guard let fling = comparison(isBounce: false) else { return nil }
     // What no fling comes near may be a view that springs back from past an edge.
     let (left, noise) = (fling.fits[0].residual, max(quantum / 12.0.squareRoot(), Self.leastNoise))
-    let bounce = !fling.isEdgeKnown && left > 2 * noise ? comparison(isBounce: true) : nil
-    self = bounce.flatMap { $0.fits[0].residual < left / 2 ? $0 : nil } ?? fling
+    let isNone = left > 2 * noise || fling.law != nil
+    let bounce = !fling.isEdgeKnown && isNone ? comparison(isBounce: true) : nil
+    let isBounce = bounce.map { $0.fits[0].residual < left / 2 || fling.law != nil && $0.isExplained }
+    self = isBounce == true ? bounce ?? fling : fling
   }
 
   /// A model that leaves twice this, in pt, is not near.
