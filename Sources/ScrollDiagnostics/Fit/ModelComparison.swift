@@ -166,6 +166,12 @@ extension ScrollTrace {
   /// When something that no fling does by itself first happens in `rows` after `time` s, in s: the last row before a cut, a jump or a
   /// rattle; infinite if nothing does.
   func firstFault(in rows: Range<Int>, after time: Double) -> Double {
+    // A long trace is examined around the fling alone.
+    let near = max(0, rows.lowerBound - Self.mostBeside)..<min(count, rows.upperBound + Self.mostBeside)
+    guard near.count == count else {
+      let (first, last) = (rows.lowerBound - near.lowerBound, rows.upperBound - near.lowerBound)
+      return part(near).firstFault(in: first..<last, after: time)
+    }
     let faults = findings.filter { finding in
       switch finding.kind {
       case .inertiaCut, .snappedOffset, .jitter, .doubleSpeed:
@@ -176,6 +182,9 @@ extension ScrollTrace {
     // It lies between two samples: the one before the first that may show it is whole.
     return faults.map { times[max(0, $0.samples.lowerBound - 1)] }.min() ?? .infinity
   }
+
+  /// Rows to both sides of a fling that show what is usual around it.
+  private static let mostBeside = 4096
 
   /// When a length, an inset or a bound first changes after `time` s; infinite if none does.
   func firstChange(after time: Double) -> Double {

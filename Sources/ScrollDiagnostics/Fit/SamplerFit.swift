@@ -21,7 +21,8 @@ struct SamplerFit {
     // A reading that is held brings nothing new: those that change tell when they were made.
     let frames = FrameClock(known.map { times[$0] })
     let even = frames.isEven ? frames.times : known.map { times[$0] }
-    let fresh = known.indices.dropFirst().filter { offsets[$0] != offsets[$0 - 1] }
+    let fresh = Array(
+      known.indices.dropFirst().lazy.filter { offsets[$0] != offsets[$0 - 1] }.prefix(Self.mostReadings))
     let clock = ReadingClock(
       fresh.map { even[$0] }, waits: fresh.map { even[$0] - even[$0 - 1] }, row: frames.interval,
       rowError: frames.intervalError)
@@ -35,6 +36,9 @@ struct SamplerFit {
     guard trueOffsets.allSatisfy({ $0.isFinite }) else { return }
     latency(of: offsets, fresh, clock, behind: trueOffsets, at: even, frames, range)
   }
+
+  /// A long trace shows its reader's clock in so many of its first readings.
+  private static let mostReadings = 4096
 
   /// Where a reading misses the true offset by more than this share of the travel, it is not that offset that was read.
   private static let mostMiss = 0.05

@@ -103,6 +103,15 @@ public struct ScrollTrace: Sendable {
     if phases.contains(where: { $0 != nil }) { self.phases = phases }
   }
 
+  /// The samples in `rows`.
+  func part(_ rows: Range<Int>) -> ScrollTrace {
+    var part = ScrollTrace()
+    (part.times, part.offsets) = (Array(times[rows]), Array(offsets[rows]))
+    if !phases.isEmpty { part.phases = Array(phases[rows]) }
+    part.columns = columns.map { $0.isEmpty ? [] : Array($0[rows]) }
+    return part
+  }
+
   /// Room for `count` samples.
   mutating func reserve(_ count: Int) {
     times.reserveCapacity(count)
