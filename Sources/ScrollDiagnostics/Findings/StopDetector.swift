@@ -56,7 +56,8 @@ struct StopDetector {
       defer { end -= 1 }
       guard isFast(end, than: context.trace.phases.isEmpty ? Self.slowest : Self.slowestBouncing),
         let glide = prepared.fling(before: end, leavingOut: context.isRattling),
-        slowsEvenly(glide) || !context.trace.phases.isEmpty,
+        !context.trace.phases.isEmpty
+          || slowsEvenly(glide) && !prepared.isPartOfEven(glide, before: end, leavingOut: context.isRattling),
         abs(glide.velocity) > Self.slowest || goesOnToRest(end), prepared.shows(glide.velocity),
         isKept(glide, through: end - 1),
         stopsShort(glide, from: end, to: rest), !landsSoftly(at: rest, from: glide.velocity)

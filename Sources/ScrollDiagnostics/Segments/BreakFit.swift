@@ -81,6 +81,32 @@ extension PreparedTrace {
 
   /// Two points are six device pixels of the finest display: less is a layout's rounding.
   private static let leastSeen = 2.0
+
+  /// The steps across which offset or velocity break, one for each break, in order of time.
+  func breaks(leavingOut isLeftOut: (Int) -> Bool) -> [BreakFit] {
+    var found: [(fit: BreakFit, ratio: Double)] = []
+    for step in 3..<max(3, velocities.count - 3)
+    where mayBreak(step) && !isLeftOut(step) && !isLeftOut(step + 1) {
+      guard let fit = BreakFit(self, at: step) else { continue }
+      let ratio = max(fit.jumpRatio, fit.velocityRatio)
+      guard ratio > 1 else { continue }
+      // Of neighbours that see the same break, the clearest one.
+      if let last = found.last, step - last.fit.sample < 4 {
+        if ratio > last.ratio { found[found.count - 1] = (fit, ratio) }
+      } else {
+        found.append((fit, ratio))
+      }
+    }
+    return found.map { $0.fit }
+  }
+
+  /// Whether a step differs from its neighbours enough to look closer: most do not.
+  private func mayBreak(_ step: Int) -> Bool {
+    let (before, now, after) = (velocities[step - 1], velocities[step], velocities[step + 1])
+    let across = abs(after + velocities[step + 2] - before - velocities[step - 2]) / 2
+    let away = abs(now - (before + after) / 2)
+    return across > 0.04 * max(abs(before), abs(after)) + 8 || away * (times[step + 1] - times[step]) > 2
+  }
 }
 
 extension [BreakFit] {

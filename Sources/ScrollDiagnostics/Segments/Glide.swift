@@ -202,12 +202,19 @@ extension PreparedTrace {
   /// The fling that ends with the step before `end`; `nil` where the motion is none.
   func fling(before end: Int, leavingOut isLeftOut: (Int) -> Bool) -> Glide? {
     for length in Self.glideLengths {
-      guard let glide = glide(before: end, within: length, leavingOut: isLeftOut) else { continue }
-      if glide.isFling(self) { return glide }
-      // A part of an even motion looks like a deceleration by chance.
-      if glide.isNoFling(self) { return nil }
+      if let glide = glide(before: end, within: length, leavingOut: isLeftOut), glide.isFling(self) {
+        return glide
+      }
     }
     return nil
+  }
+
+  /// Whether a stretch that is longer than that of a fling shows an even motion: a part of one looks like a deceleration by chance.
+  func isPartOfEven(_ fling: Glide, before end: Int, leavingOut isLeftOut: (Int) -> Bool) -> Bool {
+    Self.glideLengths.contains { length in
+      guard let glide = glide(before: end, within: length, leavingOut: isLeftOut) else { return false }
+      return glide.steps.count > fling.steps.count && glide.isNoFling(self)
+    }
   }
 
   /// The fling that begins at sample `start` and fits; `nil` where the motion is none.
@@ -232,31 +239,5 @@ extension PreparedTrace {
       step += 1
     }
     return step - start >= 3
-  }
-
-  /// The steps across which offset or velocity break, one for each break, in order of time.
-  func breaks(leavingOut isLeftOut: (Int) -> Bool) -> [BreakFit] {
-    var found: [(fit: BreakFit, ratio: Double)] = []
-    for step in 3..<max(3, velocities.count - 3)
-    where mayBreak(step) && !isLeftOut(step) && !isLeftOut(step + 1) {
-      guard let fit = BreakFit(self, at: step) else { continue }
-      let ratio = max(fit.jumpRatio, fit.velocityRatio)
-      guard ratio > 1 else { continue }
-      // Of neighbours that see the same break, the clearest one.
-      if let last = found.last, step - last.fit.sample < 4 {
-        if ratio > last.ratio { found[found.count - 1] = (fit, ratio) }
-      } else {
-        found.append((fit, ratio))
-      }
-    }
-    return found.map { $0.fit }
-  }
-
-  /// Whether a step differs from its neighbours enough to look closer: most do not.
-  private func mayBreak(_ step: Int) -> Bool {
-    let (before, now, after) = (velocities[step - 1], velocities[step], velocities[step + 1])
-    let across = abs(after + velocities[step + 2] - before - velocities[step - 2]) / 2
-    let away = abs(now - (before + after) / 2)
-    return across > 0.04 * max(abs(before), abs(after)) + 8 || away * (times[step + 1] - times[step]) > 2
   }
 }
