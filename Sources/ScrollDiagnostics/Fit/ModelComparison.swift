@@ -114,8 +114,12 @@ extension ModelComparison {
     let (left, noise) = (fling.fits[0].residual, max(quantum / 12.0.squareRoot(), Self.leastNoise))
     let isNone = left > 2 * noise || fling.law != nil
     let bounce = !fling.isEdgeKnown && isNone ? comparison(isBounce: true) : nil
-    let isBounce = bounce.map { $0.fits[0].residual < left / 2 || fling.law != nil && $0.isExplained }
-    self = isBounce == true ? bounce ?? fling : fling
+    self =
+      bounce.flatMap { bounce in
+        let residual = bounce.fits[0].residual
+        let isAsGood = fling.law.map { bounce.isExplained && residual < 1.5 * max($0.residual, noise) }
+        return residual < left / 2 || isAsGood ?? false ? bounce : nil
+      } ?? fling
   }
 
   /// A model that leaves twice this, in pt, is not near.
