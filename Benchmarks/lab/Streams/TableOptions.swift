@@ -53,8 +53,9 @@ enum TableOptions {
     var notes = table.notesOnLengths(of: columns)
     guard let unit = try table.guessedUnit(of: columns) else { return (columns, notes) }
     if columns.unitOfTime == "s" {
+      let rounded = (unit.step * 10).rounded() / 10
       notes.append(
-        "The rows of column \(Quoted(columns.time)) lie \(unit.step.shortText) s apart; if its numbers are \(unit.name), "
+        "The rows of column \(Quoted(columns.time)) lie \(rounded.shortText) s apart; if its numbers are \(unit.name), "
           + "its name should say so.")
     } else {
       columns.unitsPerSecond = unit.perSecond

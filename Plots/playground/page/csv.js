@@ -20,9 +20,9 @@ export const linkIn = (text) => /^# playground (#\S+)$/m.exec(text)?.[1] ?? null
 
 // Names under which people record, without units, as `scroll-lab analyze` knows them, the preferred first.
 export const known = {
-  time_s: ['time', 't', 'timestamp', 'elapsed', 'clock'],
+  time_s: ['time', 't', 'timestamp', 'elapsed', 'clock', 'uptime'],
   offset_pt: ['offset', 'x', 'content_offset', 'contentoffset', 'contentoffset.y', 'content_offset_y', 'contentoffsety', 'offset_y', 'offset.y',
-    'scroll_offset', 'scrolloffset', 'scrolltop', 'scroll_top', 'scrolly', 'scroll_y', 'pageyoffset', 'y', 'position', 'pos', 'sampled_offset'],
+    'scroll_offset', 'scrolloffset', 'scrolltop', 'scroll_top', 'scrolly', 'scroll_y', 'pageyoffset', 'y', 'position', 'pos', 'pixels', 'sampled_offset'],
   inset_top_pt: ['inset_top', 'insettop', 'adjustedcontentinset.top', 'contentinset.top'],
   inset_bottom_pt: ['inset_bottom', 'insetbottom', 'adjustedcontentinset.bottom', 'contentinset.bottom'],
   viewport_pt: ['viewport', 'viewport_length', 'bounds.height', 'clientheight', 'frame.height'],
@@ -33,8 +33,10 @@ export const known = {
 // The preferred unit first; '' is none. A time in one of them, per second.
 const perSecond = { s: 1, '': 1, ms: 1e3, us: 1e6, ns: 1e9 }, lengths = ['pt', '', 'px', 'dp'];
 
-// `Offset (pt)`, `time_ms` or `t`: what it names, and its unit.
+// `Offset (pt)`, `time_ms`, `uptimeMillis` or `t`: what it names, and its unit.
 function parted(name) {
+  const millis = /^(.+)millis$/.exec(name.toLowerCase());
+  if (millis) return { base: millis[1].replaceAll(' ', '_'), unit: 'ms' };
   const match = /^(.*?)(?:[_ ](s|ms|us|ns|pt|px|dp)| ?\((s|ms|us|ns|pt|px|dp)\)| ?\[(s|ms|us|ns|pt|px|dp)\])$/.exec(name.toLowerCase());
   const [base, unit] = match ? [match[1], match[2] ?? match[3] ?? match[4]] : [name.toLowerCase(), ''];
   return { base: base.replaceAll(' ', '_'), unit };
