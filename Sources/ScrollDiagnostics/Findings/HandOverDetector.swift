@@ -4,7 +4,8 @@ import ScrollKinematics
 ///
 /// Whoever measures a finger's velocity takes a mean of what it did last. So a fling is no faster than the view was shown to be over
 /// some part of that time, and no slower than over any part of it up to the release. Past an edge the rubber band moves slower than
-/// the finger, and the spring pulls inward: there the last of what was shown counts.
+/// the finger, and the spring pulls inward: there the last of what was shown counts. In the range that holds for views that bounce:
+/// scrollers by code begin their flings faster than the finger by design.
 struct HandOverDetector {
   let context: BreakContext
 

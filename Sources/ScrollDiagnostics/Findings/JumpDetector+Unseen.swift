@@ -2,8 +2,6 @@ import ScrollKinematics
 
 /// Hand-overs of a finger that nothing in the trace tells of, by what the view does before and after a jump.
 extension JumpDetector {
-  /// A view that a finger catches is moved again within this time, in s.
-  private static let longestCatch = 0.6
   /// A fling that goes on keeps this share of its velocity, and a finger that catches it takes up less.
   private static let keptShare = 0.5
 
@@ -19,7 +17,7 @@ extension JumpDetector {
     // Behind the jump the view is slow at first; then it is moved faster than it was there.
     let (start, slow) = (sample + 1, max(abs(jump.after), Self.slowestFling))
     return (start..<prepared.velocities.count).prefix {
-      prepared.times[$0] - prepared.times[start] < Self.longestCatch
+      prepared.times[$0] - prepared.times[start] < StopDetector.longestCatch
     }
     .contains { step in
       step >= start + 2

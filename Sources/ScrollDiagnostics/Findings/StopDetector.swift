@@ -30,7 +30,7 @@ struct StopDetector {
   /// Samples before the last step that tell how long it would have been.
   private static let lastSamples = 6
   /// A view that a finger catches is moved again within this time, in s.
-  private static let longestCatch = 0.6
+  static let longestCatch = 0.6
 
   var findings: [Finding] {
     let prepared = context.prepared

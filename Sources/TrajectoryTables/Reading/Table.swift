@@ -1,8 +1,8 @@
 /// A table read from CSV: names, and the numbers or texts under them.
 ///
 /// Reads what people record: UTF-8 with or without a byte-order mark; LF, CRLF or CR; comma, semicolon or tab, whichever
-/// stands most often in the header, or is named in a line `sep=;` before it; quoted cells; blank lines and lines that begin with `#`, both skipped. Columns go by
-/// name and never by position.
+/// stands most often in the header, or is named in a line `sep=;` before it; quoted cells; blank lines and lines that begin
+/// with `#`, both skipped. Columns go by name and never by position.
 public struct Table: Sendable {
   /// The names in the header, in order.
   public let columnNames: [String]
