@@ -93,8 +93,8 @@ struct FlashDetector {
         """)
   }
 
-  /// Whether all lie on one side of the straight line across them by more than a jump's least, without missing rows: cheap, for
-  /// mostly they do not.
+  /// Whether all lie on one side of the straight line across them by about a jump's least, without missing rows: cheap, for mostly
+  /// they do not.
   private func mayFlash(_ samples: Range<Int>) -> Bool {
     let (times, offsets) = (prepared.times, prepared.offsets)
     let (before, behind) = (samples.lowerBound - 1, samples.upperBound)
@@ -104,7 +104,8 @@ struct FlashDetector {
       let miss = offsets[sample] - offsets[before] - velocity * (times[sample] - times[before])
       (least, most) = (min(least, miss), max(most, miss))
     }
-    return max(least, -most) > 0.7 * prepared.leastJump
+    // Where the motion bends, the line is off by less than half a step.
+    return max(least, -most) > max(0.7 * prepared.leastJump, 0.4 * abs(velocity) * prepared.interval)
       && (before..<behind).allSatisfy { times[$0 + 1] - times[$0] < JumpDetector.longestWait }
   }
 

@@ -85,49 +85,46 @@ struct RattleMechanism {
   }
 }
 
-/// What is known of the finger in each row.
+/// What is known of the finger in the rows of a trace.
 private struct Hands {
   enum State { case up, down, still, moving, unknown }
 
-  let times: [Double]
-  private var states: [State]
+  private let trace: ScrollTrace
+  private let fingers: [Double]
 
   /// A finger's movement shows over this many rows: its column may be rounded.
   private static let reach = 3
   private static let stillness = 0.5
 
-  init(_ trace: ScrollTrace) {
-    times = trace.times
-    let fingers = trace.values(of: .finger)
-    states = trace.times.map { _ in .unknown }
-    for row in states.indices {
-      if !trace.phases.isEmpty, let phase = trace.phases[row] { states[row] = phase == .drag ? .down : .up }
-      guard !fingers.isEmpty, states[row] != .up else { continue }
-      guard fingers[row].isFinite else {
-        states[row] = .up
-        continue
-      }
-      let part = fingers[max(0, row - Self.reach)...min(trace.count - 1, row + Self.reach)].filter {
-        $0.isFinite
-      }
-      states[row] = (part.max() ?? 0) - (part.min() ?? 0) < Self.stillness ? .still : .moving
+  init(_ trace: ScrollTrace) { (self.trace, fingers) = (trace, trace.values(of: .finger)) }
+
+  private func state(_ row: Int) -> State {
+    let phase = trace.phases.isEmpty ? nil : trace.phases[row]
+    if let phase, phase != .drag { return .up }
+    guard !fingers.isEmpty else { return phase == nil ? .unknown : .down }
+    guard fingers[row].isFinite else { return .up }
+    let part = fingers[max(0, row - Self.reach)...min(trace.count - 1, row + Self.reach)].filter {
+      $0.isFinite
     }
+    return (part.max() ?? 0) - (part.min() ?? 0) < Self.stillness ? .still : .moving
   }
 
   /// How long the finger is in a state, in s.
   func time(_ state: State, in rows: Range<Int>) -> Double {
-    rows.dropLast().reduce(0.0) { states[$1] == state ? $0 + times[$1 + 1] - times[$1] : $0 }
+    rows.dropLast().reduce(0.0) { self.state($1) == state ? $0 + wait($1) : $0 }
   }
 
   /// How long it is at most without a break.
   func longest(_ state: State, in rows: Range<Int>) -> Double {
     var (longest, time) = (0.0, 0.0)
     for row in rows.dropLast() {
-      time = states[row] == state ? time + times[row + 1] - times[row] : 0
+      time = self.state(row) == state ? time + wait(row) : 0
       longest = max(longest, time)
     }
     return longest
   }
+
+  private func wait(_ row: Int) -> Double { trace.times[row + 1] - trace.times[row] }
 }
 
 extension RattleMechanism {
