@@ -39,7 +39,7 @@ import Testing
     let trace = ScrollTrace(
       exactly: offsets,
       [.minOffset: ScrollTrace.constant(0, 110), .maxOffset: ScrollTrace.constant(1000, 110)])
-    let moving = trace.segments(with: []).filter { $0.phase != .rest }
+    let moving = trace.segments().filter { $0.phase != .rest }
     #expect(moving.map { $0.phase } == [.bounce])
   }
 

@@ -4,6 +4,13 @@ import Testing
 
 @testable import ScrollDiagnostics
 
+extension ScrollTrace {
+  /// Its stretches by its own motion, with jumps of these findings.
+  func segments(with findings: [Finding] = []) -> [TraceSegment] {
+    segments(with: findings, PreparedTrace(self))
+  }
+}
+
 /// The stretches of motions that begin and end at known frames.
 @Suite(.endsInTime) struct SegmentTests {
   /// 60 frames a second: rest to row 12, a finger at `speed` pt/s to row 42, then a decay of 3 /s that stops at 12 pt/s.
@@ -20,26 +27,26 @@ import Testing
   }
 
   @Test(arguments: [600.0, -900, 2400]) func aDragAndItsFlingLieBetweenRests(speed: Double) throws {
-    let segments = Self.fling(speed).segments(with: [])
+    let segments = Self.fling(speed).segments()
     #expect(segments.map(\.phase) == [.rest, .drag, .deceleration, .rest])
     // Each begins where the one before ends, from the first row to the last.
     #expect(segments[0].start == 9 && segments[3].end == 9 + 219 / 60.0)
     for (one, next) in zip(segments, segments.dropFirst()) { #expect(one.end == next.start) }
-    // A row rests where 0.4 pt are not left within 0.05 s to both sides: three rows at 60 Hz, before a finger at speed.
-    #expect(abs(segments[1].start - (9 + 9.5 / 60)) <= 1 / 60.0)
-    // The mean speed of five rows falls by more than 3 in a thousand one or two rows around the release.
+    // Row 12 is the last at 500 pt.
+    #expect(abs(segments[1].start - (9 + 12 / 60.0)) <= 0.5 / 60)
+    // The line through five rows loses 5 % of its slope one or two rows around the release.
     #expect(abs(segments[2].start - (9 + 42 / 60.0)) <= 2.5 / 60)
     // The velocity is 12 pt/s after ln(v/12)/3 s; 0.4 pt in seven rows are 4 pt/s, so that is where it stops.
     let stop = 9 + 42 / 60.0 + Elementary.log(abs(speed) / 12) / 3
     #expect(abs(segments[3].start - stop) <= 4.5 / 60)
   }
 
-  /// A leap in the first step is motion for 0.05 s: the four rows behind it at 64 Hz have it within that time before them.
+  /// A leap in the first step is motion until it is made: row 1 is the first of those that stay.
   @Test func aLeapInTheFirstStepIsNoRest() {
     let moving = (1...40).map { 110 + 6 * Double($0) }
-    let segments = ScrollTrace(exactly: [100] + ScrollTrace.constant(110, 60) + moving).segments(with: [])
+    let segments = ScrollTrace(exactly: [100] + ScrollTrace.constant(110, 60) + moving).segments()
     #expect(segments.map(\.phase) == [.drag, .rest, .drag])
-    #expect(abs(segments[1].start - 4.5 / 64) <= 0.5 / 64)
+    #expect(abs(segments[1].start - 1 / 64.0) <= 0.5 / 64)
   }
 
   @Test func whatTurnsAndComesToRestBounces() throws {
@@ -52,15 +59,13 @@ import Testing
         row < 30 ? 1000 + 1200 * time : 1000 + spring.state(from: state, after: time).offset,
         at: Double(row) / 60)
     }
-    let segments = trace.segments(with: [])
+    let segments = trace.segments()
     #expect(segments.map(\.phase) == [.drag, .bounce, .rest])
-    // The last row on the near side of where it rests is the 29th or the 30th.
-    #expect(abs(segments[1].start - 30 / 60.0) <= 1 / 60.0)
-    // With a bound the rows past it by more than a point bounce.
-    trace.set(.maxOffset, [Double](repeating: 1010, count: 120))
-    let bounded = trace.segments(with: [])
-    #expect(bounded.map(\.phase) == [.drag, .bounce, .rest])
-    #expect(bounded[1].start == segments[1].start, "the earlier of both")
+    // Row 30 is at the end, and row 31 the first that is more than a point past it.
+    #expect(abs(segments[1].start - 31 / 60.0) <= 0.5 / 60)
+    // With a bound there the same rows bounce.
+    trace.set(.maxOffset, [Double](repeating: 1000, count: 120))
+    #expect(trace.segments() == segments)
   }
 
   @Test func namedPhasesAreTakenAsTheyAre() {
@@ -68,7 +73,7 @@ import Testing
     for row in 0..<10 { trace.append(Double(row * row), at: Double(row)) }
     trace.set([nil, nil, .drag, .drag, nil, .deceleration, .bounce, .bounce, nil, .rest])
     // An unknown phase goes on as the last known one, and the first ones as the first known.
-    let segments = trace.segments(with: [])
+    let segments = trace.segments()
     #expect(segments.map(\.phase) == [.drag, .deceleration, .bounce])
     #expect(segments.map(\.start) == [0, 5, 6] && segments.map(\.end) == [5, 6, 9])
   }
@@ -131,11 +136,11 @@ import Testing
   }
 
   @Test func tracesOfAFewRowsHaveStretches() {
-    #expect(ScrollTrace().segments(with: []).isEmpty)
+    #expect(ScrollTrace().segments().isEmpty)
     var trace = ScrollTrace()
     trace.append(1, at: 0)
-    #expect(trace.segments(with: []).isEmpty)
+    #expect(trace.segments().isEmpty)
     trace.append(1, at: 1)
-    #expect(trace.segments(with: []) == [TraceSegment(phase: .rest, start: 0, end: 1)])
+    #expect(trace.segments() == [TraceSegment(phase: .rest, start: 0, end: 1)])
   }
 }

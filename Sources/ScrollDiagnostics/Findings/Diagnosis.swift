@@ -13,11 +13,12 @@ public struct Diagnosis: Sendable {
 extension ScrollTrace {
   /// Looks at the whole trace; <doc:Diagnosing> says what is looked for, and from which thresholds on.
   public func diagnosis() -> Diagnosis {
-    let prepared = PreparedTrace(self)
-    let findings = findings(prepared)
-    let segments = segments(with: findings)
+    let readings = Readings(of: self)
+    let findings = findings(readings)
+    let segments = segments(with: findings, readings.shown)
     return Diagnosis(
-      findings: findings, segments: segments, metrics: metrics(findings, segments), limits: limits(prepared))
+      findings: findings, segments: segments, metrics: metrics(findings, segments),
+      limits: limits(readings.measured))
   }
 
   /// What cannot be said without more columns, or another recording.
@@ -59,15 +60,11 @@ extension ScrollTrace {
   }
 
   /// What is wrong, in order of time; empty for a healthy trace.
-  public var findings: [Finding] { count > 4 ? findings(PreparedTrace(self)) : [] }
+  public var findings: [Finding] { count > 4 ? findings(Readings(of: self)) : [] }
 
-  private func findings(_ measured: PreparedTrace) -> [Finding] {
+  private func findings(_ readings: Readings) -> [Finding] {
     guard count > 4 else { return [] }
-    let coarse = CoarseReader(trace: self, prepared: measured).findings
-    let coarseOffset = coarse.first { $0.subject.isSpelled(like: "offset") }
-    // Between two readings nobody knows when the offset moved.
-    let isHeld = coarseOffset.map { $0.mechanism.isSpelled(like: "held readings") } ?? false
-    let shown = isHeld ? PreparedTrace(self, readEach: coarseOffset?.value("interval") ?? 0) : measured
+    let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
     let jitter = JitterDetector(trace: self, prepared: shown).findings
     let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
     let flash = FlashDetector(trace: self, prepared: shown, rattles: rattles)
@@ -80,7 +77,8 @@ extension ScrollTrace {
     // middle, by up to a step of the grid each.
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
-    var found = jitter + coarse + cuts(context, jumps, isHeld: isHeld) + jumps.map(jumpDetector.finding)
+    var found = jitter + readings.coarse + cuts(context, jumps, isHeld: isHeld)
+    found += jumps.map(jumpDetector.finding)
     found += flashes.map(flash.finding)
     found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
     found += HandOverDetector(context: context).findings
@@ -123,5 +121,32 @@ extension ScrollTrace {
       cuts.sort { $0.start < $1.start }
     }
     return cuts
+  }
+}
+
+/// The readings of a trace, and what is coarse about them.
+private struct Readings {
+  let measured: PreparedTrace
+  /// What is coarse about any reader.
+  let coarse: [Finding]
+  /// The trace by what its offset's reader saw: between two readings nobody knows when the offset moved.
+  let shown: PreparedTrace
+
+  init(of trace: ScrollTrace) {
+    measured = PreparedTrace(trace)
+    coarse = trace.count > 4 ? CoarseReader(trace: trace, prepared: measured).findings : []
+    let offset = Self.offset(in: coarse)
+    shown = Self.isHeld(offset) ? PreparedTrace(trace, readEach: offset?.value("interval") ?? 0) : measured
+  }
+
+  var coarseOffset: Finding? { Self.offset(in: coarse) }
+  var isHeld: Bool { Self.isHeld(coarseOffset) }
+
+  private static func offset(in coarse: [Finding]) -> Finding? {
+    coarse.first { $0.subject.isSpelled(like: "offset") }
+  }
+
+  private static func isHeld(_ finding: Finding?) -> Bool {
+    finding.map { $0.mechanism.isSpelled(like: "held readings") } ?? false
   }
 }

@@ -1,13 +1,10 @@
 import ScrollKinematics
 
 extension ScrollTrace {
-  /// A view that moves less than this within 0.1 s rests, in pt.
-  private static let restTravel = 0.4
-
   /// The stretches of the trace: as recorded where phases are, else from the motion; jumps and changes lie between.
-  func segments(with findings: [Finding]) -> [TraceSegment] {
+  func segments(with findings: [Finding], _ prepared: PreparedTrace) -> [TraceSegment] {
     guard count > 1 else { return [] }
-    let phases = self.phases.isEmpty ? inferredPhases : filledPhases
+    let phases = self.phases.isEmpty ? MotionPhases(self, prepared).ofRows : filledPhases
     var segments: [TraceSegment] = []
     var start = 0
     for row in 1..<count where phases[row] != phases[row - 1] || row == count - 1 {
@@ -27,76 +24,6 @@ extension ScrollTrace {
     return phases.map { phase in
       last = phase ?? last
       return last.map(TraceSegment.Phase.init) ?? .rest
-    }
-  }
-
-  /// Rests, and in each motion between them the drag, the deceleration and the bounce that end it.
-  private var inferredPhases: [TraceSegment.Phase] {
-    var phases = [TraceSegment.Phase](repeating: .rest, count: count)
-    var row = 0
-    while row < count {
-      var end = row + 1
-      let rests = isResting(row)
-      while end < count, isResting(end) == rests { end += 1 }
-      if !rests { fill(&phases, row..<end) }
-      row = end
-    }
-    return phases
-  }
-
-  /// Whether the offset stays about where it is for 0.1 s, half of it before the row.
-  private func isResting(_ row: Int) -> Bool {
-    var (low, high) = (offsets[row], offsets[row])
-    var other = row
-    while other > 0, times[row] - times[other] < 0.05 {
-      other -= 1
-      (low, high) = (min(low, offsets[other]), max(high, offsets[other]))
-    }
-    other = row
-    while other + 1 < count, times[other] - times[row] < 0.05 {
-      other += 1
-      (low, high) = (min(low, offsets[other]), max(high, offsets[other]))
-    }
-    return high - low < Self.restTravel
-  }
-
-  /// Names the parts of one motion: what turns past its last extreme and comes to rest bounces, what slows down before
-  /// that decelerates, and the rest is a drag.
-  private func fill(_ phases: inout [TraceSegment.Phase], _ rows: Range<Int>) {
-    let smooth = smoothSpeeds(rows)
-    var bounce = rows.upperBound
-    for row in rows {
-      if let range = restRange(at: row), abs(range.overscroll(at: offsets[row])) > 1 { bounce = row; break }
-    }
-    bounce = min(bounce, excursion(rows))
-    // From the greatest speed on that is never reached again, the motion only slows down.
-    var (release, greatest) = (rows.upperBound, 0.0)
-    for row in rows.reversed() where row < bounce {
-      let speed = smooth[row - rows.lowerBound]
-      guard speed >= 0.97 * greatest else { break }
-      if speed > 1.003 * greatest { release = row }
-      greatest = max(greatest, speed)
-    }
-    // What slows down at once to a stand was let go by nobody. A motion may begin past a bound, and all of it bounce.
-    if release < bounce, times[bounce - 1] - times[release] < 0.12 { release = bounce }
-    for row in rows { phases[row] = row >= bounce ? .bounce : row >= release ? .deceleration : .drag }
-  }
-
-  /// The row from which the offset goes past where it ends, and comes back; the end of the rows without one.
-  private func excursion(_ rows: Range<Int>) -> Int {
-    let end = offsets[rows.upperBound - 1]
-    var row = rows.upperBound - 1
-    while row > rows.lowerBound, abs(offsets[row] - end) <= 1 { row -= 1 }
-    let side = offsets[row] - end
-    while row > rows.lowerBound, (offsets[row] - end) * side > 0 { row -= 1 }
-    return row > rows.lowerBound ? row : rows.upperBound
-  }
-
-  /// Mean speeds over five rows, in pt/s.
-  private func smoothSpeeds(_ rows: Range<Int>) -> [Double] {
-    rows.map { row in
-      let (first, last) = (max(0, row - 2), min(count - 1, row + 2))
-      return abs(offsets[last] - offsets[first]) / max(1e-9, times[last] - times[first])
     }
   }
 
@@ -130,9 +57,17 @@ extension ScrollTrace {
     return metrics
   }
 
+  /// Whether the last offsets go no farther than a resting view's within 0.05 s.
+  private var endsAtRest: Bool {
+    var first = count - 1
+    while first > 0, times[count - 1] - times[first] < 0.05 { first -= 1 }
+    let last = offsets[first...]
+    return (last.max() ?? 0) - (last.min() ?? 0) < 0.4
+  }
+
   /// How long after the last drag the offset still leaves 0.5 pt around where it ends; `nil` if it ends in motion.
   private var settling: (([TraceSegment]) -> Double)? {
-    guard count > 2, isResting(count - 1) else { return nil }
+    guard count > 2, endsAtRest else { return nil }
     var row = count - 1
     while row > 0, abs(offsets[row - 1] - offsets[count - 1]) <= 0.5 { row -= 1 }
     return { segments in
