@@ -13,21 +13,26 @@ public struct OffsetGrid: Equatable, Sendable {
 
   /// The coarsest grid on which all of `offsets` lie.
   ///
-  /// Euclid's algorithm on the differences of neighbouring values. Steps that are all of one length show no
-  /// grid, for a finger at constant speed makes equal ones, unless they pause now and then.
+  /// Euclid's algorithm on the differences of neighbouring values. Offsets that are all written with two to four decimals may miss
+  /// their grid by half of the last one. Steps that are all of one length show no grid, for a finger at constant speed makes equal
+  /// ones, unless they pause now and then.
   public init(of offsets: [Double]) {
     // A long trace shows its grid in a part of it.
     let stride = max(1, offsets.count / 4096)
     var values = Swift.stride(from: 0, to: offsets.count, by: stride).map { offsets[$0] }
     values.sort()
-    var divisor = 0.0
-    for (value, next) in zip(values, values.dropFirst()) {
-      let difference = next - value
-      guard difference > Self.tolerance else { continue }
-      divisor = Self.commonDivisor(divisor, difference)
-      if divisor < Self.finest { break }
-    }
+    let divisor = WrittenGrid(values)?.step ?? Self.commonDivisor(of: values)
     quantum = divisor < Self.finest || Self.lengths(of: offsets, in: divisor) < 2 ? 0 : divisor
+  }
+
+  /// The greatest divisor of the differences of neighbours, as far as it is not below the finest grid.
+  private static func commonDivisor(of sorted: [Double]) -> Double {
+    var divisor = 0.0
+    for (value, next) in zip(sorted, sorted.dropFirst()) where next - value > tolerance {
+      divisor = commonDivisor(divisor, next - value)
+      if divisor < finest { break }
+    }
+    return divisor
   }
 
   /// How many different lengths the steps of `offsets` have, in multiples of `unit`; at most 2 are looked for.
