@@ -35,11 +35,10 @@ extension FitReport {
     if isChosen {
       lines.append("\(best.model), held to \(window): \(left).")
     } else if let law = comparison.law {
-      lines.append(
-        "Looks like none of the \(count) models: held to \(window), the nearest, \(best.model), \(left).")
+      lines.append("Looks like none of the \(count) models: held to \(window), the nearest \(left).")
       lines.append(Self.text(of: law, beside: best))
     } else if !comparison.isExplained {
-      lines.append("No model explains this fling: held to \(window), the nearest, \(best.model), \(left).")
+      lines.append("No model explains this fling: held to \(window), the nearest of \(count) \(left).")
     } else if equals.isEmpty {
       lines.append(
         "Looks like \(best.model), \(sure) % sure among \(count) models: held to \(window), it \(left).")
@@ -54,15 +53,21 @@ extension FitReport {
         )
       }
     }
-    if let next = comparison.fits.dropFirst(comparison.equals).first {
-      lines.append(
-        "Next best: \(next.model), which leaves \(next.residual.decimalText(as: .fixed(2))) pt.")
-    }
-    lines.append(
-      "As fitted, \(best.model) passes \(best.release.offset.decimalText(as: .fixed(1))) pt at \(clock(best.releaseTime)) s with "
-        + "\(best.release.velocity.decimalText(as: .fixed(0))) pt/s; undisturbed it rests at "
-        + "\(best.restingOffset.decimalText(as: .fixed(1))) pt.")
+    // What explains nothing has no release to speak of.
+    if nearest != nil { lines += fitted(best, of: comparison) }
     return lines.map { WrappedText.lines($0, indent: 2, width: width) + "\n" }.joined()
+  }
+
+  /// The model named, as it was fitted, and the next one behind those that nothing tells from it.
+  private func fitted(_ best: ModelFit, of comparison: ModelComparison) -> [String] {
+    let next = comparison.fits.dropFirst(comparison.equals).first.map {
+      "Next best: \($0.model), which leaves \($0.residual.decimalText(as: .fixed(2))) pt."
+    }
+    let release =
+      "As fitted, \(best.model) passes \(best.release.offset.decimalText(as: .fixed(1))) pt at \(clock(best.releaseTime)) s with "
+      + "\(best.release.velocity.decimalText(as: .fixed(0))) pt/s; undisturbed it rests at "
+      + "\(best.restingOffset.decimalText(as: .fixed(1))) pt."
+    return [next, release].compactMap { $0 }
   }
 
   /// A plain law that is better than every model.
@@ -113,8 +118,9 @@ extension FitReport {
           !alike.contains { $0.preset == preset }
         }
         if !others.isEmpty, best.preset != nil {
+          // Those are `Likelihoods.told` behind.
           let names = Self.list(others.map { $0.name.description }, "and")
-          lines.append("Ruled out \(others.count == 1 ? "is" : "are") \(names).")
+          lines.append("Less likely by three standard errors or more: \(names).")
         }
       }
     } else {
@@ -157,13 +163,15 @@ extension FitReport {
     return text
   }
 
-  /// A value with its unit, to two digits of its error.
-  private static func value(_ value: Double, _ error: Double, _ unit: String) -> String {
+  /// A value with its unit, to two digits of its error and nine at most; exact is what is known to the last bit of a number.
+  static func value(_ value: Double, _ error: Double, _ unit: String) -> String {
     let unit = unit.isEmpty ? "" : " " + unit
+    if error <= 4 * value.ulp { return "\(value.decimalText(as: .fixed(9)))\(unit), exactly" }
     var digits = 0
     while digits < 9, error * tenths(digits) < 10 { digits += 1 }
-    if digits == 9 { return "\(value.decimalText(as: .fixed(9)))\(unit), exactly" }
-    return "\(value.decimalText(as: .fixed(digits))) ± \(error.decimalText(as: .fixed(digits)))\(unit)"
+    // An error too small for these digits is no more than one of the last.
+    let shown = max(error, 1 / tenths(digits))
+    return "\(value.decimalText(as: .fixed(digits))) ± \(shown.decimalText(as: .fixed(digits)))\(unit)"
   }
 
   private static func tenths(_ digits: Int) -> Double {

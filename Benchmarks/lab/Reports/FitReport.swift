@@ -57,9 +57,9 @@ extension FitReport {
     return .object(parts)
   }
 
-  /// The model that leaves least; `nil` where a law with parameters of its own is better than each.
+  /// The model that explains the fling best; `nil` where none does, or a law with parameters of its own is better than each.
   var nearest: ModelFit? {
-    comparison.flatMap { isChosen || $0.law == nil ? $0.fits.first : nil }
+    comparison.flatMap { isChosen || $0.isExplained ? $0.fits.first : nil }
   }
 
   /// The models that nothing tells from the one named.
