@@ -27,6 +27,22 @@ import Testing
     #expect(trace.findings.map(\.kind) == [.snappedOffset])
   }
 
+  /// A finger brakes from 20 pt a frame to 8: a jump back by 17 pt is as long as some step of it, and goes back, as no view does that
+  /// misses a frame.
+  @Test func aJumpBackUnderABrakingFingerIsNoMissedFrame() throws {
+    var (recorder, offset) = (ScrollRecorder(), 100.0)
+    let drag = [0, 0, 0, 2, 7, 14, 18, 20, 18, 13.0]
+    for frame in 0..<90 {
+      recorder.record(offset, at: Double(frame) / 60, phase: frame <= drag.count ? .drag : .deceleration)
+      offset += frame < drag.count ? drag[frame] : 8 * exp(-2 * Double(frame - drag.count) / 60)
+      if frame == drag.count { offset -= 17 }
+    }
+    let found = try #require(recorder.trace.findings.first)
+    #expect(recorder.trace.findings.count == 1 && found.kind == .releaseJump)
+    // A parabola through four steps of a finger leaves 2 pt.
+    #expect(try abs(#require(found.value("jump")) + 17) <= 2)
+  }
+
   /// A rest of 0.2 s is as long as a coarse reader holds a reading, which is then caught up by as much as the view moves.
   @Test(arguments: [-40.0, 40]) func aViewSetElsewhereSoonAfterItCameToRestJumps(jump: Double) {
     let trace = InjectedFaults(rate: 120).trace { times, offsets, _ in

@@ -36,6 +36,20 @@ import Testing
     #expect(rows(catchingUp: -20).count == 80 && rows(catchingUp: 40, hold: 3).count == 77)
   }
 
+  /// A view that crept by 1 pt a row and stood for four rows leaps by `way` pt, and goes on by `step` pt a row.
+  private func rows(leaping way: Double, goingOn step: Double) -> Int {
+    prepared(
+      (0..<80).map { row in row < 34 ? Double(min(row, 30)) : 30 + way + step * Double(row - 34) }
+    ).rows.count
+  }
+
+  /// What comes back at once was let go past an edge: how fast it comes back says nothing of how fast it went, and at 1 pt a row it
+  /// catches up 2.5 times 4 pt.
+  @Test func aLeapThatComesBackCatchesNothingUp() {
+    #expect(rows(leaping: 9.5, goingOn: -10) == 77 && rows(leaping: 10.5, goingOn: -10) == 80)
+    #expect(rows(leaping: 90, goingOn: 10) == 77 && rows(leaping: 90, goingOn: -10) == 80)
+  }
+
   /// A rest of 12 rows, a leap of 30 pt, a rest of 8 rows, and a motion that begins with a step of `start` pt and goes on by 10 pt.
   private func samples(leaping start: Double, rest: Int = 12, stay: Int = 8, hold: Int = 1) -> Int {
     let motion = (0..<40).map { 30 + start + 10 * Double($0 / hold * hold) }

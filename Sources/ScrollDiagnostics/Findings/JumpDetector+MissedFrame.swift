@@ -18,6 +18,10 @@ extension JumpDetector {
     if jump.jump * direction > 0 {
       return travel.isSteady && travel.isWhole(abs(jump.jump))
     }
+    // What goes back was set: a view that misses a frame stands still.
+    guard (prepared.offsets[sample + 1] - prepared.offsets[sample]) * direction > -travel.error else {
+      return false
+    }
     // Over an uneven wait a view that stands still is behind by more or less than a frame.
     return travel.isWhole(abs(jump.jump)) || jump.wait <= 1.5 * interval && stands(sample, travel, direction)
   }

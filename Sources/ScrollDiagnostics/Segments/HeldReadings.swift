@@ -86,13 +86,15 @@ struct HeldReadings {
       return abs(after) <= usual * wait && (!isKnown || wait <= Self.longestLastHold)
     }
     // What leaps after a rest and comes back was let go past an edge.
-    guard wait <= Self.longestLastHold || (offsets[next] - offsets[end]) * after > 0 else { return false }
+    let comesBack = (offsets[next] - offsets[end]) * after < 0
+    guard wait <= Self.longestLastHold || !comesBack else { return false }
     // What was held is caught up by a longer step than the next; what starts to move goes on by longer ones.
     let isCatchUp = abs(after) > Self.longestStart * abs(offsets[next] - offsets[end])
     guard
       isCatchUp || wait < Self.mostOfNext * (times[next] - times[end]) || !leaps(rows, within: least / 2)
     else { return false }
-    let speed = max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
+    // How fast it comes back says nothing of how fast it went.
+    let speed = comesBack ? usual : max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
     return abs(after) <= Self.furthestCatchUp * speed * wait
   }
 
