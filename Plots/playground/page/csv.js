@@ -107,11 +107,14 @@ export class TraceReader {
   #add(line) {
     this.#line++;
     if (!line.trim() || line.trimStart().startsWith('#')) return;
+    // Excel writes such a line before the names.
+    const named = /^sep=([,;\t])$/.exec(line);
+    if (named && !this.names && !this.delimiter) { this.delimiter = named[1]; return; }
     if (this.names) this.#addRow(cellsOf(line, this.delimiter)); else this.#addNames(line);
   }
 
   #addNames(line) {
-    this.delimiter = [',', ';', '\t'].map((one) => [line.split(one).length, one]).sort((a, b) => b[0] - a[0])[0][1];
+    this.delimiter ??= [',', ';', '\t'].map((one) => [line.split(one).length, one]).sort((a, b) => b[0] - a[0])[0][1];
     this.names = cellsOf(line, this.delimiter);
     this.places = placesIn(this.names);
     this.clock = perSecond[parted(this.names[this.places.time_s]).unit];

@@ -225,7 +225,7 @@ def test_a_recorded_trace_is_diagnosed(site):
     assert "jitter" in said and "Cure" in said, said
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "healthy.csv"
-        path.write_text("time_s,offset_pt\n" + "".join(f"{frame / 60},{100 * frame / 60}\n" for frame in range(60)))
+        path.write_text("sep=,\ntime_s,offset_pt\n" + "".join(f"{frame / 60},{100 * frame / 60}\n" for frame in range(60)))
         page.set_input_files("#file", path)
         page.wait_for_function("document.getElementById('share-state').textContent.includes('healthy.csv')")
     assert "Nothing wrong" in page.inner_text("#diagnosis")
