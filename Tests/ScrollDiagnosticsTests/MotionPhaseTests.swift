@@ -166,6 +166,25 @@ import Testing
       agree(found.ends, Array(script.ends.prefix(3)), within: 2.5 * 4 / 120), "\(found.ends), \(script.ends)")
   }
 
+  /// What code sets in the middle of a glide, or while the view rests, is a jump between stretches and no motion.
+  @Test func aJumpIsNoMotionOfAFinger() {
+    var script = Script(rate: 60)
+    script.rest()
+    script.drag(1500, for: 0.2)
+    script.glide(1500, losing: 2, for: 2.3)
+    script.rest(1)
+    var trace = ScrollTrace()
+    for (row, offset) in script.offsets.enumerated() {
+      // 50 pt in the glide, and 70 pt back in the last rest.
+      trace.append(offset + (row >= 72 ? 50 : 0) - (row >= 204 ? 70 : 0), at: 3 + Double(row) / 60)
+    }
+    let segments = trace.diagnosis().segments
+    #expect(segments.filter { $0.phase == .jump }.map(\.start) == [trace.times[71], trace.times[203]])
+    let found = stretches(segments.filter { $0.phase != .jump })
+    #expect(found.phases == [.rest, .drag, .deceleration, .rest])
+    #expect(agree(found.ends, Array(script.ends.prefix(3))), "\(found.ends), \(script.ends)")
+  }
+
   /// A finger that moves evenly and stops at once, on a coarse grid, has no glide.
   @Test(arguments: [300.0, 500, 1100]) func anEvenMotionIsADrag(velocity: Double) {
     var script = Script(rate: 90)

@@ -33,10 +33,12 @@ struct MotionPhases {
   /// And a catch shows from this velocity in pt/s on.
   private static let slowestCatch = 150.0
 
-  init(_ trace: ScrollTrace, _ prepared: PreparedTrace) {
+  /// What a view does in a trace that is made ready, but for the jumps of some findings.
+  init(_ trace: ScrollTrace, _ prepared: PreparedTrace, jumps findings: [Finding] = []) {
     (self.trace, self.prepared) = (trace, prepared)
-    velocity = SmoothVelocity(prepared)
-    let rests = RestingSamples(prepared)
+    let joined = prepared.withoutJumps(of: findings)
+    velocity = SmoothVelocity(joined)
+    let rests = RestingSamples(joined, shown: prepared.offsets)
     phases = [TraceSegment.Phase](repeating: .rest, count: prepared.times.count)
     for motion in rests.motions {
       self.motion = motion

@@ -107,9 +107,13 @@ struct PreparedTrace {
 
   /// The same trace with some rows' offsets moved back by the given lengths in pt.
   func moved(_ rows: [Int: Double]) -> PreparedTrace {
-    guard !rows.isEmpty else { return self }
+    rows.isEmpty ? self : moved(by: self.rows.map { rows[$0] ?? 0 })
+  }
+
+  /// The same trace with each sample moved back by a length in pt.
+  func moved(by lengths: [Double]) -> PreparedTrace {
     var other = self
-    for sample in self.rows.indices { other.offsets[sample] -= rows[self.rows[sample]] ?? 0 }
+    for sample in offsets.indices { other.offsets[sample] -= lengths[sample] }
     other.velocities = other.steps
     return other
   }

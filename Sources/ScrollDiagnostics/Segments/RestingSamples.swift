@@ -5,15 +5,19 @@ struct RestingSamples {
   /// The offset of each rest that lasts for 0.1 s, in pt, from the least on.
   private var places: [Double] = []
 
+  /// The trace without its jumps: a view that jumps and rests has not moved.
   private let prepared: PreparedTrace
+  /// Its offsets with them, in pt.
+  private let shown: [Double]
   /// A view that moves less than this within 0.1 s rests, in pt; and a motion that goes no farther is none.
   private let (restTravel, motionTravel): (Double, Double)
 
   /// A view rests that goes no farther within so many s to both sides.
   private static let reach = 0.05
 
-  init(_ prepared: PreparedTrace) {
-    self.prepared = prepared
+  /// The rests of a trace without its jumps, at the offsets that were shown.
+  init(_ prepared: PreparedTrace, shown: [Double]) {
+    (self.prepared, self.shown) = (prepared, shown)
     (restTravel, motionTravel) = (max(0.4, 5 * prepared.noise), max(1, 6 * prepared.noise))
     var start = 0
     while start < prepared.times.count {
@@ -43,7 +47,7 @@ struct RestingSamples {
   }
 
   private mutating func addRest(_ samples: Range<Int>) {
-    let offsets = prepared.offsets[samples]
+    let offsets = shown[samples]
     guard prepared.times[samples.upperBound - 1] - prepared.times[samples.lowerBound] >= 2 * Self.reach else {
       return
     }
