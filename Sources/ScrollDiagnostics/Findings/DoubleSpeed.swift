@@ -25,7 +25,7 @@ struct DoubleSpeed {
   }
 
   /// The longest stretch in which a quantity moves at twice the speed of its driver.
-  private func ratio(of driven: [Double], to driver: [Double]) -> Finding? {
+  func ratio(of driven: [Double], to driver: [Double]) -> Finding? {
     var (travel, own, start, best) = (0.0, 0.0, 1, (travel: 0.0, own: 0.0, range: 0..<0))
     // Rounded values are half a grid step off at each end.
     let error = 1.5 * context.prepared.quantum + 3 * context.prepared.noise
@@ -72,7 +72,7 @@ struct DoubleSpeed {
 
   /// How much likelier a smooth motion is of which each step between two breaks was doubled than one that only changes how it speeds
   /// up at both, as a logarithm: an animation speeds up and slows down by as much, but not within a step.
-  private func sharpness(from begin: BreakFit, to end: BreakFit) -> Double {
+  func sharpness(from begin: BreakFit, to end: BreakFit) -> Double {
     let (first, last) = (begin.sample, end.sample)
     // Outside, a break's own fit says how far the motion goes on as it was; within a long stretch it may take any course.
     let whole = first + 1 - begin.width..<last + 1 + end.width
@@ -81,7 +81,7 @@ struct DoubleSpeed {
       + sharpness(last + 1 - Self.longestPart..<whole.upperBound, from: first, to: last)
   }
 
-  private func sharpness(_ samples: Range<Int>, from begin: Int, to end: Int) -> Double {
+  func sharpness(_ samples: Range<Int>, from begin: Int, to end: Int) -> Double {
     let (times, offsets) = (context.prepared.times, context.prepared.offsets)
     var (halved, place) = ([0.0], 0.0)
     for sample in samples.dropFirst() {

@@ -55,7 +55,7 @@ struct DroppedFrames {
   }
 
   /// A step from one offset to the next: the rows it joins, the frames it takes, and those whose rows show the first offset again.
-  private struct Step {
+  struct Step {
     let (shown, row, frames, held): (Int, Int, Int, Int)
     let gap: Double
   }
@@ -93,7 +93,7 @@ struct DroppedFrames {
   }
 
   /// How many rows just before and behind some late steps come at their waits, be it at rest: a display shows its rate there, too.
-  private func waitsBeside(_ late: [Step], _ frameTime: Double) -> Int {
+  func waitsBeside(_ late: [Step], _ frameTime: Double) -> Int {
     guard let first = late.first, let last = late.last else { return 0 }
     func isAlike(_ row: Int) -> Bool {
       ((trace.times[row] - trace.times[row - 1]) / frameTime).rounded() == Double(first.frames)
@@ -105,7 +105,7 @@ struct DroppedFrames {
   }
 
   /// The frames in which the offset rests, and those that are missing there.
-  private func resting(_ frameTime: Double) -> FrameLosses.Count {
+  func resting(_ frameTime: Double) -> FrameLosses.Count {
     var count = FrameLosses.Count()
     let still = max(prepared.quantum, 5 * prepared.noise)
     for row in trace.offsets.indices.dropFirst()
@@ -119,7 +119,7 @@ struct DroppedFrames {
 
   /// The time from frame to frame in s. Where the waits are multiples of nothing, the display waits for the content: there it is
   /// the longest wait that is usual.
-  private var frameTime: Double {
+  var frameTime: Double {
     guard !prepared.isRegular else { return max(1e-9, prepared.interval) }
     let stride = max(1, trace.count / 4096)
     let waits = Swift.stride(from: 1, to: trace.count, by: stride).map {
@@ -129,7 +129,7 @@ struct DroppedFrames {
   }
 
   /// Whether the content moves so fast that anybody sees a frame that is missing, or shown again.
-  private func isSeen(_ sample: Int, _ step: Step) -> Bool {
+  func isSeen(_ sample: Int, _ step: Step) -> Bool {
     // A single step may be long or short by the grid.
     let (first, last) = (max(0, sample - 2), min(prepared.velocities.count, sample + 3))
     let way =
@@ -143,7 +143,7 @@ struct DroppedFrames {
   }
 
   /// Whether the content is about as fast over a step as before and behind it: what stands still and goes on makes up for nothing.
-  private func goesOn(_ sample: Int, _ step: Step) -> Bool {
+  func goesOn(_ sample: Int, _ step: Step) -> Bool {
     let velocities = prepared.velocities
     let velocity = velocities[sample]
     let neighbours = [sample - 1, sample + 1].filter { velocities.indices.contains($0) }

@@ -51,7 +51,7 @@ struct FlashDetector {
   }
 
   /// The flash that some samples make by the course that is known best; `nil` where they are none.
-  private func flash(_ samples: Range<Int>) -> Flash? {
+  func flash(_ samples: Range<Int>) -> Flash? {
     guard samples.upperBound < prepared.offsets.count, mayFlash(samples) else { return nil }
     var best: Flash?
     for width in Self.widths {
@@ -95,7 +95,7 @@ struct FlashDetector {
 
   /// Whether all lie on one side of the straight line across them by about a jump's least, without missing rows: cheap, for mostly
   /// they do not.
-  private func mayFlash(_ samples: Range<Int>) -> Bool {
+  func mayFlash(_ samples: Range<Int>) -> Bool {
     let (times, offsets) = (prepared.times, prepared.offsets)
     let (before, behind) = (samples.lowerBound - 1, samples.upperBound)
     let velocity = (offsets[behind] - offsets[before]) / (times[behind] - times[before])
@@ -110,7 +110,7 @@ struct FlashDetector {
   }
 
   /// By how much some samples miss a smooth course through those before and behind them.
-  private func fit(_ samples: Range<Int>, width: Int) -> Flash {
+  func fit(_ samples: Range<Int>, width: Int) -> Flash {
     let range = samples.lowerBound - width..<samples.upperBound + width
     let times = range.map { prepared.times[$0] }
     let base = prepared.offsets[samples.lowerBound - 1]
@@ -139,7 +139,7 @@ struct FlashDetector {
   }
 
   /// Whether it jumps away by the course before, and back by the course behind: a motion that turns sharply, as at an edge, does neither.
-  private func jumpsTwice(_ flash: Flash) -> Bool {
+  func jumpsTwice(_ flash: Flash) -> Bool {
     let (samples, width) = (flash.samples, flash.width)
     let sides = [
       (samples.lowerBound, samples.lowerBound - width..<samples.lowerBound),
@@ -152,7 +152,7 @@ struct FlashDetector {
   }
 
   /// Whether a motion that breaks once, in offset and velocity, leaves more of the samples than one that goes on behind a flash.
-  private func isOneCourse(_ flash: Flash) -> Bool {
+  func isOneCourse(_ flash: Flash) -> Bool {
     let range = flash.samples.lowerBound - flash.width..<flash.samples.upperBound + flash.width
     let times = range.map { prepared.times[$0] }
     let offsets = range.map { prepared.offsets[$0] - prepared.offsets[range.lowerBound] }
@@ -168,7 +168,7 @@ struct FlashDetector {
   }
 
   /// Whether content came above the eye by as much, and went.
-  private func isAnchored(_ flash: Flash) -> Bool {
+  func isAnchored(_ flash: Flash) -> Bool {
     let lengths = trace.values(of: .contentLength)
     guard !lengths.isEmpty else { return false }
     let rows = (prepared.rows[flash.samples.lowerBound - 1], prepared.rows[flash.samples.lowerBound])

@@ -20,7 +20,7 @@ struct GeometryAnswer {
     }
   }
 
-  private func finding(_ change: GeometryChange, within length: Double) -> Finding? {
+  func finding(_ change: GeometryChange, within length: Double) -> Finding? {
     let (trace, prepared) = (context.trace, context.prepared)
     guard let begin = context.sample(at: change.rows.lowerBound), begin > 1,
       begin + 3 < prepared.velocities.count
@@ -60,7 +60,7 @@ struct GeometryAnswer {
   }
 
   /// The last prepared sample of a change that still lies within the range and within the time that is compared.
-  private func last(of change: GeometryChange, from begin: Int, within length: Double) -> Int {
+  func last(of change: GeometryChange, from begin: Int, within length: Double) -> Int {
     let (trace, prepared) = (context.trace, context.prepared)
     var end = begin
     while end + 1 < prepared.times.count, prepared.rows[end + 1] < change.rows.upperBound,
@@ -77,7 +77,7 @@ struct GeometryAnswer {
   }
 
   /// Whether the motion from a sample on until 0.2 s behind a change leaves a smooth course: flings that are no exponentials do not.
-  private func breaks(from first: Int, _ begin: Int, _ end: Int) -> Bool {
+  func breaks(from first: Int, _ begin: Int, _ end: Int) -> Bool {
     let prepared = context.prepared
     var last = end
     while last + 1 < prepared.times.count, prepared.times[last + 1] - prepared.times[end] < Self.lengths[1],
@@ -91,14 +91,14 @@ struct GeometryAnswer {
     return left > Self.leastMiss * max(0.02, prepared.noise(at: prepared.velocities[begin]))
   }
 
-  private func clampsAtBound(_ end: Int) -> Bool {
+  func clampsAtBound(_ end: Int) -> Bool {
     guard let range = context.trace.restRange(at: context.row(end + 1)) else { return false }
     let offset = context.prepared.offsets[min(end + 1, context.prepared.offsets.count - 1)]
     return offset > range.upper - 1.5 || offset < range.lower + 1.5
   }
 
   /// The travel that the deceleration before the change, or else the one behind it, makes between two samples.
-  private func usualTravel(_ begin: Int, _ end: Int)
+  func usualTravel(_ begin: Int, _ end: Int)
     -> (travel: Double, velocity: Double, rate: Double, error: Double, first: Int)?
   {
     let prepared = context.prepared

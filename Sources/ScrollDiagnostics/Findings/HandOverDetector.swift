@@ -23,7 +23,7 @@ struct HandOverDetector {
   private static let (longestReturn, longestMemory) = (1.0, 1.0)
 
   /// What the view was shown to do before a release, in pt/s.
-  private struct Shown {
+  struct Shown {
     /// The least and the greatest velocity over any part of the time that counts.
     var (least, most) = (Double.infinity, -Double.infinity)
     /// The same over the parts of it that end at the release.
@@ -47,7 +47,7 @@ struct HandOverDetector {
   }
 
   /// A view that leaves faster outward than it was shown to move, past an edge.
-  private func pastEdge(_ sample: Int) -> Finding? {
+  func pastEdge(_ sample: Int) -> Finding? {
     guard let fit = BreakFit(context.prepared, at: sample), fit.before * fit.after > 0 else { return nil }
     let direction: Double = fit.before > 0 ? 1 : -1
     let (speed, after) = (abs(fit.before), abs(fit.after))
@@ -62,7 +62,7 @@ struct HandOverDetector {
   }
 
   /// Whether a view that goes on in a direction is past an edge: a known one, or one from which it comes back.
-  private func isPastEdge(_ sample: Int, _ direction: Double) -> Bool {
+  func isPastEdge(_ sample: Int, _ direction: Double) -> Bool {
     let (trace, prepared, row) = (context.trace, context.prepared, context.row(sample))
     if let range = trace.restRange(at: row) {
       return range.overscroll(at: trace.offsets[row]) * direction > 1
@@ -80,7 +80,7 @@ struct HandOverDetector {
   }
 
   /// A fling that is faster than anything shown of late, goes back, or is slower than all that the finger did to the end.
-  private func inRange(_ sample: Int) -> Finding? {
+  func inRange(_ sample: Int) -> Finding? {
     let (trace, prepared, row) = (context.trace, context.prepared, context.row(sample))
     if let range = trace.restRange(at: row), abs(range.overscroll(at: trace.offsets[row])) > 0 { return nil }
     guard !keepsMomentum(sample), let shown = shown(sample),
@@ -106,7 +106,7 @@ struct HandOverDetector {
   }
 
   /// Whether a fling slows down from its first step on: a spring that pulls the view to a page does not.
-  private func slowsAtOnce(_ fling: Glide, after start: Int) -> Bool {
+  func slowsAtOnce(_ fling: Glide, after start: Int) -> Bool {
     guard
       let first = context.prepared.glide(after: start, within: Self.firstPart, leavingOut: context.isRattling)
     else { return true }
@@ -114,7 +114,7 @@ struct HandOverDetector {
   }
 
   /// What the view was shown to do until a sample, for as long as the finger was down and anyone looks at; `nil` with too few samples.
-  private func shown(_ sample: Int) -> Shown? {
+  func shown(_ sample: Int) -> Shown? {
     let prepared = context.prepared
     let first = start(sample, within: Self.shown)
     guard sample - first >= 3 else { return nil }
@@ -140,7 +140,7 @@ struct HandOverDetector {
   }
 
   /// The first sample of the drag that ends at a sample, no longer before it than `time` s.
-  private func start(_ sample: Int, within time: Double) -> Int {
+  func start(_ sample: Int, within time: Double) -> Int {
     let prepared = context.prepared
     var first = sample
     while first > 0, context.hand.holds(prepared.rows[first - 1]) == true,
@@ -150,7 +150,7 @@ struct HandOverDetector {
   }
 
   /// Whether the drag that ends at a sample began in motion: some systems add the velocity of the fling before.
-  private func keepsMomentum(_ sample: Int) -> Bool {
+  func keepsMomentum(_ sample: Int) -> Bool {
     let prepared = context.prepared
     let first = start(sample, within: Self.longestMemory)
     guard first > 2 else { return false }

@@ -123,7 +123,7 @@ struct JitterDetector {
 
   /// Whether a short run swings about as far each time, and three reversals besides either by steps or in even times: a jump under a
   /// finger that turns near by does not.
-  private func isEven(_ run: [Int], _ values: [Double]) -> Bool {
+  func isEven(_ run: [Int], _ values: [Double]) -> Bool {
     let swings = swings(run, values)
     guard let largest = swings.max(), (swings.min() ?? 0) > 0.3 * largest else { return false }
     guard run.count == Self.fewest else { return true }
@@ -137,7 +137,7 @@ struct JitterDetector {
   }
 
   /// How far the values go between the turns of a run, in pt: from the extreme before its first reversal on.
-  private func swings(_ run: [Int], _ values: [Double]) -> [Double] {
+  func swings(_ run: [Int], _ values: [Double]) -> [Double] {
     let rises = values[run[0]] > values[run[0] - 1]
     // The swing behind the last reversal is looked at for as long as the one before it.
     let last = run[run.count - 1]
@@ -150,7 +150,7 @@ struct JitterDetector {
   }
 
   /// Whether a run in noise of unknown size goes farther than that of the quietest stretch lets any turn, or repeats itself.
-  private func isClear(_ run: [Int], _ values: [Double], _ grid: Double) -> Bool {
+  func isClear(_ run: [Int], _ values: [Double], _ grid: Double) -> Bool {
     if Median.of(swings(run, values)) > 6 * Self.ofQuietest * prepared.leastNoise { return true }
     let frames = run.map { trace.times[$0] / prepared.interval }
     return RattleEvidence(turns: run, at: frames, values: values, grid: grid).isClear

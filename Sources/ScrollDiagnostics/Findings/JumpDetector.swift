@@ -44,7 +44,7 @@ struct JumpDetector {
   }
 
   /// Whether a fling begins as far ahead as its clock does: some systems take its first frame to last 1/60 s on any display.
-  private func startsAhead(_ jump: BreakFit) -> Bool {
+  func startsAhead(_ jump: BreakFit) -> Bool {
     let interval = context.prepared.interval
     let ahead = jump.after * (Self.firstFrame - interval)
     guard ahead * jump.jump > 0, interval < 0.9 * Self.firstFrame else { return false }
@@ -53,14 +53,14 @@ struct JumpDetector {
   }
 
   /// Whether the samples around it tell a jump from one frame that was shown early or late, or whose time was read so.
-  private func lasts(_ jump: BreakFit) -> Bool {
+  func lasts(_ jump: BreakFit) -> Bool {
     guard abs(jump.jump) < 2 * jump.speed * jump.wait else { return true }
     // What a finger does before it lets go is bent, so fewer samples may tell it better.
     let widths = isAtHandOver(jump) ? BreakFit.widths.filter { $0 <= jump.width } : [jump.width]
     return widths.contains { lasts(jump, over: $0) }
   }
 
-  private func lasts(_ jump: BreakFit, over width: Int) -> Bool {
+  func lasts(_ jump: BreakFit, over width: Int) -> Bool {
     let prepared = context.prepared
     let range = jump.sample + 1 - width..<jump.sample + 1 + width
     let middle = (prepared.times[jump.sample] + prepared.times[jump.sample + 1]) / 2
@@ -75,7 +75,7 @@ struct JumpDetector {
   }
 
   /// Whether a drag begins with what the finger moved before it was taken for one: up to 20 pt on some systems.
-  private func isSlop(_ jump: BreakFit) -> Bool {
+  func isSlop(_ jump: BreakFit) -> Bool {
     let prepared = context.prepared
     let still = max(0, jump.sample - 3)..<jump.sample
     let rests = still.allSatisfy {
@@ -88,7 +88,7 @@ struct JumpDetector {
   }
 
   /// Whether a motion ends there: some animations end by their time, and go the last points to their target at once.
-  private func isLanding(_ jump: BreakFit) -> Bool {
+  func isLanding(_ jump: BreakFit) -> Bool {
     let prepared = context.prepared
     guard abs(jump.jump) < Self.largestLanding + prepared.quantum, prepared.rests(from: jump.sample + 1)
     else { return false }
@@ -126,7 +126,7 @@ struct JumpDetector {
   }
 
   /// Whether the content grew by what the offset moved: rows above the eye came or went, and stayed unseen.
-  private func isAnchored(_ jump: BreakFit) -> Bool {
+  func isAnchored(_ jump: BreakFit) -> Bool {
     let lengths = context.trace.values(of: .contentLength)
     guard !lengths.isEmpty else { return false }
     let row = context.row(jump.sample)
@@ -135,7 +135,7 @@ struct JumpDetector {
   }
 
   /// Whether a finger catches or lets go here; where nothing says so, whether a glide begins behind the jump and not before it.
-  private func isAtHandOver(_ jump: BreakFit) -> Bool {
+  func isAtHandOver(_ jump: BreakFit) -> Bool {
     let (hand, times) = (context.hand, context.trace.times)
     guard hand.isKnown else {
       return startsGlide(jump.sample) || catchesGlide(jump) || letsGoPastEdge(jump)
@@ -153,7 +153,7 @@ struct JumpDetector {
 
   /// Whether at the step from a sample on a motion becomes a fling that was none before: that slows down less, or is as fast as a
   /// fling that goes on would not be.
-  private func startsGlide(_ sample: Int) -> Bool {
+  func startsGlide(_ sample: Int) -> Bool {
     let prepared = context.prepared
     let middle = (prepared.times[sample] + prepared.times[sample + 1]) / 2
     var (first, last) = (sample, sample + 1)
@@ -187,7 +187,7 @@ struct JumpDetector {
   }
 
   /// Whether the motion up to a sample went on in one direction and slowed down from a much higher velocity.
-  private func hasBeenFaster(_ sample: Int, than velocity: Double) -> Bool {
+  func hasBeenFaster(_ sample: Int, than velocity: Double) -> Bool {
     let velocities = context.prepared.velocities
     var step = sample - 1
     while step > 0, (velocities[step] + velocities[step - 1]) * velocity > 0 {
@@ -198,7 +198,7 @@ struct JumpDetector {
   }
 
   /// Whether the motion from a sample on soon turns round and goes back nearly as fast: a finger does, and a bounce does not.
-  private func turnsBack(_ sample: Int, from velocity: Double) -> Bool {
+  func turnsBack(_ sample: Int, from velocity: Double) -> Bool {
     let prepared = context.prepared
     var step = sample
     while step + 1 < prepared.velocities.count,

@@ -32,7 +32,7 @@ struct LossDetector {
   private static let leastErrors = 5.0
 
   /// What is lost between two samples, by the decelerations before and behind.
-  private struct Loss {
+  struct Loss {
     let (before, after): (Glide, Glide)
     let (sample, end): (Int, Int)
     /// Velocity in pt/s that the deceleration before would have at `end`.
@@ -61,7 +61,7 @@ struct LossDetector {
   private func isNearJump(_ sample: Int) -> Bool { jumps.hasOne(within: 5, of: sample) }
 
   /// Whether the way of three steps shrinks more at a sample than before or behind it: cheap, for mostly it does not.
-  private func brakes(at sample: Int) -> Bool {
+  func brakes(at sample: Int) -> Bool {
     let velocities = context.prepared.velocities
     guard abs(velocities[sample - 1]) > 60, velocities[sample - 1] * velocities[sample] > 0 else {
       return false
@@ -82,7 +82,7 @@ struct LossDetector {
   }
 
   /// The loss that begins at a sample, within a step or over some: the one known best.
-  private func loss(from sample: Int) -> Loss? {
+  func loss(from sample: Int) -> Loss? {
     let prepared = context.prepared
     guard let glide = prepared.fling(before: sample, leavingOut: isLeftOut),
       !context.trace.phases.isEmpty
@@ -99,7 +99,7 @@ struct LossDetector {
   }
 
   /// What is lost between two samples against the decelerations on both sides; `nil` if they are none, or not alike.
-  private func loss(behind before: Glide, from sample: Int, to end: Int) -> Loss? {
+  func loss(behind before: Glide, from sample: Int, to end: Int) -> Loss? {
     let prepared = context.prepared
     guard isSlow(end, behind: before, from: sample) else { return nil }
     let isAlike = { (after: Glide) in
@@ -137,7 +137,7 @@ struct LossDetector {
 
   /// Whether a fling goes on by a new course, within a step or in parts of two: Android's slower flings are shorter, and lose a greater
   /// share of their velocity. What is lost at once is then more than the new course loses in the steps between.
-  private func restarts(_ after: Glide, behind before: Glide, from sample: Int, to end: Int) -> Bool {
+  func restarts(_ after: Glide, behind before: Glide, from sample: Int, to end: Int) -> Bool {
     let prepared = context.prepared
     guard end <= sample + 1, after.rate > 0.8 * before.rate, !passesEdge(end + 1, direction: before.velocity)
     else {
@@ -149,7 +149,7 @@ struct LossDetector {
   }
 
   /// Whether the view is past an edge at a sample, a known one or 0: there other laws hold.
-  private func passesEdge(_ sample: Int, direction: Double) -> Bool {
+  func passesEdge(_ sample: Int, direction: Double) -> Bool {
     let row = context.row(sample)
     guard let range = context.trace.restRange(at: row) else {
       return direction < 0 && context.trace.offsets[row] < RestingPlace.nearEdge
@@ -159,7 +159,7 @@ struct LossDetector {
   }
 
   /// Whether the steps from `end` on are slower than the deceleration before foretells: cheap, for mostly they are not.
-  private func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
+  func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
     let prepared = context.prepared
     let last = min(end + 3, prepared.offsets.count - 1)
     guard last > end else { return false }
@@ -170,7 +170,7 @@ struct LossDetector {
   }
 
   /// Whether each step between two samples goes on at least at about the velocity that is left.
-  private func keepsGoing(_ sample: Int, _ end: Int, slowest: Double) -> Bool {
+  func keepsGoing(_ sample: Int, _ end: Int, slowest: Double) -> Bool {
     let prepared = context.prepared
     let noise = 3 * prepared.noise(at: slowest) / prepared.interval
     return (sample..<end).allSatisfy {
@@ -179,7 +179,7 @@ struct LossDetector {
   }
 
   /// Whether the view turns and comes back to a sample, as it does where an edge took its velocity.
-  private func returns(to sample: Int, from end: Int, direction: Double) -> Bool {
+  func returns(to sample: Int, from end: Int, direction: Double) -> Bool {
     let prepared = context.prepared
     let sign = direction < 0 ? -1.0 : 1
     var (other, farthest) = (end, 0.0)
@@ -193,7 +193,7 @@ struct LossDetector {
   }
 
   /// How much more likely two decelerations are than one smooth course through the samples of both, as a logarithm.
-  private func sharpness(_ before: Glide, _ after: Glide, at sample: Int, _ end: Int) -> Double {
+  func sharpness(_ before: Glide, _ after: Glide, at sample: Int, _ end: Int) -> Double {
     let prepared = context.prepared
     let samples =
       Array(before.steps.lowerBound...sample)
@@ -212,7 +212,7 @@ struct LossDetector {
     return (first + second) * Elementary.log(smooth / sharp)
   }
 
-  private func finding(_ loss: Loss) -> Finding? {
+  func finding(_ loss: Loss) -> Finding? {
     let (before, after, sample, end) = (loss.before, loss.after, loss.sample, loss.end)
     let (trace, expected) = (context.trace, loss.expected)
     let factor = after.velocity / expected

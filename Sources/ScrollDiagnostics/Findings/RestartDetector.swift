@@ -23,7 +23,7 @@ struct RestartDetector {
     }
   }
 
-  private func finding(_ sample: Int) -> Finding? {
+  func finding(_ sample: Int) -> Finding? {
     let prepared = context.prepared
     guard let before = prepared.fling(before: sample, leavingOut: context.isRattling),
       let after = prepared.fling(
@@ -51,14 +51,14 @@ struct RestartDetector {
   }
 
   /// Whether both lose about the same share of their velocity in a second.
-  private func isLike(_ after: Glide, _ before: Glide) -> Bool {
+  func isLike(_ after: Glide, _ before: Glide) -> Bool {
     let unsure = 2 * (after.rateError + before.rateError)
     return after.rate < Self.likeness * before.rate + unsure
       && before.rate < Self.likeness * after.rate + unsure
   }
 
   /// Whether the view may be at an edge or past it, where other laws hold: any place at which it `turns` may be one that is not known.
-  private func isNearEdge(_ sample: Int, turns: Bool) -> Bool {
+  func isNearEdge(_ sample: Int, turns: Bool) -> Bool {
     let shown = context.prepared.offsets[sample...sample + 1]
     guard let range = context.trace.restRange(at: context.row(sample)) else {
       return turns

@@ -39,7 +39,7 @@ struct RideDetector {
   }
 
   /// Whether a run is one of readings that are held, which a motion leaves in larger steps.
-  private func isHeld(_ run: Run) -> Bool {
+  func isHeld(_ run: Run) -> Bool {
     let steps = run.samples.dropFirst()
     let still = steps.filter { abs(prepared.offsets[$0] - prepared.offsets[$0 - 1]) <= prepared.heldNoise }
     return 3 * still.count > steps.count
@@ -54,7 +54,7 @@ struct RideDetector {
   }
 
   /// A stretch of prepared samples in which the swings alternate.
-  private struct Run {
+  struct Run {
     let half: Int
     let samples: ClosedRange<Int>
     let turns: Int
@@ -64,7 +64,7 @@ struct RideDetector {
     var weight: Double { swing * Double(turns * half) }
   }
 
-  private func clearestRun(_ half: Int) -> Run? {
+  func clearestRun(_ half: Int) -> Run? {
     var (best, first, last): (Run?, Int, Int) = (nil, -1, -1)
     var (count, sum, squares) = (0, 0.0, 0.0)
     func close() {
@@ -102,7 +102,7 @@ struct RideDetector {
   }
 
   /// Whether a swing is on the side that the ones before it foretell, about as far, and no gap lies between.
-  private func goesOn(_ swing: Double, at sample: Int, from first: Int, last: Int, mean: Double, _ half: Int)
+  func goesOn(_ swing: Double, at sample: Int, from first: Int, last: Int, mean: Double, _ half: Int)
     -> Bool
   {
     guard abs(swing) < 1.8 * mean, abs(swing) > 0.55 * mean else { return false }
@@ -123,13 +123,13 @@ struct RideDetector {
   private var least: Double { max(2, 3 * prepared.quantum, Self.leastErrors * prepared.noise) }
 
   /// Twice the swing that the errors of offsets and times make.
-  private func threshold(at sample: Int) -> Double {
+  func threshold(at sample: Int) -> Double {
     let speed = abs(prepared.velocities[min(sample, prepared.velocities.count - 1)])
     return max(least, Self.leastErrors * prepared.noise(at: speed))
   }
 
   /// The alternating part around a sample: twice the swing, with its side; `nil` where a frame is missing.
-  private func swing(at sample: Int, _ half: Int) -> Double? {
+  func swing(at sample: Int, _ half: Int) -> Double? {
     let frame = prepared.frames[sample]
     let (first, last) = (sample - 2 * half, sample + 2 * half)
     if first >= 0, last < prepared.frames.count, prepared.frames[last] - prepared.frames[first] == 4 * half {

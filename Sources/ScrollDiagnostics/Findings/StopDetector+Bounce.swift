@@ -29,14 +29,14 @@ extension StopDetector {
   }
 
   /// Whether the view is where it rests one frame later: an animation that eases out takes a few short steps to get there.
-  private func stopsInAFrame(_ end: Int, _ rest: Int) -> Bool {
+  func stopsInAFrame(_ end: Int, _ rest: Int) -> Bool {
     let prepared = context.prepared
     let last = abs(prepared.offsets[rest] - prepared.offsets[min(end + 1, rest)])
     return last <= max(prepared.grid, 5 * prepared.noise)
   }
 
   /// How fast the view is at a sample, in pt/s; `nil` if slow, or if it may come to rest at `rest` by its own braking.
-  private func velocity(at end: Int, beforeRestAt rest: Int) -> Double? {
+  func velocity(at end: Int, beforeRestAt rest: Int) -> Double? {
     let prepared = context.prepared
     guard
       let course = Parabola(
@@ -60,13 +60,13 @@ extension StopDetector {
   }
 
   /// Whether a sample lies past a known edge, where nothing but a finger holds a view; or on its way back to 0 without known ones.
-  private func isOutside(_ sample: Int, _ velocity: Double) -> Bool {
+  func isOutside(_ sample: Int, _ velocity: Double) -> Bool {
     let place = RestingPlace(context: context, sample: sample)
     return place.distanceOutside > RestingPlace.nearEdge || velocity > 0 && place.isAboveZero
   }
 
   /// Whether a fling ends shortly before a sample, without a rest between: then no finger moves the view.
-  private func followsFling(_ end: Int) -> Bool {
+  func followsFling(_ end: Int) -> Bool {
     let prepared = context.prepared
     var other = end - 3
     while other > 4, prepared.times[end] - prepared.times[other] < Self.longestBounce {

@@ -36,13 +36,13 @@ extension StopDetector {
   }
 
   /// Whether phases, a change of the geometry or its rate tell a fling from a finger that comes to a stand.
-  private func isNoFinger(_ glide: Glide, at end: Int) -> Bool {
+  func isNoFinger(_ glide: Glide, at end: Int) -> Bool {
     !context.trace.phases.isEmpty || slowsEvenly(glide) && context.geometryChanges(around: context.row(end))
       || glide.rate > Self.fingersRate + 2 * glide.rateError
   }
 
   /// Whether a fling loses all of its velocity between two samples, step by step and much faster than before.
-  private func brakes(_ glide: Glide, from end: Int, to rest: Int) -> Bool {
+  func brakes(_ glide: Glide, from end: Int, to rest: Int) -> Bool {
     let prepared = context.prepared
     let (time, speed) = (prepared.times[rest] - prepared.times[end], abs(glide.velocity))
     let way = abs(prepared.offsets[rest] - prepared.offsets[end])
@@ -58,7 +58,7 @@ extension StopDetector {
   }
 
   /// How much more likely a fling and a braking are than one smooth course that lands at the rest, as a logarithm.
-  private func evidence(of glide: Glide, from end: Int, to rest: Int) -> Double {
+  func evidence(of glide: Glide, from end: Int, to rest: Int) -> Double {
     let prepared = context.prepared
     let samples = glide.steps.lowerBound..<rest
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[rest] }

@@ -76,7 +76,7 @@ struct StopDetector {
   }
 
   /// Whether the fling that ends at a sample is one that no law ends at such a speed: of a view that bounces, as the phases tell.
-  private func goesOnToRest(_ end: Int) -> Bool {
+  func goesOnToRest(_ end: Int) -> Bool {
     guard !context.trace.phases.isEmpty else { return false }
     let glide = context.prepared.glide(
       before: end, within: Self.longestFling, leavingOut: context.isRattling)
@@ -97,7 +97,7 @@ struct StopDetector {
   }
 
   /// Whether the way to the rest is far shorter than the deceleration under way makes it.
-  private func stopsShort(_ glide: Glide, from end: Int, to rest: Int) -> Bool {
+  func stopsShort(_ glide: Glide, from end: Int, to rest: Int) -> Bool {
     let prepared = context.prepared
     let (speed, way) = (abs(glide.velocity), abs(prepared.offsets[rest] - prepared.offsets[end]))
     // Rows that are missing moved on.
@@ -185,7 +185,7 @@ struct StopDetector {
   }
 
   /// The share of the last step that was made before a rest: an edge cuts it anywhere, a layout between two frames.
-  private func lastShare(before rest: Int) -> Double {
+  func lastShare(before rest: Int) -> Double {
     let prepared = context.prepared
     // Noise makes a rest look as if it began later.
     var first = rest
@@ -204,14 +204,14 @@ struct StopDetector {
   }
 
   /// Whether a finger is set down where a glide from `row` is at rest at `end`: before there was none.
-  private func isTouched(_ row: Int, _ end: Int) -> Bool {
+  func isTouched(_ row: Int, _ end: Int) -> Bool {
     let fingers = context.trace.values(of: .finger)
     guard !fingers.isEmpty, fingers[max(0, row - 2)].isNaN else { return false }
     return fingers[row...min(fingers.count - 1, end + 1)].contains { $0.isFinite }
   }
 
   /// Whether the view is moved again soon after it stopped, as by a finger that caught it.
-  private func isCaught(_ rest: Int) -> Bool {
+  func isCaught(_ rest: Int) -> Bool {
     let prepared = context.prepared
     var step = rest
     while step < prepared.velocities.count, prepared.times[step] - prepared.times[rest] < Self.longestCatch {
