@@ -117,9 +117,9 @@ import Testing
       offsets(3200, 3200, jump: -share * step)
     }
     #expect(jumps(standing(1)).isEmpty && jumps(standing(0.8)).count == 1 && jumps(standing(1.2)).count == 1)
-    // To 6 % of a step, as a frame's time may be off.
-    #expect(jumps(standing(0.95)).isEmpty && jumps(standing(1.05)).isEmpty)
-    #expect(jumps(standing(0.93)).count == 1 && jumps(standing(1.07)).count == 1)
+    // To 6 % of a step, as a frame's time may be off; but what goes back was set.
+    #expect(jumps(standing(0.95)).isEmpty && jumps(standing(0.93)).count == 1)
+    #expect(jumps(standing(1.05)).count == 1 && jumps(standing(1.07)).count == 1)
     // In two parts.
     var parts = standing(1)
     parts[48] += 0.4 * step
