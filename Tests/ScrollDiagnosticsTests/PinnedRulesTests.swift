@@ -1,4 +1,3 @@
-import PinnedValues
 import ScrollKinematics
 import TestSupport
 import Testing
@@ -9,27 +8,8 @@ import Testing
 ///
 /// A finding passes many rules, so it seldom shows where one of them alone begins to hold. Here each is asked everywhere.
 @Suite(.endsInTime) struct PinnedRulesTests {
-  /// Drawn traces by their seeds: those on binary grids meet limits exactly, the others come near them. And some with one clear fault.
-  private static let groups: [(name: String, traces: [ScrollTrace])] =
-    [
-      ("exact", [9004, 9014, 9022, 9026, 9038, 9046, 9050, 9064, 9074]),
-      ("exact too", [9032, 9042, 9044, 9048, 9054, 9060, 9070, 9076, 9094, 9100, 9104, 9114]),
-      ("near", [9001, 9003, 9009, 9011, 9017, 9021, 9025, 9029, 9041, 9043]),
-      ("near too", [9049, 9051, 9053, 9059, 9061, 9067, 9077, 9089, 9095, 9097]),
-    ].map { name, seeds in (name, seeds.map { DrawnTrace.trace($0).trace }) }
-    + [("cuts", FaultSweep.stops + FaultSweep.losses + FaultSweep.layouts), ("jumps", FaultSweep.jumps)].map {
-      name, sweeps in
-      (name, stride(from: 0, to: sweeps.count, by: 4).map { sweeps[$0].traces[sweeps[$0].traces.count - 1] })
-    }
-
   private func compare(_ table: String, _ measure: (BreakContext, inout NamedSums) -> Void) throws {
-    let all = Self.groups.map { group -> NamedSums in
-      var sums = NamedSums()
-      for trace in group.traces { measure(trace.context(rattles: [30..<33]), &sums) }
-      return sums
-    }
-    let pinned = PinnedTable("rules-\(table)", of: Self.groups.map(\.name), beside: #filePath)
-    #expect(try pinned.difference(from: NamedSums.rows(all)) == nil)
+    try RuleTraces.compare("rules-\(table)") { measure($0.context(rattles: [30..<33]), &$1) }
   }
 
   /// The samples that leave `margin` before and behind them.
@@ -194,60 +174,6 @@ import Testing
         sums.count("slows at once", detector.slowsAtOnce(fling, after: sample))
         sums.count("goes on alike", restart.isLike(fling, before))
         sums.add("restart", restart.finding(sample)?.value("lost_travel") ?? .nan, "pt")
-      }
-    }
-  }
-
-  @Test func ridesAreAsPinned() throws {
-    try compare("rides") { context, sums in
-      let (trace, prepared) = (context.trace, context.prepared)
-      let ride = RideDetector(trace: trace, prepared: prepared)
-      let jitter = JitterDetector(trace: trace, prepared: prepared)
-      for half in 1...4 {
-        for sample in prepared.times.indices {
-          let swing = ride.swing(at: sample, half)
-          sums.add("swing of \(half)", swing.map { abs($0) } ?? .nan, "pt")
-          guard let swing, sample > 12 else { continue }
-          for mean in [abs(swing) / 1.7, abs(swing), abs(swing) / 0.6] {
-            sums.count(
-              "goes on after \(half)",
-              ride.goesOn(swing, at: sample, from: sample - 12, last: sample - 2 * half, mean: mean, half))
-          }
-        }
-        let run = ride.clearestRun(half)
-        sums.add("turns of \(half)", Double(run?.turns ?? 0))
-        sums.add("weight of \(half)", run?.weight ?? .nan)
-        if let run { sums.count("held \(half)", ride.isHeld(run)) }
-      }
-      for sample in samples(context, 6, by: 3) {
-        sums.add("threshold", ride.threshold(at: sample), "pt")
-        let run = [sample, sample + 1 + sample % 3, sample + 4]
-        sums.add("swings", jitter.swings(run, trace.offsets).reduce(0, +), "pt")
-        sums.count("even", jitter.isEven(run, trace.offsets))
-        sums.count("clear", jitter.isClear(run + [sample + 5], trace.offsets, 0.25))
-      }
-    }
-  }
-
-  @Test func framesAreAsPinned() throws {
-    try compare("frames") { context, sums in
-      let (trace, prepared) = (context.trace, context.prepared)
-      let detector = DroppedFrames(trace: trace, prepared: prepared, rattles: [], jumps: [])
-      sums.add("time of a frame", detector.frameTime, "s")
-      for time in [1 / 60.0, 1 / 64.0, detector.frameTime] {
-        let resting = detector.resting(time)
-        sums.add("kept at rest", Double(resting.kept))
-        sums.add("lost at rest", Double(resting.lost))
-      }
-      for sample in samples(context, 4, by: 1) {
-        let (shown, row) = (prepared.rows[sample], prepared.rows[sample + 1])
-        let gap = trace.times[row] - trace.times[shown]
-        for (frames, held) in [(1, 0), (2, 1), (3, 0)] {
-          let step = DroppedFrames.Step(shown: shown, row: row, frames: frames, held: held, gap: gap)
-          sums.count("seen", detector.isSeen(sample, step))
-          sums.count("goes on", detector.goesOn(sample, step))
-          sums.add("waits beside", Double(detector.waitsBeside([step], gap / Double(frames))))
-        }
       }
     }
   }
