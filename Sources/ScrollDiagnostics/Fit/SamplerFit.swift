@@ -21,12 +21,12 @@ struct SamplerFit {
     // A reading that is held brings nothing new: those that change tell when they were made.
     let frames = FrameClock(known.map { times[$0] })
     let even = frames.isEven ? frames.times : known.map { times[$0] }
-    let fresh = Array(
-      known.indices.dropFirst().lazy.filter { offsets[$0] != offsets[$0 - 1] }.prefix(Self.mostReadings))
+    let changes = known.indices.dropFirst().lazy.filter { offsets[$0] != offsets[$0 - 1] }
+    let (fresh, isTold) = Self.telling(Array(changes.prefix(Self.mostReadings)), offsets)
     let clock = ReadingClock(
       fresh.map { even[$0] }, waits: fresh.map { even[$0] - even[$0 - 1] }, row: frames.interval,
       rowError: frames.intervalError)
-    if let clock {
+    if let clock, isTold {
       parameters.append(
         MotionFit.Parameter(
           name: "interval", value: clock.interval, standardError: clock.error, unit: .seconds))
@@ -39,6 +39,36 @@ struct SamplerFit {
 
   /// A long trace shows its reader's clock in so many of its first readings.
   private static let mostReadings = 4096
+
+  /// From so many steps of the grid a reading on, none goes by unseen.
+  private static let fewestSteps = 3.0
+  /// Fewer readings do not tell a clock, unless they come in each row.
+  private static let (fewestTelling, fewestInRows) = (12, 5)
+  /// Of a reader's waits for the next reading, as many take the usual number of rows or one more; a grid holds what moves ever slower
+  /// ever longer.
+  private static let leastEven = 0.9
+
+  /// The rows of `fresh` that tell when a reader reads: those in which the motion is so fast that each reading is seen to change,
+  /// because a slow one is held by the grid and by no reader. `isTold`: they tell it.
+  private static func telling(_ fresh: [Int], _ offsets: [Double]) -> (rows: [Int], isTold: Bool) {
+    let least = fewestSteps * OffsetGrid(of: offsets).quantum
+    let reach = 2
+    let rows = fresh.indices.filter { index in
+      let (first, last) = (max(0, index - reach), min(fresh.count - 1, index + reach))
+      guard last > first else { return false }
+      return abs(offsets[fresh[last]] - offsets[fresh[first]]) >= least * Double(last - first)
+    }.map { fresh[$0] }
+    let inRows = zip(rows, rows.dropFirst()).filter { $1 - $0 == 1 }.count
+    if rows.count >= fewestTelling || rows.count >= fewestInRows && 4 * inRows >= 3 * (rows.count - 1) {
+      return (rows, true)
+    }
+    let waits = zip(fresh, fresh.dropFirst()).map { Double($1 - $0) }
+    let usual = Median.of(waits).rounded(.down)
+    let even = max(
+      waits.filter { $0 == usual || $0 == usual + 1 }.count,
+      waits.filter { $0 == usual || $0 == usual - 1 }.count)
+    return (fresh, Double(even) >= leastEven * Double(waits.count))
+  }
 
   /// Where a reading misses the true offset by more than this share of the travel, it is not that offset that was read.
   private static let mostMiss = 0.05
