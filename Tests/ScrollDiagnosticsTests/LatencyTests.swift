@@ -36,6 +36,23 @@ import Testing
     }
   }
 
+  /// A finger that turns between two rows leaves those beside the turn unknown, and the others as good as before.
+  @Test(arguments: [60.0, 90]) func aFingerThatTurnsSharplyIsFollowed(rate: Double) throws {
+    func place(_ time: Double) -> Double { 250 * sin(6.3 * time) * min(1, max(0, time / 0.2)) }
+    for delay in [0.008, 0.02, 0.04, 0.08] {
+      var (recorder, fingers) = (ScrollRecorder(), [Double]())
+      for row in 0..<Int(2 * rate) {
+        let time = (Double(row) + 0.43) / rate
+        recorder.record((2 * place(time - delay)).rounded() / 2, at: time)
+        fingers.append(640 - (3 * place(time)).rounded() / 3)
+      }
+      let latency = try #require(recorder.trace.fit(truth: fingers)["latency"], "\(delay) s")
+      // 0.17 pt of both grids at some 1000 pt/s and 100 rows: 0.02 ms.
+      #expect(abs(latency.value - delay) < 4 * latency.standardError, "\(delay) s: \(latency)")
+      #expect(latency.standardError < 2e-4)
+    }
+  }
+
   private func reason(_ trace: ScrollTrace, _ truth: [Double]) -> String? {
     trace.fit(truth: truth).untold.first { "\($0.name)" == "latency" }.map { "\($0.reason)" }
   }

@@ -126,6 +126,31 @@ import Testing
     #expect(abs(dimension.value - 700) < 3 * dimension.standardError && dimension.standardError < 70)
   }
 
+  /// With a coefficient of 1 the band begins without a bend, so an edge that was not recorded may lie to both sides of the true one. A
+  /// finger's place counts on thirds of a point.
+  @Test(arguments: [398.0, 620]) func aBandWithoutABendIsKnownNoBetterThanItsEdge(past: Double)
+    throws
+  {
+    let band = RubberBand(coefficient: 1)
+    var inside = 0
+    for length in [300.0, 600, 844] {
+      var (recorder, generator) = (ScrollRecorder(), SeededGenerator(seed: 7))
+      for frame in 0..<140 {
+        let share = (1 - cos(.pi * min(1, Double(frame) / 110))) / 2
+        let finger = 930 + (70 + past) * share
+        let shown = min(finger, 1000) + band.displayed(max(0, finger - 1000), dimension: length)
+        recorder.record(shown + 0.05 * generator.nextNormal(), at: Double(frame) / 120)
+        recorder.record(.finger, (3 * finger).rounded() / 3)
+      }
+      let fit = recorder.trace.fit()
+      let coefficient = try #require(fit["rubber-band-coefficient"])
+      let dimension = try #require(fit["dimension"])
+      #expect(abs(coefficient.value - 1) < 3 * coefficient.standardError && coefficient.standardError < 0.1)
+      if abs(dimension.value - length) < 3 * dimension.standardError { inside += 1 }
+    }
+    #expect(inside == 3)
+  }
+
   @Test func aCoarseReadersRateGridAndLatencyAreFound() throws {
     let motion = SimulatedMotion.fling(2000)
     var settings = OffsetSampler.Settings()

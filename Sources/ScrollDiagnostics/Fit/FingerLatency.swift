@@ -30,18 +30,20 @@ struct FingerLatency {
     let sign: Double = coarse.1 < 0 ? -1 : 1
     // Where the finger was before the recording is not known.
     let known = moving.first { isKnown || times[$0] - times[0] > coarse.0 + 2 * row } ?? moving.upperBound
-    let rows = known..<moving.upperBound
-    guard rows.count >= 12 else { return nil }
-    let samples = FitSamples(
-      times: rows.map { times[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum
-    ).thinned(to: GrownFit.mostSamples)
+    let stroke = known..<moving.upperBound
+    guard stroke.count >= 12 else { return nil }
+    let (rows, unsure) = course.smooth(stroke.map { ($0, times[$0] - coarse.0) }, quantum: quantum)
+    var samples = FitSamples(
+      times: rows.map { times[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum)
+    samples.courseError = unsure
+    samples = samples.thinned(to: GrownFit.mostSamples)
     guard
       let fit = Self.fit(
         samples, from: (coarse.0, samples.offsets[0] - sign * course.place(samples.times[0] - coarse.0)),
         sign: sign, range: range, place: course.place)
     else { return nil }
     (latency, isLawful) = (fit.parameters[0], fit.isLawful)
-    error = Self.isSteady(finger, times, rows) ? .infinity : fit.errors(of: [({ $0[0] }, 0)])[0]
+    error = Self.isSteady(finger, times, stroke) ? .infinity : fit.errors(of: [({ $0[0] }, 0)])[0]
   }
 
   /// The simplest law that holds: no rubber band, one so wide that it does not bend, one that does; else what misses least.
@@ -116,35 +118,5 @@ struct FingerLatency {
       product += (a - means.0) * (b - means.1)
     }
     return first * second > 0 ? product / (first * second).squareRoot() : 0
-  }
-}
-
-/// A finger between its recorded places: on a cubic through four of them.
-private struct FingerCourse {
-  let times: [Double]
-  let places: [Double]
-  /// Whether it was where the recording begins before that, too.
-  let restsBefore: Bool
-
-  func place(_ time: Double) -> Double {
-    guard time.isFinite else { return .nan }
-    var (low, high) = (0, times.count - 1)
-    guard time > times[low] else { return restsBefore || time == times[low] ? places[low] : .nan }
-    guard time < times[high] else { return places[high] }
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
-    }
-    let step = times[high] - times[low]
-    let share = (time - times[low]) / step
-    let rise = places[high] - places[low]
-    let (into, out) = (slope(at: low) * step, slope(at: high) * step)
-    let bend = share * (1 - share)
-    return places[low] + share * rise + bend * ((1 - share) * (into - rise) - share * (out - rise))
-  }
-
-  private func slope(at row: Int) -> Double {
-    let (before, after) = (max(0, row - 1), min(times.count - 1, row + 1))
-    return (places[after] - places[before]) / (times[after] - times[before])
   }
 }

@@ -10,6 +10,8 @@ struct FitSamples {
   var clockError = 0.0
   /// Standard deviation in pt of an offset's error at the greatest speed, as the whole trace shows it; infinite if unknown.
   var noise = Double.infinity
+  /// Standard deviation in pt of the law's own error where it follows a course that was recorded.
+  var courseError = 0.0
   /// Where the motion came to rest, in pt: a reading like any other, however often it was read; `nil` if that is not
   /// known.
   var place: Double?
@@ -21,7 +23,7 @@ struct FitSamples {
   subscript(rows: Range<Int>) -> FitSamples {
     FitSamples(
       times: Array(times[rows]), offsets: Array(offsets[rows]), quantum: quantum, clockError: clockError,
-      noise: noise, place: place)
+      noise: noise, courseError: courseError, place: place)
   }
 
   /// The samples and the place of rest, which is a sample at the time ∞.
@@ -37,13 +39,16 @@ struct FitSamples {
   /// The standard deviation that rounding to the grid alone leaves, in pt.
   var gridDeviation: Double { quantum / 12.0.squareRoot() }
 
+  /// The standard deviation that rounding and the error of the course leave, in pt.
+  var knownDeviation: Double { (gridDeviation * gridDeviation + courseError * courseError).squareRoot() }
+
   /// At most about `count` of the samples, spread evenly.
   func thinned(to count: Int) -> FitSamples {
     guard self.count > count else { return self }
     let rows = stride(from: 0, to: self.count, by: (self.count + count - 1) / count)
     return FitSamples(
       times: rows.map { times[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum,
-      clockError: clockError, noise: noise, place: place)
+      clockError: clockError, noise: noise, courseError: courseError, place: place)
   }
 }
 

@@ -22,7 +22,8 @@ struct LawFit {
   let misses: [Double]
   /// The sum of the squares of the misses.
   let sumOfSquares: Double
-  private let curvatureErrors: [Double]
+  /// The error of each parameter as far as the curvature at the minimum tells.
+  let curvatureErrors: [Double]
 
   /// The fit from `start` on; `nil` with too few samples or where the law does not exist.
   init?(_ samples: FitSamples, from start: [Double], law: @escaping Law) {
@@ -53,13 +54,13 @@ struct LawFit {
     return (sum / (2 * Double(misses.count - 1))).squareRoot()
   }
 
-  /// Whether what is left is noise: no larger than what changes from sample to sample, or than the grid explains.
+  /// Whether what is left is noise: no larger than what changes from sample to sample, or than grid and course explain.
   var isLawful: Bool {
     // With few samples a period, a wrong law leaves misses as rough as noise: the trace's own noise bounds them.
     let known = max(2 * samples.noise, Self.leastMiss * travel)
-    let noise = max(min(roughness, known), 1.3 * samples.gridDeviation, 1e-7 * (1 + travel))
+    let noise = max(min(roughness, known), 1.3 * samples.knownDeviation, 1e-7 * (1 + travel))
     // A law that misses by a part of the way is none, however rough it is.
-    guard deviation < 2 * samples.gridDeviation + 0.02 * travel + 1e-9 else { return false }
+    guard deviation < 2 * samples.knownDeviation + 0.02 * travel + 1e-9 else { return false }
     return deviation < 1.45 * noise && misses.allSatisfy { abs($0) < 5 * noise }
   }
 

@@ -10,9 +10,11 @@ extension ScrollTrace {
       fingers[row].isFinite && (phases.isEmpty || phases[row] == .drag || phases[row] == nil)
     }
     guard rows.count >= 12 else { return nil }
-    let samples = FitSamples(
-      times: rows.map { fingers[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum
-    ).thinned(to: GrownFit.mostSamples)
+    var places = Self.places(of: rows.map { (fingers[$0], offsets[$0]) }, quantum: quantum)
+    // A finger's place is rounded, too.
+    places.courseError = OffsetGrid(of: rows.map { fingers[$0] }).quantum / 12.0.squareRoot()
+    let samples = places.thinned(to: GrownFit.mostSamples)
+    guard samples.count >= 12 else { return nil }
     let known = rows.compactMap { restRange(at: $0) }.last
     let fits = [1.0, -1].flatMap { side in
       [1.0, -1].compactMap { sign in RubberBandLaw(side: side, sign: sign, range: known).fit(samples) }
@@ -21,6 +23,24 @@ extension ScrollTrace {
       best.law.deepest(best.fit) > 5
     else { return nil }
     return MotionFit(best.fit, best.law.parameters(of: best.fit))
+  }
+
+  /// Offsets over the finger's places. A finger that rests is rounded once and not in each row: its place counts once, with the mean
+  /// offset.
+  private static func places(of rows: [(finger: Double, offset: Double)], quantum: Double) -> FitSamples {
+    var samples = FitSamples(times: [], offsets: [], quantum: quantum)
+    var count = 0.0
+    for row in rows {
+      if let last = samples.times.last, row.finger == last {
+        count += 1
+        samples.offsets[samples.count - 1] += (row.offset - samples.offsets[samples.count - 1]) / count
+      } else {
+        samples.times.append(row.finger)
+        samples.offsets.append(row.offset)
+        count = 1
+      }
+    }
+    return samples
   }
 }
 
@@ -74,12 +94,46 @@ struct RubberBandLaw {
   }
 
   func parameters(of fit: LawFit) -> [MotionFit.Parameter] {
-    let errors = fit.errors(of: [({ $0[0] }, 0), ({ $0[1] }, 1)])
+    let errors = zip(fit.errors(of: [({ $0[0] }, 0), ({ $0[1] }, 1)]), reaches(of: fit)).map { max($0, $1) }
     return [
       MotionFit.Parameter(
         name: "rubber-band-coefficient", value: fit.parameters[0], standardError: errors[0], unit: .none),
       MotionFit.Parameter(
         name: "dimension", value: fit.parameters[1], standardError: errors[1], unit: .points),
     ]
+  }
+
+  /// Edges are tried in steps of this share of the way past the edge, up to where none is likely.
+  private static let edgeStep = 1 / 60.0
+  private static let leastLikely = 30.0
+
+  /// The errors of coefficient and dimension that follow from an edge that was not recorded; 0 where it was.
+  ///
+  /// With a coefficient near 1 the band begins without a bend, and edges on both sides of the true one suit better than that itself.
+  /// So each edge is tried: two errors reach as far as those that leave no more than 3.84 variances (1.96²) beyond the least.
+  private func reaches(of fit: LawFit) -> [Double] {
+    guard edge == nil else { return [0, 0] }
+    let (best, freedom) = (fit.parameters, Double(fit.samples.count - fit.parameters.count))
+    let step = Self.edgeStep * deepest(fit)
+    guard step > 0, freedom > 0, fit.sumOfSquares > 0 else { return [0, 0] }
+    var reaches = [0.0, 0]
+    for direction in [1.0, -1] {
+      var start = Array(best.prefix(3))
+      for number in 1...60 {
+        let edge = best[3] + direction * Double(number) * step
+        let law = RubberBandLaw(side: side, sign: sign, range: RestRange(edge, edge))
+        guard let other = LawFit(fit.samples, from: start, law: law.offset) else { break }
+        start = other.parameters
+        let growth = (other.sumOfSquares / fit.sumOfSquares - 1) * freedom
+        if growth > Self.leastLikely { break }
+        guard growth < 1.96 * 1.96 else { continue }
+        for index in reaches.indices {
+          let own = (1.96 * 1.96 - growth).squareRoot() * other.curvatureErrors[index]
+          let reach = abs(other.parameters[index] - best[index]) + own
+          if reach.isFinite { reaches[index] = max(reaches[index], reach / 1.96) }
+        }
+      }
+    }
+    return reaches
   }
 }

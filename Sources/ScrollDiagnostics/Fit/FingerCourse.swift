@@ -1,0 +1,77 @@
+import ScrollKinematics
+
+/// A finger between its recorded places: on a cubic through four of them.
+struct FingerCourse {
+  let times: [Double]
+  let places: [Double]
+  /// Whether it was where the recording begins before that, too.
+  let restsBefore: Bool
+  /// The grid of the places, in pt; 0 for none.
+  private let quantum: Double
+
+  init(times: [Double], places: [Double], restsBefore: Bool) {
+    (self.times, self.places, self.restsBefore) = (times, places, restsBefore)
+    quantum = OffsetGrid(of: places).quantum
+  }
+
+  func place(_ time: Double) -> Double {
+    guard time.isFinite else { return .nan }
+    guard time > times[0] else { return restsBefore || time == times[0] ? places[0] : .nan }
+    guard time < times[times.count - 1] else { return places[times.count - 1] }
+    let low = Self.row(of: times, at: time)
+    let high = low + 1
+    let step = times[high] - times[low]
+    let share = (time - times[low]) / step
+    let rise = places[high] - places[low]
+    let (into, out) = (slope(at: low) * step, slope(at: high) * step)
+    let bend = share * (1 - share)
+    return places[low] + share * rise + bend * ((1 - share) * (into - rise) - share * (out - rise))
+  }
+
+  private func slope(at row: Int) -> Double {
+    let (before, after) = (max(0, row - 1), min(times.count - 1, row + 1))
+    return (places[after] - places[before]) / (times[after] - times[before])
+  }
+
+  /// Where a place misses the cubic through its neighbours by this many times the usual, the finger turned between two rows: the course
+  /// there may be wrong by as much.
+  private static let mostMiss = 4.0
+  /// Of what a place misses that cubic by, the course beside it misses about this share where the finger moves smoothly.
+  private static let missShare = 0.4
+  /// No more than this share of the rows is left out.
+  private static let mostTurns = 0.2
+
+  /// The rows whose moments lie where the course is well known, offsets being on the grid of `quantum` pt, and the standard deviation
+  /// of the course there in pt.
+  func smooth(_ moments: [(row: Int, time: Double)], quantum: Double) -> (rows: [Int], deviation: Double) {
+    let misses = moments.map { moment -> Double in
+      let before = Self.row(of: times, at: moment.time)
+      return max(miss(at: before), miss(at: before + 1))
+    }
+    let grids = ((self.quantum * self.quantum + quantum * quantum) / 12).squareRoot()
+    let most = Self.mostMiss * max(Median.of(misses), grids)
+    var kept = moments.indices.filter { misses[$0] <= most }
+    if Double(moments.count - kept.count) > Self.mostTurns * Double(moments.count) {
+      kept = Array(moments.indices)
+    }
+    let squares = kept.reduce(0) { $0 + misses[$1] * misses[$1] } * Self.missShare * Self.missShare
+    let variance = squares / Double(max(1, kept.count)) + self.quantum * self.quantum / 12
+    return (kept.map { moments[$0].row }, variance.squareRoot())
+  }
+
+  /// By how much a place misses the cubic through its four neighbours, in pt; 0 at the ends.
+  private func miss(at row: Int) -> Double {
+    guard row > 1, row + 2 < places.count else { return 0 }
+    let near = places[row - 1] + places[row + 1], far = places[row - 2] + places[row + 2]
+    return abs(places[row] - (4 * near - far) / 6)
+  }
+
+  private static func row(of times: [Double], at time: Double) -> Int {
+    var (low, high) = (0, times.count - 1)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if times[middle] <= time { low = middle } else { high = middle }
+    }
+    return low
+  }
+}
