@@ -58,8 +58,10 @@ enum DecayLaw {
 /// A spring of unit mass: parameters stiffness in 1/s², damping in 1/s, displacement and velocity at time 0, place of
 /// rest.
 enum SpringLaw {
-  /// Stiffness and damping to begin with: those of systems in use, slow and fast, swinging and not.
-  static let guesses: [[Double]] = [[120, 22], [100, 20], [250, 30], [342, 30], [500, 10], [40, 16]]
+  /// Stiffness and damping to begin with: those of systems in use, slow and fast, swinging and creeping.
+  static let guesses: [[Double]] = [
+    [120, 22], [100, 20], [250, 30], [342, 30], [500, 10], [40, 16], [120, 45],
+  ]
 
   /// The offset after a time.
   static func offset(_ parameters: [Double], _ time: Double) -> Double {
@@ -69,6 +71,12 @@ enum SpringLaw {
     let start = ScrollState(offset: parameters[2], velocity: parameters[3])
     return parameters[4]
       + Spring(stiffness: stiffness, damping: damping).state(from: start, after: time).offset
+  }
+
+  /// The velocity after a time, in pt/s.
+  static func velocity(_ parameters: [Double], _ time: Double) -> Double {
+    let start = ScrollState(offset: parameters[2], velocity: parameters[3])
+    return Spring(stiffness: parameters[0], damping: parameters[1]).state(from: start, after: time).velocity
   }
 
   /// The law with a known place of rest.

@@ -57,24 +57,6 @@ struct FitRegion {
   }
 }
 
-/// A law that was found in a stretch of a trace.
-struct FoundLaw {
-  /// What the stretch is.
-  let phase: TraceSegment.Phase
-  /// The fit over it.
-  let motion: MotionFit
-  /// Its rows.
-  let rows: Range<Int>
-  /// The offset at which the spring rests; NaN for a deceleration.
-  var rest = Double.nan
-
-  /// Whether a spring is at work, and no mere loss of velocity, which is a spring of no stiffness.
-  var isStiff: Bool {
-    guard let stiffness = motion["stiffness"] else { return false }
-    return stiffness.value > 4 * stiffness.standardError && stiffness.value > 5
-  }
-}
-
 extension FitRegion {
   /// The deceleration in the region, with its stop where the view comes to rest by itself.
   ///
@@ -127,7 +109,27 @@ extension FitRegion {
       else { return nil }
       stopped = fit
     }
-    return DecayLaw.stopSpeed(stopped.fit.parameters) < Self.fastestStop ? stopped : nil
+    let speed = DecayLaw.stopSpeed(stopped.fit.parameters)
+    guard speed > 0, speed < Self.fastestStop else { return nil }
+    if isSeen(stopped.fit, resting: samples[resting]) { return stopped }
+    // Rows of a rest that may be none are none of the law's.
+    return GrownFit(
+      samples, seed: stopped.rows, from: [Array(stopped.fit.parameters.prefix(3))], law: DecayLaw.offset,
+      growing: false)
+  }
+
+  /// A stop is seen if the deceleration would have led on by so many standard errors: by chance, 1 in 160 motions that go on does.
+  private static let leastLead = 2.5
+
+  /// Whether the view rests, and does not go on as the law does: a recording may end before that.
+  private func isSeen(_ stopped: LawFit, resting: FitSamples) -> Bool {
+    let lead = { (parameters: [Double]) -> Double in
+      let sum = resting.times.reduce(0) { $0 + DecayLaw.offset(Array(parameters.prefix(3)), $1) }
+      return sum / Double(resting.count) - parameters[3]
+    }
+    let error = stopped.errors(of: [(lead, nil)])[0]
+    let way: Double = stopped.parameters[2] > 0 ? 1 : -1
+    return way * lead(stopped.parameters) > Self.leastLead * error
   }
 
   /// What stops at a higher speed was stopped, in pt/s.
@@ -161,8 +163,27 @@ extension FitRegion {
       let first = best.rows.first { abs(samples.offsets[$0] - held) > noise } ?? best.rows.lowerBound
       best.adopt(first..<best.rows.upperBound, of: samples)
     }
-    guard 10 * best.rows.count >= 6 * seed.count else { return nil }
-    return found(.bounce, best, SpringLaw.parameters(of: best.fit), rest: rest)
+    guard 10 * best.rows.count >= 6 * seed.count, Self.isSeen(best.fit, about: rest, isAtRest: isAtRest)
+    else { return nil }
+    let law = found(.bounce, best, SpringLaw.parameters(of: best.fit), rest: rest)
+    return law.isStiff ? law : nil
+  }
+
+  /// A spring that is seen lets a view go or turns it back: its way begins with less than this share of its greatest speed. It ends
+  /// with less than the other.
+  private static let (mostFirst, mostLast) = (0.8, 0.25)
+
+  /// Whether a spring is seen at work, and not a mere end of a motion, which many laws have.
+  private static func isSeen(_ fit: LawFit, about rest: Double, isAtRest: Bool) -> Bool {
+    let samples = fit.samples
+    let rows = samples.times.indices.filter { samples.times[$0].isFinite }
+    guard let last = rows.last,
+      let farthest = rows.max(by: { abs(samples.offsets[$0] - rest) < abs(samples.offsets[$1] - rest) })
+    else { return false }
+    let back: Double = samples.offsets[farthest] > rest ? -1 : 1
+    let speeds = rows.map { back * SpringLaw.velocity(fit.parameters, samples.times[$0]) }
+    let greatest = speeds.max() ?? 0
+    return speeds[0] < mostFirst * greatest && (!isAtRest || abs(speeds[last]) < mostLast * greatest)
   }
 
   private func found(

@@ -20,12 +20,25 @@ struct GrownFit {
   ) {
     guard seed.count >= Self.fewestSamples else { return nil }
     let samples = region[seed].thinned(to: Self.mostSamples)
-    let fits = starts.compactMap { LawFit(samples, from: $0, law: law) }
-    guard let best = fits.min(by: { $0.sumOfSquares < $1.sumOfSquares }), best.isLawful else { return nil }
+    guard let start = Self.best(of: starts, region[seed], law),
+      let best = LawFit(samples, from: start, law: law), best.isLawful
+    else { return nil }
     (fit, rows) = (best, seed)
     guard growing else { return }
     grow(in: region) { $0.lowerBound - $1..<$0.upperBound }
     grow(in: region) { $0.lowerBound..<$0.upperBound + $1 }
+  }
+
+  /// So many samples tell which of several starts leads to the best fit.
+  private static let fewSamples = 60
+
+  private static func best(of starts: [[Double]], _ samples: FitSamples, _ law: @escaping LawFit.Law)
+    -> [Double]?
+  {
+    guard starts.count > 1 else { return starts.first }
+    let few = samples.thinned(to: fewSamples)
+    let fits = starts.compactMap { LawFit(few, from: $0, law: law) }
+    return fits.min { $0.sumOfSquares < $1.sumOfSquares }?.parameters
   }
 
   private mutating func grow(in region: FitSamples, by extended: (Range<Int>, Int) -> Range<Int>) {

@@ -19,24 +19,42 @@ extension ScrollTrace {
     found.candidates = usable.count
     let farthest = usable.map { ($0, travel($0.moving)) }.sorted { $0.1 > $1.1 }.prefix(Self.mostMotions)
     found.tried = farthest.count
-    for (motion, _) in farthest {
-      var laws: [FoundLaw] = []
-      // Without an edge the simpler law comes first, unless it holds in the tail of a spring alone.
-      let crosses = motion.crossing > motion.moving.lowerBound
-      if let law = deceleration(of: motion, around: motion.deceleration, quantum, prepared) {
-        laws.append(law)
-      }
-      if let law = bounce(of: motion, around: motion.bounce, quantum, prepared) {
-        if crosses || laws.isEmpty {
-          laws.append(law)
-        } else if 4 * law.rows.count > 5 * laws[0].rows.count, law.isStiff {
-          laws = [law]
-        }
-      }
-      if laws.isEmpty, let law = anyLaw(in: motion, quantum, prepared) { laws.append(law) }
-      found.laws += laws
-    }
+    for (motion, _) in farthest { found.laws += laws(in: motion, quantum, prepared) }
     return found
+  }
+
+  private func laws(in motion: TraceMotion, _ quantum: Double, _ prepared: PreparedTrace) -> [FoundLaw] {
+    let crosses = motion.crossing > motion.moving.lowerBound
+    let glide = deceleration(of: motion, around: motion.deceleration, quantum, prepared)
+    if !crosses, let glide, glide.spans(motion.moving) { return [glide] }
+    let spring = bounce(of: motion, around: motion.bounce, quantum, prepared)
+    // A deceleration holds in the tail of each spring, and a part of a swing looks like one.
+    if let whole = wholeSpring(in: motion, quantum, prepared), whole.comes(before: spring) {
+      if whole.comes(before: glide) { return [whole] }
+      if whole.casts(doubtOn: glide) { return [] }
+    }
+    if crosses {
+      // What was taken away from its place of rest comes back to it by either law.
+      let back = spring ?? deceleration(of: motion, around: motion.bounce, quantum, prepared, isBack: true)
+      let found = [glide, back].compactMap { $0 }
+      if !found.isEmpty { return found }
+    } else if let spring, spring.isLonger(than: glide) {
+      return [spring]
+    }
+    return (glide ?? anyLaw(in: motion, quantum, prepared)).map { [$0] } ?? []
+  }
+
+  /// The spring that makes all of a motion, but for what it was held before; `nil` if none does.
+  private func wholeSpring(
+    in motion: TraceMotion, _ quantum: Double, _ prepared: PreparedTrace
+  ) -> FoundLaw? {
+    let (first, still) = (motion.moving.lowerBound, 3 * prepared.noise)
+    let begin = motion.moving.first { abs(offsets[$0] - offsets[first]) > still } ?? first
+    let end = motion.bounce.isEmpty ? motion.moving.upperBound : motion.bounce.upperBound
+    guard end > begin, let law = bounce(of: motion, around: begin..<end, quantum, prepared, isWhole: true),
+      law.rows.lowerBound <= begin + 1
+    else { return nil }
+    return law
   }
 
   private func travel(_ rows: Range<Int>) -> Double {
@@ -44,12 +62,15 @@ extension ScrollTrace {
     return (part.max() ?? 0) - (part.min() ?? 0)
   }
 
+  /// The deceleration before the place of rest is last crossed, or where `isBack`, behind that.
   private func deceleration(
-    of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double, _ prepared: PreparedTrace
+    of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double, _ prepared: PreparedTrace,
+    isBack: Bool = false
   ) -> FoundLaw? {
     // Behind the edge another law holds.
-    let crosses = motion.crossing > motion.moving.lowerBound
-    let rows = motion.rows.lowerBound..<(crosses ? motion.crossing : motion.rows.upperBound)
+    let crosses = motion.crossing > motion.moving.lowerBound && !isBack
+    let begin = isBack ? motion.crossing : motion.rows.lowerBound
+    let rows = begin..<(crosses ? motion.crossing : motion.rows.upperBound)
     guard seed.count >= 8, let region = FitRegion(self, prepared, rows: rows, seed: seed, quantum: quantum)
     else {
       return nil
@@ -58,11 +79,14 @@ extension ScrollTrace {
     return region.deceleration(restingRows: crosses ? 0 : min(settled, region.rows.count / 4))
   }
 
+  /// The spring behind the last crossing of the place of rest, or where `isWhole`, in all of the motion; `nil` if none is seen.
   private func bounce(
-    of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double, _ prepared: PreparedTrace
+    of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double, _ prepared: PreparedTrace,
+    isWhole: Bool = false
   ) -> FoundLaw? {
     guard seed.count >= 8 else { return nil }
-    let rows = min(motion.crossing, seed.lowerBound)..<motion.rows.upperBound
+    let begin = isWhole ? motion.rows.lowerBound : min(motion.crossing, seed.lowerBound)
+    let rows = begin..<motion.rows.upperBound
     guard let region = FitRegion(self, prepared, rows: rows, seed: seed, quantum: quantum) else { return nil }
     let (rest, isExact) = place(ofRestIn: motion, around: seed)
     return region.bounce(about: rest, isExact: isExact, isAtRest: motion.rest.isFinite)

@@ -64,7 +64,7 @@ struct TraceMotion {
 }
 
 extension ScrollTrace {
-  /// The motions of the trace where an offset is known to `noise` pt.
+  /// The free motions of the trace where an offset is known to `noise` pt: those that no hand makes, as far as that was recorded.
   func motions(noise: Double) -> [TraceMotion] {
     // Within 0.1 s a view at rest shows its noise.
     let travel = max(0.4, 7 * noise)
@@ -79,11 +79,12 @@ extension ScrollTrace {
         begin = -1
       }
     }
-    moving = Self.merged(moving, times)
+    let hands = HeldRows(self)
+    moving = Self.merged(moving, times).flatMap { hands.free($0) }
     return moving.indices.map { index in
       let next = index + 1 < moving.count ? moving[index + 1].lowerBound : count
-      return TraceMotion(
-        self, moving: moving[index], rows: moving[index].lowerBound..<next, noise: noise)
+      let end = hands.first(in: moving[index].upperBound..<next) ?? next
+      return TraceMotion(self, moving: moving[index], rows: moving[index].lowerBound..<end, noise: noise)
     }
   }
 
