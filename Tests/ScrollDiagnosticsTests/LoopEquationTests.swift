@@ -51,4 +51,38 @@ import Testing
     let mean = sizes.suffix(800).reduce(0) { $0 + Elementary.log($1) } / 800
     #expect(abs(mean - Elementary.log(loop.factorPerFrame)) < 0.003)
   }
+
+  /// A thousandth of the size a frame is the least growth, or loss, that counts; slopes up to a millionth are none.
+  @Test(arguments: [
+    (-1.0009, LoopEquation.Verdict.undamped), (-1.0011, .growing), (-0.9991, .undamped), (-0.9989, .damped),
+    (1e-6, .none), (-1e-6, .none), (-1.1e-6, .damped), (1.1e-6, .damped),
+  ])
+  func theVerdictChangesAtAThousandth(slope: Double, verdict: LoopEquation.Verdict) {
+    let loop = LoopEquation(slope: slope, delay: 1)
+    #expect(loop.verdict == verdict && (loop.period == 2) == (slope < -1e-6))
+    // Over four frames the same factor makes the fourth power of it.
+    if abs(slope) > 0.5 {
+      let power = slope * slope * slope * slope
+      #expect(LoopEquation(slope: -power, delay: 4).verdict == verdict)
+    }
+  }
+
+  /// What is a millionth and less is no gain, be it the first, the last or between.
+  @Test func negligibleGainsAreNone() {
+    #expect(LoopEquation(gains: [1e-6, -0.5, -1e-6]) == LoopEquation(slope: -0.5, delay: 2))
+    #expect(LoopEquation(gains: [0, 0]) == LoopEquation(slope: 0, delay: 1))
+    #expect(LoopEquation(gains: [-1e-6]).verdict == .none)
+    #expect(LoopEquation(gains: [1.1e-6, -0.5]) != LoopEquation(slope: -0.5, delay: 2))
+  }
+
+  /// Roots by hand: z² = z/2 + 0.24 has 0.8 and -0.3; z² = -z/2 + 0.24 has -0.8; z² = z - 1/2 has (1 ± i)/2, an eighth of a turn
+  /// at √½; z³ = z²/2 has 1/2 alone; z³ = 1/8 has 1/2, and two of its size a third of a turn away.
+  @Test(arguments: [
+    ([0.5, 0.24], 0.8, 1.0), ([-0.5, 0.24], -0.8, 1), ([1, -0.5], -0.25, 4), ([0.5, 0, 0], 0.5, 1),
+    ([0, 0, 0.125], 0.125, 3),
+  ])
+  func theDominantRootIsASlopeAndADelay(gains: [Double], slope: Double, delay: Double) {
+    let loop = LoopEquation(gains: gains)
+    #expect(abs(loop.slope - slope) < 1e-9 && abs(loop.delay - delay) < 1e-9)
+  }
 }

@@ -101,4 +101,15 @@ import Testing
     #expect(value("largest_step") == 30)
     #expect(value("latency") == nil)
   }
+
+  /// Without a second row nothing moves, and nothing divides by no time.
+  @Test(arguments: [0, 1]) func aTraceTooShortToMoveHasMetricsOfNothing(count: Int) {
+    var recorder = ScrollRecorder()
+    for _ in 0..<count { recorder.record(30, at: 5) }
+    let metrics = recorder.trace.sampleMetrics
+    #expect(metrics.count == 17)
+    for metric in metrics {
+      #expect(metric.value == (metric.name.description == "samples" ? Double(count) : 0), "\(metric.name)")
+    }
+  }
 }
