@@ -22,7 +22,9 @@ struct BreakFit {
 
   /// Fewest and most samples on each side: few where they tell enough, more where noise hides it.
   static let widths = [4, 6, 9]
+}
 
+extension BreakFit {
   /// The fit across the step from `sample` on with `width` samples on each side; `nil` at the ends of the trace.
   init?(_ trace: PreparedTrace, at sample: Int, width: Int) {
     guard sample + 1 >= width, sample + 1 + width <= trace.times.count, trace.interval > 0 else { return nil }

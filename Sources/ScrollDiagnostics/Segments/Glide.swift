@@ -21,7 +21,9 @@ struct Glide {
 
   /// No law of motion loses a greater share of the velocity in a second, in 1/s.
   private static let greatestRate = 60.0
+}
 
+extension Glide {
   /// The deceleration over `steps` of a trace, continued to `time` s; `nil` with fewer than three steps or where no law fits.
   init?(_ trace: PreparedTrace, _ steps: Range<Int>, at time: Double) {
     // At the end of a long stretch a parabola is far from an exponential, and may even have turned.
