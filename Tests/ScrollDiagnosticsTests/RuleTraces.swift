@@ -5,7 +5,8 @@ import Testing
 
 /// Short traces at which single rules are asked, sample by sample, and the tables in `Pins` that they are held to.
 enum RuleTraces {
-  /// Drawn traces by their seeds: those on binary grids meet limits exactly, the others come near them. And some with one clear fault.
+  /// Drawn traces by their seeds: those on binary grids meet limits exactly, the others come near them. Some have one clear fault,
+  /// and some are of round numbers, as the limits are.
   static let groups: [(name: String, traces: [ScrollTrace])] =
     [
       ("exact", [9004, 9014, 9022, 9026, 9038, 9046, 9050, 9064, 9074]),
@@ -16,7 +17,7 @@ enum RuleTraces {
     + [("cuts", FaultSweep.stops + FaultSweep.losses + FaultSweep.layouts), ("jumps", FaultSweep.jumps)].map {
       name, sweeps in
       (name, stride(from: 0, to: sweeps.count, by: 4).map { sweeps[$0].traces[sweeps[$0].traces.count - 1] })
-    }
+    } + [("round", RoundTraces.all), ("round and known", RoundTraces.known)]
 
   /// Compares what is measured of all traces with the table of a name.
   static func compare(_ table: String, _ measure: (ScrollTrace, inout NamedSums) -> Void) throws {
