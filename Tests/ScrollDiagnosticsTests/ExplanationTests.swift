@@ -36,6 +36,10 @@ import Testing
       unexplained([law, finding(.snappedOffset, "set", 1.5, 1.5 + 1 / 64.0, jump: size)]).count
     }
     #expect(jump(18) == 1 && jump(-18) == 1 && jump(19.5) == 2 && jump(-19.5) == 2)
+    #expect(jump(18.75) == 2 && jump(-18.75.nextDown) == 1)
+    // What touches its end lies in it; what begins there does not.
+    #expect(unexplained([law, finding(.doubleSpeed, "two movers add up", 0.5, 1)]).count == 2)
+    #expect(unexplained([law, finding(.doubleSpeed, "two movers add up", 2, 2.5)]) == [.frameRateDependent])
   }
 
   /// Within 0.1 s: a shift explains the speed, or else the speed the cuts at its ends.

@@ -21,4 +21,11 @@ import Testing
     #expect(fine.area == coarse.area)
     #expect(fine.frames == 2 * coarse.frames)
   }
+
+  /// What is no longer than the threshold is not seen; of what is, the peak may be below a point.
+  @Test func thePeakIsTheLongestThatIsSeen() {
+    var exposure = Exposure(threshold: 0.25)
+    for length in [0.25, -0.5, 0.375] { exposure.add(length, for: 0.5) }
+    #expect(exposure.peak == 0.5 && exposure.frames == 2 && exposure.area == 0.4375)
+  }
 }

@@ -188,4 +188,20 @@ import Testing
       rests(still + [200, 230, 260]) && !rests(still + [230, 260, 290])
         && rests(still + [230, 260, 290], fps: 30))
   }
+
+  /// A trace of no step has no noise, no velocity and no interval.
+  @Test(arguments: [0, 1]) func aTraceOfNoStepIsEmpty(rows: Int) {
+    let trace = prepared(ScrollTrace.constant(70, rows))
+    #expect(trace.times.isEmpty && trace.velocities.isEmpty && trace.rows.isEmpty && trace.isRegular)
+    #expect(trace.interval == 0 && trace.noise == 0 && trace.leastNoise == 0 && trace.timeNoise == 0)
+    #expect(trace.quantum == 0 && trace.grid == 0 && trace.heldNoise == 0 && trace.noise(at: 500) == 0)
+  }
+
+  /// A gap of more than a thousand million frames counts as that many: an Int holds the sum of some.
+  @Test func aGapOfAgesIsALongOne() {
+    var trace = ScrollTrace()
+    for row in 0..<20 { trace.append(9 * Double(row), at: Double(row) / 64 + (row < 10 ? 0 : 1e12)) }
+    let frames = PreparedTrace(trace).frames
+    #expect(frames[9] == 9 && frames[10] == 1_000_000_009 && frames[19] == 1_000_000_018)
+  }
 }
