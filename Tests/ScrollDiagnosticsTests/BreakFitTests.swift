@@ -92,4 +92,37 @@ import Testing
     }
     #expect(![BreakFit]().hasOne(within: 9, of: 3))
   }
+
+  /// Whether the step behind row 40 is looked at, from the steps in pt around it: two before, itself, and two behind.
+  private func mayBreak(_ steps: [Double]) -> Bool {
+    var offsets = (0...38).map { 300 + steps[0] * Double($0) }
+    for step in steps + ScrollTrace.constant(steps[4], 30) {
+      offsets.append(offsets[offsets.count - 1] + step)
+    }
+    return PreparedTrace(ScrollTrace(exactly: offsets)).mayBreak(40)
+  }
+
+  /// Two steps behind against two before: from 4 % of the faster velocity beside it and 8 pt/s on. Half of 0.125 and 0.125 pt in 1/64 s
+  /// are 8 pt/s.
+  @Test(arguments: [1.0, -1]) func aStepIsLookedAtWhereTheVelocityChanges(side: Double) {
+    func across(_ before: (Double, Double), _ behind: (Double, Double)) -> Bool {
+      let steps = [before.0, before.1, (before.1 + behind.0) / 2, behind.0, behind.1]
+      return mayBreak(steps.map { side * $0 / 64 })
+    }
+    #expect(!across((0, 0), (0, 16)) && across((0, 0), (0, 17)) && across((17, 0), (0, 0)))
+    // 425 pt/s leave 17 and 8 pt/s.
+    #expect(!across((400, 400), (425, 425)) && across((400, 400), (425, 427)))
+    #expect(!across((425, 425), (400, 400)) && across((427, 425), (400, 400)))
+    #expect(!across((399, 401), (425, 425)) && across((390, 401), (425, 425)))
+    #expect(across((-60, -60), (60, 60)) && !across((100, 300), (300, 100)))
+  }
+
+  /// And where it lies more than 2 pt beside the mean of its neighbours.
+  @Test(arguments: [1.0, -1]) func aStepIsLookedAtWhereItIsAlone(side: Double) {
+    func alone(_ step: Double, _ before: Double = 10, _ behind: Double = 10) -> Bool {
+      mayBreak([before, before, step, behind, behind].map { side * $0 })
+    }
+    #expect(!alone(12) && alone(12.0625) && !alone(8) && alone(7.9375) && !alone(10))
+    #expect(!alone(12.0625, 10, 10.25) && alone(12.1875, 10, 10.25))
+  }
 }

@@ -163,4 +163,21 @@ import Testing
       .value
     #expect(peak == 50)
   }
+
+  /// Rows that all have one time have no interval; rows of which some have are looked at by those that have not.
+  @Test func rowsOfOneTimeHaveNoInterval() {
+    let none = FrameTiming(times: [1, 1, 1], offsets: [0, 1, 2])
+    #expect(none.interval == 0 && none.rate == 0 && none.movingFrames == 0 && none.hitchRatio == 0)
+    let some = FrameTiming(times: [0, 0, 0, 0, 1, 2, 3, 4, 5, 6], offsets: [Double](repeating: 7, count: 10))
+    #expect(some.interval == 1 && some.movingFrames == 0 && some.duration == 6)
+  }
+
+  /// One reading that is known is enough; between two rows the offset goes straight on.
+  @Test func oneReadingTellsALatency() {
+    // Coarsely up to half a second, and finely half a row farther: there the offset was 1 pt.
+    for (reading, latency, miss) in [(5.0, 0.0, 3.0), (1.75, 0.25, 0), (1.25, 0.75, 0), (0.5, 1, 0.5)] {
+      let found = ReadingLatency(of: [.nan, reading], offsets: [1, 2], at: [0, 1], interval: 1)
+      #expect(found.latency == latency && found.residual == miss)
+    }
+  }
 }

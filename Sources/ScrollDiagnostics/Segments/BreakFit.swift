@@ -103,7 +103,7 @@ extension PreparedTrace {
   }
 
   /// Whether a step differs from its neighbours enough to look closer: most do not.
-  private func mayBreak(_ step: Int) -> Bool {
+  func mayBreak(_ step: Int) -> Bool {
     let (before, now, after) = (velocities[step - 1], velocities[step], velocities[step + 1])
     let across = abs(after + velocities[step + 2] - before - velocities[step - 2]) / 2
     let away = abs(now - (before + after) / 2)
