@@ -9,15 +9,16 @@ import Testing
 ///
 /// A finding shows few of these numbers, and only where a limit is passed.
 @Suite(.endsInTime) struct PinnedCoursesTests {
-  /// A trace of every third kind of fault, some strength in the middle.
-  private static let groups: [(name: String, traces: [ScrollTrace])] = [
-    ("cuts", FaultSweep.stops + FaultSweep.losses + FaultSweep.layouts),
-    ("jumps", FaultSweep.jumps), ("rattles", FaultSweep.rattles + FaultSweep.rides),
-    ("frames", FaultSweep.frames + FaultSweep.readers),
-    ("doubles", FaultSweep.doubles + FaultSweep.dependence),
-  ].map { name, sweeps in
-    (name, stride(from: 0, to: sweeps.count, by: 3).map { sweeps[$0].traces[sweeps[$0].traces.count / 2] })
-  }
+  /// A trace of every third kind of fault, some strength in the middle; and motions as poor recorders show them.
+  private static let groups: [(name: String, traces: [ScrollTrace])] =
+    [
+      ("cuts", FaultSweep.stops + FaultSweep.losses + FaultSweep.layouts),
+      ("jumps", FaultSweep.jumps), ("rattles", FaultSweep.rattles + FaultSweep.rides),
+      ("frames", FaultSweep.frames + FaultSweep.readers),
+      ("doubles", FaultSweep.doubles + FaultSweep.dependence),
+    ].map { name, sweeps in
+      (name, stride(from: 0, to: sweeps.count, by: 3).map { sweeps[$0].traces[sweeps[$0].traces.count / 2] })
+    } + VariedTraces.groups
 
   private func compare(_ table: String, _ measure: (ScrollTrace, inout NamedSums) -> Void) throws {
     let all = Self.groups.map { group -> NamedSums in

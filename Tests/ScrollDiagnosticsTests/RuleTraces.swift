@@ -17,7 +17,10 @@ enum RuleTraces {
     + [("cuts", FaultSweep.stops + FaultSweep.losses + FaultSweep.layouts), ("jumps", FaultSweep.jumps)].map {
       name, sweeps in
       (name, stride(from: 0, to: sweeps.count, by: 4).map { sweeps[$0].traces[sweeps[$0].traces.count - 1] })
-    } + [("round", RoundTraces.all), ("round and known", RoundTraces.known)]
+    } + [
+      ("round", RoundTraces.all), ("round and known", RoundTraces.known),
+      ("varied", VariedTraces.groups.flatMap { $0.traces.prefix(2) }),
+    ]
 
   /// Compares what is measured of all traces with the table of a name.
   static func compare(_ table: String, _ measure: (ScrollTrace, inout NamedSums) -> Void) throws {
