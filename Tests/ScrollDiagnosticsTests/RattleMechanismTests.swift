@@ -40,6 +40,9 @@ import Testing
     #expect(says(loops(last: 119, phases: phases(up: 40, 19))) == "asg")
     #expect(says(loops(last: 119, period: 0.2, phases: phases(up: 40, 25))) == "asg")
     #expect(says(loops(last: 119, period: 0.2, phases: phases(up: 40, 26))) == "--g")
+    // Two periods are 24 rows.
+    #expect(says(loops(last: 119, period: 0.1875, phases: phases(up: 40, 24))) == "asg")
+    #expect(says(loops(last: 119, period: 0.1875, phases: phases(up: 40, 25))) == "--g")
     // Before the rattle and behind it nobody asks.
     #expect(says(loops(last: 119, phases: phases(up: 0, 39))) == "asg")
     #expect(says(loops(last: 119, phases: phases(up: 0, 40))) == "--g")
@@ -61,6 +64,7 @@ import Testing
       says(loops(last: 119, swings: [swing, swing, swing, swing], period: 0.125, approach: approach))
     }
     #expect(swinging(31) == "asg" && swinging(31.5) == "a-g" && swinging(31.5, -200) == "a-g")
+    #expect(swinging(31.25) == "asg" && swinging(31.25, -200) == "asg")
     #expect(swinging(900, 99) == "asg" && swinging(900, 101) == "a-g")
     // The median counts.
     #expect(says(loops(last: 119, swings: [1, 1, 90, 90], period: 0.125, approach: 200)) == "asg")

@@ -103,4 +103,37 @@ import Testing
     #expect(!detector(lasting: 2.5).isFast(40) && detector(lasting: 2.5625).isFast(40))
     #expect(!detector(lasting: -10).isFast(40, than: 800) && detector(lasting: -10).isFast(40, than: 799))
   }
+
+  /// A finger in a row from the stop to one behind the rest, where there was none two rows before.
+  @Test func aFingerThatIsSetDownTouches() {
+    func isTouched(_ rows: Range<Int>, at row: Int = 40, until end: Int = 44) -> Bool {
+      let fingers = (0..<81).map { rows.contains($0) ? 300.0 : .nan }
+      return detector([.finger: fingers]).isTouched(row, end)
+    }
+    for row in 36...48 {
+      #expect(isTouched(row..<row + 1) == (40...45).contains(row), "row \(row)")
+    }
+    #expect(!isTouched(38..<60) && isTouched(39..<60) && !isTouched(0..<1, at: 1) && isTouched(1..<2, at: 1))
+    #expect(isTouched(80..<81, at: 78, until: 80) && !detector().isTouched(40, 44))
+  }
+
+  /// Phases before the stop and behind it: a glide or a bounce, and a rest. 630 pt/s are lost by 25.2 /s in 25 pt.
+  @Test func aStopLiesBetweenAGlideAndARest() {
+    func find(
+      _ first: ScrollPhase = .deceleration, at row: Int = 59, _ last: ScrollPhase = .rest, at end: Int = 61,
+      losing rate: Double = 2
+    ) -> Finding? {
+      var phases = [ScrollPhase?](repeating: nil, count: 81)
+      (phases[row], phases[end]) = (first, last)
+      return detector(phases: phases).finding(640, rate, from: 60, to: 60, bounces: true)
+    }
+    #expect(find() != nil && find(.bounce) != nil && find(.drag) == nil && find(.rest) == nil)
+    #expect(find(at: 58) == nil && find(at: 60) == nil && find(.deceleration, at: 59, .rest, at: 62) == nil)
+    #expect(find(.deceleration, at: 59, .rest, at: 60) == nil)
+    #expect(find(.deceleration, at: 59, .bounce) == nil && find(losing: 25.2) == nil)
+    #expect(find(losing: 25.1) != nil)
+    let found = find()
+    #expect(found?.value("lost_travel") == 315 && found?.confidence == 0.9)
+    #expect(abs((found?.value("lost_time") ?? 0) - Elementary.log(64) / 2) < 1e-12)
+  }
 }

@@ -28,4 +28,10 @@ private func step(_ frames: [(time: Double, offset: Double, velocity: Double)]) 
     #expect(step([(0, 5, 5)]).excess == 0)
     #expect(step([]).index == nil)
   }
+
+  /// Of steps that are as long the first one counts.
+  @Test func theFirstOfEqualStepsCounts() {
+    let steps = step([(0, 0, 0), (1, 5, 0), (2, 0, 0), (3, 5, 0)])
+    #expect(steps.excess == 5 && steps.index == 1)
+  }
 }
