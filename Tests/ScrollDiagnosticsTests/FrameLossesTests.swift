@@ -42,4 +42,26 @@ import Testing
     other.resting = FrameLosses.Count(kept: 60, lost: 0)
     #expect(other.areReal)
   }
+
+  /// A tenth is what a recorder may lose: one frame of ten in motion, or one of ten that follow a loss, is none too many.
+  @Test func aTenthIsARecorders() {
+    func many(_ lost: Int) -> Bool {
+      var losses = FrameLosses()
+      losses.resting = FrameLosses.Count(kept: 1000, lost: 0)
+      for row in 0..<90 { losses.addMoving(lost: row > 0 && row % 9 == 0 || row >= 89 - (lost - 10) ? 1 : 0) }
+      #expect(losses.moving.lost == lost && losses.moving.kept == 90)
+      return losses.areReal
+    }
+    #expect(!many(10) && many(11))
+    // Of 18 losses some take another frame with them: 2 of 20 are a tenth, 3 of 21 more.
+    func inRuns(_ more: Int) -> Bool {
+      var losses = FrameLosses()
+      for loss in 0..<18 {
+        for _ in 0..<400 { losses.addMoving(lost: 0) }
+        losses.addMoving(lost: loss < more ? 2 : 1)
+      }
+      return losses.comeInRuns
+    }
+    #expect(!inRuns(2) && inRuns(3))
+  }
 }

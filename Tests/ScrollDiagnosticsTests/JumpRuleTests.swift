@@ -14,10 +14,11 @@ import Testing
   }
 
   private func jump(
-    _ length: Double, error: Double = 0, before: Double = 0, after: Double = 0, fps: Double = 64
+    _ length: Double, error: Double = 0, before: Double = 0, after: Double = 0, fps: Double = 64,
+    at sample: Int = 40
   ) -> BreakFit {
     BreakFit(
-      sample: 40, jump: length, jumpError: error, before: before, after: after, velocityError: 0,
+      sample: sample, jump: length, jumpError: error, before: before, after: after, velocityError: 0,
       acceleration: 0, wait: 1 / fps, width: 4, leastJump: 2)
   }
 
@@ -115,6 +116,12 @@ import Testing
     #expect(misses(12, steps: (14.875, 10)) && !misses(12, steps: (15, 10)))
     #expect(misses(9.5, steps: (10, 14)) && misses(14.7, steps: (10, 14)) && !misses(15, steps: (10, 14)))
     #expect(!misses(1, steps: (1, 1)) && misses(1.125, steps: (1.125, 1.125)))
+    // Four steps before it are looked at, and four behind it.
+    for (sample, isSeen) in [(4, false), (5, true), (73, true), (74, false)] {
+      let offsets = (0..<80).map { side * (10 * Double($0) + ($0 > sample ? 10 : 0)) + 5000 }
+      let jump = jump(side * 10, before: side * 640, after: side * 640, at: sample)
+      #expect(detector(offsets).missesFrame(jump) == isSeen, "sample \(sample)")
+    }
   }
 
   /// More than 2 pt past an edge, at rest to half a point for three rows, and back by more than a point.

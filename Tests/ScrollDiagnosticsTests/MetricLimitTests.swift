@@ -170,6 +170,9 @@ import Testing
     #expect(none.interval == 0 && none.rate == 0 && none.movingFrames == 0 && none.hitchRatio == 0)
     let some = FrameTiming(times: [0, 0, 0, 0, 1, 2, 3, 4, 5, 6], offsets: [Double](repeating: 7, count: 10))
     #expect(some.interval == 1 && some.movingFrames == 0 && some.duration == 6)
+    // Two rows are one wait.
+    let two = FrameTiming(times: [3, 3.5], offsets: [0, 1])
+    #expect(two.interval == 0.5 && two.duration == 0.5 && two.movingFrames == 1 && two.missingFrames == 0)
   }
 
   /// One reading that is known is enough; between two rows the offset goes straight on.

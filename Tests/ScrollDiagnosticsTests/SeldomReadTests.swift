@@ -53,7 +53,8 @@ import Testing
   }
 
   /// A reading of the frame before last is late from two and a quarter frames on.
-  @Test(arguments: [(2.0, false), (2.5, true), (6, true)]) func anOldReadingIsLate(late: Double, isLate: Bool)
+  @Test(arguments: [(2.0, false), (2.25, false), (2.5, true), (6, true)])
+  func anOldReadingIsLate(late: Double, isLate: Bool)
     throws
   {
     let found = coarse(sampled(late: late))
