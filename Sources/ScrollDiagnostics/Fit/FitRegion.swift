@@ -76,7 +76,7 @@ extension FitRegion {
     best.trim(
       in: samples, acceleration: abs(parameters[0] * DecayLaw.velocity(parameters, best.times.lowerBound)))
     best = stop(of: best, in: samples, restingRows: restingRows) ?? best
-    guard 10 * best.rows.count >= 6 * seed.count else { return nil }
+    guard 10 * best.rows.count >= 6 * seed.count, best.endsAsDeceleration(in: samples) else { return nil }
     return found(.deceleration, best, DecayLaw.parameters(of: best.fit))
   }
 
@@ -165,6 +165,10 @@ extension FitRegion {
     }
     guard 10 * best.rows.count >= 6 * seed.count, Self.isSeen(best.fit, about: rest, isAtRest: isAtRest)
     else { return nil }
+    let place = isExact ? rest : best.fit.parameters[4]
+    // A view that rests off a known edge was held there.
+    let isHeld = isExact && abs(samples.offsets[samples.count - 1] - rest) > Self.snap
+    guard !isAtRest || isHeld || best.leadsToRest(place, snap: Self.snap, in: samples) else { return nil }
     let law = found(.bounce, best, SpringLaw.parameters(of: best.fit), rest: rest)
     return law.isStiff ? law : nil
   }
