@@ -20,14 +20,10 @@ import Testing
 @Suite(.endsInTime) struct AbruptFingerTests {
   @Test func abruptFingersEndNoProgram() async {
     await #expect(processExitsWith: .success) {
-      for trace in AbruptTraces.plain where trace.count > 11 {
-        for late in [0, 3] {
-          let finger = trace.offsets.indices.map {
-            2 * trace.offsets[min(trace.count - 1, $0 + late)]
-          }
-          _ = FingerLatency(
-            trace.offsets, behind: finger, at: trace.times, row: 1 / 64.0, quantum: 0, range: nil)
-        }
+      for trace in AbruptTraces.plain.suffix(20) {
+        let finger = trace.offsets.indices.map { trace.offsets[min(trace.count - 1, $0 + 3)] }
+        _ = FingerLatency(
+          trace.offsets, behind: finger, at: trace.times, row: 1 / 64.0, quantum: 0, range: nil)
       }
     }
   }

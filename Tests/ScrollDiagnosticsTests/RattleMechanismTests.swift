@@ -139,4 +139,14 @@ import Testing
     #expect("\(anchored.name)" == "a finger anchored to what is shown")
     #expect("\(anchored.cure)".hasSuffix("it was computed from."))
   }
+
+  /// Still for five rows is too short; if the last row of the trace moves no more, the rows before it were still, too.
+  @Test(arguments: [(602.0, "asg"), (600, "a-g")]) func theLastRowTellsWhetherAFingerIsStill(
+    last: Double, loops: String
+  ) {
+    let fingers = (0..<Self.rows).map { row -> Double in
+      row < 108 ? 600 + 2 * Double(row - 108) : row < 119 ? 600 : last
+    }
+    #expect(says(self.loops(last: 119, fingers: fingers)) == loops)
+  }
 }
