@@ -28,8 +28,12 @@ struct ProfiledError {
       return !(square < limit)
     }
     var (near, far) = (0.0, guess)
-    for _ in 0..<40 where !isOut(far) { (near, far) = (far, 2 * far) }
-    guard isOut(far) else { return .infinity }
+    // Each question is a fit: where the answer is known, none is asked.
+    var steps = 0
+    while !isOut(far) {
+      guard steps < 40 else { return .infinity }
+      (near, far, steps) = (far, 2 * far, steps + 1)
+    }
     for _ in 0..<9 {
       let middle = (near + far) / 2
       if isOut(middle) { far = middle } else { near = middle }
