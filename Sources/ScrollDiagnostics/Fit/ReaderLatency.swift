@@ -41,17 +41,25 @@ struct ReaderLatency {
     }
     residual = best.square.squareRoot()
     let first = max(0, ((best.age - 2.5 * row) / row).rounded(.down))
-    let parts = (0...Int(5 / Self.ageStep))
-    var (misses, weights, usual) = ([[Double]](), [(age: Double, weight: Double)](), Double.infinity)
-    for (later, weight, stretch, isInFrames) in Self.moments(clock, row) {
+    let step = row * Self.ageStep
+    let places = Self.places(clock, row)
+    // What is read depends on age and moment by their difference alone.
+    let earliest = first * row - (clock.freedom / step).rounded(.up) * step
+    let parts = Int(((5 + first) * row - earliest) / step + 0.5)
+    let stretches = clock.isLocked ? [0] : Self.intervals.map { $0 * clock.error }
+    var (misses, weights, usual) = (
+      [[Double]](), [(age: Double, weight: Double, misses: Int)](), Double.infinity
+    )
+    for stretch in stretches {
       for held in [false, true] {
-        // Who reads in frames is late by frames.
-        for part in parts where !isInFrames || part % Int(1 / Self.ageStep + 0.5) == 0 {
-          let age = (first + Double(part) * Self.ageStep) * row
-          let missed = course.misses(known, earlier: age - later, stretch: stretch, held: held)
+        for part in 0...parts {
+          let earlier = earliest + Double(part) * step
+          let missed = course.misses(known, earlier: earlier, stretch: stretch, held: held)
           usual = min(usual, Median.of(missed.map { abs($0) }))
+          for place in places where Self.isPossible(earlier + place.later, place.isInFrames, first, row) {
+            weights.append((max(0, earlier + place.later), place.weight, misses.count))
+          }
           misses.append(missed)
-          weights.append((age, weight))
         }
       }
     }
@@ -60,35 +68,48 @@ struct ReaderLatency {
     let distances = misses.map { missed in
       missed.reduce(0.0) { $0 + min(Self.mostWeight, $1 * $1 / (deviation * deviation)) }
     }
-    let least = distances.min() ?? 0
-    let likely = zip(weights, distances).map { entry, distance in
-      (age: entry.age, weight: entry.weight * Elementary.exp((least - distance) / 2))
+    let least = weights.reduce(Double.infinity) { min($0, distances[$1.misses]) }
+    let likely = weights.map {
+      (age: $0.age, weight: $0.weight * Elementary.exp((least - distances[$0.misses]) / 2))
     }
+    setAge(likely, width: step / 2 + clock.freedom / Double(2 * max(1, places.count)))
+  }
+
+  /// Mean and error of ages that are each known to `width` s.
+  private mutating func setAge(_ likely: [(age: Double, weight: Double)], width: Double) {
     let sum = likely.reduce(0) { $0 + $1.weight }
     let mean = likely.reduce(0) { $0 + $1.weight * $1.age } / sum
     latency = mean
-    // Half of a step of ages on both sides.
-    let width = row * Self.ageStep / 2
     var reach = 0.0
     for entry in likely.sorted(by: { abs($0.age - mean) < abs($1.age - mean) }) {
       reach += entry.weight
       error = (abs(entry.age - mean) + width) / 1.96
       if reach >= 0.95 * sum { break }
     }
+    // Many readers are not late at all, and none is early: where that is possible, the mean is off to one side.
+    let none = likely.reduce(0) { $0 + ($1.age <= 2 * width ? $1.weight : 0) }
+    if none > Self.leastNone * sum { error = max(error, (mean + width) / 1.96) }
   }
 
-  /// How much later than the earliest the readings may have been, how likely that is, and by how much the interval may be longer.
+  /// No delay is possible if that has this share of the likelihood.
+  private static let leastNone = 0.01
+
+  /// Whether a reader may see offsets of that age; who reads in frames is late by frames.
+  private static func isPossible(_ age: Double, _ isInFrames: Bool, _ first: Double, _ row: Double) -> Bool {
+    let rows = age / row
+    guard rows > first - ageStep / 2, rows < first + 5 + ageStep / 2 else { return false }
+    return !isInFrames || abs(rows - rows.rounded()) < 1e-6
+  }
+
+  /// How much later than the earliest the readings may have been, and how likely that is.
   ///
   /// Of a reader in step with the rows half are taken to read in the frames themselves.
-  private static func moments(
+  private static func places(
     _ clock: ReadingClock, _ row: Double
-  ) -> [(later: Double, weight: Double, stretch: Double, isInFrames: Bool)] {
+  ) -> [(later: Double, weight: Double, isInFrames: Bool)] {
     let count = max(1, Int((clock.freedom / (row * momentStep)).rounded()))
-    let places = (0..<count).map { clock.freedom * (Double($0) + 0.5) / Double(count) }
-    if clock.isLocked {
-      return places.map { ($0, 1, 0, false) } + [(row, Double(count) / ageStep, 0, true)]
-    }
-    return places.flatMap { place in intervals.map { (place, 1, $0 * clock.error, false) } }
+    let places = (0..<count).map { (clock.freedom * (Double($0) + 0.5) / Double(count), 1.0, false) }
+    return clock.isLocked ? places + [(row, Double(count) / ageStep, true)] : places
   }
 }
 
