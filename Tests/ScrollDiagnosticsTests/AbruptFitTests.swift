@@ -50,7 +50,7 @@ import Testing
         let found = stride(from: 3, to: prepared.offsets.count - 4, by: 3).compactMap {
           BreakFit(prepared, at: $0, width: 4).map(detector.finding)
         }
-        _ = prepared.withoutJumps(of: found)
+        _ = prepared.without(found.flatMap(\.moves))
       }
     }
   }

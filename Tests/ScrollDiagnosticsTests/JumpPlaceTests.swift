@@ -7,11 +7,11 @@ import Testing
 
 /// What is a jump, and which jumps lie at a hand-over: 64 rows a second, with the break in the middle between rows 47 and 48.
 @Suite(.endsInTime) struct JumpPlaceTests {
-  private static let rows = 110
+  static let rows = 110
 
   /// A motion at `before` pt/s that loses a share `rates.0` a second up to the break, and one at `after` that loses `rates.1` behind
   /// it, `jump` pt away. Rates of 0 are even, and 0.14 s before the break all are.
-  private func offsets(
+  func offsets(
     _ before: Double, _ after: Double, rates: (Double, Double) = (0, 0), jump: Double
   ) -> [Double] {
     func way(_ velocity: Double, _ rate: Double, _ time: Double) -> Double {
@@ -25,17 +25,24 @@ import Testing
     }
   }
 
-  private func jumps(
+  func detector(
     _ offsets: [Double], phases: [ScrollPhase?] = [], lost: Set<Int> = [],
     _ columns: [ScrollTrace.Quantity: [Double]] = [:]
-  ) -> [Finding] {
+  ) -> JumpDetector {
     var trace = ScrollTrace()
     for (row, offset) in offsets.enumerated() where !lost.contains(row) {
       trace.append(offset, at: Double(row) / 64)
       for (quantity, values) in columns { trace.setLast(quantity, values[row]) }
       if !phases.isEmpty, let phase = phases[row] { trace.setLast(phase) }
     }
-    let detector = JumpDetector(context: trace.context())
+    return JumpDetector(context: trace.context())
+  }
+
+  private func jumps(
+    _ offsets: [Double], phases: [ScrollPhase?] = [], lost: Set<Int> = [],
+    _ columns: [ScrollTrace.Quantity: [Double]] = [:]
+  ) -> [Finding] {
+    let detector = detector(offsets, phases: phases, lost: lost, columns)
     return detector.jumps.map(detector.finding)
   }
 
@@ -163,48 +170,6 @@ import Testing
     }
     let other = (0..<Self.rows).map { $0 < 48 ? ScrollPhase?.some(.deceleration) : .bounce }
     #expect(kinds(offsets(900, 900, jump: 40), phases: other) == [.snappedOffset])
-  }
-
-  private func isRelease(
-    _ before: Double, _ after: Double, rates: (Double, Double), jump: Double = 40
-  ) -> Bool { kinds(offsets(before, after, rates: rates, jump: jump)) == [.releaseJump] }
-
-  /// Without phases: a finger slows down by less than 0.7 times what its fling does, or is not as fast.
-  @Test func aGlideThatBeginsThereTellsTheHandOver() {
-    #expect(isRelease(900, 900, rates: (0, 2)) && isRelease(-900, -900, rates: (0, 2)))
-    // Seen in the middles of 0.13 s to both sides: 0.7·4·exp(-4·0.065) is r·exp(0.065·r) at 1.92.
-    #expect(isRelease(900, 900, rates: (1.75, 4)) && !isRelease(900, 900, rates: (2.1, 4)))
-    #expect(!isRelease(900, 900, rates: (4, 4)) && isRelease(900, 980, rates: (4, 4)))
-    #expect(isRelease(900, 960, rates: (4, 4)) && !isRelease(900, 920, rates: (4, 4)))
-    // A fling loses 0.15 of its velocity in a second, and is as fast as 60 pt/s.
-    #expect(!isRelease(900, 900, rates: (0, 0.12)) && isRelease(900, 900, rates: (0, 0.19)))
-    #expect(!isRelease(57, 57, rates: (0, 2), jump: 12) && isRelease(64, 64, rates: (0, 2), jump: 12))
-    #expect(!isRelease(900, -900, rates: (0, 2), jump: 90))
-  }
-
-  /// What has been twice as fast in the same direction glides already; what turns soon is a finger.
-  @Test func whatHasBeenMuchFasterOrTurnsIsNoRelease() {
-    func changed(_ change: (inout [Double]) -> Void) -> Bool {
-      var all = offsets(900, 900, rates: (0, 2), jump: 40)
-      change(&all)
-      return kinds(all) == [.releaseJump]
-    }
-    func faster(_ factor: Double) -> Bool {
-      changed { all in
-        // Rows up to 30 are passed so many times as fast.
-        for row in stride(from: 29, through: 0, by: -1) { all[row] = all[row + 1] - factor * 900 / 64 }
-      }
-    }
-    #expect(faster(1.9) && !faster(2.1))
-    func turning(_ share: Double, at row: Int) -> Bool {
-      changed { all in
-        for index in row..<Self.rows {
-          all[index] = all[row - 1] - share * 900 / 64 * Double(index - row + 1)
-        }
-      }
-    }
-    // 0.4 s behind are 25 rows.
-    #expect(!turning(0.34, at: 66) && turning(0.26, at: 66) && turning(0.34, at: 78))
   }
 
   /// Two rows are missing: at 60 Hz the view may be seen 0.05 s later.

@@ -99,10 +99,6 @@ import Testing
     try compare("jumps") { context, sums in
       let detector = JumpDetector(context: context)
       for sample in samples(context, 6, by: 3) {
-        for velocity in [-400.0, 90] {
-          sums.count("has been faster", detector.hasBeenFaster(sample, than: velocity))
-          sums.count("turns back", detector.turnsBack(sample, from: velocity))
-        }
         guard let fit = BreakFit(context.prepared, at: sample, width: sample % 2 == 0 ? 4 : 6) else {
           continue
         }
@@ -113,6 +109,7 @@ import Testing
         sums.count("misses a frame", detector.missesFrame(fit))
         sums.count("catches a glide", detector.catchesGlide(fit))
         sums.count("lets go past an edge", detector.letsGoPastEdge(fit))
+        sums.count("lets go", detector.letsGo(fit))
         sums.count("at a hand-over", detector.isAtHandOver(fit))
         guard sample % 2 == 0 else { continue }
         sums.count("starts a glide", detector.startsGlide(sample))
@@ -193,7 +190,7 @@ import Testing
         sums.add("lost travel", finding?.value("lost_travel") ?? .nan, "pt")
         sums.add("lost time", finding?.value("lost_time") ?? .nan, "s")
         guard sample % 2 == 0, sample > 12 else { continue }
-        sums.count("breaks", detector.breaks(from: sample - 8, sample, sample + 3))
+        sums.count("breaks", detector.breaks(from: sample - 8, sample, sample + 3, by: 10))
         let usual = detector.usualTravel(sample, sample + 4)
         sums.add("usual travel", usual?.travel ?? .nan, "pt")
         sums.add("usual velocity", usual?.velocity ?? .nan, "pt/s")

@@ -33,10 +33,10 @@ struct MotionPhases {
   /// And a catch shows from this velocity in pt/s on.
   private static let slowestCatch = 150.0
 
-  /// What a view does in a trace that is made ready, but for the jumps of some findings.
-  init(_ trace: ScrollTrace, _ prepared: PreparedTrace, jumps findings: [Finding] = []) {
+  /// What a view does in a trace that is made ready, but for some moves by code.
+  init(_ trace: ScrollTrace, _ prepared: PreparedTrace, without moves: [PreparedTrace.Move] = []) {
     (self.trace, self.prepared) = (trace, prepared)
-    let joined = prepared.withoutJumps(of: findings)
+    let joined = prepared.without(moves)
     velocity = SmoothVelocity(joined)
     let rests = RestingSamples(joined, shown: prepared.offsets)
     phases = [TraceSegment.Phase](repeating: .rest, count: prepared.times.count)

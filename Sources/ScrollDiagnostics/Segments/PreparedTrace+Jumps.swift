@@ -1,17 +1,11 @@
 extension PreparedTrace {
-  /// The same motion without the jumps of some findings: what goes on behind one goes on from where it was.
-  func withoutJumps(of findings: [Finding]) -> PreparedTrace {
-    // By how much the rows from one on are moved, in pt.
-    var moves: [(row: Int, length: Double)] = []
-    for finding in findings {
-      guard let jump = finding.value("jump"), finding.samples.count > 1 else { continue }
-      let (first, last) = (finding.samples.lowerBound, finding.samples.upperBound - 1)
-      let isSetBack = finding.value("frames_away") != nil
-      moves.append((isSetBack ? first + 1 : last, jump))
-      if isSetBack { moves.append((last, -jump)) }
-    }
+  /// From a row on, the offset is so many pt elsewhere.
+  typealias Move = (row: Int, length: Double)
+
+  /// The same motion without some moves: what goes on behind one goes on from where it was.
+  func without(_ moves: [Move]) -> PreparedTrace {
     guard !moves.isEmpty else { return self }
-    moves.sort { $0.row < $1.row }
+    let moves = moves.sorted { $0.row < $1.row }
     var (lengths, next, length) = ([Double](), 0, 0.0)
     lengths.reserveCapacity(rows.count)
     for row in rows {
@@ -21,5 +15,14 @@ extension PreparedTrace {
       lengths.append(length)
     }
     return moved(by: lengths)
+  }
+}
+
+extension Finding {
+  /// The moves that it makes: one for a jump, two for one that is set back.
+  var moves: [PreparedTrace.Move] {
+    guard let jump = value("jump"), samples.count > 1 else { return [] }
+    let (first, last) = (samples.lowerBound, samples.upperBound - 1)
+    return value("frames_away") == nil ? [(last, jump)] : [(first + 1, jump), (last, -jump)]
   }
 }

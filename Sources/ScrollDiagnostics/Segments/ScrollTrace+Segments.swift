@@ -4,7 +4,9 @@ extension ScrollTrace {
   /// The stretches of the trace: as recorded where phases are, else from the motion; jumps and changes lie between.
   func segments(with findings: [Finding], _ prepared: PreparedTrace) -> [TraceSegment] {
     guard count > 1 else { return [] }
-    let phases = self.phases.isEmpty ? MotionPhases(self, prepared, jumps: findings).ofRows : filledPhases
+    let phases =
+      self.phases.isEmpty
+      ? MotionPhases(self, prepared, without: findings.flatMap(\.moves)).ofRows : filledPhases
     var segments: [TraceSegment] = []
     var start = 0
     for row in 1..<count where phases[row] != phases[row - 1] || row == count - 1 {
