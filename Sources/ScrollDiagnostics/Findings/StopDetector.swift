@@ -29,6 +29,8 @@ struct StopDetector {
   private static let landing = (samples: 8, time: 0.1)
   /// Samples before the last step that tell how long it would have been.
   private static let lastSamples = 6
+  /// A view's flag says so long after it stands that it decelerates, in s: some are set by a timer, or an event behind the motion.
+  private static let latestFlag = 0.25
   /// A view that a finger catches is moved again within this time, in s.
   static let longestCatch = 0.6
 
@@ -161,10 +163,7 @@ struct StopDetector {
       if isTouched(row, end) { return nil }
       if isCaught(rest) { return nil }
     } else {
-      let phase = trace.phases[max(0, row - 1)]
-      guard phase == .deceleration || phase == .bounce,
-        trace.phases[min(trace.count - 1, end + 1)] == .rest
-      else { return nil }
+      guard Self.isFree(trace.phases[max(0, row - 1)]), restsSoon(end) else { return nil }
     }
     let edge = RestingPlace(context: context, sample: rest)
     let isEdge = edge.isEdge(direction: velocity, share: bounces ? nil : lastShare(before: rest))
@@ -183,6 +182,20 @@ struct StopDetector {
       confidence: changes ? 0.97 : trace.phases.isEmpty ? 0.75 : 0.9
     ).finding
   }
+
+  /// Whether the phases say that the view rests, soon after it stands in a row: a flag may end late. A finger that catches it shows.
+  private func restsSoon(_ row: Int) -> Bool {
+    let trace = context.trace
+    var next = min(trace.count - 1, row + 1)
+    while next + 1 < trace.count, Self.isFree(trace.phases[next]),
+      trace.times[next] - trace.times[row] < Self.latestFlag,
+      abs(trace.offsets[next] - trace.offsets[row]) <= max(0.7, 6 * context.prepared.noise)
+    { next += 1 }
+    return trace.phases[next] == .rest
+  }
+
+  /// Whether a view moves by itself in a phase.
+  private static func isFree(_ phase: ScrollPhase?) -> Bool { phase == .deceleration || phase == .bounce }
 
   /// The share of the last step that was made before a rest: an edge cuts it anywhere, a layout between two frames.
   func lastShare(before rest: Int) -> Double {
