@@ -10,13 +10,15 @@ struct GeometryAnswer {
 
   /// A smooth course has this degree; a motion that leaves it leaves so many times the noise.
   private static let (degree, leastMiss) = (5, 1.5)
+  /// Of a way that is eased over 0.3 s, such a course leaves this share at least, over 0.6 s and more.
+  private static let leastShare = 0.02
 
   var findings: [Finding] {
     context.trace.geometryChanges.compactMap { change in
       for length in Self.lengths {
         if let finding = finding(change, within: length) { return finding }
       }
-      return nil
+      return lateShift(behind: change)
     }
   }
 
@@ -41,7 +43,7 @@ struct GeometryAnswer {
     guard abs(gained) > max(6, 0.08 * abs(usual.travel), 8 * prepared.noise) + 3 * usual.error else {
       return nil
     }
-    guard breaks(from: usual.first, begin, end) else { return nil }
+    guard breaks(from: usual.first, begin, end, by: gained) else { return nil }
     // A clamp to a bound that came nearer is what a bound is for.
     guard !clampsAtBound(end) else { return nil }
     let size = abs(trace.geometryGrowth(from: prepared.rows[begin], to: prepared.rows[end]))
@@ -76,8 +78,9 @@ struct GeometryAnswer {
     return end
   }
 
-  /// Whether the motion from a sample on until 0.2 s behind a change leaves a smooth course: flings that are no exponentials do not.
-  func breaks(from first: Int, _ begin: Int, _ end: Int) -> Bool {
+  /// Whether the motion from a sample on until 0.2 s behind a change leaves a smooth course as `gained` pt would: flings that are no
+  /// exponentials do not.
+  func breaks(from first: Int, _ begin: Int, _ end: Int, by gained: Double) -> Bool {
     let prepared = context.prepared
     var last = end
     while last + 1 < prepared.times.count, prepared.times[last + 1] - prepared.times[end] < Self.lengths[1],
@@ -89,6 +92,7 @@ struct GeometryAnswer {
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[begin] }
     let left = ColumnFit.miss(ColumnFit.powers(times, upTo: Self.degree), offsets)
     return left > Self.leastMiss * max(0.02, prepared.noise(at: prepared.velocities[begin]))
+      && left > Self.leastShare * abs(gained)
   }
 
   func clampsAtBound(_ end: Int) -> Bool {
@@ -103,14 +107,12 @@ struct GeometryAnswer {
   {
     let prepared = context.prepared
     let time = prepared.times[end] - prepared.times[begin]
-    func error(_ glide: Glide) -> Double {
-      abs(glide.velocity) * time * (glide.shareError + glide.rateError * time / 2)
-    }
     if let before = prepared.fling(before: begin, leavingOut: context.isRattling) {
-      return (before.way(in: time), before.velocity, before.rate, error(before), before.steps.lowerBound)
+      let error = before.wayError(in: time)
+      return (before.way(in: time), before.velocity, before.rate, error, before.steps.lowerBound)
     }
     guard let after = prepared.fling(after: end, leavingOut: context.isRattling) else { return nil }
-    return (-after.way(in: -time), after.velocity(after: -time), after.rate, error(after), begin)
+    return (-after.way(in: -time), after.velocity(after: -time), after.rate, after.wayError(in: time), begin)
   }
 }
 

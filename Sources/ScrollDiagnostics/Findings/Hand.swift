@@ -21,6 +21,9 @@ struct Hand {
     return fingers.isEmpty ? nil : fingers[row].isFinite
   }
 
+  /// Whether a finger is known to be down in one of some rows.
+  func isDown(in rows: ClosedRange<Int>) -> Bool { isKnown && rows.contains { holds($0) == true } }
+
   /// Whether a finger catches the view or lets it go between a row and the one before.
   func changes(at row: Int) -> Bool {
     guard let isHeld = holds(row) else { return false }

@@ -96,6 +96,11 @@ extension Glide {
   /// The way in pt that it goes on in `time` s from the time asked for, or came in them where they are negative.
   func way(in time: Double) -> Double { velocity * travel(untilStop(time)).way }
 
+  /// Standard error of that way in pt.
+  func wayError(in time: Double) -> Double {
+    abs(velocity * time) * (shareError + rateError * abs(time) / 2)
+  }
+
   /// Velocity in pt/s so many seconds from the time asked for.
   func velocity(after time: Double) -> Double {
     let time = untilStop(time)
