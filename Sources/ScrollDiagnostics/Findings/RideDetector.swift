@@ -81,7 +81,7 @@ struct RideDetector {
         3 * count >= turns * half, isClear
       {
         let run = Run(half: half, samples: first...last, turns: turns, swing: swing)
-        if run.weight > (best?.weight ?? 0) { best = run }
+        if run.weight > (best?.weight ?? 0), swingsInTime(run) { best = run }
       }
     }
     for sample in prepared.frames.indices {
@@ -130,21 +130,53 @@ struct RideDetector {
 
   /// The alternating part around a sample: twice the swing, with its side; `nil` where a frame is missing.
   func swing(at sample: Int, _ half: Int) -> Double? {
+    guard let (a, b, c, d) = neighbours(of: sample, half) else { return nil }
+    let offsets = prepared.offsets
+    return 1.5 * offsets[sample] - offsets[b] - offsets[c] + 0.25 * (offsets[a] + offsets[d])
+  }
+
+  /// The samples a whole and half a period before a sample and behind it.
+  private func neighbours(of sample: Int, _ half: Int) -> (Int, Int, Int, Int)? {
     let frame = prepared.frames[sample]
     let (first, last) = (sample - 2 * half, sample + 2 * half)
     if first >= 0, last < prepared.frames.count, prepared.frames[last] - prepared.frames[first] == 4 * half {
       // No frame is missing.
-      return 1.5 * prepared.offsets[sample] - prepared.offsets[sample - half]
-        - prepared.offsets[sample + half]
-        + 0.25 * (prepared.offsets[first] + prepared.offsets[last])
+      return (first, sample - half, sample + half, last)
     }
     guard let a = prepared.sample(atFrame: frame - 2 * half, near: sample),
       let b = prepared.sample(atFrame: frame - half, near: sample),
       let c = prepared.sample(atFrame: frame + half, near: sample),
       let d = prepared.sample(atFrame: frame + 2 * half, near: sample)
     else { return nil }
-    let offsets = prepared.offsets
-    return 1.5 * offsets[sample] - offsets[b] - offsets[c] + 0.25 * (offsets[a] + offsets[d])
+    return (a, b, c, d)
+  }
+
+  /// Whether half of the swing is still there against a smooth motion at the times as recorded: frames that are long and short in
+  /// turn swing on the frames alone.
+  func swingsInTime(_ run: Run) -> Bool {
+    var (onFrames, inTime) = (0.0, 0.0)
+    for sample in run.samples {
+      guard let swing = swing(at: sample, run.half), let timed = timedSwing(at: sample, run.half)
+      else { continue }
+      onFrames += abs(swing)
+      inTime += swing < 0 ? -timed : timed
+    }
+    return inTime >= 0.5 * onFrames
+  }
+
+  /// The alternating part against the cubic through the four neighbours at their times; `swing` is that for even times.
+  func timedSwing(at sample: Int, _ half: Int) -> Double? {
+    guard let (a, b, c, d) = neighbours(of: sample, half) else { return nil }
+    let (times, time) = ([a, b, c, d].map { prepared.times[$0] }, prepared.times[sample])
+    var smooth = 0.0
+    for (index, other) in [a, b, c, d].enumerated() {
+      var weight = 1.0
+      for another in times.indices where another != index {
+        weight *= (time - times[another]) / (times[index] - times[another])
+      }
+      smooth += weight * prepared.offsets[other]
+    }
+    return 1.5 * (prepared.offsets[sample] - smooth)
   }
 
   private func finding(_ run: Run) -> Finding {
