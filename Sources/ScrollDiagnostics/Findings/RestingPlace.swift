@@ -38,10 +38,13 @@ struct RestingPlace {
   /// the offsets are on no grid, or the last step was cut to a `share` of it. Without a share, the view's edges bounce and stop nothing.
   func isEdge(direction: Double, share: Double?) -> Bool {
     if let range = context.trace.restRange(at: row) {
-      // Past an edge nothing holds a view. Where noise hides the last step, the rest begins one later than it seems.
-      let edge = direction > 0 ? range.upper : range.lower
-      let last = min(sample + 3, context.prepared.offsets.count - 1)
-      return context.prepared.offsets[sample...last].contains { abs($0 - edge) < Self.nearEdge }
+      // Past an edge nothing holds a view, but what comes back ends at the edge that it passed. Where noise hides the last step, the
+      // rest begins one later than it seems.
+      let offsets = context.prepared.offsets
+      let comesBack = range.overscroll(at: offsets[max(0, sample - 3)]) * direction < 0
+      let edge = (direction > 0) != comesBack ? range.upper : range.lower
+      let last = min(sample + 3, offsets.count - 1)
+      return offsets[sample...last].contains { abs($0 - edge) < Self.nearEdge }
     }
     if abs(offset) < Self.nearZero { return true }
     if let share, isWhole, isTelling(share) { return true }
