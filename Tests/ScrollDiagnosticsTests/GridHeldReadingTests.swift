@@ -4,7 +4,7 @@ import ScrollKinematics
 import Testing
 
 /// A grid holds what moves slowly for some rows, as a reader of its own clock holds what it read.
-@Suite struct GridHeldReadingTests {
+@Suite(.endsInTime) struct GridHeldReadingTests {
   /// A view that creeps over whole points changes every few rows, less and less often: that shows no reader.
   @Test(arguments: [60.0, 90, 120, 240], [20.0, 60, 150]) func aSlowMotionShowsNoReader(
     rate: Double, speed: Double
