@@ -1,6 +1,7 @@
 import Foundation
 import ScrollDiagnostics
 import ScrollKinematics
+import TestSupport
 import Testing
 
 /// A grid holds what moves slowly for some rows, as a reader of its own clock holds what it read.
