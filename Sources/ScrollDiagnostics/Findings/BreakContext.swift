@@ -16,7 +16,9 @@ struct BreakContext {
   init(trace: ScrollTrace, prepared: PreparedTrace, rattles: [Range<Int>]) {
     (self.trace, self.prepared, self.rattles, hand) = (trace, prepared, rattles, Hand(trace))
     breaks = prepared.breaks { Self.rattles($0, prepared, rattles) }
-    let jumps = breaks.filter { $0.jumpRatio > 1 }.map { (prepared.rows[$0.sample + 1], $0.jump) }
+    let jumps = breaks.filter { $0.jumpRatio > 1 }.map {
+      (row: prepared.rows[$0.sample + 1], length: $0.jump)
+    }
     phases = jumps.isEmpty || hand.isKnown ? [] : MotionPhases(trace, prepared, without: jumps).phases
   }
 

@@ -108,8 +108,11 @@ struct ReaderLatency {
     _ clock: ReadingClock, _ row: Double
   ) -> [(later: Double, weight: Double, isInFrames: Bool)] {
     let count = max(1, Int((clock.freedom / (row * momentStep)).rounded()))
-    let places = (0..<count).map { (clock.freedom * (Double($0) + 0.5) / Double(count), 1.0, false) }
-    return clock.isLocked ? places + [(row, Double(count) / ageStep, true)] : places
+    var places = (0..<count).map {
+      (later: clock.freedom * (Double($0) + 0.5) / Double(count), weight: 1.0, isInFrames: false)
+    }
+    if clock.isLocked { places.append((row, Double(count) / ageStep, true)) }
+    return places
   }
 }
 

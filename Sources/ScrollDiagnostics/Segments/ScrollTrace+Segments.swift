@@ -6,7 +6,7 @@ extension ScrollTrace {
     guard count > 1 else { return [] }
     let phases =
       self.phases.isEmpty
-      ? MotionPhases(self, prepared, without: findings.flatMap(\.moves)).ofRows : filledPhases
+      ? MotionPhases(self, prepared, without: findings.flatMap { $0.moves }).ofRows : filledPhases
     var segments: [TraceSegment] = []
     var start = 0
     for row in 1..<count where phases[row] != phases[row - 1] || row == count - 1 {
