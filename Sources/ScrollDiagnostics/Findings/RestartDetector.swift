@@ -25,10 +25,14 @@ struct RestartDetector {
 
   func finding(_ sample: Int) -> Finding? {
     let prepared = context.prepared
-    guard let before = prepared.fling(before: sample, leavingOut: context.isRattling),
+    // Soon after a release a stretch may reach into the drag: a shorter one does not.
+    let isAway = { (glide: Glide) in
+      context.hand.isAway(context.row(glide.steps.lowerBound)...context.row(glide.steps.upperBound))
+    }
+    guard
+      let before = prepared.fling(before: sample, leavingOut: context.isRattling, where: isAway),
       let after = prepared.fling(
-        after: sample + 1, leavingOut: context.isRattling, where: { isLike($0, before) }),
-      context.hand.isAway(context.row(before.steps.lowerBound)...context.row(after.steps.upperBound)),
+        after: sample + 1, leavingOut: context.isRattling, where: { isLike($0, before) }), isAway(after),
       !isNearEdge(sample, turns: before.velocity * after.velocity < 0)
     else { return nil }
     let time = prepared.times[sample + 1] - prepared.times[sample]

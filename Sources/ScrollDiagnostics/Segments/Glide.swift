@@ -206,12 +206,13 @@ extension PreparedTrace {
   /// Stretches of so many seconds are tried: the longest that is one deceleration is known best.
   static let glideLengths = [0.3, 0.2, 0.12, 0.08]
 
-  /// The fling that ends with the step before `end`; `nil` where the motion is none.
-  func fling(before end: Int, leavingOut isLeftOut: (Int) -> Bool) -> Glide? {
+  /// The fling that ends with the step before `end` and fits; `nil` where the motion is none.
+  func fling(
+    before end: Int, leavingOut isLeftOut: (Int) -> Bool, where fits: (Glide) -> Bool = { _ in true }
+  ) -> Glide? {
     for length in Self.glideLengths {
-      if let glide = glide(before: end, within: length, leavingOut: isLeftOut), glide.isFling(self) {
-        return glide
-      }
+      guard let glide = glide(before: end, within: length, leavingOut: isLeftOut) else { continue }
+      if glide.isFling(self), fits(glide) { return glide }
     }
     return nil
   }
@@ -229,11 +230,8 @@ extension PreparedTrace {
     after start: Int, leavingOut isLeftOut: (Int) -> Bool, where fits: (Glide) -> Bool = { _ in true }
   ) -> Glide? {
     for length in Self.glideLengths {
-      if let glide = glide(after: start, within: length, leavingOut: isLeftOut), glide.mayBeFling(self),
-        fits(glide)
-      {
-        return glide
-      }
+      guard let glide = glide(after: start, within: length, leavingOut: isLeftOut) else { continue }
+      if glide.mayBeFling(self), fits(glide) { return glide }
     }
     return nil
   }

@@ -89,9 +89,12 @@ struct HeldReadings {
     let comesBack = (offsets[next] - offsets[end]) * after < 0
     guard wait <= Self.longestLastHold || !comesBack else { return false }
     // What was held is caught up by a longer step than the next; what starts to move goes on by longer ones.
-    let isCatchUp = abs(after) > Self.longestStart * abs(offsets[next] - offsets[end])
+    let nextStep = abs(offsets[next] - offsets[end])
+    let isCatchUp = abs(after) > Self.longestStart * nextStep
+    let startsSlowly = nextStep > Self.longestStart * abs(after)
     guard
-      isCatchUp || wait < Self.mostOfNext * (times[next] - times[end]) || !leaps(rows, within: least / 2)
+      isCatchUp || wait < Self.mostOfNext * (times[next] - times[end])
+        || !startsSlowly && !leaps(rows, within: least / 2)
     else { return false }
     // How fast it comes back says nothing of how fast it went.
     let speed = comesBack ? usual : max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
