@@ -101,7 +101,7 @@ struct LossDetector {
   /// What is lost between two samples against the decelerations on both sides; `nil` if they are none, or not alike.
   func loss(behind before: Glide, from sample: Int, to end: Int) -> Loss? {
     let prepared = context.prepared
-    guard isSlow(end, behind: before, from: sample) else { return nil }
+    guard isSlow(end, behind: before, from: sample), !crossesEdge(end + 1) else { return nil }
     let isAlike = { (after: Glide) in
       before.velocity * after.velocity > 0 && abs(after.velocity) > Self.slowest
         && after.shareError < Self.largestError
@@ -156,6 +156,12 @@ struct LossDetector {
         && context.trace.offsets[row] > -abs(direction) * 0.1
     }
     return abs(range.overscroll(at: context.trace.offsets[row])) > 0
+  }
+
+  /// Whether the view is past a known edge at a sample: a rubber band, or a spring, takes its velocity there.
+  private func crossesEdge(_ sample: Int) -> Bool {
+    guard let range = context.trace.restRange(at: context.row(sample)) else { return false }
+    return abs(range.overscroll(at: context.prepared.offsets[sample])) > RestingPlace.nearEdge
   }
 
   /// Whether the steps from `end` on are slower than the deceleration before foretells: cheap, for mostly they are not.
