@@ -90,6 +90,17 @@ import Testing
     #expect(found(lost: Set([41, 43, 45, 47, 48, 50, 52, 54]).union(80..<86))?.value("missing_frames") == 14)
   }
 
+  /// A display that goes to half its rate in mid motion, and a recorder that misses single rows there: each is a wait of two.
+  @Test func aSlowerDisplayWithoutSomeRowsLosesNothing() {
+    let slower = Set(stride(from: 41, to: 120, by: 2))
+    #expect(found(lost: slower) == nil && found(lost: slower.union([56, 78, 100])) == nil)
+    // Three of its rows in a row are missing: a hole, in frames of its own.
+    let hole = found(lost: slower.union([70, 72, 74]))
+    #expect(hole?.value("missing_frames") == 3 && abs((hole?.value("longest_gap") ?? 0) - 8 / 64.0) < 1e-9)
+    // Where each third row takes twice as long, no rate is usual.
+    #expect(found(lost: slower.union(stride(from: 46, to: 118, by: 6)))?.value("missing_frames") ?? 0 > 40)
+  }
+
   /// A wait of a second and more is a recording that paused; frames that rattle or jump are others' business.
   @Test func pausesRattlesAndJumpsAreNoLosses() {
     let hole: Set = [60, 61, 62]

@@ -154,7 +154,8 @@ import Testing
           let step = DroppedFrames.Step(shown: shown, row: row, frames: frames, held: held, gap: gap)
           sums.count("seen", detector.isSeen(sample, step))
           sums.count("goes on", detector.goesOn(sample, step))
-          sums.add("waits beside", Double(detector.waitsBeside([step], gap / Double(frames))))
+          let waits = detector.waitsBeside([step], of: frames, gap / Double(frames))
+          sums.add("waits beside", Double(waits))
         }
       }
     }

@@ -13,8 +13,9 @@ struct DroppedFrames {
   private static let smallestShare = 0.05
   /// A frame that is shown this often more in fast motion, and made up for by the next, is a freeze.
   private static let freeze = 3
-  /// So many waits of one length in a row are a display at another rate, not frames that are late.
-  private static let steadyWaits = 6
+  /// So many waits of one length in a row are a display at another rate, not frames that are late; a recorder may miss some of its
+  /// rows, so only this share of the waits need be as short.
+  private static let (steadyWaits, steadyShare) = (6, 0.75)
 
   /// What was lost of the frames in motion.
   private struct Tally {
@@ -61,14 +62,14 @@ struct DroppedFrames {
   }
 
   private var tally: Tally {
-    var (tally, late, rattle, jump) = (Tally(), [Step](), 0, 0)
+    var (tally, late, least, rattle, jump) = (Tally(), [Step](), 0, 0, 0)
     let frameTime = frameTime
     tally.losses.resting = resting(frameTime)
     let recordsRest = tally.losses.showsRest
-    // Late steps of one length are kept until it shows whether they are many in a row.
+    // Late steps of one length and its multiples are kept until it shows whether they are many in a row.
     func settle() {
-      let isSteady = late.count + waitsBeside(late, frameTime) >= Self.steadyWaits
-      for step in late { count(&tally, step, isLate: !isSteady) }
+      let usual = usualFrames(late, least: least, frameTime)
+      for step in late { count(&tally, step, usual: usual) }
       late = []
     }
     for sample in prepared.velocities.indices {
@@ -85,18 +86,33 @@ struct DroppedFrames {
       guard isSeen(sample, step), frames == 1 || step.held == 0 && recordsRest || goesOn(sample, step) else {
         continue
       }
-      if let last = late.last, frames != last.frames || last.row != shown { settle() }
-      if frames > 1 { late.append(step) } else { count(&tally, step, isLate: false) }
+      if let last = late.last,
+        frames == 1 || max(frames, least) % min(frames, least) != 0 || last.row != shown
+      {
+        settle()
+      }
+      least = late.isEmpty ? frames : min(least, frames)
+      if frames > 1 { late.append(step) } else { count(&tally, step, usual: 1) }
     }
     settle()
     return tally
   }
 
-  /// How many rows just before and behind some late steps come at their waits, be it at rest: a display shows its rate there, too.
-  func waitsBeside(_ late: [Step], _ frameTime: Double) -> Int {
+  /// How many frames a row takes where late steps follow each other: `least`, if most take no more and these are many, else one.
+  func usualFrames(_ late: [Step], least: Int, _ frameTime: Double) -> Int {
+    let alike = late.count { $0.frames == least }
+    let isSteady =
+      alike + waitsBeside(late, of: least, frameTime) >= Self.steadyWaits
+      && Double(alike) >= Self.steadyShare * Double(late.count)
+    return isSteady ? least : 1
+  }
+
+  /// How many rows just before and behind some late steps come at waits of so many frames, be it at rest: a display shows its rate
+  /// there, too.
+  func waitsBeside(_ late: [Step], of frames: Int, _ frameTime: Double) -> Int {
     guard let first = late.first, let last = late.last else { return 0 }
     func isAlike(_ row: Int) -> Bool {
-      ((trace.times[row] - trace.times[row - 1]) / frameTime).rounded() == Double(first.frames)
+      ((trace.times[row] - trace.times[row - 1]) / frameTime).rounded() == Double(frames)
     }
     let (shown, next) = (first.shown, last.row + 1)
     let before = (max(1, shown + 1 - Self.steadyWaits)..<shown + 1).reversed().prefix(while: isAlike)
@@ -155,14 +171,17 @@ struct DroppedFrames {
     return step.held == 0 || neighbours.count == 2 && way > 1.5 * after * prepared.interval
   }
 
-  private func count(_ tally: inout Tally, _ step: Step, isLate: Bool) {
+  /// Counts a step where a row usually takes so many frames.
+  private func count(_ tally: inout Tally, _ step: Step, usual: Int) {
     tally.steps += 1
-    guard isLate else { return tally.losses.addMoving(lost: 0) }
-    tally.held += step.held
-    if step.held > 0 { tally.heldSteps += 1 }
-    if step.held >= Self.freeze { tally.freezes += 1 }
-    tally.losses.addMoving(lost: step.frames - 1 - step.held)
-    tally.lateTime += step.gap - prepared.interval
+    let late = step.frames / usual - 1
+    guard late > 0 else { return tally.losses.addMoving(lost: 0) }
+    let held = min(step.held, late)
+    tally.held += held
+    if held > 0 { tally.heldSteps += 1 }
+    if held >= Self.freeze { tally.freezes += 1 }
+    tally.losses.addMoving(lost: late - held)
+    tally.lateTime += step.gap - Double(usual) * prepared.interval
     tally.longest = max(tally.longest, step.gap)
     if tally.first < 0 { tally.first = step.shown }
     tally.last = step.row
