@@ -198,6 +198,17 @@ import Testing
     #expect(FrameRateComparison(byTime[0], byTime[1])?.dependsOnFrames == false)
   }
 
+  /// Two flings that stop dead, with a rest of more than a second between: two cuts, in order.
+  @Test func eachOfTwoCutsIsFound() {
+    // 1500 pt/s at 2 /s, cut in row 40; and once more 110 rows later.
+    func place(_ row: Int) -> Double { 750 * (1 - Elementary.exp(-2 * Double(min(40, max(0, row))) / 64)) }
+    let cuts = ScrollTrace(exactly: (0..<220).map { place($0) + place($0 - 110) }).findings.filter {
+      $0.kind == .inertiaCut
+    }
+    #expect(cuts.map { "\($0.mechanism)" } == ["cancel", "cancel"])
+    #expect(cuts.map(\.samples.lowerBound) == [40, 150])
+  }
+
   @Test func aTraceFallsIntoItsStretches() {
     let trace = InjectedFaults(velocity: 1500, room: 200).trace()
     let phases = trace.diagnosis().segments.map(\.phase)

@@ -107,6 +107,8 @@ import Testing
     #expect(
       found(lost: hole, jumps: [60]) == nil && found(lost: hole, jumps: [61])?.value("missing_frames") == 3)
     #expect(found(lost: hole, rattles: [50..<61]) == nil && found(lost: hole, rattles: [40..<60]) != nil)
+    // Of two rattles, one of which begins where the other ends.
+    #expect(found(lost: hole, rattles: [50..<60, 60..<70]) == nil)
     #expect(found(lost: Set(30..<92))?.value("missing_frames") == 62)
     #expect(found(lost: Set(30..<93)) == nil)
   }

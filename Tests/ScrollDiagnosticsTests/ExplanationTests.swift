@@ -8,14 +8,15 @@ import Testing
 @Suite(.endsInTime) struct ExplanationTests {
   private func finding(
     _ kind: Finding.Kind, _ mechanism: StaticString, _ start: Double, _ end: Double, row: Int = 0,
-    jump: Double = 0
+    jump: Double = 0, velocities: (before: Double, after: Double) = (-600, 300)
   ) -> Finding {
     Finding(
       kind: kind, start: start, end: end, samples: row..<row + 2, confidence: 0.9, subject: "offset",
       mechanism: mechanism,
       evidence: [
-        TraceMetric("jump", jump, .points), TraceMetric("velocity_before", -600, .pointsPerSecond),
-        TraceMetric("velocity_after", 300, .pointsPerSecond),
+        TraceMetric("jump", jump, .points),
+        TraceMetric("velocity_before", velocities.before, .pointsPerSecond),
+        TraceMetric("velocity_after", velocities.after, .pointsPerSecond),
       ], cure: "")
   }
 
@@ -32,9 +33,12 @@ import Testing
     #expect(unexplained([law, finding(.inertiaCut, "cancel", 1.4, 1.5)]).count == 2)
     #expect(unexplained([law, finding(.doubleSpeed, "two movers add up", 2.1, 2.5)]).count == 2)
     // 600 pt/s over 1/64 s is a step of 9.4 pt.
-    func jump(_ size: Double) -> Int {
-      unexplained([law, finding(.snappedOffset, "set", 1.5, 1.5 + 1 / 64.0, jump: size)]).count
+    func jump(_ size: Double, _ velocities: (Double, Double) = (-600, 300)) -> Int {
+      let end = 1.5 + 1 / 64.0
+      return unexplained([law, finding(.snappedOffset, "set", 1.5, end, jump: size, velocities: velocities)])
+        .count
     }
+    #expect(jump(18, (300, -600)) == 1 && jump(19.5, (300, -600)) == 2)
     #expect(jump(18) == 1 && jump(-18) == 1 && jump(19.5) == 2 && jump(-19.5) == 2)
     #expect(jump(18.75) == 2 && jump(-18.75.nextDown) == 1)
     // What touches its end lies in it; what begins there does not.

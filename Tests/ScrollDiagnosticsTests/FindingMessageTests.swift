@@ -134,6 +134,17 @@ import Testing
     #expect(finding.description == "\(finding.kind.name) at 1.250 s: \(message)")
   }
 
+  /// What is neither lost nor gained is no gain.
+  @Test func noTravelIsLostByNothing() {
+    let evidence: [(StaticString, Double)] = [("factor", 0.5), ("velocity_before", 900), ("lost_travel", 0)]
+    #expect(
+      Self.finding(.inertiaCut, "shift", evidence).message
+        == "a fling at 900 pt/s is moved back by 0 pt besides its deceleration")
+    #expect(
+      Self.finding(.inertiaCut, "scale", evidence).message
+        == "a fling goes on at 0.50 of its velocity of 900 pt/s; 0 pt of travel are lost")
+  }
+
   @Test func namesAreSpelledAlikeByteForByte() {
     let name: StaticString = "offset"
     #expect(

@@ -66,6 +66,25 @@ import Testing
     #expect(!trace(offsets(0, growth * 5 / 6, for: 2), lengths: lengths).findings.isEmpty)
   }
 
+  /// A point of content and less is none that anybody sees.
+  @Test func onlyMoreThanAPointOfContentMovesTheOffset() {
+    func found(_ growth: Double) -> Bool {
+      let lengths = (0..<90).map { $0 >= 40 && $0 < 42 ? 5000 + growth : 5000 }
+      return !trace(offsets(0, 3, for: 2), lengths: lengths).findings.isEmpty
+    }
+    #expect(found(1) && !found(1.125))
+  }
+
+  /// Two flashes are two, each with its own numbers.
+  @Test func eachFlashIsFound() {
+    var twice = offsets(200, 60, for: 1)
+    for row in 60..<62 { twice[row] -= 25 }
+    let findings = trace(twice).findings
+    #expect(findings.map(\.samples) == [39..<42, 59..<63])
+    #expect(findings.map { ($0.value("jump") ?? 0).rounded() } == [60, -25])
+    #expect(findings.map { $0.value("frames_away") } == [1, 2])
+  }
+
   /// A motion that turns sharply at an elastic edge, and is as fast on its way back, jumps nowhere.
   @Test func aSharpTurnIsNoFlash() {
     let turn = (0..<90).map { row -> Double in

@@ -115,6 +115,8 @@ extension Glide {
     // Where hardly anything is lost, three terms of the series are exact to the last but some digits.
     let time = 0.4e-3
     #expect(abs(glide.way(in: time) - 100 * (time - time * time)) < 100 * time * time * time)
+    // Of 100 pt/s in half a second, a rate that is known to 0.5 /s leaves an eighth unknown, to either side.
+    #expect([0.5, -0.5].allSatisfy { Glide(at: -100, losing: 2, 0.5).wayError(in: $0) == 6.25 })
     let braking = Glide(at: 100, losing: 2, evenly: true)
     #expect(braking.way(in: 0.25) == 18.75 && braking.velocity(after: 0.25) == 50)
     for time in [0.5, 0.75, 9] { #expect(braking.way(in: time) == 25 && braking.velocity(after: time) == 0) }

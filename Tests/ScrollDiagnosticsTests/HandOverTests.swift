@@ -40,7 +40,7 @@ import Testing
 
   @Test func itLeavesFromMoreThanAPointPastTheEdgeOutward() {
     #expect(findings(trace(before: 100, after: 400, past: 1.25)).count == 1)
-    #expect(findings(trace(before: 100, after: 400, past: 0.75)).isEmpty)
+    #expect(findings(trace(before: 100, after: 400, past: 1)).isEmpty)
     // Back inward, where the spring pulls, and after a turn.
     #expect(findings(trace(before: -100, after: -400)).isEmpty)
     #expect(

@@ -42,19 +42,21 @@ import Testing
   @Test func theFasterStepIsTheVelocity() throws {
     let finding = try #require(found(trace(900, last: 1.5)))
     #expect(abs((finding.value("velocity_before") ?? 0) - 1350) < 1e-6)
+    // Of steps that are as long, the last.
+    #expect(found(trace(900, last: -1))?.value("velocity_before") == -900)
   }
 
   @Test func aSlowReleaseOrOneAtAnEdgeRests() {
-    #expect(found(trace(199)) == nil && found(trace(201)) != nil)
+    #expect(found(trace(200)) == nil && found(trace(201)) != nil)
     // The place of rest is 3281.25.
-    for (end, isFound) in [(3282.5, false), (3283, true), (3000, false)] {
+    for (end, isFound) in [(3282.5, false), (3282.75, true), (3000, false)] {
       #expect((found(trace(900, [.maxOffset: end])) != nil) == isFound, "\(end)")
     }
-    for (begin, isFound) in [(2717.5, false), (2717, true)] {
+    for (begin, isFound) in [(2717.5, false), (2717.25, true)] {
       #expect((found(trace(-900, [.minOffset: begin])) != nil) == isFound, "\(begin)")
     }
     // Without bounds, 0 is an edge for what moves there.
-    for (origin, isFound) in [(281.75, false), (282.25, true), (280.75, false), (280.25, true)] {
+    for (origin, isFound) in [(281.75, false), (282, true), (280.75, false), (280.5, true)] {
       #expect((found(trace(-900, from: origin)) != nil) == isFound, "\(origin)")
     }
     #expect(found(trace(900, from: -281.25)) != nil)

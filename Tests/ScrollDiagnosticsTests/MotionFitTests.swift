@@ -54,7 +54,19 @@ import Testing
     #expect(inside >= 24)
   }
 
+  /// Eight are enough.
   @Test func tooFewSamplesAreNoFit() {
     #expect(MotionFit.bounce(times: [0, 1], offsets: [1, 0], rest: 0) == nil)
+    let times = (0..<8).map { Double($0) / 16 }
+    let spring = Spring(stiffness: 120, damping: 22)
+    let bounce = times.map { spring.state(from: ScrollState(offset: 90, velocity: 0), after: $0).offset }
+    let decay = times.map { 300 * (1 - Elementary.exp(-3 * $0)) }
+    for count in 6...8 {
+      let first = Array(times.prefix(count))
+      let back = MotionFit.bounce(times: first, offsets: Array(bounce.prefix(count)), rest: 0)
+      let glide = MotionFit.deceleration(times: first, offsets: Array(decay.prefix(count)))
+      #expect((back != nil) == (count == 8) && (glide != nil) == (count == 8), "\(count) samples")
+      if count == 8 { #expect(abs((glide?["factor-per-ms"]?.value ?? 0) - Elementary.exp(-0.003)) < 1e-6) }
+    }
   }
 }

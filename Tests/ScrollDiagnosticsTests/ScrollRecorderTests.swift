@@ -38,6 +38,16 @@ import TrajectoryTables
     #expect(recorder.trace.repeatedTimes == 1)
   }
 
+  /// What was never recorded is an empty column, and what was once has a value for each time.
+  @Test func aColumnIsEmptyUntilItIsKnown() {
+    var recorder = ScrollRecorder()
+    recorder.record(1, at: 0)
+    #expect(recorder.trace.phases.isEmpty && recorder.trace.values(of: .insetTop).isEmpty)
+    recorder.record(2, at: 1, phase: .drag)
+    recorder.record(3, at: 2)
+    #expect(recorder.trace.phases == [nil, .drag, nil])
+  }
+
   @Test func whatMakesNoSenseIsCountedAndLeftOut() {
     var recorder = ScrollRecorder()
     recorder.record(1, at: 5)

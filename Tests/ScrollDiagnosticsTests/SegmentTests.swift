@@ -135,6 +135,25 @@ extension ScrollTrace {
     #expect(trace.part(0..<40).metrics([], []).allSatisfy { !$0.name.isSpelled(like: "settling_time") })
   }
 
+  /// Of several breaks the greatest change of velocity, with its sign.
+  @Test func theGreatestVelocityJumpCounts() {
+    func jump(_ breaks: [(before: Double, after: Double)]) -> Double? {
+      let findings = breaks.map { velocities in
+        Finding(
+          kind: .releaseJump, start: 0, end: 1, samples: 0..<2, confidence: 1, subject: "velocity",
+          mechanism: "hand-over of the finger",
+          evidence: [
+            TraceMetric("velocity_before", velocities.before, .pointsPerSecond),
+            TraceMetric("velocity_after", velocities.after, .pointsPerSecond),
+          ], cure: "")
+      }
+      let metrics = ScrollTrace(exactly: [0, 1, 2]).metrics(findings, [])
+      return metrics.first { $0.name.isSpelled(like: "velocity_jump") }?.value
+    }
+    #expect(jump([(900, 400), (100, 200)]) == -500 && jump([(100, 200), (900, 400)]) == -500)
+    #expect(jump([(900, 400), (0, 600)]) == 600 && jump([(0, 600), (400, 900)]) == 600 && jump([]) == 0)
+  }
+
   @Test func tracesOfAFewRowsHaveStretches() {
     #expect(ScrollTrace().segments().isEmpty)
     var trace = ScrollTrace()

@@ -1,0 +1,40 @@
+import TestSupport
+import Testing
+
+@testable import ScrollDiagnostics
+
+/// The error of a parameter whose sum of squares is a parabola: it grows by the variance at one standard error.
+@Suite(.endsInTime) struct ProfiledErrorTests {
+  /// The error at `value` where the squares, 6 of 3 degrees of freedom at least, make one error `below` it and one `above`.
+  private func error(
+    _ below: Double, _ above: Double, at value: Double = -100, guess: Double, least: Double = 6,
+    freedom: Double = 3
+  ) -> Double {
+    ProfiledError(least: least, freedom: freedom) { _, place in
+      let errors = (place - value) / (place < value ? below : above)
+      return least + least / freedom * errors * errors
+    }.error(of: 0, at: value, guess: guess)
+  }
+
+  /// The guess doubles up to the error, which nine halvings find: from 1 to 2 in steps of 1/512, from 0 to 8 of 1/64.
+  @Test func theErrorIsFoundByHalving() {
+    #expect(error(1.7, 1.7, guess: 1) == 1 + 358.5 / 512)
+    #expect(error(1.7, 1.7, guess: 8) == 108.5 / 64)
+    #expect(error(3.4, 1.7, guess: 1) == (2 + 358.5 / 256 + 1 + 358.5 / 512) / 2)
+  }
+
+  /// Without a guess a hundredth of the value is one, or of a millionth.
+  @Test(arguments: [0, -1, .infinity, .nan]) func withoutAGuessItBeginsAtAHundredth(guess: Double) {
+    #expect(error(1.7, 1.7, guess: guess) == 1 + 358.5 / 512)
+    #expect(error(1.7, 1.7, at: 200, guess: guess) == error(1.7, 1.7, at: 200, guess: 2))
+    #expect(error(3e-8, 3e-8, at: 0, guess: guess) == error(3e-8, 3e-8, at: 0, guess: 1e-8))
+  }
+
+  /// Forty doublings, and no further.
+  @Test func whatIsNotBoundedIsNotKnown() {
+    let farthest = 1_099_511_627_776.0
+    #expect(abs(error(0.7 * farthest, 0.7 * farthest, at: 0, guess: 1) / farthest - 0.7) < 1e-3)
+    #expect(error(0.7 * farthest, 1.5 * farthest, at: 0, guess: 1) == .infinity)
+    #expect(error(1, 1, guess: 1, freedom: 0) == .infinity && error(1, 1, guess: 1, least: 0) == 0)
+  }
+}
