@@ -90,6 +90,27 @@ import Testing
     #expect(found(lost: Set([41, 43, 45, 47, 48, 50, 52, 54]).union(80..<86))?.value("missing_frames") == 14)
   }
 
+  /// Six of eight waits are of one length, or most are; at rest a wait of a second is a pause.
+  @Test func threeQuartersOfTheWaitsAreTheRate() {
+    var trace = ScrollTrace()
+    for row in 0..<80 { trace.append(500, at: Double(row) / 64) }
+    trace.append(500, at: 79.0 / 64 + 1)
+    trace.append(500, at: 79.0 / 64 + 1 + 63.0 / 64)
+    let detector = DroppedFrames(trace: trace, prepared: PreparedTrace(trace), rattles: [], jumps: [])
+    func usual(_ frames: [Int]) -> Int {
+      let late = frames.indices.map {
+        DroppedFrames.Step(
+          shown: 20 + $0, row: 21 + $0, frames: frames[$0], held: 0, gap: Double(frames[$0]) / 64)
+      }
+      return detector.usualFrames(late, least: 2, 1 / 64.0)
+    }
+    #expect(usual([2, 2, 4, 2, 2, 2, 4, 2]) == 2 && usual([2, 2, 4, 2, 2, 6, 2, 4, 2]) == 1)
+    #expect(usual([2, 2, 2, 2, 2]) == 1 && usual([2, 2, 2, 2, 2, 2]) == 2)
+    // 79 waits of a frame, and one of 63.
+    let resting = detector.resting(1 / 64.0)
+    #expect(resting.kept == 80 && resting.lost == 62)
+  }
+
   /// A display that goes to half its rate in mid motion, and a recorder that misses single rows there: each is a wait of two.
   @Test func aSlowerDisplayWithoutSomeRowsLosesNothing() {
     let slower = Set(stride(from: 41, to: 120, by: 2))

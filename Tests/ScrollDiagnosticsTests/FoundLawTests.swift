@@ -36,6 +36,25 @@ import Testing
     #expect(try !law(39..<60).casts(doubtOn: stopped) && !law(39..<60).casts(doubtOn: nil))
   }
 
+  /// Eight samples tell it, of a glide beside the place of rest; where the first may be a finger's, eight of the others.
+  @Test func aPlainLawTakesEightSamples() {
+    func law(_ count: Int, returns: Bool) -> PlainLaw? {
+      let times = (0..<count).map { Double($0) / 16 }
+      let spring = Spring(stiffness: 120, damping: 22)
+      let offsets = times.map { time -> Double in
+        returns
+          ? spring.state(from: ScrollState(offset: 90, velocity: 900), after: time).offset
+          : 400 * (1 - Elementary.exp(-3 * time))
+      }
+      return PlainLaw.best(
+        for: FitSamples(times: times, offsets: offsets, quantum: 0), isReturning: returns)
+    }
+    #expect(law(7, returns: true) == nil && law(8, returns: true)?.name.isSpelled(like: "bounce") == true)
+    #expect(law(8, returns: false) == nil)
+    let factor = law(9, returns: false)?.parameters.first { $0.name.isSpelled(like: "factor-per-ms") }
+    #expect(abs((factor?.value ?? 0) - Elementary.exp(-0.003)) < 1e-9)
+  }
+
   /// Of 16 samples the first four and the last four tell: twelve steps of the sixteenth part, of which fifteen are there.
   @Test(arguments: [0.0, 7]) func aDecayIsGuessedFromItsEnds(start: Double) {
     func guess(_ rate: Double, _ velocity: Double = 600) -> [Double] {

@@ -135,7 +135,7 @@ import Testing
       return detector(rest + motion, columns).letsGoPastEdge(jump(9))
     }
     #expect(letsGo() && letsGo(-2.125) && !letsGo(-2) && !letsGo(60) && !letsGo(back: -20))
-    #expect(letsGo(near: 0.4973, back: 20.71317) && !letsGo(near: 0.5013, back: 20.71317))
+    #expect(letsGo(near: 0.4973, back: 20.71317) && !letsGo(near: 0.5, back: 20.71317))
     #expect(letsGo(back: 1.125) && !letsGo(back: 1))
     let bounds: [ScrollTrace.Quantity: [Double]] = [
       .minOffset: ScrollTrace.constant(0, 81), .maxOffset: ScrollTrace.constant(500, 81),

@@ -51,6 +51,16 @@ import Testing
     #expect(!place(at: 0.75).isEdge(direction: -1, share: 1) && place(at: 0.75).distanceOutside.isNaN)
   }
 
+  /// Above 0 it lies by more than a point and a half, where it stayed for four rows within half of that before.
+  @Test func aViewThatRestedAtZeroBeforeIsAboveIt() {
+    func isAbove(_ end: Double, from start: Double = 0, rows: Int = 4) -> Bool {
+      place(at: end, before: ScrollTrace.constant(start, rows)).isAboveZero
+    }
+    #expect(!isAbove(-1.5) && isAbove(-1.625) && !isAbove(1.625) && !isAbove(-90, rows: 3))
+    #expect(isAbove(-90, from: 0.625) && isAbove(-90, from: -0.625))
+    #expect(!isAbove(-90, from: 0.75) && !isAbove(-90, from: -0.75))
+  }
+
   /// On no grid a whole point is no chance; on one of less than 0.7 pt where the last step was cut by more than a seventh, and on
   /// one of whole points by more than half; where views bounce, it is one.
   @Test func aWholePointIsAnEdge() {

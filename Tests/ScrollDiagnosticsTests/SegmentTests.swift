@@ -154,6 +154,19 @@ extension ScrollTrace {
     #expect(jump([(900, 400), (0, 600)]) == 600 && jump([(0, 600), (400, 900)]) == 600 && jump([]) == 0)
   }
 
+  /// A jump moves what comes behind it, one that is set back what lies between; a single row shows no step.
+  @Test func aFindingMovesWhatLiesBehindIt() {
+    func moves(_ rows: Range<Int>, away: Bool = false) -> [[Double]] {
+      let frames = away ? [TraceMetric("frames_away", 2, .frames)] : []
+      return Finding(
+        kind: .snappedOffset, start: 0, end: 1, samples: rows, confidence: 1, subject: "offset",
+        mechanism: "set", evidence: [TraceMetric("jump", 30, .points)] + frames, cure: ""
+      ).moves.map { [Double($0.row), $0.length] }
+    }
+    #expect(moves(5..<7) == [[6, 30]] && moves(5..<9, away: true) == [[6, 30], [8, -30]])
+    #expect(moves(5..<6).isEmpty)
+  }
+
   @Test func tracesOfAFewRowsHaveStretches() {
     #expect(ScrollTrace().segments().isEmpty)
     var trace = ScrollTrace()

@@ -166,6 +166,14 @@ import Testing
     #expect(found.map(\.samples.upperBound).elementsEqual([70, 150 + gap]) { abs($0 - $1) <= 2 })
   }
 
+  /// Of nine steps three may stand still: more are readings that are held.
+  @Test(arguments: [(3, false), (4, true)]) func aRideDoesNotStandStill(steps: Int, isHeld: Bool) {
+    let offsets = (0..<60).map { row in 20 * Double(row - min(steps, max(0, row - 12))) }
+    let trace = ScrollTrace(exactly: offsets)
+    let detector = RideDetector(trace: trace, prepared: PreparedTrace(trace, keepsHeld: true))
+    #expect(detector.isHeld(RideDetector.Run(half: 1, samples: 10...19, turns: 9, swing: 20)) == isHeld)
+  }
+
   /// Fingers beat with the frames by up to half a step: smaller swings than 0.6 steps count from 14 turns on, others from six.
   @Test func smallSwingsHaveToLast() {
     let step = 20 - 0.04 * 50
