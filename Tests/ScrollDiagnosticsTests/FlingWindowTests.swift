@@ -157,7 +157,7 @@ import Testing
     let begin = try #require(exact.offsets.firstIndex { $0 == stopped.samples.offsets[0] })
     #expect(stopped.samples.count == first - begin)
     // What goes past it by a point bounces.
-    #expect(try #require(try window(1200, over: 1.1)).samples.count > first - begin + 10)
+    #expect(try #require(try window(1200, over: 1)).samples.count > first - begin + 10)
   }
 
   // MARK: the fling played

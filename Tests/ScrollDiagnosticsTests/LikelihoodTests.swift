@@ -30,39 +30,6 @@ import Testing
     #expect(Likelihoods.told == 9, "three standard errors")
   }
 
-  /// S = S₀·(1 + (p - p₀)²/(e²·n)) grows by the variance S₀/n at a distance of e.
-  @Test(arguments: [0.02, 1, 30], [0.5, 1, 3.0]) func aParabolicProfileHasItsOwnError(
-    error: Double, guess: Double
-  ) {
-    let profile = ProfiledError(least: 8, freedom: 10) { index, value in
-      index == 1 ? 8 * (1 + (value - 5) * (value - 5) / (error * error * 10)) : .nan
-    }
-    // Nine halvings of the bracket, which is at most as wide as the guess or the error.
-    let tolerance = error * max(1, guess) / 512
-    #expect(abs(profile.error(of: 1, at: 5, guess: guess * error) - error) <= tolerance)
-    // Without a guess it begins with a hundredth of the value.
-    #expect(abs(profile.error(of: 1, at: 5, guess: .infinity) - error) <= max(error, 0.05) / 512)
-    // Where the law does not exist the parameter cannot go.
-    #expect(profile.error(of: 0, at: 5, guess: 1) < 1 / 256.0)
-  }
-
-  @Test func anUnevenProfileHasTheMeanOfBothSides() {
-    let profile = ProfiledError(least: 1, freedom: 4) { _, value in
-      value > 0 ? 1 + value * value / 4 : 1 + value * value / 16
-    }
-    // One to one side, two to the other.
-    #expect(abs(profile.error(of: 0, at: 0, guess: 1) - 1.5) < 0.01)
-  }
-
-  @Test func whatIsNotBoundedHasNoError() {
-    let open = ProfiledError(least: 1, freedom: 4) { _, value in value > 0 ? 1 + value * value : 1 }
-    #expect(open.error(of: 0, at: 0, guess: 1) == .infinity)
-    let exact = ProfiledError(least: 0, freedom: 4) { _, _ in 1 }
-    #expect(exact.error(of: 0, at: 1, guess: 1) == 0)
-    let free = ProfiledError(least: 1, freedom: 0) { _, _ in 1 }
-    #expect(free.error(of: 0, at: 1, guess: 1) == .infinity)
-  }
-
   /// ln of p^lost·(1 - p)^kept at the share p of the losses, or at the greatest allowed.
   @Test(arguments: [(8, 2), (10, 0), (0, 3), (57, 3), (0, 0)]) func aCountIsAsLikelyAsItsShare(
     kept: Int, lost: Int

@@ -50,7 +50,11 @@ import Testing
     // It comes back to another place than it left.
     let beside = (1...40).map { -4 * Double($0) } + pulled[30...].map { $0 - 40 }
     #expect(bounce(beside, from: 500, edge: nil).count == 0)
+    func fromZero(_ before: Double) -> Int {
+      bounce(beside.map { $0 + 30 }, from: 10, edge: nil, before: ScrollTrace.constant(before, 30)).count
+    }
     #expect(bounce(beside.map { $0 + 30 }, from: 10, edge: nil).count > 20)
+    #expect(fromZero(-1.875) > 20 && fromZero(-2) == 0)
   }
 
   /// A glide of `rate` /s at 1500 pt/s into a place where it brakes by `brake` /s, turns after 0.15 s, and comes back to it in 0.4 s.

@@ -98,6 +98,23 @@ import Testing
     }
   }
 
+  /// Four tenths of a step of 10 pt, as the five steps before foretell it; with fewer than five samples before it is whole.
+  @Test func theLastStepIsAShareOfThoseBefore() {
+    func share(_ steps: [Double]) -> Double {
+      let way = steps.reduce(into: [500.0]) { $0.append($0[$0.count - 1] + $1) }
+      let context = ScrollTrace(exactly: way + ScrollTrace.constant(way[way.count - 1], 20)).context()
+      return StopDetector(context: context, jumps: []).lastShare(before: steps.count)
+    }
+    for side in [1.0, -1] {
+      let (fast, even, last) = (20 * side, 10 * side, 4 * side)
+      #expect(abs(share([fast, fast, fast, even, even, even, even, even, last]) - 0.4) < 1e-9)
+      #expect(abs(share([even, even, even, even, last]) - 0.4) < 1e-9)
+      #expect(share([even, even, even, last]) == 1)
+      // Where the step before is short as well, the view braked.
+      #expect(share([even, even, even, even, even, 8 * side, last]) == 1)
+    }
+  }
+
   /// 80 % of 200 pt/s, or of what is named, over three steps.
   @Test func aStopBeginsAtFourFifthsOfItsSpeed() {
     #expect(!detector(lasting: 2.5).isFast(40) && detector(lasting: 2.5625).isFast(40))
