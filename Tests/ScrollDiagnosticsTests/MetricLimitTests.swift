@@ -15,6 +15,11 @@ import Testing
     }
   }
 
+  @Test func oneValueIsItsOwnMean() {
+    #expect(RootMeanSquare(of: [-3]).value == 3 && RootMeanSquare(of: []).value == 0)
+    #expect(RootMeanSquare(of: [1, -7]).value == 5)
+  }
+
   /// Frames of 1/64 s: a frame is missing from a wait of one and a half intervals on, while the offset moves.
   @Test(arguments: [
     (1.0, 0, 1), (1.49, 0, 1), (1.5, 1, 2), (2.49, 1, 2), (2.5, 2, 3), (64, 63, 64), (64.1, 0, 0),
