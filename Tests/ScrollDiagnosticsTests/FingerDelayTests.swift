@@ -120,9 +120,12 @@ import Testing
 
   /// The step of a grid with cut digits is the slope through its points: its error is that of the digits over their span.
   @Test func theStepOfAGridIsASlope() throws {
-    let offsets = (0..<120).map { row in (1000 / 3.0 * Double(row * row % 97)).rounded() / 1000 }
-    let quantum = try #require(
-      SamplerFit(offsets, at: Self.times, truth: nil).parameters.first { "\($0.name)" == "quantum" })
+    let offsets = (0..<120).map { row -> Double in
+      let thirds = Double(row * row % 97)
+      return (1000 / 3.0 * thirds).rounded() / 1000
+    }
+    let fit = SamplerFit(offsets, at: Self.times, truth: nil)
+    let quantum = try #require(fit.parameters.first { "\($0.name)" == "quantum" })
     #expect(abs(quantum.value - 1 / 3.0) < 4 * quantum.standardError && quantum.standardError < 1e-4)
     #expect(quantum.standardError > 1e-6)
   }

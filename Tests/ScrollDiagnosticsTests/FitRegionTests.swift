@@ -27,7 +27,11 @@ import Testing
 
   /// 4000 rows to both sides of the seed.
   @Test func aLongRegionIsCut() throws {
-    let long = ScrollTrace(exactly: (0..<9000).map { 0.5 * Double($0) + 3 * sin(Double($0) / 90) })
+    let offsets = (0..<9000).map { row -> Double in
+      let swing: Double = 3 * sin(Double(row) / 90)
+      return 0.5 * Double(row) + swing
+    }
+    let long = ScrollTrace(exactly: offsets)
     let cut = try #require(part(long, 4500..<4600))
     #expect(cut.rows == 500..<8600 && cut.seed == 4000..<4100)
   }
@@ -112,11 +116,9 @@ import Testing
   /// Let go 80 pt outside about 500 pt, on a spring of 150 and 18, seen to leave a row after the release.
   @Test(arguments: [true, false]) func aBounceIsFoundAboutItsRest(isExact: Bool) throws {
     let spring = Spring(stiffness: 150, damping: 18)
-    let offsets = (0..<130).map { row in
-      500
-        + (row < 10
-          ? 80
-          : spring.state(from: ScrollState(offset: 80, velocity: 0), after: Double(row - 10) / 64).offset)
+    let start = ScrollState(offset: 80, velocity: 0)
+    let offsets = (0..<130).map { row -> Double in
+      500 + spring.state(from: start, after: Double(max(0, row - 10)) / 64).offset
     }
     let trace = ScrollTrace(exactly: offsets)
     let region = try #require(part(trace, 14..<50))

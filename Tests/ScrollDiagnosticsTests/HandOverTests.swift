@@ -51,11 +51,15 @@ import Testing
   @Test func whereNoEdgeIsKnownAViewThatComesBackWasPastOne() throws {
     func trace(_ course: (Double) -> Double) -> ScrollTrace {
       let offsets = (0..<60).map { row -> Double in
-        row <= 20 ? 400 * Double(row - 20) / 64 : course(Double(row - 20) / 64)
+        let time = Double(row - 20) / 64
+        return row <= 20 ? 400 * time : course(time)
       }
       return ScrollTrace(exactly: offsets, phases: (0..<60).map { $0 <= 20 ? .drag : .bounce })
     }
-    let spring = { (time: Double) in (30 + (1200 + 11 * 30) * time) * Elementary.exp(-11 * time) - 30 }
+    let spring = { (time: Double) -> Double in
+      let way = 30 + (1200 + 11 * 30) * time
+      return way * Elementary.exp(-11 * time) - 30
+    }
     let found = try #require(findings(trace(spring)).first)
     #expect(found.samples == 20..<22)
     // Half a row behind the release it has 981 pt/s left. Parabolas over 4 samples miss by what it bends: 11² /s² in 0.06 s are 15 %.

@@ -95,11 +95,11 @@ import Testing
 
   /// A single row out of place is no jump, but one by two steps is.
   @Test func aRowOutOfPlaceLastsFromTwoStepsOn() {
-    let offsets = (0..<80).map { 10 * Double($0) + ($0 == 41 ? 12 : 0) }
+    let offsets = (0..<80).map { row -> Double in 10 * Double(row) + (row == 41 ? 12 : 0) }
     let detector = detector(offsets)
     #expect(!detector.lasts(jump(19.9, before: 640, after: 600)))
     #expect(detector.lasts(jump(20, before: 640, after: 600)) && detector.lasts(jump(-20, after: -640)))
-    let stepped = (0..<80).map { 10 * Double($0) + ($0 > 40 ? 12 : 0) }
+    let stepped = (0..<80).map { row -> Double in 10 * Double(row) + (row > 40 ? 12 : 0) }
     #expect(self.detector(stepped).lasts(jump(12, before: 640, after: 640)))
   }
 

@@ -11,8 +11,9 @@ import Testing
   private func trace(_ growths: [Double], shift: Double = 0) -> ScrollTrace {
     let rows = 24 * (growths.count + 1)
     func inset(_ row: Int) -> Double { growths.prefix(row / 24).reduce(0, +) }
-    let offsets = (0..<rows).map { row in
-      (3 * (900 - 2000 * expm1(-0.8 * Double(row) / 60) - shift * inset(row))).rounded() / 3
+    let offsets = (0..<rows).map { row -> Double in
+      let way = -2000 * expm1(-0.8 * Double(row) / 60)
+      return (3 * (900 + way - shift * inset(row))).rounded() / 3
     }
     return ScrollTrace(
       exactly: offsets, fps: 60,

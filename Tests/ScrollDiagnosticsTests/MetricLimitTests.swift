@@ -34,7 +34,8 @@ import Testing
     // A wait halfway between two multiples moves the interval by up to a fourteenth.
     #expect(abs(timing.interval - 1 / 64.0) < 1 / 64.0 / 14)
     #expect(timing.missingFrames == missing && timing.movingFrames == 11 + moving)
-    #expect(abs(timing.hitchTime - (missing > 0 ? wait / 64 - timing.interval : 0)) < 1e-12)
+    let hitch = missing > 0 ? wait / 64 - timing.interval : 0
+    #expect(abs(timing.hitchTime - hitch) < 1e-12)
     #expect(timing.duration == times[14])
     #expect(abs(timing.hitchRatio - 1000 * timing.hitchTime / timing.duration) < 1e-9)
     #expect(abs(timing.rate - 1 / timing.interval) < 1e-9)
@@ -58,8 +59,12 @@ import Testing
     let timing = FrameTiming(times: times, offsets: times)
     #expect(abs(timing.interval - 1 / 120.0) < 1e-9)
     // Of one wait that is 5 % longer than the rest, the mean weighs it once.
-    let even = (0..<41).map { Double($0) / 60 + ($0 > 20 ? 0.05 / 60 : 0) }
-    #expect(abs(FrameTiming(times: even, offsets: even).interval - (40.05 / 40) / 60) < 1e-9)
+    let even = (0..<41).map { row -> Double in
+      let late = row > 20 ? 0.05 : 0
+      return (Double(row) + late) / 60
+    }
+    let interval = FrameTiming(times: even, offsets: even).interval
+    #expect(abs(interval - 40.05 / 40 / 60) < 1e-9)
   }
 
   @Test(

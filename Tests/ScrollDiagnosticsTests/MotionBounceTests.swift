@@ -59,10 +59,14 @@ import Testing
 
   /// A glide of `rate` /s at 1500 pt/s into a place where it brakes by `brake` /s, turns after 0.15 s, and comes back to it in 0.4 s.
   private func braked(_ brake: Double, after rate: Double) -> Int {
-    let glide = (1...20).map { 1500 / rate * (1 - Elementary.exp(-rate * Double($0) / 64)) }
+    func way(_ rate: Double, _ rows: Int) -> Double { -Elementary.expm1(-rate * Double(rows) / 64) / rate }
+    let glide = (1...20).map { 1500 * way(rate, $0) }
     let (edge, speed) = (glide[19], 1500 * Elementary.exp(-rate * 20 / 64))
-    let out = (1...10).map { edge + speed / brake * (1 - Elementary.exp(-brake * Double($0) / 64)) }
-    let back = (1...26).map { edge + (out[9] - edge) * (1 + Elementary.cos(.pi * Double($0) / 26)) / 2 }
+    let out = (1...10).map { edge + speed * way(brake, $0) }
+    let back = (1...26).map { row -> Double in
+      let share = (1 + Elementary.cos(.pi * Double(row) / 26)) / 2
+      return edge + (out[9] - edge) * share
+    }
     return bounce(glide + out + back, from: 500, edge: nil).count
   }
 

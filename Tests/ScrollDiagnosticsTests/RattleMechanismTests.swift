@@ -145,7 +145,8 @@ import Testing
     last: Double, loops: String
   ) {
     let fingers = (0..<Self.rows).map { row -> Double in
-      row < 108 ? 600 + 2 * Double(row - 108) : row < 119 ? 600 : last
+      if row >= 119 { return last }
+      return 600 + 2 * Double(min(0, row - 108))
     }
     #expect(says(self.loops(last: 119, fingers: fingers)) == loops)
   }

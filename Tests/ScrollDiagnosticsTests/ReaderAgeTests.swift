@@ -49,13 +49,14 @@ import Testing
   /// Many readings are thinned, few tell nothing.
   @Test func fewReadingsTellNoAge() throws {
     func found(_ count: Int) throws -> ReaderLatency? {
-      let moments = (0..<count).map { 0.3 + 0.0437 * Double($0) }
+      func moment(_ reading: Int) -> Double { 0.3 + 0.0437 * Double(reading) }
+      let moments = (0..<count).map(moment)
       let times = (0..<Int(64 * (moments[count - 1] + 0.2))).map { Double($0) * Self.row }
       let seen = moments.map { ($0 / Self.row).rounded(.up) * Self.row }
       // A clock of five readings, of which fewer are looked at.
       let clock = try #require(
         ReadingClock(
-          count < 5 ? (0..<5).map { 0.3 + 0.0437 * Double($0) } : seen,
+          count < 5 ? (0..<5).map(moment) : seen,
           waits: [Double](repeating: Self.row, count: max(5, count)),
           row: Self.row, rowError: 1e-7))
       return ReaderLatency(

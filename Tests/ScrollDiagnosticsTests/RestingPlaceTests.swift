@@ -121,7 +121,10 @@ import Testing
   /// A bound that leaps by more than 24 pt as the view comes to rest, at either end.
   @Test(arguments: [ScrollTrace.Quantity.minOffset, .maxOffset], [(24.0, false), (25, true), (-25, true)])
   func aBoundLeaps(bound: ScrollTrace.Quantity, leap: (by: Double, counts: Bool)) {
-    let way = (0..<40).map { 700 * (1 - 1 / (1 + 0.2 * Double($0))) }
+    let way = (0..<40).map { row -> Double in
+      let left = 1 / (1 + 0.2 * Double(row))
+      return 700 * (1 - left)
+    }
     let offsets = way + ScrollTrace.constant(700, 20)
     func column(_ quantity: ScrollTrace.Quantity, _ value: Double) -> [Double] {
       (0..<60).map { $0 >= 40 && quantity == bound ? value + leap.by : value }

@@ -47,10 +47,11 @@ import Testing
 
   /// Seen 0.1 s long, which are seven rows; four rows on each side of it see the motions beside.
   @Test(arguments: [(14, false), (16, true)]) func aRestLastsATenthOfASecond(rows: Int, isPlace: Bool) {
-    let offsets =
-      places([300, 200])[..<39] + ScrollTrace.constant(200, rows) + (1...10).map { 200 + 10 * Double($0) }
-      + ScrollTrace.constant(300, 30)
-    let found = rests(Array(offsets))
+    var offsets = Array(places([300, 200])[..<39])
+    offsets += ScrollTrace.constant(200, rows)
+    offsets += (1...10).map { row -> Double in 200 + 10 * Double(row) }
+    offsets += ScrollTrace.constant(300, 30)
+    let found = rests(offsets)
     #expect(found.least == (isPlace ? 200 : 300))
     #expect(found.count(at: 300, within: 1) == 2 && found.count(at: 200, within: 1) == (isPlace ? 1 : 0))
   }

@@ -78,12 +78,13 @@ import Testing
 
   @Test(arguments: [0, 1, 3, 7.5])
   func theLatencyIsTheDelayOfTheReadings(frames: Double) {
-    let times = (0..<200).map { 5 + Double($0) / 120 }
-    let offset = { (time: Double) in 300 * (time - 5) * (time - 5) }
-    let readings = times.map { offset(max(5, $0 - frames / 120)) }
+    let delay = frames / 120
+    let times = (0..<200).map { row -> Double in 5 + Double(row) / 120 }
+    let offset = { (time: Double) -> Double in 300 * (time - 5) * (time - 5) }
+    let readings = times.map { time -> Double in offset(max(5, time - delay)) }
     let found = ReadingLatency(of: readings, offsets: times.map(offset), at: times, interval: 1 / 120)
     // Found to a sixteenth of a frame.
-    #expect(abs(found.latency - frames / 120) <= 1 / 16.0 / 120 + 1e-9)
+    #expect(abs(found.latency - delay) <= 1 / 16.0 / 120 + 1e-9)
     #expect(found.residual < 0.1)
   }
 

@@ -81,7 +81,8 @@ extension ScrollTrace {
   @Test func jumpsAndChangesLieBetweenTheStretchesInOrderOfTime() {
     var trace = ScrollTrace()
     for row in 0..<30 { trace.append(20 * Double(row), at: Double(row) / 60) }
-    trace.set(.insetTop, (0..<30).map { $0 < 10 ? 0 : $0 < 14 ? Double($0) : 20 })
+    trace.set(
+      .insetTop, (0..<30).map { row -> Double in row < 10 ? 0 : row < 14 ? Double(row) : 20 })
     let jump = Finding(
       kind: .snappedOffset, start: 0.2, end: 0.25, samples: 12..<14, confidence: 1, subject: "offset",
       mechanism: "m", evidence: [TraceMetric("jump", 5, .points)], cure: "c")

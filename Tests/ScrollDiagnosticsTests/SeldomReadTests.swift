@@ -79,10 +79,12 @@ import Testing
   /// Twelve changes show a grid, and nine rows are looked at.
   @Test func fewReadingsAreNoReader() {
     func stair(_ changes: Int) -> [Finding] {
-      let readings = (0..<200).map { 5 * Double(min($0 / 14, changes) * (1 + $0 / 14 % 2)) }
-      return coarse(
-        ScrollTrace(
-          exactly: (0..<200).map { 0.5 * Double($0) + 0.0371 * Double($0 % 11) }, [.sampledOffset: readings]))
+      let readings = (0..<200).map { row -> Double in
+        let turn = row / 14
+        return 5 * Double(min(turn, changes) * (1 + turn % 2))
+      }
+      let offsets = (0..<200).map { row -> Double in 0.5 * Double(row) + 0.0371 * Double(row % 11) }
+      return coarse(ScrollTrace(exactly: offsets, [.sampledOffset: readings]))
     }
     #expect(stair(14).count == 1)
     #expect(!coarse(sampled(hold: 3, rows: 40)).isEmpty && coarse(sampled(hold: 3, rows: 8)).isEmpty)

@@ -40,8 +40,8 @@ import Testing
 
   /// An inset that takes up all of a fling for 20 rows holds the view still: its way is moved back by what the fling went.
   @Test func aViewThatAnInsetHoldsIsShifted() throws {
-    let whole = (0..<130).map { 2000.3 - 450 * expm1(-2 * Double($0 - 48) / 64) }
-    let grown = whole.indices.map { whole[min(max($0, 48), 68)] - whole[48] }
+    let whole = (0..<130).map { row -> Double in 2000.3 - 450 * expm1(-2 * Double(row - 48) / 64) }
+    let grown = whole.indices.map { row -> Double in whole[min(max(row, 48), 68)] - whole[48] }
     let trace = ScrollTrace(
       exactly: zip(whole, grown).map { $0 - $1 }, [.insetTop: grown.map { 100 + $0 }])
     let found = trace.findings

@@ -40,7 +40,9 @@ import Testing
     offsets += ScrollTrace.constant(rest, held)
     // The second swipe speeds up to 9000 pt/s in 0.12 s, and the finger stays down.
     offsets += (1...7).map { rest - 10 * Double($0 * $0) }
-    offsets += (1...60).map { rest - 490 - 2000 * (1 - Elementary.exp(-Double($0) * 0.07)) }
+    offsets += (1...60).map { row -> Double in
+      rest - 490 + 2000 * Elementary.expm1(-0.07 * Double(row))
+    }
     var trace = ScrollTrace()
     for (row, offset) in offsets.enumerated() {
       trace.append(offset, at: Double(row) / 60)

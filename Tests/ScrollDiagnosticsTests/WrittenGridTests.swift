@@ -16,7 +16,7 @@ struct WrittenGridTests {
 
   /// An offset is off by up to half of its last decimal, and 1000 pt lie between the first and the last: the step follows to that part of
   /// it, or at least to what the larger differences of neighbours tell.
-  @Test(arguments: [2, 3, 4], [1 / 3.0, 2 / 3.0, 1 / 1.5 / 2])
+  @Test(arguments: [2, 3, 4], [1.0 / 3, 2.0 / 3, 0.25])
   func aGridBehindFewDecimalsIsFound(decimals: Int, step: Double) {
     let unit = pow(0.1, Double(decimals))
     let found = OffsetGrid(of: offsets(step: step, decimals: decimals)).quantum
