@@ -39,6 +39,11 @@ struct BreakContext {
   /// The row of the trace that a prepared sample was.
   func row(_ sample: Int) -> Int { prepared.rows[min(max(0, sample), prepared.rows.count - 1)] }
 
+  /// How far a sample lies past a known edge, in pt, negative before the first; `nil` where none is known.
+  func overscroll(_ sample: Int) -> Double? {
+    trace.restRange(at: row(sample))?.overscroll(at: prepared.offsets[sample])
+  }
+
   /// The prepared sample that shows what a row showed: the last one at or before it.
   func sample(at row: Int) -> Int? {
     let rows = prepared.rows

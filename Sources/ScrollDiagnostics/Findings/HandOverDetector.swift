@@ -63,10 +63,8 @@ struct HandOverDetector {
 
   /// Whether a view that goes on in a direction is past an edge: a known one, or one from which it comes back.
   func isPastEdge(_ sample: Int, _ direction: Double) -> Bool {
-    let (trace, prepared, row) = (context.trace, context.prepared, context.row(sample))
-    if let range = trace.restRange(at: row) {
-      return range.overscroll(at: trace.offsets[row]) * direction > 1
-    }
+    if let overscroll = context.overscroll(sample) { return overscroll * direction > 1 }
+    let prepared = context.prepared
     var (other, farthest) = (sample + 1, 0.0)
     while other < prepared.times.count, prepared.times[other] - prepared.times[sample] < Self.longestReturn,
       context.hand.holds(prepared.rows[other]) == false
@@ -81,9 +79,8 @@ struct HandOverDetector {
 
   /// A fling that is faster than anything shown of late, goes back, or is slower than all that the finger did to the end.
   func inRange(_ sample: Int) -> Finding? {
-    let (trace, prepared, row) = (context.trace, context.prepared, context.row(sample))
-    if let range = trace.restRange(at: row), abs(range.overscroll(at: trace.offsets[row])) > 0 { return nil }
-    guard !keepsMomentum(sample), let shown = shown(sample),
+    let prepared = context.prepared
+    guard context.overscroll(sample) ?? 0 == 0, !keepsMomentum(sample), let shown = shown(sample),
       let fling = prepared.fling(after: sample + 1, leavingOut: context.isRattling),
       fling.isOfBouncingViews, slowsAtOnce(fling, after: sample + 1),
       context.hand.isAway(context.row(sample + 1)...context.row(fling.steps.upperBound))

@@ -30,20 +30,18 @@ extension JumpDetector {
   func letsGoPastEdge(_ jump: BreakFit) -> Bool {
     let (prepared, sample) = (context.prepared, jump.sample)
     guard sample > 3, sample + 5 < prepared.offsets.count,
-      let outside = overscroll(sample), abs(outside) > prepared.leastJump
+      abs(overscroll(sample)) > prepared.leastJump
     else { return false }
     let near = max(0.5, 5 * prepared.noise)
     let rested = (sample - 3..<sample).allSatisfy {
       abs(prepared.offsets[$0] - prepared.offsets[sample]) < near
     }
     let back = prepared.offsets[sample + 5] - prepared.offsets[sample + 1]
-    return rested && back * outside < 0 && abs(back) > 2 * near
+    return rested && back * overscroll(sample) < 0 && abs(back) > 2 * near
   }
 
   /// How far a sample lies past an edge, in pt: a known one, or 0 where the view rested there.
-  private func overscroll(_ sample: Int) -> Double? {
-    let offset = context.prepared.offsets[sample]
-    if let range = context.trace.restRange(at: context.row(sample)) { return range.overscroll(at: offset) }
-    return offset < 0 ? offset : nil
+  private func overscroll(_ sample: Int) -> Double {
+    context.overscroll(sample) ?? min(0, context.prepared.offsets[sample])
   }
 }
