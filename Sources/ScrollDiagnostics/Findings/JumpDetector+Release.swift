@@ -19,7 +19,7 @@ extension JumpDetector {
 
   /// The end of a drag is known to this, in s: a velocity takes two samples to both sides at 30 Hz.
   private static let handOverError = 0.06
-  /// A drag that slows down at its end seems to end this much earlier, in s.
+  /// A drag that slows down at its end seems to end this much earlier, in s: so in simulated drags.
   private static let slowEnd = 0.25
 
   /// Whether a drag ends near a jump and the view goes on by itself; or a glide begins at it, and the drag ends not far from there.
@@ -30,9 +30,10 @@ extension JumpDetector {
     while first > 0, phases[first] != .rest { first -= 1 }
     while last + 1 < phases.count, phases[last] != .rest { last += 1 }
     let ends = (first..<last).filter { phases[$0] == .drag && phases[$0 + 1].isFree }
-    let distances = ends.map { max(times[sample] - times[$0 + 1], times[$0] - times[sample + 1]) }
-    guard let distance = distances.min(), distance < Self.slowEnd else { return false }
-    return distance < Self.handOverError || startsGlide(sample)
+    // A drag may seem to end before the jump, and hardly behind it.
+    let early = ends.map { times[sample] - times[$0 + 1] }
+    if early.contains(where: { abs($0) < Self.handOverError }) { return true }
+    return early.contains { $0 > 0 && $0 < Self.slowEnd } && startsGlide(sample)
   }
 
   /// Whether at the step from a sample on a motion becomes a fling that was none before: that slows down less, or is as fast as a
@@ -94,9 +95,4 @@ extension JumpDetector {
     }
     return false
   }
-}
-
-extension TraceSegment.Phase {
-  /// Whether a view moves by itself in it.
-  fileprivate var isFree: Bool { self == .deceleration || self == .bounce }
 }

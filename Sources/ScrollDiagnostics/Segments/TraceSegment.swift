@@ -29,6 +29,9 @@ public struct TraceSegment: Equatable, Sendable {
       }
     }
 
+    /// Whether a view moves by itself in it.
+    var isFree: Bool { self == .deceleration || self == .bounce }
+
     init(_ phase: ScrollPhase) {
       switch phase {
       case .drag: self = .drag
@@ -45,4 +48,9 @@ public struct TraceSegment: Equatable, Sendable {
   public let start: Double
   /// When it ends, on the trace's clock in s.
   public let end: Double
+}
+
+extension ScrollPhase {
+  /// Whether a view moves by itself in it.
+  var isFree: Bool { TraceSegment.Phase(self).isFree }
 }
