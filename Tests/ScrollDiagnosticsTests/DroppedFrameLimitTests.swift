@@ -99,15 +99,14 @@ import Testing
     let detector = DroppedFrames(trace: trace, prepared: PreparedTrace(trace), rattles: [], jumps: [])
     func usual(_ frames: [Int]) -> Int {
       let late = frames.indices.map {
-        DroppedFrames.Step(
-          shown: 20 + $0, row: 21 + $0, frames: frames[$0], held: 0, gap: Double(frames[$0]) / 64)
+        DroppedFrames.Step(sample: 20 + $0, frames: frames[$0], held: 0, gap: Double(frames[$0]) / 64)
       }
       return detector.usualFrames(late, least: 2, 1 / 64.0)
     }
     #expect(usual([2, 2, 4, 2, 2, 2, 4, 2]) == 2 && usual([2, 2, 4, 2, 2, 6, 2, 4, 2]) == 1)
     #expect(usual([2, 2, 2, 2, 2]) == 1 && usual([2, 2, 2, 2, 2, 2]) == 2)
     // 79 waits of a frame, and one of 63.
-    let resting = detector.resting(1 / 64.0)
+    let resting = detector.resting(1 / 64.0, withTails: true)
     #expect(resting.kept == 80 && resting.lost == 62)
   }
 

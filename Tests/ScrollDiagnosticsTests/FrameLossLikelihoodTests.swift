@@ -106,6 +106,6 @@ import Testing
   func framesAtRestShowThatRestIsRecorded(kept: Int, lost: Int, shows: Bool) {
     var losses = FrameLosses()
     losses.resting = FrameLosses.Count(kept: kept, lost: lost)
-    #expect(losses.showsRest == shows)
+    #expect(losses.resting.showsRest == shows)
   }
 }

@@ -54,7 +54,7 @@ import Testing
     func shows(_ kept: Int, _ lost: Int) -> Bool {
       var losses = FrameLosses()
       losses.resting = FrameLosses.Count(kept: kept, lost: lost)
-      return losses.showsRest
+      return losses.resting.showsRest
     }
     #expect(
       !shows(9, 0) && shows(10, 0) && shows(18, 3) && !shows(16, 3) && shows(100, 17) && !shows(100, 18))

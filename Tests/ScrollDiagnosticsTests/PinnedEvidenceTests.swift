@@ -62,7 +62,7 @@ import Testing
         }
         sums.count("real", losses.areReal)
         sums.count("in runs", losses.comeInRuns)
-        sums.count("shown at rest", losses.showsRest)
+        sums.count("shown at rest", losses.resting.showsRest)
         sums.add("lost", Double(losses.moving.lost))
         for greatest in [0.1, 1] { sums.add("likelihood", losses.moving.likelihood(atMost: greatest)) }
       }
@@ -143,7 +143,7 @@ import Testing
       let detector = DroppedFrames(trace: trace, prepared: prepared, rattles: [], jumps: [])
       sums.add("time of a frame", detector.frameTime, "s")
       for time in [1 / 60.0, 1 / 64.0, detector.frameTime] {
-        let resting = detector.resting(time)
+        let resting = detector.resting(time, withTails: true)
         sums.add("kept at rest", Double(resting.kept))
         sums.add("lost at rest", Double(resting.lost))
       }
@@ -151,7 +151,7 @@ import Testing
         let (shown, row) = (prepared.rows[sample], prepared.rows[sample + 1])
         let gap = trace.times[row] - trace.times[shown]
         for (frames, held) in [(1, 0), (2, 1), (3, 0)] {
-          let step = DroppedFrames.Step(shown: shown, row: row, frames: frames, held: held, gap: gap)
+          let step = DroppedFrames.Step(sample: sample, frames: frames, held: held, gap: gap)
           sums.count("seen", detector.isSeen(sample, step))
           sums.count("goes on", detector.goesOn(sample, step))
           let waits = detector.waitsBeside([step], of: frames, gap / Double(frames))

@@ -13,8 +13,8 @@ struct DroppedFrames {
   private static let smallestShare = 0.05
   /// A frame that is shown this often more in fast motion, and made up for by the next, is a freeze.
   private static let freeze = 3
-  /// So many waits of one length in a row are a display at another rate, not frames that are late; a recorder may miss some of its
-  /// rows, so only this share of the waits need be as short.
+  /// So many waits of one length in a row are a display at another rate, not frames that are late; a recorder that misses a
+  /// tenth of its rows leaves nine of ten waits as short, and a few less by chance.
   private static let (steadyWaits, steadyShare) = (6, 0.75)
 
   /// What was lost of the frames in motion.
@@ -55,17 +55,25 @@ struct DroppedFrames {
         """)
   }
 
-  /// A step from one offset to the next: the rows it joins, the frames it takes, and those whose rows show the first offset again.
+  /// A step from a sample to the next: the frames it takes, those whose rows show the first offset again, and its time in s.
   struct Step {
-    let (shown, row, frames, held): (Int, Int, Int, Int)
+    let (sample, frames, held): (Int, Int, Int)
     let gap: Double
+    /// Its way in pt.
+    var way = 0.0
+    /// The way of a frame in the faster of the steps beside it, in pt; 0 where it need not make up for anything.
+    var wayBeside = 0.0
+
+    /// Whether it makes up for frames that are missing where a row usually takes so many: what stood and went on by a step about as long
+    /// as the next one does not.
+    func makesUp(usual: Int) -> Bool { way > wayBeside * max(1.5 * Double(usual), 0.5 * Double(frames)) }
   }
 
   private var tally: Tally {
     var (tally, late, least, rattle, jump) = (Tally(), [Step](), 0, 0, 0)
     let frameTime = frameTime
-    tally.losses.resting = resting(frameTime)
-    let recordsRest = tally.losses.showsRest
+    tally.losses.resting = resting(frameTime, withTails: true)
+    let recordsRest = resting(frameTime, withTails: false).showsRest
     // Late steps of one length and its multiples are kept until it shows whether they are many in a row.
     func settle() {
       let usual = usualFrames(late, least: least, frameTime)
@@ -81,13 +89,16 @@ struct DroppedFrames {
         jump == jumps.count || jumps[jump] != row
       else { continue }
       let frames = max(1, Int((gap / frameTime).rounded()))
+      let held = min(frames - 1, row - shown - 1)
+      // Where frames at rest are recorded, a wait for a row is one for a frame.
+      let isSure = frames == 1 || held == 0 && recordsRest
       let step = Step(
-        shown: shown, row: row, frames: frames, held: min(frames - 1, row - shown - 1), gap: gap)
-      guard isSeen(sample, step), frames == 1 || step.held == 0 && recordsRest || goesOn(sample, step) else {
-        continue
-      }
+        sample: sample, frames: frames, held: held, gap: gap,
+        way: abs(prepared.offsets[sample + 1] - prepared.offsets[sample]),
+        wayBeside: isSure ? 0 : (speedsBeside(sample).max() ?? 0) * prepared.interval)
+      guard isSeen(sample, step), isSure || goesOn(sample, step) else { continue }
       if let last = late.last,
-        frames == 1 || max(frames, least) % min(frames, least) != 0 || last.row != shown
+        frames == 1 || max(frames, least) % min(frames, least) != 0 || last.sample + 1 != sample
       {
         settle()
       }
@@ -107,27 +118,31 @@ struct DroppedFrames {
     return isSteady ? least : 1
   }
 
-  /// How many rows just before and behind some late steps come at waits of so many frames, be it at rest: a display shows its rate
+  /// How many steps just before and behind some late ones take so many frames, be it at rest or in a jump: a display shows its rate
   /// there, too.
   func waitsBeside(_ late: [Step], of frames: Int, _ frameTime: Double) -> Int {
     guard let first = late.first, let last = late.last else { return 0 }
-    func isAlike(_ row: Int) -> Bool {
-      ((trace.times[row] - trace.times[row - 1]) / frameTime).rounded() == Double(frames)
+    let rows = prepared.rows
+    func isAlike(_ sample: Int) -> Bool {
+      ((trace.times[rows[sample + 1]] - trace.times[rows[sample]]) / frameTime).rounded() == Double(frames)
     }
-    let (shown, next) = (first.shown, last.row + 1)
-    let before = (max(1, shown + 1 - Self.steadyWaits)..<shown + 1).reversed().prefix(while: isAlike)
-    let behind = (next..<min(trace.count, next + Self.steadyWaits)).prefix(while: isAlike)
+    let (begin, end) = (first.sample, last.sample + 1)
+    let before = (max(0, begin - Self.steadyWaits)..<begin).reversed().prefix(while: isAlike)
+    let behind = (end..<max(end, min(rows.count - 1, end + Self.steadyWaits))).prefix(while: isAlike)
     return before.count + behind.count
   }
 
-  /// The frames in which the offset rests, and those that are missing there.
-  func resting(_ frameTime: Double) -> FrameLosses.Count {
-    var count = FrameLosses.Count()
+  /// The frames in which the offset rests, and those that are missing there; with or without the tails of flings, which move by less
+  /// than the noise, but one way.
+  func resting(_ frameTime: Double, withTails: Bool) -> FrameLosses.Count {
+    var (count, last) = (FrameLosses.Count(), 0.0)
     let still = max(prepared.quantum, 5 * prepared.noise)
-    for row in trace.offsets.indices.dropFirst()
-    where abs(trace.offsets[row] - trace.offsets[row - 1]) <= still {
+    for row in trace.offsets.indices.dropFirst() {
+      let step = trace.offsets[row] - trace.offsets[row - 1]
+      let isStill = abs(step) <= still && (withTails || step * last <= 0)
+      last = step
       let gap = trace.times[row] - trace.times[row - 1]
-      guard gap < FrameTiming.longestHitch else { continue }
+      guard isStill, gap < FrameTiming.longestHitch else { continue }
       count = count + FrameLosses.Count(kept: 1, lost: max(0, Int((gap / frameTime).rounded()) - 1))
     }
     return count
@@ -160,22 +175,23 @@ struct DroppedFrames {
 
   /// Whether the content is about as fast over a step as before and behind it: what stands still and goes on makes up for nothing.
   func goesOn(_ sample: Int, _ step: Step) -> Bool {
+    let (speed, beside) = (abs(prepared.velocities[sample]), speedsBeside(sample))
+    guard let slowest = beside.min(), let fastest = beside.max() else { return false }
+    return speed > 0.55 * slowest && speed < 1.6 * fastest && (step.held == 0 || beside.count == 2)
+  }
+
+  /// The speeds in pt/s of the steps beside one, as far as they go its way.
+  private func speedsBeside(_ sample: Int) -> [Double] {
     let velocities = prepared.velocities
-    let velocity = velocities[sample]
-    let neighbours = [sample - 1, sample + 1].filter { velocities.indices.contains($0) }
-      .map { velocities[$0] }.filter { $0 * velocity > 0 }.map { abs($0) }
-    guard let slowest = neighbours.min(), let fastest = neighbours.max(), let after = neighbours.last,
-      abs(velocity) > 0.55 * slowest, abs(velocity) < 1.6 * fastest
-    else { return false }
-    let way = abs(prepared.offsets[sample + 1] - prepared.offsets[sample])
-    return step.held == 0 || neighbours.count == 2 && way > 1.5 * after * prepared.interval
+    return [sample - 1, sample + 1].filter { velocities.indices.contains($0) }.map { velocities[$0] }
+      .filter { $0 * velocities[sample] > 0 }.map { abs($0) }
   }
 
   /// Counts a step where a row usually takes so many frames.
   private func count(_ tally: inout Tally, _ step: Step, usual: Int) {
     tally.steps += 1
     let late = step.frames / usual - 1
-    guard late > 0 else { return tally.losses.addMoving(lost: 0) }
+    guard late > 0, step.makesUp(usual: usual) else { return tally.losses.addMoving(lost: 0) }
     let held = min(step.held, late)
     tally.held += held
     if held > 0 { tally.heldSteps += 1 }
@@ -183,7 +199,7 @@ struct DroppedFrames {
     tally.losses.addMoving(lost: late - held)
     tally.lateTime += step.gap - Double(usual) * prepared.interval
     tally.longest = max(tally.longest, step.gap)
-    if tally.first < 0 { tally.first = step.shown }
-    tally.last = step.row
+    if tally.first < 0 { tally.first = prepared.rows[step.sample] }
+    tally.last = prepared.rows[step.sample + 1]
   }
 }

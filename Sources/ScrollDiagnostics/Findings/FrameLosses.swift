@@ -17,6 +17,9 @@ struct FrameLosses {
       Count(kept: one.kept - other.kept, lost: one.lost - other.lost)
     }
 
+    /// Whether frames at rest are recorded, if these are some: then a wait for a row is a wait for a frame.
+    var showsRest: Bool { kept >= 10 && share < 1.5 * recordersShare }
+
     /// The logarithm of the likelihood of the count, at its own share of losses or at the greatest allowed.
     func likelihood(atMost greatest: Double = 1) -> Double {
       let share = min(greatest, share)
@@ -57,9 +60,6 @@ struct FrameLosses {
     keptSinceGap += 1
     moving = moving + Count(kept: 1, lost: lost)
   }
-
-  /// Whether frames are recorded where nothing moves: then a wait for a row is a wait for a frame.
-  var showsRest: Bool { resting.kept >= 10 && resting.share < 1.5 * Self.recordersShare }
 
   /// Whether frames are lost that a recorder does not lose by chance.
   var areReal: Bool { areMany || comeInRuns || fillAStretch }
