@@ -35,6 +35,16 @@ import Testing
     ),
     (
       finding(
+        .jitter, RideDetector.mechanism,
+        [("reversals", 14), ("largest_swing", 4), ("frequency", 30), ("delay_frames", 1)]),
+      "the offset changes sides of its course 14 times in 0.50 s, by up to 4.0 pt at 30.0 Hz, "
+        + "as a loop does that is 1 frame late; "
+        + "the pattern is that of two writers of one offset, or a reading used a frame late",
+      "A loop whose answer comes 1 frame late turns as often; "
+        + "what it does besides is the pattern of two writers of one offset, or a reading used a frame late."
+    ),
+    (
+      finding(
         .inertiaCut, "cancel", [("velocity_before", 812.4), ("lost_travel", 250.6), ("decay_rate", 2)]),
       "a fling stops dead at 812 pt/s, where no edge is known; 251 pt of travel are lost",
       "The view's answer to something ended the deceleration (cancel). No recorded column says what."
@@ -87,6 +97,11 @@ import Testing
     (
       finding(.doubleSpeed, "two movers add up", [("speed_ratio", 1.987), ("driver_travel", 140.2)]),
       "the content moves at 1.99 times the speed of what drives it, over 140 pt",
+      "Two movers add up: the header's collapse and the scroll offset both move the content."
+    ),
+    (
+      finding(.doubleSpeed, "two movers add up", [("speed_ratio", 1.987), ("doubled_travel", 140.2)]),
+      "the content moves at 1.99 times its speed before and behind, over 140 pt",
       "Two movers add up: the header's collapse and the scroll offset both move the content."
     ),
     (

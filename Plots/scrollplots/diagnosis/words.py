@@ -62,7 +62,8 @@ HEADLINES = {
     "jitter": _jitter,
     "inertia-cut": _cut,
     "release-jump": _release,
-    "double-speed": lambda f: f"The content moves at {value(f, 'speed_ratio'):.2f} times the speed of what drives it",
+    "double-speed": lambda f: f"The content moves at {value(f, 'speed_ratio'):.2f} times " + (
+        "the speed of what drives it" if "driver_travel" in f["evidence"] else "its speed before and behind"),
     "dropped-frames": lambda f: (
         f"{value(f, 'missing_frames'):.0f} frames are missing while the content moves"),
     "coarse-reader": lambda f: (

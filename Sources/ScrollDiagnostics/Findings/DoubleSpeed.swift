@@ -42,7 +42,8 @@ struct DoubleSpeed {
     }
     guard best.travel > 30, best.range.count >= 4, best.own > 1.8 * best.travel, best.own < 2.2 * best.travel
     else { return nil }
-    return finding(best.range, best.own / best.travel, best.travel, confidence: 0.95)
+    let driven = TraceMetric("driver_travel", best.travel, .points)
+    return finding(best.range, best.own / best.travel, driven, confidence: 0.95)
   }
 
   /// A stretch that begins with twice the velocity within a step, and ends with half of it within another.
@@ -56,18 +57,28 @@ struct DoubleSpeed {
         up = fit
       } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
         prepared.times[fit.sample] - prepared.times[begin.sample] < Self.longest,
-        begin.after * fit.before > 0,
+        begin.after * fit.before > 0, goesOn(from: begin, to: fit),
         sharpness(from: begin, to: fit) > Self.leastEvidence
       {
         let (first, last) = (context.row(begin.sample), context.row(fit.sample))
-        let travel = abs(trace.offsets[last] - trace.offsets[first])
+        let travel = TraceMetric(
+          "doubled_travel", abs(trace.offsets[last] - trace.offsets[first]), .points)
         let ratio = (begin.after / begin.before + fit.before / fit.after) / 2
-        return finding(first..<last + 1, ratio, travel / 2, confidence: 0.85)
+        return finding(first..<last + 1, ratio, travel, confidence: 0.85)
       } else {
         up = nil
       }
     }
     return nil
+  }
+
+  /// Whether the view goes on between two breaks: at half of the slower velocity on the average. Two animations that speed up and slow
+  /// down may have a rest between them.
+  private func goesOn(from begin: BreakFit, to end: BreakFit) -> Bool {
+    let (offsets, times) = (context.prepared.offsets, context.prepared.times)
+    let way = abs(offsets[end.sample] - offsets[begin.sample + 1])
+    let slowest = min(abs(begin.after), abs(end.before))
+    return way >= 0.5 * slowest * (times[end.sample] - times[begin.sample + 1])
   }
 
   /// How much likelier a smooth motion is of which each step between two breaks was doubled than one that only changes how it speeds
@@ -111,15 +122,15 @@ struct DoubleSpeed {
     return abs(ratio - 2) < 0.25 + min(0.35, 2.5 * fit.velocityError / slower)
   }
 
-  private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: Double, confidence: Double) -> Finding {
+  private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: TraceMetric, confidence: Double)
+    -> Finding
+  {
     Finding(
       kind: .doubleSpeed, start: context.trace.times[rows.lowerBound],
       end: context.trace.times[rows.upperBound - 1], samples: rows, confidence: confidence,
       subject: "content",
       mechanism: "two movers add up",
-      evidence: [
-        TraceMetric("speed_ratio", ratio, .none), TraceMetric("driver_travel", travel, .points),
-      ],
+      evidence: [TraceMetric("speed_ratio", ratio, .none), travel],
       cure: """
         Move the content once: either the header's collapse or the scroll offset moves it, so draw the content back by \
         what the header moved.

@@ -36,8 +36,11 @@ extension Finding {
   private var pieces: [Piece] {
     switch kind {
     case .jitter:
+      let isRide = mechanism.isSpelled(like: RideDetector.mechanism)
       return [
-        .words("the "), .words(subject), .words(" turns "), .number("reversals", 0), .words(" times in "),
+        .words("the "), .words(subject),
+        .words(isRide ? " changes sides of its course " : " turns "),
+        .number("reversals", 0), .words(" times in "),
         .value(end - start, 2), .words(" s, by up to "), .number("largest_swing", 1), .words(" pt at "),
         .number("frequency", 1), .words(" Hz, as a loop does that is "), .number("delay_frames", 0),
         .words(value("delay_frames") == 1 ? " frame" : " frames"), .words(" late; the pattern is that of "),
@@ -56,9 +59,11 @@ extension Finding {
         .words(" pt/s, though it was shown to move at "), .number("velocity_before", 0), .words(" pt/s"),
       ]
     case .doubleSpeed:
+      let isDriven = value("driver_travel") != nil
       return [
         .words("the content moves at "), .number("speed_ratio", 2),
-        .words(" times the speed of what drives it, over "), .number("driver_travel", 0), .words(" pt"),
+        .words(isDriven ? " times the speed of what drives it" : " times its speed before and behind"),
+        .words(", over "), .number(isDriven ? "driver_travel" : "doubled_travel", 0), .words(" pt"),
       ]
     case .droppedFrames:
       return [

@@ -20,6 +20,9 @@ struct RideDetector {
   /// their mean, the scatter is a third.
   private static let evenShare = 0.2
 
+  /// What makes such a rattle, for all that an offset shows.
+  static let mechanism: StaticString = "two writers of one offset, or a reading used a frame late"
+
   /// The longest half period looked for, in frames, and how many of them in a row are no chance.
   private static let longestHalf = 4
   private static let fewestTurns = 6
@@ -186,7 +189,7 @@ struct RideDetector {
     return Finding(
       kind: .jitter, start: trace.times[before], end: trace.times[end], samples: before..<end + 1,
       confidence: min(0.95, 0.5 + 0.05 * Double(run.turns)), subject: "offset",
-      mechanism: "two writers of one offset, or a reading used a frame late",
+      mechanism: Self.mechanism,
       evidence: [
         TraceMetric("reversals", Double(run.turns), .none), TraceMetric("peak_to_peak", run.swing, .points),
         TraceMetric("largest_swing", run.swing, .points),
