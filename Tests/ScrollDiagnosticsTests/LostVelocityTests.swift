@@ -164,9 +164,10 @@ import Testing
     #expect(loss(900, rate: 2, factor: 0.6, phases: dragged) == nil)
   }
 
-  /// Frame by frame within 0.18 s, faster than the deceleration swings.
+  /// Frame by frame within 0.18 s, faster than the deceleration swings; over more than 0.1 s it may be a finger's, but for the phases.
   @Test(arguments: [2, 5, 9]) func aLossOverFramesIsFoundWithItsPlace(frames: Int) throws {
-    let finding = try #require(loss(1500, rate: 2, factor: 0.4, over: frames))
+    let phases = [ScrollPhase?](repeating: .deceleration, count: Self.rows)
+    let finding = try #require(loss(1500, rate: 2, factor: 0.4, over: frames, phases: phases))
     #expect(abs(finding.samples.lowerBound - Self.fault) <= 1)
     // Right after the loss, and not when it was over: by then the deceleration alone takes up to a quarter.
     #expect(abs((finding.value("velocity_after") ?? 0) - 600) < 2e-2 * 600)

@@ -11,9 +11,6 @@ struct LossDetector {
   /// What goes on slower than this, in pt/s, or is known no better than to this share, comes to rest.
   private static let (slowest, largestError) = (20.0, 0.2)
 
-  /// A bounce comes back within this time, in s.
-  private static let longestReturn = 0.8
-
   /// A finger slows down by less than this, in 1/s, before it lets go.
   private static let slowestRate = 0.7
 
@@ -24,7 +21,7 @@ struct LossDetector {
   private static let largestRateError = 0.5
 
   /// The least loss, as the logarithm of a ratio of velocities, and the least likelihood of a sudden change, as a logarithm.
-  private static let leastLoss = 0.1
+  static let leastLoss = 0.1
   private static let leastEvidence = 10.0
   /// The least loss before a course of another rate: a finger that lets go of a fling loses less at once.
   private static let leastRestart = 0.25
@@ -84,7 +81,8 @@ struct LossDetector {
   /// The loss that begins at a sample, within a step or over some: the one known best.
   func loss(from sample: Int) -> Loss? {
     let prepared = context.prepared
-    guard let glide = prepared.fling(before: sample, leavingOut: isLeftOut),
+    guard
+      let glide = prepared.fling(before: sample, leavingOut: isLeftOut, where: { isAway($0, until: sample) }),
       !context.trace.phases.isEmpty
         || glide.rate > Self.slowestRate
           && prepared.times[sample] - prepared.times[glide.steps.lowerBound] > Self.longestBraking
@@ -98,10 +96,18 @@ struct LossDetector {
     return best
   }
 
+  /// Whether no finger is known to move the view in a deceleration that ends at a sample: a release may be slower than the finger.
+  private func isAway(_ glide: Glide, until sample: Int) -> Bool {
+    !context.hand.isDown(in: context.row(glide.steps.lowerBound + 1)...context.row(sample))
+  }
+
   /// What is lost between two samples against the decelerations on both sides; `nil` if they are none, or not alike.
   func loss(behind before: Glide, from sample: Int, to end: Int) -> Loss? {
     let prepared = context.prepared
-    guard isSlow(end, behind: before, from: sample), !crossesEdge(end + 1) else { return nil }
+    // Past an edge a rubber band, or a spring, takes the velocity.
+    guard isSlow(end, behind: before, from: sample),
+      abs(context.overscroll(end + 1) ?? 0) < RestingPlace.nearEdge
+    else { return nil }
     let isAlike = { (after: Glide) in
       before.velocity * after.velocity > 0 && abs(after.velocity) > Self.slowest
         && after.shareError < Self.largestError
@@ -113,7 +119,7 @@ struct LossDetector {
     else { return nil }
     // What is lost over some frames is lost without a stop between them, and known to leave the deceleration as it was.
     if end > sample {
-      guard after.rateError < Self.largestRateError + 0.3 * before.rate,
+      guard isNoFingers(sample, end), after.rateError < Self.largestRateError + 0.3 * before.rate,
         keepsGoing(sample, end, slowest: after.velocity)
       else { return nil }
     }
@@ -150,72 +156,9 @@ struct LossDetector {
 
   /// Whether the view is past an edge at a sample, a known one or 0: there other laws hold.
   func passesEdge(_ sample: Int, direction: Double) -> Bool {
-    let row = context.row(sample)
-    guard let range = context.trace.restRange(at: row) else {
-      return direction < 0 && context.trace.offsets[row] < RestingPlace.nearEdge
-        && context.trace.offsets[row] > -abs(direction) * 0.1
-    }
-    return abs(range.overscroll(at: context.trace.offsets[row])) > 0
-  }
-
-  /// Whether the view is past a known edge at a sample: a rubber band, or a spring, takes its velocity there.
-  private func crossesEdge(_ sample: Int) -> Bool {
-    guard let range = context.trace.restRange(at: context.row(sample)) else { return false }
-    return abs(range.overscroll(at: context.prepared.offsets[sample])) > RestingPlace.nearEdge
-  }
-
-  /// Whether the steps from `end` on are slower than the deceleration before foretells: cheap, for mostly they are not.
-  func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
-    let prepared = context.prepared
-    let last = min(end + 3, prepared.offsets.count - 1)
-    guard last > end else { return false }
-    let wait = (prepared.times[end] + prepared.times[last]) / 2 - prepared.times[sample]
-    let speed =
-      (prepared.offsets[last] - prepared.offsets[end]) / (prepared.times[last] - prepared.times[end])
-    return speed / before.velocity(after: wait) < 1 - Self.leastLoss / 2
-  }
-
-  /// Whether each step between two samples goes on at least at about the velocity that is left.
-  func keepsGoing(_ sample: Int, _ end: Int, slowest: Double) -> Bool {
-    let prepared = context.prepared
-    let noise = 3 * prepared.noise(at: slowest) / prepared.interval
-    return (sample..<end).allSatisfy {
-      prepared.velocities[$0] * (slowest > 0 ? 1 : -1) > 0.6 * abs(slowest) - noise
-    }
-  }
-
-  /// Whether the view turns and comes back to a sample, as it does where an edge took its velocity.
-  func returns(to sample: Int, from end: Int, direction: Double) -> Bool {
-    let prepared = context.prepared
-    let sign = direction < 0 ? -1.0 : 1
-    var (other, farthest) = (end, 0.0)
-    while other < prepared.offsets.count, prepared.times[other] - prepared.times[end] < Self.longestReturn {
-      let way = sign * (prepared.offsets[other] - prepared.offsets[sample])
-      farthest = max(farthest, way)
-      if farthest - way > 0.6 * farthest, farthest - way > 5 * prepared.noise { return true }
-      other += 1
-    }
-    return false
-  }
-
-  /// How much more likely two decelerations are than one smooth course through the samples of both, as a logarithm.
-  func sharpness(_ before: Glide, _ after: Glide, at sample: Int, _ end: Int) -> Double {
-    let prepared = context.prepared
-    let samples =
-      Array(before.steps.lowerBound...sample)
-      + (max(sample + 1, end)...max(sample + 1, after.steps.upperBound))
-    guard samples.count > 10 else { return 0 }
-    let times = samples.map { prepared.times[$0] - prepared.times[sample] }
-    let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[sample] }
-    // As free as both decelerations with their place.
-    let degree = end > sample ? 6 : 5
-    let least = max(0.02, prepared.noise)
-    let smooth = max(ColumnFit.miss(ColumnFit.powers(times, upTo: degree), offsets), least)
-    let (first, second) = (Double(max(1, before.steps.count - 2)), Double(max(1, after.steps.count - 2)))
-    let squares =
-      before.scatter * before.scatter * first + after.scatter * after.scatter * second
-    let sharp = max((squares / (first + second)).squareRoot(), least)
-    return (first + second) * Elementary.log(smooth / sharp)
+    if let overscroll = context.overscroll(sample) { return overscroll != 0 }
+    let offset = context.prepared.offsets[sample]
+    return direction < 0 && offset < RestingPlace.nearEdge && offset > -abs(direction) * 0.1
   }
 
   func finding(_ loss: Loss) -> Finding? {
