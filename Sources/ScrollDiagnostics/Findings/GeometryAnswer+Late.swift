@@ -2,7 +2,9 @@ import ScrollKinematics
 
 /// Answers that begin with a change and outlast it: an inset that is set at once, and an offset that is animated by as much.
 extension GeometryAnswer {
-  /// A view may be moved for so many s behind a change.
+  // Each of these was chosen over simulated motions.
+
+  /// A view may be moved for so many s behind a change: animations of insets last so long.
   private static let delays = [0.05, 0.1, 0.2, 0.3]
   /// A change at once takes no longer than this, in s.
   private static let atOnce = 0.06

@@ -10,6 +10,8 @@ extension StopDetector {
   private static let shareOfWay = 0.5
   /// A bounce turns and comes back within this time after its fling, in s.
   private static let longestBounce = 0.5
+  /// What stays past an edge for so long, in s, is no pause of a recorder.
+  private static let shortestStay = 0.3
   /// A fling is seen for this long, in s; a finger slows down by less than this, in 1/s.
   private static let (shortestFling, slowestRate) = (0.1, 0.7)
 
@@ -25,7 +27,34 @@ extension StopDetector {
       else { continue }
       return finding(velocity, nil, from: end, to: rest)
     }
-    return nil
+    return strandedStop(at: rest)
+  }
+
+  /// The stop of a view on its way back to a known edge: past that no view stops at once by itself, so its last
+  /// two steps tell enough. One that refreshes lands there softly.
+  private func strandedStop(at rest: Int) -> Finding? {
+    let prepared = context.prepared
+    let velocity = (prepared.velocities[rest - 2] + prepared.velocities[rest - 1]) / 2
+    guard let outside = context.overscroll(rest), outside * velocity < 0, staysOutside(rest, outside)
+    else { return nil }
+    guard abs(velocity) > Self.slowest, abs(prepared.velocities[rest - 1]) > Self.slowest,
+      !landsSoftly(at: rest, from: velocity)
+    else { return nil }
+    return finding(velocity, nil, from: rest, to: rest)
+  }
+
+  /// Whether a view stays past a known edge for long, and no finger is known to hold it.
+  private func staysOutside(_ rest: Int, _ outside: Double) -> Bool {
+    let prepared = context.prepared
+    var last = rest
+    while last + 1 < prepared.times.count, prepared.times[last] - prepared.times[rest] < Self.shortestStay {
+      last += 1
+      guard let later = context.overscroll(last), abs(later) > RestingPlace.nearEdge, later * outside > 0,
+        abs(prepared.offsets[last] - prepared.offsets[rest]) <= leastMove
+      else { return false }
+    }
+    return prepared.times[last] - prepared.times[rest] >= Self.shortestStay
+      && !context.hand.isDown(in: context.row(rest - 2)...context.row(last))
   }
 
   /// Whether the view is where it rests one frame later: an animation that eases out takes a few short steps to get there.

@@ -11,7 +11,7 @@ extension StopDetector {
   /// nothing tells a finger from a fling, only a fling that slows down more is one. UIKit's loses 2.0 of it, others more.
   private static let fingersRate = 1.8
   /// How much more likely a fling with a braking is than one smooth course, as a logarithm.
-  private static let leastEvidence = 10.0
+  private static let leastEvidence = 7.0
 
   /// The stop, from `rest` on, of a fling that brakes before it within a few frames.
   func brakedStop(at rest: Int) -> Finding? {
@@ -21,7 +21,8 @@ extension StopDetector {
     var end = rest - 1
     while end > 4, prepared.times[rest] - prepared.times[end] < Self.longestBraking {
       defer { end -= 1 }
-      guard isFast(end), let glide = prepared.fling(before: end, leavingOut: context.isRattling),
+      guard isFast(end),
+        let glide = prepared.fling(before: end, leavingOut: context.isRattling),
         isNoFinger(glide, at: end), abs(glide.velocity) > Self.slowest,
         prepared.shows(glide.velocity), isKept(glide, through: end - 1),
         brakes(glide, from: end, to: rest)
@@ -66,7 +67,7 @@ extension StopDetector {
     var smooth = Double.infinity
     for late in stride(from: -1, through: 1.5, by: 0.25) {
       let left = samples.map { prepared.times[rest] + late * step - prepared.times[$0] }
-      let powers = (2...5).map { power in left.map { Elementary.pow(max(0, $0), Double(power)) } }
+      let powers = (2...4).map { power in left.map { Elementary.pow(max(0, $0), Double(power)) } }
       smooth = min(smooth, ColumnFit.miss([left.map { _ in 1 }] + powers, offsets))
     }
     let braking = Array(end..<rest)

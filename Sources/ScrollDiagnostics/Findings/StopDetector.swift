@@ -29,16 +29,14 @@ struct StopDetector {
   private static let landing = (samples: 8, time: 0.1)
   /// Samples before the last step that tell how long it would have been.
   private static let lastSamples = 6
-  /// A view's flag says so long after it stands that it decelerates, in s: some are set by a timer, or an event behind the motion.
-  private static let latestFlag = 0.25
-  /// A view that a finger catches is moved again within this time, in s.
-  static let longestCatch = 0.6
 
   var findings: [Finding] {
     let prepared = context.prepared
     var (found, sample) = ([Finding](), 4)
-    while sample + 3 <= prepared.velocities.count {
-      let isStart = prepared.offsets[sample] != prepared.offsets[sample - 1] && prepared.rests(from: sample)
+    while sample < prepared.velocities.count {
+      let isStart =
+        prepared.offsets[sample] != prepared.offsets[sample - 1]
+        && (prepared.rests(from: sample) || isWait(after: sample))
       let stop = isStart ? stop(at: sample) ?? bounceStop(at: sample) ?? brakedStop(at: sample) : nil
       if let stop { found.append(stop) }
       guard stop != nil else { sample += 1; continue }
@@ -163,7 +161,7 @@ struct StopDetector {
       if isTouched(row, end) { return nil }
       if isCaught(rest) { return nil }
     } else {
-      guard Self.isFree(trace.phases[max(0, row - 1)]), restsSoon(end) else { return nil }
+      guard trace.phases[max(0, row - 1)]?.isFree ?? false, restsSoon(end) else { return nil }
     }
     let edge = RestingPlace(context: context, sample: rest)
     let isEdge = edge.isEdge(direction: velocity, share: bounces ? nil : lastShare(before: rest))
@@ -183,20 +181,6 @@ struct StopDetector {
     ).finding
   }
 
-  /// Whether the phases say that the view rests, soon after it stands in a row: a flag may end late. A finger that catches it shows.
-  private func restsSoon(_ row: Int) -> Bool {
-    let trace = context.trace
-    var next = min(trace.count - 1, row + 1)
-    while next + 1 < trace.count, Self.isFree(trace.phases[next]),
-      trace.times[next] - trace.times[row] < Self.latestFlag,
-      abs(trace.offsets[next] - trace.offsets[row]) <= max(0.7, 6 * context.prepared.noise)
-    { next += 1 }
-    return trace.phases[next] == .rest
-  }
-
-  /// Whether a view moves by itself in a phase.
-  private static func isFree(_ phase: ScrollPhase?) -> Bool { phase == .deceleration || phase == .bounce }
-
   /// The share of the last step that was made before a rest: an edge cuts it anywhere, a layout between two frames.
   func lastShare(before rest: Int) -> Double {
     let prepared = context.prepared
@@ -214,25 +198,5 @@ struct StopDetector {
       let last = share(of: first - 1)
     else { return 1 }
     return last
-  }
-
-  /// Whether a finger is set down where a glide from `row` is at rest at `end`: before there was none.
-  func isTouched(_ row: Int, _ end: Int) -> Bool {
-    let fingers = context.trace.values(of: .finger)
-    guard !fingers.isEmpty, fingers[max(0, row - 2)].isNaN else { return false }
-    return fingers[row...min(fingers.count - 1, end + 1)].contains { $0.isFinite }
-  }
-
-  /// Whether the view is moved again soon after it stopped, as by a finger that caught it.
-  func isCaught(_ rest: Int) -> Bool {
-    let prepared = context.prepared
-    var step = rest
-    while step < prepared.velocities.count, prepared.times[step] - prepared.times[rest] < Self.longestCatch {
-      if abs(prepared.offsets[step + 1] - prepared.offsets[rest]) > max(0.7, 6 * prepared.noise) {
-        return true
-      }
-      step += 1
-    }
-    return false
   }
 }
