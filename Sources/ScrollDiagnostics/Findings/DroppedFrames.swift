@@ -65,7 +65,7 @@ struct DroppedFrames {
     var wayBeside = 0.0
 
     /// Whether it makes up for frames that are missing where a row usually takes so many: what stood and went on by a step about as long
-    /// as the next one does not.
+    /// as the next one does not. Of a motion at one speed a frame lost makes twice the step, a wait of n frames n times.
     func makesUp(usual: Int) -> Bool { way > wayBeside * max(1.5 * Double(usual), 0.5 * Double(frames)) }
   }
 

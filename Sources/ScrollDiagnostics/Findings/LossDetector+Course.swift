@@ -4,7 +4,8 @@ import ScrollKinematics
 extension LossDetector {
   /// A bounce comes back within this time, in s.
   private static let longestReturn = 0.8
-  /// A finger that nobody recorded slows down for longer than this before it lets go, in s.
+  /// A finger that nobody recorded slows down for longer than this before it lets go, in s: so most of the turning fingers before
+  /// other people's flings.
   private static let fingersLast = 0.1
 
   /// Whether the steps from `end` on are slower than the deceleration before foretells: cheap, for mostly they are not.

@@ -10,7 +10,7 @@ extension StopDetector {
   private static let shareOfWay = 0.5
   /// A bounce turns and comes back within this time after its fling, in s.
   private static let longestBounce = 0.5
-  /// What stays past an edge for so long, in s, is no pause of a recorder.
+  /// What stays past an edge for so long, in s, is no pause of a recorder. Chosen over simulated bounces.
   private static let shortestStay = 0.3
   /// A fling is seen for this long, in s; a finger slows down by less than this, in 1/s.
   private static let (shortestFling, slowestRate) = (0.1, 0.7)

@@ -10,7 +10,8 @@ extension StopDetector {
   /// Fingers that slow down by this share of their velocity a second may do so by chance over 0.3 s and then stop, in 1/s: where
   /// nothing tells a finger from a fling, only a fling that slows down more is one. UIKit's loses 2.0 of it, others more.
   private static let fingersRate = 1.8
-  /// How much more likely a fling with a braking is than one smooth course, as a logarithm.
+  /// How much more likely a fling with a braking is than one smooth course, as a logarithm: by less, of 6000 healthy motions of
+  /// other people's code none more was accused.
   private static let leastEvidence = 7.0
 
   /// The stop, from `rest` on, of a fling that brakes before it within a few frames.
