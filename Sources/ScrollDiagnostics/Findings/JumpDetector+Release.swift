@@ -30,10 +30,12 @@ extension JumpDetector {
     while first > 0, phases[first] != .rest { first -= 1 }
     while last + 1 < phases.count, phases[last] != .rest { last += 1 }
     let ends = (first..<last).filter { phases[$0] == .drag && phases[$0 + 1].isFree }
-    // A drag may seem to end before the jump, and hardly behind it.
-    let early = ends.map { times[sample] - times[$0 + 1] }
-    if early.contains(where: { abs($0) < Self.handOverError }) { return true }
-    return early.contains { $0 > 0 && $0 < Self.slowEnd } && startsGlide(sample)
+    return ends.contains { end in
+      let (early, late) = (times[sample] - times[end + 1], times[end] - times[sample + 1])
+      // A drag may seem to end well before the jump, and hardly behind it.
+      return max(early, late) < Self.handOverError
+        || (0..<Self.slowEnd).contains(early) && startsGlide(sample)
+    }
   }
 
   /// Whether at the step from a sample on a motion becomes a fling that was none before: that slows down less, or is as fast as a
