@@ -52,4 +52,23 @@ import Testing
     try first.finish()
     #expect(throws: Never.self) { try SweepOutput.new(path).finish() }
   }
+
+  /// As a process does that was begun while the first sweep wrote.
+  @Test func whoHoldsTheDescriptorOfAnEndedSweepKeepsNobodyOff() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    let first = try SweepOutput.new(path)
+    var (named, open) = (stat(), stat())
+    #expect(stat(path, &named) == 0)
+    let held = try #require((3..<4096).first { fstat($0, &open) == 0 && open.st_ino == named.st_ino })
+    let copy = dup(held)
+    defer { close(copy) }
+    try first.finish()
+    #expect(throws: Never.self) { try SweepOutput.new(path).finish() }
+  }
+
+  @Test func aDeviceTakesManySweeps() throws {
+    let (first, second) = (try SweepOutput.new("/dev/null"), try SweepOutput.new("/dev/null"))
+    try first.finish()
+    try second.finish()
+  }
 }
