@@ -20,7 +20,7 @@ extension ScrollTrace {
       [1.0, -1].compactMap { sign in RubberBandLaw(side: side, sign: sign, range: known).fit(samples) }
     }
     guard let best = fits.min(by: { $0.fit.sumOfSquares < $1.fit.sumOfSquares }), best.fit.isLawful,
-      best.law.deepest(best.fit) > 5
+      best.law.deepest(best.fit) > 5, best.law.isNeeded(for: best.fit)
     else { return nil }
     return MotionFit(best.fit, best.law.parameters(of: best.fit))
   }
@@ -91,6 +91,19 @@ struct RubberBandLaw {
   func deepest(_ fit: LawFit) -> Double {
     let edge = self.edge ?? fit.parameters[3]
     return fit.samples.offsets.reduce(0) { max($0, ($1 - edge) * side) }
+  }
+
+  /// A band of three parameters has to leave less than a view that follows its finger by so many variances.
+  private static let leastGain = 25.0
+
+  /// Whether the view lags behind the finger anywhere: where it does not, an edge that nothing tells was not passed.
+  func isNeeded(for fit: LawFit) -> Bool {
+    guard edge == nil else { return true }
+    let freedom = Double(fit.samples.count - fit.parameters.count)
+    guard let line = LawFit(fit.samples, from: [fit.parameters[2]], law: { sign * $1 + $0[0] }) else {
+      return true
+    }
+    return (line.sumOfSquares - fit.sumOfSquares) * freedom > Self.leastGain * fit.sumOfSquares
   }
 
   func parameters(of fit: LawFit) -> [MotionFit.Parameter] {
