@@ -54,6 +54,23 @@ import Testing
     #expect(FrameClock(recorded).isEven == isEven)
   }
 
+  /// Frames that take 0.15 of themselves more or less, each on its own, are soon off by more than errors of an even clock are.
+  @Test func framesThatWanderAreNotEven() {
+    var generator = SeededGenerator(seed: 2)
+    var (wandering, time, even) = ([Double](), 0.0, [Double]())
+    for row in 0..<60 {
+      let error = 0.3 * (generator.nextUnit() - 0.5)
+      wandering.append(time + error)
+      even.append(Double(row) + error)
+      time += 1 + error
+    }
+    let clock = FrameClock(wandering)
+    #expect(clock.scatter < 0.3 * clock.interval && !clock.isEven && FrameClock(even).isEven)
+    // A clock in whole milliseconds beside a display of 59.99 Hz is late by ever more, and then by nothing.
+    let whole = FrameClock((0..<600).map { (Double($0) * 16.67).rounded(.down) })
+    #expect(whole.isEven && abs(whole.interval - 16.67) < 1e-3)
+  }
+
   @Test func samplesThinEvenly() {
     let samples = FitSamples(times: (0..<100).map(Double.init), offsets: (0..<100).map { 2 * Double($0) })
     #expect(samples.thinned(to: 100).count == 100 && samples.thinned(to: 99).count == 50)

@@ -65,6 +65,9 @@ struct FrameClock {
   private(set) var intervalError = Double.infinity
   /// Standard deviation of the recorded times around the even ones, in s.
   private(set) var scatter = 0.0
+  /// Standard deviation that errors of which none knows of the one before would have if they changed as much from frame to frame, in
+  /// s.
+  private var change = 0.0
 
   /// The clock behind `recorded` times that grow.
   init(_ recorded: [Double]) {
@@ -85,8 +88,18 @@ struct FrameClock {
     let line = LineFit(numbers, recorded.map { $0 - recorded[0] })
     times = numbers.map { recorded[0] + line.value + line.slope * $0 }
     (interval, intervalError, scatter) = (line.slope, line.slopeError, line.residual)
+    let errors = zip(recorded, times).map { $0 - $1 }
+    let changes = zip(errors.dropFirst(), errors).map { $0 - $1 }
+    change = RootMeanSquare(of: changes).value / 2.0.squareRoot()
   }
 
   /// Whether the recorded times lie so that every frame has a place of its own, as a display's do.
-  var isEven: Bool { interval > 0 && scatter < 0.3 * interval }
+  ///
+  /// Frames of which each takes a while of its own wander away from even ones: after a tenth of a frame that counts.
+  var isEven: Bool {
+    interval > 0 && scatter < 0.3 * interval
+      && (scatter < 0.1 * interval || scatter < Self.mostWander * change)
+  }
+  /// The scatter of errors without a memory is that of their changes, to a sixth at the least of twelve frames.
+  private static let mostWander = 1.5
 }
