@@ -163,22 +163,31 @@ extension FitRegion {
       let first = best.rows.first { abs(samples.offsets[$0] - held) > noise } ?? best.rows.lowerBound
       best.adopt(first..<best.rows.upperBound, of: samples)
     }
-    guard 10 * best.rows.count >= 6 * seed.count, Self.isSeen(best.fit, about: rest, isAtRest: isAtRest)
-    else { return nil }
+    let rows = best.rows
+    // A hand that lets a view go leaves it no faster than the spring pulls.
+    let pull = best.fit.parameters[0] * (samples.offsets[rows.lowerBound] - rest)
+    best.trim(in: samples, acceleration: abs(pull))
+    guard 10 * best.rows.count >= 6 * seed.count else { return nil }
     let place = isExact ? rest : best.fit.parameters[4]
     // A view that rests off a known edge was held there.
     let isHeld = isExact && abs(samples.offsets[samples.count - 1] - rest) > Self.snap
     guard !isAtRest || isHeld || best.leadsToRest(place, snap: Self.snap, in: samples) else { return nil }
-    let law = found(.bounce, best, SpringLaw.parameters(of: best.fit), rest: rest)
+    var law = found(.bounce, best, SpringLaw.parameters(of: best.fit), rest: rest, rows: rows)
+    // At few frames a second the row in which it was held shows best that it was let go.
+    law.isSeen =
+      Self.isSeen(best.fit, about: rest, isAtRest: isAtRest, from: Self.mostFirst)
+      || Self.isSeen(grown.fit, about: rest, isAtRest: isAtRest, from: Self.mostHeld)
     return law.isStiff ? law : nil
   }
 
   /// A spring that is seen lets a view go or turns it back: its way begins with less than this share of its greatest speed. It ends
   /// with less than the other.
   private static let (mostFirst, mostLast) = (0.8, 0.25)
+  /// In the row in which it was held a view has less than this share.
+  private static let mostHeld = 0.4
 
   /// Whether a spring is seen at work, and not a mere end of a motion, which many laws have.
-  private static func isSeen(_ fit: LawFit, about rest: Double, isAtRest: Bool) -> Bool {
+  private static func isSeen(_ fit: LawFit, about rest: Double, isAtRest: Bool, from most: Double) -> Bool {
     let samples = fit.samples
     let rows = samples.times.indices.filter { samples.times[$0].isFinite }
     guard let last = rows.last,
@@ -187,14 +196,16 @@ extension FitRegion {
     let back: Double = samples.offsets[farthest] > rest ? -1 : 1
     let speeds = rows.map { back * SpringLaw.velocity(fit.parameters, samples.times[$0]) }
     let greatest = speeds.max() ?? 0
-    return speeds[0] < mostFirst * greatest && (!isAtRest || abs(speeds[last]) < mostLast * greatest)
+    return speeds[0] < most * greatest && (!isAtRest || abs(speeds[last]) < mostLast * greatest)
   }
 
   private func found(
-    _ phase: TraceSegment.Phase, _ grown: GrownFit, _ parameters: [MotionFit.Parameter], rest: Double = .nan
+    _ phase: TraceSegment.Phase, _ grown: GrownFit, _ parameters: [MotionFit.Parameter], rest: Double = .nan,
+    rows held: Range<Int>? = nil
   ) -> FoundLaw {
-    FoundLaw(
+    let held = held ?? grown.rows
+    return FoundLaw(
       phase: phase, motion: MotionFit(grown.fit, parameters),
-      rows: rows.lowerBound + grown.rows.lowerBound..<rows.lowerBound + grown.rows.upperBound, rest: rest)
+      rows: rows.lowerBound + held.lowerBound..<rows.lowerBound + held.upperBound, rest: rest)
   }
 }

@@ -8,11 +8,22 @@ struct FoundLaw {
   let rows: Range<Int>
   /// The offset at which the spring rests; NaN for a deceleration.
   var rest = Double.nan
+  /// Whether a spring is seen at work; many a law ends as a spring does.
+  var isSeen = true
 
   /// Whether a spring is at work, and no mere loss of velocity, which is a spring of no stiffness.
   var isStiff: Bool {
     guard let stiffness = motion["stiffness"] else { return false }
     return stiffness.value > 4 * stiffness.standardError && stiffness.value > 5
+  }
+
+  /// A spring whose damping is so many times the critical ends as a deceleration, and its begin may be a hand's.
+  static let mostDamping = 1.2
+
+  /// Whether a spring is told from a hand and a deceleration behind it.
+  var isTold: Bool {
+    guard !isSeen, let stiffness = motion["stiffness"], let damping = motion["damping"] else { return true }
+    return damping.value < 2 * Self.mostDamping * stiffness.value.squareRoot()
   }
 
   /// Fewer rows are won by a law of more parameters by luck.

@@ -27,15 +27,22 @@ extension ScrollTrace {
     let crosses = motion.crossing > motion.moving.lowerBound
     let glide = deceleration(of: motion, around: motion.deceleration, quantum, prepared)
     if !crosses, let glide, glide.spans(motion.moving) { return [glide] }
-    let spring = bounce(of: motion, around: motion.bounce, quantum, prepared)
-    // A deceleration holds in the tail of each spring, and a part of a swing looks like one.
-    if let whole = wholeSpring(in: motion, quantum, prepared), whole.comes(before: spring) {
-      if whole.comes(before: glide) { return [whole] }
+    let spring = seenBounce(of: motion, around: motion.bounce, quantum, prepared)
+    // A deceleration holds in the tail of each spring, and a part of a swing looks like one. On one side of its place of rest a view
+    // moves by one law.
+    if let whole = wholeSpring(in: motion, quantum, prepared), whole.isTold,
+      !crosses || whole.comes(before: spring)
+    {
+      // One that is not seen may be another law, and leaves in doubt what holds in a part.
+      if whole.comes(before: glide) { return whole.isSeen ? [whole] : [] }
       if whole.casts(doubtOn: glide) { return [] }
     }
     if crosses {
-      // What was taken away from its place of rest comes back to it by either law.
-      let back = spring ?? deceleration(of: motion, around: motion.bounce, quantum, prepared, isBack: true)
+      // What was taken away from its place of rest comes back to it by either law; behind a deceleration it is no second one.
+      let back =
+        spring
+        ?? (glide == nil
+          ? deceleration(of: motion, around: motion.bounce, quantum, prepared, isBack: true) : nil)
       let found = [glide, back].compactMap { $0 }
       if !found.isEmpty { return found }
     } else if let spring, spring.isLonger(than: glide) {
@@ -76,10 +83,18 @@ extension ScrollTrace {
       return nil
     }
     let settled = motion.rows.upperBound - max(motion.moving.upperBound, motion.rows.upperBound - 12)
-    return region.deceleration(restingRows: crosses ? 0 : min(settled, region.rows.count / 4))
+    let law = region.deceleration(restingRows: crosses ? 0 : min(settled, region.rows.count / 4))
+    return law.flatMap { isOutside($0.rows) ? nil : $0 }
   }
 
-  /// The spring behind the last crossing of the place of rest, or where `isWhole`, in all of the motion; `nil` if none is seen.
+  /// Whether the view is known to be past an edge in the middle of `rows`: a spring is at work there, and no deceleration.
+  private func isOutside(_ rows: Range<Int>) -> Bool {
+    let middle = rows.lowerBound + rows.count / 2
+    if !phases.isEmpty, phases[middle] == .bounce { return true }
+    return restRange(at: middle).map { abs($0.overscroll(at: offsets[middle])) > 1 } ?? false
+  }
+
+  /// The spring behind the last crossing of the place of rest, or where `isWhole`, in all of the motion.
   private func bounce(
     of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double, _ prepared: PreparedTrace,
     isWhole: Bool = false
@@ -89,7 +104,16 @@ extension ScrollTrace {
     let rows = begin..<motion.rows.upperBound
     guard let region = FitRegion(self, prepared, rows: rows, seed: seed, quantum: quantum) else { return nil }
     let (rest, isExact) = place(ofRestIn: motion, around: seed)
-    return region.bounce(about: rest, isExact: isExact, isAtRest: motion.rest.isFinite)
+    var law = region.bounce(about: rest, isExact: isExact, isAtRest: motion.rest.isFinite)
+    if let rows = law?.rows, isOutside(rows) { law?.isSeen = true }
+    return law
+  }
+
+  private func seenBounce(
+    of motion: TraceMotion, around seed: Range<Int>, _ quantum: Double, _ prepared: PreparedTrace
+  ) -> FoundLaw? {
+    let law = bounce(of: motion, around: seed, quantum, prepared)
+    return law?.isSeen ?? false ? law : nil
   }
 
   /// The offset about which a view springs: a bound that is known, else where it comes to rest.
@@ -112,7 +136,7 @@ extension ScrollTrace {
       let seed = first + Int(share.0 * count)..<first + Int(share.1 * count)
       for found in [
         deceleration(of: motion, around: seed, quantum, prepared),
-        bounce(of: motion, around: seed, quantum, prepared),
+        seenBounce(of: motion, around: seed, quantum, prepared),
       ] {
         if let found, 10 * found.rows.count > 12 * (best?.rows.count ?? 6) { best = found }
       }
