@@ -24,6 +24,8 @@ struct FlingWindow {
   let clockDrift: Double
   /// Whether the view went away from its place of rest and came back, with no fling before.
   let isReturning: Bool
+  /// Whether it was held, and is free from the first row of its motion on.
+  let isLetGo: Bool
 
   /// How long a view at rest is looked at, in s.
   private static let rested = 0.3
@@ -33,12 +35,15 @@ struct FlingWindow {
   /// The window over the fling in `motion` up to `end` s, from `lateFrames` frames behind the release on; `nil` if it
   /// is too short.
   ///
-  /// With `isBounce` a view that only comes nearer to its place of rest is taken to spring back to an edge there.
+  /// With `isBounce` a view that only comes nearer to its place of rest is taken to spring back to an edge there. With `isLetGo`
+  /// the motion is free from its first row on, and not from where it is fastest.
   init?(
     _ trace: ScrollTrace, _ motion: TraceMotion, quantum: Double, until end: Double, lateFrames: Int,
-    isBounce: Bool = false
+    isBounce: Bool = false, isLetGo: Bool = false
   ) {
-    let begin = motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
+    self.isLetGo = isLetGo
+    let isFree = isLetGo || motion.deceleration.isEmpty
+    let begin = isFree ? motion.moving.lowerBound : motion.deceleration.lowerBound
     let still = trace.times[min(trace.count, motion.moving.upperBound) - 1] + Self.rested
     let all = (begin..<motion.rows.upperBound).filter { trace.times[$0] <= min(still, end) }
     let rows = Array(all.prefix(Self.stop(of: trace, all) ?? all.count))
@@ -50,17 +55,21 @@ struct FlingWindow {
     let release = trace.times[begin]
     releaseTime = release
     let times = clock.isEven ? clock.times : rows.map { trace.times[$0] }
-    samples = FitSamples(
+    let samples = FitSamples(
       times: used.map { times[$0 - begin] - times[0] }, offsets: used.map { trace.offsets[$0] },
       quantum: quantum
     ).thinned(to: 600)
+    self.samples = samples
     let early = begin..<min(begin + 6, begin + rows.count)
     state = ScrollState(
       offset: trace.offsets[begin],
       velocity: LineFit(early.map { trace.times[$0] - release }, early.map { trace.offsets[$0] }).slope)
     rest = trace.offsets[used[used.count - 1]]
     let middle = rows[rows.count / 2]
-    let edge = Self.edge(of: trace, motion, isBounce: isBounce)
+    // A recording may end before the view rests: a spring says where it goes.
+    let spring = isBounce && !motion.rest.isFinite ? PlainLaw.best(for: samples, isReturning: true) : nil
+    let edge = Self.edge(
+      of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.rest } ?? motion.rest)
     isReturning = edge != nil
     isRangeGuessed = edge != nil && trace.restRange(at: middle) == nil
     if let known = trace.restRange(at: middle) {
@@ -84,16 +93,33 @@ struct FlingWindow {
 }
 
 extension FlingWindow {
+  /// What a law with parameters of its own leaves that holds in all of it, in pt; infinite if none does. A spring may have made a part
+  /// of any fling, but for a view that was held or came back.
+  var lawResidual: Double {
+    guard let law = PlainLaw.best(for: samples, isReturning: isReturning), law.isWhole,
+      isReturning || isLetGo || !law.rest.isFinite
+    else { return .infinity }
+    return law.residual
+  }
+
+  /// Whether a law holds in all of it that is a spring's, and no deceleration.
+  var isSpring: Bool {
+    let law = PlainLaw.best(for: samples, isReturning: false)
+    return law.map { $0.isWhole && $0.name.isSpelled(like: "bounce") } ?? false
+  }
+
   /// The edge of a bounce without a fling before it: where the view comes to rest after it went away from there and came back;
   /// `nil` where it only comes nearer.
-  private static func edge(of trace: ScrollTrace, _ motion: TraceMotion, isBounce: Bool) -> RestRange? {
-    guard motion.rest.isFinite, !motion.bounce.isEmpty else { return nil }
-    let distances = motion.moving.map { trace.offsets[$0] - motion.rest }
+  private static func edge(
+    of trace: ScrollTrace, _ motion: TraceMotion, isBounce: Bool, restingAt rest: Double
+  ) -> RestRange? {
+    guard rest.isFinite, !motion.bounce.isEmpty else { return nil }
+    let distances = motion.moving.map { trace.offsets[$0] - rest }
     let farthest = distances.max { abs($0) < abs($1) } ?? 0
     guard abs(farthest) > leastReturn, isBounce || abs(distances[0]) < mostStart * abs(farthest) else {
       return nil
     }
-    return farthest > 0 ? RestRange(-.infinity, motion.rest) : RestRange(motion.rest, .infinity)
+    return farthest > 0 ? RestRange(-.infinity, rest) : RestRange(rest, .infinity)
   }
 
   /// A view that goes away from its place of rest does so by this many pt at least, and begins nearer than this share of that.

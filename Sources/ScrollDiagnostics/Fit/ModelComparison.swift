@@ -104,21 +104,25 @@ extension ModelComparison {
     _ trace: ScrollTrace, fling motion: TraceMotion, quantum: Double, until end: Double,
     among entries: [FlingCatalogEntry]
   ) {
+    func window(_ late: Int, isBounce: Bool, isLetGo: Bool) -> FlingWindow? {
+      FlingWindow(
+        trace, motion, quantum: quantum, until: end, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
+    }
+    // A view that was held, and that a spring leads all the way, was let go where it begins to move.
+    let isLetGo = window(0, isBounce: true, isLetGo: true)?.isSpring ?? false
     func comparison(isBounce: Bool) -> ModelComparison? {
-      ModelComparison(among: entries) { late in
-        FlingWindow(trace, motion, quantum: quantum, until: end, lateFrames: late, isBounce: isBounce)
-      }
+      ModelComparison(among: entries) { window($0, isBounce: isBounce, isLetGo: isLetGo) }
     }
     guard let fling = comparison(isBounce: false) else { return nil }
     // What no fling comes near may be a view that springs back from past an edge.
     let (left, noise) = (fling.fits[0].residual, max(quantum / 12.0.squareRoot(), Self.leastNoise))
-    let isNone = left > 2 * noise || fling.law != nil
+    let isNone = left > 2 * noise || fling.law != nil || isLetGo
     let bounce = !fling.isEdgeKnown && isNone ? comparison(isBounce: true) : nil
     self =
       bounce.flatMap { bounce in
         let residual = bounce.fits[0].residual
         let isAsGood = fling.law.map { bounce.isExplained && residual < 1.5 * max($0.residual, noise) }
-        return residual < left / 2 || isAsGood ?? false ? bounce : nil
+        return residual < left / 2 || isAsGood ?? (isLetGo && residual < left) ? bounce : nil
       } ?? fling
   }
 
@@ -138,8 +142,10 @@ extension ModelComparison {
       guard let wider = window(earlier) else { break }
       let leaders = fits.prefix(6).compactMap { ModelFit($0, to: wider)?.refined().residual }
       let residual = leaders.min() ?? .infinity
-      guard residual < 1.25 * least else { break }
-      (chosen, least, isWider) = (wider, max(least, residual), true)
+      // What a law explains from there on as well, each model has to explain.
+      let left = min(residual, wider.lawResidual)
+      guard left < 1.25 * least else { break }
+      (chosen, least, isWider) = (wider, max(least, left), true)
     }
     if isWider { fits = Self.best(fits.compactMap { ModelFit($0, to: chosen) }) }
     guard !fits.isEmpty else { return nil }

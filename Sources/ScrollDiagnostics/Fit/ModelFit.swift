@@ -37,6 +37,11 @@ public struct ModelFit: Sendable {
     self.init(entry.name, window, ModelSearch(model: configured, window: window, offset: window.state.offset))
     search.isRough = true
     for share in Self.shares { search.attempt(window.state.velocity * share) }
+    // What springs back may have been let go at rest, or on its way out.
+    if window.isRangeGuessed {
+      search.attempt(0)
+      for share in Self.shares { search.attempt(-window.state.velocity * share) }
+    }
     search.isRough = false
     if let best = search.best { search.attempt(best.velocity) }
     refine(from: Self.steps.first, down: Self.steps.rough)

@@ -32,6 +32,9 @@ struct ModelSearch {
     (window.range.lower.isFinite || window.range.upper.isFinite) && !window.isRangeGuessed
   }
 
+  /// Whether it matters from where the view is flung: how far that is from an edge decides what a spring does.
+  private var hasPlace: Bool { isBounded || window.isRangeGuessed }
+
   func release(_ velocity: Double, from offset: Double) -> FlingRelease {
     FlingRelease(
       state: ScrollState(offset: offset, velocity: velocity), range: window.range,
@@ -93,16 +96,18 @@ struct ModelSearch {
   mutating func polish() {
     guard let best else { return }
     let times = window.samples.times
+    // A view that was let go may have hardly any velocity: then its share says nothing.
+    let speed = max(abs(best.velocity), abs(window.state.velocity) / 4)
     // Velocity in its own size, moment in frames, offset in points, each around 1.
-    func trial(_ parameters: [Double]) -> (velocity: Double, delay: Double, offset: Double) {
+    func trial(_ parameters: [Double]) -> (velocity: Double, delay: Double, from: Double) {
       (
-        best.velocity * parameters[0], min(best.delay + (parameters[1] - 1) / window.frameRate, latest),
-        best.offset + (isBounded ? parameters[2] - 1 : 0)
+        best.velocity + (parameters[0] - 1) * speed,
+        min(best.delay + (parameters[1] - 1) / window.frameRate, latest),
+        best.from + (hasPlace ? parameters[2] - 1 : 0)
       )
     }
     func misses(_ parameters: [Double], _ misses: inout [Double]) {
-      let (velocity, delay, offset) = trial(parameters)
-      let from = isBounded ? offset : self.offset
+      let (velocity, delay, from) = trial(parameters)
       guard abs(parameters[0] - 1) < 0.05, abs(parameters[1] - 1) < 2,
         model.validationError(for: release(velocity, from: from)) == nil
       else {
@@ -117,16 +122,13 @@ struct ModelSearch {
       }
       if !isBounded { for row in misses.indices { misses[row] -= mean } }
     }
-    let start = isBounded ? [1.0, 1, 1] : [1.0, 1]
+    let start = hasPlace ? [1.0, 1, 1] : [1.0, 1]
     let fit = LeastSquares(from: start, count: times.count, most: 12, gain: 1e-5, residuals: misses)
-    let (velocity, delay, offset) = trial(fit.parameters)
+    let (velocity, delay, from) = trial(fit.parameters)
     let square = fit.sumOfSquares / Double(times.count)
     guard square < best.square else { return }
-    let shift = isBounded ? 0 : mismatch(play(velocity, from: self.offset, for: duration), delay).shift
-    self.best =
-      isBounded
-      ? (velocity, delay, offset, offset, square)
-      : (velocity, delay, self.offset, self.offset + shift, square)
+    let shift = isBounded ? 0 : mismatch(play(velocity, from: from, for: duration), delay).shift
+    self.best = (velocity, delay, from, from + shift, square)
   }
 
   /// The fling begins before the first sample: what a model does before its release says nothing of it.

@@ -10,27 +10,47 @@ public struct PlainLaw: Sendable {
   public let parameters: [(name: StaticString, value: Double)]
   /// Root mean square of what it leaves, in pt.
   public let residual: Double
-  /// What it leaves at each sample, in pt, from the sample `first` on.
+  /// Where a spring rests, in pt; NaN for a deceleration.
+  let rest: Double
+  /// What it leaves at each of the samples `rows`, in pt.
   private let misses: [Double]
-  private let first: Int
+  private let rows: Range<Int>
+  /// What changes from one of these to the next, in pt: noise.
+  private let roughness: Double
+  /// Whether it holds from the first sample on.
+  var isWhole: Bool { rows.lowerBound == 0 }
 
   private init(
-    _ name: StaticString, _ fit: LawFit, from first: Int, _ parameters: [(name: StaticString, value: Double)]
+    _ name: StaticString, _ fit: LawFit, from first: Int, _ parameters: [(name: StaticString, value: Double)],
+    rest: Double = .nan
   ) {
-    (self.name, self.first, self.parameters) = (name, first, parameters)
-    (residual, misses) = (fit.residual, fit.misses)
+    self.rest = rest
+    (self.name, self.parameters) = (name, parameters)
+    rows = first..<first + fit.misses.count
+    (residual, misses, roughness) = (fit.residual, fit.misses, fit.roughness)
   }
 
-  /// The law that leaves least; `nil` where none leaves mere noise.
+  /// Fewer samples of a view that only comes nearer do not tell a spring.
+  private static let fewestTelling = 16
+
+  /// Whether it is a spring's motion, and no deceleration behind a hand.
+  private var isTold: Bool {
+    let (stiffness, damping) = (parameters[0].value, parameters[1].value)
+    return misses.count >= Self.fewestTelling && damping < 2 * FoundLaw.mostDamping * stiffness.squareRoot()
+  }
+
+  /// The simplest law that leaves mere noise; `nil` where none does.
   ///
-  /// With `isReturning` the view came back to where it began, as only a spring does.
+  /// With `isReturning` the view came back to where it began, as only a spring does. A spring also leads a view that only comes
+  /// nearer, in a way that no deceleration has.
   static func best(for samples: FitSamples, isReturning: Bool) -> PlainLaw? {
     // The first samples may be the finger's.
     for part in [0, 24, 12, 6, 3] {
       let first = part == 0 ? 0 : samples.count / part
       let rows = samples[first..<samples.count]
       guard rows.count >= 8 else { return nil }
-      if let law = isReturning ? bounce(rows, from: first) : deceleration(rows, from: first) { return law }
+      if !isReturning, let glide = deceleration(rows, from: first) { return glide }
+      if let spring = bounce(rows, from: first), isReturning || spring.isTold { return spring }
     }
     return nil
   }
@@ -61,33 +81,45 @@ public struct PlainLaw: Sendable {
   }
 
   /// A spring about a place of rest.
-  private static func bounce(_ samples: FitSamples, from first: Int) -> PlainLaw? {
-    let rest = samples.offsets[samples.count - 1]
+  private static func bounce(_ whole: FitSamples, from first: Int) -> PlainLaw? {
+    let rest = whole.offsets[whole.count - 1]
+    // Near its rest a view may be shown there at once.
+    let near = max(2 * whole.quantum, 1)
+    let moving = whole.offsets.lastIndex { abs($0 - rest) > near } ?? 0
+    guard moving >= 6 else { return nil }
+    let samples = whole[0..<moving + 1]
     let start = SpringLaw.start(samples, rest: rest) + [rest]
     let fits = SpringLaw.guesses.compactMap { LawFit(samples, from: $0 + start, law: SpringLaw.offset) }
     guard let best = fits.min(by: { $0.sumOfSquares < $1.sumOfSquares }), best.isLawful else { return nil }
     return PlainLaw(
-      "bounce", best, from: first, [("stiffness", best.parameters[0]), ("damping", best.parameters[1])])
+      "bounce", best, from: first, [("stiffness", best.parameters[0]), ("damping", best.parameters[1])],
+      rest: best.parameters[4])
   }
 
-  /// How many times what the law leaves beside rounding a model must leave, to be another motion and not the same one on a clock
+  /// How many times what the law leaves beside noise a model must leave, to be another motion and not the same one on a clock
   /// that errs.
   private static let leastExcess = 3.0
+  /// How many times what the law leaves, noise and all, a model must leave: what makes noise also makes real motions less than exact.
+  private static let leastRatio = 2.0
   /// The square of what rounding leaves may be so many times the mean one, where few of the samples are independent.
   private static let mostRounding = 1.5
 
   /// Twice the logarithm of how much likelier the law is than a model that leaves `others`; its own parameters cost as much as a tie.
   /// `nil` where it is hardly better.
   func lead(over others: [Double], of window: FlingWindow) -> Double? {
-    let samples = window.samples[first..<window.samples.count]
-    let others = Array(others[first...])
+    let samples = window.samples[rows]
+    let others = Array(others[rows])
     func excess(_ misses: [Double]) -> Double {
       let square = RootMeanSquare(of: misses).value * RootMeanSquare(of: misses).value
       let least = Likelihoods.leastDeviation
-      let rounding = Self.mostRounding * samples.gridDeviation * samples.gridDeviation
-      return max(square - rounding, least * least).squareRoot()
+      let noise = max(
+        Self.mostRounding * samples.gridDeviation * samples.gridDeviation, roughness * roughness)
+      return max(square - noise, least * least).squareRoot()
     }
-    guard excess(others) > Self.leastExcess * excess(misses) else { return nil }
+    let left = RootMeanSquare(of: others).value
+    guard excess(others) > Self.leastExcess * excess(misses), left > Self.leastRatio * residual else {
+      return nil
+    }
     let evidence = CurveEvidence(samples, best: misses, drift: window.clockDrift)
     return evidence.distance(of: others) - Likelihoods.told
   }
