@@ -77,7 +77,7 @@ extension Glide {
       offset += (c00 * y0 + c01 * y1 + c02 * y2) / determinant
       velocity += (c01 * y0 + c11 * y1 + c12 * y2) / determinant
       rate += (c02 * y0 + c12 * y1 + c22 * y2) / determinant
-      guard abs(rate) < Self.greatestRate, velocity != 0 else { return false }
+      guard abs(rate) < Self.greatestRate else { return false }
     }
     return false
   }
