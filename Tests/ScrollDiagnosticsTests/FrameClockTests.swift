@@ -124,4 +124,22 @@ import Testing
     let every = SamplerFit(unknown, at: times, truth: nil).parameters
     #expect(every.count == 1 && abs(every[0].value - 1 / 30.0) < 1e-9)
   }
+
+  /// Where a grid holds a slow motion, a reader's waits tell its clock if they take the usual number of rows, or one more, or less.
+  @Test(arguments: [(8, 3), (7, 3)]) func waitsOfARowMoreOrLessAreAReaders(rows: Int, readings: Int) throws {
+    let offsets = (0..<120).map { Double($0 * readings / rows) }
+    let fit = SamplerFit(offsets, at: offsets.indices.map { Double($0) / 64 }, truth: nil)
+    let interval = try #require(fit.parameters.first { "\($0.name)" == "interval" })
+    #expect(abs(interval.value - Double(rows) / Double(readings) / 64) < 3 * interval.standardError)
+    #expect(interval.standardError < 0.01 / 64)
+  }
+
+  /// A grid of thirds that begins anywhere, written with two digits: each misses it by 0.003 pt, and some 120 steps tell it to 1e-4 pt.
+  @Test(arguments: [0, 1 / 12.0, 0.25]) func aGridThatBeginsAnywhereIsMeasured(start: Double) throws {
+    let places = (0..<60).reduce(into: [0.0]) { $0.append($0[$0.count - 1] + Double(1 + $1 % 3)) }
+    let offsets = places.map { (100 * (start + $0 / 3)).rounded() / 100 }
+    let fit = SamplerFit(offsets, at: offsets.indices.map { Double($0) / 64 }, truth: nil)
+    let quantum = try #require(fit.parameters.first { "\($0.name)" == "quantum" })
+    #expect(abs(quantum.value - 1 / 3.0) < 1e-4 && quantum.standardError < 1e-4)
+  }
 }

@@ -181,4 +181,16 @@ import Testing
     let slow = try #require(detector(trace(rate: 5, byFrame: false)).longestGlide)
     #expect(abs(slow.upperBound - 38) <= 1 && slow.lowerBound == 0)
   }
+
+  /// A fling begins four steps behind the last one that shows more than 0.97 of the greatest velocity: 24.25 pt are 0.97 of 25.
+  @Test func theGlideBeginsBelowThreeHundredths() throws {
+    func glide(_ first: Double) throws -> Range<Int> {
+      // Seven steps of which only the last is shorter are those around the fourth before it.
+      let steps = (0..<40).map { $0 < 11 ? 25 : max(4, first - 0.75 * Double($0 - 11)) }
+      let offsets = steps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+      return try #require(detector(ScrollTrace(exactly: offsets)).longestGlide)
+    }
+    // 7 · 24.25 pt in seven steps, and a 64th more.
+    #expect(try glide(19.75).lowerBound == 11 && glide(19.75 + 1 / 64).lowerBound == 12)
+  }
 }

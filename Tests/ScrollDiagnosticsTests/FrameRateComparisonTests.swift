@@ -53,6 +53,10 @@ import Testing
     // Another rate at another frame rate, but not by as much as the frames: a third more where there are twice as many.
     let other = try #require(FrameRateComparison(first, trace(120, rate: 8 / 3.0, byFrame: false)))
     #expect(!other.dependsOnFrames)
+    // Flings that lose a little in a second are compared as well.
+    let slow = [60.0, 120].map { trace($0, rate: 0.75, byFrame: false) }
+    let gentle = try #require(FrameRateComparison(slow[0], slow[1]))
+    #expect(abs(gentle.rates.first - 0.75) < 0.02 && abs(gentle.rates.second - 0.75) < 0.02)
   }
 
   /// Even braking takes twice the share from half the velocity: two flings, and two frame rates, look like a factor a frame.

@@ -90,4 +90,20 @@ import Testing
     #expect(findings(ScrollTrace(exactly: whole.offsets, phases: whole.phases)).isEmpty)
     #expect(findings(ScrollTrace(exactly: whole.offsets, [.maxOffset: whole.values(of: .maxOffset)])).isEmpty)
   }
+
+  /// A wait hides a hand-over if it lies between the finger's last row and the first of the view, and not behind that.
+  @Test(arguments: [(11..<14, false), (12..<14, true)]) func aWaitBehindTheHandOverHidesNothing(
+    lost: Range<Int>, isSeen: Bool
+  ) {
+    let whole = trace(before: 100, after: 400)
+    var lossy = ScrollTrace()
+    for row in 0..<whole.count where !lost.contains(row) {
+      lossy.append(whole.offsets[row], at: whole.times[row])
+      for quantity in [ScrollTrace.Quantity.minOffset, .maxOffset] {
+        lossy.setLast(quantity, whole.values(of: quantity)[row])
+      }
+      if let phase = whole.phases[row] { lossy.setLast(phase) }
+    }
+    #expect(findings(lossy).isEmpty != isSeen)
+  }
 }

@@ -47,4 +47,19 @@ extension JumpPlaceTests {
     // 0.4 s behind are 25 rows.
     #expect(!turning(0.34, at: 66) && turning(0.26, at: 66) && turning(0.34, at: 78))
   }
+
+  /// Steps of 4 pt at 64 Hz make 256 pt/s: twice 128, in the mean of two steps.
+  @Test func twiceAsFastIsTheLimit() {
+    let even = detector((0..<Self.rows).map { 4 * Double($0) })
+    #expect(!even.hasBeenFaster(47, than: 128) && even.hasBeenFaster(47, than: 128.0.nextDown))
+    #expect(!even.hasBeenFaster(47, than: -64))
+    // What was fast before a rest is another motion.
+    func behind(_ rest: Range<Int>) -> Bool {
+      let offsets = (0..<Self.rows).reduce(into: [0.0]) { offsets, row in
+        offsets.append(offsets[row] + (rest.contains(row) ? 0 : row < rest.lowerBound ? 64 : 4))
+      }
+      return detector(offsets).hasBeenFaster(47, than: 200)
+    }
+    #expect(behind(20..<20) && !behind(20..<40))
+  }
 }

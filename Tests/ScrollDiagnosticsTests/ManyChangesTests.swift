@@ -88,6 +88,16 @@ import Testing
     #expect(limits(without: [.minOffset, .maxOffset, .contentLength]) == ["Where the co"])
   }
 
+  /// A single row may say where the content ends, and no row misses it.
+  @Test func aRowSaysWhereTheContentEnds() {
+    func isUnknown(rows: Int, _ columns: [ScrollTrace.Quantity: [Double]] = [:]) -> Bool {
+      let trace = ScrollTrace(exactly: ScrollTrace.constant(5, rows), columns)
+      return trace.diagnosis().limits.contains { "\($0)".hasPrefix("Where the content ends") }
+    }
+    #expect(!isUnknown(rows: 0) && isUnknown(rows: 1) && isUnknown(rows: 2))
+    #expect(!isUnknown(rows: 1, [.minOffset: [0], .maxOffset: [900]]))
+  }
+
   /// Four rows show nothing, five are looked at; findings come in order of time.
   @Test func findingsComeInOrder() {
     #expect(ScrollTrace(exactly: [0, 900, 0, 900]).findings.isEmpty)

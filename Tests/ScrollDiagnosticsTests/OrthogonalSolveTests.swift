@@ -113,4 +113,16 @@ import Testing
     #expect(
       none.parameters == [3] && none.steps == 0 && !none.isConverged && none.standardErrors == [.infinity])
   }
+
+  /// Two columns 1e-7 apart: an error along one of them moves its parameter alone, to the 1e-16 of a sum over their angle.
+  @Test func nearlyDependentColumnsAreToldApart() throws {
+    let first = (0..<9).map { 1 + 0.37 * Double($0 * $0 % 7) }
+    let second = first.indices.map { first[$0] + 1e-7 * Double($0 * 5 % 9) }
+    let inverse = try #require(OrthogonalSolve.Inverse([first, second]))
+    for (errors, expected) in [(first, [1.0, 0]), (second, [0, 1])] {
+      for (found, one) in zip(inverse.response(to: errors), expected) {
+        #expect(abs(abs(found) - one) < 1e-6)
+      }
+    }
+  }
 }

@@ -87,4 +87,22 @@ import Testing
     #expect(ReadingClock([0, 1, 2, 3, 4], waits: [1, 1, 1, 1, 1], row: 0, rowError: 0) == nil)
     #expect(ReadingClock([0, 1, 2, 3, 4], waits: [1, 1, 1, 1, 1], row: -1, rowError: 0) == nil)
   }
+
+  /// Nor does a first reading that came late.
+  @Test func aLateFirstReadingIsTheFirst() throws {
+    let times = (0..<40).map { Self.row * Double($0 == 0 ? 1 : 2 * $0) }
+    let waits = times.indices.map { Self.row * ($0 == 0 ? 2 : 1) }
+    let clock = try #require(ReadingClock(times, waits: waits, row: Self.row, rowError: 1e-6))
+    #expect(clock.isLocked && clock.interval == 2 * Self.row && clock.numbers == (0..<40).map(Double.init))
+  }
+
+  /// Waits that miss the best even clock by more than 0.45 of its intervals, in the root mean square, are no clock's.
+  @Test func unevenReadingsHaveNoClock() {
+    func hasClock(_ times: [Double]) -> Bool {
+      ReadingClock(times, waits: times.map { _ in 0.125 }, row: 2, rowError: 1e-6) != nil
+    }
+    // The best even clock leaves 0.53 of its interval here, and 0.40 there.
+    #expect(!hasClock([0, 1, 2, 3, 5, 6, 15, 16, 19, 20, 21, 22, 23]))
+    #expect(hasClock([0, 2, 5, 10, 11, 12, 13, 14, 17, 19, 20, 21, 24]))
+  }
 }

@@ -105,4 +105,15 @@ import Testing
     #expect(BlurredGrid(of: Array(offsets[..<15]), at: times, interval: 1 / 64.0, blur: 0.7).quantum == 0)
     #expect(BlurredGrid(of: offsets, at: times, interval: 0, blur: 0.7).quantum == 0)
   }
+
+  /// A step after a thousand frames or more is none of a motion: fifteen others are too few.
+  @Test(arguments: [(999, true), (1000, false)]) func aStepAfterAPauseIsNone(frames: Int, isSeen: Bool) {
+    // Two to come up to speed and fifteen that count, of one and two units, and then one behind a pause.
+    let steps = (0..<17).map { 7 * Double(1 + $0 % 2) }
+    var offsets = steps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+    offsets += ScrollTrace.constant(offsets[17], frames - 1) + [offsets[17] + 7]
+    let times = offsets.indices.map { Double($0) / 64 }
+    let found = BlurredGrid(of: offsets, at: times, interval: 1 / 64.0, blur: 0.7).quantum
+    #expect(found == (isSeen ? 7 : 0))
+  }
 }

@@ -59,6 +59,32 @@ import Testing
     #expect(around(whole, within: 36..<42) == nil)
   }
 
+  /// What grew is known by the row of the change and the one before.
+  @Test func whatGrowsIsKnownByTwoRows() throws {
+    func growth(_ known: Range<Int>) throws -> [Double] {
+      let columns = [880.0, 10].map { value in
+        (0..<90).map { known.contains($0) ? value + ($0 < Self.change ? 20 : 0) : .nan }
+      }
+      let changes = try #require(around(trace(insets: columns[1], content: columns[0]))).changes
+      return changes.flatMap { [$0.contentGrowth, $0.insetTopGrowth] }
+    }
+    #expect(try growth(39..<41) == [-20, -20])
+    #expect(try growth(40..<42) == [0, 0] && growth(38..<40) == [0, 0])
+  }
+
+  /// A finger's number grows with the offset or against it, wherever the offset begins.
+  @Test(arguments: [0.0, -5000], [1.0, -1]) func aFingerCountsAlongTheOffset(start: Double, side: Double)
+    throws
+  {
+    let whole = trace(fingers: (0..<90).map { side * Double($0) }, phases: (0..<90).map { _ in .drag })
+    let columns = [ScrollTrace.Quantity.minOffset, .maxOffset].map { whole.values(of: $0).map { $0 + start } }
+    let moved = ScrollTrace(
+      exactly: whole.offsets.map { $0 + start }, phases: whole.phases,
+      [.minOffset: columns[0], .maxOffset: columns[1], .finger: whole.values(of: .finger)])
+    let positions = try #require(around(moved)?.finger?.positions)
+    #expect(positions[1] - positions[0] == 1)
+  }
+
   @Test func whatGrowsIsKept() throws {
     let insets = (0..<90).map { $0 < 40 ? 10 : $0 < 42 ? 30 : 25.0 }
     let content = (0..<90).map { $0 < 41 ? 900 : 880.0 }

@@ -45,4 +45,14 @@ struct WrittenGridTests {
     // Each of seven hundredths is as far from its grid as from the next.
     #expect(WrittenGrid([0, 0.06, 0.13, 0.19]) == nil)
   }
+
+  /// A grid of twelfths shows through two digits, which leave it three times the least that its shortest step has to know.
+  @Test func aTwelfthShowsThroughTwoDigits() throws {
+    var places = [0.0]
+    for place in 0..<40 { places.append(places[place] + Double(1 + place % 4 * (place % 3))) }
+    let written = places.map { (100 * $0 / 12).rounded() / 100 }
+    let grid = try #require(WrittenGrid(written))
+    // Seven steps at the most, known to 0.01 pt to both sides.
+    #expect(abs(grid.step - 1 / 12.0) < 0.01 / 7)
+  }
 }
