@@ -42,8 +42,10 @@ struct FlingWindow {
     isBounce: Bool = false, isLetGo: Bool = false
   ) {
     self.isLetGo = isLetGo
-    let isFree = isLetGo || motion.deceleration.isEmpty
-    let begin = isFree ? motion.moving.lowerBound : motion.deceleration.lowerBound
+    let begin =
+      isLetGo
+      ? Self.departure(of: motion, in: trace, quantum: quantum)
+      : motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
     let still = trace.times[min(trace.count, motion.moving.upperBound) - 1] + Self.rested
     let all = (begin..<motion.rows.upperBound).filter { trace.times[$0] <= min(still, end) }
     let rows = Array(all.prefix(Self.stop(of: trace, all) ?? all.count))
@@ -93,11 +95,14 @@ struct FlingWindow {
 }
 
 extension FlingWindow {
+  /// Whether a spring, and no deceleration, leads it as far as that is seen.
+  var isOfSpring: Bool { isReturning || isLetGo }
+
   /// What a law with parameters of its own leaves that holds in all of it, in pt; infinite if none does. A spring may have made a part
   /// of any fling, but for a view that was held or came back.
   var lawResidual: Double {
-    guard let law = PlainLaw.best(for: samples, isReturning: isReturning), law.isWhole,
-      isReturning || isLetGo || !law.rest.isFinite
+    guard let law = PlainLaw.best(for: samples, isReturning: isOfSpring), law.isWhole,
+      isOfSpring || !law.rest.isFinite
     else { return .infinity }
     return law.residual
   }
@@ -120,6 +125,12 @@ extension FlingWindow {
       return nil
     }
     return farthest > 0 ? RestRange(-.infinity, rest) : RestRange(rest, .infinity)
+  }
+
+  /// The first row in which the view has left the place where it was held.
+  private static func departure(of motion: TraceMotion, in trace: ScrollTrace, quantum: Double) -> Int {
+    let (first, still) = (motion.moving.lowerBound, max(quantum, 0.5))
+    return motion.moving.first { abs(trace.offsets[$0] - trace.offsets[first]) > still } ?? first
   }
 
   /// A view that goes away from its place of rest does so by this many pt at least, and begins nearer than this share of that.

@@ -53,8 +53,10 @@ public struct ModelComparison: Sendable {
       sum += weight * (distances[index] < Likelihoods.told ? Self.weights[ranks[index]] : 0.1)
     }
     // That it is none of them: a law with parameters of its own.
-    let plain = PlainLaw.best(for: window.samples, isReturning: window.isReturning)
-    let lead = plain.flatMap { $0.lead(over: best.misses, of: window) }
+    let plain = PlainLaw.best(for: window.samples, isReturning: window.isOfSpring)
+    let lead = plain.flatMap {
+      $0.lead(over: best.misses, of: window.samples, drift: window.clockDrift)
+    }
     sum += lead.map { Elementary.exp(min($0, 1000) / 2) } ?? 0
     confidence = Elementary.exp(-distances[order[0]] / 2) * Self.weights[ranks[order[0]]] / sum
     law = (lead ?? 0) > 0 ? plain : nil
@@ -122,7 +124,7 @@ extension ModelComparison {
       bounce.flatMap { bounce in
         let residual = bounce.fits[0].residual
         let isAsGood = fling.law.map { bounce.isExplained && residual < 1.5 * max($0.residual, noise) }
-        return residual < left / 2 || isAsGood ?? (isLetGo && residual < left) ? bounce : nil
+        return isAsGood ?? (residual < left / 2 || isLetGo && residual < left) ? bounce : nil
       } ?? fling
   }
 

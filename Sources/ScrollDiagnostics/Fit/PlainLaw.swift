@@ -106,8 +106,8 @@ public struct PlainLaw: Sendable {
 
   /// Twice the logarithm of how much likelier the law is than a model that leaves `others`; its own parameters cost as much as a tie.
   /// `nil` where it is hardly better.
-  func lead(over others: [Double], of window: FlingWindow) -> Double? {
-    let samples = window.samples[rows]
+  func lead(over others: [Double], of samples: FitSamples, drift: Double) -> Double? {
+    let samples = samples[rows]
     let others = Array(others[rows])
     func excess(_ misses: [Double]) -> Double {
       let square = RootMeanSquare(of: misses).value * RootMeanSquare(of: misses).value
@@ -120,7 +120,7 @@ public struct PlainLaw: Sendable {
     guard excess(others) > Self.leastExcess * excess(misses), left > Self.leastRatio * residual else {
       return nil
     }
-    let evidence = CurveEvidence(samples, best: misses, drift: window.clockDrift)
+    let evidence = CurveEvidence(samples, best: misses, drift: drift)
     return evidence.distance(of: others) - Likelihoods.told
   }
 }
