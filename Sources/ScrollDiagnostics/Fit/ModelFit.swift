@@ -28,6 +28,8 @@ public struct ModelFit: Sendable {
   /// Steps of a velocity, as shares of it: half of what lies between the first ones, what is left for a model that is far
   /// off, and for one that may be the best.
   private static let steps = (first: 0.06, rough: 0.02, seeded: 2e-3, fine: 2e-4)
+  /// How often a step of a size is repeated as long as it leads on.
+  private static let mostSteps = 12
   private var search: ModelSearch
 
   /// A first look at a model in a window: to a tenth of its velocity, and on few of the samples; `nil` where the model
@@ -83,11 +85,15 @@ public struct ModelFit: Sendable {
   }
 
   private mutating func refine(from first: Double, down least: Double) {
-    var step = first
+    var (step, more) = (first, search.mayBeFarOff ? Self.mostSteps : 0)
     while step > least, let best = search.best {
       search.attempt(best.velocity * (1 - step))
       search.attempt(best.velocity * (1 + step))
-      step /= 1.6
+      if more > 0, let next = search.best, next.square < best.square {
+        more -= 1
+      } else {
+        step /= 1.6
+      }
     }
     adoptBest()
   }

@@ -35,6 +35,9 @@ struct ModelSearch {
   /// Whether it matters from where the view is flung: how far that is from an edge decides what a spring does.
   private var hasPlace: Bool { isBounded || window.isRangeGuessed }
 
+  /// Whether velocity and moment of a first look may be far off, because each goes with another distance from the edge.
+  var mayBeFarOff: Bool { window.isRangeGuessed }
+
   func release(_ velocity: Double, from offset: Double) -> FlingRelease {
     FlingRelease(
       state: ScrollState(offset: offset, velocity: velocity), range: window.range,
@@ -108,7 +111,7 @@ struct ModelSearch {
     }
     func misses(_ parameters: [Double], _ misses: inout [Double]) {
       let (velocity, delay, from) = trial(parameters)
-      guard abs(parameters[0] - 1) < 0.05, abs(parameters[1] - 1) < 2,
+      guard abs(parameters[0] - 1) < (mayBeFarOff ? 0.3 : 0.05), abs(parameters[1] - 1) < 2,
         model.validationError(for: release(velocity, from: from)) == nil
       else {
         for row in misses.indices { misses[row] = .nan }
@@ -138,7 +141,7 @@ struct ModelSearch {
     func steps(_ range: ClosedRange<Int>, parts: Double, from delay: Double = 0) -> [Double] {
       range.map { step in min(delay + Double(step) / parts / window.frameRate, latest) }
     }
-    if isRough { return steps(-6...8, parts: 2) }
+    if isRough { return mayBeFarOff ? steps(-12...16, parts: 4) : steps(-6...8, parts: 2) }
     guard let delay else { return steps(-12...16, parts: 4) }
     return steps(-4...4, parts: 4, from: delay)
   }
