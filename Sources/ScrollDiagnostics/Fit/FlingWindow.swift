@@ -101,16 +101,14 @@ extension FlingWindow {
   /// What a law with parameters of its own leaves that holds in all of it, in pt; infinite if none does. A spring may have made a part
   /// of any fling, but for a view that was held or came back.
   var lawResidual: Double {
-    guard let law = PlainLaw.best(for: samples, isReturning: isOfSpring), law.isWhole,
-      isOfSpring || !law.rest.isFinite
+    guard let law = PlainLaw.whole(for: samples, isReturning: isOfSpring), isOfSpring || !law.rest.isFinite
     else { return .infinity }
     return law.residual
   }
 
   /// Whether a law holds in all of it that is a spring's, and no deceleration.
   var isSpring: Bool {
-    let law = PlainLaw.best(for: samples, isReturning: false)
-    return law.map { $0.isWhole && $0.name.isSpelled(like: "bounce") } ?? false
+    PlainLaw.whole(for: samples, isReturning: false)?.name.isSpelled(like: "bounce") ?? false
   }
 
   /// The edge of a bounce without a fling before it: where the view comes to rest after it went away from there and came back;

@@ -145,7 +145,7 @@ extension ModelComparison {
       let leaders = fits.prefix(6).compactMap { ModelFit($0, to: wider)?.refined().residual }
       let residual = leaders.min() ?? .infinity
       // What a law explains from there on as well, each model has to explain.
-      let left = min(residual, wider.lawResidual)
+      let left = residual < 1.25 * least ? residual : wider.lawResidual
       guard left < 1.25 * least else { break }
       (chosen, least, isWider) = (wider, max(least, left), true)
     }

@@ -17,8 +17,6 @@ public struct PlainLaw: Sendable {
   private let rows: Range<Int>
   /// What changes from one of these to the next, in pt: noise.
   private let roughness: Double
-  /// Whether it holds from the first sample on.
-  var isWhole: Bool { rows.lowerBound == 0 }
 
   private init(
     _ name: StaticString, _ fit: LawFit, from first: Int, _ parameters: [(name: StaticString, value: Double)],
@@ -47,12 +45,21 @@ public struct PlainLaw: Sendable {
     // The first samples may be the finger's.
     for part in [0, 24, 12, 6, 3] {
       let first = part == 0 ? 0 : samples.count / part
-      let rows = samples[first..<samples.count]
-      guard rows.count >= 8 else { return nil }
-      if !isReturning, let glide = deceleration(rows, from: first) { return glide }
-      if let spring = bounce(rows, from: first), isReturning || spring.isTold { return spring }
+      guard samples.count - first >= 8 else { return nil }
+      if let law = law(for: samples, from: first, isReturning: isReturning) { return law }
     }
     return nil
+  }
+
+  /// The simplest law that leaves mere noise from the first sample on; `nil` where none does.
+  static func whole(for samples: FitSamples, isReturning: Bool) -> PlainLaw? {
+    samples.count < 8 ? nil : law(for: samples, from: 0, isReturning: isReturning)
+  }
+
+  private static func law(for samples: FitSamples, from first: Int, isReturning: Bool) -> PlainLaw? {
+    let rows = samples[first..<samples.count]
+    if !isReturning, let glide = deceleration(rows, from: first) { return glide }
+    return bounce(rows, from: first).flatMap { isReturning || $0.isTold ? $0 : nil }
   }
 
   /// A deceleration by the same share in every millisecond, up to a stop.
