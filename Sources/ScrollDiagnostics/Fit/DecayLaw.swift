@@ -63,6 +63,14 @@ enum SpringLaw {
     [120, 22], [100, 20], [250, 30], [342, 30], [500, 10], [40, 16], [120, 45],
   ]
 
+  /// A spring whose damping is so many times the critical ends as a deceleration, and its begin may be a hand's.
+  private static let mostDamping = 1.2
+
+  /// Whether a spring is hard to tell from a hand and a deceleration behind it.
+  static func isStronglyDamped(stiffness: Double, damping: Double) -> Bool {
+    damping >= 2 * mostDamping * stiffness.squareRoot()
+  }
+
   /// The offset after a time.
   static func offset(_ parameters: [Double], _ time: Double) -> Double {
     let (stiffness, damping) = (parameters[0], parameters[1])

@@ -44,7 +44,7 @@ struct FlingWindow {
     self.isLetGo = isLetGo
     let begin =
       isLetGo
-      ? Self.departure(of: motion, in: trace, quantum: quantum)
+      ? motion.departure(in: trace, beyond: max(quantum, 0.5))
       : motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
     let still = trace.times[min(trace.count, motion.moving.upperBound) - 1] + Self.rested
     let all = (begin..<motion.rows.upperBound).filter { trace.times[$0] <= min(still, end) }
@@ -123,12 +123,6 @@ extension FlingWindow {
       return nil
     }
     return farthest > 0 ? RestRange(-.infinity, rest) : RestRange(rest, .infinity)
-  }
-
-  /// The first row in which the view has left the place where it was held.
-  private static func departure(of motion: TraceMotion, in trace: ScrollTrace, quantum: Double) -> Int {
-    let (first, still) = (motion.moving.lowerBound, max(quantum, 0.5))
-    return motion.moving.first { abs(trace.offsets[$0] - trace.offsets[first]) > still } ?? first
   }
 
   /// A view that goes away from its place of rest does so by this many pt at least, and begins nearer than this share of that.

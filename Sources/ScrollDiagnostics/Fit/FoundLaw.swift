@@ -17,13 +17,10 @@ struct FoundLaw {
     return stiffness.value > 4 * stiffness.standardError && stiffness.value > 5
   }
 
-  /// A spring whose damping is so many times the critical ends as a deceleration, and its begin may be a hand's.
-  static let mostDamping = 1.2
-
   /// Whether a spring is told from a hand and a deceleration behind it.
   var isTold: Bool {
     guard !isSeen, let stiffness = motion["stiffness"], let damping = motion["damping"] else { return true }
-    return damping.value < 2 * Self.mostDamping * stiffness.value.squareRoot()
+    return !SpringLaw.isStronglyDamped(stiffness: stiffness.value, damping: damping.value)
   }
 
   /// Fewer rows are won by a law of more parameters by luck.

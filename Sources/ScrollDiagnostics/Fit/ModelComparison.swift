@@ -111,7 +111,7 @@ extension ModelComparison {
         trace, motion, quantum: quantum, until: end, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
     }
     // A view that was held, and that a spring leads all the way, was let go where it begins to move.
-    let isLetGo = window(0, isBounce: true, isLetGo: true)?.isSpring ?? false
+    let isLetGo = window(0, isBounce: false, isLetGo: true)?.isSpring ?? false
     func comparison(isBounce: Bool) -> ModelComparison? {
       ModelComparison(among: entries) { window($0, isBounce: isBounce, isLetGo: isLetGo) }
     }

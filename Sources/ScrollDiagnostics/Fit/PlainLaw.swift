@@ -33,8 +33,8 @@ public struct PlainLaw: Sendable {
 
   /// Whether it is a spring's motion, and no deceleration behind a hand.
   private var isTold: Bool {
-    let (stiffness, damping) = (parameters[0].value, parameters[1].value)
-    return misses.count >= Self.fewestTelling && damping < 2 * FoundLaw.mostDamping * stiffness.squareRoot()
+    misses.count >= Self.fewestTelling
+      && !SpringLaw.isStronglyDamped(stiffness: parameters[0].value, damping: parameters[1].value)
   }
 
   /// The simplest law that leaves mere noise; `nil` where none does.

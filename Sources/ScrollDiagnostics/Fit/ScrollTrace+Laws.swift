@@ -55,8 +55,7 @@ extension ScrollTrace {
   private func wholeSpring(
     in motion: TraceMotion, _ quantum: Double, _ prepared: PreparedTrace
   ) -> FoundLaw? {
-    let (first, still) = (motion.moving.lowerBound, 3 * prepared.noise)
-    let begin = motion.moving.first { abs(offsets[$0] - offsets[first]) > still } ?? first
+    let begin = motion.departure(in: self, beyond: 3 * prepared.noise)
     let end = motion.bounce.isEmpty ? motion.moving.upperBound : motion.bounce.upperBound
     guard end > begin, let law = bounce(of: motion, around: begin..<end, quantum, prepared, isWhole: true),
       law.rows.lowerBound <= begin + 1

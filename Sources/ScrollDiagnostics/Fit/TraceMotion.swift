@@ -50,6 +50,12 @@ struct TraceMotion {
     }
   }
 
+  /// The first row in which the view is more than `distance` pt from where it was held.
+  func departure(in trace: ScrollTrace, beyond distance: Double) -> Int {
+    let first = moving.lowerBound
+    return moving.first { abs(trace.offsets[$0] - trace.offsets[first]) > distance } ?? first
+  }
+
   /// Velocities in pt/s over as many rows as the noise asks for.
   private static func velocities(_ trace: ScrollTrace, _ rows: Range<Int>, noise: Double) -> [Double] {
     let span = trace.times[rows.upperBound - 1] - trace.times[rows.lowerBound]
