@@ -11,17 +11,22 @@ const LEAST_SPEED = 0.1; // px/ms: of a fling that still moves
 const SETTLE = 100; // ms after the release that still belong to it
 const LAST = 500; // ms at the end of a recording that show whether it goes on
 
-// The frames while the finger moves, holds still, and after it let go. Without a finger: while something scrolls, and after.
+// The frames while the finger moves, unbroken runs of those while it holds still, and the frames after it let go. Without a
+// finger: while something scrolls, and after.
 export function windows(recording) {
   const { frames, released } = recording;
   const parts = { move: [], hold: [], after: [] };
-  let from = 0;
+  let from = 0, held = -1;
   frames.forEach((frame, index) => {
     while (frame.time - frames[from].time > STILL_FOR) from++;
     const span = frames.slice(from, index + 1);
     const isStill = span[0].down && frame.time - span[0].time > STILL_FOR - 20 &&
       Math.max(...span.map((f) => f.finger)) - Math.min(...span.map((f) => f.finger)) <= STILL;
-    if (frame.driven) parts[isStill ? 'hold' : 'move'].push(frame);
+    if (frame.driven && isStill) {
+      if (held < index - 1) parts.hold.push([]);
+      parts.hold.at(-1).push(frame);
+      held = index;
+    } else if (frame.driven) parts.move.push(frame);
     else if (released === undefined || frame.time > released + SETTLE) parts.after.push(frame);
   });
   return parts;
@@ -34,6 +39,20 @@ function counted(frames) {
   return { turns, seconds, perSecond: seconds > 0 ? turns / seconds : 0 };
 }
 
+// Between two holds a header goes elsewhere, which is no turn under a finger that holds.
+function countedInEach(runs) {
+  const parts = runs.map(counted), sum = (name) => parts.reduce((total, part) => total + part[name], 0);
+  const turns = sum('turns'), seconds = sum('seconds');
+  return { turns, seconds, perSecond: seconds > 0 ? turns / seconds : 0 };
+}
+
+// Whether it rattles still in the later half of the longest hold. The last steps of a finger that comes to rest turn a header
+// as well, and so does a finger whose events a busy machine keeps back: it seems to hold in mid-move.
+function rattlesOn(holds) {
+  const longest = holds.reduce((best, frames) => (frames.length > best.length ? frames : best), []);
+  return counted(longest.slice(longest.length >> 1)).turns >= RATTLE;
+}
+
 // { name, headline, sentence, reason }: `name` is a preset of the response, or what happened to a fling.
 export function respond(recording, layout) {
   return layout === 'insertion' ? afterInsertion(recording) : underHeader(recording);
@@ -43,7 +62,7 @@ const unknown = (sentence) => ({ name: 'unknown', headline: 'Not known yet.', se
 
 function underHeader(recording) {
   const parts = windows(recording);
-  const [move, hold, after] = [parts.move, parts.hold, parts.after].map(counted);
+  const move = counted(parts.move), hold = countedInEach(parts.hold), after = counted(parts.after);
   const times = ({ turns }) => (turns === 1 ? 'once' : `${turns} times`);
   const later = `${times(after)} in ${after.seconds.toFixed(1)} s`;
   const reason = recording.hasTouch ? `The header turned back ${times(move)} while the finger moved, ${times(hold)} while it held still for ` +
@@ -55,7 +74,7 @@ function underHeader(recording) {
     const headline = counted(end).turns >= RATTLE ? 'It rattles, and never stops by itself.' : 'It rattles on by itself, and then stops.';
     return answer('anchoring', headline, 'Response: anchoring. Layouts give back what they clamped away.', after);
   }
-  if (hold.turns >= RATTLE)
+  if (rattlesOn(parts.hold))
     return answer('absolute', 'It rattles for as long as a finger holds it.', 'Response: absolute. The finger is mapped to the whole distance it went.', hold);
   const reached = recording.frames.some((frame) => recording.endOf(frame) > 0 && frame.offset >= recording.endOf(frame) - 1);
   // Nothing is clamped away from the end: there a layout alone takes an offset back.

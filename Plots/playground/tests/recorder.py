@@ -111,6 +111,36 @@ def test_an_inset_fed_back_is_taken_back_by_anchoring(site):
         assert response(page) == wanted, anchoring
 
 
+# Frames of a pull whose finger the browser tells of in steps: each is [ms, finger, header]; then the finger lets go.
+MADE = """async (rows) => {
+  const [{ respond }, { Recording }] = await Promise.all([import('./record/response.js'), import('./record/frames.js')]);
+  const recording = Object.assign(new Recording(), { hasTouch: true, released: rows.at(-1)[0] });
+  recording.frames = rows.map(([time, finger, header]) => ({ time, finger, header, offset: 10, viewport: 500, content: 900, down: true, driven: true }));
+  return respond(recording, 'naive').name;
+}"""
+
+
+def test_only_a_rattle_that_goes_on_in_a_hold_is_one_of_the_whole_distance(site):
+    page = opened(site, "naive")
+    frame = 1000 / 60
+
+    def name(*parts):
+        """Of (frames, px that the finger went before them, header of each frame)."""
+        rows, finger = [], 0
+        for frames, moved, header in parts:
+            finger += moved
+            rows += [[frame * (len(rows) + index), finger, header(index)] for index in range(frames)]
+        return page.evaluate(MADE, rows)
+
+    turning, still = lambda index: -20 * (index % 2), lambda index: 0
+    # Events that come 0.4 s apart: each time the header rests elsewhere, which is no turn under a resting finger.
+    assert name(*[(24, 20, lambda index, rest=stall % 2: -20 * rest) for stall in range(8)]) == "anchoring"
+    # The last, small steps of a finger still turn the header; then it rests.
+    creep = [(3, 0.5, lambda index, step=step: -20 * (step % 2)) for step in range(8)]
+    assert name((30, 20, turning), *creep, (48, 0, still)) == "anchoring"
+    assert name((30, 20, turning), (48, 0, turning)) == "absolute"
+
+
 def test_rows_inserted_in_mid_fling_shift_an_anchored_fling_alone(site):
     for anchoring, wanted in ((True, "shifts"), (False, "continues")):
         page = opened(site, "insertion", anchoring)
