@@ -11,6 +11,11 @@ enum DecayLaw {
     return parameters[1] - parameters[2] * Elementary.expm1(-rate * time) / rate
   }
 
+  /// The offset after a time where the fourth parameter is the time of its stop.
+  static func offsetUpToStop(_ parameters: [Double], _ time: Double) -> Double {
+    offset(Array(parameters.prefix(3)), min(time, parameters[3]))
+  }
+
   /// A guess from the velocities at the two ends.
   static func start(_ samples: FitSamples) -> [Double] {
     let part = max(3, samples.count / 4)

@@ -76,7 +76,11 @@ extension FitRegion {
     best.trim(
       in: samples, acceleration: abs(parameters[0] * DecayLaw.velocity(parameters, best.times.lowerBound)))
     best = stop(of: best, in: samples, restingRows: restingRows) ?? best
-    guard 10 * best.rows.count >= 6 * seed.count, best.endsAsDeceleration(in: samples) else { return nil }
+    guard 10 * best.rows.count >= 6 * seed.count, best.endsAsDeceleration(in: samples),
+      !best.isEased(in: samples)
+    else {
+      return nil
+    }
     return found(.deceleration, best, DecayLaw.parameters(of: best.fit))
   }
 

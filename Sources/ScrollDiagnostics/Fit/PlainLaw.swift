@@ -78,9 +78,7 @@ public struct PlainLaw: Sendable {
     let share = 1 - (last - glide[1]) * glide[0] / glide[2]
     let stop = share > 0 && share < 1 ? -Elementary.log(share) / glide[0] : samples.times[moving - 1]
     let fits = [stop, samples.times[samples.count - 1] + 1].compactMap { stop in
-      LawFit(samples, from: glide + [stop]) { parameters, time in
-        DecayLaw.offset(Array(parameters.prefix(3)), min(time, parameters[3]))
-      }
+      LawFit(samples, from: glide + [stop], law: DecayLaw.offsetUpToStop)
     }
     guard let best = fits.min(by: { $0.sumOfSquares < $1.sumOfSquares }), best.isLawful else { return nil }
     let factor = Elementary.exp(-best.parameters[0] / 1000)
