@@ -73,16 +73,16 @@ import Testing
     return trace
   }
 
-  /// A name given with 90 % is wrong once in ten: three of 30 roundings. Before, a third of them were.
+  /// A name given with 90 % is wrong once in ten roundings. Before, a third of them were.
   @Test func aSureNameIsRight() throws {
     var wrong = 0
-    for seed in 0..<30 as Range<UInt64> {
+    for seed in 0..<10 as Range<UInt64> {
       let comparison = try #require(trace(seed: seed).comparison(among: Self.exponential))
       let tied = comparison.fits.prefix(comparison.equals).map { $0.model.description }
       if comparison.fits[0].model.description != "uikit", comparison.confidence >= 0.9 { wrong += 1 }
       #expect(tied.contains("uikit") && tied.contains("uikit-continuous"), "they differ by 0.005 pt")
     }
-    #expect(wrong <= 3)
+    #expect(wrong <= 1)
   }
 
   /// iOS's bounce alone, at once outside and without bounds, as recorded on devices: k = 120, c = 22 leave the grid's 0.1 pt.

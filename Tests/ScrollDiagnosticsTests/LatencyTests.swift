@@ -24,13 +24,13 @@ import Testing
     return (recorder.trace, fingers)
   }
 
-  @Test(arguments: [60.0, 90, 120], [false, true])
+  @Test(arguments: [60.0, 120], [false, true])
   func aViewIsAsLateBehindItsFingerAsItWasMade(rate: Double, isBanded: Bool) throws {
-    for delay in [0, 0.021, 0.05, 0.0833] {
+    for delay in [0, 0.021, 0.0833] {
       let (trace, finger) = drag(rate: rate, delay: delay, isBanded: isBanded)
       let latency = try #require(trace.fit(truth: finger)["latency"], "\(delay) s")
       // Thirds of a point leave 0.1 pt, the finger's speed is 850 pt/s and there are some 100 rows: some 0.02 ms are told.
-      // Of 24 such, one in 700 lies beyond four errors.
+      // Of 12 such, one in 1400 lies beyond four errors.
       #expect(abs(latency.value - delay) < 4 * latency.standardError, "\(delay) s: \(latency)")
       #expect(latency.standardError < 2e-4, "\(delay) s: \(latency)")
     }
@@ -39,7 +39,7 @@ import Testing
   /// A finger that turns between two rows leaves those beside the turn unknown, and the others as good as before.
   @Test(arguments: [60.0, 90]) func aFingerThatTurnsSharplyIsFollowed(rate: Double) throws {
     func place(_ time: Double) -> Double { 250 * sin(6.3 * time) * min(1, max(0, time / 0.2)) }
-    for delay in [0.008, 0.02, 0.04, 0.08] {
+    for delay in [0.008, 0.04] {
       var (recorder, fingers) = (ScrollRecorder(), [Double]())
       for row in 0..<Int(2 * rate) {
         let time = (Double(row) + 0.43) / rate
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// A reader between the frames: rows show a reading up to a frame late, and hold each offset for a frame.
-  @Test(arguments: [60.0, 90, 120]) func aReaderOfItsOwnClockIsLateByItsLatency(rate: Double) throws {
+  @Test(arguments: [60.0, 120]) func aReaderOfItsOwnClockIsLateByItsLatency(rate: Double) throws {
     for (interval, latency) in [(0.0437, 0.031), (0.071, 0.1), (0.0283, 0)] {
       var recorder = ScrollRecorder()
       func offset(_ frame: Int) -> Double {
