@@ -1,3 +1,4 @@
+import ScrollKinematics
 import TestSupport
 import Testing
 
@@ -63,5 +64,28 @@ import Testing
       return losses.comeInRuns
     }
     #expect(!inRuns(2) && inRuns(3))
+  }
+
+  /// Three frames came and one did not: shares and logarithms by hand; what is left is the rounding of a logarithm.
+  @Test func aCountByHand() {
+    typealias Count = FrameLosses.Count
+    let (few, more) = (Count(kept: 3, lost: 1), Count(kept: 10, lost: 4))
+    #expect(few.share == 0.25 && Count().share == 0 && Count(kept: 0, lost: 2).share == 1)
+    let (sum, rest) = (few + more, more - few)
+    #expect(sum.kept == 13 && sum.lost == 5 && rest.kept == 7 && rest.lost == 3)
+    let own: Double = 3 * Elementary.log(0.75) + Elementary.log(0.25)
+    let tenth: Double = 3 * Elementary.log(0.9) + Elementary.log(0.1)
+    #expect(abs(few.likelihood() - own) < 1e-12 && abs(few.likelihood(atMost: 0.5) - own) < 1e-12)
+    #expect(abs(few.likelihood(atMost: 0.1) - tenth) < 1e-12)
+    // A share of 0 counts as 1e-12.
+    #expect(abs(few.likelihood(atMost: 0) - Elementary.log(1e-12)) < 1e-12)
+    #expect(Count(kept: 5, lost: 0).likelihood() == 0 && Count(kept: 0, lost: 4).likelihood() == 0)
+  }
+
+  /// Ten frames at rest, of which fewer than 15 % are lost.
+  @Test func restShowsFromTenFramesOn() {
+    typealias Count = FrameLosses.Count
+    #expect(Count(kept: 10, lost: 1).showsRest && !Count(kept: 9, lost: 1).showsRest)
+    #expect(Count(kept: 50, lost: 8).showsRest && !Count(kept: 50, lost: 9).showsRest)
   }
 }
