@@ -26,6 +26,15 @@ import Testing
     #expect(zigzag.lastIndex == 5)
   }
 
+  /// A sequence that goes down first turns where it rises, and the count begins with the second movement.
+  @Test func theFirstMovementHasEitherDirection() {
+    let falls = Reversals(of: [0, -2, 0, -2], threshold: 0.5)
+    #expect(falls.count == 2 && falls.firstIndex == 2 && falls.lastIndex == 3)
+    let rises = Reversals(of: [0, 2, 4, 1, 0, 3], threshold: 0.5)
+    #expect(rises.count == 2 && rises.firstIndex == 3 && rises.lastIndex == 5)
+    #expect(Reversals(of: [0, 2, 4], threshold: 0.5).firstIndex == nil)
+  }
+
   @Test func aSlowWayBackAddsUp() {
     #expect(Reversals(of: [0, 2, 1.8, 1.6, 1.4, 1.2], threshold: 0.5).count == 1)
   }

@@ -20,8 +20,8 @@ public struct FrameTiming: Equatable, Sendable {
   /// - Precondition: there is an offset for each time.
   public init(times: [Double], offsets: [Double]) {
     precondition(times.count == offsets.count, "a frame has a time and an offset")
-    guard times.count > 1 else { return }
-    duration = times[times.count - 1] - times[0]
+    guard let first = times.first, let last = times.last else { return }
+    duration = last - first
     interval = Self.usualInterval(times)
     guard interval > 0 else { return }
     for index in 1..<times.count where offsets[index] != offsets[index - 1] {
@@ -46,7 +46,7 @@ public struct FrameTiming: Equatable, Sendable {
     guard median > 0 else { return median }
     // Even waits at random would miss their multiples by 0.29 intervals, those of a clock that is off by 2 ms at 120 Hz by 0.2.
     var best = multiples(of: median, in: waits)
-    if best.miss > 0.22 { best = (median, 0.15) }
+    if best.miss > 0.22 { best.interval = median }
     for share in [0.3, 0.15] {
       let fit = multiples(of: Median.quantile(share, of: waits), in: waits)
       if fit.miss < 0.8 * min(best.miss, 0.15) { best = fit }
@@ -87,11 +87,11 @@ enum Median {
   /// The lower median of `values`; 0 for none.
   static func of(_ values: [Double]) -> Double { quantile(0.5, of: values) }
 
-  /// The value below which the share `share` of `values` lies; 0 for none.
+  /// The value below which the share `share` of `values` lies, 1 at the most; 0 for none.
   static func quantile(_ share: Double, of values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
     var sorted = values
     sorted.sort()
-    return sorted[min(sorted.count - 1, Int(share * Double(sorted.count - 1)))]
+    return sorted[Int(share * Double(sorted.count - 1))]
   }
 }

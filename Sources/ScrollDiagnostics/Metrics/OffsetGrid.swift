@@ -22,7 +22,7 @@ public struct OffsetGrid: Equatable, Sendable {
     var values = Swift.stride(from: 0, to: offsets.count, by: stride).map { offsets[$0] }
     values.sort()
     let divisor = WrittenGrid(values)?.step ?? Self.commonDivisor(of: values)
-    quantum = divisor < Self.finest || Self.lengths(of: offsets, in: divisor) < 2 ? 0 : divisor
+    quantum = divisor < Self.finest || !Self.varies(offsets, in: divisor) ? 0 : divisor
   }
 
   /// The greatest divisor of the differences of neighbours, as far as it is not below the finest grid.
@@ -35,24 +35,24 @@ public struct OffsetGrid: Equatable, Sendable {
     return divisor
   }
 
-  /// How many different lengths the steps of `offsets` have, in multiples of `unit`; at most 2 are looked for.
+  /// Whether the steps of `offsets` have several lengths, in multiples of `unit`.
   ///
   /// A frame without a step counts as one where the next step makes up for nothing, a few times: the content was slower than a unit a frame.
-  private static func lengths(of offsets: [Double], in unit: Double) -> Int {
-    var (found, last, pauses, isPaused) = ([Double](), 0.0, 0, false)
-    for index in offsets.indices.dropFirst() where found.count < 2 {
+  private static func varies(_ offsets: [Double], in unit: Double) -> Bool {
+    var (last, pauses, isPaused) = (0.0, 0, false)
+    for index in offsets.indices.dropFirst() {
       let length = ((offsets[index] - offsets[index - 1]) / unit).rounded()
       if length == 0 { isPaused = true; continue }
-      if !found.contains(abs(length)) { found.append(abs(length)) }
+      if last != 0, abs(length) != abs(last) { return true }
       if isPaused, length == last { pauses += 1 }
-      if pauses == fewestPauses { found.append(0) }
+      if pauses == fewestPauses { return true }
       (last, isPaused) = (length, false)
     }
-    return found.count
+    return false
   }
 
   /// The greatest divisor of both; a digit cut off weighs as often as the smaller one fits into the larger.
-  private static func commonDivisor(_ a: Double, _ b: Double) -> Double {
+  static func commonDivisor(_ a: Double, _ b: Double) -> Double {
     var (large, small) = (max(a, b), min(a, b))
     while small > tolerance {
       let times = (large / small).rounded()

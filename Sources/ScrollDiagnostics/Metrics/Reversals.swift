@@ -11,7 +11,8 @@ public struct Reversals: Equatable, Sendable {
   public private(set) var lastIndex: Int?
   /// Index of the value at which the first reversal was noticed; `nil` before it.
   public private(set) var firstIndex: Int?
-  private var direction = 0
+  /// Whether it last went up; `nil` before it moved.
+  private var rises: Bool?
   private var low = Double.infinity
   private var high = -Double.infinity
   private var index = 0
@@ -34,21 +35,21 @@ public struct Reversals: Equatable, Sendable {
     defer { index += 1 }
     low = min(low, value)
     high = max(high, value)
-    if direction <= 0, value > low + threshold {
-      turn(to: 1)
+    if rises != true, value > low + threshold {
+      turn(up: true)
       high = value
-    } else if direction >= 0, value < high - threshold {
-      turn(to: -1)
+    } else if rises != false, value < high - threshold {
+      turn(up: false)
       low = value
     }
   }
 
-  private mutating func turn(to new: Int) {
-    if direction != 0 {
+  private mutating func turn(up: Bool) {
+    if rises != nil {
       count += 1
       lastIndex = index
       firstIndex = firstIndex ?? index
     }
-    direction = new
+    rises = up
   }
 }

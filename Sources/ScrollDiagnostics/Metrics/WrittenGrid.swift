@@ -22,9 +22,8 @@ struct WrittenGrid {
     differences.sort()
     guard let least = differences.first else { return nil }
     var bounds = (low: least - unit, high: least + unit)
-    // Each miss leaves a step of less than half of the last one: so many lead from 1000 pt below the finest grid.
-    for _ in 0..<16 {
-      guard 2 * unit < Self.surest * (bounds.low + bounds.high) / 2 else { return nil }
+    // Each miss leaves a step of half of the last one or less, until no difference is sure any more.
+    while true {
       var chance = 1.0
       guard let rest = Self.close(&bounds, on: differences, unit, chance: &chance) else {
         guard chance < Self.mostChance else { return nil }
@@ -38,25 +37,24 @@ struct WrittenGrid {
       }
       bounds = rest
     }
-    return nil
   }
 
   /// Closes the bounds of the step in on each difference; where one is no whole number of steps, what it leaves bounds the step.
   ///
   /// `chance` shrinks to how often differences at random would be whole numbers of steps as well.
-  private static func close(
+  static func close(
     _ bounds: inout (low: Double, high: Double), on differences: [Double], _ unit: Double,
     chance: inout Double
   ) -> (low: Double, high: Double)? {
     for difference in differences {
       let step = (bounds.low + bounds.high) / 2
-      let count = max(1, (difference / step).rounded())
+      let count = (difference / step).rounded()
       let reach = unit + count * (bounds.high - bounds.low) / 2
       guard reach < surest * step else { continue }
       let (low, high) = ((difference - unit) / count, (difference + unit) / count)
       guard max(low, bounds.low) <= min(high, bounds.high) else {
         let rest = abs(difference - count * step)
-        return (max(0, rest - reach), rest + reach)
+        return (rest - reach, rest + reach)
       }
       bounds = (max(low, bounds.low), min(high, bounds.high))
       chance *= 2 * reach / step
@@ -65,7 +63,7 @@ struct WrittenGrid {
   }
 
   /// The least number of decimals with which all offsets can be written; `nil` if it is more than is looked for.
-  private static func decimals(of offsets: [Double]) -> Int? {
+  static func decimals(of offsets: [Double]) -> Int? {
     var needed = 0
     for offset in offsets {
       while needed <= decimals.upperBound {
