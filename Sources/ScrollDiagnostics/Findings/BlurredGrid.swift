@@ -18,7 +18,7 @@ struct BlurredGrid {
   private static let longest = 10.0
 
   /// From one offset to another: how far in pt, and after how many frames.
-  private struct Step {
+  struct Step {
     let length: Double
     let wait: Int
   }
@@ -27,11 +27,11 @@ struct BlurredGrid {
   init(of offsets: [Double], at times: [Double], interval: Double, blur: Double) {
     guard interval > 0 else { return }
     let steps = Self.steps(offsets, times, interval, blur)
-    guard steps.count >= Self.fewest else { return }
     let lengths = steps.map { $0.length }.sorted()
+    guard let shortest = lengths.first else { return }
     // A fast motion seldom makes a single unit: its shortest steps may be two or three.
     let short = lengths[lengths.count / 16]
-    for (start, part) in [(short, 1), (lengths[0], 1), (short, 2), (short, 3)] where start > Double(part) {
+    for (start, part) in [(short, 1), (shortest, 1), (short, 2), (short, 3)] where start > Double(part) {
       let unit = Self.unit(of: lengths, from: start / Double(part))
       if Self.fits(steps, unit, inPartsOf: part),
         Self.keepsPlace(offsets.prefix(1024), unit, within: Self.largestShare * blur)
@@ -43,7 +43,7 @@ struct BlurredGrid {
   }
 
   /// The steps that go on in the direction of the two before them, which no rattle's do, and between whose ends no row is missing.
-  private static func steps(_ offsets: [Double], _ times: [Double], _ interval: Double, _ blur: Double)
+  static func steps(_ offsets: [Double], _ times: [Double], _ interval: Double, _ blur: Double)
     -> [Step]
   {
     var (steps, last, side, isWhole) = ([Step](), 0, 0, true)
@@ -63,7 +63,7 @@ struct BlurredGrid {
   }
 
   /// The unit near `start` whose multiples sorted steps are: from the shortest on, each longer one says it better.
-  private static func unit(of lengths: [Double], from start: Double) -> Double {
+  static func unit(of lengths: [Double], from start: Double) -> Double {
     var (unit, product, squares) = (start, 0.0, 0.0)
     for length in lengths where length < longest * unit {
       let count = max(1, (length / unit).rounded())
@@ -76,7 +76,7 @@ struct BlurredGrid {
   /// Whether the steps are multiples of the unit that no steady motion makes: of several lengths in one frame, now these, now those,
   /// or single ones after one frame, two, and more. A finger that reports less often than the display shows makes equal ones after
   /// one and two. A unit that is a part of the short steps has to show in steps that are no multiples of them.
-  private static func fits(_ steps: [Step], _ unit: Double, inPartsOf part: Int) -> Bool {
+  static func fits(_ steps: [Step], _ unit: Double, inPartsOf part: Int) -> Bool {
     var (squares, used, broken) = (0.0, 0, 0)
     var (counts, waits, changes, last) = ([Int: Int](), [Int: Int](), 0, 0)
     for step in steps where step.length < (longest - 0.5) * unit {
@@ -101,7 +101,7 @@ struct BlurredGrid {
 
   /// Whether offsets some rows apart are whole units apart but for `blur` pt: on a grid the misses of single steps cancel, while
   /// those of a finger that is a little faster than one unit a frame add up.
-  private static func keepsPlace(_ offsets: ArraySlice<Double>, _ unit: Double, within blur: Double) -> Bool {
+  static func keepsPlace(_ offsets: ArraySlice<Double>, _ unit: Double, within blur: Double) -> Bool {
     var (misses, square, count) = ([0.0], 0.0, 0)
     for row in offsets.indices.dropFirst() {
       let step = offsets[row] - offsets[row - 1]

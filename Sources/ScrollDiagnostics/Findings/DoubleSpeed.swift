@@ -74,7 +74,7 @@ struct DoubleSpeed {
 
   /// Whether the view goes on between two breaks: at half of the slower velocity on the average. Two animations that speed up and slow
   /// down may have a rest between them.
-  private func goesOn(from begin: BreakFit, to end: BreakFit) -> Bool {
+  func goesOn(from begin: BreakFit, to end: BreakFit) -> Bool {
     let (offsets, times) = (context.prepared.offsets, context.prepared.times)
     let way = abs(offsets[end.sample] - offsets[begin.sample + 1])
     let slowest = min(abs(begin.after), abs(end.before))
@@ -117,7 +117,7 @@ struct DoubleSpeed {
   }
 
   /// Whether a ratio of velocities is 2, as far as they are known.
-  private static func isDouble(_ ratio: Double, _ fit: BreakFit) -> Bool {
+  static func isDouble(_ ratio: Double, _ fit: BreakFit) -> Bool {
     let slower = min(abs(fit.before), abs(fit.after))
     return abs(ratio - 2) < 0.25 + min(0.35, 2.5 * fit.velocityError / slower)
   }

@@ -7,20 +7,10 @@ public struct FrameRateComparison: Sendable {
   /// The frame intervals in s.
   public let intervals: (first: Double, second: Double)
   /// Whether both velocities fall by one share each second, all along: a law whose rate changes compares with nothing.
-  private let areSteady: Bool
+  let areSteady: Bool
 
   /// Two halves of a steady deceleration differ by less than this factor in their rates.
   private static let mostChange = 1.5
-
-  /// The comparison of the longest decelerations of two traces; `nil` unless both have one and their intervals differ.
-  public init?(_ first: ScrollTrace, _ second: ScrollTrace) {
-    guard let (rate, interval, isSteady) = Self.deceleration(first),
-      let (otherRate, otherInterval, isOtherSteady) = Self.deceleration(second),
-      max(interval, otherInterval) > 1.2 * min(interval, otherInterval)
-    else { return nil }
-    (rates, intervals) = ((rate, otherRate), (interval, otherInterval))
-    areSteady = isSteady && isOtherSteady
-  }
 
   /// Whether the frames decide: the velocity falls by the same share each frame, and not each second.
   public var dependsOnFrames: Bool {
@@ -43,8 +33,7 @@ public struct FrameRateComparison: Sendable {
       ], cure: FrameDependence.cure)
   }
 
-  private static func deceleration(_ trace: ScrollTrace) -> (rate: Double, interval: Double, isSteady: Bool)?
-  {
+  static func deceleration(_ trace: ScrollTrace) -> (rate: Double, interval: Double, isSteady: Bool)? {
     let prepared = PreparedTrace(trace)
     let detector = FrameDependence(trace: trace, prepared: prepared, rattles: [])
     guard let glide = detector.longestGlide else { return nil }
@@ -54,5 +43,17 @@ public struct FrameRateComparison: Sendable {
     let halves = [glide.lowerBound..<middle, middle..<glide.upperBound].map(detector.rate)
     let isSteady = halves[0] < Self.mostChange * halves[1] && halves[1] < Self.mostChange * halves[0]
     return (rate, prepared.interval, isSteady)
+  }
+}
+
+extension FrameRateComparison {
+  /// The comparison of the longest decelerations of two traces; `nil` unless both have one and their intervals differ.
+  public init?(_ first: ScrollTrace, _ second: ScrollTrace) {
+    guard let (rate, interval, isSteady) = Self.deceleration(first),
+      let (otherRate, otherInterval, isOtherSteady) = Self.deceleration(second),
+      max(interval, otherInterval) > 1.2 * min(interval, otherInterval)
+    else { return nil }
+    self.init(
+      rates: (rate, otherRate), intervals: (interval, otherInterval), areSteady: isSteady && isOtherSteady)
   }
 }

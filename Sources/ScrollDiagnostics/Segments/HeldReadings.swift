@@ -50,7 +50,7 @@ struct HeldReadings {
   }
 
   /// The rows of a rest that a reader saw: the first, and those that lie readings before the end.
-  private func readings(_ rows: Range<Int>, each interval: Double) -> [Int] {
+  func readings(_ rows: Range<Int>, each interval: Double) -> [Int] {
     var (seen, next) = ([Int](), times[min(rows.upperBound, times.count - 1)] - 0.9 * interval)
     for row in rows.reversed()
     where times[row] <= next && times[row] - times[rows.lowerBound] > 0.5 * interval {
@@ -61,7 +61,7 @@ struct HeldReadings {
   }
 
   /// The row behind those that show the offset of `start`.
-  private func end(of start: Int, within held: Double) -> Int {
+  func end(of start: Int, within held: Double) -> Int {
     var end = start + 1
     // A rest is longer than any reading is held, and may last for a whole trace.
     while end < offsets.count, times[end] - times[start] <= Self.longest,
@@ -71,7 +71,7 @@ struct HeldReadings {
   }
 
   /// Whether the motion goes on behind some rows as before them, since row `last`, by steps of more than `least` pt.
-  private func goesOn(_ rows: Range<Int>, from last: Int, least: Double) -> Bool {
+  func goesOn(_ rows: Range<Int>, from last: Int, least: Double) -> Bool {
     let (start, end) = (rows.lowerBound, rows.upperBound)
     guard start > 0, end < offsets.count, times[end] - times[start] <= Self.longest else { return false }
     let before = offsets[start] - offsets[start - 1]
@@ -102,7 +102,7 @@ struct HeldReadings {
   }
 
   /// Whether the view stood before some rows for longer than any reading is held: it rested, leapt and rested.
-  private func leaps(_ rows: Range<Int>, within held: Double) -> Bool {
+  func leaps(_ rows: Range<Int>, within held: Double) -> Bool {
     let start = rows.lowerBound
     let stood = max(Self.longestLastHold, times[rows.upperBound] - times[start])
     var first = start - 1

@@ -1,0 +1,66 @@
+import ScrollKinematics
+import TestSupport
+import Testing
+
+@testable import ScrollDiagnostics
+
+/// When a velocity is twice another, when a view goes on between two breaks, and when frames decide a rate: at each limit.
+@Suite(.endsInTime) struct SpeedRuleTests {
+  private func fit(_ sample: Int, _ before: Double, _ after: Double, error: Double = 0) -> BreakFit {
+    BreakFit(
+      sample: sample, jump: 0, jumpError: 0, before: before, after: after, velocityError: error,
+      acceleration: 0, wait: 1 / 64.0, width: 4, leastJump: 2)
+  }
+
+  /// By a quarter; with errors by two and a half of them more, as shares of the slower velocity, up to 0.35.
+  @Test func twiceIsKnownToAQuarter() {
+    func isDouble(_ ratio: Double, _ error: Double = 0) -> Bool {
+      DoubleSpeed.isDouble(ratio, fit(20, -100, 200, error: error))
+    }
+    #expect(!isDouble(1.75) && isDouble(1.7501) && isDouble(2.2499) && !isDouble(2.25))
+    #expect(isDouble(2.499, 10) && !isDouble(2.501, 10) && isDouble(1.501, 10) && !isDouble(1.499, 10))
+    #expect(isDouble(2.599, 40) && !isDouble(2.601, 40))
+    #expect(DoubleSpeed.isDouble(2.49, fit(20, 300, -100, error: 10)))
+  }
+
+  /// From row 11 to row 30 it goes 19 pt, which is half of what 128 pt/s make; row 11 itself lies 100 pt behind row 10.
+  @Test(arguments: [1.0, -1]) func aViewGoesOnAtHalfOfTheSlowerVelocity(side: Double) {
+    let offsets = (0..<80).map { $0 < 11 ? 0 : side * Double(89 + $0) }
+    let doubled = DoubleSpeed(context: ScrollTrace(exactly: offsets).context(), jumps: [])
+    func goesOn(_ after: Double, _ before: Double) -> Bool {
+      doubled.goesOn(from: fit(10, 60, after), to: fit(30, before, 60))
+    }
+    #expect(goesOn(128, 500) && !goesOn(128.01, 500) && goesOn(500, 128) && !goesOn(500, 128.01))
+    #expect(goesOn(-128, -500) && !goesOn(-128.01, -500) && !goesOn(-500, -128.01) && goesOn(-128, 128))
+  }
+
+  private func decide(_ rate: Double, intervals: Double, steady: Bool = true) -> Bool {
+    FrameRateComparison(
+      rates: (Elementary.exp(rate), 1), intervals: (1, Elementary.exp(intervals)), areSteady: steady
+    ).dependsOnFrames
+  }
+
+  /// The rates differ by 0.12, as a logarithm, and the rates a frame by less than two fifths of that, to either side.
+  @Test(arguments: [1.0, -1]) func framesDecideARateThatGoesWithThem(side: Double) {
+    #expect(!decide(side * 0.119, intervals: side * 0.119) && decide(side * 0.121, intervals: side * 0.121))
+    #expect(decide(side, intervals: side * 0.61) && !decide(side, intervals: side * 0.59))
+    #expect(decide(side, intervals: side * 1.39) && !decide(side, intervals: side * 1.41))
+    #expect(!decide(side, intervals: side, steady: false) && !decide(side, intervals: -side))
+  }
+
+  /// Two halves of a steady deceleration differ by less than a half in their rates.
+  @Test(arguments: [(0.5, 0.7, true), (0.7, 0.5, true), (0.5, 0.82, false), (0.82, 0.5, false)])
+  func aSteadyDecelerationKeepsItsRate(first: Double, second: Double, isSteady: Bool) throws {
+    let traces = [60.0, 120].map { fps in
+      var (offset, velocity) = (0.0, 3000.0)
+      let offsets = (0..<Int(4 * fps)).map { row -> Double in
+        let kept = Elementary.exp(-(row < Int(2 * fps) ? first : second) / fps)
+        (offset, velocity) = (offset + velocity / fps, velocity * kept)
+        return offset
+      }
+      return ScrollTrace(exactly: offsets, fps: fps)
+    }
+    #expect(try #require(FrameRateComparison.deceleration(traces[0])).isSteady == isSteady)
+    #expect(try #require(FrameRateComparison(traces[0], traces[1])).areSteady == isSteady)
+  }
+}
