@@ -27,6 +27,16 @@ import Testing
     #expect(steps([0, 2, 4, 7, 9], [0, 1, 2, 2.25, 2.5]) == [[3, 1], [2, 1]])
   }
 
+  /// Half a second is a frame where frames last as long.
+  @Test func waitsAreCountedInFrames() {
+    let times = [0, 0.5, 1, 1.5, 2.5, 3.125, 4].map { $0 + 7 }
+    let found = BlurredGrid.steps([0, 2, 4, 6, 6, 9, 10], times, 0.5, 0.5)
+    // Of the row that is 0.875 s behind, and of that behind a second, one before it may be missing.
+    #expect(found.map(\.length) == [2] && found[0].wait == 1)
+    let even = BlurredGrid.steps([0, 2, 4, 6, 6, 6, 9], (0..<7).map { Double($0) / 2 }, 0.5, 0.5)
+    #expect(even.map(\.length) == [2, 3] && even.map(\.wait) == [1, 3])
+  }
+
   /// A step of a thousand frames and more says nothing, nor do more than 1024 steps.
   @Test func stepsAreOfFewFrames() {
     func last(_ rest: Int) -> [Double]? {
@@ -43,7 +53,7 @@ import Testing
     #expect(unit([2, 2, 2, 2]) == 2.5 && unit([2, 2, 2, 2, 2]) == 2 && unit([1, 1, 1, 1, 1]) == 1)
     // 2, 2, 2 and twice 2.25.
     #expect(unit([2, 2, 2, 4.5]) == 15 / 7.0)
-    #expect(unit([24.5]) == 2.45 && unit([25]) == 2.5 && unit([26, 27]) == 2.5)
+    #expect(unit([24.5]) == 2.45 && unit([2, 25]) == 2.5 && unit([26, 27]) == 2.5)
   }
 
   private func fits(
@@ -65,7 +75,8 @@ import Testing
       for (index, count) in counts.enumerated() { steps += row(count, index % 2 == 0 ? 1 : 2) }
       return fits(steps)
     }
-    #expect(blocks(5, 3, 3, 3, 2) && !blocks(5, 3, 4, 4) && blocks(5, 1, 5, 2, 5) && !blocks(5, 1, 5, 1, 5))
+    #expect(blocks(5, 3, 3, 3, 2) && !blocks(5, 3, 4, 4) && blocks(5, 1, 5, 2, 5))
+    #expect(!blocks(5, 1, 5, 1, 5) && !blocks(0, 5, 3, 4, 4) && blocks(0, 5, 3, 3, 3, 2))
     // Only those of one frame count.
     #expect(!fits(row(9, 1) + [(2, 2), (2, 2), (2, 2), (2, 2)] + row(9, 1)))
   }
@@ -117,6 +128,34 @@ import Testing
     let paused = even.flatMap { [$0, $0] }
     #expect(keeps(paused, 0.401) && !keeps(paused, 0.399))
     #expect(keeps((0..<30).map { Double($0 * $0) }, 1e-9))
+    let ones = (0..<30).map { Double($0) }
+    #expect(BlurredGrid.keepsPlace(ones[...], 0.9, within: 0.801))
+    #expect(!BlurredGrid.keepsPlace(ones[...], 0.9, within: 0.799))
+  }
+
+  /// The grid of steps of so many points, in turn, with an offset that strays by `miss` pt every eight rows.
+  private func quantum(
+    _ lengths: [Double], first: [Double] = [], miss: Double = 0, blur: Double = 0.1
+  ) -> Double {
+    let steps = first + (0..<70).map { lengths[$0 % lengths.count] }
+    var offsets = steps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+    for row in offsets.indices where row / 8 % 2 == 1 { offsets[row] += miss }
+    let times = offsets.indices.map { Double($0) / 64 }
+    return BlurredGrid(of: offsets, at: times, interval: 1 / 64.0, blur: blur).quantum
+  }
+
+  /// The unit is that of the short steps, or of the shortest, or a half or a third of the short ones.
+  @Test func theUnitIsAPartOfTheShortSteps() {
+    #expect(quantum([7, 14, 7]) == 7 && quantum([6, 9, 6]) == 3 && quantum([9, 12, 9]) == 3)
+    #expect(quantum([6, 9, 6], first: [3, 3, 3, 3]) == 3)
+    // A fourth is not looked for.
+    #expect(quantum([12, 15, 12]) == 0)
+  }
+
+  /// A finer rounding strays by half of its grid at the most.
+  @Test func anOffsetStraysByHalfOfTheBlur() {
+    #expect(abs(quantum([7, 14, 7], miss: 0.19, blur: 0.4) - 7) < 0.1)
+    #expect(quantum([7, 14, 7], miss: 0.23, blur: 0.4) == 0)
   }
 
   /// A grid of 7 pt behind thirds of a point; 1 pt and less is none.

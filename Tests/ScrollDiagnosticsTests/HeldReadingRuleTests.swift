@@ -3,6 +3,15 @@ import Testing
 
 @testable import ScrollDiagnostics
 
+extension [[Double]] {
+  /// What a rule says of all: of a motion and of its mirror image the same.
+  fileprivate func allAgree(_ rule: ([Double]) -> Bool) -> Bool {
+    let answers = map(rule)
+    #expect(Set(answers).count == 1)
+    return answers[0]
+  }
+}
+
 /// Whether a motion goes on over rows that show one reading: 64 rows a second, 10 pt a row up to row 10, which is held.
 @Suite(.endsInTime) struct HeldReadingRuleTests {
   private func readings(_ offsets: [Double]) -> HeldReadings {
@@ -18,7 +27,9 @@ import Testing
     offsets += ScrollTrace.constant(100, hold) + [100 + after]
     for step in steps { offsets.append(offsets[offsets.count - 1] + step) }
     offsets += (1...9).map { offsets[offsets.count - 1] + 10 * Double($0) }
-    return readings(offsets).goesOn(10..<10 + hold, from: last, least: least)
+    return [offsets, offsets.map { 0 - $0 }].allAgree {
+      readings($0).goesOn(10..<10 + hold, from: last, least: least)
+    }
   }
 
   /// 640 pt/s make 40 pt in four rows: two and a half times as much is caught up, of the faster motion on both sides.
@@ -49,8 +60,10 @@ import Testing
   @Test func aMotionEndsSlower() {
     func ends(_ hold: Int, _ after: Double, still: Int) -> Bool {
       let offsets = (0..<10).map { 10 * Double($0) } + ScrollTrace.constant(100, hold)
-      return readings(offsets + ScrollTrace.constant(100 + after, still + 1)).goesOn(
-        10..<10 + hold, from: 9, least: 0)
+      let all = offsets + ScrollTrace.constant(100 + after, still + 1)
+      return [all, all.map { 0 - $0 }].allAgree {
+        readings($0).goesOn(10..<10 + hold, from: 9, least: 0)
+      }
     }
     #expect(ends(4, 40, still: 30) && !ends(4, 41, still: 30))
     #expect(ends(4, 40, still: 1) && !ends(4, 41, still: 1))

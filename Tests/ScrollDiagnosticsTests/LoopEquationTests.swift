@@ -67,6 +67,13 @@ import Testing
     }
   }
 
+  /// A pair of roots that turn by a millionth in a frame, and less, is one that does not turn.
+  @Test(arguments: [(0.8e-6, false), (1.2e-6, true)]) func aTurnOfAMillionthIsNone(angle: Double, turns: Bool)
+  {
+    let loop = LoopEquation(gains: [2 * Elementary.cos(angle), -1])
+    #expect((loop.delay > 1) == turns)
+  }
+
   /// What is a millionth and less is no gain, be it the first, the last or between.
   @Test func negligibleGainsAreNone() {
     #expect(LoopEquation(gains: [1e-6, -0.5, -1e-6]) == LoopEquation(slope: -0.5, delay: 2))

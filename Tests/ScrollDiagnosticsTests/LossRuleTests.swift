@@ -51,6 +51,43 @@ import Testing
     #expect(detector(offsets).keepsGoing(19, 22, slowest: 300))
   }
 
+  /// A detector in 120 rows of steps of 10 pt, then three each of `early`, `before`, `after` and `late` pt, which goes on.
+  private func brakes(_ early: Double, _ before: Double, _ after: Double, _ late: Double) -> Bool {
+    let steps =
+      ScrollTrace.constant(10, 120) + [early, before, after].flatMap { ScrollTrace.constant($0, 3) }
+      + ScrollTrace.constant(late, 40)
+    let offsets = steps.reduce(into: [1000.0]) { $0.append($0[$0.count - 1] + $1) }
+    return detector(offsets).brakes(at: 126)
+  }
+
+  /// By 6 %; where it slowed down before, by that besides, or by the root of it if it goes on as slowly.
+  @Test(arguments: [1.0, -1]) func aBrakingShortensThreeSteps(side: Double) {
+    func isBraking(_ early: Double, _ before: Double, _ after: Double, _ late: Double) -> Bool {
+      brakes(side * early, side * before, side * after, side * late)
+    }
+    #expect(isBraking(10, 10, 9.375, 9.375) && !isBraking(10, 10, 9.4375, 9.4375))
+    #expect(isBraking(5, 10, 9.375, 0) && !isBraking(5, 10, 9.4375, 20))
+    // From 20 pt to 10 pt is a half, and 9.4·√½ are 6.65.
+    #expect(isBraking(20, 10, 6.625, 6.625) && !isBraking(20, 10, 6.6875, 6.6875))
+    #expect(isBraking(20, 10, 6.625, 20) && !isBraking(20, 10, 6.6875, 20))
+    #expect(isBraking(20, 10, 4.6875, 0) && !isBraking(20, 10, 4.75, 0))
+    // 60 pt/s and less are too slow, and what turns has not slowed down.
+    #expect(isBraking(1, 1, 0.5, 0.5) && !isBraking(1, 0.9375, 0.5, 0.5) && !isBraking(10, 10, -5, -5))
+  }
+
+  /// Without steps before there is nothing that it slowed down from; at the end two steps or one are as good as three.
+  @Test func aBrakingMayBeginOrEndATrace() {
+    func brakes(_ steps: [Double], at sample: Int) -> Bool {
+      let rest = ScrollTrace.constant(0, 4)
+      let offsets = (steps + rest).reduce(into: [1000.0]) { $0.append($0[$0.count - 1] + $1) }
+      return detector(offsets).brakes(at: sample)
+    }
+    let early = [10.0, 10, 10] + ScrollTrace.constant(9, 40)
+    #expect(brakes(early, at: 3) && !brakes(early.map { max($0, 9.5) }, at: 3))
+    #expect(brakes([20, 10, 10, 10] + ScrollTrace.constant(6.625, 150), at: 4))
+    #expect(!brakes([20, 10, 10, 10] + ScrollTrace.constant(6.6875, 150), at: 4))
+  }
+
   /// Without bounds 0 is one: from 1.5 pt above it to a tenth of a second's way past it, and only going there.
   @Test func anUnknownEdgeIsNear0() {
     func passes(_ offset: Double, _ direction: Double) -> Bool {

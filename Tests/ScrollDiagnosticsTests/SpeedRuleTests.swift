@@ -34,6 +34,26 @@ import Testing
     #expect(goesOn(-128, -500) && !goesOn(-128.01, -500) && !goesOn(-500, -128.01) && goesOn(-128, 128))
   }
 
+  /// A driver that makes steps of 8 pt, and what it drives by twice as much, but for one step in the middle of each.
+  private func found(_ driver: Double, _ driven: Double, halves: Int = 6) -> Range<Int>? {
+    let drivers = ScrollTrace.constant(8, halves) + [driver] + ScrollTrace.constant(8, halves)
+    let steps = ScrollTrace.constant(16, halves) + [driven] + ScrollTrace.constant(16, halves)
+    let columns = [drivers, steps].map { $0.reduce(into: [50.0]) { $0.append($0[$0.count - 1] + $1) } }
+    // The trace itself moves evenly, so that nothing is allowed for noise and rounding.
+    let trace = ScrollTrace(exactly: columns[0].indices.map { 4 * Double($0) })
+    return DoubleSpeed(context: trace.context(), jumps: []).ratio(of: columns[1], to: columns[0])?.samples
+  }
+
+  /// Less than a hundredth of a point is a stand, in both of them; what else is no double parts a stretch.
+  @Test func aStandJoinsTwoStretches() {
+    #expect(found(0, 0) == 1..<14 && found(0.009, 0) == 1..<14 && found(0, 0.009) == 1..<14)
+    #expect(found(0.012, 0) == 1..<7 && found(0, 0.012) == 1..<7 && found(-0.012, 0) == 1..<7)
+    #expect(found(8, 16) == 1..<14 && found(-8, 16) == 1..<14 && found(8, -16) == 1..<14)
+    #expect(found(8, 14.7) == 1..<7 && found(8, 17.3) == 1..<7 && found(8, 14.9) == 1..<14)
+    // 24 pt are too few, and both of two such stretches stay so.
+    #expect(found(8, 9, halves: 3) == nil && found(8, 16, halves: 3) == 1..<8)
+  }
+
   private func decide(_ rate: Double, intervals: Double, steady: Bool = true) -> Bool {
     FrameRateComparison(
       rates: (Elementary.exp(rate), 1), intervals: (1, Elementary.exp(intervals)), areSteady: steady
