@@ -135,9 +135,9 @@ import Testing
 
   /// The grid of steps of so many points, in turn, with an offset that strays by `miss` pt every eight rows.
   private func quantum(
-    _ lengths: [Double], first: [Double] = [], miss: Double = 0, blur: Double = 0.1
+    _ lengths: [Double], first: [Double] = [], miss: Double = 0, blur: Double = 0.1, count: Int = 70
   ) -> Double {
-    let steps = first + (0..<70).map { lengths[$0 % lengths.count] }
+    let steps = first + (0..<count).map { lengths[$0 % lengths.count] }
     var offsets = steps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
     for row in offsets.indices where row / 8 % 2 == 1 { offsets[row] += miss }
     let times = offsets.indices.map { Double($0) / 64 }
@@ -148,6 +148,10 @@ import Testing
   @Test func theUnitIsAPartOfTheShortSteps() {
     #expect(quantum([7, 14, 7]) == 7 && quantum([6, 9, 6]) == 3 && quantum([9, 12, 9]) == 3)
     #expect(quantum([6, 9, 6], first: [3, 3, 3, 3]) == 3)
+    #expect(quantum([1, 2, 1]) == 0)
+    // One shorter step does not tell, be it one of 16.
+    #expect(abs(quantum([7, 14, 7], first: [7, 7, 4.5], blur: 2) - 7) < 0.2)
+    #expect(abs(quantum([7, 14, 7], first: [7, 7, 4.5], blur: 3, count: 15) - 7) < 0.2)
     // A fourth is not looked for.
     #expect(quantum([12, 15, 12]) == 0)
   }

@@ -69,9 +69,9 @@ import Testing
   }
 
   /// Two halves of a steady deceleration differ by less than a half in their rates.
-  @Test(arguments: [(0.5, 0.7, true), (0.7, 0.5, true), (0.5, 0.82, false), (0.82, 0.5, false)])
+  @Test(arguments: [(0.5, 0.7, true), (0.7, 0.5, true), (0.5, 0.785, false), (0.785, 0.5, false)])
   func aSteadyDecelerationKeepsItsRate(first: Double, second: Double, isSteady: Bool) throws {
-    let traces = [60.0, 120].map { fps in
+    func trace(_ fps: Double, _ first: Double, _ second: Double) -> ScrollTrace {
       var (offset, velocity) = (0.0, 3000.0)
       let offsets = (0..<Int(4 * fps)).map { row -> Double in
         let kept = Elementary.exp(-(row < Int(2 * fps) ? first : second) / fps)
@@ -80,7 +80,11 @@ import Testing
       }
       return ScrollTrace(exactly: offsets, fps: fps)
     }
-    #expect(try #require(FrameRateComparison.deceleration(traces[0])).isSteady == isSteady)
-    #expect(try #require(FrameRateComparison(traces[0], traces[1])).areSteady == isSteady)
+    let (slow, fast) = (trace(60, first, second), trace(120, 0.6, 0.6))
+    #expect(try #require(FrameRateComparison.deceleration(slow)).isSteady == isSteady)
+    // Both have to be.
+    let (comparison, other) = (FrameRateComparison(slow, fast), FrameRateComparison(fast, slow))
+    #expect(try #require(comparison).areSteady == isSteady && other?.areSteady == isSteady)
+    #expect(comparison?.finding(in: ScrollTrace()) == nil)
   }
 }

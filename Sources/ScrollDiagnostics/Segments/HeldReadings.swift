@@ -32,9 +32,9 @@ struct HeldReadings {
       var end = end(of: start, within: noise)
       // The steps to and from what is held are twice what may be noise.
       let last = rows.last ?? 0
-      var isHeld = noise > 0 && goesOn(start..<end, from: last, least: 2 * noise)
+      var isHeld = goesOn(start..<end, from: last, least: 2 * noise)
       if !isHeld {
-        if noise > 0 { end = self.end(of: start, within: 0) }
+        end = self.end(of: start, within: 0)
         isHeld = goesOn(start..<end, from: last, least: 0)
       }
       if isHeld {
