@@ -23,20 +23,17 @@ struct WrittenGrid {
     guard let least = differences.first else { return nil }
     var bounds = (low: least - unit, high: least + unit)
     // Each miss leaves a step of half of the last one or less, until no difference is sure any more.
-    while true {
-      var chance = 1.0
-      guard let rest = Self.close(&bounds, on: differences, unit, chance: &chance) else {
-        guard chance < Self.mostChance else { return nil }
-        // A step that can be written itself is met exactly.
-        let (middle, written) = ((bounds.low + bounds.high) / 2, (bounds.low / unit).rounded(.up) * unit)
-        let isMet =
-          written <= bounds.high
-          && differences.allSatisfy { abs($0 - ($0 / written).rounded() * written) < unit / 100 }
-        step = isMet ? written : middle
-        return
-      }
-      bounds = rest
+    var chance = 1.0
+    while let rest = Self.close(&bounds, on: differences, unit, chance: &chance) {
+      (bounds, chance) = (rest, 1)
     }
+    guard chance < Self.mostChance else { return nil }
+    // A step that can be written itself is met exactly.
+    let (middle, written) = ((bounds.low + bounds.high) / 2, (bounds.low / unit).rounded(.up) * unit)
+    let isMet =
+      written <= bounds.high
+      && differences.allSatisfy { abs($0 - ($0 / written).rounded() * written) < unit / 100 }
+    step = isMet ? written : middle
   }
 
   /// Closes the bounds of the step in on each difference; where one is no whole number of steps, what it leaves bounds the step.
