@@ -3,10 +3,13 @@ import ScrollKinematics
 /// A deceleration that loses the same share of its velocity in every millisecond: parameters rate λ in 1/s, offset
 /// and velocity at time 0, and where it is known, the offset at which it stops.
 enum DecayLaw {
+  /// Whether a fit may come to a rate in 1/s: any that a view has, and no straight line.
+  static func isInUse(_ rate: Double) -> Bool { rate > 1e-3 && rate < 500 }
+
   /// The offset after a time; the place of rest after the time ∞.
   static func offset(_ parameters: [Double], _ time: Double) -> Double {
     let rate = parameters[0]
-    guard rate > 1e-3, rate < 500 else { return .nan }
+    guard isInUse(rate) else { return .nan }
     if time == .infinity { return parameters.count > 3 ? parameters[3] : .nan }
     return parameters[1] - parameters[2] * Elementary.expm1(-rate * time) / rate
   }
@@ -14,6 +17,12 @@ enum DecayLaw {
   /// The offset after a time where the fourth parameter is the time of its stop.
   static func offsetUpToStop(_ parameters: [Double], _ time: Double) -> Double {
     offset(Array(parameters.prefix(3)), min(time, parameters[3]))
+  }
+
+  /// The fit of one that stops about the time `stop`, or goes on beyond the samples: whichever misses less.
+  static func stopped(_ samples: FitSamples, from start: [Double], at stop: Double) -> LawFit? {
+    let stops = [stop, samples.times[samples.count - 1] + 1]
+    return LawFit.best(of: samples, from: stops.map { start + [$0] }, law: offsetUpToStop)
   }
 
   /// A guess from the velocities at the two ends.

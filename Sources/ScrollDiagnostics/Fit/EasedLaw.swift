@@ -10,7 +10,7 @@ enum EasedLaw {
   static func law(_ power: Int) -> LawFit.Law {
     { parameters, time in
       let rate = parameters[0]
-      guard rate > 1e-3, rate < 500 else { return .nan }
+      guard DecayLaw.isInUse(rate) else { return .nan }
       let share = Double(power - 1) / Double(power)
       let left = max(0, 1 - rate * time / Double(power - 1))
       let part = (1..<power).reduce(left) { product, _ in product * left }
@@ -29,11 +29,8 @@ extension GrownFit {
       guard let eased = GrownFit(behind, seed: 0..<rows.count, from: [start], law: EasedLaw.law(power)) else {
         return false
       }
-      // A deceleration may have stopped where its own stretch ends, or go on.
       let samples = eased.fit.samples
-      let stops = [times.upperBound, samples.times[samples.count - 1] + 1]
-      let fits = stops.compactMap { LawFit(samples, from: start + [$0], law: DecayLaw.offsetUpToStop) }
-      guard let best = fits.min(by: { $0.sumOfSquares < $1.sumOfSquares }) else { return false }
+      guard let best = DecayLaw.stopped(samples, from: start, at: times.upperBound) else { return false }
       return CurveEvidence(samples, best: eased.fit.misses).distance(of: best.misses) > Likelihoods.told
     }
   }

@@ -36,9 +36,7 @@ struct GrownFit {
     -> [Double]?
   {
     guard starts.count > 1 else { return starts.first }
-    let few = samples.thinned(to: fewSamples)
-    let fits = starts.compactMap { LawFit(few, from: $0, law: law) }
-    return fits.min { $0.sumOfSquares < $1.sumOfSquares }?.parameters
+    return LawFit.best(of: samples.thinned(to: fewSamples), from: starts, law: law)?.parameters
   }
 
   private mutating func grow(in region: FitSamples, by extended: (Range<Int>, Int) -> Range<Int>) {

@@ -38,6 +38,11 @@ struct LawFit {
     self.misses = misses
   }
 
+  /// The fit that misses least of those from `starts` on; `nil` where there is none.
+  static func best(of samples: FitSamples, from starts: [[Double]], law: @escaping Law) -> LawFit? {
+    starts.compactMap { LawFit(samples, from: $0, law: law) }.min { $0.sumOfSquares < $1.sumOfSquares }
+  }
+
   /// Root mean square of the misses, in pt.
   var residual: Double { (sumOfSquares / Double(samples.count)).squareRoot() }
 

@@ -10,10 +10,10 @@ extension MotionFit {
     guard times.count >= 8, times.count == offsets.count else { return nil }
     let samples = FitSamples(times: times, offsets: offsets)
     let start = SpringLaw.start(samples, rest: rest)
-    let fits = SpringLaw.guesses.compactMap {
-      LawFit(samples, from: $0 + start, law: SpringLaw.law(about: rest))
+    let starts = SpringLaw.guesses.map { $0 + start }
+    guard let best = LawFit.best(of: samples, from: starts, law: SpringLaw.law(about: rest)) else {
+      return nil
     }
-    guard let best = fits.min(by: { $0.sumOfSquares < $1.sumOfSquares }) else { return nil }
     return MotionFit(best, SpringLaw.parameters(of: best))
   }
 

@@ -77,10 +77,7 @@ public struct PlainLaw: Sendable {
     // It stops where the law comes to the place of rest, or beyond the samples.
     let share = 1 - (last - glide[1]) * glide[0] / glide[2]
     let stop = share > 0 && share < 1 ? -Elementary.log(share) / glide[0] : samples.times[moving - 1]
-    let fits = [stop, samples.times[samples.count - 1] + 1].compactMap { stop in
-      LawFit(samples, from: glide + [stop], law: DecayLaw.offsetUpToStop)
-    }
-    guard let best = fits.min(by: { $0.sumOfSquares < $1.sumOfSquares }), best.isLawful else { return nil }
+    guard let best = DecayLaw.stopped(samples, from: glide, at: stop), best.isLawful else { return nil }
     let factor = Elementary.exp(-best.parameters[0] / 1000)
     return PlainLaw("deceleration", best, from: first, [("factor-per-ms", factor)])
   }
@@ -94,8 +91,10 @@ public struct PlainLaw: Sendable {
     guard moving >= 6 else { return nil }
     let samples = whole[0..<moving + 1]
     let start = SpringLaw.start(samples, rest: rest) + [rest]
-    let fits = SpringLaw.guesses.compactMap { LawFit(samples, from: $0 + start, law: SpringLaw.offset) }
-    guard let best = fits.min(by: { $0.sumOfSquares < $1.sumOfSquares }), best.isLawful else { return nil }
+    let starts = SpringLaw.guesses.map { $0 + start }
+    guard let best = LawFit.best(of: samples, from: starts, law: SpringLaw.offset), best.isLawful else {
+      return nil
+    }
     return PlainLaw(
       "bounce", best, from: first, [("stiffness", best.parameters[0]), ("damping", best.parameters[1])],
       rest: best.parameters[4])
