@@ -36,7 +36,22 @@ public struct ModelFit: Sendable {
   /// cannot fling so.
   init?(roughly entry: FlingCatalogEntry, to window: FlingWindow) {
     guard let configured = Self.configured(entry, window) else { return nil }
-    self.init(entry.name, window, ModelSearch(model: configured, window: window, offset: window.state.offset))
+    self.init(entry.name, configured, window)
+    refine(from: Self.steps.first, down: Self.steps.rough)
+    if !residual.isFinite { return nil }
+  }
+
+  /// The same model held to another window over the same fling: what is best in one may be far off in the other.
+  init?(_ other: ModelFit, to window: FlingWindow) {
+    self.init(other.model, other.search.model, window)
+    if let best = other.search.best { search.attempt(best.velocity, around: best.delay) }
+    refine(from: Self.steps.first, down: Self.steps.rough)
+    if !residual.isFinite { return nil }
+  }
+
+  /// The best of many velocities.
+  private init(_ name: StaticString, _ model: ConfiguredFling, _ window: FlingWindow) {
+    self.init(name, window, ModelSearch(model: model, window: window, offset: window.state.offset))
     search.isRough = true
     for share in Self.shares { search.attempt(window.state.velocity * share) }
     // What springs back may have been let go at rest, or on its way out.
@@ -46,17 +61,6 @@ public struct ModelFit: Sendable {
     }
     search.isRough = false
     if let best = search.best { search.attempt(best.velocity) }
-    refine(from: Self.steps.first, down: Self.steps.rough)
-    if !residual.isFinite { return nil }
-  }
-
-  /// The same model held to another window, from the velocity found on.
-  init?(_ other: ModelFit, to window: FlingWindow) {
-    let model = other.search.model
-    self.init(other.model, window, ModelSearch(model: model, window: window, offset: window.state.offset))
-    search.attempt(other.release.velocity)
-    refine(from: Self.steps.first, down: Self.steps.rough)
-    if !residual.isFinite { return nil }
   }
 
   private init(_ model: StaticString, _ window: FlingWindow, _ search: ModelSearch) {
@@ -85,7 +89,7 @@ public struct ModelFit: Sendable {
   }
 
   private mutating func refine(from first: Double, down least: Double) {
-    var (step, more) = (first, search.mayBeFarOff ? Self.mostSteps : 0)
+    var (step, more) = (first, Self.mostSteps)
     while step > least, let best = search.best {
       search.attempt(best.velocity * (1 - step))
       search.attempt(best.velocity * (1 + step))

@@ -76,7 +76,7 @@ struct ModelSearch {
       // Another velocity asks for another moment: fine steps lie around the one that suits it.
       let rough = least.delay
       for step in -5...5 where !isRough && step != 0 {
-        let delay = min(rough + Double(step) / 24 / window.frameRate, latest)
+        let delay = possible(rough + Double(step) / 24 / window.frameRate)
         let (shift, square) = mismatch(played, delay)
         if square < least.square { least = (delay, shift, square) }
       }
@@ -105,7 +105,7 @@ struct ModelSearch {
     func trial(_ parameters: [Double]) -> (velocity: Double, delay: Double, from: Double) {
       (
         best.velocity + (parameters[0] - 1) * speed,
-        min(best.delay + (parameters[1] - 1) / window.frameRate, latest),
+        possible(best.delay + (parameters[1] - 1) / window.frameRate),
         best.from + (hasPlace ? parameters[2] - 1 : 0)
       )
     }
@@ -134,12 +134,21 @@ struct ModelSearch {
     self.best = (velocity, delay, from, from + shift, square)
   }
 
-  /// The fling begins before the first sample: what a model does before its release says nothing of it.
-  private var latest: Double { max(0, window.samples.times[0]) }
+  /// The moment nearest to `delay` at which the fling may begin.
+  ///
+  /// That is before the first sample, as what a model does before its release says nothing of it, and not long before the view is
+  /// seen to slow down: else a part of some long fling would explain any motion.
+  private func possible(_ delay: Double) -> Double {
+    min(max(delay, -Self.longestBegin), max(0, window.samples.times[0]))
+  }
+
+  /// How long a fling may have lasted when the view is seen to slow down, in s: Qt's fastest has then lost a twentieth of 10 000 pt/s
+  /// by 1500 pt/s² for 0.33 s.
+  private static let longestBegin = 0.4
 
   private func delays(around delay: Double?) -> [Double] {
     func steps(_ range: ClosedRange<Int>, parts: Double, from delay: Double = 0) -> [Double] {
-      range.map { step in min(delay + Double(step) / parts / window.frameRate, latest) }
+      range.map { step in possible(delay + Double(step) / parts / window.frameRate) }
     }
     if isRough { return mayBeFarOff ? steps(-12...16, parts: 4) : steps(-6...8, parts: 2) }
     guard let delay else { return steps(-12...16, parts: 4) }
