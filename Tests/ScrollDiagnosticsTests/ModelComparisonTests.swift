@@ -37,6 +37,27 @@ import TrajectoryTables
     #expect(best.residual < 0.5 && comparison.fits[1].residual > 2 * best.residual)
   }
 
+  /// A spring of its own behind the deceleration of many: the nearest leaves 2.8 pt, on no grid.
+  @Test(arguments: [(120.0, 22.0, true), (60, 12, false)])
+  func aFlingWithASpringOfItsOwnHasNoName(stiffness: Double, damping: Double, isNamed: Bool) throws {
+    var physics = ScrollPhysics.uikitContinuous
+    physics.bounce = Spring(stiffness: stiffness, damping: damping)
+    let fling = Fling(
+      physics, from: ScrollState(offset: 0, velocity: 1200), in: RestRange(-.infinity, 443))
+    var recorder = ScrollRecorder()
+    for frame in -9..<120 {
+      let time = Double(frame) / 60
+      recorder.record(time < 0 ? 1200 * time : fling.state(at: time).offset, at: time)
+    }
+    let entries = FlingCatalog.standard.entries.filter {
+      ["uikit-continuous", "scroll-mechanics"].contains($0.name.description)
+    }
+    let comparison = try #require(recorder.trace.comparison(among: entries))
+    #expect(comparison.isExplained == isNamed)
+    // Models are played frame by frame: a cubic joins them to better than that.
+    if isNamed { #expect(comparison.fits[0].residual < 0.05) }
+  }
+
   @Test func aBounceAtTheEndOfTheRecordingIsAnEdge() throws {
     let fling = Fling(
       .uikit, from: ScrollState(offset: 0, velocity: 2000), in: RestRange(-.infinity, 700))

@@ -50,14 +50,7 @@ struct LawFit {
   var deviation: Double { (sumOfSquares / Double(samples.count - parameters.count)).squareRoot() }
 
   /// Standard deviation in pt of what changes from one miss to the next: noise, and not a law that is wrong.
-  var roughness: Double {
-    var sum = 0.0
-    for row in misses.indices.dropFirst() {
-      let step = misses[row] - misses[row - 1]
-      sum += step * step
-    }
-    return (sum / (2 * Double(misses.count - 1))).squareRoot()
-  }
+  var roughness: Double { misses.roughness }
 
   /// Whether what is left is noise: no larger than what changes from sample to sample, or than grid and course explain.
   var isLawful: Bool {
@@ -182,5 +175,17 @@ struct LawFit {
     if growth.allSatisfy({ abs($0 - 4) < 0.4 }) { return 1 }
     let error = profile.error(of: index, at: parameters[index], guess: curvature)
     return max(1, error / curvature)
+  }
+}
+
+extension [Double] {
+  /// Standard deviation of what changes from one number to the next: noise about a course.
+  var roughness: Double {
+    var sum = 0.0
+    for row in indices.dropFirst() {
+      let step = self[row] - self[row - 1]
+      sum += step * step
+    }
+    return (sum / (2 * Double(count - 1))).squareRoot()
   }
 }

@@ -11,7 +11,8 @@ public struct ModelComparison: Sendable {
   public let equals: Int
   /// How sure the best one is among those compared, 0 to 1; ties share it.
   public let confidence: Double
-  /// Whether the best one leaves little: no more than 1.5 % of the travel, or 1 pt, and no ``law`` is better.
+  /// Whether the best one leaves little: no more than 1.5 % of the travel, or 1 pt, nor more than grid, noise and clock explain, and
+  /// no ``law`` is better.
   public let isExplained: Bool
   /// The law that explains the samples with parameters no model has, where that is clearly better than each of them.
   public let law: PlainLaw?
@@ -60,7 +61,14 @@ public struct ModelComparison: Sendable {
     sum += lead.map { Elementary.exp(min($0, 1000) / 2) } ?? 0
     confidence = Elementary.exp(-distances[order[0]] / 2) * Self.weights[ranks[order[0]]] / sum
     law = (lead ?? 0) > 0 ? plain : nil
-    isExplained = law == nil && best.residual <= max(1, 0.015 * travel)
+    let most = min(max(1, 0.015 * travel), Self.mostOfRecording(best.misses, in: window))
+    isExplained = law == nil && best.residual <= most
+  }
+
+  /// What a recording of the model itself might leave at the most, in pt: live ones leave up to ten times what their grid explains,
+  /// and on none what half a millisecond makes at their velocity. Noise changes from one sample to the next.
+  private static func mostOfRecording(_ misses: [Double], in window: FlingWindow) -> Double {
+    max(12 * window.samples.gridDeviation, 3 * misses.roughness, 5e-4 * abs(window.state.velocity), 0.3)
   }
 
   /// What a rank among equals weighs.

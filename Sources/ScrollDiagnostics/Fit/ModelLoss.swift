@@ -9,7 +9,7 @@ public struct ModelLoss: Sendable {
   public let start: Double, end: Double
   /// How many samples that are.
   public let samples: Int
-  /// Whether the model leaves little there: no more than 1.5 % of the travel, or 1 pt.
+  /// Whether the model leaves little there: no more than 1.5 % of the travel, or 1 pt, nor more than grid, noise and clock explain.
   public let isExplained: Bool
   /// How far the view would have gone beyond where it came to rest, in the direction of the release, in pt; NaN if the trace
   /// ends in motion.
