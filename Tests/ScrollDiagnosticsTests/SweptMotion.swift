@@ -107,17 +107,3 @@ struct FaultSweep {
     traces = strengths.map(trace)
   }
 }
-
-extension ScrollTrace {
-  /// The trace of some of its rows, with all that is known beside them.
-  func part(_ rows: Range<Int>) -> ScrollTrace {
-    var recorder = ScrollRecorder()
-    for row in rows {
-      recorder.record(offsets[row], at: times[row], phase: phases.isEmpty ? nil : phases[row])
-      for quantity in Quantity.allCases where knows(quantity) {
-        recorder.record(quantity, values(of: quantity)[row])
-      }
-    }
-    return recorder.trace
-  }
-}

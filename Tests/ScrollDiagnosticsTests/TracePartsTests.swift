@@ -8,6 +8,30 @@ import Testing
 @Suite(.endsInTime) struct TracePartsTests {
   private let even = ScrollTrace(exactly: (0..<9).map { 10 * Double($0) })
 
+  /// What a recorder makes of the same rows, another way round.
+  @Test func aPartHasWhatIsKnownOfItsRows() {
+    let trace = DrawnTrace.trace(9).trace
+    #expect(!trace.phases.isEmpty || !ScrollTrace.Quantity.allCases.filter(trace.knows).isEmpty)
+    let rows = 3..<trace.count - 4
+    var recorder = ScrollRecorder()
+    for row in rows {
+      recorder.record(
+        trace.offsets[row], at: trace.times[row], phase: trace.phases.isEmpty ? nil : trace.phases[row])
+      for quantity in ScrollTrace.Quantity.allCases where trace.knows(quantity) {
+        recorder.record(quantity, trace.values(of: quantity)[row])
+      }
+    }
+    #expect(trace.part(rows).csv == recorder.trace.csv && trace.part(rows).count == rows.count)
+  }
+
+  @Test func aTrajectoryBecomesATraceAndComesBack() {
+    let trajectory = Trajectory(times: [2, 2.5, 4], offsets: [10, -3, 7])
+    let trace = ScrollTrace(trajectory)
+    #expect(trace.times == [2, 2.5, 4] && trace.offsets == [10, -3, 7] && trace.duration == 2)
+    #expect(trace.trajectory == trajectory && trace.phases.isEmpty)
+    #expect(ScrollTrace().trajectory == Trajectory(times: [], offsets: []) && ScrollTrace().duration == 0)
+  }
+
   @Test func theRowOfATimeIsTheLastAtOrBeforeIt() {
     for row in 0..<9 {
       #expect(
