@@ -34,6 +34,23 @@ import Testing
     }
   }
 
+  /// Browsers' flings slow down more and more, as a finger does: where no stretch is a glide, the one that begins at the jump tells.
+  @Test(arguments: [54.0, -54], [0.5, 0.9]) func aGlideThatLooksLikeAFingerIsLetGoAtTheJump(
+    jump: Double, time: Double
+  ) {
+    func offsets(_ jump: Double) -> [Double] {
+      (0..<Self.rows).map { row in
+        let held = Double(min(max(row - Self.caught, 0), Self.released - Self.caught)) / 60
+        // The velocity falls by 1 - (t/T)².
+        let share = min(Double(max(row - Self.released, 0)) / 60 / time, 1)
+        return 2000 + 900 * (held + time * (share - share * share * share / 3))
+          + (row > Self.released ? jump : 0)
+      }
+    }
+    #expect(kinds(ScrollTrace(exactly: offsets(0), fps: 60)).isEmpty)
+    #expect(kinds(ScrollTrace(exactly: offsets(jump), fps: 60)) == [.releaseJump])
+  }
+
   /// An animation from one rest to the next has no finger that lets go.
   @Test(arguments: [0.3, 0.5, 0.7]) func aJumpInAnAnimationIsSetByCode(share: Double) {
     let offsets = (0..<Self.rows).map { row -> Double in

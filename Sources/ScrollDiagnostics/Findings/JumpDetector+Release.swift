@@ -22,6 +22,10 @@ extension JumpDetector {
   /// A drag that slows down at its end seems to end this much earlier, in s: so in simulated drags.
   private static let slowEnd = 0.25
 
+  /// A finger reaches this share of its greatest velocity within this share of its time. An ease by p²(3 - 2p) takes 0.39 of it up
+  /// to p = 0.7, more before.
+  private static let (graspedShare, longestRise) = (0.8, 0.35)
+
   /// Whether a drag ends near a jump and the view goes on by itself; or a glide begins at it, and the drag ends not far from there.
   func letsGo(_ jump: BreakFit) -> Bool {
     let (sample, times, phases) = (jump.sample, context.prepared.times, context.phases)
@@ -30,12 +34,25 @@ extension JumpDetector {
     while first > 0, phases[first] != .rest { first -= 1 }
     while last + 1 < phases.count, phases[last] != .rest { last += 1 }
     let ends = (first..<last).filter { phases[$0] == .drag && phases[$0 + 1].isFree }
+    // Some flings slow down as a finger does.
+    if ends.isEmpty, phases[sample] == .drag { return isGrasped(first, until: sample) && startsGlide(sample) }
     return ends.contains { end in
       let (early, late) = (times[sample] - times[end + 1], times[end] - times[sample + 1])
       // A drag may seem to end well before the jump, and hardly behind it.
       return max(early, late) < Self.handOverError
         || (0..<Self.slowEnd).contains(early) && startsGlide(sample)
     }
+  }
+
+  /// Whether the motion from a sample on, until a jump, is soon about as fast as it gets: a finger's is, and that of an animation
+  /// that eases in is not.
+  private func isGrasped(_ first: Int, until sample: Int) -> Bool {
+    let (times, velocities) = (context.prepared.times, context.prepared.velocities)
+    let steps = first + 1..<max(first + 1, sample)
+    let speeds = steps.map { abs(velocities[$0 - 1] + velocities[$0]) }
+    let fast = Self.graspedShare * (speeds.max() ?? 0)
+    guard let risen = steps.first(where: { speeds[$0 - steps.lowerBound] >= fast }) else { return false }
+    return times[risen] - times[first] < Self.longestRise * (times[sample] - times[first])
   }
 
   /// Whether at the step from a sample on a motion becomes a fling that was none before: that slows down less, or is as fast as a
