@@ -1,4 +1,3 @@
-import PinnedValues
 import ScrollKinematics
 import TestSupport
 import Testing
@@ -21,13 +20,7 @@ import Testing
     } + VariedTraces.groups
 
   private func compare(_ table: String, _ measure: (ScrollTrace, inout NamedSums) -> Void) throws {
-    let all = Self.groups.map { group -> NamedSums in
-      var sums = NamedSums()
-      for trace in group.traces { measure(trace, &sums) }
-      return sums
-    }
-    let pinned = PinnedTable("courses-\(table)", of: Self.groups.map(\.name), beside: #filePath)
-    #expect(try pinned.difference(from: NamedSums.rows(all)) == nil)
+    try RuleTraces.compare("courses-\(table)", groups: Self.groups, measure)
   }
 
   @Test func preparedTracesAreAsPinned() throws {

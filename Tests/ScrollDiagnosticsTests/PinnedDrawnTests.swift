@@ -33,6 +33,15 @@ import Testing
     #expect(try pinned.difference(from: lines) == nil)
   }
 
+  @Test func searchedTracesAreSeenAsPinned() throws {
+    let lines = SearchedTraces.named("diagnoses").map { name, trace in
+      "\(name): \(trace.diagnosis().line(of: trace, withMetrics: true))"
+    }
+    let pinned = PinnedLines(
+      "drawn-searched", head: ["Traces of SearchedTraces."] + Self.legend, beside: #filePath)
+    #expect(try pinned.difference(from: lines) == nil)
+  }
+
   private static let legend = [
     "A stretch is its first letter and row; a finding its kind, subject, mechanism, rows, confidence and evidence, three digits."
   ]

@@ -99,6 +99,14 @@ import Testing
     #expect(try pinned.difference(from: NamedSums.rows(all)) == nil)
   }
 
+  /// Each trace through the detectors of all kinds.
+  @Test func searchedFaultsAreSeenAsPinned() throws {
+    let traces = SearchedTraces.traces(for: "detectors")
+    let all = Detectors.allCases.map { Self.sums(traces.flatMap($0.findings)) }
+    let pinned = PinnedTable("searched-faults", of: Detectors.allCases.map(\.rawValue), beside: #filePath)
+    #expect(try pinned.difference(from: NamedSums.rows(all)) == nil)
+  }
+
   /// How many findings of each kind and mechanism there are, and the sums of their numbers.
   private static func sums(_ findings: [Finding]) -> NamedSums {
     var sums = NamedSums()

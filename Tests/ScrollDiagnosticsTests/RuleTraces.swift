@@ -22,8 +22,13 @@ enum RuleTraces {
       ("varied", VariedTraces.groups.flatMap { $0.traces.prefix(2) }),
     ]
 
-  /// Compares what is measured of all traces with the table of a name.
-  static func compare(_ table: String, _ measure: (ScrollTrace, inout NamedSums) -> Void) throws {
+  /// Compares what is measured of all traces, and of those searched for it, with the table of a name.
+  static func compare(
+    _ table: String, groups: [(name: String, traces: [ScrollTrace])] = groups,
+    _ measure: (ScrollTrace, inout NamedSums) -> Void
+  ) throws {
+    let searched = SearchedTraces.traces(for: table)
+    let groups = groups + (searched.isEmpty ? [] : [("searched", searched)])
     let all = groups.map { group -> NamedSums in
       var sums = NamedSums()
       for trace in group.traces { measure(trace, &sums) }
