@@ -48,6 +48,27 @@ import Testing
     #expect(isWithinErrors(free, stiffness: 120, damping: 30) && free["factor-per-ms"] == nil)
   }
 
+  /// At 30 Hz its begin is two rows, and it rests in most of the others. Where a bound says that it comes from past the edge, that is no
+  /// deceleration either: its slower root, of 5.9 or 7.6 /s, seemed to be a factor of 0.9942 or 0.9924.
+  @Test(arguments: [(200.0, 40.0), (400, 60)]) func theTailOfAStrongDampingPastAnEdgeIsNoDeceleration(
+    stiffness: Double, damping: Double
+  ) {
+    for held in [0, 0.3] {
+      let fit = trace(stiffness: stiffness, damping: damping, rate: 30, held: held, minOffset: 0).fit()
+      #expect(fit["factor-per-ms"] == nil && fit["stop-speed"] == nil)
+    }
+    // A view that is flung from the edge into the content has one.
+    var recorder = ScrollRecorder()
+    for row in 0..<90 {
+      let offset = (-600 * expm1(-2 * Double(row) / 30)).rounded()
+      recorder.record(offset, at: Double(row) / 30)
+      recorder.record(.minOffset, 0)
+      recorder.record(.maxOffset, 4000)
+    }
+    let factor = recorder.trace.fit()["factor-per-ms"]
+    #expect(abs((factor?.value ?? 0) - exp(-0.002)) < 3 * (factor?.standardError ?? 0))
+  }
+
   /// A view that is flicked back begins at its greatest speed. Where a phase or a bound says that it is past an edge, that is a spring;
   /// where nothing does, nothing is said.
   @Test func aViewThatIsFlickedBackIsASpringsWhereThatIsKnown() {

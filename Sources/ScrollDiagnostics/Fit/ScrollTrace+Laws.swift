@@ -83,14 +83,25 @@ extension ScrollTrace {
     }
     let settled = motion.rows.upperBound - max(motion.moving.upperBound, motion.rows.upperBound - 12)
     let law = region.deceleration(restingRows: crosses ? 0 : min(settled, region.rows.count / 4))
-    return law.flatMap { isOutside($0.rows) ? nil : $0 }
+    // In most rows of a strongly damped spring the view rests.
+    guard let law, !isOutside(at: middle(of: law.rows)), !isOutside(at: halfway(in: law.rows)) else {
+      return nil
+    }
+    return law
   }
 
-  /// Whether the view is known to be past an edge in the middle of `rows`: a spring is at work there, and no deceleration.
-  private func isOutside(_ rows: Range<Int>) -> Bool {
-    let middle = rows.lowerBound + rows.count / 2
-    if !phases.isEmpty, phases[middle] == .bounce { return true }
-    return restRange(at: middle).map { abs($0.overscroll(at: offsets[middle])) > 1 } ?? false
+  /// Whether the view is known to be past an edge in `row`: a spring is at work there, and no deceleration.
+  private func isOutside(at row: Int) -> Bool {
+    if !phases.isEmpty, phases[row] == .bounce { return true }
+    return restRange(at: row).map { abs($0.overscroll(at: offsets[row])) > 1 } ?? false
+  }
+
+  private func middle(of rows: Range<Int>) -> Int { rows.lowerBound + rows.count / 2 }
+
+  /// The last row of `rows` in which the view has not gone half of its way through them.
+  private func halfway(in rows: Range<Int>) -> Int {
+    let (first, last) = (offsets[rows.lowerBound], offsets[rows.upperBound - 1])
+    return rows.last { abs(offsets[$0] - first) <= abs(offsets[$0] - last) } ?? rows.lowerBound
   }
 
   /// The spring behind the last crossing of the place of rest, or where `isWhole`, in all of the motion.
@@ -104,7 +115,7 @@ extension ScrollTrace {
     guard let region = FitRegion(self, prepared, rows: rows, seed: seed, quantum: quantum) else { return nil }
     let (rest, isExact) = place(ofRestIn: motion, around: seed)
     var law = region.bounce(about: rest, isExact: isExact, isAtRest: motion.rest.isFinite)
-    if let rows = law?.rows, isOutside(rows) { law?.isSeen = true }
+    if let rows = law?.rows, isOutside(at: middle(of: rows)) { law?.isSeen = true }
     return law
   }
 
