@@ -198,7 +198,12 @@ struct PreparedTrace {
     let blocks = stride(from: 0, to: errors.count - length + 1, by: length).map { first -> Double in
       RootMeanSquare(of: errors[first..<first + length].lazy.map { $0.miss }).value
     }
-    let noise = Median.quantile(quiet, of: blocks) / (share * missDeviation)
+    // The quietest of thousands is quieter than the noise by chance, so the quietest of each section counts.
+    let sections = stride(from: 0, to: blocks.count, by: sectionLength).map { first -> Double in
+      Median.quantile(0, of: Array(blocks[first..<min(blocks.count, first + sectionLength)]))
+    }
+    let least = quiet > 0 ? Median.quantile(quiet, of: blocks) : Median.quantile(0.25, of: sections)
+    let noise = least / (share * missDeviation)
     guard quiet > 0, blocks.count < fewBlocks else { return noise }
     return min(noise, Median.of(errors.map { $0.miss }) / (medianDeviation * missDeviation))
   }
@@ -206,6 +211,8 @@ struct PreparedTrace {
   /// One jump fills a block or two of a short trace, and none of fewer than so many is quiet then. Half of the misses are, and of
   /// normal deviates they are below 0.674 deviations.
   private static let (fewBlocks, medianDeviation) = (6, 0.674)
+  /// Blocks of which the quietest is looked for: some ten seconds.
+  private static let sectionLength = 64
 
   /// The noise of differences of neighbours, in the quietest quarter of the trace.
   private static func stillNoise(_ offsets: [Double]) -> Double {
