@@ -22,6 +22,9 @@ extension JumpDetector {
   /// A drag that slows down at its end seems to end this much earlier, in s: so in simulated drags.
   private static let slowEnd = 0.25
 
+  /// So far to each side of a jump a motion without a rest is looked at, in s: a recording of hours may never rest.
+  private static let longestMotion = 10.0
+
   /// A finger reaches this share of its greatest velocity within this share of its time. An ease by p²(3 - 2p) takes 0.39 of it up
   /// to p = 0.7, more before.
   private static let (graspedShare, longestRise) = (0.8, 0.35)
@@ -31,8 +34,9 @@ extension JumpDetector {
     let (sample, times, phases) = (jump.sample, context.prepared.times, context.phases)
     guard !phases.isEmpty, abs(jump.after) > Self.slowestFling else { return false }
     var (first, last) = (sample, sample + 1)
-    while first > 0, phases[first] != .rest { first -= 1 }
-    while last + 1 < phases.count, phases[last] != .rest { last += 1 }
+    func isNear(_ other: Int) -> Bool { abs(times[sample] - times[other]) < Self.longestMotion }
+    while first > 0, phases[first] != .rest, isNear(first) { first -= 1 }
+    while last + 1 < phases.count, phases[last] != .rest, isNear(last) { last += 1 }
     let ends = (first..<last).filter { phases[$0] == .drag && phases[$0 + 1].isFree }
     // Some flings slow down as a finger does.
     if ends.isEmpty, phases[sample] == .drag { return isGrasped(first, until: sample) && startsGlide(sample) }
