@@ -76,9 +76,10 @@ struct RideDetector {
       let spread = max(0, squares / Double(count) - mean * mean).squareRoot()
       let isClear = spread < Self.evenShare * mean || mean > threshold(at: first)
       let turns = (prepared.frames[last] - prepared.frames[first]) / half
-      let swing = sum / Double(max(1, count)) / 2
+      let swing = mean / 2
       let travel = abs(prepared.offsets[last] - prepared.offsets[first])
-      let step = travel / Double(max(1, prepared.frames[last] - prepared.frames[first]))
+      // NaN for a single swing, which is no turn.
+      let step = travel / Double(prepared.frames[last] - prepared.frames[first])
       // Most frames of the stretch must have been there to say so.
       if turns >= (swing > Self.beatShare * step ? Self.fewestTurns : Self.turnsBeyondBeats),
         3 * count >= turns * half, isClear
@@ -127,7 +128,7 @@ struct RideDetector {
 
   /// Twice the swing that the errors of offsets and times make.
   func threshold(at sample: Int) -> Double {
-    let speed = abs(prepared.velocities[min(sample, prepared.velocities.count - 1)])
+    let speed = prepared.velocities[min(sample, prepared.velocities.count - 1)]
     return max(least, Self.leastErrors * prepared.noise(at: speed))
   }
 

@@ -76,9 +76,6 @@ extension StopDetector {
     guard speed > Self.slowest, speed > Self.leastErrors * noise * course.velocityError,
       prepared.shows(velocity), sign * prepared.velocities[end - 1] > Self.slowest / 2
     else { return nil }
-    let wait = prepared.times[end] - prepared.times[end - 1]
-    let last = speed - sign * course.acceleration * wait / 2
-    guard sign * prepared.velocities[end - 1] > 0.88 * last - 3 * noise / wait else { return nil }
     let way = abs(prepared.offsets[rest] - prepared.offsets[end])
     let lostRows = max(0, prepared.times[min(end + 1, rest)] - prepared.times[end] - prepared.interval)
     let braking = max(0, -sign * course.acceleration)

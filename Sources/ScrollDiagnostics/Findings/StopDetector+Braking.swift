@@ -73,9 +73,9 @@ extension StopDetector {
     }
     let braking = Array(end..<rest)
     let times = braking.map { prepared.times[$0] - prepared.times[end] }
-    let rest = ColumnFit.rest(
-      braking.count > 3 ? ColumnFit.powers(times, upTo: 2) : [], braking.map { prepared.offsets[$0] })
-    let squares = braking.count > 3 ? rest.reduce(0) { $0 + $1 * $1 } : 0
+    // A parabola leaves nothing of three samples and fewer.
+    let rest = ColumnFit.rest(ColumnFit.powers(times, upTo: 2), braking.map { prepared.offsets[$0] })
+    let squares = rest.reduce(0) { $0 + $1 * $1 }
     let freedom = Double(max(1, glide.steps.count - 2) + max(0, braking.count - 3))
     let alone = glide.scatter * glide.scatter * Double(max(1, glide.steps.count - 2))
     let least = max(0.02, prepared.noise)

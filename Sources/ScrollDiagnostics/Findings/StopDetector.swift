@@ -134,7 +134,8 @@ struct StopDetector {
       return ColumnFit.miss([times.map { $0 * $0 }, times.map { $0 * $0 * $0 }], offsets) < most
     }
     if stride(from: -1, through: 0, by: 0.25).contains(where: { lands($0, beyond: 0) }) { return true }
-    let hidden = max(prepared.quantum / 2, 2 * prepared.noise)
+    // More than half a step of a grid, which is noise of the step over √12.
+    let hidden = 2 * prepared.noise
     return [0, hidden / 2, hidden].contains { lands(0.5, beyond: $0) }
   }
 
@@ -155,8 +156,7 @@ struct StopDetector {
   {
     let (trace, prepared) = (context.trace, context.prepared)
     let (row, end) = (context.row(sample), context.row(rest))
-    var changes = context.geometryChanges(around: row)
-    if !changes, end > row { changes = context.geometryChanges(around: end) }
+    let changes = context.geometryChanges(around: row) || context.geometryChanges(around: end)
     if trace.phases.isEmpty {
       if isTouched(row, end) { return nil }
       if isCaught(rest) { return nil }
