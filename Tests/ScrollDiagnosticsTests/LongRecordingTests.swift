@@ -9,7 +9,6 @@ import Testing
   /// So many rows at 120 Hz that err by 0.3 pt: a glide from 3000 pt/s by 2 /s every five seconds, or a rest.
   private func trace(rows: Int, glides: Bool) -> ScrollTrace {
     var (trace, dice) = (ScrollTrace(), SeededGenerator(seed: 3))
-    trace.reserveCapacity(rows)
     for row in 0..<rows {
       let time = Double(row % 600) / 120
       let way = glides ? 1500 * (Double(row / 600) + 1 - Elementary.exp(-2 * time)) : 0
