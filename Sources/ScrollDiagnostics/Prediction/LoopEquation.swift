@@ -51,13 +51,17 @@ public struct LoopEquation: Equatable, Sendable {
     let root = Self.dominantRoot(of: gains)
     let size = (root.re * root.re + root.im * root.im).squareRoot()
     let angle = abs(Elementary.atan2(root.im, root.re))
-    if angle < 1e-6 {
+    if angle < Self.slowestTurn {
       self.init(slope: size, delay: 1)
     } else {
       let delay = Double.pi / angle
-      self.init(slope: -Elementary.pow(size, delay), delay: delay)
+      self.init(slope: -min(Elementary.pow(size, delay), .greatestFiniteMagnitude), delay: delay)
     }
   }
+
+  /// A pair of roots that takes more than a thousand frames for half a turn is a real root: a double one, split by rounding, or as good
+  /// as one.
+  private static let slowestTurn = Double.pi / 1000
 
   /// A gain too small to matter: it would take a thousand frames to be seen.
   private static let negligible = 1e-6
@@ -77,7 +81,7 @@ public struct LoopEquation: Equatable, Sendable {
   /// Frames from one extreme to the next of the same side, twice the delay; `nil` where nothing changes sign.
   public var period: Double? { slope < -Self.negligible ? 2 * delay : nil }
 
-  /// The root of the largest size, by Durand and Kerner's iteration on all of them at once.
+  /// The root of the largest size, and of several the one that turns fastest; by Durand and Kerner's iteration on all at once.
   private static func dominantRoot(of gains: [Double]) -> (re: Double, im: Double) {
     let count = gains.count
     // No root is larger than this (Cauchy's bound), and starts on a circle of that size, off the axis, meet them all.
@@ -86,7 +90,8 @@ public struct LoopEquation: Equatable, Sendable {
       let angle = 2 * Double.pi * (Double(index) + 0.25) / Double(count)
       return Complex(bound * Elementary.cos(angle), bound * Elementary.sin(angle))
     }
-    for _ in 0..<200 {
+    // From a circle of that size the way inward takes rounds in proportion to the number of roots.
+    for _ in 0..<200 + 20 * count {
       var largest = 0.0
       for index in roots.indices {
         var value = Complex(1, 0)
@@ -100,8 +105,9 @@ public struct LoopEquation: Equatable, Sendable {
       }
       if largest < 1e-28 { break }
     }
-    let largest = roots.max { $0.squaredSize < $1.squaredSize } ?? Complex(0, 0)
-    return (largest.re, largest.im)
+    let largest = roots.reduce(0) { max($0, $1.squaredSize) }
+    let root = roots.filter { $0.squaredSize >= (1 - 1e-9) * largest }.min { $0.re < $1.re } ?? Complex(0, 0)
+    return (root.re, root.im)
   }
 }
 
