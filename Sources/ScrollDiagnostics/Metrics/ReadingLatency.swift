@@ -42,8 +42,9 @@ public struct ReadingLatency: Equatable, Sendable {
     let step = max(1, readings.count / mostReadings)
     for index in Swift.stride(from: 0, to: readings.count, by: step) where readings[index].isFinite {
       let time = max(times[0], times[index] - delay)
+      // The first time is not after it.
       var place = index
-      while place > 0, times[place] > time { place -= 1 }
+      while times[place] > time { place -= 1 }
       var offset = offsets[place]
       if place + 1 < times.count {
         let share = (time - times[place]) / (times[place + 1] - times[place])

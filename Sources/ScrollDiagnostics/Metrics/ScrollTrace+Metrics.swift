@@ -38,7 +38,7 @@ extension ScrollTrace {
       TraceMetric("missing_frames", Double(timing.missingFrames), .frames),
       TraceMetric("hitch_ratio", timing.hitchRatio, "ms/s"),
       TraceMetric("repeated_times", Double(repeatedTimes), .frames),
-      TraceMetric("travel", count > 0 ? offsets[count - 1] - offsets[0] : 0, .points),
+      TraceMetric("travel", (offsets.last ?? 0) - (offsets.first ?? 0), .points),
       TraceMetric("largest_step", changes.largestStep, .points),
       TraceMetric("reversals", Double(oscillation.reversals), .none),
       TraceMetric("reversals_per_second", perSecond, .perSecond),

@@ -53,7 +53,7 @@ public struct ScrollTrace: Sendable {
   public var trajectory: Trajectory { Trajectory(times: times, offsets: offsets) }
 
   /// From the first to the last sample, in s.
-  public var duration: Double { count > 1 ? times[count - 1] - times[0] : 0 }
+  public var duration: Double { (times.last ?? 0) - (times.first ?? 0) }
 
   /// The values of a quantity, one for each time, NaN where unknown; empty if it was never known.
   public func values(of quantity: Quantity) -> [Double] { columns[quantity.rawValue] }

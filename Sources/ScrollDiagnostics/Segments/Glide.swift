@@ -127,8 +127,8 @@ extension Glide {
     return isNear(rate, rateError, other.rate, other.rateError)
       || suddenly && brakesEvenly && other.brakesEvenly
         && isNear(
-          rate * abs(velocity), rateError * abs(velocity), other.rate * abs(other.velocity),
-          other.rateError * abs(other.velocity))
+          rate * abs(velocity), rateError * velocity, other.rate * abs(other.velocity),
+          other.rateError * other.velocity)
   }
 
   /// Even braking ends where the velocity does.

@@ -154,7 +154,6 @@ struct PreparedTrace {
   /// Whether the clock stays near even times: a clock that is off by 2 ms at 120 Hz misses them by 0.14 intervals (root mean
   /// square), times at random by 0.29.
   private static func keepsStep(_ times: [Double], _ even: [Double], interval: Double) -> Bool {
-    guard interval > 0 else { return true }
     let misses = zip(times, even).map { ($0 - $1) / interval }
     let mean = misses.reduce(0, +) / Double(misses.count)
     return RootMeanSquare(of: misses.lazy.map { $0 - mean }).value < 0.21
