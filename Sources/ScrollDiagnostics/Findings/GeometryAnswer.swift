@@ -126,7 +126,7 @@ extension ScrollTrace {
   /// The stretches in which a length, an inset or a bound changes; three quiet rows end one.
   var geometryChanges: [GeometryChange] {
     let columns = Self.geometryQuantities.map { values(of: $0) }.filter { !$0.isEmpty }
-    guard !columns.isEmpty, count > 1 else { return [] }
+    guard !columns.isEmpty else { return [] }
     var (changes, begin, last) = ([GeometryChange](), -1, -1)
     for row in 1..<count where columns.contains(where: { abs($0[row] - $0[row - 1]) > 0.01 }) {
       if begin >= 0, row - last > 3 {

@@ -42,7 +42,7 @@ struct GlideLaws {
     let grid = max(0.05, prepared.quantum / 12.0.squareRoot())
     // A clock's error moves a fast offset further.
     weights = samples.map { sample in
-      let speed = abs(prepared.velocities[min(sample, prepared.velocities.count - 1)])
+      let speed = prepared.velocities[min(sample, prepared.velocities.count - 1)]
       return 1 / (1 + (speed * 0.0006 / grid) * (speed * 0.0006 / grid)).squareRoot()
     }
     offsets = zip(samples, weights).map { (prepared.offsets[$0] - prepared.offsets[first]) * $1 }

@@ -101,16 +101,16 @@ struct JitterDetector {
       guard run.count > 5 || isEven(run, values) else { return nil }
     }
     let times = trace.times
-    let stretch = values[max(0, first - 1)...last]
+    let stretch = values[first - 1...last]
     let size = (stretch.max() ?? 0) - (stretch.min() ?? 0)
     let rate = Double(run.count - 1) / (times[last] - times[first])
     let delay = max(1, (1 / (rate * prepared.interval)).rounded())
     let tillEnd = times[trace.count - 1] - times[last] < 0.1
     let swings = swings(run, values)
     let mechanism = RattleMechanism(
-      trace, .init(values: values, first: max(0, first - 1), last: last, swings: swings, period: 2 / rate))
+      trace, .init(values: values, first: first - 1, last: last, swings: swings, period: 2 / rate))
     return Finding(
-      kind: .jitter, start: times[max(0, first - 1)], end: times[last], samples: max(0, first - 1)..<last + 1,
+      kind: .jitter, start: times[first - 1], end: times[last], samples: first - 1..<last + 1,
       confidence: min(0.99, 0.7 + 0.05 * Double(run.count)), subject: subject,
       mechanism: mechanism.name,
       evidence: [

@@ -52,7 +52,7 @@ extension JumpDetector {
   /// that eases in is not.
   private func isGrasped(_ first: Int, until sample: Int) -> Bool {
     let (times, velocities) = (context.prepared.times, context.prepared.velocities)
-    let steps = first + 1..<max(first + 1, sample)
+    let steps = first + 1..<sample
     let speeds = steps.map { abs(velocities[$0 - 1] + velocities[$0]) }
     let fast = Self.graspedShare * (speeds.max() ?? 0)
     guard let risen = steps.first(where: { speeds[$0 - steps.lowerBound] >= fast }) else { return false }
