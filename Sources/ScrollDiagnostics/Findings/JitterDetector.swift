@@ -101,7 +101,7 @@ struct JitterDetector {
       guard run.count > 5 || isEven(run, values) else { return nil }
     }
     let times = trace.times
-    let stretch = values[first - 1...last]
+    let stretch = values[(first - 1)...last]
     let size = (stretch.max() ?? 0) - (stretch.min() ?? 0)
     let rate = Double(run.count - 1) / (times[last] - times[first])
     let delay = max(1, (1 / (rate * prepared.interval)).rounded())
@@ -110,7 +110,7 @@ struct JitterDetector {
     let mechanism = RattleMechanism(
       trace, .init(values: values, first: first - 1, last: last, swings: swings, period: 2 / rate))
     return Finding(
-      kind: .jitter, start: times[first - 1], end: times[last], samples: first - 1..<last + 1,
+      kind: .jitter, start: times[first - 1], end: times[last], samples: (first - 1)..<last + 1,
       confidence: min(0.99, 0.7 + 0.05 * Double(run.count)), subject: subject,
       mechanism: mechanism.name,
       evidence: [
