@@ -60,7 +60,7 @@ extension ScrollTrace {
   }
 
   /// What is wrong, in order of time; empty for a healthy trace.
-  public var findings: [Finding] { count > 4 ? findings(Readings(of: self)) : [] }
+  public var findings: [Finding] { findings(Readings(of: self)) }
 
   private func findings(_ readings: Readings) -> [Finding] {
     guard count > 4 else { return [] }
@@ -70,14 +70,15 @@ extension ScrollTrace {
     let flash = FlashDetector(trace: self, prepared: shown, rattles: rattles)
     let flashes = coarseOffset == nil ? flash.flashes : []
     // What an offset shows that is set back says nothing about the motion.
-    let prepared = shown.moved(flash.lengths(flashes))
+    let flashed = flash.lengths(flashes)
+    let prepared = shown.moved(flashed)
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
     // While a reading is held the offset may have gone anywhere. Rounding moves both sides of a step, continued to its
     // middle, by up to a step of the grid each.
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
-    var found = jitter + readings.coarse + cuts(context, jumps, isHeld: isHeld)
+    var found = jitter + readings.coarse + cuts(context, jumps, isHeld: isHeld, flashed: flashed)
     found += jumps.map(jumpDetector.finding)
     found += flashes.map(flash.finding)
     found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
@@ -98,13 +99,15 @@ extension ScrollTrace {
   }
 
   /// The inertia cuts that several detectors see, each once: what the geometry explains says most, a dead stop more than a loss.
-  private func cuts(_ context: BreakContext, _ jumps: [BreakFit], isHeld: Bool) -> [Finding] {
+  private func cuts(
+    _ context: BreakContext, _ jumps: [BreakFit], isHeld: Bool, flashed: [Int: Double]
+  ) -> [Finding] {
     // A view that an inset holds back shows one offset again and again, as a held reading does.
     let whole =
       isHeld || context.prepared.rows.count == count || geometryChanges.isEmpty
       ? context
       : BreakContext(
-        trace: self, prepared: PreparedTrace(self, keepsHeld: true), rattles: context.rattles)
+        trace: self, prepared: PreparedTrace(self, keepsHeld: true).moved(flashed), rattles: context.rattles)
     let all = [
       GeometryAnswer(context: whole).findings, StopDetector(context: context, jumps: jumps).findings,
       LossDetector(context: context, jumps: jumps).findings, InstantCancel(context: context).findings,
@@ -112,11 +115,10 @@ extension ScrollTrace {
     ]
     var cuts: [Finding] = []
     for found in all {
-      let before = cuts
-      var place = 0
+      var before = cuts[...]
       for cut in found.sorted(by: { $0.start < $1.start }) {
-        while place < before.count, before[place].end + 0.1 <= cut.start { place += 1 }
-        if place == before.count || before[place].start >= cut.end + 0.1 { cuts.append(cut) }
+        before = before.drop { $0.end + 0.1 <= cut.start }
+        if before.first.map({ $0.start >= cut.end + 0.1 }) ?? true { cuts.append(cut) }
       }
       cuts.sort { $0.start < $1.start }
     }
@@ -134,7 +136,7 @@ private struct Readings {
 
   init(of trace: ScrollTrace) {
     measured = PreparedTrace(trace)
-    coarse = trace.count > 4 ? CoarseReader(trace: trace, prepared: measured).findings : []
+    coarse = CoarseReader(trace: trace, prepared: measured).findings
     let offset = Self.offset(in: coarse)
     shown = Self.isHeld(offset) ? PreparedTrace(trace, readEach: offset?.value("interval") ?? 0) : measured
   }

@@ -28,13 +28,12 @@ struct Explanation: Sendable {
 
   /// The findings, in order of their beginnings, that this does not explain.
   func unexplained(_ findings: [Finding]) -> [Finding] {
-    let causes = findings.filter(cause)
+    var causes = findings.filter(cause)[...]
     guard !causes.isEmpty else { return findings }
-    var first = 0
     return findings.filter { finding in
-      while first < causes.count, causes[first].end + reach < finding.start { first += 1 }
+      causes = causes.drop { $0.end + reach < finding.start }
       guard effect(finding) else { return true }
-      return !causes[first...].prefix { $0.start < finding.end + reach }.contains { fits($0, finding) }
+      return !causes.prefix { $0.start < finding.end + reach }.contains { fits($0, finding) }
     }
   }
 }
