@@ -57,10 +57,10 @@ struct BreakContext {
 
   /// Whether a length, an inset or a bound changes within two rows.
   func geometryChanges(around row: Int) -> Bool {
-    let rows = max(1, row - 2)...max(1, min(trace.count - 1, row + 2))
-    return ScrollTrace.geometryQuantities.contains { quantity in
+    ScrollTrace.geometryQuantities.contains { quantity in
       let values = trace.values(of: quantity)
-      return !values.isEmpty && rows.contains { abs(values[$0] - values[$0 - 1]) > 0.01 }
+      return values.indices.dropFirst().clamped(to: row - 2..<row + 3)
+        .contains { abs(values[$0] - values[$0 - 1]) > 0.01 }
     }
   }
 }

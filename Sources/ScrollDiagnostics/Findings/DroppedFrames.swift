@@ -39,7 +39,7 @@ struct DroppedFrames {
         // What shows most offsets twice is a view at half the rate.
         && tally.heldSteps * 5 < tally.steps * 3
     guard isHeld || tally.losses.areReal else { return nil }
-    let ratio = trace.duration > 0 ? 1000 * tally.lateTime / trace.duration : 0
+    let ratio = 1000 * tally.lateTime / trace.duration
     let share = Double(lost) / frames
     return Finding(
       kind: .droppedFrames, start: trace.times[tally.first], end: trace.times[tally.last],

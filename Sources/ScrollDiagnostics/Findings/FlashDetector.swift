@@ -36,8 +36,8 @@ struct FlashDetector {
   /// The flashes, in order of time; of those that overlap the clearest.
   var flashes: [Flash] {
     var found: [Flash] = []
-    for first in 4..<max(4, prepared.offsets.count - 4) where !BreakContext.rattles(first, prepared, rattles)
-    {
+    for first in prepared.offsets.indices.dropFirst(4).dropLast(4)
+    where !BreakContext.rattles(first, prepared, rattles) {
       for count in 1...Self.mostFrames {
         guard let flash = flash(first..<first + count) else { continue }
         if let last = found.last, last.samples.upperBound + Self.mostFrames > first {

@@ -117,9 +117,9 @@ struct FrameDependence {
         rattle < rattles.count && rattles[rattle].contains(row)
         || isOther(row) || abs(pace) < slowest
       let slows =
-        step > start && pace * previous > 0
+        pace * previous > 0
         && abs(pace) < 1.03 * abs(previous) + prepared.noise(at: pace) / interval
-      if isLeftOut { start = step + 1 } else if step > start, !slows { start = step }
+      if isLeftOut { start = step + 1 } else if !slows { start = step }
       if step + 1 - start > best.count { best = start..<step + 1 }
       previous = pace
     }

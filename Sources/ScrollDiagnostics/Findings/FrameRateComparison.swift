@@ -21,9 +21,9 @@ public struct FrameRateComparison: Sendable {
 
   /// The finding for the first of the two traces; `nil` if time decides.
   public func finding(in trace: ScrollTrace) -> Finding? {
-    guard dependsOnFrames, trace.count > 0 else { return nil }
+    guard dependsOnFrames, let start = trace.times.first, let end = trace.times.last else { return nil }
     return Finding(
-      kind: .frameRateDependent, start: trace.times[0], end: trace.times[trace.count - 1],
+      kind: .frameRateDependent, start: start, end: end,
       samples: 0..<trace.count, confidence: 0.9, subject: "deceleration", mechanism: "a factor per frame",
       evidence: [
         TraceMetric("factor_per_frame", Elementary.exp(-rates.first * intervals.first), .none),
@@ -39,8 +39,8 @@ public struct FrameRateComparison: Sendable {
     guard let glide = detector.longestGlide else { return nil }
     let rate = detector.rate(of: glide)
     guard rate > 0 else { return nil }
-    let middle = (glide.lowerBound + glide.upperBound) / 2
-    let halves = [glide.lowerBound..<middle, middle..<glide.upperBound].map(detector.rate)
+    let half = glide.count / 2
+    let halves = [glide.prefix(half), glide.dropFirst(half)].map(detector.rate)
     let isSteady = halves[0] < Self.mostChange * halves[1] && halves[1] < Self.mostChange * halves[0]
     return (rate, prepared.interval, isSteady)
   }

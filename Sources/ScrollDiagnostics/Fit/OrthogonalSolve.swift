@@ -44,7 +44,7 @@ enum OrthogonalSolve {
       }
       var rows = basis
       for index in rows.indices.reversed() {
-        for other in index + 1..<max(index + 1, rows.count) {
+        for other in index + 1..<rows.count {
           let factor = triangle[other][index]
           for row in rows[index].indices { rows[index][row] -= factor * rows[other][row] }
         }
