@@ -35,7 +35,8 @@ import Testing
   @Test func unevenTimesAreKept() throws {
     var times = [3.0]
     for row in 1..<60 { times.append(times[row - 1] + [0.005, 0.04, 0.011, 0.026][row * row % 7 % 4]) }
-    let window = try #require(window(trace(times: times, [.maxOffset: Self.uppers])))
+    let window = try #require(
+      self.window(trace(times: times, [.maxOffset: Self.uppers])))
     let begin = 20 - window.before
     #expect(window.samples.times == times[begin..<(begin + window.samples.count)].map { $0 - times[20] })
   }
@@ -43,7 +44,7 @@ import Testing
   /// What changes in no column is no change, and an inset that is not known does not grow.
   @Test func onlyChangesAreKept() throws {
     let window = try #require(
-      window(trace(times: (0..<60).map { Double($0) / 64 }, [.maxOffset: Self.uppers])))
+      self.window(trace(times: (0..<60).map { Double($0) / 64 }, [.maxOffset: Self.uppers])))
     #expect(window.changes.map { $0.range.upper } == [800, 700])
     #expect(window.changes.map { $0.insetTopGrowth } == [0, 0])
   }
@@ -51,7 +52,8 @@ import Testing
   /// The range before the change is that of the row before it, whatever was known before that.
   @Test func theRowBeforeTellsTheRange() throws {
     let uppers = Self.uppers.enumerated().map { $0.offset < 19 ? .nan : $0.element }
-    let window = try #require(window(trace(times: (0..<60).map { Double($0) / 64 }, [.maxOffset: uppers])))
+    let window = try #require(
+      self.window(trace(times: (0..<60).map { Double($0) / 64 }, [.maxOffset: uppers])))
     #expect(window.range == RestRange(0, 900))
   }
 

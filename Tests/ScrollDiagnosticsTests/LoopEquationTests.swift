@@ -67,10 +67,12 @@ import Testing
     }
   }
 
-  /// A pair of roots that turn by a millionth in a frame, and less, is one that does not turn.
-  @Test(arguments: [(0.8e-6, false), (1.2e-6, true)]) func aTurnOfAMillionthIsNone(angle: Double, turns: Bool)
-  {
-    let loop = LoopEquation(gains: [2 * Elementary.cos(angle), -1])
+  /// A pair of roots that take more than a thousand frames for half a turn is one that does not turn.
+  @Test(arguments: [(1002.0, false), (998, true)]) func aTurnInTwoThousandFramesIsNone(
+    frames: Double, turns: Bool
+  ) {
+    let loop = LoopEquation(gains: [2 * Elementary.cos(Double.pi / frames), -1])
+    #expect(loop.delay == 1 || turns && abs(loop.delay / frames - 1) < 1e-3)
     #expect((loop.delay > 1) == turns)
   }
 

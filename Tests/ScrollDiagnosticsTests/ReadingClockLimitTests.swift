@@ -31,7 +31,7 @@ import Testing
       ("1111121111111111111111111111121111111111111111111111211111111", true),
     ])
   func fewReadingsSkipARow(steps: String, isInRows: Bool) throws {
-    let clock = try #require(clock(steps))
+    let clock = try #require(self.clock(steps))
     #expect((clock.isLocked && clock.interval == Self.row) == isInRows)
     guard isInRows else { return }
     let rows = steps.compactMap { $0.wholeNumberValue }.reduce(into: [0.0]) {
@@ -47,7 +47,7 @@ import Testing
       ("3313121", "14341344"), ("4325434", "13332234"), ("2523533", "13423323"),
     ])
   func lostRowsAreNotSkipped(steps: String, waits: String) throws {
-    let clock = try #require(clock(steps, waits: waits))
+    let clock = try #require(self.clock(steps, waits: waits))
     #expect(clock.isLocked && clock.interval == Self.row)
   }
 
@@ -58,7 +58,7 @@ import Testing
   ) throws {
     // Two rows are skipped, as by a reader a thirtieth slower.
     let steps = String(repeating: "1", count: 20)
-    let clock = try #require(clock("\(steps)2\(steps)2\(steps)", rowError: rowError))
+    let clock = try #require(self.clock("\(steps)2\(steps)2\(steps)", rowError: rowError))
     #expect(clock.isLocked && clock.interval == Self.row && abs(clock.error / error - 1) < 1e-9)
   }
 
@@ -66,7 +66,7 @@ import Testing
   @Test(arguments: [("2", false), ("3", true)]) func aLateReadingWaitedLonger(wait: String, isLocked: Bool)
     throws
   {
-    let clock = try #require(clock("3335133333333", waits: "1111\(wait)"))
+    let clock = try #require(self.clock("3335133333333", waits: "1111\(wait)"))
     #expect(clock.isLocked == isLocked)
   }
 
