@@ -1,8 +1,9 @@
-import ScrollDiagnostics
 import ScrollKinematics
 import ScrollPlatforms
 import TestSupport
 import Testing
+
+@testable import ScrollDiagnostics
 
 /// Where a slower fling that began later looks much like a faster one that began earlier, the search has far to go.
 @Suite(.endsInTime) struct ModelSearchTests {
@@ -29,6 +30,19 @@ import Testing
     #expect(abs(best.release.velocity - velocity) < 0.05 * velocity)
     // A frame earlier or later, a twentieth of the velocity less or more leave hardly more.
     #expect(abs(best.releaseTime - 12 / 60.0) < 1 / 60.0)
+  }
+
+  /// A recording that begins 14 frames after the fling and ends in its motion: the last frames are those of the fling, too.
+  @Test func aFlingIsPlayedToTheLastSampleWheneverItBegan() throws {
+    let state = ScrollState(offset: 0, velocity: 3000)
+    let run = ConfiguredFling.chromiumPhysics.run(FlingRelease(state: state, frameRate: 60))
+    var recorder = ScrollRecorder()
+    for frame in 14..<72 { recorder.record(run.sample(frame: frame).offset, at: Double(frame) / 60) }
+    #expect(run.sample(frame: 71).offset - run.sample(frame: 70).offset > 1)
+    let some = FlingCatalog.standard.entries.filter { "\($0.name)" == "chromium-physics-fling" }
+    let best = try #require(recorder.trace.comparison(among: some)?.fits[0])
+    #expect(best.residual < 0.01 && abs(best.misses[best.misses.count - 1]) < 0.03)
+    #expect(abs(best.releaseTime) < 0.5 / 60 && abs(best.release.velocity - 3000) < 15)
   }
 
   /// Chromium 156 on Linux, a fling of 1000 pt/s at 60 Hz: what the page reads in each frame up to its rest.

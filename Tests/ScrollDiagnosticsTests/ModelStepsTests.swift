@@ -56,15 +56,15 @@ import Testing
     let rough = try #require(ModelFit(roughly: FlingCatalogEntry(Watched.self), to: window))
     #expect(areNear(calls.velocities[..<26], (0..<26).map { velocity * Self.share($0) }))
     #expect(areNear(calls.velocities[26...], [velocity] + Self.pairs(velocity, from: 0.06, count: 3)))
-    // 89 intervals of 1/63.6 s and five frames of the display's are 94.56 frames, and four more.
-    #expect(calls.frames.allSatisfy { $0 == 98 })
+    // 89 intervals of 1/63.6 s, 0.4 s and a frame are 116.16 frames of the display, and four more.
+    #expect(calls.frames.allSatisfy { $0 == 120 })
     #expect(rough.restingOffset == 0 && rough.restTime == 0 && rough.settlingTime == 0)
     calls.forget()
     _ = rough.refined()
     #expect(areNear(calls.velocities[..<20], Self.pairs(velocity, from: 0.02, count: 10)))
     #expect(calls.velocities.count < 20 || abs(calls.velocities[20] - velocity) < 1e-3 * velocity)
     // Its rest is looked for in twelve seconds, and then what it misses.
-    #expect(Array(calls.frames.suffix(2)) == [12 * 64 + 4, 98])
+    #expect(Array(calls.frames.suffix(2)) == [12 * 64 + 4, 120])
   }
 
   /// Another's velocity, and from 0.2 % down to 0.02 % around the best.

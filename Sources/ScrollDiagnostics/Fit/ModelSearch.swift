@@ -57,8 +57,10 @@ struct ModelSearch {
     }
   }
 
-  /// How long a fling is played, in s.
-  private var duration: Double { window.samples.times[window.samples.count - 1] + 5 / window.frameRate }
+  /// How long a fling is played, in s: to the last sample, whenever it began.
+  private var duration: Double {
+    window.samples.times[window.samples.count - 1] + Self.longestBegin + 1 / window.frameRate
+  }
 
   /// Tries a velocity at the moments around `moment`, or else around the best one so far.
   mutating func attempt(_ velocity: Double, around moment: Double? = nil) {
