@@ -49,6 +49,19 @@ import Testing
     #expect(text(table) == "\(value)\n")
   }
 
+  /// Before an empty name it would make the line that names a delimiter.
+  @Test func theNameThatNamesADelimiterIsQuoted() throws {
+    for names in [["sep=", ""], ["sep="], ["a", "sep="]] {
+      var table = TableWriter(columns: names)
+      for _ in names { table.append(1) }
+      table.endRow()
+      let read = try Table(table.bytes)
+      #expect(read.columnNames == names && read.rowCount == 1)
+    }
+    #expect(String(decoding: TableWriter(columns: ["sep=", ""]).bytes, as: UTF8.self) == "\"sep=\",\n")
+    #expect(String(decoding: TableWriter(columns: ["sep=x", "sep"]).bytes, as: UTF8.self) == "sep=x,sep\n")
+  }
+
   @Test func quotesALoneEmptyCell() {
     var table = TableWriter(columns: ["a"])
     table.appendRow([nil])

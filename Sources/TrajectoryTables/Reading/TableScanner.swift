@@ -8,6 +8,8 @@ struct TableScanner {
   private var position: Int
   /// What may part cells.
   private static let delimiters = [ASCII.tab, ASCII.semicolon, ASCII.comma]
+  /// What stands before a delimiter in a line that names it.
+  static let delimiterName = "sep=".utf8
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
@@ -34,7 +36,7 @@ struct TableScanner {
   /// Takes for delimiter what the record ahead names, as in `sep=;` of Excel, and leaves that line behind.
   private mutating func takeNamedDelimiter() -> Bool {
     let text = bytes[position...].prefix { !Self.endsLine($0) }
-    guard text.count == 5, text.prefix(4).elementsEqual("sep=".utf8), let named = text.last,
+    guard let named = text.last, text.dropLast().elementsEqual(Self.delimiterName),
       Self.delimiters.contains(named)
     else { return false }
     position = text.endIndex
