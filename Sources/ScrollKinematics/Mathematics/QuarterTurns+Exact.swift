@@ -1,8 +1,8 @@
 extension QuarterTurns {
   /// The angle `x` of any size, by as many bits of 2/π as it takes (Payne and Hanek).
   ///
-  /// Of the product with 2/π, only two bits before the point and 190 behind it are formed. No number comes nearer to a
-  /// multiple of π/2 than 2^-62, so more than 120 bits remain.
+  /// Of the product with 2/π, only two bits before the point and 190 behind it are formed, of which 137 are exact. No
+  /// number comes nearer to a multiple of π/2 than 2^-62 turns, so 75 bits remain at least.
   @inline(never) static func exactly(_ x: Double) -> QuarterTurns {
     guard x.isFinite else { return QuarterTurns(count: 0, rest: .nan, lost: 0) }
     // |x| is significand · 2^(position - 63), and the window into 2/π begins at that bit.

@@ -18,7 +18,7 @@ public enum RootFinding {
 
   /// The first time after `start` at which `predicate` holds, for a predicate that stays true once it is.
   ///
-  /// The bracket doubles from `scale` until the predicate holds. `nil` if it does not within 2^60 scales.
+  /// The bracket doubles from `scale` until the predicate holds. `nil` if it does not within 2^59 scales.
   public static func firstTrue(
     after start: Double, scale: Double, where predicate: (Double) -> Bool
   ) -> Double? {
