@@ -29,13 +29,19 @@ struct MotionDurationSpring: FlingModel {
       rate: release.frameRate)
   }
 
-  /// The spring that Motion derives: 11 Newton steps from ω = 5/duration toward the frequency at which the envelope
+  /// The spring that Motion derives; its damping ratio is held in [0.05, 1].
+  static func spring(duration: Double, bounce: Double) -> Spring {
+    let ratio = min(max(1 - bounce, 0.05), 1)
+    let frequency = frequency(duration: duration, ratio: ratio)
+    return Spring(stiffness: frequency * frequency, dampingRatio: ratio)
+  }
+
+  /// The frequency ω of that spring: 11 Newton steps from ω = 5/duration toward the frequency at which the envelope
   /// (for a critical spring the displacement) has fallen to 0.001 at `duration` s.
   ///
   /// The steps come from the left of the root and stay there, so every one is finite and positive; with a bounce of
   /// nearly 0 they end short of the root, and so does Motion.
-  static func spring(duration: Double, bounce: Double) -> Spring {
-    let ratio = min(max(1 - bounce, 0.05), 1)
+  static func frequency(duration: Double, ratio: Double) -> Double {
     let envelope = ratio / (1 - ratio * ratio).squareRoot()
     var frequency = 5 / duration
     for _ in 1...11 {
@@ -47,7 +53,7 @@ struct MotionDurationSpring: FlingModel {
           (decay * (frequency * duration + 1) - 0.001) / (-decay * frequency * duration * duration)
       }
     }
-    return Spring(stiffness: frequency * frequency, dampingRatio: ratio)
+    return frequency
   }
 }
 
