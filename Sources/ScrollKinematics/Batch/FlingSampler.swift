@@ -141,9 +141,9 @@ public struct FlingSampler: Sendable {
       let (first, elapsed) = (count, (next - start.time) * interval)
       count = writeBounce(
         from: state, after: elapsed, about: edge, at: first, upTo: limit, orNearer: near, in: buffers)
-      if isWatched, let calm = firstSettled(from: first, to: count, about: edge, in: buffers) {
+      let side = state.offset != 0 ? state.offset : state.velocity
+      if isWatched, let calm = firstSettled(from: first, to: count, beyond: edge, on: side, in: buffers) {
         count = calm
-        event.move(to: calm)
         event.state.velocity = 0
         return
       }
@@ -202,13 +202,17 @@ public struct FlingSampler: Sendable {
 
   /// Index of the first calm one of the samples from `first` to before `end`; `nil` if there is none.
   ///
-  /// Samples before the last eight are not calm: a block that ends calm is the last.
+  /// Samples before the last eight are not calm: a block that ends calm is the last. What is too near to the edge to be
+  /// told from it is still beyond it, on the side of the sign of `side`.
   @inline(__always) private func firstSettled(
-    from first: Int, to end: Int, about edge: Double, in buffers: SampleBuffers
+    from first: Int, to end: Int, beyond edge: Double, on side: Double, in buffers: SampleBuffers
   ) -> Int? {
+    let least = Double(signOf: side, magnitudeOf: .leastNonzeroMagnitude)
     var index = max(first, end &- 8)
     while index < end {
-      if physics.isSettled(buffers.offsets[index] - edge, at: buffers.velocities[index]) { return index }
+      let displacement = buffers.offsets[index] - edge
+      let shown = displacement == 0 ? least : displacement
+      if physics.isSettled(shown, at: buffers.velocities[index]) { return index }
       index &+= 1
     }
     return nil

@@ -18,12 +18,6 @@ struct SampledEvent {
     sample = time.rounded(.up)
   }
 
-  /// Moves it to the sample of number `count`.
-  mutating func move(to count: Int) {
-    time = Double(count)
-    sample = time
-  }
-
   /// How many samples lie before it, `capacity` at most.
   func count(upTo capacity: Int) -> Int {
     sample < Double(capacity) ? Int(sample) : capacity

@@ -84,7 +84,8 @@ public struct OffsetSampler: Sendable {
     let last = history.last?.time ?? -.infinity
     precondition(time >= last, "a sampler's time does not go back")
     if time == last { history[history.count - 1].offset = offset } else { history.append((time, offset)) }
-    if held == nil { held = (time, settings.grid.rounded(offset)) }
+    // The first offset is known before any reading; and a frame that repeats what is known counts anew.
+    if (held?.time ?? time) == time { held = (time, settings.grid.rounded(offset)) }
     if settings.rate == 0 {
       take(at: time)
     } else {
@@ -109,9 +110,7 @@ public struct OffsetSampler: Sendable {
     if settings.dropout > 0, generator.nextUnit() < settings.dropout { return }
     pass(until: time - settings.latency + settings.timeResolution)
     let source = history[oldest]
-    if source.time <= time - settings.latency + settings.timeResolution {
-      held = (source.time, settings.grid.rounded(source.offset))
-    }
+    held = (source.time, settings.grid.rounded(source.offset))
   }
 
   /// Drops true offsets that no later reading can see.
