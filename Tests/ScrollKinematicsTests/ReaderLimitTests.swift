@@ -1,4 +1,3 @@
-import ScrollKinematics
 import TestSupport
 import Testing
 
