@@ -83,6 +83,13 @@ import Testing
     #expect(spring.restTime(from: ScrollState(offset: 50), within: fine) == nil)
   }
 
+  /// The number of swings it takes is beyond every number.
+  @Test func hardlyDampedNeverSettles() {
+    let spring = Spring(stiffness: 100, damping: 1e-309)
+    #expect(spring.settlingTime(from: ScrollState(offset: 50), within: fine) == nil)
+    #expect(spring.settlingTime(from: ScrollState(offset: 0, velocity: -500), within: fine) == nil)
+  }
+
   @Test(arguments: dampingRatios)
   func timesMirrorToTheBit(ratio: Double) {
     let spring = Spring(stiffness: 130, dampingRatio: ratio)
