@@ -72,6 +72,8 @@ def chosen(path: Path, sources: dict[str, SwiftSource]) -> list[Mutant]:
         for text in (old, fields.get('+', '')):
             if kind == 'condition' and NO_EXPRESSION.match(text):
                 raise ListError(f'{where}: "{text}" is no expression; take a whole one, or say `rule statement`')
+        if kind == 'condition' and re.search(r'(?<!\.)[\w.?!]$', source.text[:start][-2:]):
+            raise ListError(f'{where}: "{old}" is the end of a longer expression; take a whole one')
         found.append(Mutant(file, *source.place(start), start, start + len(old), old, fields.get('+', ''), kind,
                             fields['why'], listed=True, is_open='open' in fields))
     return found
