@@ -42,10 +42,12 @@ import Testing
     #expect(phase(velocity: 60, movedTo: RestRange(0, 1000)) == "spline")
   }
 
-  /// 20 px/s travel 0.2 px, no whole pixel: the end of the range does not count as ahead.
-  @Test func aFlingOfNoPixelHasNoEndAhead() {
-    #expect(scroller(velocity: 20).splineDistance == 0)
-    #expect(phase(velocity: 20, movedTo: RestRange(-1000, -5)) == "spline")
+  /// 20 px/s travel 0.2 px, no whole pixel: still the end ahead is the one that counts, on either side.
+  @Test(arguments: [1.0, -1]) func aFlingOfNoPixelHasAnEndAhead(side: Double) {
+    #expect(scroller(velocity: Int(20 * side)).splineDistance == 0)
+    let (ahead, behind) = (RestRange(-1000, -5), RestRange(5, 1000))
+    #expect(phase(velocity: 20 * side, movedTo: side > 0 ? ahead : behind) == "spring-back")
+    #expect(phase(velocity: 20 * side, movedTo: side > 0 ? behind : ahead) == "spline")
   }
 
   @Test func aMovedStartIsMetWhereTheContentStands() {

@@ -59,7 +59,7 @@ struct AndroidRun: FlingRun {
   /// The edge ahead, if it is not where it was at the release and the content is at or past it.
   private func movedEdgeMet(at clock: Int) -> Int? {
     let range = release.range(at: Double(clock) / 1000)
-    let isForward = scroller.splineDistance > 0
+    let isForward = release.state.velocity > 0
     let edge = isForward ? range.upper : range.lower
     guard edge != (isForward ? release.range.upper : release.range.lower) else { return nil }
     let whole = Int(truncating: edge)
