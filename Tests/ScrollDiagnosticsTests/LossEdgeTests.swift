@@ -206,6 +206,20 @@ import Testing
     }
   }
 
+  /// A rate known to e is a velocity known to e times the time that the loss takes: five times this may not explain the loss.
+  @Test func aLossIsFiveTimesItsError() throws {
+    let detector = detector(lossy(0.6, at: 48), phases: Self.free)
+    func loss(_ rateError: Double) -> LossDetector.Loss? {
+      let before = Glide(at: 1500 * Elementary.exp(-1.5), losing: 2, rateError, over: 29..<48)
+      return detector.loss(behind: before, from: 48, to: 49)
+    }
+    let exact = try #require(loss(0))
+    let lost = Elementary.log(exact.expected / exact.after.velocity)
+    #expect(exact.after.shareError < 1e-3 && abs(lost + Elementary.log(0.6)) < 0.02)
+    let most = lost / 5 * 64
+    #expect(loss(0.99 * most) != nil && loss(1.01 * most) == nil)
+  }
+
   /// What goes on at 20 pt/s or less comes to rest.
   @Test(arguments: [1.0, -1]) func aSlowViewComesToRest(side: Double) {
     for after in [19.5, 20.5, 25] {
