@@ -83,6 +83,17 @@ import Testing
     #expect(spring.restTime(from: ScrollState(offset: 50), within: fine) == nil)
   }
 
+  /// A spring so damped that β - √(β² - ω²) vanishes: x falls by e^(-k/c·t), and no speed is ever too fast.
+  @Test(arguments: [1.0, -1]) func aCreepingSpringComesToRest(side: Double) throws {
+    let spring = Spring(stiffness: 1, damping: 1e9)
+    let expected = 1e9 * Elementary.log(200)
+    for offset in [100.0, 1e5] {
+      let limit = Tolerance(distance: offset / 200, speed: 10)
+      let time = try #require(spring.restTime(from: ScrollState(offset: side * offset), within: limit))
+      #expect(abs(time - expected) <= 1e-9 * expected)
+    }
+  }
+
   /// The number of swings it takes is beyond every number.
   @Test func hardlyDampedNeverSettles() {
     let spring = Spring(stiffness: 100, damping: 1e-309)

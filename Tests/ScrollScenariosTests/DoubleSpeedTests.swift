@@ -42,6 +42,15 @@ private typealias Speed = PlayedVariant<DoubleSpeed>
     #expect(abs(played["gap_frames"] - 2 * frames) <= 2)
   }
 
+  /// A finger at 64 pt/s moves by exactly a point a frame.
+  @Test func aFingerOfAPointAFrameIsMeasuredToo() {
+    let played = Speed("added") {
+      ($0.fingerSpeed, $0.settings.frameRate, $0.settings.timeLimit) = (64, 64, 20)
+    }
+    // A step of the readings' grid, a third of a point, in the header's 200 pt.
+    #expect(abs(played["speed_ratio"] - 2) <= 1.0 / 3 / 200)
+  }
+
   @Test func aHeldReadingIsAsOldAsItWasHeld() {
     let played = Speed("drawn-back") {
       $0.fingerSpeed = 500

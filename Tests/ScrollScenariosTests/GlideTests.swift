@@ -102,6 +102,23 @@ import Testing
     #expect(abs(caught + RubberBand().displayed(-bounced, dimension: 760)) < 1e-9)
   }
 
+  /// The view shows its release in one frame, and in the next it is caught.
+  @Test func aViewIsCaughtAFrameAfterItsRelease() throws {
+    let caught = PlayedVariant<RubberBandScenario>("catch-naive") {
+      ($0.settings.frameRate, $0.catchAfter) = (32, 0.03125)
+    }
+    let recording = caught.recording
+    let release = try #require(
+      (1..<recording.frameCount).first {
+        recording.phase(at: $0 - 1) == .drag && recording.phase(at: $0) != .drag
+      })
+    #expect(recording.phase(at: release + 1) == .drag)
+    // The overscroll that the bounce had come to goes through the rubber band a second time.
+    let offset = recording.value(.offset, at: release + 1)
+    let bounced = offset - caught["catch_jump"]
+    #expect(abs(offset + RubberBand().displayed(-bounced, dimension: 760)) < 1e-9)
+  }
+
   @Test func aMovingFingerLetsGoWithoutAJump() {
     // The finger moves at -300 pt / 0.4 s, and the view under it by the band's slope of that. The jump is solved back
     // from the next frame's offset over 1/60 s: rounding of offsets divided by it.

@@ -107,6 +107,15 @@ import Testing
       !isRefused { (scenario: inout RowDetection) in scenario.settings.timeLimit = limit }
     }
     #expect(abs((least ?? .nan) - 2 * (detection.turnTime - detection.strokes[0].start)) <= 0.001)
+    // 100 rows of 8 pt on a screen of 100 pt: 700 pt in 7 s, a pause of 0.5 s and 2 readings of 0.25 s.
+    for (limit, refused) in [(16.0, false), (15.999, true)] {
+      #expect(
+        isRefused { (scenario: inout RowDetection) in
+          (scenario.rowLength, scenario.rowSpacing, scenario.screenLength) = (8, 0, 100)
+          (scenario.speed, scenario.settings.frameRate, scenario.settings.holdFrames) = (100, 64, 16)
+          scenario.settings.timeLimit = limit
+        } == refused)
+    }
   }
 
   /// A platform has laws of its own: no stepper, and the rates that its model holds.
