@@ -1,11 +1,9 @@
 extension ScrollPhysics {
-  /// How long the swings about a single edge last that begin on it with `velocity`, in s; `nil` if they never end, or if the
-  /// spring does not swing.
+  /// How long the swings about a single edge last that begin on it with `velocity`, in s; `nil` if they never end.
   ///
   /// They end where a swing comes to rest on its way back, on whichever side, or crosses the edge no faster than a
-  /// deceleration stops.
+  /// deceleration stops. The bounce has to be one that swings.
   func durationOfSwings(at velocity: Double) -> Double? {
-    guard bounce.discriminant < 0 else { return nil }
     let (halfSwing, speed) = (.pi / bounce.split, abs(velocity))
     // The end of the swing that follows `count` others, if it is the last or comes after it: a smaller swing ends as well
     // wherever a larger one does.
