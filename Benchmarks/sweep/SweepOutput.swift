@@ -57,10 +57,10 @@ package struct SweepOutput {
           descriptor: descriptor, path: path, isEmpty: false, rowsThere: written.wholeLines - 1)
       }
     } catch {
-      release(descriptor)
+      AdvisoryLock.release(descriptor)
       throw error
     }
-    release(descriptor)
+    AdvisoryLock.release(descriptor)
     return nil
   }
 
@@ -82,25 +82,18 @@ package struct SweepOutput {
   /// Ends the file; an error seen only now is an error too.
   package func finish() throws(Failure) {
     guard let path else { return }
-    guard Self.release(descriptor) == 0 else { throw Self.cannotWrite(path, errno) }
+    guard AdvisoryLock.release(descriptor) == 0 else { throw Self.cannotWrite(path, errno) }
   }
 
   /// Keeps other sweeps off the file until it is released; a device or a pipe keeps nothing that they could spoil.
   private static func lock(_ descriptor: Int32, _ path: String) throws(Failure) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-      flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK
+      !AdvisoryLock.take(descriptor)
     else { return }
     throw Failure(
       status: .cannotWrite,
       message: "cannot write \(Quoted(path)): another sweep is writing it; give another file")
-  }
-
-  /// Closes the file, for other sweeps as well: a process that is just being started holds what was open until it begins.
-  @discardableResult
-  private static func release(_ descriptor: Int32) -> Int32 {
-    _ = flock(descriptor, LOCK_UN)
-    return close(descriptor)
   }
 
   private static func otherSweep(_ path: String) -> Failure {

@@ -37,6 +37,14 @@ private let canBeAnother =
     #expect(try contents() == before)
   }
 
+  /// What cannot be opened to be read has no lock, which is no reason to refuse it.
+  @Test func aFolderThatCannotBeListedTakesARun() throws {
+    try #require(chmod(folder.url.path, 0o1333) == 0)
+    let outcome = try run("")
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(folder.names.contains("summary.csv") && folder.names.count == 4)
+  }
+
   /// A link that somebody planted where a partial table would be written is neither followed nor waited for.
   @Test func aPlantedLinkIsNotFollowed() throws {
     let victim = try TemporaryFolder()

@@ -58,9 +58,7 @@ struct RunCommand {
       assignments: assignments)
     let isWhole = arguments.operands.isEmpty && !arguments.has(variant) && assignments.isEmpty
     let folder = arguments[output] ?? (isWhole ? Self.wholeFolder : Self.trialFolder)
-    for line in selection.skippedLines { report("skipped \(line)") }
-    if let note = ScenarioSelection.note(onKept: selection.kept) { report(note) }
-    let summary = try play(selection.parts, to: folder)
+    let summary = try play(selection, to: folder)
     let width = StandardStreams.outputWidth
     let text = arguments[tables] ? summary.tables(width: width) + "\n" : ""
     let files =
@@ -72,16 +70,17 @@ struct RunCommand {
 
   private func report(_ line: String) { StandardStreams.report("\(lab.program): run: \(line)") }
 
-  private func play(
-    _ parts: [ScenarioSelection.Part], to folder: String
-  ) throws(Failure) -> RunSummary {
+  private func play(_ selection: ScenarioSelection, to folder: String) throws(Failure) -> RunSummary {
     var output = try RunOutput(folder: folder)
+    // A folder that is refused has its one line to itself.
+    for line in selection.skippedLines { report("skipped \(line)") }
+    if let note = ScenarioSelection.note(onKept: selection.kept) { report(note) }
     var summary = RunSummary()
-    let total = parts.reduce(0) { $0 + $1.choices.count }
+    let total = selection.parts.reduce(0) { $0 + $1.choices.count }
     StopRequest.listen()
     var bar = ProgressBar(total: total, things: "variants")
     defer { bar.end() }
-    for part in parts {
+    for part in selection.parts {
       for choice in part.choices {
         let run = try Self.run(choice, of: part.scenario)
         guard !StopRequest.isMade else {

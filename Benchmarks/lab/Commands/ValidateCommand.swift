@@ -27,10 +27,7 @@ enum ValidateCommand {
       ],
       examples: ["validate", "validate Plots/recordings --format csv --simulated OUT"]
     ) { (arguments: Arguments) throws(Failure) in
-      // A place that takes nothing is found before the simulations, not after.
-      if let folder = arguments[simulated] { try WholeFile.makeFolder(folder) }
-      let validation = try validation(of: arguments.operands.first ?? ownRecordings)
-      if let folder = arguments[simulated] { try write(validation, to: folder) }
+      let validation = try validation(arguments)
       switch arguments[format] {
       case .csv: return validation.bytes
       case .text: return Array(validation.text(width: StandardStreams.outputWidth).utf8)
@@ -45,6 +42,22 @@ enum ValidateCommand {
   /// The models of all systems.
   private static let models = BrowserReplay.models + ToolkitReplay.models
 
+  private static func validation(_ arguments: Arguments) throws(Failure) -> Validation {
+    let recordings = arguments.operands.first ?? ownRecordings
+    guard let folder = arguments[simulated] else { return try validation(of: recordings) }
+    // A place that takes nothing is found before the simulations, not after.
+    var output = try RunOutput(folder: folder)
+    let validation = try validation(of: recordings)
+    for entry in validation.entries {
+      guard let frames = entry.simulation else { continue }
+      let name = entry.recording.id + ".csv"
+      try WholeFile.makeFolder(of: folder + "/" + name)
+      try output.add(frames.bytes, named: name)
+    }
+    try output.finish()
+    return validation
+  }
+
   private static func validation(of folder: String) throws(Failure) -> Validation {
     let recordings = try LiveRecording.all(in: folder)
     var validation = Validation()
@@ -55,16 +68,5 @@ enum ValidateCommand {
       bar.advance(by: 1)
     }
     return validation
-  }
-
-  private static func write(_ validation: Validation, to folder: String) throws(Failure) {
-    var output = try RunOutput(folder: folder)
-    for entry in validation.entries {
-      guard let frames = entry.simulation else { continue }
-      let name = entry.recording.id + ".csv"
-      try WholeFile.makeFolder(of: folder + "/" + name)
-      try output.add(frames.bytes, named: name)
-    }
-    try output.finish()
   }
 }

@@ -2,21 +2,18 @@ import CommandLineInterface
 
 /// Tables, those of a run with its settings and its summary, which get to their folder together, once all are written.
 struct RunOutput: ~Copyable {
-  private let folder: String
+  private let folder: OutputFolder
   private var files: [WholeFile] = []
 
-  /// An output into `folder`, which is made where it is missing.
-  init(folder: String) throws(Failure) {
-    try WholeFile.makeFolder(folder)
-    self.folder = folder
-  }
+  /// An output into `folder`, which is made where it is missing, and takes no other output meanwhile.
+  init(folder: String) throws(Failure) { self.folder = try OutputFolder(folder) }
 
   /// What was not moved goes.
   deinit { for file in files { file.discard() } }
 
   /// Takes in a file of the folder.
   mutating func add(_ bytes: [UInt8], named name: String) throws(Failure) {
-    files.append(try WholeFile(bytes, at: folder + "/" + name))
+    files.append(try WholeFile(bytes, at: folder.path + "/" + name))
   }
 
   /// Replaces the tables and, as the last, their summary.
@@ -25,7 +22,7 @@ struct RunOutput: ~Copyable {
   /// between, none stands beside tables that are not its own.
   mutating func finish(settings: [UInt8], summary: [UInt8]) throws(Failure) {
     try add(settings, named: "settings.csv")
-    let summary = try WholeFile(summary, at: folder + "/summary.csv")
+    let summary = try WholeFile(summary, at: folder.path + "/summary.csv")
     files.append(summary)
     for file in files { try file.checkPlace() }
     try summary.clearPlace()
