@@ -30,9 +30,9 @@ package struct SweepOutput {
   ///
   /// What is there must be what `expected` says rows of this sweep are: the first line, the last, a torn one and
   /// some between are compared. Rows that were begun for another shard are thus taken over if this
-  /// one begins with the same, and refused otherwise.
+  /// one begins with the same, and refused otherwise. The file stays as it is where `expected` fails.
   package static func resumed(
-    _ path: String, header: [UInt8], rows: Int, expected: (Range<Int>) -> [UInt8]
+    _ path: String, header: [UInt8], rows: Int, expected: (Range<Int>) throws(Failure) -> [UInt8]
   ) throws(Failure) -> SweepOutput? {
     var status = stat()
     if stat(path.systemBytes, &status) != 0 ? errno == ENOENT : status.st_mode & S_IFMT != S_IFREG {
@@ -45,8 +45,8 @@ package struct SweepOutput {
       var written = WrittenRows()
       if let code = written.read(from: descriptor) { throw cannotWrite(path, code) }
       // Line 0 is the header, line n the row n - 1.
-      let isPart = written.isPart(ofLines: rows + 1) { number in
-        number == 0 ? header : expected(number - 1..<number)
+      let isPart = try written.isPart(ofLines: rows + 1) { (number) throws(Failure) in
+        number == 0 ? header : try expected(number - 1..<number)
       }
       guard isPart else { throw otherSweep(path) }
       guard ftruncate(descriptor, off_t(written.wholeBytes)) == 0, lseek(descriptor, 0, SEEK_END) >= 0 else {

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 import ScrollKinematics
 
@@ -38,11 +39,13 @@ struct WrittenRows {
 
   /// Whether this may be the beginning of a text of `count` lines, of which `line` gives each with its end: the lines
   /// drawn are compared, and the first, the last and the torn one.
-  func isPart(ofLines count: Int, line: (Int) -> [UInt8]) -> Bool {
+  func isPart(ofLines count: Int, line: (Int) throws(Failure) -> [UInt8]) throws(Failure) -> Bool {
     guard wholeLines <= count else { return false }
     let samples = wholeLines == 0 ? [] : [(0, first), last] + drawn
-    return samples.allSatisfy { $0.bytes == line($0.number) }
-      && (torn.isEmpty || wholeLines < count && line(wholeLines).starts(with: torn))
+    for sample in samples { guard try sample.bytes == line(sample.number) else { return false } }
+    guard !torn.isEmpty else { return true }
+    guard wholeLines < count else { return false }
+    return try line(wholeLines).starts(with: torn)
   }
 
   private mutating func endLine() {

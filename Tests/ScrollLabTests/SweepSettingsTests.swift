@@ -84,6 +84,26 @@ import TrajectoryTables
     #expect(folder.names == ["a.csv", "a.settings.csv"])
   }
 
+  /// Stopped while the rows there are checked, which takes a second with so small a step.
+  @Test(arguments: ["TERM", "INT", "HUP"])
+  func aSignalBeforeTheFirstRowLeavesWhatWasThere(signal: String) throws {
+    let words =
+      "bounce --metric edge_time --variant first-frame-past --axis edge=1600:1601:2 --set stepper=rk4 "
+      + "--set timestep=1e-6 --set time-limit=1 --jobs 1 --output a.csv"
+    let outcome = try LabProcess.run(
+      shell: #"""
+        cd '\#(folder.url.path)'
+        "$0" sweep \#(words); mv a.csv whole; head -n 2 whole > a.csv; echo old > a.settings.csv
+        "$0" sweep \#(words) --resume & program=$!
+        until ls -A | grep -q partial || ! kill -0 $program; do :; done
+        kill -\#(signal) $program; wait $program
+        """#)
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("stopped"), "\(outcome.errors)")
+    #expect(folder.names == ["a.csv", "a.settings.csv", "whole"])
+    #expect(try folder.bytes("whole").starts(with: folder.bytes("a.csv")))
+  }
+
   @Test func aRefusedResumeLeavesTheSettings() throws {
     let line = "sweep bounce --metric edge_time --set time-limit=0.1 --variant exact-edge --axis edge="
     try sweep(line + "1600:2000:2", into: "a.csv")

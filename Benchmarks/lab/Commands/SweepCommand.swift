@@ -62,20 +62,22 @@ struct SweepCommand {
     let plan = try plan(chosen, axes, arguments)
     let part = arguments[shard] ?? Shard(index: 1, count: 1)
     let rows = plan.shard(part.index, of: part.count)
+    StopRequest.listen()
     let settings = try settingsFile(arguments, of: chosen, axes)
     let output: SweepOutput
-    do { output = try open(arguments, plan, rows) } catch {
+    do throws(Failure) {
+      output = try open(arguments, plan, rows)
+      try settings?.moveIntoPlace()
+    } catch {
       settings?.discard()
       throw error
     }
-    try settings?.moveIntoPlace()
     if let note = ScenarioSelection.note(onKept: kept) {
       StandardStreams.report("\(lab.program): sweep: \(note)")
     }
     if let reason = impossibleStart(axes, of: chosen) {
       StandardStreams.report("\(lab.program): sweep: the first point is impossible: \(reason)")
     }
-    StopRequest.listen()
     var bar = ProgressBar(total: rows.count - output.rowsThere, things: "rows")
     defer { bar.end() }
     let sweep = Sweep(plan, rows: rows, jobs: arguments[jobs] ?? SweepWork.cores)
@@ -178,13 +180,21 @@ struct SweepCommand {
       return .standard()
     }
     if arguments[resume] {
-      let there = try SweepOutput.resumed(path, header: plan.header, rows: rows.count) { part in
-        plan.bytes(rows.lowerBound + part.lowerBound..<rows.lowerBound + part.upperBound)
+      let there = try SweepOutput.resumed(path, header: plan.header, rows: rows.count) {
+        (part) throws(Failure) in
+        try checkNoStop()
+        return plan.bytes(rows.lowerBound + part.lowerBound..<rows.lowerBound + part.upperBound)
       }
       if let there { return there }
     }
+    try checkNoStop()
     try WholeFile.makeFolder(of: path)
     return try .new(path)
+  }
+
+  /// Ends a sweep that was asked to stop before it touched its file.
+  private func checkNoStop() throws(Failure) {
+    try StopRequest.check("stopped before the first row; nothing was written")
   }
 }
 
