@@ -62,10 +62,23 @@ import Testing
 
   @Test func whatAKilledProgramLeftIsRemoved() throws {
     // No process has a number beyond the system's largest, 2^22.
-    let names = [".a.csv.\(1 << 22 + 1).partial", ".a.csv.\(getpid()).partial", ".note.partial"]
-    for name in names { try Data().write(to: folder.url.appending(path: name)) }
-    try WholeFile.makeFolder(folder.url.path)
-    #expect(folder.names.sorted() == names.dropFirst().sorted())
+    let dead = 1 << 22 + 1
+    let left = [".a.csv.\(dead).partial", ".a.txt.\(dead).partial", ".a.\(dead).partial"]
+    let others = [
+      ".a.csv.\(getpid()).partial", ".note.partial", ".\(dead).partial", ".a.-\(dead).partial",
+      "a.csv.\(dead).partial", ".a.\(dead).csv",
+    ]
+    for name in left + others { try Data().write(to: folder.url.appending(path: name)) }
+    try WholeFile.makeFolder(of: folder.path("b.csv"))
+    #expect(folder.names == others.sorted())
+  }
+
+  @Test func theCurrentFolderIsClearedToo() throws {
+    let name = ".a.txt.\(1 << 22 + 1).partial"
+    try Data().write(to: folder.url.appending(path: name))
+    let line = #"cd '\#(folder.url.path)'; printf 't,x\n0,0\n0.1,1\n0.2,2\n' | "$0" analyze --samples a.txt"#
+    #expect(try LabProcess.run(shell: line).status == 0)
+    #expect(folder.names == ["a.txt"])
   }
 
   @Test func aPathLongerThanTheSystemAllowsIsRefusedAtOnce() {

@@ -82,8 +82,16 @@ struct AnalyzeCommand {
     guard reports.count == 1 else {
       throw .usage("--samples takes the samples of one FILE, not of \(reports.count)")
     }
+    // Not before: who stops a program that waits for its input wants it to end at once.
+    StopRequest.listen()
     try WholeFile.makeFolder(of: path)
     let file = try WholeFile(reports[0].trace.csv, at: path)
-    try file.moveIntoPlace()
+    do throws(Failure) {
+      try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
+      try file.moveIntoPlace()
+    } catch {
+      file.discard()
+      throw error
+    }
   }
 }

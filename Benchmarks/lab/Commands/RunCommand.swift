@@ -71,25 +71,20 @@ struct RunCommand {
   private func report(_ line: String) { StandardStreams.report("\(lab.program): run: \(line)") }
 
   private func play(_ selection: ScenarioSelection, to folder: String) throws(Failure) -> RunSummary {
+    StopRequest.listen()
     var output = try RunOutput(folder: folder)
     // A folder that is refused has its one line to itself.
     for line in selection.skippedLines { report("skipped \(line)") }
     if let note = ScenarioSelection.note(onKept: selection.kept) { report(note) }
     var summary = RunSummary()
     let total = selection.parts.reduce(0) { $0 + $1.choices.count }
-    StopRequest.listen()
     var bar = ProgressBar(total: total, things: "variants")
     defer { bar.end() }
     for part in selection.parts {
       for choice in part.choices {
         let run = try Self.run(choice, of: part.scenario)
-        guard !StopRequest.isMade else {
-          throw Failure(
-            status: .other,
-            message:
-              "stopped after \(summary.count) of \(total) variants; nothing was written to \(Quoted(folder))"
-          )
-        }
+        try StopRequest.check(
+          "stopped after \(summary.count) of \(total) variants; nothing was written to \(Quoted(folder))")
         try output.add(run.recording.csv, named: "\(run.scenario).\(run.variant).csv")
         summary.add(run, of: part.scenario)
         bar.advance(by: 1)

@@ -45,10 +45,12 @@ enum ValidateCommand {
   private static func validation(_ arguments: Arguments) throws(Failure) -> Validation {
     let recordings = arguments.operands.first ?? ownRecordings
     guard let folder = arguments[simulated] else { return try validation(of: recordings) }
+    StopRequest.listen()
     // A place that takes nothing is found before the simulations, not after.
     var output = try RunOutput(folder: folder)
     let validation = try validation(of: recordings)
     for entry in validation.entries {
+      try checkNoStop(validation.entries.count, of: validation.entries.count)
       guard let frames = entry.simulation else { continue }
       let name = entry.recording.id + ".csv"
       try WholeFile.makeFolder(of: folder + "/" + name)
@@ -64,9 +66,15 @@ enum ValidateCommand {
     var bar = ProgressBar(total: recordings.count, things: "recordings", after: patience)
     defer { bar.end() }
     for recording in recordings {
+      try checkNoStop(validation.entries.count, of: recordings.count)
       try validation.add(recording, models)
       bar.advance(by: 1)
     }
     return validation
+  }
+
+  /// Ends a command that writes files and was asked to stop after it simulated `count` recordings.
+  private static func checkNoStop(_ count: Int, of total: Int) throws(Failure) {
+    try StopRequest.check("stopped after \(count) of \(total) recordings; no file was written")
   }
 }

@@ -66,10 +66,10 @@ struct WholeFile {
     return stat(path.systemBytes, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Makes the folder that a file at `path` lies in, where it is missing.
+  /// Makes the folder that a file at `path` lies in, where it is missing; removes from it what killed programs left.
   static func makeFolder(of path: String) throws(Failure) {
     let folder = parts(of: path).folder
-    if !folder.isEmpty { try makeFolder(folder) }
+    try makeFolder(folder.isEmpty ? "." : folder)
   }
 
   /// Makes the folder `path` and those it lies in, where they are missing; removes from it what killed programs left.
@@ -90,12 +90,13 @@ struct WholeFile {
     if missing.isEmpty { removeAbandoned(in: path) }
   }
 
-  /// Removes partial tables whose program has ended without removing them.
+  /// Removes partial files whose program has ended without removing them.
   private static func removeAbandoned(in folder: String) {
     for name in names(in: folder) {
       let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      guard name.hasPrefix("."), parts.suffix(1) == ["partial"], parts.suffix(3).first == "csv",
-        let program = pid_t(parts[parts.count - 2]), kill(program, 0) != 0, errno == ESRCH
+      // An empty part, a name, a number and the ending: a number that is not positive stands for a group of programs.
+      guard parts.count >= 4, parts[0].isEmpty, parts[parts.count - 1] == "partial",
+        let program = pid_t(parts[parts.count - 2]), program > 0, kill(program, 0) != 0, errno == ESRCH
       else { continue }
       unlink((folder + "/" + name).systemBytes)
     }
