@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 import TestSupport
 import Testing
@@ -46,6 +47,17 @@ import Testing
     let new = Array("new".utf8)
     #expect(throws: (any Error).self) { try output.finish(settings: new, summary: new) }
     #expect(["a.csv", "settings.csv", "summary.csv"].map(text) == ["old", "old", "old"])
+  }
+
+  @Test(arguments: [("a.csv", "b.csv"), ("a.csv", "summary.csv"), ("summary.csv", "settings.csv")])
+  func aLinkThatMakesTwoTablesOneLeavesAllAsItWas(target: String, link: String) throws {
+    try write(["a.csv", "b.csv"], summary: "old")
+    try FileManager.default.removeItem(atPath: folder.path(link))
+    try FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
+    let names = folder.names
+    let failure = #expect(throws: Failure.self) { try write(["a.csv", "b.csv"], summary: "new") }
+    #expect(failure?.status == .cannotWrite && failure?.message.contains("the same file") == true)
+    #expect(folder.names == names && names.allSatisfy { text($0) == "old" })
   }
 
   @Test(arguments: ["TERM", "INT", "HUP"])

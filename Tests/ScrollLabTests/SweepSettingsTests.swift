@@ -84,6 +84,36 @@ import TrajectoryTables
     #expect(folder.names == ["a.csv", "a.settings.csv"])
   }
 
+  /// The settings would replace the rows, or the rows the settings.
+  @Test(arguments: [
+    ("a.csv", "a.settings.csv"), ("a.settings.csv", "a.csv"), ("./a.csv", "a.settings.csv"), ("b", "both"),
+  ])
+  func aLinkBetweenTheTwoFilesIsRefused(target: String, link: String) throws {
+    for link in link == "both" ? ["a.csv", "a.settings.csv"] : [link] {
+      try FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
+    }
+    let line = "sweep bounce --metric edge_time --axis edge=1600:2000:2 --set time-limit=0.1 --output "
+    let names = folder.names
+    for content in [nil, "precious"] {
+      if let content { try content.write(toFile: folder.path("a.csv"), atomically: false, encoding: .utf8) }
+      let failure = try #require(refusal(of: line + folder.path("a.csv")))
+      #expect(failure.status == .cannotWrite && !failure.message.contains("\n"))
+      #expect(failure.message.contains("a.settings.csv': a link makes it the same file as"))
+      if content == nil { #expect(folder.names == names) }
+    }
+    #expect(try folder.bytes("a.csv") == Array("precious".utf8))
+  }
+
+  @Test func linksToTwoFilesAreWrittenThrough() throws {
+    for (link, target) in [("a.csv", "b"), ("b", "rows"), ("a.settings.csv", "settings")] {
+      try FileManager.default.createSymbolicLink(atPath: folder.path(link), withDestinationPath: target)
+    }
+    try sweep("sweep bounce --metric edge_time --axis edge=1600:2000:2 --set time-limit=0.1", into: "a.csv")
+    #expect(folder.names == ["a.csv", "a.settings.csv", "b", "rows", "settings"])
+    #expect(try folder.table("rows").columnNames.first == "edge")
+    #expect(try folder.table("settings").columnNames.first == "scenario")
+  }
+
   /// Stopped while the rows there are checked, which takes a second with so small a step.
   @Test(arguments: ["TERM", "INT", "HUP"])
   func aSignalBeforeTheFirstRowLeavesWhatWasThere(signal: String) throws {

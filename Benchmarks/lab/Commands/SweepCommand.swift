@@ -169,7 +169,11 @@ struct SweepCommand {
     }
     let stem = path.hasSuffix(".csv") ? String(path.dropLast(4)) : path
     try WholeFile.makeFolder(of: path)
-    return try WholeFile(table.bytes, at: stem + ".settings.csv")
+    let place = stem + ".settings.csv"
+    guard FilePath.place(of: place) != FilePath.place(of: path) else {
+      throw WholeFile.sameFile(place, as: path)
+    }
+    return try WholeFile(table.bytes, at: place)
   }
 
   private func open(

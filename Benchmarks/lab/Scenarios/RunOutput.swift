@@ -4,6 +4,8 @@ import CommandLineInterface
 struct RunOutput: ~Copyable {
   private let folder: OutputFolder
   private var files: [WholeFile] = []
+  /// Their paths by the places that these lead to.
+  private var paths: [[CChar]: String] = [:]
 
   /// An output into `folder`, which is made where it is missing, and takes no other output meanwhile.
   init(folder: String) throws(Failure) { self.folder = try OutputFolder(folder) }
@@ -13,7 +15,11 @@ struct RunOutput: ~Copyable {
 
   /// Takes in a file of the folder.
   mutating func add(_ bytes: [UInt8], named name: String) throws(Failure) {
-    files.append(try WholeFile(bytes, at: folder.path + "/" + name))
+    let path = folder.path + "/" + name
+    if WholeFile.isPlain(path), let other = paths.updateValue(path, forKey: FilePath.place(of: path)) {
+      throw WholeFile.sameFile(path, as: other)
+    }
+    files.append(try WholeFile(bytes, at: path))
   }
 
   /// Replaces the tables and, as the last, their summary.
@@ -22,10 +28,9 @@ struct RunOutput: ~Copyable {
   /// between, none stands beside tables that are not its own.
   mutating func finish(settings: [UInt8], summary: [UInt8]) throws(Failure) {
     try add(settings, named: "settings.csv")
-    let summary = try WholeFile(summary, at: folder.path + "/summary.csv")
-    files.append(summary)
+    try add(summary, named: "summary.csv")
     for file in files { try file.checkPlace() }
-    try summary.clearPlace()
+    try files.last?.clearPlace()
     try moveIntoPlace()
   }
 

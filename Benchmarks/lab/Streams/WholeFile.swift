@@ -14,12 +14,12 @@ struct WholeFile {
   /// Writes `bytes` for the place `path`, which stays as it is for now.
   init(_ bytes: [UInt8], at path: String) throws(Failure) {
     self.path = path
-    target = Self.target(of: path)
+    target = FilePath.target(of: path)
     if !Self.isPlain(path) {
       partial = nil
       try write(bytes, openedAt: path, flags: O_WRONLY)
     } else {
-      let (folder, name) = Self.parts(of: target)
+      let (folder, name) = FilePath.parts(of: target)
       let partial = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid()).partial"
       self.partial = partial
       // A file or link of this name is none of ours: a dead program's, or a trap.
@@ -42,7 +42,7 @@ struct WholeFile {
     var (there, folder) = (stat(), stat())
     guard partial != nil, stat(target.systemBytes, &there) == 0 else { return }
     guard there.st_mode & S_IFMT != S_IFDIR else { throw Self.failure(path, EISDIR) }
-    let parent = Self.parts(of: target).folder
+    let parent = FilePath.parts(of: target).folder
     guard stat((parent.isEmpty ? "." : parent).systemBytes, &folder) == 0, folder.st_mode & S_ISVTX != 0
     else { return }
     let isAllowed = geteuid() == 0 || [there.st_uid, folder.st_uid].contains(geteuid())
@@ -68,7 +68,7 @@ struct WholeFile {
 
   /// Makes the folder that a file at `path` lies in, where it is missing; removes from it what killed programs left.
   static func makeFolder(of path: String) throws(Failure) {
-    let folder = parts(of: path).folder
+    let folder = FilePath.parts(of: path).folder
     try makeFolder(folder.isEmpty ? "." : folder)
   }
 
@@ -81,7 +81,7 @@ struct WholeFile {
     while !folder.isEmpty, stat(folder.systemBytes, &status) != 0 {
       guard errno == ENOENT else { throw failure(path, errno) }
       missing.append(folder)
-      folder = parts(of: folder).folder
+      folder = FilePath.parts(of: folder).folder
     }
     guard folder.isEmpty || status.st_mode & S_IFMT == S_IFDIR else { throw failure(path, ENOTDIR) }
     for folder in missing.reversed() {
@@ -112,25 +112,15 @@ struct WholeFile {
     guard close(descriptor) == 0 else { throw Self.failure(path, errno) }
   }
 
+  /// Why there is no file at `path`: a link makes it the one at `other`, and one would replace the other.
+  static func sameFile(_ path: String, as other: String) -> Failure {
+    Failure(
+      status: .cannotWrite,
+      message: "cannot write \(Quoted(path)): a link makes it the same file as \(Quoted(other))")
+  }
+
   private static func failure(_ path: String, _ code: Int32) -> Failure {
     Failure(status: .cannotWrite, message: "cannot write \(Quoted(path)): \(FileBytes.reason(code))")
-  }
-
-  /// Where a file at `path` lies: links are followed, the last one even where it leads to nothing yet.
-  private static func target(of path: String) -> String {
-    if let real = realpath(path.systemBytes, nil) {
-      defer { free(real) }
-      return String(systemBytes: real)
-    }
-    guard let link = destination(ofLink: path) else { return path }
-    let folder = parts(of: path).folder
-    return link.hasPrefix("/") || folder.isEmpty ? link : folder + "/" + link
-  }
-
-  /// What the link at `path` says; `nil` if there is none.
-  private static func destination(ofLink path: String) -> String? {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    return readlink(path.systemBytes, &bytes, bytes.count - 1) < 0 ? nil : String(systemBytes: bytes)
   }
 
   /// The names in a folder; none if it cannot be read.
@@ -145,15 +135,5 @@ struct WholeFile {
         })
     }
     return names
-  }
-
-  /// The folder that `path` lies in, empty for the current one, and its name there.
-  private static func parts(of path: String) -> (folder: String, name: String) {
-    // By scalars: a mark at the beginning of a name would make one letter with the slash before it.
-    let names = path.unicodeScalars.split(separator: "/").map(String.init)
-    return (
-      (path.unicodeScalars.first == "/" ? "/" : "") + names.dropLast().joined(separator: "/"),
-      names.last ?? ""
-    )
   }
 }

@@ -1,0 +1,54 @@
+import CommandLineInterface
+import Foundation
+
+/// Where paths lead: what is there, or would be made there.
+enum FilePath {
+  /// As many links as the system follows.
+  private static let mostLinks = 40
+
+  /// Where a file at `path` lies: links are followed, the last one even where it leads to nothing yet.
+  static func target(of path: String) -> String {
+    var place = path
+    for _ in 0..<mostLinks {
+      if let real = real(place) { return real }
+      guard let next = next(after: place) else { break }
+      place = next
+    }
+    return place
+  }
+
+  /// The same bytes for all paths that lead to the same file, which need not be there yet.
+  ///
+  /// No text: texts are equal where an accent is written in two ways, files are not.
+  static func place(of path: String) -> [CChar] {
+    let target = target(of: path)
+    let (folder, name) = parts(of: target)
+    guard let real = real(folder.isEmpty ? "." : folder) else { return target.systemBytes }
+    return ((real == "/" ? "" : real) + "/" + name).systemBytes
+  }
+
+  /// The folder that `path` lies in, empty for the current one, and its name there.
+  static func parts(of path: String) -> (folder: String, name: String) {
+    // By scalars: a mark at the beginning of a name would make one letter with the slash before it.
+    let names = path.unicodeScalars.split(separator: "/").map(String.init)
+    return (
+      (path.unicodeScalars.first == "/" ? "/" : "") + names.dropLast().joined(separator: "/"),
+      names.last ?? ""
+    )
+  }
+
+  /// Where the link at `path` leads; `nil` if there is none.
+  private static func next(after path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    guard readlink(path.systemBytes, &bytes, bytes.count - 1) >= 0 else { return nil }
+    let (link, folder) = (String(systemBytes: bytes), parts(of: path).folder)
+    return link.hasPrefix("/") || folder.isEmpty ? link : folder + "/" + link
+  }
+
+  /// The path of what is there without links; `nil` if nothing is.
+  private static func real(_ path: String) -> String? {
+    guard let real = realpath(path.systemBytes, nil) else { return nil }
+    defer { free(real) }
+    return String(systemBytes: real)
+  }
+}
