@@ -192,6 +192,8 @@ struct SweepCommand {
       if let there { return there }
     }
     try checkNoStop()
+    // Opened by its path, it would lose what the file behind it holds.
+    if FilePath.ownDescriptor(at: path) == 1 { return .standard() }
     try WholeFile.makeFolder(of: path)
     return try .new(path)
   }

@@ -27,6 +27,19 @@ enum FilePath {
     return ((real == "/" ? "" : real) + "/" + name).systemBytes
   }
 
+  /// The number of the open descriptor of this program that `path` leads to, as /dev/stdout and /proc/self/fd/3 do.
+  static func ownDescriptor(at path: String) -> Int32? {
+    let folders = ["/dev/fd", "/proc/self/fd"].compactMap(real)
+    var place = path
+    for _ in 0..<mostLinks {
+      let (folder, name) = parts(of: place)
+      if let real = real(folder.isEmpty ? "." : folder), folders.contains(real) { return Int32(name) }
+      guard let next = next(after: place) else { return nil }
+      place = next
+    }
+    return nil
+  }
+
   /// The folder that `path` lies in, empty for the current one, and its name there.
   static func parts(of path: String) -> (folder: String, name: String) {
     // By scalars: a mark at the beginning of a name would make one letter with the slash before it.

@@ -3,7 +3,7 @@ import Foundation
 
 /// A file that is written whole or not at all: first under another name in the same folder.
 ///
-/// What is there already and no plain file, a device or a pipe, is written to as it is.
+/// What is there already and no plain file, a device, a pipe or an open descriptor, is written to as it is.
 struct WholeFile {
   private let path: String
   /// Where the file will be, with links followed, so that they stay links.
@@ -17,14 +17,17 @@ struct WholeFile {
     target = FilePath.target(of: path)
     if !Self.isPlain(path) {
       partial = nil
-      try write(bytes, openedAt: path, flags: O_WRONLY)
+      // A descriptor that is opened by its path instead would begin at the start of its file.
+      let own = FilePath.ownDescriptor(at: path)
+      try write(bytes, to: own.map { dup($0) } ?? open(path.systemBytes, O_WRONLY | O_CLOEXEC))
     } else {
       let (folder, name) = FilePath.parts(of: target)
       let partial = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid()).partial"
       self.partial = partial
       // A file or link of this name is none of ours: a dead program's, or a trap.
       unlink(partial.systemBytes)
-      do { try write(bytes, openedAt: partial, flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW) } catch {
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
+      do { try write(bytes, to: open(partial.systemBytes, flags, 0o666)) } catch {
         discard()
         throw error
       }
@@ -60,8 +63,9 @@ struct WholeFile {
     if let partial { unlink(partial.systemBytes) }
   }
 
-  /// Whether `path` is a plain file or nothing yet, not a device or a pipe.
+  /// Whether `path` is a plain file or nothing yet, not a device, a pipe or a descriptor, whatever that is open for.
   static func isPlain(_ path: String) -> Bool {
+    guard FilePath.ownDescriptor(at: path) == nil else { return false }
     var status = stat()
     return stat(path.systemBytes, &status) != 0 || status.st_mode & S_IFMT == S_IFREG
   }
@@ -102,8 +106,8 @@ struct WholeFile {
     }
   }
 
-  private func write(_ bytes: [UInt8], openedAt name: String, flags: Int32) throws(Failure) {
-    let descriptor = open(name.systemBytes, flags | O_CLOEXEC, 0o666)
+  /// Writes to what was just opened as `descriptor`, and closes it.
+  private func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
     if let code = FileBytes.write(bytes, to: descriptor) {
       close(descriptor)
