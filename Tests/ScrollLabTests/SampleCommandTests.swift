@@ -34,6 +34,14 @@ import TrajectoryTables
     #expect(try table.completeNumbers(named: "sampled_offset_pt") == offsets)
   }
 
+  /// What is said of the units is for those who get a table.
+  @Test func aRefusalComesWithoutANote() throws {
+    let rows = (0..<14).map { "\($0)00000,0\n" }.joined()
+    let outcome = try LabProcess.run("sample", "--rate", "1000", input: "time_s,offset_pt\n" + rows)
+    #expect(outcome.status == 64 && outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("1e8 readings"), "\(outcome.errors)")
+  }
+
   @Test func aClockMayCountFromAnywhere() throws {
     let late = "time_ms;offset\n1700000000000;0\n1700000000100;10\n1700000000200;20\n"
     let table = try samples("--rate", "6", of: late)

@@ -52,13 +52,14 @@ enum SampleCommand {
       throw .usage("--\(clock.label.name) acts on the clock of the readings; use it with --rate")
     }
     let trajectory = try TableOptions.frames(arguments)
-    for note in trajectory.notes { StandardStreams.report("\(program): sample: \(note)") }
     let span = trajectory.times[trajectory.times.count - 1] - trajectory.times[0]
     if let rate = arguments[rate], rate * span > mostReadings {
       throw .usage(
         "--rate takes at most \(mostReadings.shortText) readings in all, not \(rate.shortText) a second for "
           + "\(span.shortText) s")
     }
+    // Not before: what is refused has its one line to itself.
+    for note in trajectory.notes { StandardStreams.report("\(program): sample: \(note)") }
     // Each time is rounded by half a unit in the last place, which a Unix time has at 2e-7 s.
     let largest = max(abs(trajectory.times[0]), abs(trajectory.times[trajectory.times.count - 1]))
     var settings = OffsetSampler.Settings()
