@@ -33,6 +33,18 @@ import Testing
     #expect(GeometryResponse(momentum: policy).newVelocity(-700, measured: -733) == expected)
   }
 
+  /// Scaled again and again, a velocity stays a number that a motion holds for; up to there it is scaled as ever.
+  @Test(arguments: [1.0, -1]) func aScaledVelocityStaysANumber(sign: Double) {
+    let response = GeometryResponse(momentum: .scale(1000))
+    #expect(response.newVelocity(sign * 1e96, measured: 0) == sign * (1e96 * 1000))
+    #expect(response.newVelocity(sign * 1e98, measured: 0) == sign * 1e100)
+    let changes = (1...200).map { RangeChange(time: Double($0) / 1000, range: RestRange(-1e9, 1e9 + Double($0))) }
+    var fling = ChangingFling(
+      .uikit, from: ScrollState(offset: 0, velocity: sign * 1e9), in: RestRange(-1e9, 1e9), changes: changes,
+      response: GeometryResponse(offset: .keep, momentum: .scale(1000)))
+    for frame in 0...100 { #expect(fling.state(at: Double(frame) / 100).isFinite) }
+  }
+
   @Test func byDefaultNothingIsTouched() {
     #expect(GeometryResponse() == GeometryResponse(offset: .keep, momentum: .preserve, anchor: .shown))
   }
