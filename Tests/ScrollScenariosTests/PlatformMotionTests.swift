@@ -1,5 +1,6 @@
 import ScrollKinematics
 import ScrollPlatforms
+import Synchronization
 import TestSupport
 import Testing
 
@@ -51,6 +52,50 @@ import Testing
     #expect(found.map(\.offset) == expected.map(\.offset))
     // GTK's overshoot returns to the bound that is in force.
     #expect(found[199].offset == upper)
+  }
+
+  /// A fling that counts the frames it is asked for.
+  private struct Counted: FlingModel {
+    static let name: StaticString = "counted"
+    static let summary: StaticString = "goes a point a frame"
+    let asked = Count()
+
+    func run(_ release: FlingRelease) -> Run { Run(asked: asked) }
+
+    final class Count: Sendable {
+      private let frames = Atomic(0)
+      var value: Int { frames.load(ordering: .relaxed) }
+      func add() { frames.add(1, ordering: .relaxed) }
+    }
+
+    struct Run: FlingRun {
+      let asked: Count
+
+      func sample(frame index: Int) -> FlingSample {
+        asked.add()
+        return FlingSample(offset: Double(index), velocity: 60, phase: "counted")
+      }
+    }
+  }
+
+  /// Frames are computed from the first one on whenever more are asked for: each time twice as many.
+  @Test func aLongMotionIsComputedAFewTimes() {
+    let counted = Counted()
+    let parts = PlatformProfile.Parts(
+      fling: ConfiguredFling(counted), finger: .clampedTravel, running: .readsLiveBounds, layout: .keep,
+      writing: .cancels, showsOverscroll: true)
+    var motion = PlatformMotion(
+      parts, from: ScrollState(offset: 0, velocity: 60), at: 0, over: Self.geometry(1000), rate: 60)
+    for frame in 0..<10_000 {
+      let state = motion.state(after: ScrollState(offset: 0), at: Double(frame) / 60, in: RestRange(0, 1000))
+      #expect(state.offset == Double(frame))
+    }
+    #expect(counted.asked.value <= 40_000)
+    // After a change few are computed ahead, for another may come.
+    let before = counted.asked.value
+    motion.change(to: Self.geometry(900))
+    _ = motion.state(after: ScrollState(offset: 0), at: 10_000.0 / 60, in: RestRange(0, 900))
+    #expect(counted.asked.value - before == 10_000 + 17)
   }
 
   /// Frames are counted from the start, wherever on the clock that lies, and those between show the one before.

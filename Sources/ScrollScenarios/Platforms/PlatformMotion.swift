@@ -16,8 +16,9 @@ struct PlatformMotion: Sendable {
   /// Whether an edge has ended it.
   private var isStopped = false
 
-  /// Frames computed ahead of the one asked for.
-  private static let ahead = 16
+  /// Frames computed ahead of the one asked for: twice as many each time, until the bounds change.
+  private var ahead = Self.leastAhead
+  private static let leastAhead = 16
 
   /// The motion from `state` at `time` s over `geometry`, at `rate` Hz.
   init(
@@ -68,11 +69,13 @@ struct PlatformMotion: Sendable {
     release.changes.append(
       RangeChange(time: (Double(frame) + 0.5) / release.frameRate, range: geometry.restRange))
     samples.removeLast(max(0, samples.count - frame - 1))
+    ahead = Self.leastAhead
   }
 
   private mutating func run() {
     let run = fling.run(release)
-    samples = (0...(frame + Self.ahead)).map { run.sample(frame: $0) }
+    samples = (0...(frame + ahead)).map { run.sample(frame: $0) }
+    ahead *= 2
   }
 }
 
