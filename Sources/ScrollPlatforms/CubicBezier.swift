@@ -12,7 +12,7 @@ struct CubicBezier: Equatable, Sendable {
     (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
   }
 
-  /// The curve's y at `x`: on its first tangent before 0, and 1 from x = 1 on.
+  /// The curve's y at `x`: on its first tangent before 0, or 0 where that is vertical, and 1 from x = 1 on.
   func value(at x: Double) -> Double {
     if x <= 0 { return x1 > 0 ? x * y1 / x1 : 0 }
     if x >= 1 { return 1 }

@@ -121,7 +121,8 @@ extension QtFlickableMotion {
   /// How it comes back to its bounds.
   enum FixUp { case normal, contentChanged, atOnce }
 
-  /// Back to the bound from beyond it, or to a whole pixel inside. On the upper bound it stands for the time of a return.
+  /// Back to the bound from beyond it, or to a whole pixel inside, even if a bound between pixels lies before that. On the
+  /// upper bound it stands for the time of a return.
   mutating func fixUp(_ kind: FixUp = .normal) {
     isOvershooting = false
     if target == range.lower {
