@@ -27,6 +27,16 @@ import Testing
     ScrollGeometry(contentLength: content, viewportLength: 600)
   }
 
+  /// A view that returns while its bound moves to infinity has nothing to be caught at, and stays a number.
+  @Test(arguments: [1.0, -1]) func aBoundThatIsGoneCatchesNothing(side: Double) {
+    let range = side > 0 ? RestRange(0, 1000) : RestRange(-1000, 0)
+    let free = side > 0 ? RestRange(0, .infinity) : RestRange(-.infinity, 0)
+    let release = FlingRelease(
+      1050 * side, velocity: 0, in: range, changes: [RangeChange(time: 0.1, range: free)])
+    let offsets = KivyDamped().samples(release, count: 60).map { $0.offset * side }
+    #expect(offsets.allSatisfy { $0 > 900 && $0 <= 1050 })
+  }
+
   // MARK: Parameters
 
   @Test func frictionAndDampingMayBeNone() throws {

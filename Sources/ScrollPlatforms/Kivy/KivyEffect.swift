@@ -78,6 +78,8 @@ struct KivyEffect: Sendable {
   }
 
   private mutating func stop(at bound: Double) {
+    // Kivy's bounds are numbers: a side that has lost its bound catches nothing.
+    guard bound.isFinite else { return }
     set(bound)
     velocity = 0
   }
