@@ -33,6 +33,20 @@ import Testing
     #expect(abs(physics.advance(lower, by: interval, with: stepper, in: range).velocity + 1000) <= 1e-12)
   }
 
+  /// A spring that would have turned back by the step's end has crossed its edge all the same, and the view glides on.
+  @Test(arguments: [1.0, -1], [1.0 / 60, 0.05, 0.1])
+  func aCrossingIsNoticedBehindATurn(side: Double, timestep: Double) {
+    let start = ScrollState(offset: -side, velocity: 3000 * side)
+    let range = side > 0 ? RestRange(0, 10_000) : RestRange(-10_000, 0)
+    let exact = Fling(physics, from: start, in: range)
+    var stepped = SteppedFling(physics, from: start, in: range, stepper: .exponential, timestep: timestep)
+    for step in 1...20 {
+      let time = 0.1 * Double(step)
+      #expect(abs(stepped.state(at: time).offset - exact.state(at: time).offset) <= 1e-9)
+    }
+    #expect(abs(exact.state(at: 2).offset) > 1000)
+  }
+
   /// A bounce that is calm from the start rests at once, even where a stiff spring would be fast by the step's end.
   @Test(arguments: Stepper.allCases)
   func aBounceThatIsCalmFromTheStartRests(stepper: Stepper) {

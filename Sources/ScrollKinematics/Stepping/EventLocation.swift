@@ -54,11 +54,10 @@ extension ScrollPhysics {
       return deceleration.hasStopped(at: state.velocity) || (start.velocity > 0 ? excess > 0 : excess < 0)
     case .bounce(_, let edge):
       let isAbove = start.offset != edge ? start.offset > edge : start.velocity > 0
-      // Only on the way in: one that has just left the edge may still be on it by rounding.
-      let hasCrossed =
-        isAbove
-        ? state.offset <= edge && state.velocity < 0 : state.offset >= edge && state.velocity > 0
-      return hasCrossed || isSettled(law, at: state)
+      let past = isAbove ? edge - state.offset : state.offset - edge
+      // On the edge only on the way in: one that has just left it may still be there by rounding.
+      let isOnWayIn = isAbove ? state.velocity < 0 : state.velocity > 0
+      return past > 0 || past == 0 && isOnWayIn || isSettled(law, at: state)
     }
   }
 
