@@ -134,6 +134,15 @@ import Testing
 
   /// The last two frames before 0.1 s are 4/60 and 5/60 s: their slope is the velocity half a frame earlier on, and
   /// larger than the one at the change.
+  /// After 10¹⁷ frames none is told from the next: a change then still ends.
+  @Test func remeasureAfterFramesBeyondCounting() {
+    var fling = ChangingFling(
+      .uikit, from: ScrollState(offset: 900), in: RestRange(0, 1000),
+      changes: [RangeChange(time: 1e9, range: RestRange(0, 500))],
+      response: GeometryResponse(offset: .clamp, momentum: .remeasure), frameRate: 1e8)
+    #expect(fling.state(at: 2e9) == ScrollState(offset: 500))
+  }
+
   @Test func remeasureCanGain() {
     var fling = ChangingFling(
       physics, from: start, in: RestRange(0, 5000),

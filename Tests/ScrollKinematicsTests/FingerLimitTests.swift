@@ -32,6 +32,12 @@ import Testing
     #expect(shown.offset == 0 && shown.offset.sign == .plus && shown.velocity == 5)
   }
 
+  /// Reports beyond counting in 64 bits have noise as well.
+  @Test func aReportBeyondCountingHasAPlace() {
+    let script = FingerScript(travel: 1, duration: 1, touchRate: 1e12, noise: 1)
+    #expect(abs(script.position(at: 1e9) - 1) < 10)
+  }
+
   @Test(arguments: [0.5, 1, 4]) func aReportIsHeldForItsWholeInterval(rate: Double) {
     let script = FingerScript(travel: 80, duration: 8, easing: .linear, touchRate: rate)
     for quarter in 0...32 {

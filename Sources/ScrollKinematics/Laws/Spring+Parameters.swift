@@ -7,7 +7,7 @@ extension Spring {
   }
 
   /// A spring of mass 1 by Apple's perceptual parameters (WWDC 2018): the undamped period 2π/ω in s, and ζ.
-  /// - Precondition: `response > 0`, `dampingFraction >= 0`.
+  /// - Precondition: `response > 0` and neither vanishes nor overflows in (2π/response)², `dampingFraction >= 0`.
   public init(response: Double, dampingFraction: Double) {
     precondition(response > 0, "a spring's response is positive")
     let frequency = 2 * Double.pi / response

@@ -44,7 +44,7 @@ public struct Trajectory: Equatable, Sendable {
 
 extension Fling {
   /// The fling from its release on, every `interval` s, up to the first sample at rest; at most up to `duration` s.
-  /// - Precondition: `interval` is positive and finite.
+  /// - Precondition: `interval` is positive and finite, and the times that it adds up to can be told apart.
   public func trajectory(every interval: Double, for duration: Double = 60) -> Trajectory {
     precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
     var (trajectory, cursor) = (Trajectory(), cursor)
@@ -60,7 +60,7 @@ extension Fling {
 
 extension ScrollMotion {
   /// The motion from `time` s on, every `interval` s, `count` samples, by whichever route it takes.
-  /// - Precondition: `interval` is positive and finite.
+  /// - Precondition: `interval` is positive and finite, and the times that it adds up to can be told apart.
   public mutating func trajectory(from time: Double, every interval: Double, count: Int) -> Trajectory {
     precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
     var trajectory = Trajectory()
