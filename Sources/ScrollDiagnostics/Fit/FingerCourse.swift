@@ -66,7 +66,8 @@ struct FingerCourse {
     return abs(places[row] - (4 * near - far) / 6)
   }
 
-  private static func row(of times: [Double], at time: Double) -> Int {
+  /// The last row that is not after `time`, by halving: the first of all at the least, and the one before the last at the most.
+  static func row(of times: [Double], at time: Double) -> Int {
     var (low, high) = (0, times.count - 1)
     while high - low > 1 {
       let middle = (low + high) / 2

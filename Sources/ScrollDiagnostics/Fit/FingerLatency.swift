@@ -22,7 +22,7 @@ struct FingerLatency {
     guard let moving = Self.stroke(finger, offsets, times) else { return nil }
     let isKnown = finger[0] == finger[1]
     let course = FingerCourse(times: times, places: finger, restsBefore: isKnown)
-    let delays = stride(from: 0, through: ReadingLatency.longest, by: row / 2)
+    let delays = stride(from: 0, through: ReadingLatency.longest, by: max(row / 2, ReadingLatency.closest))
     let likeness = delays.map { delay in
       (delay, Self.correlation(moving.map { (offsets[$0], course.place(max(times[0], times[$0] - delay))) }))
     }

@@ -14,6 +14,8 @@ struct ReaderLatency {
   private static let mostReadings = 120
   /// Ages, moments and intervals tried: in parts of a row, and of the interval's error.
   private static let (ageStep, momentStep) = (1 / 24.0, 1 / 12.0)
+  /// The most ages and moments tried, where the readings leave more freedom than so many steps.
+  private static let mostSteps = 8192.0
   private static let intervals = [-1.5, -0.75, 0, 0.75, 1.5]
   /// What a single reading may weigh, in squared deviations: one that sees the row beside is no worse than any other miss.
   private static let mostWeight = 4.0
@@ -28,6 +30,7 @@ struct ReaderLatency {
   ) {
     let chosen = stride(
       from: 0, to: readings.count, by: (readings.count + Self.mostReadings - 1) / Self.mostReadings)
+    let row = max(row, 2 * ReadingLatency.closest)
     let known = chosen.map {
       TrueCourse.Reading(value: readings[$0], moment: clock.moments[$0], number: clock.numbers[$0])
     }
@@ -41,7 +44,7 @@ struct ReaderLatency {
     }
     residual = best.square.squareRoot()
     let first = max(0, ((best.age - 2.5 * row) / row).rounded(.down))
-    let step = row * Self.ageStep
+    let step = max(row * Self.ageStep, clock.freedom / Self.mostSteps)
     let places = Self.places(clock, row)
     // What is read depends on age and moment by their difference alone.
     let earliest = first * row - (clock.freedom / step).rounded(.up) * step
@@ -107,7 +110,7 @@ struct ReaderLatency {
   private static func places(
     _ clock: ReadingClock, _ row: Double
   ) -> [(later: Double, weight: Double, isInFrames: Bool)] {
-    let count = max(1, Int((clock.freedom / (row * momentStep)).rounded()))
+    let count = max(1, Int(min(mostSteps, clock.freedom / (row * momentStep)).rounded()))
     var places = (0..<count).map {
       (later: clock.freedom * (Double($0) + 0.5) / Double(count), weight: 1.0, isInFrames: false)
     }
@@ -134,11 +137,11 @@ private struct TrueCourse {
     _ readings: [Reading], earlier: Double, stretch: Double = 0, held: Bool
   ) -> [Double] {
     let middle = readings[readings.count / 2].number
-    var place = 0
     return readings.map { reading in
       let time = max(times[0], reading.moment + stretch * (reading.number - middle) - earlier)
-      // Moments grow, and so does the place.
-      while place + 1 < times.count, times[place + 1] <= time + 1e-3 * row { place += 1 }
+      let seen = time + 1e-3 * row
+      var place = FingerCourse.row(of: times, at: seen)
+      if place + 1 < times.count, times[place + 1] <= seen { place += 1 }
       var offset = offsets[place]
       if !held, place + 1 < times.count {
         let share = max(0, (time - times[place]) / (times[place + 1] - times[place]))

@@ -19,6 +19,8 @@ struct ReadingClock {
   /// Intervals are tried from one row to so many usual steps, in steps of this share: a tenth of what numbers another reading
   /// wrongly within ten.
   private static let (longestStep, share) = (2.0, 1.01)
+  /// The most rows in a usual step: there are no more intervals to try.
+  private static let mostRows = 1e5
   /// The misfit of readings to an even clock from which on they have none, in intervals.
   private static let mostScatter = 0.45
   /// How far a row's time may be off by its clock, in rows; and at least, where rows are counted.
@@ -30,7 +32,7 @@ struct ReadingClock {
   init?(_ times: [Double], waits: [Double], row: Double, rowError: Double) {
     guard times.count > 4, row > 0 else { return nil }
     let usual = Median.of(times.indices.dropFirst().map { times[$0] - times[$0 - 1] })
-    var (guess, lines) = (0.9 * row, [(fit: LineFit, numbers: [Double])]())
+    var (guess, lines) = (max(0.9 * row, usual / Self.mostRows), [(fit: LineFit, numbers: [Double])]())
     while guess < Self.longestStep * usual {
       let line = Self.line(times, guess: guess)
       if line.fit.slope > 0, line.numbers != lines.last?.numbers { lines.append(line) }

@@ -79,7 +79,10 @@ extension TraceFit {
       truth: isSampledBeside ? trace.offsets : truth, range: trace.restRange(at: 0))
     told += sampler.parameters
     for (name, reason) in Self.reasons {
-      let found = told.filter { $0.name.isSpelled(like: name) }
+      // Squares of huge offsets overflow: what they lead to is no value.
+      let found = told.filter {
+        $0.name.isSpelled(like: name) && $0.value.isFinite && $0.standardError.isFinite
+      }
       let best = found.min { $0.standardError < $1.standardError }
       // No latency is a latency: its error says how sure that is.
       let isLatency = name.isSpelled(like: "latency")

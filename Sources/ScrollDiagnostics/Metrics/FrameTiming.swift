@@ -27,7 +27,8 @@ public struct FrameTiming: Equatable, Sendable {
     for index in 1..<times.count where offsets[index] != offsets[index - 1] {
       let wait = times[index] - times[index - 1]
       guard wait <= Self.longestHitch else { continue }
-      let intervals = max(1, Int((wait / interval).rounded()))
+      // A second of frames of a nanosecond: no display has more, and an Int holds the sum.
+      let intervals = max(1, Int(min(1e9, (wait / interval).rounded())))
       movingFrames += intervals
       missingFrames += intervals - 1
       if intervals > 1 { hitchTime += wait - interval }
@@ -75,8 +76,8 @@ public struct FrameTiming: Equatable, Sendable {
     return (interval, (squares / count).squareRoot())
   }
 
-  /// Frames a second; 0 with fewer than two frames.
-  public var rate: Double { interval > 0 ? 1 / interval : 0 }
+  /// Frames a second, a finite number; 0 with fewer than two frames.
+  public var rate: Double { interval > 0 ? min(1 / interval, .greatestFiniteMagnitude) : 0 }
 
   /// Lateness in ms for each second of the trace, as in Apple's hitch time ratio: good up to 5, critical from 10 on.
   public var hitchRatio: Double { duration > 0 ? hitchTime * 1000 / duration : 0 }

@@ -10,22 +10,25 @@ public struct ReadingLatency: Equatable, Sendable {
 
   /// The longest age looked for, in s.
   public static let longest = 0.5
+  /// Ages are looked for no closer together than this, in s, however short a frame is: each costs a look at all readings.
+  static let closest = longest / 1024
 
-  /// The latency of `readings` of `offsets` at `times` s, found to a sixteenth of a frame; NaN readings are unknown.
+  /// The latency of `readings` of `offsets` at `times` s; NaN readings are unknown.
+  ///
+  /// Found to a sixteenth of a frame, or to 61 µs where frames are shorter than a millisecond.
   /// - Precondition: there is a reading and an offset for each time, and `interval` is positive.
   public init(of readings: [Double], offsets: [Double], at times: [Double], interval: Double) {
     precondition(
       readings.count == offsets.count && offsets.count == times.count && interval > 0,
       "a reading has an offset and a time")
-    let step = interval / 16
+    let step = max(interval / 2, Self.closest)
     var best = (delay: 0.0, square: Double.infinity)
     // Coarse, then fine: the mismatch of a motion has one valley.
-    for delay in stride(from: 0, through: Self.longest, by: interval / 2) {
+    for delay in stride(from: 0, through: Self.longest, by: step) {
       let square = Self.mismatch(delay, readings, offsets, times)
       if square < best.square { best = (delay, square) }
     }
-    for delay in stride(from: max(0, best.delay - interval / 2), through: best.delay + interval / 2, by: step)
-    {
+    for delay in stride(from: max(0, best.delay - step), through: best.delay + step, by: step / 8) {
       let square = Self.mismatch(delay, readings, offsets, times)
       if square < best.square { best = (delay, square) }
     }
@@ -37,14 +40,13 @@ public struct ReadingLatency: Equatable, Sendable {
   private static func mismatch(
     _ delay: Double, _ readings: [Double], _ offsets: [Double], _ times: [Double]
   ) -> Double {
-    var (sum, count) = (0.0, 0)
+    var (sum, count, place) = (0.0, 0, 0)
     // A long trace shows its delay in a part of it.
     let step = max(1, readings.count / mostReadings)
     for index in Swift.stride(from: 0, to: readings.count, by: step) where readings[index].isFinite {
       let time = max(times[0], times[index] - delay)
-      // The first time is not after it.
-      var place = index
-      while times[place] > time { place -= 1 }
+      // The first time is not after it, and times grow.
+      while place < index, times[place + 1] <= time { place += 1 }
       var offset = offsets[place]
       if place + 1 < times.count {
         let share = (time - times[place]) / (times[place + 1] - times[place])
