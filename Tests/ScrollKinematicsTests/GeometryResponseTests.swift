@@ -38,7 +38,9 @@ import Testing
     let response = GeometryResponse(momentum: .scale(1000))
     #expect(response.newVelocity(sign * 1e96, measured: 0) == sign * (1e96 * 1000))
     #expect(response.newVelocity(sign * 1e98, measured: 0) == sign * 1e100)
-    let changes = (1...200).map { RangeChange(time: Double($0) / 1000, range: RestRange(-1e9, 1e9 + Double($0))) }
+    let changes = (1...200).map {
+      RangeChange(time: Double($0) / 1000, range: RestRange(-1e9, 1e9 + Double($0)))
+    }
     var fling = ChangingFling(
       .uikit, from: ScrollState(offset: 0, velocity: sign * 1e9), in: RestRange(-1e9, 1e9), changes: changes,
       response: GeometryResponse(offset: .keep, momentum: .scale(1000)))
