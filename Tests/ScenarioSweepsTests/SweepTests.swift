@@ -44,6 +44,7 @@ import Testing
   }
 
   @Test func aSecondSweepIntoTheSameFileIsRefused() throws {
+    defer { try? FileManager.default.removeItem(atPath: path) }
     let first = try SweepOutput.new(path)
     #expect(try first.write(Array("header\n".utf8)))
     let failure = #expect(throws: Failure.self) { try SweepOutput.new(path) }
