@@ -74,4 +74,15 @@ import Testing
     #expect(found.motions.count == 1)
     #expect(found.motions.first.map { abs($0.lowerBound - 75) < 5 && abs($0.upperBound - 125) < 5 } == true)
   }
+
+  /// Steps of 0.39, -0.78 and 0.39 pt within 1/32 s: the first and the last belong to the rests, and a row is left.
+  @Test func aMotionKeepsARow() {
+    var trace = ScrollTrace()
+    let offsets = ScrollTrace.constant(100, 20) + [100.39, 99.61] + ScrollTrace.constant(99.22, 20)
+    for (row, offset) in offsets.enumerated() {
+      trace.append(offset, at: (Double(row) - (row > 20 ? 0.5 : 0)) / 16)
+    }
+    let prepared = PreparedTrace(trace)
+    #expect(RestingSamples(prepared, shown: prepared.offsets).motions == [21..<22])
+  }
 }

@@ -146,6 +146,12 @@ private struct OwnHeader: Scenario {
     #expect(loop.answer.count == 1 && abs(loop.answer[0] + 1) < 0.01)
   }
 
+  /// Slopes that differ by 4.9 % of the greater: a whole point still, in which a grid of 0.001 pt is a thousandth.
+  @Test func slopesThatHardlyDifferAreSeenOverAPoint() throws {
+    let loop = try #require(bend(above: 1, below: 0.951, grid: 0.001))
+    #expect(loop.answer.count == 1 && abs(loop.answer[0] + 0.951.squareRoot()) < 2e-3)
+  }
+
   /// The end lies behind the bottom inset; where only that moves, there is the same loop.
   @Test func theBottomInsetMovesTheEnd() throws {
     let probe = LayoutProbe(
