@@ -23,6 +23,8 @@ struct ChromiumMobileFling: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: the velocity is that of the curve shown, scaled like it")
   }
 
+  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+
   func run(_ release: FlingRelease) -> UntilRest<ChromiumMobileRun> {
     UntilRest(ChromiumMobileRun(self, release))
   }

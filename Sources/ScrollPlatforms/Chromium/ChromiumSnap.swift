@@ -18,6 +18,8 @@ struct ChromiumSnap: FlingModel {
       "ratio", &ratio, in: 0.01...0.9999, .none, "of a 16 ms step to the one before; 0.9 on Android")
   }
 
+  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+
   func run(_ release: FlingRelease) -> UntilRest<ChromiumSnapRun> {
     UntilRest(ChromiumSnapRun(self, release))
   }

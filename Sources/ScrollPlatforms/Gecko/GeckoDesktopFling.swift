@@ -21,6 +21,8 @@ struct GeckoDesktopFling: FlingModel {
       "corrected", &isCorrected, "1: the travel of the continuous decay, the same at any frame rate")
   }
 
+  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+
   func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoDesktopPhysics> {
     GeckoFlingRun(GeckoDesktopPhysics(self, velocity: release.state.velocity), release)
   }

@@ -18,6 +18,8 @@ struct WebKitSnapMomentum: FlingModel {
       "target", &target, in: .anyNumber, "px", "snap position; -1e9: 16.7 wheel deltas on, within the bounds")
   }
 
+  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+
   func run(_ release: FlingRelease) -> UntilRest<WebKitSnapMomentumRun> {
     UntilRest(WebKitSnapMomentumRun(self, release))
   }

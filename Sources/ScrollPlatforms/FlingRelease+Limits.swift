@@ -1,0 +1,20 @@
+import ScrollKinematics
+
+/// Releases of which a system's own arithmetic makes no numbers.
+extension FlingRelease {
+  /// What a model that computes in 32-bit floats says of a release beyond them; `nil` for one within.
+  ///
+  /// Floats end at 3.4e38, and a travel grows with the 1.74th power of the velocity (Android's).
+  var singlePrecisionError: StaticString? {
+    isWithin(1e20) ? nil : "the system computes in 32-bit floats: offset and velocity lie from -1e20 to 1e20"
+  }
+
+  /// What a model that squares a velocity, or divides by a small power of it, says of one whose square is no number.
+  var doublePrecisionError: StaticString? {
+    isWithin(1e100) ? nil : "the system squares them: offset and velocity lie from -1e100 to 1e100"
+  }
+
+  private func isWithin(_ limit: Double) -> Bool {
+    abs(state.offset) <= limit && abs(state.velocity) <= limit
+  }
+}

@@ -1,0 +1,36 @@
+import ScrollKinematics
+import ScrollPlatforms
+import TestSupport
+import Testing
+
+/// Finite in, finite out: of a release that no screen has, a model makes numbers, or it refuses.
+@Suite(.endsInTime) struct HugeReleaseTests {
+  private static let sizes = [
+    0, .leastNonzeroMagnitude, 1e-300, 1, 1e9, 1e15, 1e20, 1e30, 1e38, 1e40, 1e100, 1e200, 1e300,
+  ]
+
+  @Test(arguments: FlingCatalog.standard.entries.map { "\($0.name)" })
+  func everyModelRefusesOrGivesNumbers(model: String) throws {
+    let fling = try #require(FlingCatalog.standard[Name(model)]).configured
+    for velocity in Self.sizes {
+      for offset in Self.sizes {
+        for range in [RestRange.unbounded, RestRange(0, 1000), RestRange(-1e30, 1e300)] {
+          for sign in [1.0, -1] {
+            let release = FlingRelease(
+              state: ScrollState(offset: offset, velocity: sign * velocity), range: range, viewportLength: 600
+            )
+            if let refusal = fling.validationError(for: release) {
+              #expect(max(velocity, offset) > 1e20, "\(refusal)")
+              continue
+            }
+            let run = fling.run(release)
+            let samples = (0..<40).map { run.sample(frame: $0) }
+            #expect(
+              samples.allSatisfy { $0.offset.isFinite && ($0.velocity ?? 0).isFinite },
+              "\(velocity) from \(offset) in \(range)")
+          }
+        }
+      }
+    }
+  }
+}
