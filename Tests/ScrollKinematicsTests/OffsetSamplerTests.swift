@@ -174,6 +174,30 @@ import Testing
     #expect(offsets(resolution: 1e-9) != expected)
   }
 
+  /// Ten years of readings lie between the two offsets, or more than any clock has places for: only the last counts.
+  @Test(.timeLimit(.minutes(1)), arguments: [60, 1e9, 1e17, Double.greatestFiniteMagnitude], [0, 0.5])
+  func readingsBeyondCountingEnd(rate: Double, dropout: Double) {
+    var sampler = OffsetSampler(
+      settings { ($0.rate, $0.dropout, $0.jitter) = (rate, dropout, 1e-3) })
+    _ = sampler.read(at: 0, offset: 1)
+    let seen = (1...64).map { sampler.read(at: Double($0) * 3e8, offset: Double($0)) }
+    // A reading just before the last offset sees the one before it; that half of them drop out 2^20 times is impossible.
+    #expect(
+      seen.suffix(2).allSatisfy { $0.offset >= (dropout == 0 || rate < 1e17 ? 62 : 1) && $0.age <= 64 * 3e8 })
+    #expect(seen.contains { $0.offset > 32 })
+  }
+
+  /// Beyond a gap of 2^20 readings a reader goes on at the times of its rate.
+  @Test func aLongGapKeepsTheTimesOfTheRate() {
+    var sampler = OffsetSampler(settings { ($0.rate, $0.phase) = (1000, 0.0005) })
+    _ = sampler.read(at: 0, offset: 0)
+    _ = sampler.read(at: 2000, offset: 1)
+    #expect(sampler.read(at: 2000.0004, offset: 2).offset == 0)
+    #expect(sampler.read(at: 2000.0006, offset: 3).offset == 2)
+    #expect(sampler.read(at: 2000.0014, offset: 4).offset == 2)
+    #expect(sampler.read(at: 2000.0016, offset: 5).offset == 4)
+  }
+
   @Test func aRepeatedTimeIsARepeatedFrame() {
     var sampler = OffsetSampler(settings { ($0.rate, $0.latency) = (0, 0.1) })
     _ = sampler.read(at: 0, offset: 0)

@@ -55,6 +55,9 @@ public struct OffsetSampler: Sendable {
 
   /// Entries that no reading can see any more are dropped this many at a time, and at most half of all.
   private static let dropped = 32
+  /// Of more readings than this between two offsets the first ones are left out: that the rest all drop out is as good as
+  /// impossible, unless all do.
+  private static let counted = 1 << 20
 
   /// A reader that has seen nothing yet.
   /// - Precondition: rate, latency and jitter are finite and not negative, dropout lies in [0, 1].
@@ -89,15 +92,27 @@ public struct OffsetSampler: Sendable {
     if settings.rate == 0 {
       take(at: time)
     } else {
-      while next <= time + settings.timeResolution {
-        take(at: next)
-        index += 1
-        next = readingTime(index)
-      }
+      takeAll(until: time + settings.timeResolution, now: time)
     }
     forget(before: time - settings.latency)
     let known = held ?? (time, offset)
     return Reading(offset: known.offset, age: time - known.time)
+  }
+
+  /// The readings up to the time `end`, of which the last that happens counts.
+  private mutating func takeAll(until end: Double, now time: Double) {
+    let due = (end - settings.phase) * settings.rate
+    // No clock tells so many readings apart: there is one at every offset.
+    guard due < 0x1p52 else { return take(at: time) }
+    if due - Double(index) > Double(Self.counted) {
+      index = Int(due) - Self.counted
+      next = readingTime(index)
+    }
+    while next <= end {
+      take(at: next)
+      index += 1
+      next = readingTime(index)
+    }
   }
 
   private mutating func readingTime(_ index: Int) -> Double {
