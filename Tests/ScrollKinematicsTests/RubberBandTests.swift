@@ -80,6 +80,34 @@ import Testing
     #expect(band.excess(displaying: 1, dimension: 0) == nil)
   }
 
+  /// x·D overflows long before either does, and loses its digits below 1e-308: x much smaller than D is shown as c·x,
+  /// and equal parts c·x = D as half of them.
+  @Test func keepsItsLawWhereAProductIsNoNumber() {
+    let band = RubberBand()
+    #expect(band.displayed(1e200, dimension: 1e200) == 1e200 * 0.55 / 1.55)
+    #expect(abs(band.displayed(1e-200, dimension: 1e-200) / 1e-200 - 0.55 / 1.55) <= 1e-15)
+    #expect(abs(band.displayed(1e-250, dimension: 1e-100) / 0.55e-250 - 1) <= 1e-15)
+    #expect(RubberBand(coefficient: 1).displayed(1e300, dimension: 1e300) == 0.5e300)
+    #expect(band.displayed(1e300, dimension: .infinity) == 0.55 * 1e300)
+  }
+
+  /// However far the finger is, the display ends before D, so that its inverse finds a finger.
+  @Test(arguments: [1e20, 1e50, 1e200, Double.greatestFiniteMagnitude])
+  func neverReachesItsDimension(excess: Double) throws {
+    let band = RubberBand()
+    #expect(band.displayed(excess, dimension: 500) == 500.0.nextDown)
+    #expect(band.displayed(-excess, dimension: 500) == -500.0.nextDown)
+    #expect(try #require(band.excess(displaying: 500.0.nextDown, dimension: 500)) > 1e17)
+  }
+
+  @Test func theInverseHasNoProductThatOverflows() throws {
+    let band = RubberBand()
+    let found = try #require(band.excess(displaying: 0.5e200, dimension: 1e200))
+    #expect(abs(found / (1e200 / 0.55) - 1) <= 1e-15)
+    // The finger would have to be at 1e308·2^53.
+    #expect(band.excess(displaying: 1e308.nextDown, dimension: 1e308) == nil)
+  }
+
   @Test func refusesImpossibleCoefficients() async {
     await #expect(processExitsWith: .failure) { _ = RubberBand(coefficient: 0) }
     await #expect(processExitsWith: .failure) { _ = RubberBand(coefficient: 1.1) }
