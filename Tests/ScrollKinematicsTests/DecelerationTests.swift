@@ -213,6 +213,38 @@ import Testing
     #expect(abs(same.travelPerSpeed - law.travelPerSpeed) <= 2e-13 / (rate * rate))
   }
 
+  /// Where next to no velocity is lost, x - x₀ = offsetRate·v·t·(1 - λt/2), the next term being λ²t²/6.
+  @Test(arguments: Deceleration.Reading.allCases, [9e-7, 1e-9, 1e-12, 0x1p-53])
+  func motionThatHardlySlowsKeepsItsDigits(reading: Deceleration.Reading, lost: Double) {
+    let law = Deceleration(factorPerMillisecond: 1 - lost, reading: reading)
+    for time in [1e-6, 0.001, 0.5, 1] {
+      let travel = law.state(from: ScrollState(offset: 0, velocity: 3000), after: time).offset
+      let shrink = law.rate * time
+      // The next term is at most 9e-4³/24 = 3e-11, and five roundings are left.
+      let expected = law.offsetRate * 3000 * time * (1 - shrink / 2 + shrink * shrink / 6)
+      #expect(abs(travel / expected - 1) <= shrink * shrink * shrink / 20 + 1e-15)
+    }
+  }
+
+  /// The quotient of the two speeds is no number, or has lost its digits; their logarithms are both good.
+  @Test func theStopTimeOfAHugeVelocity() {
+    let law = Deceleration(stopSpeed: 1e-200)
+    #expect(abs(law.stopTime(from: 1e200) / (400 * Elementary.log(10) * law.timeConstant) - 1) <= 1e-14)
+    #expect(law.stopTime(from: -1e200) == law.stopTime(from: 1e200))
+  }
+
+  /// Its factor lies in (0, 1), as that of any deceleration.
+  @Test func aDecayRateBeyondTheFactors() {
+    let (slow, quick) = (Deceleration(decayRate: 1e-15), Deceleration(decayRate: 1e9))
+    #expect(slow.factorPerMillisecond == 1 - 0x1p-53 && quick.factorPerMillisecond == .leastNonzeroMagnitude)
+    // λt/2 = 1.5e-15 of the way is lost.
+    #expect(abs(slow.state(from: ScrollState(offset: 1, velocity: 20), after: 3).offset - 61) <= 60 * 2e-15)
+    #expect(quick.state(from: ScrollState(offset: 1, velocity: 2e9), after: 3).offset == 3)
+    let slowest = Deceleration(decayRate: .leastNonzeroMagnitude)
+    #expect(
+      slowest.timeConstant == .greatestFiniteMagnitude && slowest.travelPerSpeed == .greatestFiniteMagnitude)
+  }
+
   @Test func refusesWhatIsNoDeceleration() async {
     await #expect(processExitsWith: .failure) { _ = Deceleration(factorPerMillisecond: 1) }
     await #expect(processExitsWith: .failure) { _ = Deceleration(factorPerMillisecond: 0) }
