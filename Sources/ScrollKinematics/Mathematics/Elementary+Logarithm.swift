@@ -3,7 +3,8 @@ extension Elementary {
   ///
   /// It is -∞ at 0 and not a number below.
   public static func log(_ x: Double) -> Double {
-    guard x >= .leastNormalMagnitude, x < .infinity else { return logarithmAtEdge(of: x) }
+    // One comparison of bits for positive, normal and finite.
+    guard x.bitPattern &- 0x0010_0000_0000_0000 < 0x7FE0_0000_0000_0000 else { return logarithmAtEdge(of: x) }
     return LogarithmPlace(x.bitPattern).logarithm(adding: 0)
   }
 
