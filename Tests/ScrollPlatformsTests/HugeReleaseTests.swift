@@ -33,4 +33,18 @@ import Testing
       }
     }
   }
+
+  /// Either number, either way, up to the limit and no farther.
+  @Test(arguments: [("gecko-desktop", 1e20), ("iscroll", 1e100)])
+  func aRefusalBeginsAtItsLimit(model: String, limit: Double) throws {
+    let fling = try #require(FlingCatalog.standard[Name(model)]).configured
+    func refuses(_ offset: Double, _ velocity: Double) -> Bool {
+      fling.validationError(for: FlingRelease(state: ScrollState(offset: offset, velocity: velocity))) != nil
+    }
+    for sign in [1.0, -1] {
+      #expect(!refuses(sign * limit, 0) && !refuses(0, sign * limit) && !refuses(sign * limit, limit))
+      let more = sign * limit.nextUp
+      #expect(refuses(more, 0) && refuses(0, more) && refuses(more, more))
+    }
+  }
 }
