@@ -198,6 +198,26 @@ import Testing
     #expect(sampler.read(at: 2000.0016, offset: 5).offset == 4)
   }
 
+  /// The last 2^20 readings of a gap count, and no more: a reader that begins with the first of them draws the same numbers.
+  @Test func aLongGapDrawsForItsLastReadings() {
+    func reader(phase: Double) -> OffsetSampler {
+      OffsetSampler(settings { ($0.rate, $0.phase, $0.dropout, $0.jitter) = (1000, phase, 0.7, 4e-4) })
+    }
+    // Of 2,000,000 readings by 2000 s the last is number 1,999,999.
+    let first = 1_999_999 - (1 << 20)
+    var (reader, later) = (reader(phase: 0.0005), reader(phase: 0.0005 + Double(first) / 1000))
+    for time in [0, 2000.0] {
+      #expect(reader.read(at: time, offset: time) == later.read(at: time, offset: time))
+    }
+    // An offset more, after which the readings go on as if there was none.
+    _ = later.read(at: 2000.0012, offset: 2000.0012)
+    let times = (20...500).map { 2000 + Double($0) / 700 }
+    let pairs = times.map { (reader.read(at: $0, offset: $0), later.read(at: $0, offset: $0)) }
+    #expect(pairs.dropFirst(50).allSatisfy { $0.0 == $0.1 })
+    // Of ten frames' readings all drop out in seven frames of a thousand: each is drawn once.
+    #expect(pairs.dropFirst(50).contains { $0.0.age > 0.01 })
+  }
+
   @Test func aRepeatedTimeIsARepeatedFrame() {
     var sampler = OffsetSampler(settings { ($0.rate, $0.latency) = (0, 0.1) })
     _ = sampler.read(at: 0, offset: 0)

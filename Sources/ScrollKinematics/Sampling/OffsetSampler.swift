@@ -104,10 +104,7 @@ public struct OffsetSampler: Sendable {
     let due = (end - settings.phase) * settings.rate
     // No clock tells so many readings apart: there is one at every offset.
     guard due < 0x1p52 else { return take(at: time) }
-    if due - Double(index) > Double(Self.counted) {
-      index = Int(due) - Self.counted
-      next = readingTime(index)
-    }
+    if due - Double(index) > Double(Self.counted) { index = Int(due) - Self.counted }
     while next <= end {
       take(at: next)
       index += 1
