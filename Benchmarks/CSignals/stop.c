@@ -8,8 +8,12 @@ static volatile sig_atomic_t is_made = 0;
 static const int requests[] = {SIGINT, SIGTERM, SIGHUP};
 enum { request_count = sizeof requests / sizeof *requests };
 
+// A parent such as nohup has a signal ignored for all that it starts: it stays so.
 static void handle_requests(void (*handler)(int)) {
-  for (int i = 0; i < request_count; i++) signal(requests[i], handler);
+  for (int i = 0; i < request_count; i++) {
+    struct sigaction there;
+    if (sigaction(requests[i], 0, &there) == 0 && there.sa_handler != SIG_IGN) signal(requests[i], handler);
+  }
 }
 
 static void take_request(int number) {

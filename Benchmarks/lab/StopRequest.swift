@@ -3,7 +3,7 @@ import CommandLineInterface
 
 /// Whether the user (Ctrl-C), the system (SIGTERM) or a closed terminal (SIGHUP) asked the program to stop.
 enum StopRequest {
-  /// Turns the signals into a request from here on; a second one ends the program at once.
+  /// Turns the signals into a request from here on, unless they are ignored; a second one ends the program at once.
   ///
   /// A command that writes files listens before the first of them, so that none is left half-written.
   static func listen() { stop_requests_listen() }

@@ -66,9 +66,9 @@ import Testing
     // Stopped once there are files; so small a step keeps the run busy far longer.
     let outcome = try LabProcess.run(
       shell: #"""
-        "$0" run --set stepper=rk4 --set timestep=1e-5 --output '\#(folder.url.path)' & program=$!
-        until [ "$(ls -A '\#(folder.url.path)' | wc -l)" -gt 3 ] || ! kill -0 $program; do sleep 0.05; done
-        kill -\#(signal) $program; wait $program
+        { until [ "$(ls -A '\#(folder.url.path)' | wc -l)" -gt 3 ] || ! kill -0 $$; do sleep 0.05; done
+          kill -\#(signal) $$; } &
+        exec "$0" run --set stepper=rk4 --set timestep=1e-5 --output '\#(folder.url.path)'
         """#)
     #expect(outcome.status == 1)
     #expect(outcome.output.isEmpty)

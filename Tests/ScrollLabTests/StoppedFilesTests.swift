@@ -23,9 +23,9 @@ import Testing
     let outcome = try LabProcess.run(
       shell: #"""
         cd '\#(folder.url.path)'; mkdir out; mkfifo out/b.csv; echo old > out/a.csv
-        "$0" validate '\#(recordings.path)' --simulated out & program=$!
-        until ls -A out | grep -q partial || ! kill -0 $program; do sleep 0.01; done
-        kill -\#(signal) $program; cat out/b.csv > /dev/null & wait $program
+        { until ls -A out | grep -q partial || ! kill -0 $$; do sleep 0.01; done
+          kill -\#(signal) $$; cat out/b.csv > /dev/null; } &
+        exec "$0" validate '\#(recordings.path)' --simulated out
         """#)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(
@@ -42,9 +42,9 @@ import Testing
       shell: #"""
         cd '\#(folder.url.path)'; mkfifo samples; left=.a.csv.\#(1 << 22 + 1).partial; touch $left
         printf 't,x\n0,0\n0.1,1\n0.2,2\n' > trace
-        "$0" analyze trace --samples ./samples & program=$!
-        while [ -e $left ] && kill -0 $program; do sleep 0.01; done
-        kill -\#(signal) $program; cat samples > /dev/null & wait $program
+        { while [ -e $left ] && kill -0 $$; do sleep 0.01; done
+          kill -\#(signal) $$; cat samples > /dev/null; } &
+        exec "$0" analyze trace --samples ./samples
         """#)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(

@@ -113,9 +113,9 @@ import Testing
     // Stopped once there are rows.
     let outcome = try LabProcess.run(
       shell: #"""
-        "$0" \#(words) & program=$!
-        until [ -s '\#(path)' ] && [ "$(wc -c < '\#(path)')" -gt 200 ] || ! kill -0 $program; do sleep 0.05; done
-        kill -\#(signal) $program; wait $program
+        { until [ -s '\#(path)' ] && [ "$(wc -c < '\#(path)')" -gt 200 ] || ! kill -0 $$; do sleep 0.05; done
+          kill -\#(signal) $$; } &
+        exec "$0" \#(words)
         """#)
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1)

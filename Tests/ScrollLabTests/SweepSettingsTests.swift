@@ -124,9 +124,8 @@ import TrajectoryTables
       shell: #"""
         cd '\#(folder.url.path)'
         "$0" sweep \#(words); mv a.csv whole; head -n 2 whole > a.csv; echo old > a.settings.csv
-        "$0" sweep \#(words) --resume & program=$!
-        until ls -A | grep -q partial || ! kill -0 $program; do :; done
-        kill -\#(signal) $program; wait $program
+        { until ls -A | grep -q partial || ! kill -0 $$; do :; done; kill -\#(signal) $$; } &
+        exec "$0" sweep \#(words) --resume
         """#)
     #expect(outcome.status == 1)
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains("stopped"), "\(outcome.errors)")

@@ -4,7 +4,10 @@ import Foundation
 struct ChildProcess {
   private let number: pid_t
 
-  /// Starts the program that the first of the `words` is the path of.
+  /// What a run of tests in the background may have been started with as ignored signals.
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+
+  /// Starts the program that the first of the `words` is the path of, with no signal ignored.
   init(_ words: [String]) throws {
     #if canImport(Darwin)
       var attributes: posix_spawnattr_t?
@@ -13,7 +16,11 @@ struct ChildProcess {
     #endif
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF))
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in Self.signals { sigaddset(&set, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &set)
     let environment = ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" }
     let (arguments, variables) = (words.map { strdup($0) } + [nil], environment.map { strdup($0) } + [nil])
     defer { (arguments + variables).forEach { free($0) } }
