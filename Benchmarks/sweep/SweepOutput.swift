@@ -5,6 +5,8 @@ import Foundation
 package struct SweepOutput {
   private let descriptor: Int32
   private let path: String?
+  /// Whether the file is this program's own: opened, locked, and cut back where it takes no more.
+  private var isOwn = true
   /// Whether not even the header is there yet.
   package let isEmpty: Bool
   /// Rows that the file held already.
@@ -13,6 +15,15 @@ package struct SweepOutput {
   /// Standard output.
   package static func standard() -> SweepOutput {
     SweepOutput(descriptor: STDOUT_FILENO, path: nil, isEmpty: true, rowsThere: 0)
+  }
+
+  /// What the open descriptor `number` leads to, from where that is; `path` is what messages call it.
+  ///
+  /// Who opened it may have rows there, or a lock: neither is touched.
+  package static func descriptor(_ number: Int32, at path: String) throws(Failure) -> SweepOutput {
+    let descriptor = fcntl(number, F_DUPFD_CLOEXEC, 0)
+    guard descriptor >= 0 else { throw cannotWrite(path, errno) }
+    return SweepOutput(descriptor: descriptor, path: path, isOwn: false, isEmpty: true, rowsThere: 0)
   }
 
   /// A new file at `path`, in a folder that exists.
@@ -72,7 +83,7 @@ package struct SweepOutput {
     let start = lseek(descriptor, 0, SEEK_CUR)
     guard let code = FileBytes.write(bytes, to: descriptor) else { return true }
     let written = lseek(descriptor, 0, SEEK_CUR) - start
-    if start >= 0, written > 0 {
+    if isOwn, start >= 0, written > 0 {
       let whole = bytes[..<Int(written)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
       _ = ftruncate(descriptor, start + off_t(whole))
     }
@@ -82,7 +93,8 @@ package struct SweepOutput {
   /// Ends the file; an error seen only now is an error too.
   package func finish() throws(Failure) {
     guard let path else { return }
-    guard AdvisoryLock.release(descriptor) == 0 else { throw Self.cannotWrite(path, errno) }
+    let status = isOwn ? AdvisoryLock.release(descriptor) : close(descriptor)
+    guard status == 0 else { throw Self.cannotWrite(path, errno) }
   }
 
   /// Keeps other sweeps off the file until it is released; a device or a pipe keeps nothing that they could spoil.

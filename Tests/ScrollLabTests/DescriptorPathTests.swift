@@ -31,10 +31,49 @@ import Testing
     #expect(!isThere(path + ".settings.csv"))
   }
 
-  @Test func rowsAreAddedToWhatStandardOutputHolds() throws {
-    let outcome = try shell(#"echo old > rows; "$0" \#(sweep) --output /dev/stdout >> rows"#)
-    #expect(outcome.status == 0)
+  @Test(arguments: [
+    ("/dev/stdout", ">> rows"), ("/dev/fd/3", "3>> rows"), ("link", "3>> rows"), ("link --resume", "3>> new"),
+  ])
+  func rowsAreAddedToWhatADescriptorHolds(path: String, redirection: String) throws {
+    let outcome = try shell(
+      #"""
+      "$0" \#(sweep) > whole; echo old > rows; ln -s /dev/fd/3 link
+      "$0" \#(sweep) --output \#(path) \#(redirection)
+      """#)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    let isNew = redirection.hasSuffix("new")
+    let rows = try folder.bytes(isNew ? "new" : "rows")
+    #expect(try rows == Array((isNew ? "" : "old\n").utf8) + folder.bytes("whole"))
+  }
+
+  /// The rows go on where the descriptor is, and the next program's behind them.
+  @Test func aDescriptorIsLeftBehindTheRows() throws {
+    let outcome = try shell(
+      #"""
+      "$0" \#(sweep) > whole; exec 3> rows; echo before >&3
+      "$0" \#(sweep) --output /dev/fd/3 && echo behind >&3
+      """#)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(
+      try folder.bytes("rows") == Array("before\n".utf8) + folder.bytes("whole") + Array("behind\n".utf8))
+  }
+
+  /// A limit on the size of files stands for a full disk.
+  @Test func aFullDiskLeavesWhatADescriptorHeld() throws {
+    let long = sweep.replacingOccurrences(of: ":2 ", with: ":4001 ")
+    let limits = "export LLVM_PROFILE_FILE=/dev/null; ulimit -f 8"
+    let outcome = try shell(#"echo old > rows; \#(limits); "$0" \#(long) --output /dev/fd/3 3>> rows"#)
+    #expect(outcome.status == 73)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("'/dev/fd/3'"), "\(outcome.errors)")
     #expect(try String(decoding: folder.bytes("rows"), as: UTF8.self).hasPrefix("old\nedge,variant,"))
+  }
+
+  /// Who holds a lock on a descriptor holds it still.
+  @Test(.enabled(if: (try? LabProcess.run(shell: "flock --version").status) == 0, "needs flock"))
+  func aLockOnADescriptorStays() throws {
+    let outcome = try shell(
+      #"exec 3> rows; flock 3; "$0" \#(sweep) --output /dev/fd/3; flock -n rows true; echo $?"#)
+    #expect(outcome.output == "1\n" && outcome.errors.isEmpty, "\(outcome)")
   }
 
   @Test func samplesComeBeforeTheReport() throws {

@@ -193,7 +193,9 @@ struct SweepCommand {
     }
     try checkNoStop()
     // Opened by its path, it would lose what the file behind it holds.
-    if FilePath.ownDescriptor(at: path) == 1 { return .standard() }
+    if let own = FilePath.ownDescriptor(at: path) {
+      return own == 1 ? .standard() : try .descriptor(own, at: path)
+    }
     try WholeFile.makeFolder(of: path)
     return try .new(path)
   }
