@@ -37,6 +37,21 @@ private let canBeAnother =
     #expect(try contents() == before)
   }
 
+  /// Settings of somebody else stop a sweep before its rows replace others.
+  @Test(arguments: ["", "--resume"]) func anothersSettingsLeaveTheRows(resume: String) throws {
+    let line =
+      #"\#(asNobody) "$0" sweep bounce --metric edge_time --set time-limit=0.1 --output '\#(folder.path("a.csv"))' "#
+      + "--axis edge=1600:2000:"
+    #expect(try LabProcess.run(shell: line + "2").status == 0)
+    try #require(chown(folder.path("a.settings.csv"), 0, 0) == 0)
+    let (names, before) = (folder.names, try contents())
+    let outcome = try LabProcess.run(shell: line + "3 " + resume)
+    #expect(outcome.status == 73 && outcome.output.isEmpty)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("a.settings.csv"), "\(outcome.errors)")
+    #expect(folder.names == names)
+    #expect(try contents() == before)
+  }
+
   /// What cannot be opened to be read has no lock, which is no reason to refuse it.
   @Test func aFolderThatCannotBeListedTakesARun() throws {
     try #require(chmod(folder.url.path, 0o1333) == 0)

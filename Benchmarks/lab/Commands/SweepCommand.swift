@@ -66,6 +66,7 @@ struct SweepCommand {
     let settings = try settingsFile(arguments, of: chosen, axes)
     let output: SweepOutput
     do throws(Failure) {
+      try settings?.checkPlace()
       output = try open(arguments, plan, rows)
       try settings?.moveIntoPlace()
     } catch {
