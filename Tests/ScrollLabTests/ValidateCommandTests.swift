@@ -100,6 +100,40 @@ import TrajectoryTables
     #expect(try Set(table.completeNumbers(named: "offset_pt").suffix(10)) == [108, 140])
   }
 
+  /// The simulations would replace the recordings.
+  @Test(arguments: ["", "/.", "/../link", "/sub/.."])
+  func theFolderOfTheRecordingsTakesNoSimulations(name: String) throws {
+    let (recordings, other) = (try setOnce(108, 140), try TemporaryFolder())
+    let (link, files) = (FileManager.default, recordings.folder)
+    try link.createDirectory(atPath: files.path("sub"), withIntermediateDirectories: true)
+    try link.createSymbolicLink(atPath: other.path("link"), withDestinationPath: recordings.path)
+    let before = try files.bytes("set.csv")
+    let path = name == "/../link" ? other.path("link") : recordings.path + name
+    let failure = try #require(refusal(of: "validate \(recordings.path) --simulated \(path)"))
+    #expect(failure.status == .usage && failure.message.contains("--simulated"), "\(failure.message)")
+    #expect(failure.message.contains("'\(path)'") && !failure.message.contains("\n"))
+    #expect(try files.bytes("set.csv") == before && files.names == ["index.csv", "set.csv", "sub"])
+  }
+
+  /// A link in another folder leads to a recording, or to the index.
+  @Test(arguments: ["set.csv", "index.csv"])
+  func aLinkToARecordingTakesNoSimulation(name: String) throws {
+    let (recordings, output) = (try setOnce(108, 140), try TemporaryFolder())
+    let before = try recordings.folder.bytes(name)
+    try FileManager.default.createSymbolicLink(
+      atPath: output.path("set.csv"), withDestinationPath: recordings.folder.path(name))
+    let failure = try #require(refusal(of: "validate \(recordings.path) --simulated \(output.path("."))"))
+    #expect(failure.status == .cannotWrite && !failure.message.contains("\n"))
+    #expect(failure.message.contains("'\(recordings.path)/\(name)'"), "\(failure.message)")
+    #expect(try recordings.folder.bytes(name) == before && output.names == ["set.csv"])
+  }
+
+  @Test func recordingsThatAreMissingMakeNoFolder() throws {
+    let output = try TemporaryFolder()
+    let failure = try #require(refusal(of: "validate /nowhere/at/all --simulated \(output.path("new"))"))
+    #expect(failure.status == .inputNotFound && output.names.isEmpty)
+  }
+
   @Test func aFileThatIsMissingOrTornIsTold() throws {
     let recordings = try setOnce(108, 140)
     try FileManager.default.removeItem(atPath: recordings.folder.path("set.csv"))

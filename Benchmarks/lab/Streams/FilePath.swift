@@ -27,6 +27,13 @@ enum FilePath {
     return ((real == "/" ? "" : real) + "/" + name).systemBytes
   }
 
+  /// Whether both paths lead to the same file or folder, which is there.
+  static func areSame(_ path: String, _ other: String) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard stat(path.systemBytes, &one) == 0, stat(other.systemBytes, &two) == 0 else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
   /// The number of the open descriptor of this program that `path` leads to, as /dev/stdout and /proc/self/fd/3 do.
   static func ownDescriptor(at path: String) -> Int32? {
     let folders = ["/dev/fd", "/proc/self/fd"].compactMap(real)
