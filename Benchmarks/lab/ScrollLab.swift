@@ -28,7 +28,11 @@ public enum ScrollLab {
       program: path.split(separator: "/").last.map(String.init) ?? path, catalog: catalog, models: models)
     StandardStreams.ignoreWriteSignals()
     do {
-      try StandardStreams.write(lab.answer(to: words.dropFirst()))
+      let answer = try lab.fullAnswer(to: words.dropFirst())
+      // Not before: a failed write has its one line to itself, and who reads no more needs no notes.
+      if try StandardStreams.write(answer.bytes) == .done {
+        for note in answer.notes { StandardStreams.report("\(lab.program): \(note)") }
+      }
       exit(0)
     } catch {
       StandardStreams.report("\(lab.program): \(error.message)")

@@ -42,6 +42,19 @@ import TrajectoryTables
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains("1e8 readings"), "\(outcome.errors)")
   }
 
+  /// A note on how the times were read comes with a table that was written, and behind it.
+  @Test(arguments: [
+    ("> table", 0, "taken for"), ("> /dev/full", 73, "cannot write"), (">&-", 73, "cannot write"),
+  ])
+  func aNoteComesWithATableThatWasWritten(redirection: String, status: Int32, says: String) throws {
+    let folder = try TemporaryFolder()
+    let rows = (0..<14).map { "\($0 * 16),0\n" }.joined()
+    let outcome = try LabProcess.run(
+      shell: #"cd '\#(folder.url.path)'; "$0" sample \#(redirection)"#, input: "t,x\n" + rows)
+    #expect(outcome.status == status)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains(says), "\(outcome.errors)")
+  }
+
   @Test func aClockMayCountFromAnywhere() throws {
     let late = "time_ms;offset\n1700000000000;0\n1700000000100;10\n1700000000200;20\n"
     let table = try samples("--rate", "6", of: late)

@@ -12,13 +12,23 @@ package struct Command: Sendable {
   package let notes: [String]
   /// Command lines worth trying, without the program's name.
   package let examples: [String]
-  /// Does the work and returns what belongs on standard output.
-  package let run: @Sendable (Arguments) throws(Failure) -> [UInt8]
+  /// Does the work and returns what there is to say.
+  package let run: @Sendable (Arguments) throws(Failure) -> Answer
 
-  /// A command as declared.
+  /// A command whose `run` returns what belongs on standard output.
   package init(
     name: String = "", summary: String, operands: Operands, options: [OptionDeclaration], notes: [String],
     examples: [String], run: @escaping @Sendable (Arguments) throws(Failure) -> [UInt8]
+  ) {
+    self.init(
+      name: name, summary: summary, operands: operands, options: options, notes: notes, examples: examples
+    ) { (arguments: Arguments) throws(Failure) in Answer(try run(arguments)) }
+  }
+
+  /// A command as declared.
+  package init(
+    name: String, summary: String, operands: Operands, options: [OptionDeclaration], notes: [String],
+    examples: [String], run: @escaping @Sendable (Arguments) throws(Failure) -> Answer
   ) {
     self.name = name
     self.summary = summary

@@ -20,17 +20,22 @@ extension Lab {
 
   /// What belongs on standard output after `words`.
   func answer(to words: some Collection<String>) throws(Failure) -> [UInt8] {
+    try fullAnswer(to: words).bytes
+  }
+
+  /// The same with its notes.
+  func fullAnswer(to words: some Collection<String>) throws(Failure) -> Answer {
     let commands = commands
-    guard let name = words.first, name != "--help" else { return Array(help(commands).utf8) }
+    guard let name = words.first, name != "--help" else { return Answer(Array(help(commands).utf8)) }
     if name == "--version" {
       guard words.count == 1 else { throw .usage("--version stands alone") }
-      return Array((version + "\n").utf8)
+      return Answer(Array((version + "\n").utf8))
     }
     guard let command = commands.first(where: { $0.name == name }) else {
       let names = commands.map(\.name) + ["--help", "--version"]
       throw .usage("no command \(Quoted(name)); accepted is \(NearestNames.accepted(names, for: name))")
     }
-    return try command.answer(to: words.dropFirst(), in: program)
+    return try command.fullAnswer(to: words.dropFirst(), in: program)
   }
 
   private var version: String {

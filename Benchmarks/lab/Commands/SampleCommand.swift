@@ -43,10 +43,10 @@ enum SampleCommand {
         "sample trace.csv --rate 30 --quantum 0.5",
         "fling --model uikit --velocity 2000 | \(program) sample --rate 20 --latency 0.05 --dropout 0.1 --seed 3",
       ]
-    ) { (arguments: Arguments) throws(Failure) in try samples(arguments, program) }
+    ) { (arguments: Arguments) throws(Failure) in try samples(arguments) }
   }
 
-  private static func samples(_ arguments: Arguments, _ program: String) throws(Failure) -> [UInt8] {
+  private static func samples(_ arguments: Arguments) throws(Failure) -> Answer {
     // A reading at each row has no clock of its own that could begin late or be shifted.
     for clock in [phase, jitter] where arguments.has(clock) && !arguments.has(rate) {
       throw .usage("--\(clock.label.name) acts on the clock of the readings; use it with --rate")
@@ -58,8 +58,6 @@ enum SampleCommand {
         "--rate takes at most \(mostReadings.shortText) readings in all, not \(rate.shortText) a second for "
           + "\(span.shortText) s")
     }
-    // Not before: what is refused has its one line to itself.
-    for note in trajectory.notes { StandardStreams.report("\(program): sample: \(note)") }
     // Each time is rounded by half a unit in the last place, which a Unix time has at 2e-7 s.
     let largest = max(abs(trajectory.times[0]), abs(trajectory.times[trajectory.times.count - 1]))
     var settings = OffsetSampler.Settings()
@@ -83,6 +81,6 @@ enum SampleCommand {
       let reading = sampler.read(at: time - start, offset: offset)
       table.appendRow([time, reading.offset, offset, reading.age])
     }
-    return table.bytes
+    return Answer(table.bytes, notes: trajectory.notes)
   }
 }
