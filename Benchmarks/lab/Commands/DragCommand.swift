@@ -98,12 +98,11 @@ struct DragCommand {
     let recording = try FlingRecording(
       rate: arguments[RecordingOptions.rate], duration: arguments[RecordingOptions.duration],
       restCountsFrom: script.release)
-    let samples = recording.samples { index in
+    return recording.table { index in
       let (state, phase) = drag.sample(at: recording.time(index))
       return FlingSample(
         offset: core.grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
         isAtRest: phase == .rest)
     }
-    return recording.table(of: samples)
   }
 }

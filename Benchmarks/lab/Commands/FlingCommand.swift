@@ -99,10 +99,10 @@ struct FlingCommand {
       restCountsFrom: plan.changes.last?.time ?? 0)
     if arguments[Self.widget], let profile = model.widget {
       let widget = try WidgetFling(profile, from: release.state, over: plan, recording)
-      return recording.table(of: recording.samples { widget.sample(frame: $0) })
+      return recording.table { widget.sample(frame: $0) }
     }
     let run = fling.run(release)
-    return recording.table(of: recording.samples { run.sample(frame: $0) })
+    return recording.table { run.sample(frame: $0) }
   }
 
   /// The fling of the motion class, set as the arguments say, or of the widget.

@@ -78,7 +78,7 @@ struct RunCommand {
     if let note = ScenarioSelection.note(onKept: selection.kept) { report(note) }
     var summary = RunSummary()
     let total = selection.parts.reduce(0) { $0 + $1.choices.count }
-    var bar = ProgressBar(total: total, things: "variants")
+    let bar = ProgressBar(total: total, things: "variants")
     defer { bar.end() }
     for part in selection.parts {
       for choice in part.choices {

@@ -79,7 +79,7 @@ struct SweepCommand {
     if let reason = impossibleStart(axes, of: chosen) {
       StandardStreams.report("\(lab.program): sweep: the first point is impossible: \(reason)")
     }
-    var bar = ProgressBar(total: rows.count - output.rowsThere, things: "rows")
+    let bar = ProgressBar(total: rows.count - output.rowsThere, things: "rows")
     defer { bar.end() }
     let sweep = Sweep(plan, rows: rows, jobs: arguments[jobs] ?? SweepWork.cores)
     let ending = try sweep.run(into: output, isStopped: { StopRequest.isMade }) { bar.advance(by: $0) }

@@ -36,9 +36,6 @@ enum ValidateCommand {
 
   private static let ownRecordings = "Plots/recordings"
 
-  /// After how many seconds a bar says how far it is.
-  private static let patience = 2.0
-
   /// The models of all systems.
   private static let models = BrowserReplay.models + ToolkitReplay.models
 
@@ -86,7 +83,7 @@ enum ValidateCommand {
 
   private static func validation(of recordings: [LiveRecording]) throws(Failure) -> Validation {
     var validation = Validation()
-    var bar = ProgressBar(total: recordings.count, things: "recordings", after: patience)
+    let bar = ProgressBar(total: recordings.count, things: "recordings", after: ProgressBar.patience)
     defer { bar.end() }
     for recording in recordings {
       try checkNoStop(validation.entries.count, of: recordings.count)

@@ -33,11 +33,14 @@ struct FlingRecording {
   func time(_ index: Int) -> Double { Double(index) / rate }
 
   /// The frames from 0 up to the duration, the last being the first at or after rest.
-  func samples(_ sample: (Int) -> FlingSample) -> [FlingSample] {
+  private func samples(_ sample: (Int) -> FlingSample) -> [FlingSample] {
     var samples: [FlingSample] = []
     let last = lastFrame
+    let bar = ProgressBar(total: last + 1, things: "frames", after: ProgressBar.patience)
+    defer { bar.end() }
     for index in 0...last {
       samples.append(sample(index))
+      bar.advance(by: 1)
       if samples[index].isAtRest, time(index) >= restCountsFrom { return samples }
     }
     if duration == nil { samples.removeLast(last - frame(at: Self.endlessDuration)) }
@@ -59,15 +62,22 @@ struct FlingRecording {
 }
 
 extension FlingRecording {
-  /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`.
-  func table(of samples: [FlingSample]) -> [UInt8] {
+  /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`; `sample` gives what each shows, in order.
+  func table(_ sample: (Int) -> FlingSample) -> [UInt8] {
+    let start = MonotonicClock.now
+    let samples = samples(sample)
     var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"])
+    // A person has waited for the frames already.
+    let rest = max(0, start + ProgressBar.patience - MonotonicClock.now)
+    let bar = ProgressBar(total: samples.count, things: "rows", after: rest)
+    defer { bar.end() }
     for (index, sample) in samples.enumerated() {
       table.append(time(index))
       table.append(sample.offset)
       table.append(sample.velocity)
       table.append(sample.phase)
       table.endRow()
+      bar.advance(by: 1)
     }
     return table.bytes
   }
