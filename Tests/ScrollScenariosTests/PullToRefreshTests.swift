@@ -251,6 +251,14 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     #expect(played("late-attached") { $0.attachTime = attachTime }["refreshes_started"] == (starts ? 1 : 0))
   }
 
+  /// A change takes two frames.
+  @Test(arguments: [(5.0, 0, true), (10, 1, false)])
+  func aSingleFrameShowsNoChange(frameRate: Double, lastFrame: Int, isUnknown: Bool) {
+    let run = played("native") { ($0.settings.frameRate, $0.settings.timeLimit) = (frameRate, 0.1) }
+    #expect(run.recording.lastFrame == lastFrame)
+    #expect(run["release_jump"].isNaN == isUnknown && run["inset_at_end"].isNaN == isUnknown)
+  }
+
   @Test func impossibleSettingsAreRefused() {
     var scenario = PullToRefresh()
     #expect(scenario.validationError == nil)
