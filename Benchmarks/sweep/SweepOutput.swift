@@ -28,7 +28,7 @@ package struct SweepOutput {
 
   /// A new file at `path`, in a folder that exists.
   package static func new(_ path: String) throws(Failure) -> SweepOutput {
-    let descriptor = open(path.systemBytes, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+    let descriptor = FileBytes.open(path, O_WRONLY | O_CREAT, mode: 0o666)
     guard descriptor >= 0 else { throw cannotWrite(path, errno) }
     try lock(descriptor, path)
     // A device or a pipe has no length to set.
@@ -49,7 +49,7 @@ package struct SweepOutput {
     if stat(path.systemBytes, &status) != 0 ? errno == ENOENT : status.st_mode & S_IFMT != S_IFREG {
       return nil
     }
-    let descriptor = open(path.systemBytes, O_RDWR | O_CLOEXEC)
+    let descriptor = FileBytes.open(path, O_RDWR)
     guard descriptor >= 0 else { throw cannotWrite(path, errno) }
     do throws(Failure) {
       try lock(descriptor, path)

@@ -2,6 +2,14 @@ import Foundation
 
 /// Bytes to and from open files.
 package enum FileBytes {
+  /// Opens the file at `path`, where it has to wait for a pipe's other end through signals; negative if that failed.
+  package static func open(_ path: String, _ flags: Int32, mode: mode_t = 0) -> Int32 {
+    let path = path.systemBytes
+    var descriptor: Int32
+    repeat { descriptor = systemOpen(path, flags | O_CLOEXEC, mode) } while descriptor < 0 && errno == EINTR
+    return descriptor
+  }
+
   /// Writes all of `bytes`; returns the error number if that failed.
   package static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
     bytes.withUnsafeBytes { buffer in
@@ -52,5 +60,6 @@ package enum FileBytes {
 }
 
 // The system's calls, which the methods above would hide by their names.
+private func systemOpen(_ path: [CChar], _ flags: Int32, _ mode: mode_t) -> Int32 { open(path, flags, mode) }
 private let systemWrite = write
 private let systemRead = read

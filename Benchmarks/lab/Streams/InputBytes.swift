@@ -23,7 +23,7 @@ struct InputBytes {
   /// Reads the file at `path`; a message about one that cannot be read says what is `accepted`.
   init(_ path: String, accepted: String) throws(Failure) {
     let name = Quoted(path).description
-    let descriptor = open(path.systemBytes, O_RDONLY | O_CLOEXEC)
+    let descriptor = FileBytes.open(path, O_RDONLY)
     guard descriptor >= 0 else { throw Self.failure(name, errno, accepted) }
     defer { close(descriptor) }
     self.init(name, try Self.read(descriptor, name: name, accepted))

@@ -13,7 +13,7 @@ struct OutputFolder: ~Copyable {
   init(_ path: String) throws(Failure) {
     try WholeFile.makeFolder(path)
     // A folder that takes files and cannot be opened to be read has no lock.
-    let descriptor = open(path.systemBytes, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let descriptor = FileBytes.open(path, O_RDONLY | O_DIRECTORY)
     if descriptor >= 0, !AdvisoryLock.take(descriptor) {
       close(descriptor)
       throw Failure(

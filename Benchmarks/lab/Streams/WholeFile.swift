@@ -19,15 +19,15 @@ struct WholeFile {
       partial = nil
       // A descriptor that is opened by its path instead would begin at the start of its file.
       let own = FilePath.ownDescriptor(at: path)
-      try write(bytes, to: own.map { dup($0) } ?? open(path.systemBytes, O_WRONLY | O_CLOEXEC))
+      try write(bytes, to: own.map { dup($0) } ?? FileBytes.open(path, O_WRONLY))
     } else {
       let (folder, name) = FilePath.parts(of: target)
       let partial = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid()).partial"
       self.partial = partial
       // A file or link of this name is none of ours: a dead program's, or a trap.
       unlink(partial.systemBytes)
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      do { try write(bytes, to: open(partial.systemBytes, flags, 0o666)) } catch {
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+      do { try write(bytes, to: FileBytes.open(partial, flags, mode: 0o666)) } catch {
         discard()
         throw error
       }
