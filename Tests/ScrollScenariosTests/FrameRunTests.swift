@@ -37,6 +37,36 @@ import Testing
     #expect(abs(recording.value(.offset, at: recording.lastFrame) - stopped) < 1e-9)
   }
 
+  /// A finger that was there before the run, by a rounding or by half a second, holds the view from the run's start on.
+  @Test(arguments: [-0x1p-56, -0.5]) func aStrokeMayBeginBeforeTheRun(start: Double) {
+    let stroke = FingerScript(start: start, travel: 60, duration: 1, easing: .linear)
+    var loop = FrameLoop(
+      FrameSettings.exactReader, from: ScrollState(offset: 100, velocity: 900), strokes: [stroke])
+    var rig = StaticRig(geometry: ScrollGeometry(contentLength: 3000, viewportLength: 600))
+    let recording = loop.run(&rig)
+    // As it touches, the finger is where it is taken to be, at 0; it moves on from there by its script.
+    for frame in 0..<30 {
+      let position = 60 * (Double(frame) / 60 - start)
+      #expect(
+        abs(recording.value(.offset, at: frame) - (100 + position)) < 1e-9
+          && recording.phase(at: frame) == .drag)
+    }
+  }
+
+  /// The last frame is the one at the time limit, wherever rounding puts the two.
+  @Test(arguments: [0.2, 0.2.nextUp, 0.2.nextDown]) func theFrameAtTheLimitIsTheLast(limit: Double) {
+    var settings = FrameSettings()
+    for rate in [60.0, 60.0.nextDown, 60.0.nextUp] {
+      (settings.timeLimit, settings.frameRate) = (limit, rate)
+      var (loop, rig) = (
+        FrameLoop(settings, from: ScrollState(offset: 0, velocity: 1000)),
+        StaticRig(
+          geometry: ScrollGeometry(contentLength: 3000, viewportLength: 600))
+      )
+      #expect(loop.run(&rig).lastFrame == 12)
+    }
+  }
+
   private func play(_ rig: inout Growing, _ response: GeometryResponse) -> Recording<NoColumns> {
     var settings = FrameSettings()
     (settings.response, settings.timeLimit) = (response, 0.2)

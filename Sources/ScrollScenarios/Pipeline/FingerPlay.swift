@@ -73,8 +73,8 @@ struct FingerPlay: FrameFinger, Sendable {
   }
 
   private func touch(_ view: inout SimulatedScrollView, at time: Double) {
-    // Sums of times may put the start a rounding before the end of the last stroke.
-    view.advance(to: min(max(script.start, end), time))
+    // Sums of times may put the start a rounding before the run's own, or before the end of the last stroke.
+    view.advance(to: min(max(script.start, end, view.time), time))
     view.grab(at: 0)
   }
 

@@ -34,7 +34,8 @@ public struct FrameLoop {
     _ rig: inout Rig, recording columns: ColumnSelection = .all,
     prepare: (inout SimulatedScrollView) -> Void = { _ in }
   ) -> Recording<Rig.Column> {
-    let frames = max(1, Int((settings.timeLimit * settings.frameRate).rounded(.down)) + 1)
+    let limit = settings.timeLimit + FrameMoment.grace
+    let frames = max(1, Int((limit * settings.frameRate).rounded(.down)) + 1)
     var run = FrameRun<Rig.Column>(
       settings, from: start, over: rig.geometry, reader: sampler, recording: columns,
       expectedFrames: min(frames, Self.reservedFrames))

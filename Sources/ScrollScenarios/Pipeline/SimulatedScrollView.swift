@@ -43,7 +43,8 @@ public struct SimulatedScrollView: Sendable {
   private var drag: Drag?
   /// The platform that replaces the core's drag, motion and response, or none.
   private var platform: PlatformSlot
-  private var time = 0.0
+  /// Up to when it has run, in s.
+  private(set) var time = 0.0
   private var finger = 0.0
   /// The velocity of the last two offsets presented, where a response measures it.
   private var measured: MeasuredVelocity?
