@@ -47,6 +47,19 @@ extension AnchorMemory {
     #expect(memory.offset(300, upTo: 440) == 340)
   }
 
+  /// A step of rounding is none, whichever way: a billionth of a point at most. What is nowhere yet has moved.
+  @Test func roundingIsNoMotion() {
+    func isKept(_ left: Double, _ offset: Double) -> Bool {
+      var memory = AnchorMemory()
+      _ = memory.offset(440, upTo: 340)
+      memory.forget(ifMovedFrom: left, to: offset)
+      return !memory.isEmpty
+    }
+    #expect(isKept(340, 340) && isKept(0, 1e-9) && isKept(1e-9, 0) && isKept(340, 340.0.nextUp))
+    #expect(!isKept(0, (1e-9).nextUp) && !isKept((1e-9).nextUp, 0) && !isKept(340, 340.001))
+    #expect(!isKept(.nan, 340))
+  }
+
   /// 200 pt inserted above, and removed again: the content stays where the eye rests on it.
   @Test func growthAboveShiftsTheOffset() {
     var memory = AnchorMemory()

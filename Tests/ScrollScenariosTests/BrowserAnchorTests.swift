@@ -102,6 +102,8 @@ import Testing
     #expect(end(geometry(600)) == 1000)
     #expect(end(geometry(600), moves: true) == 900)
     #expect(end(geometry(600, content: 1610)) == 900)
+    // What rounding adds is no content.
+    #expect(end(geometry(600, content: 1600.0.nextUp)) == 1000)
   }
 
   /// What lies above is no part of the content that the anchor is in, whether it grows or stays.

@@ -28,6 +28,29 @@ import Testing
     try hold("inertia-cut", variant, Self.cut, seed: 402)
   }
 
+  /// The defaults are round numbers: strokes end in a frame, offsets on pixels. Rounding must not decide there either.
+  /// 0 is left out; as a setting it says that there is no such thing.
+  @Test(arguments: ["bottom-jitter", "inertia-cut", "large-header", "tab-adjustment", "coarse-header"])
+  func anUlpMovesNoMetricOfTheDefaults(scenario: StaticString) throws {
+    let entry = try ScenarioCatalog.standard[Name(scenario)]
+    for variant in entry.variants.map({ Name($0.name) }) {
+      let plain = try entry.run(variant).values
+      for parameter in try entry.live.parameters(of: variant) {
+        guard case .number = parameter.label.domain, parameter.value != 0 else { continue }
+        for moved in [parameter.value.nextUp, parameter.value.nextDown] {
+          let settings = Settings([(Name(parameter.label.name), .number(moved))])
+          // What defines a variant, and the end of a domain, cannot be moved.
+          guard let values = try? entry.run(variant, settings).values else { continue }
+          for (metric, (was, now)) in zip(entry.metrics, zip(plain, values)) {
+            #expect(
+              abs(now - was) <= grid(metric.unit) || was.isNaN && now.isNaN,
+              "\(variant): \(metric.name) goes from \(was) to \(now) at \(parameter.label.name) \(moved)")
+          }
+        }
+      }
+    }
+  }
+
   private func hold(
     _ scenario: Name, _ variant: String, _ inputs: [(key: StaticString, range: ClosedRange<Double>)],
     seed: UInt64

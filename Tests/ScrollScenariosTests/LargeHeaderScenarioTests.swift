@@ -13,7 +13,8 @@ private typealias Run = PlayedVariant<LargeHeaderScenario>
       ($0.screenLength, $0.contentLength) = lengths
       $0.pull = pull
     }
-    #expect(run["header_error"] == 0)
+    // A step that is rounding is none that an app hears of.
+    #expect(run["header_error"] <= 1e-9)
     #expect(run["search_bar_gap"] == 0)
     #expect(run["indicator_error"] == 0)
     #expect(run["layout_passes"] == 1)

@@ -32,6 +32,11 @@ public struct AnchorMemory: Equatable, Sendable {
   /// Forgets the place: after a finger's step, a fling's step, or an offset set by code.
   public mutating func forget() { place = .nan }
 
+  /// Forgets the place if the view has moved from `left`, where its last layout left it, to `offset`, both in pt.
+  @inlinable public mutating func forget(ifMovedFrom left: Double, to offset: Double) {
+    if !Tolerance.isSameOffset(left, offset) { forget() }
+  }
+
   /// Whether both remember the same place, or none.
   public static func == (a: AnchorMemory, b: AnchorMemory) -> Bool {
     a.isEmpty ? b.isEmpty : a.place == b.place && a.lengthAbove == b.lengthAbove

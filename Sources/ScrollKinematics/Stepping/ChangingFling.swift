@@ -66,7 +66,7 @@ public struct ChangingFling: Sendable {
     if physics.phase(at: state, in: range) != .rest {
       state.velocity = response.newVelocity(state.velocity, measured: presented.velocity)
     }
-    if state.offset != left { memory.forget() }
+    memory.forget(ifMovedFrom: left, to: state.offset)
     let change = GeometryChange(to: request.range, insetTopGrowth: request.insetTopGrowth)
     state.offset = response.offset.newOffset(state.offset, after: change, &memory)
     left = state.offset

@@ -21,8 +21,8 @@ struct LayoutProbe {
   private static let tolerance = 1e-6
   /// A change of the edge in pt from one place to the next that is a jump, as at a threshold.
   private static let jump = 0.5
-  /// How far readings tremble, in pt: a callback of scrolling runs only when they change.
-  private static let tremor = 1e-9
+  /// How far readings tremble, in pt: a callback of scrolling runs only when they change, by more than rounding.
+  private static let tremor = 4e-9
 
   /// The loops, in the order in which a motion toward the top meets them.
   func loops() -> [LayoutLoop] {

@@ -42,7 +42,7 @@ struct InsetHeaderRig: FrameRig {
 
   mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     velocityBefore = view.state.velocity
-    let isCalled = scenario.feedsEveryFrame || reading.offset != self.reading
+    let isCalled = scenario.feedsEveryFrame || !Tolerance.isSameOffset(reading.offset, self.reading)
     self.reading = reading.offset
     offsetY = reading.offset + inset
     if scenario.feedsInset, isCalled { inset = header.visibleLength(at: offsetY) }

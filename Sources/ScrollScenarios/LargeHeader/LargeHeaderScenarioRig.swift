@@ -41,7 +41,8 @@ extension LargeHeaderScenario {
     }
 
     mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-      if scenario.runsInEachFrame || reading.offset != lastRead { follow(reading.offset + inset) }
+      let isCalled = scenario.runsInEachFrame || !Tolerance.isSameOffset(reading.offset, lastRead)
+      if isCalled { follow(reading.offset + inset) }
       lastRead = reading.offset
       layOut(with: target)
     }

@@ -52,7 +52,7 @@ struct TabAdjustmentRig: FrameRig {
     taps += 1
     tab = 1 - tab
     swap(&view, &hidden)
-    if scenario.adjusts && top != hiddenTop {
+    if scenario.adjusts && !Tolerance.isSameOffset(top, hiddenTop) {
       pending = top
       framesToLayout = scenario.adjustmentDelayFrames
     }
@@ -60,7 +60,7 @@ struct TabAdjustmentRig: FrameRig {
   }
 
   mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    guard reading.offset != (tab == 0 ? known.0 : known.1) else { return }
+    guard !Tolerance.isSameOffset(reading.offset, tab == 0 ? known.0 : known.1) else { return }
     if tab == 0 { known.0 = reading.offset } else { known.1 = reading.offset }
     top = scenario.header.top(at: reading.offset + scenario.headerHeight)
   }

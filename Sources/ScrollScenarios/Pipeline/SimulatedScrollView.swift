@@ -224,7 +224,7 @@ public struct SimulatedScrollView: Sendable {
   @inline(__always) private mutating func move(
     by policy: GeometryResponse.OffsetPolicy, after change: GeometryChange
   ) {
-    if policy == .restore, offset != left { memory.forget() }
+    if policy == .restore { memory.forget(ifMovedFrom: left, to: offset) }
     offset = policy.newOffset(offset, after: change, &memory)
     left = offset
   }

@@ -205,7 +205,7 @@ extension PlatformProfile.Layout {
     case .clamp: return new.clamped(offset)
     case .clampAtRest: return change.isMoving || change.isHeld ? offset : new.clamped(offset)
     case .maintain:
-      guard !change.isMoving, offset == change.presented else { return offset }
+      guard !change.isMoving, Tolerance.isSameOffset(offset, change.presented) else { return offset }
       let overscroll = old.overscroll(at: offset)
       if overscroll == 0 { return new.clamped(offset) }
       if overscroll > 0 { return new.upper < old.upper ? new.upper + overscroll : offset }

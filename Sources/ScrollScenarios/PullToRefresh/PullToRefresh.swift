@@ -137,7 +137,10 @@ struct PullToRefresh: Scenario {
   }
 
   /// Rows of the content before the refresh.
-  var rowCount: Double { (contentLength / rowLength).rounded(.up) }
+  var rowCount: Double {
+    // The grid lets a length that is whole rows but for rounding be so many, not one more.
+    (PixelGrid(quantum: rowLength, rounding: .up).rounded(contentLength) / rowLength).rounded()
+  }
 
   /// What is fixed about the control.
   var controlSettings: RefreshControl.Settings {

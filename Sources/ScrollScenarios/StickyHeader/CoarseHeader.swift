@@ -120,8 +120,8 @@ extension RecordedRun<CoarseHeader> {
     let truth = zip(recording.column(.header), recording.column(.gap)).map { $0 + $1 }
     let height = scenario.playedScreen.headerHeight
     let (start, end) = scenario.opens ? (-height, 0) : (0, -height)
-    let first = truth.firstIndex { $0 != start } ?? 0
-    let last = truth.firstIndex { $0 == end } ?? truth.count
+    let first = truth.firstIndex { !Tolerance.isSameOffset($0, start) } ?? 0
+    let last = truth.firstIndex { Tolerance.isSameOffset($0, end) } ?? truth.count
     return min(first + scenario.settings.latencyFrames + scenario.settings.holdFrames - 1, last)..<last
   }
 

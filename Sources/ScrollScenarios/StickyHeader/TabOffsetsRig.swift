@@ -59,7 +59,7 @@ extension TabOffsets {
       isBottomVisible = view.state.offset >= view.range.upper - scenario.settings.quantum / 2
       if isNew {
         if scenario.push != .none { follow(reading.offset, pastGuard: scenario.push == .bypassing) }
-      } else if reading.offset != readings[selected] {
+      } else if !Tolerance.isSameOffset(reading.offset, readings[selected]) {
         follow(reading.offset, pastGuard: false)
       }
       readings[selected] = reading.offset
@@ -68,7 +68,7 @@ extension TabOffsets {
 
     private mutating func readHidden(at time: Double) {
       let reading = hidden.read(at: time, latencyFrames: scenario.settings.latencyFrames)
-      if scenario.isDrivenByAll && reading.offset != readings[1 - selected] {
+      if scenario.isDrivenByAll && !Tolerance.isSameOffset(reading.offset, readings[1 - selected]) {
         follow(reading.offset, pastGuard: false)
       }
       readings[1 - selected] = reading.offset

@@ -16,7 +16,8 @@ enum BrowserAnchor: Sendable {
     case .none: return range.clamped(offset)
     case .givesBack(var memory):
       // A size changed on the path from the anchor to the scroller: the anchor is chosen again.
-      if new.contentLength - new.lengthAbove != old.contentLength - old.lengthAbove { memory.forget() }
+      let (below, wasBelow) = (new.contentLength - new.lengthAbove, old.contentLength - old.lengthAbove)
+      if !Tolerance.isSameOffset(below, wasBelow) { memory.forget() }
       let moved = memory.offset(offset, movingTo: range, from: old.lengthAbove, to: new.lengthAbove)
       self = .givesBack(memory)
       return moved

@@ -103,7 +103,7 @@ struct BrowserWidget: PlatformWidget {
   private mutating func stop() { (motion, velocity) = (nil, 0) }
 
   private mutating func move(to offset: Double) {
-    if offset != exact { anchor.forget() }
+    if !Tolerance.isSameOffset(exact, offset) { anchor.forget() }
     exact = offset
   }
 
@@ -114,7 +114,7 @@ struct BrowserWidget: PlatformWidget {
   mutating func apply(_ new: ScrollGeometry, presented: Double) {
     let before = state.offset
     let after = anchor.offset(before, from: geometry, to: new)
-    let isShift = after - before == new.lengthAbove - geometry.lengthAbove
+    let isShift = Tolerance.isSameOffset(after - before, new.lengthAbove - geometry.lengthAbove)
     isLate =
       rules.delaysSteps && (finger != nil || isMoving)
       && !(isShift && new.viewportLength == geometry.viewportLength)
