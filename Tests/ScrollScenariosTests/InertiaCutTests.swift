@@ -36,6 +36,20 @@ private let frame = 1.0 / 60
     #expect(cut["inset_changes"] > 0)
   }
 
+  /// From a stand to v, 60 pt take 120 pt / v: 10 s at 12 pt/s, the time limit. A fling that just begins takes none.
+  @Test func aFingerThatLetsGoAfterTheLimitIsRefused() throws {
+    func isRefused(_ variant: Name, _ velocity: Double) throws -> Bool {
+      let entry = try ScenarioCatalog.standard["inertia-cut"]
+      return try entry.validationError(variant, ["release-velocity": .number(velocity)]) != nil
+    }
+    #expect(
+      try !isRefused("cancel-down", -12) && !isRefused("cancel-down", 0)
+        && !isRefused("cancel-up", -.leastNonzeroMagnitude))
+    for velocity in [-11.9, -0.001, -.leastNonzeroMagnitude] {
+      #expect(try isRefused("cancel-down", velocity))
+    }
+  }
+
   @Test func anUndisturbedFlingRestsWhereThePrototypeHasIt() {
     let continuous = Cut("constraint-up")
     #expect(abs(continuous["resting_offset"] - -94.0) < 0.05)

@@ -111,6 +111,11 @@ struct InertiaCut: Scenario {
     ) { $0.scenario.cutSpeed },
   ]
 
+  var validationError: StaticString? {
+    releaseTime > settings.timeLimit
+      ? "a finger that lets go at release-velocity covers finger-travel in more than time-limit" : nil
+  }
+
   private var velocity: Double { isDown ? -releaseVelocity : releaseVelocity }
   fileprivate var releaseOffset: Double { isDown ? fingerTravel : startOffset }
 
