@@ -80,6 +80,15 @@ private typealias Run = PlayedVariant<HeaderSwipe>
     #expect(both.owner(of: .list, shown: 0) == 1)
   }
 
+  /// Read on a grid of 30 pt, the open header of 391 pt ends at 390: a swipe reaches the pager, of none that should.
+  @Test func aShareOfNoSwipesIsNone() {
+    let run = Run("own-list") {
+      ($0.headerHeight, $0.screenLength, $0.locationCount) = (391, 781, 1)
+      $0.settings.quantum = 30
+    }
+    #expect(run.recording.column(.pagesDelivered).last == 2 && run["pages_delivered"].isNaN)
+  }
+
   /// One place, in the middle of the screen, on the edge of a header of half its length: what begins there is the list's.
   @Test(arguments: [(380.0, 0.0, 1.0), (381, 1, .nan)])
   func thePlaceAtTheEdgeIsTheLists(header: Double, dead: Double, pages: Double) {
