@@ -32,6 +32,16 @@ import Testing
     }
   }
 
+  /// The widest grid keeps the greatest offset, which lies on a line of it, and rounds what is near half a line.
+  @Test(arguments: PixelGrid.Rounding.allCases)
+  func noLineOverflows(rounding: PixelGrid.Rounding) {
+    let grid = PixelGrid(quantum: 0x1p900, rounding: rounding)
+    #expect(grid.rounded(.greatestFiniteMagnitude) == .greatestFiniteMagnitude)
+    #expect(
+      grid.rounded(0x1.8p951) == 0x1.8p951
+        && grid.rounded(0x1.cp900) == (rounding == .nearest || rounding == .up ? 0x1p901 : 0x1p900))
+  }
+
   /// Thirds written as quotients, as a recording has them.
   @Test(arguments: PixelGrid.Rounding.allCases)
   func keepsRecordedThirds(rounding: PixelGrid.Rounding) {

@@ -58,7 +58,8 @@ private let vocabulary = [
   Mistake("a length above is finite and not negative") {
     _ = ScrollGeometry(contentLength: 1, viewportLength: 5, lengthAbove: -1)
   },
-  Mistake("a quantum is finite and not negative") { _ = PixelGrid(quantum: -1) },
+  Mistake("a quantum is not negative and at most 2^900 pt") { _ = PixelGrid(quantum: -1) },
+  Mistake("a quantum is not negative and at most 2^900 pt") { _ = PixelGrid(quantum: 0x1p900.nextUp) },
   Mistake("a finger starts at a finite time and travels a finite way") {
     _ = FingerScript(travel: nan, duration: 1)
   },

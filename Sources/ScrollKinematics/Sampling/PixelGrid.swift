@@ -18,9 +18,9 @@ public struct PixelGrid: Equatable, Sendable {
   public let rounding: Rounding
 
   /// A grid of spacing `quantum` pt.
-  /// - Precondition: `quantum` is finite and not negative.
+  /// - Precondition: `quantum` is at least 0 and at most 2^900 pt, so that no line overflows.
   public init(quantum: Double, rounding: Rounding = .nearest) {
-    precondition(quantum >= 0 && quantum.isFinite, "a quantum is finite and not negative")
+    precondition(quantum >= 0 && quantum <= 0x1p900, "a quantum is not negative and at most 2^900 pt")
     self.quantum = quantum
     self.rounding = rounding
   }
