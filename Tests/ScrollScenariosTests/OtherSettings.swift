@@ -22,7 +22,7 @@ let otherSettings: [String: [String]] = [
     "start-offset=200 finger-travel=200",
     "start-offset=100 finger-travel=0",
     "time-limit=0.3",
-    "time-limit=0.1 frame-rate=2",
+    "time-limit=0.1 frame-rate=2 finger-travel=0",
   ],
   "deceleration": [
     "frame-rate=90 frame-jitter=0.4 seed=2 release-velocity=-1800 factor-per-ms=0.997", "stepper=verlet",
