@@ -177,10 +177,7 @@ extension RecordedRun<LargeHeaderScenario> {
   /// Frames from one step of the header to the next while the finger goes up; NaN without a step.
   fileprivate var stairFrames: Double {
     let up = crossing(by: scenario.upStroke)
-    // Rounding moves a resting header by a bit or two.
-    let moves = up.dropFirst().filter {
-      abs(recording.step(.header, at: $0)) > 1e-6
-    }
+    let moves = up.dropFirst().filter { !Tolerance.isSameOffset(recording.step(.header, at: $0), 0) }
     return moves.isEmpty ? .nan : Double(up.count - 1) / Double(moves.count)
   }
 
