@@ -112,7 +112,7 @@ struct InertiaCut: Scenario {
   ]
 
   var validationError: StaticString? {
-    releaseTime > settings.timeLimit
+    releaseTime > settings.timeLimit + FrameMoment.grace
       ? "a finger that lets go at release-velocity covers finger-travel in more than time-limit" : nil
   }
 

@@ -34,8 +34,7 @@ public struct FrameLoop {
     _ rig: inout Rig, recording columns: ColumnSelection = .all,
     prepare: (inout SimulatedScrollView) -> Void = { _ in }
   ) -> Recording<Rig.Column> {
-    let limit = settings.timeLimit + FrameMoment.grace
-    let frames = max(1, Int((limit * settings.frameRate).rounded(.down)) + 1)
+    let frames = max(1, settings.lastFrame(at: settings.frameRate) + 1)
     var run = FrameRun<Rig.Column>(
       settings, from: start, over: rig.geometry, reader: sampler, recording: columns,
       expectedFrames: min(frames, Self.reservedFrames))
@@ -43,4 +42,9 @@ public struct FrameLoop {
     while run.index < frames && !run.isSettled { run.advance(&rig, &finger) }
     return run.finish()
   }
+}
+
+extension FrameSettings {
+  /// The number of the last frame within the time limit at `rate` Hz, wherever rounding puts the two.
+  func lastFrame(at rate: Double) -> Int { Int(((timeLimit + FrameMoment.grace) * rate).rounded(.down)) }
 }

@@ -114,7 +114,7 @@ struct PlatformComparison: Scenario {
   private func samples(toEdge distance: Double, rate: Double) -> [FlingSample] {
     let run = fling.run(release(toEdge: distance, rate: rate))
     var samples: [FlingSample] = []
-    for frame in 0...Int((settings.timeLimit + FrameMoment.grace) * rate) {
+    for frame in 0...settings.lastFrame(at: rate) {
       samples.append(run.sample(frame: frame))
       if samples[frame].isAtRest { break }
     }
