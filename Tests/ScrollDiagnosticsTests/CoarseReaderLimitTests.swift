@@ -96,8 +96,10 @@ import Testing
   /// Readings on a grid of less than 60 pt are rounded, and those of a page are not.
   @Test func aGridIsLessThanAPage() {
     func quantum(_ unit: Double) -> Double {
-      let offsets = (0..<200).map { 700.37 + 8 * Double($0) + 24 * Elementary.sin(Double($0) / 8) }
-      let readings = offsets.map { ($0 / unit).rounded() * unit }
+      let offsets = (0..<200).map { row -> Double in
+        700.37 + 8 * Double(row) + 24 * Elementary.sin(Double(row) / 8)
+      }
+      let readings = offsets.map { offset -> Double in (offset / unit).rounded() * unit }
       let found = found(ScrollTrace(exactly: offsets, [.sampledOffset: readings]))
       return found.map { "\($0.mechanism)" == "rounded readings" ? $0.value("quantum") ?? 0 : 0 } ?? 0
     }

@@ -13,8 +13,8 @@ import Testing
   /// A search among known edges for a fling that began so many pt above the offset that is searched from, missed by turns of an
   /// error.
   private func bounded(_ shift: Double, _ calls: FlingCalls, error: Double = 0) throws -> ModelSearch {
-    let offsets = (0..<60).map {
-      500 + Self.way(Double($0) / 64) + ($0 % 2 == 0 ? error : -error)
+    let offsets = (0..<60).map { row -> Double in
+      500 + Self.way(Double(row) / 64) + (row % 2 == 0 ? error : -error)
     }
     let bounds: [ScrollTrace.Quantity: [Double]] = [
       .minOffset: ScrollTrace.constant(0, 60), .maxOffset: ScrollTrace.constant(9000, 60),

@@ -19,8 +19,9 @@ import Testing
   /// Of 0, 4, 12 and 14 pt the middle slopes are 6 pt and 5 pt a row: half-way a cubic goes by an eighth of their difference.
   @Test func aMiddleRowHasItsCubic() {
     let course = course([0, 4, 12, 14])
-    #expect(course.place(2 + 1.5 / 8) == 8 + 0.125 * (6 - 5))
-    #expect(course.place(2 + 1.25 / 8) == 4 + 2 + 0.1875 * (0.75 * (6 - 8) - 0.25 * (5 - 8)))
+    #expect(course.place(2 + 1.5 / 8) == 8 + 0.125)
+    // 4 + 8/4 + 3/16·(3/4·(6 - 8) - 1/4·(5 - 8)).
+    #expect(course.place(2 + 1.25 / 8) == 6 - 0.140625)
   }
 
   /// A place that misses the cubic through its neighbours, by the formula.

@@ -79,10 +79,12 @@ import Testing
 
   /// The slowest finger lets go, too.
   @Test func aFingerOfAHundredthOfAPointLetsGo() {
-    let glide = (0..<60).map { 61.5 / 64 * Elementary.exp(-2 * (Double($0) + 0.5) / 64) }
+    let decay = (0..<60).map { row -> Double in Elementary.exp(-2 * (Double(row) + 0.5) / 64) }
+    let glide = decay.map { 61.5 / 64 * $0 }
     #expect(detector(offsets(ScrollTrace.constant(0.01 / 64, 40) + [20] + glide)).startsGlide(40))
     // Nor does it matter how slow the view is for a step.
-    let halting = (0..<60).map { $0 == 4 ? 1e-5 : 400 / 64 * Elementary.exp(-2 * (Double($0) + 0.5) / 64) }
+    var halting = decay.map { 400 / 64 * $0 }
+    halting[4] = 1e-5
     #expect(detector(offsets(ScrollTrace.constant(0.1, 40) + [20] + halting)).startsGlide(40))
   }
 }

@@ -76,7 +76,11 @@ import Testing
     func grown(_ rows: Int, _ miss: Double) -> GrownFit? {
       let samples = FitSamples(
         times: (0..<rows).map { Double($0) },
-        offsets: (0..<rows).map { 100 * Double($0) + miss * Double($0 % 2 * 2 - 1) }, quantum: 0)
+        offsets: (0..<rows).map { row -> Double in
+          let miss = row % 2 == 0 ? -miss : miss
+          return 100 * Double(row) + miss
+        },
+        quantum: 0)
       return GrownFit(
         samples, seed: 0..<rows, from: [[0, 100]], law: { $0[0] + $0[1] * $1 }, growing: false)
     }

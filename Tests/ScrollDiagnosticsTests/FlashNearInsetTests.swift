@@ -13,7 +13,7 @@ import Testing
         let away: Double = number >= row && number < row + 3 ? 60 : 0
         return 1000.3 + 750 * (1 - Elementary.exp(-2 * time)) + away
       }
-      let insets = (0..<150).map { 50 + 60 * min(1, max(0, Double($0 - 60) / 8)) }
+      let insets = (0..<150).map { number -> Double in 50 + 60 * min(1, max(0, Double(number - 60) / 8)) }
       let findings = ScrollTrace(exactly: offsets, [.insetTop: insets]).findings
       #expect(findings.map(\.kind) == [.snappedOffset], "\(held)")
     }

@@ -136,8 +136,10 @@ import Testing
 
   /// A grid of thirds that begins anywhere, written with two digits: each misses it by 0.003 pt, and some 120 steps tell it to 1e-4 pt.
   @Test(arguments: [0, 1 / 12.0, 0.25]) func aGridThatBeginsAnywhereIsMeasured(start: Double) throws {
-    let places = (0..<60).reduce(into: [0.0]) { $0.append($0[$0.count - 1] + Double(1 + $1 % 3)) }
-    let offsets = places.map { (100 * (start + $0 / 3)).rounded() / 100 }
+    let places = (0..<60).reduce(into: [0.0]) { (places: inout [Double], step: Int) in
+      places.append(places[places.count - 1] + Double(1 + step % 3))
+    }
+    let offsets = places.map { place -> Double in (100 * (start + place / 3)).rounded() / 100 }
     let fit = SamplerFit(offsets, at: offsets.indices.map { Double($0) / 64 }, truth: nil)
     let quantum = try #require(fit.parameters.first { "\($0.name)" == "quantum" })
     #expect(abs(quantum.value - 1 / 3.0) < 1e-4 && quantum.standardError < 1e-4)

@@ -29,7 +29,8 @@ import Testing
   @Test func aGlideLosesAFifth() throws {
     // Of 25 steps the greatest mean is 20.75 pt, of which 20.375 are more than 0.97: it begins four steps behind, at 19.375 pt; the
     // mean of the last four is 15.5 pt.
-    #expect(0.8 * (19.375 * 64) == 15.5 * 64)
+    let (first, last) = (19.375 * 64, 15.5 * 64)
+    #expect(0.8 * first == last)
     #expect(detector(shrinking(25, from: 21.125, by: 0.25)).longestGlide == nil)
     #expect(detector(shrinking(26, from: 21.125, by: 0.25)).longestGlide == 7..<26)
     // From 20 pt to 15.875 pt, where the step before last lies amid 16 pt.

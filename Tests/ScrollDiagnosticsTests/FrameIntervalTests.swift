@@ -43,8 +43,11 @@ import Testing
   /// What the offset does not move through is neither late nor missing; a wait of a second still is.
   @Test func aPauseIsLongerThanASecond() {
     func hitch(_ wait: Double, moves: Bool = true) -> FrameTiming {
-      let times = (0..<9).map { Double($0) / 8 } + (0..<9).map { 1 + wait + Double($0) / 8 }
-      let offsets = (0..<18).map { $0 < 9 ? 0 : Double(moves ? $0 - 8 : $0 - 9) }
+      let times = (0..<18).map { row -> Double in Double(row % 9) / 8 + (row < 9 ? 0 : 1 + wait) }
+      let offsets = (0..<18).map { row -> Double in
+        let later = moves ? row - 8 : row - 9
+        return row < 9 ? 0 : Double(later)
+      }
       return FrameTiming(times: times, offsets: offsets)
     }
     let late = hitch(1)

@@ -186,8 +186,10 @@ import Testing
   @Test func theGlideBeginsBelowThreeHundredths() throws {
     func glide(_ first: Double) throws -> Range<Int> {
       // Seven steps of which only the last is shorter are those around the fourth before it.
-      let steps = (0..<40).map { $0 < 11 ? 25 : max(4, first - 0.75 * Double($0 - 11)) }
-      let offsets = steps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+      let steps = (0..<40).map { row -> Double in row < 11 ? 25 : max(4, first - 0.75 * Double(row - 11)) }
+      let offsets = steps.reduce(into: [0.0]) { (offsets: inout [Double], step: Double) in
+        offsets.append(offsets[offsets.count - 1] + step)
+      }
       return try #require(detector(ScrollTrace(exactly: offsets)).longestGlide)
     }
     // 7 · 24.25 pt in seven steps, and a 64th more.

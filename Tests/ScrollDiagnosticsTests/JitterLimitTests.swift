@@ -44,7 +44,8 @@ import Testing
     for turns in 5...8 {
       for half in 4...6 {
         let offsets = (0..<half * (turns + 1)).map { row -> Double in
-          300 + (row / half % 2 == 0 ? 0 : 10.37) + 0.01 * Double(row * row % 7)
+          let turned: Double = row / half % 2 == 0 ? 300 : 310.37
+          return turned + 0.01 * Double(row * row % 7)
         }
         let found = detector(ScrollTrace(exactly: offsets)).findings
         // The last turn is no reversal until the view has come back.

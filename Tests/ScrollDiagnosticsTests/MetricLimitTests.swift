@@ -28,11 +28,11 @@ import Testing
     // Eleven frames more in motion; two at rest at the end.
     var times = (0..<12).map { Double($0) / 64 }
     times.append(times[11] + wait / 64)
-    times += [1, 2].map { times[12] + Double($0) / 64 }
+    times += [times[12] + 1 / 64, times[12] + 2 / 64]
     let offsets = (0..<15).map { Double(min($0, 12)) }
     let timing = FrameTiming(times: times, offsets: offsets)
     // A wait halfway between two multiples moves the interval by up to a fourteenth.
-    #expect(abs(timing.interval - 1 / 64.0) < 1 / 64.0 / 14)
+    #expect(abs(timing.interval - 1 / 64.0) < 1 / 896.0)
     #expect(timing.missingFrames == missing && timing.movingFrames == 11 + moving)
     let hitch = missing > 0 ? wait / 64 - timing.interval : 0
     #expect(abs(timing.hitchTime - hitch) < 1e-12)

@@ -178,13 +178,15 @@ import Testing
   @Test func atTheLimitsTheContentDoesNotGoOn() {
     func goesOn(_ step: Double, _ beside: Double) -> Bool {
       let steps = ScrollTrace.constant(beside, 20) + [step] + ScrollTrace.constant(beside, 20)
-      let offsets = steps.reduce(into: [0.0]) { $0.append($0[$0.count - 1] + $1) }
+      let offsets = steps.reduce(into: [0.0]) { (offsets: inout [Double], step: Double) in
+        offsets.append(offsets[offsets.count - 1] + step)
+      }
       let detector = detector(ScrollTrace(exactly: offsets))
       #expect(
         detector.prepared.velocities[20] == 64 * step && detector.prepared.velocities[19] == 64 * beside)
       return detector.goesOn(20, DroppedFrames.Step(sample: 20, frames: 1, held: 0, gap: 1 / 64.0))
     }
     #expect(!goesOn(16, 10) && goesOn(15.75, 10) && !goesOn(11, 20) && goesOn(11.25, 20))
-    #expect(0.55 * (20 * 64) == 11 * 64 && 1.6 * (10 * 64) == 16 * 64)
+    #expect([0.55 * 1280, 1.6 * 640] == [704, 1024])
   }
 }

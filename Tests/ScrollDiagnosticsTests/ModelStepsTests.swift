@@ -72,7 +72,8 @@ import Testing
     let calls = OtherWatched.calls
     calls.forget()
     let window = try #require(
-      WindowedMotion((0..<90).map { 10 * Double($0) + ($0 % 2 == 0 ? 0.25 : -0.25) }).window(24))
+      WindowedMotion((0..<90).map { row -> Double in 10 * Double(row) + (row % 2 == 0 ? 0.25 : -0.25) })
+        .window(24))
     let fit = try #require(ModelFit(roughly: FlingCatalogEntry(OtherWatched.self), to: window)).refined()
     let other = try #require(ModelFit(roughly: FlingCatalogEntry(CourseModels.Steep.self), to: window))
     #expect(abs(other.release.velocity - fit.release.velocity) > 50)

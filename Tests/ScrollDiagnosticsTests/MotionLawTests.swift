@@ -172,8 +172,9 @@ import Testing
 
   /// What was thrown back from where a hand had it comes to its place by a deceleration of its own.
   @Test func aDecelerationComesBack() {
-    let out = (0..<30).map { row in 300 * Double(row) / 30 + [4.0, -7, 11][row % 3] * Double(min(1, row)) }
-    let back = (0..<120).map { 300 * Elementary.exp(-4 * Double($0) / 64) }
+    let shaken: [Double] = [4, -7, 11]
+    let out = (0..<30).map { row -> Double in 300 * Double(row) / 30 + shaken[row % 3] * Double(min(1, row)) }
+    let back = (0..<120).map { row -> Double in 300 * Elementary.exp(-4 * Double(row) / 64) }
     let found = laws(
       ScrollTrace(exactly: ScrollTrace.constant(0, 20) + out + back + ScrollTrace.constant(0, 20)), 20..<150)
     #expect(found.map(\.phase) == [.deceleration] && (found.first?.rows.lowerBound ?? 0) > 45)

@@ -130,7 +130,8 @@ import Testing
   @Test func aLongTraceShowsItsClockInAPart() {
     func error(_ rows: Int) -> Double {
       let bend = [0.5, 0, -0.5, 0]
-      let trace = ScrollTrace(exactly: (0..<rows).map { 30 * Double($0) + bend[($0 + 2) % 4] })
+      let trace = ScrollTrace(
+        exactly: (0..<rows).map { row -> Double in 30 * Double(row) + bend[(row + 2) % 4] })
       return PreparedTrace(trace, keepsHeld: true).timeNoise
     }
     #expect(error(32_772) > 0 && error(32_771) == 0)

@@ -39,7 +39,8 @@ import Testing
   /// A view that crept by 1 pt a row and stood for four rows leaps by `way` pt, and goes on by `step` pt a row.
   private func rows(leaping way: Double, goingOn step: Double) -> Int {
     let offsets = (0..<80).map { row -> Double in
-      row < 34 ? Double(min(row, 30)) : 30 + way + step * Double(row - 34)
+      let beyond: Double = row < 34 ? 0 : way + step * Double(row - 34)
+      return Double(min(row, 30)) + beyond
     }
     return prepared(offsets).rows.count
   }

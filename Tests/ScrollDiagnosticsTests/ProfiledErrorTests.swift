@@ -18,14 +18,18 @@ import Testing
 
   /// The guess doubles up to the error, which nine halvings find: from 1 to 2 in steps of 1/512, from 0 to 8 of 1/64.
   @Test func theErrorIsFoundByHalving() {
-    #expect(error(1.7, 1.7, guess: 1) == 1 + 358.5 / 512)
+    let between: Double = 1 + 358.5 / 512
+    #expect(error(1.7, 1.7, guess: 1) == between)
     #expect(error(1.7, 1.7, guess: 8) == 108.5 / 64)
-    #expect(error(3.4, 1.7, guess: 1) == (2 + 358.5 / 256 + 1 + 358.5 / 512) / 2)
+    // The mean of 2 + 358.5/256 and 1 + 358.5/512.
+    let mean: Double = 1.5 + 1075.5 / 1024
+    #expect(error(3.4, 1.7, guess: 1) == mean)
   }
 
   /// Without a guess a hundredth of the value is one, or of a millionth.
   @Test(arguments: [0, -1, .infinity, .nan]) func withoutAGuessItBeginsAtAHundredth(guess: Double) {
-    #expect(error(1.7, 1.7, guess: guess) == 1 + 358.5 / 512)
+    let between: Double = 1 + 358.5 / 512
+    #expect(error(1.7, 1.7, guess: guess) == between)
     #expect(error(1.7, 1.7, at: 200, guess: guess) == error(1.7, 1.7, at: 200, guess: 2))
     #expect(error(3e-8, 3e-8, at: 0, guess: guess) == error(3e-8, 3e-8, at: 0, guess: 1e-8))
   }

@@ -49,9 +49,10 @@ import Testing
   /// Evidence has to exceed 7: ten even halves are 6.93, eleven 7.62.
   @Test func aRattleIsClearFromSevenOn() {
     func isClear(_ turns: Int) -> Bool {
-      let rows = Array(1...turns)
-      let values = (0...turns).map { $0 % 3 == 0 ? Double($0 * $0) : 0 }
-      let evidence = RattleEvidence(turns: rows, at: rows.map(Double.init), values: values, grid: 100)
+      let rows = [Int](1...turns)
+      let values = (0...turns).map { row -> Double in row % 3 == 0 ? Double(row * row) : 0 }
+      let times = rows.map { row -> Double in Double(row) }
+      let evidence = RattleEvidence(turns: rows, at: times, values: values, grid: 100)
       return evidence.isClear
     }
     #expect(!isClear(11) && isClear(12))

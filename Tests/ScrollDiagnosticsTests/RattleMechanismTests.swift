@@ -121,7 +121,7 @@ import Testing
 
   /// A column of the finger says of itself when it is up, and phases say it before.
   @Test func aFingerThatIsNotThereIsUp() {
-    let lifted = (0..<Self.rows).map { $0 < 40 ? 600 + 2 * Double($0) : .nan }
+    let lifted = (0..<Self.rows).map { row -> Double in row < 40 ? 600 + 2 * Double(row) : .nan }
     #expect(says(loops(last: 119, fingers: lifted)) == "--g")
     let moving = (0..<Self.rows).map { 600 + 2 * Double($0) }
     #expect(says(loops(last: 119, phases: phases(up: 40, 60), fingers: moving)) == "--g")

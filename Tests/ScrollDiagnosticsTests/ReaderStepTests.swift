@@ -55,7 +55,10 @@ import Testing
 
   /// Two steps that show a direction, and the given ones in turn.
   private func multiples(_ ones: Int, _ twos: Int, _ longer: [Int] = []) -> [Int] {
-    [1, 1] + (0..<max(ones, twos)).flatMap { ($0 < ones ? [1] : []) + ($0 < twos ? [2] : []) } + longer
+    let inTurn = (0..<max(ones, twos)).flatMap { (turn: Int) -> [Int] in
+      (turn < ones ? [1] : []) + (turn < twos ? [2] : [])
+    }
+    return [1, 1] + inTurn + longer
   }
 
   /// Sixteen steps, of two lengths that come three times each.

@@ -84,7 +84,7 @@ import Testing
     let readings = times.map { time -> Double in offset(max(5, time - delay)) }
     let found = ReadingLatency(of: readings, offsets: times.map(offset), at: times, interval: 1 / 120)
     // Found to a sixteenth of a frame.
-    #expect(abs(found.latency - delay) <= 1 / 16.0 / 120 + 1e-9)
+    #expect(abs(found.latency - delay) <= 1 / 1920.0 + 1e-9)
     #expect(found.residual < 0.1)
   }
 

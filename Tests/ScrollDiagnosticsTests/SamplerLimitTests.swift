@@ -178,11 +178,11 @@ import Testing
 
   /// Offsets may count from anywhere: near 2^49 pt they are known to an eighth of a point.
   @Test func aGridCountsFromAnywhere() throws {
-    let offsets = (0..<60).map { 0x1p49 + 0.25 * Double($0 * 7 % 31) }
+    let offsets = (0..<60).map { row -> Double in 0x1p49 + 0.25 * Double(row * 7 % 31) }
     let fit = SamplerFit(offsets, at: offsets.indices.map { Double($0) / 64 }, truth: nil)
     let quantum = try #require(fit.parameters.first { "\($0.name)" == "quantum" })
     #expect(abs(quantum.value - 0.25) < 1e-9)
-    let far = (0..<60).map { 0x1p50 + 0.25 * Double($0 * 7 % 31) }
+    let far = (0..<60).map { row -> Double in 0x1p50 + 0.25 * Double(row * 7 % 31) }
     let other = SamplerFit(far, at: far.indices.map { Double($0) / 64 }, truth: nil)
     let same = try #require(other.parameters.first { "\($0.name)" == "quantum" })
     #expect(same.value == quantum.value && same.standardError == quantum.standardError)

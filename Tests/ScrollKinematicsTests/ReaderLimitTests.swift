@@ -45,7 +45,8 @@ import Testing
 
   @Test func aReaderOfOneHertzHoldsForASecond() {
     let read = offsets(settings { $0.rate = 1 }, frames: 130)
-    #expect(read == (0..<130).map { Double($0 / 64 * 64) })
+    let expected = (0..<130).map { frame -> Double in Double(frame / 64 * 64) }
+    #expect(read == expected)
   }
 
   /// A shift is drawn for the first reading, too, whatever the rate; no other draw precedes it.

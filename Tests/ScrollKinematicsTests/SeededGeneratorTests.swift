@@ -18,7 +18,8 @@ import Testing
     let values = (0..<50_000).map { _ in generator.nextUnit() }
     #expect(values.allSatisfy { $0 >= 0 && $0 < 1 })
     // Five standard errors: 1/√12/√n of the mean, √(p(1-p)n) of a tenth's count.
-    #expect(abs(values.reduce(0, +) / 50_000 - 0.5) <= 0.00646)
+    let mean: Double = values.reduce(0, +) / 50_000
+    #expect(abs(mean - 0.5) <= 0.00646)
     for tenth in 0..<10 {
       let count = values.filter { Int($0 * 10) == tenth }.count
       #expect(abs(count - 5000) <= 335)

@@ -76,7 +76,8 @@ import Testing
   /// Curves that lie at x in the middle between x and an end, on which the tangent leads out of the bracket.
   @Test func aTangentOutOfTheBracketGivesWayToItsMiddle() {
     var cases = 0
-    for (x, x1) in (1..<64).flatMap({ x in (0...32).map { (Double(x) / 64, Double($0) / 32) } }) {
+    for step in 0..<63 * 33 {
+      let (x, x1) = (Double(1 + step / 33) / 64, Double(step % 33) / 32)
       for s in [x / 2, (x + 1) / 2] {
         let x2 = (x - Self.place(x1, 0, s).value) / (3 * s * s * (1 - s))
         guard x2 >= 0, x2 <= 1, let isFound = Self.findsTheMiddle(x1, x2, x) else { continue }

@@ -46,7 +46,8 @@ import Testing
     let samples = IScrollFling().samplesToRest(Self.release(4450.25, velocity: 3000))
     #expect(samples[0].offset == 4450.25 && samples.count == 37 && samples[36].offset == 4400)
     // Half of 600 ms: 1 - √(3)/2 of the way is left.
-    #expect(abs(samples[18].offset - (4400 + 50.25 * (1 - 0.75.squareRoot()))) < 1e-9)
+    let half = 4400 + 50.25 * (1 - 0.75.squareRoot())
+    #expect(abs(samples[18].offset - half) < 1e-9)
     let model = IScrollFling().with { $0.bounceTime = 0 }
     #expect(model.samplesToRest(Self.release(4450.25, velocity: 0)).map(\.offset) == [4400])
   }

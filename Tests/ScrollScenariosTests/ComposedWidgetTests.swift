@@ -205,7 +205,10 @@ private let near = RestRange(0, 280)
     for running in [PlatformProfile.Running.readsLiveBounds, .addsSteps] {
       let shifted = try written(.shifts, running: running)
       // A decay that starts again is the same decay, up to rounding.
-      #expect(zip(shifted[10...], plain[10...]).allSatisfy { abs($0 - $1 - 200) < 1e-9 })
+      #expect(
+        zip(shifted[10...], plain[10...]).allSatisfy { (shifted: Double, plain: Double) in
+          abs(shifted - plain - 200) < 1e-9
+        })
       #expect(try written(.cancels, running: running)[10...].allSatisfy { abs($0 - plain[10] - 200) < 1e-9 })
     }
     let overwritten = try written(.isOverwritten, running: .readsLiveBounds)

@@ -74,7 +74,8 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
     #expect(passages.left == [0, 1])
     // Backward, row 0 comes whole at offset 0, row 1 at 332.
     passages.move(to: 132, at: 2)
-    #expect(passages.entryTime[1] == 1 + 76.0 / 276)
+    let backward: Double = 1 + 76 / 276
+    #expect(passages.entryTime[1] == backward)
     #expect(passages.visibleCount == 1)
   }
 
