@@ -10,7 +10,9 @@ import Testing
   @Test(arguments: rates, quanta)
   func aHealthyRecordingHasNoFinding(rate: Double, quantum: Double) {
     for (seed, velocity) in [600.0, -900, 1500, 3000, -4000].enumerated() {
-      for (room, timeError) in [(Double.infinity, 0.0), (200, 0), (.infinity, 0.002), (200, 0.002)] {
+      // Each rate and grid meets each room and each clock.
+      for (clock, timeError) in [0, 0.002].enumerated() {
+        let room = (seed + clock) % 2 == 0 ? .infinity : 200.0
         let trace = InjectedFaults(
           rate: rate, quantum: quantum, velocity: velocity, start: 1.7e9, room: room, seed: UInt64(seed),
           timeError: timeError

@@ -72,12 +72,12 @@ import Testing
     return recorder.trace
   }
 
-  /// White noise of 0.1 to 0.5 pt turns all the time, on no grid or on a device's: one of 24,000 rows may repeat by chance, where
+  /// White noise of 0.1 to 0.5 pt turns all the time, on no grid or on a device's: one of 12,000 rows may repeat by chance, where
   /// one of 5,000 did as long as six turns were enough.
   @Test(arguments: [0.1, 0.2, 0.3, 0.4, 0.5], [0, 1 / 3.0, 0.5])
   func whiteNoiseIsNoRattle(noise: Double, grid: Double) {
     let accused = [30.0, 60].map { rate in
-      (0..<40 as Range<UInt64>).filter {
+      (0..<20 as Range<UInt64>).filter {
         !still($0, noise: noise, grid: grid, rate: rate).isFree(of: .jitter)
       }.count
     }

@@ -168,5 +168,9 @@ struct GlideLaws {
     return best
   }
 
-  private func weighted(_ column: [Double]) -> [Double] { zip(column, weights).map { $0 * $1 } }
+  private func weighted(_ column: [Double]) -> [Double] {
+    var column = column
+    for row in column.indices { column[row] *= weights[row] }
+    return column
+  }
 }

@@ -79,7 +79,7 @@ public struct LeastSquares: Sendable {
 
   private static func square(_ values: [Double]) -> Double {
     var sum = 0.0
-    for value in values { sum += value * value }
+    for row in values.indices { sum += values[row] * values[row] }
     return sum
   }
 
@@ -97,7 +97,9 @@ public struct LeastSquares: Sendable {
       moved[index] = parameters[index] - step
       residuals(moved, &below)
       let width = high - moved[index]
-      return above.indices.map { (above[$0] - below[$0]) / width }
+      var slopes = above
+      for row in slopes.indices { slopes[row] = (above[row] - below[row]) / width }
+      return slopes
     }
   }
 }

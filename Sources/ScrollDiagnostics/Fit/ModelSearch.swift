@@ -162,8 +162,8 @@ struct ModelSearch {
     _ played: PlayedFling, _ delay: Double, shifted: Bool = true
   ) -> (shift: Double, square: Double) {
     var (sum, squares) = (0.0, 0.0)
-    for (time, offset) in zip(samples.times, samples.offsets) {
-      let miss = offset - played.offset(at: time - delay)
+    for row in samples.times.indices {
+      let miss = samples.offsets[row] - played.offset(at: samples.times[row] - delay)
       sum += miss
       squares += miss * miss
     }

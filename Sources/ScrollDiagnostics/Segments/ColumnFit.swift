@@ -3,7 +3,8 @@ enum ColumnFit {
   /// The standard deviation of what is left.
   static func miss(_ columns: [[Double]], _ values: [Double]) -> Double {
     let freedom = Double(max(1, values.count - columns.count))
-    return (rest(columns, values).reduce(0) { $0 + $1 * $1 } / freedom).squareRoot()
+    let rest = rest(columns, values)
+    return (product(rest, rest) / freedom).squareRoot()
   }
 
   /// What is left, value by value; the columns are made orthogonal one after another.
@@ -13,9 +14,9 @@ enum ColumnFit {
       var column = whole
       // Twice, because the second time takes what rounding left.
       for _ in 0..<2 { for other in basis { remove(other, from: &column) } }
-      let norm = column.reduce(0) { $0 + $1 * $1 }.squareRoot()
+      let norm = product(column, column).squareRoot()
       guard norm > 1e-9 else { continue }
-      column = column.map { $0 / norm }
+      for row in column.indices { column[row] /= norm }
       remove(column, from: &rest)
       basis.append(column)
     }
@@ -32,8 +33,13 @@ enum ColumnFit {
   }
 
   private static func remove(_ unit: [Double], from values: inout [Double]) {
-    var product = 0.0
-    for index in unit.indices { product += unit[index] * values[index] }
-    for index in unit.indices { values[index] -= product * unit[index] }
+    let product = product(unit, values)
+    for row in unit.indices { values[row] -= product * unit[row] }
+  }
+
+  private static func product(_ one: [Double], _ other: [Double]) -> Double {
+    var sum = 0.0
+    for row in one.indices { sum += one[row] * other[row] }
+    return sum
   }
 }
