@@ -25,50 +25,59 @@ PATIENCE, START = 4, 0.1
 NO_TESTS = 69
 
 
-class Suite(NamedTuple):
-    """A suite as it is without a mutant: the processor's seconds it takes, and the mutants whose places it reaches."""
+class Group(NamedTuple):
+    """Suites of one target as they are without a mutant: the processor's seconds they take, and the mutants whose places they
+    reach."""
 
-    name: str
+    names: tuple[str, ...]
     seconds: float
     reached: frozenset[int]
 
+    @property
+    def target(self) -> str:
+        return self.names[0].split('.')[0]
 
-def suites(program: Path, modules) -> list[str]:
-    """The names of the suites that watch over some modules."""
+
+def groups(program: Path, modules, size: int) -> list[tuple[str, ...]]:
+    """The names of the suites that watch over some modules, up to `size` of one target together.
+
+    A process takes as long to begin as most suites to run; the more share one, the less is known of each.
+    """
     done = subprocess.run([str(program), '--testing-library', 'swift-testing', '--list-tests'], check=True, capture_output=True,
                           text=True)
     targets = {target for module in modules for target in WATCHERS[module]}
     names = {line.split('/')[0] for line in done.stdout.splitlines() if '/' in line}
-    return sorted(name for name in names if name.split('.')[0] in targets)
+    of_targets = [sorted(name for name in names if name.split('.')[0] == target) for target in sorted(targets)]
+    return [tuple(of[first:first + size]) for of in of_targets for first in range(0, len(of), size)]
 
 
-def record(program: Path, name: str, folder: Path):
-    """Runs a suite without a mutant: the suite, or how it failed."""
-    reached = folder / f'{name}.reached'
+def record(program: Path, names: tuple[str, ...], folder: Path):
+    """Runs suites without a mutant: the group, or how it failed."""
+    reached = folder / f'{names[0]}.reached'
     reached.unlink(missing_ok=True)
-    outcome, what, seconds = _watch(program, [name], {'REACHED_MUTANTS': str(reached)}, folder)
+    outcome, what, seconds = _watch(program, names, {'REACHED_MUTANTS': str(reached)}, folder)
     if outcome != 'lived':
-        return f'{name} ends with: {outcome} {what}'
+        return f'{", ".join(names)}: ended with {outcome} {what}'
     numbers = map(int, reached.read_text().split()) if reached.exists() else ()
-    return Suite(name, seconds, frozenset(numbers))
+    return Group(names, seconds, frozenset(numbers))
 
 
-def run(program: Path, number: int, module: str, known: list[Suite], folder: Path):
+def run(program: Path, number: int, module: str, known: list[Group], folder: Path):
     """The outcome of a mutant, and what noticed: the suites that reach its place, the likely ones first.
 
-    Some suites at a time share a process; each time may take four times as long as the one before. A trap ends the process,
+    Some groups at a time share a process; each time may take four times as long as the one before. A trap ends the process,
     but is not the last word: the tests that are left may still fail by an assertion, so they go on without the one that did.
     """
-    waiting = sorted((s for s in known if number in s.reached and s.name.split('.')[0] in WATCHERS[module]), key=_effort)
+    waiting = sorted((g for g in known if number in g.reached and g.target in WATCHERS[module]), key=_effort)
     if not waiting:
         return 'lived', 'no test comes there'
     budget, trapped, lost = 0.25, [], 0.0
     while waiting and lost < PATIENCE:
         some = [waiting.pop(0)]
-        while waiting and sum(s.seconds for s in some) + waiting[0].seconds < budget:
+        while waiting and sum(g.seconds for g in some) + waiting[0].seconds < budget:
             some.append(waiting.pop(0))
-        seconds = 10 + 5 * sum(s.seconds for s in some)
-        names, active = [s.name for s in some], {'ACTIVE_MUTANT': str(number)}
+        seconds = 10 + 5 * sum(g.seconds for g in some)
+        names, active = [name for group in some for name in group.names], {'ACTIVE_MUTANT': str(number)}
         outcome, what, used = _watch(program, names, active, folder, seconds, trapped)
         if outcome == 'trap' and what not in trapped:
             trapped.append(what)
@@ -81,12 +90,12 @@ def run(program: Path, number: int, module: str, known: list[Suite], folder: Pat
     return ('trap', ', '.join(trapped)) if trapped else ('lived', '')
 
 
-def _effort(suite: Suite) -> float:
-    """Least for what is both quick and particular: a suite that reaches few places looks at each the harder."""
-    return (START + suite.seconds) * len(suite.reached)
+def _effort(group: Group) -> float:
+    """Least for what is both quick and particular: suites that reach few places look at each the harder."""
+    return (START + group.seconds) * len(group.reached)
 
 
-def _watch(program: Path, names: list[str], variables: dict[str, str], folder: Path, seconds: float = 600, skipped=()):
+def _watch(program: Path, names, variables: dict[str, str], folder: Path, seconds: float = 600, skipped=()):
     """Runs suites until the first issue: assertion, trap, hang or lived, what noticed, and the processor's seconds.
 
     The tests `skipped`, named as they print themselves, are left out.
