@@ -96,7 +96,7 @@ import Testing
 
   /// The number of swings it takes is beyond every number.
   @Test func hardlyDampedNeverSettles() {
-    let spring = Spring(stiffness: 100, damping: 1e-309)
+    let spring = Spring(stiffness: 100, damping: 0x1p-1027)
     #expect(spring.settlingTime(from: ScrollState(offset: 50), within: fine) == nil)
     #expect(spring.settlingTime(from: ScrollState(offset: 0, velocity: -500), within: fine) == nil)
   }
