@@ -165,6 +165,7 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     #expect(list["last_row_shift"] == 263.5)
     // Centred, a row has half of its slack on the leading side.
     #expect(list["sideways_shift"] == 31)
+    // 2000 pt of rows, 40 pt of padding, and 12.5 pt for each row.
     #expect(list.recording.value(.content, at: 0) == 2290)
     let half = played("list-margins") {
       $0.listSpacing = ListSpacing(padding: 10, rowInset: 3, separator: 0.25, rowSlack: 5)
