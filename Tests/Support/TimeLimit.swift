@@ -3,7 +3,8 @@ public import Testing
 
 /// Ends the whole run of tests when one of the suite takes far too long: `@Suite(.endsInTime)`.
 ///
-/// The library's own limit only cancels, which no loop that never looks at it would hear, and needs a newer macOS.
+/// The library's own limit only cancels, which no loop that never looks at it would hear, needs a newer macOS, and is counted in
+/// minutes, of which a test on a busy machine may wait more than one for its turn.
 public struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
   /// Every test of a suite, not the suite as a whole.
   public let isRecursive = true
