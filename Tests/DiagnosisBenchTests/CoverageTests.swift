@@ -5,7 +5,7 @@ import Testing
 
 /// The standard errors of fits, on known motions: `diagnosis-bench --coverage` does the same at any size.
 @Suite(.endsInTime) struct CoverageTests {
-  private static let trials = 32
+  private static let trials = 16
 
   /// The fewest of `count` intervals of a true `share` that hold the truth but in one of 1000 such tests: the binomial distribution.
   private func fewest(of count: Int, share: Double) -> Int {

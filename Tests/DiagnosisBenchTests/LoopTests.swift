@@ -5,7 +5,7 @@ import Testing
 /// Which loop is named in rattles that the lab's scenario plays; `diagnosis-bench --loops` has all of them.
 @Suite(.endsInTime) struct LoopTests {
   @Test func aRecordedFingerTellsItsLoop() throws {
-    let rows = try LoopTable(stride: 6).rows
+    let rows = try LoopTable(stride: 7).rows
     #expect(rows.count == 36)
     for row in rows where row.columns == .finger && row.late > 0 {
       // Readings of the same frame die away under an absolute finger, which looks like an anchored one's rest.

@@ -7,7 +7,7 @@ import Testing
 /// What holds for every fling, whatever its numbers. The bounds of the comparisons are roundings: 2^-52 of the case's
 /// scale, times the number of operations and segments they went through.
 @Suite(.endsInTime) struct FlingPropertyTests {
-  private let flings = Property(FlingCase.quantities, seed: 101, count: 3000)
+  private let flings = Property(FlingCase.quantities, seed: 101, count: 1500)
 
   @Test func finiteInFiniteOut() {
     let fault = flings.counterexample { numbers in

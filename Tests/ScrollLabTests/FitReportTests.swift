@@ -30,7 +30,7 @@ import Testing
   /// A swing to and fro at one speed between turns is no platform's: neither text nor JSON names one for it.
   @Test func whatNoModelExplainsIsNamedAsNone() throws {
     var recorder = ScrollRecorder()
-    for row in 0..<108 {
+    for row in 0..<72 {
       let share = Double(row) / 36
       recorder.record((400 * abs(share - 2 * (share / 2).rounded())).rounded(), at: Double(row) / 60)
     }
