@@ -23,7 +23,7 @@ extension Trait where Self == TimeLimit {
   /// A test that takes half an hour ends the run, or as many seconds as the variable `TEST_LIMIT` of the environment says.
   ///
   /// Its own work takes seconds, but one that waits for a process gets its turn again only after those that were queued
-  /// meanwhile: in the worst case all of them, which take 4 to 6 minutes on two cores and 16 under the address sanitizer.
+  /// meanwhile: in the worst case all of them, which take 4 to 10 minutes on two cores.
   public static var endsInTime: TimeLimit { TimeLimit() }
 }
 
