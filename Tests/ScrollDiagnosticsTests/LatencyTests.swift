@@ -67,26 +67,27 @@ import Testing
   }
 
   /// A reader between the frames: rows show a reading up to a frame late, and hold each offset for a frame.
-  @Test(arguments: [60.0, 120]) func aReaderOfItsOwnClockIsLateByItsLatency(rate: Double) throws {
-    for (interval, latency) in [(0.0437, 0.031), rate > 60 ? (0.0283, 0) : (0.071, 0.1)] {
-      var recorder = ScrollRecorder()
-      func offset(_ frame: Int) -> Double {
-        let time = max(0, Double(frame) / rate - 0.2)
-        return (1200 * (1 - exp(-3 * time)) * 2).rounded() / 2
-      }
-      for frame in 0..<Int(2 * rate) {
-        let time = Double(frame) / rate
-        let reading = ((time - 0.005) / interval).rounded(.down) * interval + 0.005
-        recorder.record(offset(frame), at: time)
-        let seen = Int(((reading - latency) * rate + 1e-9).rounded(.down))
-        recorder.record(.sampledOffset, offset(max(0, seen)))
-      }
-      let fit = recorder.trace.fit()
-      let (clock, late) = (try #require(fit["interval"]), try #require(fit["latency"]))
-      #expect(abs(clock.value - interval) < 3 * clock.standardError && clock.standardError < 1e-3)
-      // No more than a frame is unknown, which has a deviation of 0.29 frames; both sides of a reading at most twice that.
-      #expect(abs(late.value - latency) < 3 * late.standardError && late.standardError < 0.6 / rate)
+  @Test(
+    arguments: [(60, 0.0437, 0.031), (60, 0.071, 0.1), (120, 0.0437, 0.031), (120, 0.0283, 0)]
+      as [(Double, Double, Double)])
+  func aReaderOfItsOwnClockIsLateByItsLatency(rate: Double, interval: Double, latency: Double) throws {
+    var recorder = ScrollRecorder()
+    func offset(_ frame: Int) -> Double {
+      let time = max(0, Double(frame) / rate - 0.2)
+      return (1200 * (1 - exp(-3 * time)) * 2).rounded() / 2
     }
+    for frame in 0..<Int(2 * rate) {
+      let time = Double(frame) / rate
+      let reading = ((time - 0.005) / interval).rounded(.down) * interval + 0.005
+      recorder.record(offset(frame), at: time)
+      let seen = Int(((reading - latency) * rate + 1e-9).rounded(.down))
+      recorder.record(.sampledOffset, offset(max(0, seen)))
+    }
+    let fit = recorder.trace.fit()
+    let (clock, late) = (try #require(fit["interval"]), try #require(fit["latency"]))
+    #expect(abs(clock.value - interval) < 3 * clock.standardError && clock.standardError < 1e-3)
+    // No more than a frame is unknown, which has a deviation of 0.29 frames; both sides of a reading at most twice that.
+    #expect(abs(late.value - latency) < 3 * late.standardError && late.standardError < 0.6 / rate)
   }
 
   /// A reading that is ahead of the offset is not late: nothing is read before it is shown.

@@ -77,7 +77,7 @@ import Testing
   @Test(arguments: [0.1, 0.2, 0.3, 0.4, 0.5], [0, 1 / 3.0, 0.5])
   func whiteNoiseIsNoRattle(noise: Double, grid: Double) {
     let accused = [30.0, 60].map { rate in
-      (0..<10 as Range<UInt64>).filter {
+      (0..<20 as Range<UInt64>).filter {
         !still($0, noise: noise, grid: grid, rate: rate).isFree(of: .jitter)
       }.count
     }
