@@ -30,6 +30,11 @@ class Mutant(NamedTuple):
         """How lists name it."""
         return ' '.join(f'{self.path}:{self.line}:{self.column}: {self.old} -> {self.new}'.split())
 
+    @property
+    def change(self) -> str:
+        """The name without the place in the file, which other changes move."""
+        return ' '.join(f'{self.path}: {self.old} -> {self.new}'.split())
+
     def switched(self, number: int) -> str:
         """The source that stands there instead, with the switch."""
         spelled = spelling(number)

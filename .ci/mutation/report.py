@@ -24,6 +24,19 @@ class Outcomes:
         print(f'{outcome:9} {name}    [{what}]', flush=True)
 
 
+def noticed(file: Path) -> dict[str, str]:
+    """The test that noticed each change when `note` was last called; no more than where to look first."""
+    lines = [line.split(' | ', 1) for line in file.read_text().splitlines() if not line.startswith('#')]
+    return {change: test for test, change in lines}
+
+
+def note(file: Path, mutants, outcomes):
+    """Writes which test noticed each mutant."""
+    lines = {f"{outcomes[m.name][1].split()[-1]} | {m.change}" for m in mutants if outcomes[m.name][0] == 'assertion'}
+    head = '# The test that noticed each place of places.txt, as `.ci/mutants --note` last found it: where a subset begins.'
+    file.write_text('\n'.join([head, *sorted(lines, key=lambda line: line.split(' | ', 1)[::-1])]) + '\n')
+
+
 def conclude(mutants, outcomes, least: float) -> int:
     """Prints score and survivors; 1 if in some module too few died by an assertion."""
     print(f'\n{"module":20}{"mutants":>8}{"assertion":>11}{"trap":>6}{"hang":>6}{"lived":>7}{"score":>8}')

@@ -51,11 +51,21 @@ def groups(program: Path, modules, size: int) -> list[tuple[str, ...]]:
     return [tuple(of[first:first + size]) for of in of_targets for first in range(0, len(of), size)]
 
 
+def passes(program: Path, tests: set[str], folder: Path) -> bool:
+    """Whether these tests pass without a mutant."""
+    return _watch(program, _tests(tests), {}, folder)[0] == 'lived'
+
+
+def notices(program: Path, number: int, test: str, folder: Path) -> bool:
+    """Whether an assertion of a test fails with the mutant."""
+    return _watch(program, _tests([test]), {'ACTIVE_MUTANT': str(number)}, folder)[0] == 'assertion'
+
+
 def record(program: Path, names: tuple[str, ...], folder: Path):
     """Runs suites without a mutant: the group, or how it failed."""
     reached = folder / f'{names[0]}.reached'
     reached.unlink(missing_ok=True)
-    outcome, what, seconds = _watch(program, names, {'REACHED_MUTANTS': str(reached)}, folder)
+    outcome, what, seconds = _watch(program, _suites(names), {'REACHED_MUTANTS': str(reached)}, folder)
     if outcome != 'lived':
         return f'{", ".join(names)}: ended with {outcome} {what}'
     numbers = map(int, reached.read_text().split()) if reached.exists() else ()
@@ -77,8 +87,12 @@ def run(program: Path, number: int, module: str, known: list[Group], folder: Pat
         while waiting and sum(g.seconds for g in some) + waiting[0].seconds < budget:
             some.append(waiting.pop(0))
         seconds = 10 + 5 * sum(g.seconds for g in some)
-        names, active = [name for group in some for name in group.names], {'ACTIVE_MUTANT': str(number)}
-        outcome, what, used = _watch(program, names, active, folder, seconds, trapped)
+        names = [name for group in some for name in group.names]
+        filters = _suites(names) + [word for test in trapped for word in ('--skip', f'/{re.escape(test)}/')]
+        outcome, what, used = _watch(program, filters, {'ACTIVE_MUTANT': str(number)}, folder, seconds)
+        what = what or ', '.join(names)
+        if outcome == 'assertion' and len(names) == 1:
+            what = f'{names[0]} {what}'
         if outcome == 'trap' and what not in trapped:
             trapped.append(what)
             lost += used
@@ -95,22 +109,26 @@ def _effort(group: Group) -> float:
     return (START + group.seconds) * len(group.reached)
 
 
-def _watch(program: Path, names, variables: dict[str, str], folder: Path, seconds: float = 600, skipped=()):
-    """Runs suites until the first issue: assertion, trap, hang or lived, what noticed, and the processor's seconds.
+def _suites(names) -> list[str]:
+    return [word for name in names for word in ('--filter', f'^{re.escape(name)}/')]
 
-    The tests `skipped`, named as they print themselves, are left out.
+
+def _tests(names) -> list[str]:
+    return [word for name in names for word in ('--filter', f'/{re.escape(name)}(/|$)')]
+
+
+def _watch(program: Path, filters: list[str], variables: dict[str, str], folder: Path, seconds: float = 600):
+    """Runs tests until the first issue: assertion, trap, hang or lived, the test that noticed, and the processor's seconds.
 
     A hang is what takes more of the processor than `seconds`, or twenty times as long altogether: other work may be under way.
     """
-    filters = [word for name in names for word in ('--filter', f'^{re.escape(name)}/')]
-    filters += [word for test in skipped for word in ('--skip', f'/{re.escape(test)}/')]
     # Whatever a mutant does, it neither takes all memory nor leaves a file behind.
     limits = f'ulimit -c 0; ulimit -v 8000000; ulimit -t {seconds:.0f}; exec "$0" "$@"'
     process = subprocess.Popen(
         ['sh', '-c', limits, str(program), '--testing-library', 'swift-testing', '--no-parallel', *filters],
         env=dict(os.environ, SWT_NO_COLOR='1', NO_COLOR='1', SWIFT_BACKTRACE='enable=no', **variables), cwd=folder,
         stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)
-    end, seen, outcome, what = time.monotonic() + 20 * seconds, b'', '', ', '.join(names)
+    end, seen, outcome, what = time.monotonic() + 20 * seconds, b'', '', ''
     while not outcome:
         if not select.select([process.stdout], [], [], max(0, end - time.monotonic()))[0]:
             outcome = 'hang'
@@ -119,7 +137,7 @@ def _watch(program: Path, names, variables: dict[str, str], folder: Path, second
         seen += chunk
         if b'recorded an issue' in seen:
             match = re.search(r'Test (?:case passing .*? to )?(\S+) .*?recorded an issue', seen.decode(errors='replace'))
-            outcome, what = 'assertion', f'{names[0] if len(names) == 1 else ""} {match[1] if match else "?"}'.strip()
+            outcome, what = 'assertion', match[1] if match else '?'
         if not chunk:
             break
     if outcome:
