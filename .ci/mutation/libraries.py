@@ -15,9 +15,9 @@ from .swift_source import SwiftSource
 ORDER = (('ScrollKinematics',), ('TrajectoryTables', 'ScrollPlatforms'), ('ScrollDiagnostics',), ('ScrollScenarios',))
 LIBRARIES = tuple(name for line in ORDER for name in line)
 
-# Optimized, but with the preconditions' words that the tests look for. Without the passes that move code: those of Swift 6.3.1
+# With the preconditions' words that the tests look for. Without the passes that move code: those of Swift 6.3.1
 # drop the loop of `Fling.resting` where it is full of switches.
-FLAGS = ('-swift-version', '6', '-parse-as-library', '-wmo', '-O', '-assert-config', 'Debug', '-enable-testing',
+FLAGS = ('-swift-version', '6', '-parse-as-library', '-wmo', '-assert-config', 'Debug', '-enable-testing',
          '-DSWIFT_PACKAGE', '-DDEBUG', '-package-name', 'mutants', '-Xllvm', '-sil-disable-pass=early-codemotion',
          '-Xllvm', '-sil-disable-pass=late-codemotion')
 
@@ -34,10 +34,11 @@ class MutatedLibraries:
     """A folder with the changed sources, an object file for each library, and the program of the tests.
 
     The tests call the libraries by the same symbols as ever, so their objects serve as they are; to compile them again would
-    take ten times as long as the libraries do. These are optimized: it costs half a minute, and the tests run five times as fast.
+    take ten times as long as the libraries do. Optimized, these compile in twice the time, and the tests run five times as fast.
     """
 
-    def __init__(self, root: Path, folder: Path, sources: dict[str, SwiftSource]):
+    def __init__(self, root: Path, folder: Path, sources: dict[str, SwiftSource], is_optimized: bool):
+        self.flags = (*FLAGS, '-O' if is_optimized else '-Onone')
         self.root, self.folder, self.sources = root, folder, sources
         self.program = folder / 'tests'
 
@@ -58,7 +59,7 @@ class MutatedLibraries:
             texts = self._texts(library, mutants)
             needed = ORDER[:next(i for i, line in enumerate(ORDER) if library in line)]
             modules = [self.folder / 'modules' / f'{name}.swiftmodule' for line in needed for name in line]
-            needs = json.dumps([FLAGS, texts]).encode() + b''.join(m.read_bytes() for m in modules)
+            needs = json.dumps([self.flags, texts]).encode() + b''.join(m.read_bytes() for m in modules)
             key = hashlib.sha256(needs).hexdigest()
             mark = self.folder / f'{library}.key'
             if mark.exists() and mark.read_text() == key:
@@ -91,7 +92,7 @@ class MutatedLibraries:
             path.write_text(text)
         modules = self.folder / 'modules'
         done = subprocess.run(
-            ['swiftc', *FLAGS, '-module-name', library, '-I', str(modules), '-emit-module', '-emit-module-path',
+            ['swiftc', *self.flags, '-module-name', library, '-I', str(modules), '-emit-module', '-emit-module-path',
              str(modules / f'{library}.swiftmodule'), '-c', '-o', str(self.folder / f'{library}.o'),
              *(str(self.folder / key) for key in texts)], capture_output=True, text=True)
         if done.returncode == 0:
