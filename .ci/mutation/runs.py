@@ -25,30 +25,25 @@ PATIENCE, START = 4, 0.1
 NO_TESTS = 69
 
 
-class Group(NamedTuple):
-    """Suites of one target as they are without a mutant: the processor's seconds they take, and the mutants whose places they
-    reach."""
+class Suite(NamedTuple):
+    """A suite as it is without a mutant: the processor's seconds it takes, and the mutants whose places it reaches."""
 
-    names: tuple[str, ...]
+    name: str
     seconds: float
     reached: frozenset[int]
 
     @property
     def target(self) -> str:
-        return self.names[0].split('.')[0]
+        return self.name.split('.')[0]
 
 
-def groups(program: Path, modules, size: int) -> list[tuple[str, ...]]:
-    """The names of the suites that watch over some modules, up to `size` of one target together.
-
-    A process takes as long to begin as most suites to run; the more share one, the less is known of each.
-    """
+def suites(program: Path, modules) -> list[str]:
+    """The names of the suites that watch over some modules."""
     done = subprocess.run([str(program), '--testing-library', 'swift-testing', '--list-tests'], check=True, capture_output=True,
                           text=True)
     targets = {target for module in modules for target in WATCHERS[module]}
     names = {line.split('/')[0] for line in done.stdout.splitlines() if '/' in line}
-    of_targets = [sorted(name for name in names if name.split('.')[0] == target) for target in sorted(targets)]
-    return [tuple(of[first:first + size]) for of in of_targets for first in range(0, len(of), size)]
+    return sorted(name for name in names if name.split('.')[0] in targets)
 
 
 def passes(program: Path, tests: set[str], folder: Path) -> bool:
@@ -61,33 +56,33 @@ def notices(program: Path, number: int, test: str, folder: Path) -> bool:
     return _watch(program, _tests([test]), {'ACTIVE_MUTANT': str(number)}, folder)[0] == 'assertion'
 
 
-def record(program: Path, names: tuple[str, ...], folder: Path):
-    """Runs suites without a mutant: the group, or how it failed."""
-    reached = folder / f'{names[0]}.reached'
+def record(program: Path, name: str, folder: Path):
+    """Runs a suite without a mutant: what it is, or how it failed."""
+    reached = folder / f'{name}.reached'
     reached.unlink(missing_ok=True)
-    outcome, what, seconds = _watch(program, _suites(names), {'REACHED_MUTANTS': str(reached)}, folder)
+    outcome, what, seconds = _watch(program, _suites([name]), {'REACHED_MUTANTS': str(reached)}, folder)
     if outcome != 'lived':
-        return f'{", ".join(names)}: ended with {outcome} {what}'
+        return f'{name}: ended with {outcome} {what}'
     numbers = map(int, reached.read_text().split()) if reached.exists() else ()
-    return Group(names, seconds, frozenset(numbers))
+    return Suite(name, seconds, frozenset(numbers))
 
 
-def run(program: Path, number: int, module: str, known: list[Group], folder: Path):
+def run(program: Path, number: int, module: str, known: list[Suite], folder: Path):
     """The outcome of a mutant, and what noticed: the suites that reach its place, the likely ones first.
 
-    Some groups at a time share a process; each time may take four times as long as the one before. A trap ends the process,
+    Some suites at a time share a process; each time may take four times as long as the one before. A trap ends the process,
     but is not the last word: the tests that are left may still fail by an assertion, so they go on without the one that did.
     """
-    waiting = sorted((g for g in known if number in g.reached and g.target in WATCHERS[module]), key=_effort)
+    waiting = sorted((s for s in known if number in s.reached and s.target in WATCHERS[module]), key=_effort)
     if not waiting:
         return 'lived', 'no test comes there'
     budget, trapped, lost = 0.25, [], 0.0
     while waiting and lost < PATIENCE:
         some = [waiting.pop(0)]
-        while waiting and sum(g.seconds for g in some) + waiting[0].seconds < budget:
+        while waiting and sum(s.seconds for s in some) + waiting[0].seconds < budget:
             some.append(waiting.pop(0))
-        seconds = 10 + 5 * sum(g.seconds for g in some)
-        names = [name for group in some for name in group.names]
+        seconds = 10 + 5 * sum(s.seconds for s in some)
+        names = [suite.name for suite in some]
         filters = _suites(names) + [word for test in trapped for word in ('--skip', f'/{re.escape(test)}/')]
         outcome, what, used = _watch(program, filters, {'ACTIVE_MUTANT': str(number)}, folder, seconds)
         what = what or ', '.join(names)
@@ -104,9 +99,9 @@ def run(program: Path, number: int, module: str, known: list[Group], folder: Pat
     return ('trap', ', '.join(trapped)) if trapped else ('lived', '')
 
 
-def _effort(group: Group) -> float:
+def _effort(suite: Suite) -> float:
     """Least for what is both quick and particular: suites that reach few places look at each the harder."""
-    return (START + group.seconds) * len(group.reached)
+    return (START + suite.seconds) * len(suite.reached)
 
 
 def _suites(names) -> list[str]:
