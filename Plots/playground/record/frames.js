@@ -53,11 +53,17 @@ export class Recorder {
     listen('wheel', () => this.begin());
     listen('pointerdown', () => this.begin());
     listen('keydown', ({ key }) => SCROLLING.has(key) && this.begin());
-    // A frame is read once it is laid out: the message comes after the frame's own work.
+    // A header that changes its length is read in the layout of that frame: only there may an offset be seen at the end.
+    const observer = new ResizeObserver(() => this.take());
+    if (container.bars) observer.observe(container.bars);
+    // Every frame is read once it is laid out: the message comes after the frame's own work, on a busy page some frames later.
     const channel = new MessageChannel();
     channel.port1.onmessage = () => this.note();
     const onFrame = (time) => {
-      if (signal.aborted) return channel.port1.close();
+      if (signal.aborted) {
+        observer.disconnect();
+        return channel.port1.close();
+      }
       this.now = time;
       if (this.recording) {
         this.insertIfDue();
@@ -103,7 +109,8 @@ export class Recorder {
     container.insertAbove();
   }
 
-  note() {
+  // Takes the row of this frame, unless it is there.
+  take() {
     const { recording } = this;
     if (!recording) return;
     const down = Boolean(this.isDown), driven = down || !recording.hasTouch && this.now - this.lastInput < STEP;
@@ -112,6 +119,12 @@ export class Recorder {
     if (before?.time === frame.time) return;
     recording.frames.push(frame);
     if (!before || before.offset !== frame.offset || before.header !== frame.header) this.quietSince = this.now;
+  }
+
+  note() {
+    this.take();
+    const { recording } = this;
+    if (!recording) return;
     const isQuiet = this.now - Math.max(this.quietSince, this.lastInput) > QUIET;
     const isLong = !this.isDown && this.now - this.lastInput > AFTER || this.now - recording.frames[0].time > LONGEST;
     if (isLong || !this.isDown && isQuiet) {

@@ -162,6 +162,17 @@ def test_a_script_alone_starts_the_endless_rattle(site):
         assert response(page) == wanted
 
 
+def test_a_frame_is_read_in_time_on_a_busy_page(site):
+    page = opened(site, "naive", anchoring=False)
+    page.evaluate("""() => {
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (...given) { setTimeout(() => postMessage.apply(this, given), 50); };
+    }""")
+    page.click("#script")
+    finished(page)
+    assert response(page) == "none", "the one frame at the end of the list is there"
+
+
 def test_the_list_has_the_lengths_that_are_said(site):
     # A rattle may hang on a part of a pixel, so the list begins and ends on whole ones, whatever is shown above it.
     for width, height in SIZES.values():
