@@ -15,7 +15,8 @@ extension Elementary {
       let origin: ArctangentOfRatio = x.sign == .plus ? .zero : .pi
       angle = ArctangentOfRatio(height, width).taken(from: origin, negated: x.sign == .minus)
     }
-    return y.sign == .minus ? -angle : angle
+    // The angle has no sign yet, so y's goes into its bit: a processor guesses signs wrong half of the time.
+    return Double(bitPattern: angle.bitPattern | y.bitPattern & 0x8000_0000_0000_0000)
   }
 }
 
@@ -37,9 +38,12 @@ private struct ArctangentOfRatio {
       self.init(whole: isDiagonal ? 0x1.921fb54442d18p-1 : 0, rest: isDiagonal ? 0x1.1a62633145c07p-55 : 0)
       return
     }
+    var (y, x) = (height, width)
     // Sums must not overflow, nor products of halves underflow.
-    let scale = width > 0x1p1000 ? 0x1p-100 : width < 0x1p-800 ? 0x1p200 : 1
-    let (y, x) = (height * scale, width * scale)
+    if width > 0x1p1000 || width < 0x1p-800 {
+      let scale = width > 1 ? 0x1p-100 : 0x1p200
+      (y, x) = (height * scale, width * scale)
+    }
     let ratio = y / x
     let (upperX, lowerX) = (x.upperHalf, x - x.upperHalf)
     if ratio < 0x1p-4 {
