@@ -76,6 +76,7 @@ import Testing
     let header = repeatElement("a", count: most).joined(separator: ",")
     #expect(try Table(Array(header.utf8), allowsNoRows: true).columnNames.count == most)
     #expect(throws: TableError(.tooManyColumns, line: 1)) { try read(header + ",a\n") }
+    #expect(throws: TableError(.tooManyColumns, line: 4)) { try read("# recorded\n\nsep=,\n\(header),a\n") }
     let row = String(repeating: ",", count: 99_999)
     #expect(throws: TableError(.cellCount(found: 100_000, expected: 1), line: 2)) { try read("a\n\(row)\n") }
   }

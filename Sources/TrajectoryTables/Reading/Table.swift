@@ -35,8 +35,9 @@ public struct Table: Sendable {
     guard scanner.moveToRecord() else { throw TableError(.noHeader) }
     scanner.detectDelimiter()
     var header: [TableCell] = []
+    let headerLine = scanner.line
     guard try scanner.scanRecord(into: &header, atMost: Self.mostColumns) <= Self.mostColumns else {
-      throw TableError(.tooManyColumns, line: 1)
+      throw TableError(.tooManyColumns, line: headerLine)
     }
     var cells: [TableCell] = []
     var lines: [UInt32] = []
