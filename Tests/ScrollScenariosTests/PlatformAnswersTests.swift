@@ -74,6 +74,18 @@ private func rattles(_ platform: String) -> Bool { Answers(Name(platform))["reve
     #expect(abs(Answers(Name(platform))["cured_lost_travel"]) < (isWhole ? 1 : 1e-9))
   }
 
+  /// Chromium's flings on macOS and Windows go three viewports at most: the start has to be as near, or they rest far off.
+  @Test(arguments: PlatformProfile.standard.map { "\($0.name)" }, [-2000.0, -5000])
+  func theCuredFlingRestsWhereItIsMeantTo(platform: String, velocity: Double) throws {
+    var answers = PlatformAnswers()
+    answers.settings.platform = PlatformProfile.standard.first { "\($0.name)" == platform }
+    answers.releaseVelocity = velocity
+    let cured = try #require(answers.analyze(answers.run()).cured)
+    let rest = cured.recording.value(.offset, at: cured.recording.frameCount - 1)
+    // To half a point, by which the start is rounded, and half of one where a view shows whole ones.
+    #expect(abs(rest - answers.restOffset) <= 1)
+  }
+
   @Test func theVerdictsHoldAtTwiceTheFrameRate() {
     for (platform, isRattling) in [("android", true), ("qt-flickable", false), ("scroll-mechanics", false)] {
       let played = Answers(Name(platform)) { $0.settings.frameRate = 120 }

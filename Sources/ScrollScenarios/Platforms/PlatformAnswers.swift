@@ -94,13 +94,13 @@ struct PlatformAnswers: Scenario {
 
   /// The cut of the fling toward the top, or its cure; `nil` if the undisturbed fling does not rest in time.
   private func cut(feedsInset: Bool) -> RecordedRun<InertiaCut>? {
+    var cut = InertiaCut()
     // Platforms differ, so each fling starts as far from its resting offset as it travels where nothing is in it.
     let undisturbed = settings.platform?.rest(
-      from: ScrollState(offset: 0, velocity: releaseVelocity), at: 0, in: .unbounded, viewport: 0,
-      rate: settings.frameRate, within: settings.timeLimit)
+      from: ScrollState(offset: 0, velocity: releaseVelocity), at: 0, in: .unbounded,
+      viewport: cut.screenLength, rate: settings.frameRate, within: settings.timeLimit)
     let travel = undisturbed?.offset ?? 0
     guard travel.isFinite else { return nil }
-    var cut = InertiaCut()
     cut.settings = settings
     cut.settings.readExactly()
     cut.releaseVelocity = releaseVelocity
