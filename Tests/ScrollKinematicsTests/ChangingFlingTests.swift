@@ -154,6 +154,18 @@ import Testing
     #expect(abs(gained - Elementary.exp(2.002 * 0.025)) <= 1e-4)
   }
 
+  /// Whether a view rests is asked before the change: one that stands past its new range springs back from a stand.
+  @Test func aRestingViewHasNoVelocityToMeasure() {
+    var fling = ChangingFling(
+      physics, from: ScrollState(offset: 900, velocity: 100), in: RestRange(0, 1000),
+      changes: [RangeChange(time: 1.5, range: RestRange(0, 500))],
+      response: GeometryResponse(momentum: .remeasure), frameRate: 1)
+    // At rest since ln 10/λ = 1.15 s, 90/λ further; the frames at 0 and 1 s lie 43 pt apart.
+    let state = fling.state(at: 1.5)
+    #expect(state.velocity == 0 && abs(state.offset - (900 + 90 / physics.deceleration.rate)) <= 1e-9)
+    #expect(fling.phase(at: 1.5) == .bounce)
+  }
+
   /// Before there are two frames, the velocity at the start stands in for them.
   @Test(arguments: [0, 0.005])
   func remeasureInTheFirstFrame(time: Double) {

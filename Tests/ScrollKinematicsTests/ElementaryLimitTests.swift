@@ -45,6 +45,18 @@ import Testing
     }
   }
 
+  /// Products of halves would be subnormal at 1e-300: the angles nearest to these small ratios, by mpmath.
+  @Test(arguments: [
+    (0x1.4p-1027, 0x1.199999999999ap-999, 0x1.22e8ba2e8ba2ep-28),
+    (0x1.8p-1025, 0x1.199999999999ap-997, 0x1.5d1745d1745d1p-28),
+    (0x1.8p-1027, 0x1.4cccccccccccdp-999, 0x1.2762762762762p-28),
+  ])
+  func smallAnglesKeepTheirBitsAtASmallScale(height: Double, width: Double, angle: Double) {
+    #expect(E.atan2(height, width) == angle && E.atan2(-height, width) == -angle)
+    // The same point drawn larger.
+    #expect(E.atan2(height * 0x1p600, width * 0x1p600) == angle)
+  }
+
   /// Ratios near 38/64, of which the arctangent's second part decides the last bit: nearest numbers by mpmath.
   @Test(arguments: [
     (0x1.0a964a64c9e1dp+0, 0x1.c13381aa61de2p+0, 0x1.123aa287bf2ebp-1),

@@ -38,6 +38,21 @@ import Testing
     #expect(abs(script.position(at: 1e9) - 1) < 10)
   }
 
+  /// The noise of report n is drawn from the seed plus n·0x9E3779B9, modulo 2^64; from 2^63 on n stays there.
+  @Test(
+    arguments: [
+      (0x1p32, 0x9E37_79B9_0000_0001), (0x1p33, 0x3C6E_F372_0000_0001), (0x1p34, 0x78DD_E6E4_0000_0001),
+      (0x1p63, 0x8000_0000_0000_0001), (0x1p80, 0x8000_0000_0000_0001),
+    ] as [(Double, UInt64)])
+  func lateReportsHaveNoiseOfTheirOwn(report: Double, seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let noise = generator.nextNormal()
+    #expect(FingerScript.noise(of: report, seed: 1) == noise)
+    // 2^20 reports a second of a finger that holds still.
+    let script = FingerScript(travel: 0, duration: 0, hold: 1, touchRate: 0x1p20, noise: 2)
+    #expect(script.position(at: report / 0x1p20) == 2 * noise)
+  }
+
   @Test(arguments: [0.5, 1, 4]) func aReportIsHeldForItsWholeInterval(rate: Double) {
     let script = FingerScript(travel: 80, duration: 8, easing: .linear, touchRate: rate)
     for quarter in 0...32 {

@@ -95,6 +95,15 @@ import Testing
     }
   }
 
+  @Test func everyPresetSaysWhatItRestsOn() {
+    let said = GeometryResponse.Preset.allCases.map { "\($0.name): \($0.evidence)" }
+    let expected = [
+      "uikit: reported of UIKit, not measured", "report: as two field reports saw it",
+      "absolute: measured in Kivy and GTK", "anchoring: measured in Chromium", "keep: assumed",
+    ]
+    #expect(said == expected)
+  }
+
   /// As a parameter a response is a number, and as text a name; each leads back to it.
   @Test func everyResponseHasANumberAndAName() {
     #expect(GeometryResponse.count == 40)

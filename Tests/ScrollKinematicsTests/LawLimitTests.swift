@@ -62,6 +62,17 @@ import Testing
     #expect(law.arrival(at: whole, from: ScrollState(offset: 0, velocity: 1024)) == nil)
   }
 
+  /// 49·(1/49) is less than 1 by a rounding, but the textbook's dx/dt is the velocity itself.
+  @Test func theContinuousReadingMovesAtItsVelocity() {
+    let law = Deceleration(decayRate: 49)
+    #expect(law.travelPerSpeed * law.rate == 1.0.nextDown && law.offsetRate == 1)
+    #expect(MotionLaw.deceleration(law).offsetRate == 1)
+    for thousandths in 1..<1000 {
+      let factor = Double(thousandths) / 1000
+      #expect(Deceleration(factorPerMillisecond: factor, reading: .continuous).offsetRate == 1, "\(factor)")
+    }
+  }
+
   /// A view of no length shows nothing past its edge, not even a number that is none; half a point is a length.
   @Test func aRubberBandNeedsALength() {
     let band = RubberBand(coefficient: 0.5)

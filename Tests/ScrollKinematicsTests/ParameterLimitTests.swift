@@ -66,6 +66,26 @@ private struct Panel: Parametrized {
     #expect(second == 7 && writer.next == 1 && writer.position == 2)
   }
 
+  /// By its preset's name, or else by its policies: number 8·offset + 2·momentum + anchor.
+  @Test(arguments: [
+    (0, "keep,preserve"), (1, "keep"), (2, "keep,cancel"), (8, "uikit"), (9, "absolute"), (10, "report"),
+    (19, "shift,cancel,absolute"), (20, "shift,scale"), (24, "anchoring"),
+    (39, "anchored,remeasure,absolute"),
+  ])
+  func aResponseIsNamedByWhatItIs(number: Int, name: String) {
+    #expect(Panel(response: number).parameterValues[1].choice?.description == name)
+  }
+
+  @Test(arguments: [
+    (ScrollUnit.none, ""), (ScrollUnit.points, "pt"), (ScrollUnit.pointsPerSecond, "pt/s"),
+    (ScrollUnit.pointSeconds, "pt·s"), (ScrollUnit.seconds, "s"), (ScrollUnit.perSecond, "1/s"),
+    (ScrollUnit.hertz, "Hz"), (ScrollUnit.frames, "frames"), (ScrollUnit.degrees, "°"),
+    (ScrollUnit.percent, "%"),
+  ])
+  func everyUnitHasItsSymbol(unit: ScrollUnit, symbol: String) {
+    #expect(unit.symbol.description == symbol)
+  }
+
   @Test func aResponseIsListedAndSet() {
     var panel = Panel(response: 2)
     let values = panel.parameterValues

@@ -76,6 +76,16 @@ import Testing
     }
   }
 
+  /// From 2^52 lines on every number is on a line: adding 2^52 to it would round it to an even one.
+  @Test(arguments: PixelGrid.Rounding.allCases, [1, 0.25, 0x1p40])
+  func oddLinesBeyondCountingStay(rounding: PixelGrid.Rounding, quantum: Double) {
+    let grid = PixelGrid(quantum: quantum, rounding: rounding)
+    for lines in [0x1p52 - 1, 0x1p52 + 1, 0x1p52 + 3, 0x1p53 - 1] {
+      #expect(grid.rounded(lines * quantum) == lines * quantum, "\(lines)")
+      #expect(grid.rounded(-lines * quantum) == -lines * quantum, "\(-lines)")
+    }
+  }
+
   /// Offset over quantum overflows; a grid finer than the offset's own digits leaves it as it is.
   @Test(arguments: [.leastNonzeroMagnitude, 1e-300, 1e-20], PixelGrid.Rounding.allCases)
   func aGridFinerThanDigitsChangesNothing(quantum: Double, rounding: PixelGrid.Rounding) {

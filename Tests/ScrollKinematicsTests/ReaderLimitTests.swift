@@ -88,6 +88,15 @@ import Testing
     #expect(above.read(at: 1, offset: 20).offset == 10)
   }
 
+  /// Readings that no clock tells apart, from 2^52 on, are one at every offset: it is drawn once whether that happens.
+  @Test func readingsBeyondCountingAreOneAFrame() {
+    var sampler = OffsetSampler(settings { ($0.rate, $0.dropout) = (1e16, 0.5) })
+    // SplitMix64 of seed 1 draws 0.567, 0.746, 0.971, 0.444 and 0.444: the last two are below 0.5.
+    let read = (1...5).map { sampler.read(at: Double($0), offset: 10 * Double($0)) }
+    #expect(read.map(\.offset) == [10, 20, 30, 30, 30])
+    #expect(read.map(\.age) == [0, 0, 0, 1, 2])
+  }
+
   /// A frame may be a billionth of a second early, no more.
   @Test func aReadingMeetsAFrameABillionthEarly() {
     for (early, seen) in [(0.9e-9, 1.0), (1.1e-9, 0), (1.4e-9, 0)] {

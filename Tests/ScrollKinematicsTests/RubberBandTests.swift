@@ -108,6 +108,15 @@ import Testing
     #expect(band.excess(displaying: 1e308.nextDown, dimension: 1e308) == nil)
   }
 
+  /// The product of shown and dimension vanishes: half the dimension is still shown for a finger at D/c.
+  @Test(arguments: [1.0, -1]) func theInverseHasNoProductThatVanishes(sign: Double) throws {
+    let found = try #require(RubberBand().excess(displaying: sign * 1e-200, dimension: 2e-200))
+    #expect(abs(found / (sign * 2e-200 / 0.55) - 1) <= 1e-15)
+    // Far from the dimension c·x is shown for a finger at x.
+    let tiny = try #require(RubberBand(coefficient: 0.5).excess(displaying: sign * 1e-200, dimension: 1e-120))
+    #expect(tiny == sign * 2e-200)
+  }
+
   @Test func refusesImpossibleCoefficients() async {
     await #expect(processExitsWith: .failure) { _ = RubberBand(coefficient: 0) }
     await #expect(processExitsWith: .failure) { _ = RubberBand(coefficient: 1.1) }

@@ -63,6 +63,20 @@ private let parameters = [
     #expect(value == 600 && "\(label.name)" == "height" && !label.domain.contains(value))
   }
 
+  /// A response is a preset or its policies, by the names that a user types.
+  @Test func aResponseIsRefusedWithAllThatThereAre() {
+    let accepted =
+      "one of uikit, report, absolute, anchoring, keep, or OFFSET[,MOMENTUM[,ANCHOR]] "
+      + "with OFFSET one of keep, clamp, shift, restore, anchored, "
+      + "MOMENTUM one of preserve, cancel, scale, remeasure and ANCHOR one of shown, absolute"
+    #expect(GeometryResponse.accepted == accepted)
+    let label = ParameterLabel(name: "response", unit: .none, domain: .response, meaning: "a response")
+    let error = #expect(throws: ParameterError.self) {
+      try [ParameterValue(label: label, value: 0)].resolve(["response": "clampp"])
+    }
+    #expect(error.map { "\($0)" } == "response does not take 'clampp'; accepted is \(accepted)")
+  }
+
   @Test(
     arguments: [
       (["width": 1], "no parameter 'width'; accepted are height, frames, response"),

@@ -25,6 +25,14 @@ import Testing
     }
   }
 
+  /// ω = √(k/m): four times the mass swings half as fast, and a fourth of it twice as fast.
+  @Test(arguments: [(4.0, 1.0, 4.0), (0.25, 1, 1), (4, 4, 2), (9, 1, 6), (1, 16, 0.5)])
+  func responseOfAnyMass(mass: Double, stiffness: Double, response: Double) {
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: 0.5)
+    // Given in multiples of π; 1/9 and its root are rounded.
+    #expect(abs(spring.response / (response * .pi) - 1) <= 1e-15)
+  }
+
   @Test(arguments: [0.1, 0.5, 2], [-0.9, -0.5, 0, 0.3, 1])
   func durationAndBounceBothWays(duration: Double, bounce: Double) {
     let spring = Spring(duration: duration, bounce: bounce)

@@ -33,6 +33,20 @@ import Testing
     #expect(fling.trajectory(every: 0.125, for: -1).times == [3])
   }
 
+  /// Every sample that both have counts, the first and the last too, and none that one of them lacks.
+  @Test(arguments: [0, 1, 2]) func eachSampleThatBothHaveIsCompared(index: Int) {
+    let plain = Trajectory(times: [0, 1, 2], offsets: [10, 20, 30])
+    var offsets = plain.offsets
+    offsets[index] -= 0.5
+    let other = Trajectory(times: [0, 1, 2], offsets: offsets)
+    let longer = Trajectory(times: [0, 1, 2, 3], offsets: offsets + [900])
+    for another in [other, longer] {
+      #expect(plain.largestOffsetDifference(from: another) == 0.5)
+      #expect(another.largestOffsetDifference(from: plain) == 0.5)
+    }
+    #expect(longer.largestOffsetDifference(from: other) == 0)
+  }
+
   @Test func bothRoutesGiveTheSameTrajectory() {
     let start = ScrollState(offset: 100, velocity: 2500)
     var closed = ScrollMotion(.uikitContinuous, from: start, at: 0, in: RestRange(0, 900), by: .closedForm)

@@ -110,6 +110,15 @@ import Testing
     #expect(samples.map(\.offset) == [500, 566, 629, 691, 600, 600])
   }
 
+  /// 1508 px are the whole way of 5000 px/s: the recorded spline ends on the edge ahead, whatever moves behind it.
+  @Test func anEdgeThatMovesBehindAFlingStopsNothing() {
+    let change = RangeChange(time: 0.1, range: RestRange(-500, 1508))
+    let release = FlingRelease(0, velocity: 5000, in: RestRange(-1000, 1508), changes: [change])
+    let samples = Self.dense.samplesToRest(release)
+    #expect(samples.count == 53 && samples[51].offset == 1508 && samples[52].offset == 1508)
+    #expect(samples[0..<52].allSatisfy { "\($0.phase)" == "spline" })
+  }
+
   @Test func aMovedEdgeMetAtTheVeryEndIsFallenBackTo() {
     // 100 px/s last 101 ms; in the last of them the velocity is below 1 px/s and truncated to 0.
     let change = RangeChange(time: 0.1, range: RestRange(-.infinity, 1))

@@ -105,6 +105,16 @@ import Testing
     #expect(samples[199].isAtRest && samples[199].offset == 400)
   }
 
+  /// The first frame that is done still shows 6.6 px/s; a layout in it springs back from a standstill.
+  @Test func aLayoutInTheLastFrameOfAFlingStartsFromRest() {
+    let change = RangeChange(time: 171.0 / 60, range: RestRange(0, 900))
+    let samples = FlutterBouncing().samples(FlingRelease(0, velocity: 2000, changes: [change]), count: 173)
+    #expect(isNear(samples[171], 995.443006726229, 6.6447896281275725) && !samples[171].isAtRest)
+    let back = Spring(mass: 0.5, stiffness: 100, dampingRatio: 1.1).state(
+      from: ScrollState(offset: 95.443006726229), after: 1.0 / 60)
+    #expect(isNear(samples[172], 900 + back.offset, back.velocity))
+  }
+
   @Test(arguments: [
     (1.0, 100.0, 0.25, 115.96307856054952, 1830.1016564467595, 633, 1e-9),
     (1.0, 400.0, 1.0, 112.86422998541522, 1128.642299854152, 110, 1e-6),
@@ -171,6 +181,13 @@ import Testing
     let offset = FlutterDrag.normal.offset(1010, draggedBy: 100, in: RestRange(0, 1000), viewport: 500)
     // Free past the first 10/friction px, as if they had led back to the edge.
     #expect(abs(offset - (1010 + 10 + 100 - 10 / friction)) < 1e-9)
+  }
+
+  /// A viewport and a half past the edge 1 - 1.5 is squared: a friction of 0.52·0.25 = 0.13, as half a viewport past.
+  @Test(arguments: [(1750.0, 10.0, 1751.3), (1760, -10, 1758.7), (1250, 10, 1251.3)])
+  func beyondAViewportItMovesAgain(offset: Double, step: Double, shown: Double) {
+    let moved = FlutterDrag.normal.offset(offset, draggedBy: step, in: RestRange(0, 1000), viewport: 500)
+    #expect(abs(moved - shown) < 1e-9)
   }
 
   @Test func inwardStepsMeetLessResistanceOrNone() {

@@ -31,6 +31,15 @@ import Testing
     #expect(samples[2].isAtRest && samples[2].offset == 1000)
   }
 
+  /// The pixel that a fling ends on may lie past a bound between pixels, and is not clamped.
+  @Test(arguments: [1.0, -1]) func theLastPixelMayLieOutside(side: Double) {
+    let range = side > 0 ? RestRange(0, 100.75) : RestRange(-100.75, 0)
+    let samples = GtkFling().samples(
+      FlingRelease(side * 100.625, velocity: side * 0.0625, in: range), count: 3)
+    #expect(samples[0].offset == side * 100.625 && !samples[0].isAtRest)
+    #expect(samples[1].offset == side * 101 && samples[1].isAtRest && samples[2].offset == side * 101)
+  }
+
   @Test func theLimitsAreAsDocumented() {
     #expect(GtkRun.overshootLimit == 50 && GtkRun.nearEnough == 0.1)
     #expect(GtkFling().least("friction") == 1e-6 && GtkFling().least("overshoot-friction") == 1e-6)

@@ -34,6 +34,17 @@ import Testing
     }
   }
 
+  /// Who follows a refusal is not refused again.
+  @Test(arguments: [
+    ("gecko-desktop", "the system computes in 32-bit floats: offset and velocity lie from -1e20 to 1e20"),
+    ("iscroll", "the system squares them: offset and velocity lie from -1e100 to 1e100"),
+  ])
+  func aRefusalNamesItsLimit(model: String, refusal: String) throws {
+    let fling = try #require(FlingCatalog.standard[Name(model)]).configured
+    let release = FlingRelease(state: ScrollState(offset: 0, velocity: 1e200))
+    #expect(fling.validationError(for: release).map { "\($0)" } == refusal)
+  }
+
   /// Either number, either way, up to the limit and no farther.
   @Test(arguments: [("gecko-desktop", 1e20), ("iscroll", 1e100)])
   func aRefusalBeginsAtItsLimit(model: String, limit: Double) throws {

@@ -52,6 +52,15 @@ import Testing
     #expect(model.samplesToRest(Self.release(4450.25, velocity: 0)).map(\.offset) == [4400])
   }
 
+  /// Only a fling's destination is a whole pixel, not the edge that a view returns to.
+  @Test(arguments: [(150.0, 100.4), (-50, 0)])
+  func aReturnEndsOnAnEdgeBetweenPixels(offset: Double, edge: Double) {
+    let samples = IScrollFling().samplesToRest(Self.release(offset, velocity: 0, in: RestRange(0, 100.4)))
+    #expect(samples.count == 37 && samples[36].offset == edge)
+    // Halfway in time 1 - √3/2 of the way is left.
+    #expect(abs(samples[18].offset - edge - (offset - edge) * (1 - 0.75.squareRoot())) < 1e-9)
+  }
+
   @Test func theStartIsRoundedHalfUpOnIScrollsAxis() {
     #expect(IScrollFling().samples(Self.release(1000.5, velocity: 0), count: 1)[0].offset == 1000)
     #expect(IScrollFling().samples(Self.release(999.5, velocity: 0), count: 1)[0].offset == 999)

@@ -10,7 +10,8 @@ import Testing
 
   /// A damped effect without friction; the edge acts by `stiffness` alone, and does not shorten a frame's travel.
   private func effect(
-    at value: Double, velocity: Double, stiffness: Double = 0, leastOverscroll: Double = 0.5
+    at value: Double, velocity: Double, stiffness: Double = 0, leastOverscroll: Double = 0.5,
+    swapsBounds: Bool = false
   )
     -> KivyEffect
   {
@@ -18,7 +19,7 @@ import Testing
     (model.friction.friction, model.friction.leastDistance) = (0, 0.125)
     (model.edgeDamping, model.edgeStiffness) = (0, stiffness)
     (model.leastOverscroll, model.overscrollScale) = (leastOverscroll, 1e300)
-    var effect = KivyEffect(model, isDamped: true, at: value, in: Self.range)
+    var effect = KivyEffect(model, isDamped: true, at: value, in: Self.range, swapsBounds: swapsBounds)
     (effect.velocity, effect.isDue) = (velocity, true)
     return effect
   }
@@ -97,6 +98,14 @@ import Testing
     var above = effect(at: 100.75, velocity: -0.5, stiffness: 2)
     above.update(1)
     #expect(above.value == 100 && above.velocity == 0)
+  }
+
+  /// In a ScrollView, whose bounds are swapped, a return from 1 pt outside is caught past the other bound.
+  @Test(arguments: [(101.0, -200.0, 0.0, 0.0), (101, -50, 51, -50), (-1, 200, 100, 0), (-1, 50, 49, 50)])
+  func aReturnInAViewIsCaughtAtTheOtherBound(start: Double, velocity: Double, value: Double, left: Double) {
+    var effect = effect(at: start, velocity: velocity, swapsBounds: true)
+    effect.update(1)
+    #expect(effect.value == value && effect.velocity == left)
   }
 
   @Test func aReturnThatEndsOnTheBoundGoesOn() {

@@ -138,6 +138,31 @@ import Testing
     #expect(samples[29].offset == 400 && samples[30].offset == 300 && samples[30].isAtRest)
   }
 
+  /// Both ranges are 0 ... 4400, but the content is another: the return starts again with its second move.
+  @Test func contentAndHeightThatGrowAlikeStartAReturnAgain() {
+    func layout(_ content: Double, _ height: Double) -> ScrollGeometry {
+      ScrollGeometry(contentLength: content, viewportLength: height)
+    }
+    let change = RangeChange(time: 0.1, range: Self.range, geometry: layout(5100, 700))
+    let samples = QtFlickable().samplesToRest(
+      FlingRelease(
+        state: ScrollState(offset: 4500), range: Self.range, geometry: layout(5000, 600), changes: [change]))
+    #expect(isNear(samples[5], 4478.22))
+    let share = 17.0 / 300
+    #expect(isNear(samples[6], 4478.22 - 78.22 * 1.001 * (1 - Elementary.pow(2, -10 * share))))
+    #expect(samples.last?.offset == 4400 && samples.count == 24)
+  }
+
+  /// A view at rest between pixels is not put in order by a layout that it has already.
+  @Test(arguments: [nil, ScrollGeometry(contentLength: 5000, viewportLength: 600)] as [ScrollGeometry?])
+  func aLayoutThatIsNoOtherMovesNothing(geometry: ScrollGeometry?) {
+    let change = RangeChange(time: 0.5, range: Self.range, geometry: geometry)
+    let release = FlingRelease(
+      state: ScrollState(offset: 100.4), range: Self.range, geometry: geometry, changes: [change])
+    let samples = QtFlickable().samples(release, count: 41)
+    #expect(samples.allSatisfy { $0.offset == 100.4 && $0.isAtRest })
+  }
+
   @Test(arguments: [1.0, -1])
   func aFlickThatEndsBetweenPixelsIsRoundedBehindItsMotion(sign: Double) {
     // 11 px to go at 15,000 pt/s take 1.47 ms; cut to 1 ms it ends at 15 - ½·15²/22 = 9.886 px, nearest 10. At

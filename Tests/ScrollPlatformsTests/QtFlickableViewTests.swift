@@ -195,4 +195,23 @@ import Testing
     let moved = [1, 200, 1 + travel].map { press.offset(movedTo: $0, over: now, stopsAtBounds: false) }
     #expect(moved == [0, 199, offset])
   }
+
+  /// Under StopAtBounds as well it is the start that counts.
+  @Test func anEndBeforeTheStartStopsNoFinger() {
+    let pressed = ScrollGeometry(contentLength: 300, viewportLength: 600, insetTop: 100)
+    var press = QtPress(at: 0, on: 0, over: pressed, isMoving: true)
+    // Now the start lies at 0, and the end of the press at -100.
+    let now = ScrollGeometry(contentLength: 300, viewportLength: 600)
+    let moved = [1.0, 200, -200].map { press.offset(movedTo: $0, over: now, stopsAtBounds: true) }
+    #expect(moved == [0, 0, 0])
+  }
+
+  /// 600 pt/s go 120 pt. Content that grows by 400 pt once 350 pt are passed lets them; other content ends before them.
+  @Test func aFlickMeetsTheLayoutThatIsBoundToIt() {
+    let bound = QtFlickableView(
+      QtFlickable(), from: ScrollState(offset: 300), over: layout(1000), rate: 60,
+      binding: { ScrollGeometry(contentLength: $0 > 350 ? 1400 : 1000, viewportLength: 600) })
+    #expect(flick(bound, 600, changedIn: -1) { _ in }.last == 420)
+    #expect(flick(view(at: 300), 600, changedIn: -1) { _ in }.last == 400)
+  }
 }

@@ -166,4 +166,17 @@ import Testing
     view.spend(16)
     #expect(!view.isMoving && view.offset == 400 && view.geometry == layout(400))
   }
+
+  /// A finger 50 pt past the start, where the start is shown: a length that grows with the offset answers to that.
+  @Test func aLayoutFollowsWhatIsShown() {
+    let layout = { @Sendable (offset: Double) in
+      ScrollGeometry(contentLength: 1000 + offset, viewportLength: 600)
+    }
+    var view = QtFlickableMotion(
+      QtFlickable().with { $0.stopsMovement = true }, at: 30, in: layout(30).restRange, geometry: layout(30))
+    view.binding = layout
+    view.isHeld = true
+    view.move(to: -50)
+    #expect(view.target == -50 && view.offset == 0 && view.geometry == layout(0))
+  }
 }

@@ -50,6 +50,14 @@ import Testing
     #expect(abs(clock.elapsed(frame: 3) - 144.667) < 1e-9)
   }
 
+  /// The exact clock is the same but for its first frame.
+  @Test(arguments: [(10.0, 64.0), (15.625, 64), (20, 50), (125, 8)])
+  func aFrameOfTheExactClockIsAtMost64Milliseconds(rate: Double, interval: Double) {
+    let clock = ReactSpringClock(rate: rate, isExact: true)
+    #expect(clock.interval(frame: 1) == interval && clock.interval(frame: 2) == interval)
+    #expect(clock.elapsed(frame: 0) == 0 && clock.elapsed(frame: 3) == 3 * interval)
+  }
+
   @Test func theSpringStepsWholeMilliseconds() {
     let samples = ReactSpring().samplesToRest(FlingRelease(100, velocity: 5))
     #expect(abs(samples[1].offset - 97.80357752835066) < 1e-9)

@@ -25,6 +25,14 @@ import Testing
     return settings.validationError(for: release) != nil
   }
 
+  /// The limit that it names is the one that it has.
+  @Test func aRefusalNamesTheMostSwings() {
+    let release = FlingRelease(0, velocity: 1e6, in: RestRange(0, 0.125))
+    #expect(
+      Self.settings().validationError(for: release).map { "\($0)" }
+        == "the bounce swings over 5,000 times between bounds so close; give it damping, or part them")
+  }
+
   /// λ of the default factor, in 1/s.
   private static let rate = Deceleration().rate
 

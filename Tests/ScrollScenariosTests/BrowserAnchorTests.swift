@@ -29,6 +29,17 @@ import Testing
     #expect(adjustments.offset(1200, shiftedBy: 0, in: range, from: range) == 1000)
   }
 
+  /// The start that is not anchored is that of the layout before, whether the inset above shrinks or grows meanwhile.
+  @Test(arguments: [(-60.0, 48.0, -20.0), (-88, 128, -88), (-87, 128, -47)])
+  func theStartIsThatOfTheOldLayout(offset: Double, insetTop: Double, moved: Double) {
+    func geometry(_ insetTop: Double, above: Double) -> ScrollGeometry {
+      ScrollGeometry(contentLength: 1600, viewportLength: 600, insetTop: insetTop, lengthAbove: above)
+    }
+    var anchor = BrowserAnchor.shifts(GeckoAdjustments())
+    let found = anchor.offset(offset, from: geometry(88, above: 100), to: geometry(insetTop, above: 140))
+    #expect(found == moved)
+  }
+
   /// A rattle by any height adds up to 0: ten steps move the view, the eleventh no more, for good.
   @Test(arguments: [1.0, 9, 200]) func aRattleEndsAfterTenSteps(height: Double) {
     var adjustments = GeckoAdjustments()

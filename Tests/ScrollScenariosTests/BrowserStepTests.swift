@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  /// Two steps in a row are never late, but the first one of a touch may be, whatever the last touch ended with.
+  @Test func theFirstStepOfATouchMayBeLateAgain() {
+    let view = dragged()
+    view.apply(new, presented: 10)
+    view.follow(30, velocity: 0)
+    view.start(velocity: 0, at: 0.1)
+    view.touch(at: 0)
+    view.apply(old, presented: 10)
+    view.follow(25, velocity: 600)
+    #expect(view.state.offset == 10)
+    view.follow(27, velocity: 600)
+    #expect(view.state.offset == 22)
+  }
+
   /// A fling's step after a layout is late as well, and the next makes up for it.
   @Test func aFlingsStepIsLateAsWell() {
     func offsets(changedIn frame: Int?) -> [Double] {

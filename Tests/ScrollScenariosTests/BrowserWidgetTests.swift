@@ -140,6 +140,19 @@ import Testing
     #expect(offset(.webKitGTK, along: [40]) == 40)
   }
 
+  /// Code that would scroll a page past an end leaves it at that end.
+  @Test(arguments: [
+    PlatformProfile.chromium(), .chromium(anchors: false), .firefox(), .firefox(anchors: false), .webKitGTK,
+  ])
+  func codeScrollsUpToAnEnd(platform: PlatformProfile) {
+    let page = ScrollGeometry(contentLength: 1600, viewportLength: 600, insetTop: 88)
+    let view = platform.makeView(ScrollState(offset: 300), page, 60)
+    for (written, offset) in [(5000.0, 1000.0), (-5000, -88), (1000, 1000), (-88, -88), (400, 400)] {
+      view.write(written, at: 0)
+      #expect(view.state.offset == offset)
+    }
+  }
+
   /// A change 300 ms into a fling of 2000 pt/s from 285, in content of 6000 over a viewport of 760 pt; an end that moves
   /// out does so after 200 ms.
   enum Change: CaseIterable, Sendable {

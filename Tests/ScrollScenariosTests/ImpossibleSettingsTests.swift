@@ -118,6 +118,43 @@ import Testing
     }
   }
 
+  private func reason<S: Scenario>(_ change: (inout S) -> Void) -> String? {
+    var scenario = S()
+    change(&scenario)
+    return scenario.validationError?.description
+  }
+
+  /// Where two settings are wrong, the cause is told and not what follows from it; mended, what is left is told.
+  @Test func theCauseIsToldFirst() {
+    for (rowLength, told) in [
+      (761.0, "rows longer than screen-length are never fully visible"),
+      (760, "the travel through the rows outlasts time-limit"),
+    ] {
+      #expect(
+        reason { (scenario: inout RowDetection) in
+          (scenario.rowLength, scenario.settings.timeLimit) = (rowLength, 1)
+        } == told)
+    }
+    for (screenLength, told) in [
+      (244.0, "header-height and tab-bar-height leave no room on screen-length"),
+      (245, "safe-area-top is longer than header-height"),
+    ] {
+      #expect(
+        reason { (scenario: inout HeaderClamp) in
+          (scenario.isHosted, scenario.safeAreaTop, scenario.screen.screenLength) = (false, 201, screenLength)
+        } == told)
+    }
+    for (switchTime, backTime, told) in [
+      (0.3, 0.1, "back-time is not after switch-time"),
+      (0.2, 0.3, "the second drag begins before the first one ends"),
+    ] {
+      #expect(
+        reason { (scenario: inout TabOffsets) in
+          (scenario.switchTime, scenario.backTime) = (switchTime, backTime)
+        } == told)
+    }
+  }
+
   /// A platform has laws of its own: no stepper, and the rates that its model holds.
   @Test func aPlatformHasNoStepper() {
     var settings = FrameSettings()
@@ -127,6 +164,54 @@ import Testing
     #expect(settings.validationError != nil)
     settings.stepper = nil
     #expect(settings.validationError == nil)
+  }
+
+  /// Of two reasons, the one that lies in what every scenario shares is told first.
+  @Test func theReasonOfTheSharedSettingsIsToldFirst() throws {
+    let entry = try ScenarioCatalog.standard["inertia-cut"]
+    func reason(_ settings: Settings) throws -> String? {
+      try entry.validationError("cancel-down", settings).map { "\($0)" }
+    }
+    // 60 pt from a stand to 1 pt/s take two minutes.
+    #expect(
+      try reason(["release-velocity": .number(-1)])
+        == "a finger that lets go at release-velocity covers finger-travel in more than time-limit")
+    #expect(
+      try reason(["release-velocity": .number(-1), "model": "gtk", "stepper": "verlet"])
+        == "a platform's model has no stepper; closed-form leaves it as it is")
+  }
+
+  /// What cannot be set at all is told before what does not fit together.
+  @Test func whatDefinesAVariantIsToldBeforeWhatDoesNotFit() throws {
+    let entry = try ScenarioCatalog.standard["tab-adjustment"]
+    func refusal(_ settings: Settings) -> String? {
+      let error = #expect(throws: ScenarioError.self) { try entry.run("adjusted-away", settings) }
+      return error.map { "\($0)" }
+    }
+    #expect(
+      refusal(["header-height": 800]) == "tab-adjustment: header-height leaves no room on screen-length")
+    #expect(
+      refusal(["first-travel": 50, "header-height": 800])
+        == "first-travel cannot be set on the variant adjusted-away: it is what defines that variant")
+  }
+
+  /// What a run refuses is no point of a sweep: a law that is set beside a platform, even to its default.
+  @Test(arguments: [0.998, 0.997]) func aLawBesideAPlatformHasNoMeasurement(factor: Double) throws {
+    let entry = try ScenarioCatalog.standard["inertia-cut"]
+    func measured(_ model: Setting) throws -> Double? {
+      try entry.measurement(
+        of: "resting_offset", variant: "cancel-up", varying: ["factor-per-ms"], ["model": model]
+      ).value(at: [factor])
+    }
+    #expect(try measured("gtk") == nil)
+    let error = #expect(throws: ScenarioError.self) {
+      try entry.run("cancel-up", ["model": "gtk", "factor-per-ms": .number(factor)])
+    }
+    #expect(
+      error.map { "\($0)" }
+        == "inertia-cut: a platform has laws and a response of its own; set those of uikit or uikit-continuous")
+    let run = try entry.run("cancel-up", ["model": "uikit", "factor-per-ms": .number(factor)])
+    #expect(try measured("uikit") == run["resting_offset"])
   }
 
   /// A group of settings by itself shows its own parameters and no others.

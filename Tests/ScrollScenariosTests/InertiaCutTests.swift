@@ -154,6 +154,25 @@ private let frame = 1.0 / 60
     #expect(abs(cut.recording.value(.offset, at: held + 1) - travel) < 1e-9)
   }
 
+  /// 110 pt from a stand to 200 pt/s take 1.1 s: 99 frames at 90 Hz and a rounding, so the finger lets go in frame 99.
+  @Test func aReleaseThatFallsOnAFrameIsNotPutOff() throws {
+    let cut = Cut("constraint-down") {
+      ($0.fingerTravel, $0.releaseVelocity, $0.settings.frameRate) = (110, -200, 90)
+    }
+    #expect(try #require(cut.scenario.strokes.first).start == 0)
+    #expect(cut.recording.lastHeldFrame == 98)
+  }
+
+  /// Chromium's fling at 5000 pt/s goes three viewports: from 4000 pt on a screen of 760 pt to 1720 pt, inset or none.
+  @Test func theUndisturbedFlingOfAPlatformHasTheSameScreen() {
+    let cut = Cut("constraint-up") {
+      ($0.startOffset, $0.releaseVelocity) = (4000, -5000)
+      $0.settings.platform = PlatformProfile.standard.first { "\($0.name)" == "chromium" }
+    }
+    #expect(cut["resting_offset"] == 1720)
+    #expect(cut["lost_travel"] == 0)
+  }
+
   /// A standing offset makes no callback; in every frame the inset alternates without end.
   @Test func atRestOnlyAnInsetThatIsSetInEveryFrameAlternates() {
     func changesAtRest(everyFrame: Bool) -> Int {

@@ -76,6 +76,21 @@ private typealias Run = PlayedVariant<LayoutReset>
     #expect(abs(rebuilt.recording.value(.offset, at: rebuilt.recording.lastFrame)) < 1e-9)
   }
 
+  /// A view that is rebuilt in a bounce gets its offset back, not its velocity: it springs back as if let go there.
+  @Test func anOffsetThatIsPutBackHasNoVelocity() {
+    let recording = Run("rebuilt-restored") {
+      ($0.contentLength, $0.otherOffset, $0.changeTime, $0.rebuildFrames) = (1000, 0, 0.75, 0)
+    }.recording
+    // Let go at 0.7 s; frame 45 is the one of the new size.
+    let offset = recording.value(.offset, at: 44)
+    #expect(recording.phase(at: 44) == .bounce && recording.value(.velocity, at: 44) < -100)
+    #expect(abs(recording.value(.offset, at: 45) - offset) < 1e-9)
+    #expect(abs(recording.value(.velocity, at: 45)) < 1e-9)
+    // 1000 pt of content on 768 pt of window end at 232 pt.
+    let sprung = ScrollPhysics.uikit.bounce.state(from: ScrollState(offset: offset - 232), after: 1.0 / 60)
+    #expect(abs(recording.value(.offset, at: 46) - (232 + sprung.offset)) < 1e-9)
+  }
+
   @Test func impossibleWindowsAreRefused() {
     var reset = LayoutReset()
     #expect(reset.validationError == nil)

@@ -5,8 +5,9 @@ import Testing
 @testable import ScrollScenarios
 
 @Suite(.endsInTime) struct LivePlayTests {
-  /// Nobody touches it: the live play is the scenario's own run, in every bit, phases and rigs included.
-  @Test(arguments: LiveScenario.playground.map(\.name.description))
+  /// Nobody touches it: the live play is the scenario's own run, in every bit, with its phases, rig, reader and view.
+  @Test(
+    arguments: LiveScenario.playground.map(\.name.description) + ["bounce", "offset-sampling", "rubber-band"])
   func aScriptedPlayIsTheRun(name: String) throws {
     let entry = try ScenarioCatalog.standard[Name(name)]
     for variant in entry.variants {
@@ -58,6 +59,19 @@ import Testing
     let rest = try #require(fling.restingOffset)
     let last = try #require(offsets(play).last)
     #expect(abs(last - rest) < 1e-6)
+  }
+
+  /// Let go between two frames, it glides from then on: the next frame is 5 ms into the glide.
+  @Test func aReleaseActsAtItsOwnTime() throws {
+    let play = try play()
+    play.add(FingerEvent(.touch, at: 0, position: 0))
+    for index in 1...29 { play.add(FingerEvent(.move, at: Double(index) / 60, position: 4 * Double(index))) }
+    play.add(FingerEvent(.release, at: 0.495, position: 118.8))
+    for _ in 0...40 { play.advance() }
+    let fling = Fling(.uikitContinuous, from: ScrollState(offset: 1018.8, velocity: 240), at: 0.495)
+    let shown = try offsets(play)
+    // 1e-6 pt for the slope of a line through rounded reports.
+    for frame in 30...40 { #expect(abs(shown[frame] - fling.state(at: Double(frame) / 60).offset) < 1e-6) }
   }
 
   /// A wheel at rest: what no frame has taken in yet is left to happen.
@@ -159,6 +173,15 @@ import Testing
         FingerEvent(.touch, at: 0, position: 0), FingerEvent(.move, at: 0.01, position: 5),
         FingerEvent(.release, at: 0.01, position: 8),
       ], from: 908, at: 0.01)
+  }
+
+  /// A touch in the moment of the last release is a report of its own finger.
+  @Test func aTouchAtTheTimeOfTheLastReleaseIsReported() throws {
+    try expectFling(
+      after: [
+        FingerEvent(.touch, at: 0, position: 0), FingerEvent(.release, at: 0.1, position: 0),
+        FingerEvent(.touch, at: 0.1, position: 40), FingerEvent(.release, at: 0.12, position: 50),
+      ], from: 910, at: 0.12)
   }
 
   /// Expects the view to rest where a fling at 500 pt/s from `offset` pt does that begins at `time` s.

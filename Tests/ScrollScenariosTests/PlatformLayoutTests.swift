@@ -1,4 +1,5 @@
 import ScrollKinematics
+import ScrollPlatforms
 import TestSupport
 import Testing
 
@@ -61,6 +62,20 @@ import Testing
     #expect(answer(.maintain, at: -30, to: 20, 1000) == -10)
     #expect(answer(.maintain, at: -30, to: -50, 1000) == -30)
     #expect(answer(.maintain, at: -30, to: 0, 800) == -30)
+  }
+
+  /// A platform that says nothing else of itself is described by its layout.
+  @Test(
+    arguments: [
+      (.keep, "a layout leaves the offset alone"), (.clamp, "a layout clamps the offset, whatever goes on"),
+      (.clampAtRest, "a layout clamps the offset of a view at rest only"),
+      (.maintain, "a layout clamps an offset that did not move since the last"),
+      (.custom { $0.offset }, "a layout has a response of the platform's own"),
+    ] as [(PlatformProfile.Layout, String)])
+  func aPlatformIsDescribedByItsLayout(layout: Layout, summary: String) {
+    let platform = PlatformProfile(
+      "mine", fling: .gtk, finger: .clampedSteps, running: .restarts, layout: layout, source: "mine")
+    #expect(platform.summary.description == summary)
   }
 
   @Test func aClosureIsAskedWithTheWholeChange() {

@@ -79,6 +79,50 @@ import Testing
     #expect(abs(view.state.offset - flung) <= 0.5 && !view.isMoving)
   }
 
+  /// An offset that code sets in mid-fling ends the fling, or is overwritten by it in the next frame.
+  @Test(arguments: [
+    ("android", true), ("gtk", true), ("gtk-external", true), ("flutter-bouncing", false),
+    ("flutter-clamping", false), ("scroll-mechanics", false), ("gecko-android", false),
+    ("webkit-kinetic", false),
+  ])
+  func codeEndsAFlingOrIsOverwritten(name: String, isOverwritten: Bool) throws {
+    let platform = try #require(PlatformProfile.standard.first { "\($0.name)" == name })
+    func offsets(adding distance: Double?) -> [Double] {
+      let view = platform.makeView(ScrollState(offset: 300), geometry(viewport: 600), 60)
+      view.start(velocity: 1000, at: 0)
+      return (0..<20).map { frame in
+        view.advance(to: Double(frame) / 60)
+        if frame == 10, let distance { view.write(view.state.offset + distance, at: Double(frame) / 60) }
+        return view.state.offset
+      }
+    }
+    let (plain, written) = (offsets(adding: nil), offsets(adding: 50))
+    #expect(plain[11] > plain[10] && written[10] == plain[10] + 50)
+    let after = isOverwritten ? Array(plain[11...]) : Array(repeating: plain[10] + 50, count: 9)
+    #expect(Array(written[11...]) == after)
+  }
+
+  /// A finger's rule is given the lengths of the moment, a layout's those at the touch, however many layouts ago.
+  @Test func rulesAreGivenTheLengthsOfTheMomentAndOfTheTouch() {
+    func content(_ length: Double) -> ScrollGeometry {
+      ScrollGeometry(contentLength: length, viewportLength: 600)
+    }
+    let platform = PlatformProfile(
+      "mine", fling: .gtk, finger: .custom { $0.geometry.contentLength }, running: .restarts,
+      layout: .custom { $0.touched?.contentLength ?? 0 }, source: "mine")
+    let view = platform.makeView(ScrollState(offset: 100), content(1600), 60)
+    view.touch(at: 0)
+    for length in [1500.0, 1400] {
+      view.apply(content(length), presented: view.state.offset)
+      #expect(view.state.offset == 1600)
+    }
+    view.follow(10, velocity: 0)
+    #expect(view.state.offset == 1400)
+    view.start(velocity: 0, at: 0.1)
+    view.apply(content(1500), presented: 1400)
+    #expect(view.state.offset == 0, "no finger holds it")
+  }
+
   /// A fling that reports no velocity moves at that of its last frame.
   @Test func aVelocityThatIsNotReportedIsThatOfTheLastFrame() {
     let parts = PlatformProfile.Parts(

@@ -115,6 +115,24 @@ import Testing
     #expect(control.state == .ending && control.endTime == 3.1)
   }
 
+  /// What the last task brought stays while the next one runs: the last end stands until then.
+  @Test func theLastEndStandsUntilTheNext() {
+    var control = RefreshControl(.init(taskTime: 1, shrinkTime: 0.25))
+    control.update(pull: 100, isHeld: true, at: 0)
+    control.update(pull: 90, isHeld: false, at: 0)
+    #expect(control.state == .refreshing && control.endTime == nil)
+    control.update(pull: 60, isHeld: false, at: 1)
+    control.update(pull: 0, isHeld: false, at: 1.3)
+    #expect(control.state == .idle && control.endTime == 1)
+    control.update(pull: 100, isHeld: true, at: 2)
+    for time in [2.1, 3] {
+      control.update(pull: 90, isHeld: false, at: time)
+      #expect(control.state == .refreshing && control.endTime == 1)
+    }
+    control.update(pull: 60, isHeld: false, at: 3.1)
+    #expect(control.state == .ending && control.endTime == 3.1)
+  }
+
   /// A call of the end that is not heeded is made all the same.
   @Test func anEndThatIsNotHeededChangesNothing() {
     var control = RefreshControl(.init(taskTime: 1, honorsEnd: false))

@@ -105,6 +105,13 @@ private typealias Run = PlayedVariant<RowVisibility>
     #expect(run["rows_seen"] <= run["rows_touched"])
   }
 
+  /// Of row 88, which ends at 29,516 pt, the spacing alone is on a screen that starts at 29,532: rows 89 to 99 remain.
+  @Test func aSpacingIsNoPartOfARow() {
+    let run = Run("inclusive") { $0.startDistance = 2876 }
+    #expect(run["rows_touched"] == 11)
+    #expect(run["rows_seen"] == 11)
+  }
+
   /// Everything happens at the bottom; how much list is above it does not matter.
   @Test(arguments: ["strict", "inclusive", "tall-rows-share"] as [Name])
   func rowsAboveTheStartChangeNothing(variant: Name) {

@@ -74,6 +74,14 @@ private typealias Run = PlayedVariant<TabAdjustment>
     #expect(run["gap_frames"] == 2 * Double(delay))
   }
 
+  /// 60 frames at 30 Hz last longer than the 1.8 s until the first tab is selected again: its list, left at 100 pt,
+  /// takes the 40 pt that fit the header of then, not the 100 pt that were meant for the other one.
+  @Test func anAdjustmentThatTheWayBackOvertakesIsForgotten() {
+    let run = Run("adjusted-top") { ($0.adjustmentDelayFrames, $0.settings.frameRate) = (60, 30) }
+    #expect(abs(run["first_position_given_up"] - 60) < 1e-9)
+    #expect(abs(run.column("gap_pt").last ?? .nan) < 1e-9)
+  }
+
   @Test func aListTooShortToStayOpensTheHeaderByItself() {
     let run = Run("adjusted-top") { $0.otherContentLength = 300 }
     #expect(run["header_at_selection"] == -100)

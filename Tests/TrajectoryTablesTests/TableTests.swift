@@ -56,6 +56,13 @@ import Testing
     #expect(throws: TableError(.emptyCell, line: 3, column: "a")) { try table.completeNumbers(named: "a") }
   }
 
+  /// A gap is an empty cell of a column that has a number.
+  @Test func gapsAloneAreRefused() throws {
+    let table = try read("a,b\n,1\n\"\",\n,3\n")
+    #expect(throws: TableError(.emptyColumn, column: "a")) { try table.numbersAndGaps(named: "a") }
+    #expect(try table.numbersAndGaps(named: "b") == [1, nil, 3])
+  }
+
   @Test(arguments: ["", "\n\n", "\u{FEFF}", "# nothing\n"])
   func refusesATableWithoutHeader(text: String) {
     #expect(throws: TableError(.noHeader)) { try read(text) }
@@ -66,7 +73,11 @@ import Testing
     #expect(try Table(Array("a,b\n".utf8), allowsNoRows: true).rowCount == 0)
   }
 
-  @Test(arguments: [("a,b\n1,2\n\n3\n", 4, 1), ("a,b\r\n1,2,3\r\n", 2, 3), ("a,b\n1,2,", 2, 3)])
+  /// The line named is the one that the row begins on, however many lines its quoted cells have.
+  @Test(arguments: [
+    ("a,b\n1,2\n\n3\n", 4, 1), ("a,b\r\n1,2,3\r\n", 2, 3), ("a,b\n1,2,", 2, 3),
+    ("a,b\n1,2\n\"3\n4\n5\"\n", 3, 1),
+  ])
   func refusesARowOfAnotherLength(text: String, line: Int, found: Int) {
     #expect(throws: TableError(.cellCount(found: found, expected: 2), line: line)) { try read(text) }
   }

@@ -27,6 +27,15 @@ import Testing
     #expect(try table.trajectory(in: columns).offsets == [3])
   }
 
+  /// Of two columns of one name the first counts; of two names the one that is asked for first.
+  @Test func aColumnIsFoundByItsNameWithoutTheUnit() throws {
+    let table = try read("x,time_ms,Time,clock\n1,2,3,4\n")
+    #expect(table.column(knownAs: ["time"]) == "time_ms")
+    #expect(table.column(knownAs: ["clock", "time"]) == "clock")
+    #expect(table.column(knownAs: ["phase", "time"]) == "time_ms")
+    #expect(table.column(knownAs: ["phase"]) == nil)
+  }
+
   @Test func aRepeatedTimeIsARepeatedFrameOfWhichTheLastCounts() throws {
     // Two neighbouring numbers whose thousandths are one number.
     let (first, second) = (1.99, 1.99.nextUp)

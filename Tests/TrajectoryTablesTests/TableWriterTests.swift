@@ -76,6 +76,15 @@ import Testing
     #expect(text(table) == "1.50,0.1\n")
   }
 
+  @Test func constantNamesHaveTheFormatThatIsAskedFor() {
+    let names: [StaticString] = ["a", "b"]
+    var table = TableWriter(columns: names, format: .fixed(3))
+    #expect(table.format == .fixed(3) && table.columnCount == 2)
+    table.appendRow([1.5, -0.25])
+    #expect(text(table) == "a,b\n1.500,-0.250\n")
+    #expect(TableWriter(columns: names).format == .roundTrip)
+  }
+
   @Test func handsOverItsBytesPieceByPiece() {
     var table = TableWriter(columns: ["a"])
     #expect(String(decoding: table.takeBytes(), as: UTF8.self) == "a\n")

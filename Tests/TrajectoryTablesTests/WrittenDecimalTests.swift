@@ -70,6 +70,14 @@ import Testing
     #expect(Double(decimal: "1e-99999999999999999999") == 0)
   }
 
+  /// 10^-1000·10^10000 and 10^1000·10^-10000 lie far out; an exponent cut to four digits would make 1 of either.
+  @Test func everyDigitOfAnExponentCounts() {
+    let zeros = String(repeating: "0", count: 999)
+    #expect(Double(decimal: "0.\(zeros)1e10000") == nil)
+    #expect(Double(decimal: "10\(zeros)e-10000") == 0)
+    #expect(Double(decimal: "0.\(zeros)1e1000") == 1 && Double(decimal: "10\(zeros)e-1000") == 1)
+  }
+
   @Test func aSignOfZeroIsKept() throws {
     #expect(try #require(Double(decimal: "-0.0")).sign == .minus)
   }

@@ -31,14 +31,14 @@ public struct QtFlickableRun: FlingRun {
     return FlingSample(offset: motion.offset, velocity: motion.measured, phase: motion.phase)
   }
 
-  /// Where only bounds are known, an upper bound that moves is taken for new content.
+  /// Takes in another layout. Where only bounds are known, an upper bound that moves is taken for new content.
   private mutating func adopt(_ change: RangeChange) {
-    let contentChanged =
-      if let old = layout.geometry, let new = change.geometry { new.contentLength != old.contentLength } else
-      {
-        change.range.upper != layout.range.upper
-      }
-    if change.range != layout.range { motion.adopt(change.range, contentChanged: contentChanged) }
+    var (isOther, contentChanged) = (change.range != layout.range, change.range.upper != layout.range.upper)
+    if let old = layout.geometry, let new = change.geometry {
+      isOther = isOther || new != old
+      contentChanged = new.contentLength != old.contentLength
+    }
+    if isOther { motion.adopt(change.range, contentChanged: contentChanged) }
     layout = change
   }
 
