@@ -88,6 +88,9 @@ import Testing
     let shown = short([-0.25, -0.5], .uikit, late: 2)
     #expect(shown.equation == LoopEquation(slope: -1, delay: 2) && shown.period == nil && shown.rattles)
     #expect(short([0.5, -0.25], .uikit, late: 2).equation.slope == 0)
+    // The whole answer counts, and not its first share.
+    #expect(short([0.5, -0.75], .uikit, late: 2).equation == LoopEquation(slope: -1, delay: 2))
+    #expect(short([-0.25, 0.5], .uikit, late: 2).equation == LoopEquation(slope: 0, delay: 2))
     #expect(
       short([-1], .absolute, late: 0).equation.slope == 0
         && short([-1], .absolute, late: 1).equation.slope == -1)

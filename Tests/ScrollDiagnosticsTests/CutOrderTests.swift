@@ -63,6 +63,17 @@ import Testing
     #expect(findings.map(\.kind) == [.coarseReader, .inertiaCut] && "\(findings[1].mechanism)" == "shift")
   }
 
+  /// Frames of one length tell no physics by frames, though readings are held for three of them and a rest shows each.
+  @Test(arguments: [1, 3, 4]) func evenFramesTellNoPhysicsByFrames(hold: Int) {
+    let diagnosis = Fling(stop: 78, hold: hold).trace.diagnosis()
+    #expect(diagnosis.findings.contains { $0.kind == .coarseReader } == (hold > 1))
+    let limit = """
+      Physics that depends on the frame rate: it shows in a fling through uneven frames, or in two files recorded at \
+      different frame rates.
+      """
+    #expect(diagnosis.limits.contains { "\($0)" == limit })
+  }
+
   /// A hole of two frames across which the offset jumps is a jump; without it, three of them are hitches.
   @Test func aHoleThatHidesAJumpIsNoHitch() {
     #expect(holes(0).findings.map(\.kind) == [.droppedFrames])

@@ -204,11 +204,12 @@ import Testing
   @Test func eachOfTwoCutsIsFound() {
     // 1500 pt/s at 2 /s, cut in row 40; and once more 110 rows later.
     func place(_ row: Int) -> Double { 750 * (1 - Elementary.exp(-2 * Double(min(40, max(0, row))) / 64)) }
-    let cuts = ScrollTrace(exactly: (0..<220).map { place($0) + place($0 - 110) }).findings.filter {
-      $0.kind == .inertiaCut
-    }
+    let trace = ScrollTrace(exactly: (0..<220).map { place($0) + place($0 - 110) })
+    let cuts = trace.findings.filter { $0.kind == .inertiaCut }
     #expect(cuts.map { "\($0.mechanism)" } == ["cancel", "cancel"])
     #expect(cuts.map(\.samples.lowerBound) == [40, 150])
+    // A finding of a kind is the first one.
+    #expect(trace.finding(.inertiaCut)?.samples.lowerBound == 40)
   }
 
   @Test func aTraceFallsIntoItsStretches() {

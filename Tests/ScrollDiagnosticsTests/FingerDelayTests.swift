@@ -92,6 +92,20 @@ import Testing
     #expect(found.isLawful && abs(found.latency - 0.07) < 1e-6)
   }
 
+  /// The edge is where the trace begins to know it; that it goes far away in the last row changes no delay.
+  @Test func aDelayIsFoundWithTheFirstEdge() {
+    let offsets = Self.times.map { time -> Double in
+      let free = arc(time - 0.07)
+      return free < 720 ? free : 720 + 700 * (1 - 1 / (1 + 0.55 * (free - 720) / 700))
+    }
+    let trace = ScrollTrace(
+      exactly: offsets,
+      [.minOffset: ScrollTrace.constant(0, 120), .maxOffset: ScrollTrace.constant(720, 119) + [5000]])
+    // The finger's number falls as the offset grows, so it is no true offset.
+    let fit = trace.fit(truth: Self.times.map { 1500 - arc($0) })
+    #expect(abs((fit["latency"]?.value ?? 0) - 0.07) < 1e-5)
+  }
+
   @Test func whatDoesNotFollowIsUnlawful() throws {
     let offsets = Self.times.map { 120 * sin(11 * $0) }
     #expect(try !#require(latency(of: offsets, behind: Self.times.map { finger($0) })).isLawful)
@@ -110,6 +124,8 @@ import Testing
     #expect(abs((values["interval"]?.value ?? 0) - 3 / 64.0) < 1e-9)
     let latency = try #require(values["latency"])
     #expect(abs(latency.value - 2 / 64.0) < 3 * latency.standardError && latency.standardError < 0.6 / 64)
+    let units = sampler.parameters.map { "\($0.name): \($0.unit.symbol)" }
+    #expect(units == ["quantum: pt", "interval: s", "latency: s"])
     // Without a truth, with one of another length, or with a gap in it, nothing is said of the delay.
     for other in [nil, Array(truth.dropLast()), truth.map { $0 > 300 ? .nan : $0 }] {
       let without = SamplerFit(readings, at: Self.times, truth: other)

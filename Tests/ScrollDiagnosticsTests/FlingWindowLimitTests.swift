@@ -148,6 +148,16 @@ import Testing
     #expect(!found.isOfSpring && found.lawResidual < 1e-3 && !found.isSpring)
   }
 
+  /// A viewport with a gap in the middle of the window has no length that is known.
+  @Test func aGapInTheViewportIsNoLength() throws {
+    func length(_ middle: Double) throws -> Double {
+      var trace = glide(fps: 64)
+      trace.set(.viewportLength, (0..<trace.count).map { $0 < 30 ? 640 : middle })
+      return try window(trace).viewportLength
+    }
+    #expect(try length(720) == 720 && length(.nan) == 0)
+  }
+
   // MARK: the fling played
 
   /// Second differences of 3 and 1 are too unlike for a cubic.

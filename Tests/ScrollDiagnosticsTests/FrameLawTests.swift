@@ -54,6 +54,18 @@ import Testing
     #expect(trace.findings.map(\.kind) == [.frameRateDependent])
   }
 
+  /// A rattle behind a law of frames leaves its long waits what they are: none is a frame missed.
+  @Test func aRattleBehindALawOfFramesMissesNoFrames() {
+    var whole = trace(byFrame: true, long: 5, more: 3, frames: 160)
+    let (last, rest) = (whole.times[159], whole.offsets[159])
+    for row in 1...100 {
+      let swing: Double = (40..<52).contains(row) && row % 2 == 0 ? 20 : 0
+      whole.append(rest + swing, at: last + Double(row) / 64)
+    }
+    let looked: [Finding.Kind] = [.frameRateDependent, .jitter, .droppedFrames]
+    #expect(whole.findings.map(\.kind).filter { looked.contains($0) } == [.frameRateDependent, .jitter])
+  }
+
   /// Steps that shrink from frame to frame, however long each frame lasts.
   @Test func aStepAFrameIsNamedSo() throws {
     var (trace, time, offset, step) = (ScrollTrace(), 0.0, 100.0, 24.0)

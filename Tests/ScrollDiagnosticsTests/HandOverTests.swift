@@ -91,6 +91,15 @@ import Testing
     #expect(findings(ScrollTrace(exactly: whole.offsets, [.maxOffset: whole.values(of: .maxOffset)])).isEmpty)
   }
 
+  /// Within three rows of a rattle nobody knows how fast the view was; a rattle farther behind hides nothing.
+  @Test func aRattleIsNoHandOver() {
+    let whole = trace(before: 100, after: 400)
+    func samples(_ rattle: Range<Int>) -> [Range<Int>] {
+      HandOverDetector(context: whole.context(rattles: [rattle])).findings.map(\.samples)
+    }
+    #expect(samples(9..<12).isEmpty && samples(20..<24) == [10..<12])
+  }
+
   /// A wait hides a hand-over if it lies between the finger's last row and the first of the view, and not behind that.
   @Test(arguments: [(11..<14, false), (12..<14, true)]) func aWaitBehindTheHandOverHidesNothing(
     lost: Range<Int>, isSeen: Bool

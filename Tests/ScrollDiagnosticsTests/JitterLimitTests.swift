@@ -55,6 +55,27 @@ import Testing
     }
   }
 
+  /// Swings of 8.2 pt on a motion too fast to turn until row 20: one rattle from row 0 on, with the cure of its turns.
+  @Test func aRattleThatBeginsAsARideKeepsItsCure() throws {
+    let moving = (0..<40).map { row -> Double in
+      let way = 10.37 * Double(min(row, 20)) + 2.37 * Double(max(0, row - 20))
+      return 500 + way + (row % 2 == 0 ? 4.1 : -4.1)
+    }
+    let trace = ScrollTrace(exactly: moving + ScrollTrace.constant(moving[39], 100))
+    let ride = try #require(RideDetector(trace: trace, prepared: PreparedTrace(trace)).finding)
+    let found = detector(trace).findings
+    try #require(found.count == 1)
+    #expect(ride.samples.lowerBound == 0 && found[0].samples.lowerBound == 0)
+    let cure = """
+      Guard the header: let it collapse no further while the bottom of the content is visible, or keep the scroll \
+      range constant while a finger is down.
+      """
+    #expect("\(found[0].cure)" == cure && "\(found[0].mechanism)".hasPrefix("a finger, mapped absolutely or"))
+    let owner =
+      "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
+    #expect("\(ride.cure)" == owner)
+  }
+
   /// Three steps besides the turns tell a rattle, from the first row on.
   @Test func threeStepsMakeAShortRattle() {
     let values: [Double] = [0, 10, 0, 0, 10, 6, 2, 0, 0, 0]

@@ -77,6 +77,30 @@ import Testing
     _ offsets: [Double], _ columns: [ScrollTrace.Quantity: [Double]]
   ) -> JumpDetector { detector(offsets, phases: [], columns) }
 
+  /// What is said of a jump behind row 40, where the finger lets go in row `release`, and an inset may grow besides.
+  @Test(arguments: [
+    (41, false, "hand-over of the finger"), (41, true, "hand-over of the finger"),
+    (80, true, "shift with the geometry"), (80, false, "an offset set by code"),
+  ])
+  func aJumpIsCuredAsItIsMade(release: Int, grows: Bool, mechanism: String) {
+    let phases = (0..<80).map { $0 < release ? ScrollPhase.drag : .deceleration }
+    let insets = (0..<80).map { grows && $0 > 40 ? 90.0 : 50 }
+    let found = detector((0..<80).map { 8 * Double($0) }, phases: phases, [.insetTop: insets]).finding(
+      jump(30))
+    let isHandOver = release == 41
+    #expect(found.kind == (isHandOver ? .releaseJump : .snappedOffset) && "\(found.mechanism)" == mechanism)
+    #expect(found.samples == 40..<42 && found.value("geometry_change") == (grows ? 1 : 0))
+    let handOver = """
+      Hand over without a jump: take the offset that is shown as the start of the new motion, and change insets and \
+      offset in the frame of the release.
+      """
+    let elsewhere = """
+      Do not set the offset at once: keep it through a layout, correct it by exactly what the content grew above it, \
+      or animate to it.
+      """
+    #expect("\(found.cure)" == (isHandOver ? handOver : elsewhere))
+  }
+
   /// At 128 Hz a clock that begins 1/60 s late is 1/60 s - 1/128 s ahead, known to 15 % of a step and three errors.
   @Test(arguments: [1.0, -1]) func aFlingStartsAheadByItsClock(side: Double) {
     func starts(_ length: Double, error: Double = 0, fps: Double = 128, release: Int = 41) -> Bool {

@@ -48,6 +48,17 @@ import Testing
     #expect(find { $0.held = 21 } != nil && find { $0.held = 22 } == nil && find { $0.held = 44 } == nil)
   }
 
+  /// Four rows of a shift, of which none is a finger's; what a finger does behind them is another matter.
+  @Test func whatAFingerMovesIsNoShift() {
+    func isFound(touched row: Int) -> Bool {
+      let fling = MovedFling()
+      let phases = (0..<fling.rows).map { $0 == row ? ScrollPhase.drag : .deceleration }
+      let answer = GeometryAnswer(context: ScrollTrace(exactly: fling.offsets, phases: phases).context())
+      return answer.lateShift(behind: GeometryChange(rows: 40..<42)) != nil
+    }
+    #expect((41...44).allSatisfy { !isFound(touched: $0) } && isFound(touched: 45))
+  }
+
   /// At 32 Hz the first look ends two rows behind the change.
   @Test func aShiftTakesTwoStepsAtLeast() {
     #expect(find { ($0.fps, $0.frames, $0.velocity) = (32, 2, 4000) }?.samples == 40..<43)

@@ -88,6 +88,23 @@ import Testing
     #expect(limits(without: [.minOffset, .maxOffset, .contentLength]) == ["Where the co"])
   }
 
+  /// A column that is empty where no finger is tells when one is down, as phases do; one without a gap does not.
+  @Test func aFingersGapsTellWhenItIsDown() {
+    let unknown = """
+      Whether a finger was down: without a column phase, or a finger_pt that is empty while none is, a finger that \
+      catches a fling and does not move again looks like a cut, and the moment of release is inferred.
+      """
+    func isUnknown(phases: [ScrollPhase?] = [], finger: [Double]? = nil) -> Bool {
+      var trace = ScrollTrace(exactly: (0..<20).map { 3 * Double($0) }, phases: phases)
+      if let finger { trace.set(.finger, finger) }
+      return trace.diagnosis().limits.contains { "\($0)" == unknown }
+    }
+    let places = (0..<20).map { 700 - 3 * Double($0) }
+    #expect(isUnknown() && isUnknown(finger: places))
+    #expect(!isUnknown(finger: places.enumerated().map { $0.offset < 8 ? $0.element : .nan }))
+    #expect(!isUnknown(phases: (0..<20).map { $0 == 4 ? ScrollPhase.drag : nil }))
+  }
+
   /// A single row may say where the content ends, and no row misses it.
   @Test func aRowSaysWhereTheContentEnds() {
     func isUnknown(rows: Int, _ columns: [ScrollTrace.Quantity: [Double]] = [:]) -> Bool {

@@ -22,6 +22,12 @@ import Testing
       message(.inertiaCut, "scale", evidence).hasPrefix("a fling at 812 pt/s turns back at -203 pt/s; "))
   }
 
+  /// Four rows at 4 Hz last three quarters of a second, and five of 1/64 s a sixteenth.
+  @Test func aTraceSaysHowLongItLasts() {
+    #expect(ScrollTrace(exactly: [1, 2, 3, 4], fps: 4).description == "4 samples in 0.75 s, no finding")
+    #expect(ScrollTrace(exactly: [7, 7, 7, 7, 7]).description == "5 samples in 0.06 s, no finding")
+  }
+
   /// Readings on no grid have no steps, and those on a fine one have.
   @Test func onlyAGridHasSteps() {
     let known: [(StaticString, Double)] = [("rate", 20), ("display_rate", 60)]

@@ -1,9 +1,10 @@
 import Foundation
-import ScrollDiagnostics
 import ScrollKinematics
 import ScrollPlatforms
 import TestSupport
 import Testing
+
+@testable import ScrollDiagnostics
 
 /// What a cut took, against the fling of a named model.
 @Suite(.endsInTime) struct ModelLossTests {
@@ -81,6 +82,20 @@ import Testing
     }
     let loss = try loss(recorder.trace)
     #expect(abs(loss.travel - 0.499 * (1500 * exp(-Self.rate * 0.3) - 10)) < 5, "\(loss.travel)")
+  }
+
+  /// Cut in rows 60 and 90, a fling is held to the model up to row 59, which is the last whole one.
+  @Test func theFirstOfTwoCutsEndsWhatIsHeld() throws {
+    let trace = SimulatedMotion.fling(1800).trace(rate: 60, quantum: 1 / 3.0, seed: 1)
+    let cuts = [60, 90].map { row in
+      Finding(
+        kind: .inertiaCut, start: trace.times[row], end: trace.times[row + 1], samples: row..<row + 2,
+        confidence: 1, subject: "offset", mechanism: "scale", evidence: [], cure: "")
+    }
+    let entry = try #require(FlingCatalog.standard["uikit"])
+    let loss = try #require(trace.loss(against: entry, findings: cuts))
+    // Frames are evened out, by less than half of one.
+    #expect(abs(loss.end - trace.times[59]) < 1 / 120.0, "\(loss.end - trace.times[0])")
   }
 
   @Test func withoutAFlingThereIsNoLoss() throws {

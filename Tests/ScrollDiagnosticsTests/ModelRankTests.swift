@@ -33,6 +33,19 @@ import Testing
     #expect(laws.tied == 2 && laws.equals == 2 && abs(laws.confidence - 0.5) < 1e-9)
   }
 
+  /// Whatever of a browser's or of Android's is modelled comes before other systems: 1 and 0.3 of the likelihood.
+  @Test(arguments: RankedModels.wholePixels.indices) func whatShowsWholePixelsComesFirstOnThem(
+    index: Int
+  ) throws {
+    let model = RankedModels.wholePixels[index]
+    let both = [FlingCatalogEntry(RankedModels.System.self), model]
+    let whole = try #require(trace(quantum: 1).comparison(among: both))
+    #expect(whole.fits.map { "\($0.model)" } == ["\(model.name)", "uikit"])
+    #expect(whole.tied == 1 && whole.equals == 2 && abs(whole.confidence - 1 / 1.3) < 1e-9)
+    let thirds = try #require(trace(quantum: 1 / 3.0).comparison(among: both.reversed()))
+    #expect(thirds.fits.map { "\($0.model)" } == ["uikit", "\(model.name)"])
+  }
+
   /// A steeper law leaves points of what the right one leaves a fraction of.
   @Test func whatLeavesMoreIsNoEqual() throws {
     let both = RankedModels.all + [FlingCatalogEntry(RankedModels.Steep.self)]
@@ -68,6 +81,14 @@ import Testing
     #expect(jumping.firstFault(in: 0..<85, after: 0.8) == 38 / 30.0)
     #expect(jumping.firstFault(in: 0..<35, after: 0.8) == .infinity)
     #expect(jumping.firstFault(in: 0..<85, after: 1.4) == .infinity)
+  }
+
+  /// Flings of 1500 pt/s that stop dead in rows 40 and 150: the last whole row before the first stop.
+  @Test func theFirstOfTwoFaultsEndsAFling() {
+    func place(_ row: Int) -> Double { 750 * (1 - Elementary.exp(-2 * Double(min(40, max(0, row))) / 64)) }
+    let twice = ScrollTrace(exactly: (0..<220).map { place($0) + place($0 - 110) })
+    #expect(twice.firstFault(in: 0..<220, after: 0.5) == 39 / 64.0)
+    #expect(twice.firstFault(in: 0..<220, after: 2) == 149 / 64.0)
   }
 
   /// Of several flings the one that glides farthest is compared.

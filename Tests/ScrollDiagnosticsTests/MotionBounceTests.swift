@@ -8,13 +8,14 @@ import Testing
 @Suite(.endsInTime) struct MotionBounceTests {
   /// How many rows bounce, and the first of them: 64 rows a second, 26 rows of rest, and a motion by its ways from there.
   private func bounce(
-    _ ways: [Double], from start: Double = 0, edge: Double? = 0, before: [Double] = []
+    _ ways: [Double], from start: Double = 0, edge: Double? = 0, knownFrom known: Int = 0,
+    before: [Double] = []
   ) -> (count: Int, first: Int?) {
     let offsets =
       before + ScrollTrace.constant(start, 26) + ways.map { start + $0 }
       + ScrollTrace.constant(start + ways[ways.count - 1], 40)
     var trace = ScrollTrace(exactly: offsets)
-    if let edge { trace.set(.minOffset, ScrollTrace.constant(edge, offsets.count)) }
+    if let edge { trace.set(.minOffset, offsets.indices.map { $0 < known ? .nan : edge }) }
     let phases = MotionPhases(trace, PreparedTrace(trace)).phases
     let rows = phases.indices.filter { phases[$0] == .bounce }
     return (rows.count, rows.first.map { $0 - before.count - 26 })
@@ -55,6 +56,14 @@ import Testing
     }
     #expect(bounce(beside.map { $0 + 30 }, from: 10, edge: nil).count > 20)
     #expect(fromZero(-1.875) > 20 && fromZero(-2) == 0)
+  }
+
+  /// An edge that is recorded from 4 pt before it on is guessed until then: the motion turns in row 29.
+  @Test func anEdgeThatIsKnownLateIsGuessedBefore() throws {
+    let pulled = pull(120, out: 30)
+    let late = try #require(bounce(pulled, from: 500, edge: 500, knownFrom: 26 + 60).first)
+    let unknown = try #require(bounce(pulled, from: 500, edge: nil).first)
+    #expect(abs(late - 29) <= 1 && abs(unknown - 29) <= 1)
   }
 
   /// A glide of `rate` /s at 1500 pt/s into a place where it brakes by `brake` /s, turns after 0.15 s, and comes back to it in 0.4 s.

@@ -20,6 +20,9 @@ extension NamedDecay {
 /// Names by which the models of browsers, of systems and of plain laws are known.
 enum RankedModels {
   struct Browser: NamedDecay { static let name: StaticString = "chromium-like" }
+  struct Gecko: NamedDecay { static let name: StaticString = "gecko-like" }
+  struct WebKit: NamedDecay { static let name: StaticString = "webkit-like" }
+  struct Android: NamedDecay { static let name: StaticString = "android-like" }
   struct System: NamedDecay { static let name: StaticString = "uikit" }
   struct Law: NamedDecay { static let name: StaticString = "decay" }
   struct OtherLaw: NamedDecay { static let name: StaticString = "spring" }
@@ -32,5 +35,10 @@ enum RankedModels {
   static let all: [FlingCatalogEntry] = [
     FlingCatalogEntry(OtherLaw.self), FlingCatalogEntry(Law.self), FlingCatalogEntry(Browser.self),
     FlingCatalogEntry(System.self),
+  ]
+  /// Those of systems that show whole pixels.
+  static let wholePixels: [FlingCatalogEntry] = [
+    FlingCatalogEntry(Browser.self), FlingCatalogEntry(Gecko.self), FlingCatalogEntry(WebKit.self),
+    FlingCatalogEntry(Android.self),
   ]
 }

@@ -89,6 +89,34 @@ import TrajectoryTables
     #expect(found.offset == .shift && abs(factor - 0.8) < 0.01)
   }
 
+  /// Three shifts, half a second apart, that keep 0.8, 0.6 and 0.7 of the velocity: 0.7 is their median.
+  @Test func theMedianOfSeveralFactorsIsTold() throws {
+    var (recorder, state, inset) = (ScrollRecorder(), ScrollState(offset: 1000, velocity: 5000), 0.0)
+    for (part, factor) in [0.8, 0.6, 0.7].enumerated() {
+      let grown = RestRange(-inset - 80, 9000)
+      var fling = ChangingFling(
+        .uikit, from: state, in: RestRange(-inset, 9000),
+        changes: [RangeChange(time: 0.25, range: grown, insetTopGrowth: 80)],
+        response: GeometryResponse(offset: .shift, momentum: .scale(factor)), frameRate: 60)
+      for frame in 0..<30 {
+        let shown = fling.state(at: Double(frame) / 60).offset
+        recorder.record(shown, at: Double(30 * part + frame) / 60)
+        recorder.record(.minOffset, frame < 15 ? -inset : grown.lower)
+        recorder.record(.maxOffset, 9000)
+      }
+      (state, inset) = (fling.state(at: 0.5), inset + 80)
+    }
+    let fit = try #require(recorder.trace.response())
+    #expect(fit.changes.count == 3)
+    let found = try #require(fit.response)
+    guard case .scale(let factor) = found.momentum else {
+      Issue.record("\(found.momentum)")
+      return
+    }
+    // Each factor is known to a hundredth.
+    #expect(found.offset == .shift && abs(factor - 0.7) < 0.02)
+  }
+
   /// A finger pulls on while the end comes to 250 pt, near which it is, and goes away again.
   @Test(arguments: GeometryResponse.FingerAnchor.allCases)
   func aFingerTellsItsAnchor(anchor: GeometryResponse.FingerAnchor) throws {

@@ -111,6 +111,22 @@ import Testing
     #expect(abs((fit["dimension"]?.value ?? 0) - 400) < 1e-2)
   }
 
+  /// An edge that comes to its place while the finger is inside is where it was last.
+  @Test func aBandBeginsAtTheLastEdge() {
+    var trace = pulled(to: 240)
+    trace.set(.maxOffset, (0..<48).map { $0 < 2 ? 260 : 300 })
+    #expect(abs((coefficient(trace) ?? 0) - 0.5) < 1e-3)
+  }
+
+  /// A row of no known phase may be a finger's; one of a deceleration is none.
+  @Test func rowsOfUnknownPhaseTellOfABand() {
+    var trace = pulled(to: 240)
+    trace.set((0..<48).map { $0 == 0 ? ScrollPhase.drag : nil })
+    #expect(abs((coefficient(trace) ?? 0) - 0.5) < 1e-3)
+    trace.set((0..<48).map { $0 == 0 ? ScrollPhase.drag : .deceleration })
+    #expect(coefficient(trace) == nil)
+  }
+
   /// A finger's number may count from anywhere.
   @Test(arguments: [1.0, -1], [-20_000.0, 5000, 90_000]) func aFingerCountsFromAnywhere(
     sign: Double, origin: Double

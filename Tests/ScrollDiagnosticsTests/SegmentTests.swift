@@ -155,6 +155,17 @@ extension ScrollTrace {
     #expect(jump([(900, 400), (0, 600)]) == 600 && jump([(0, 600), (400, 900)]) == 600 && jump([]) == 0)
   }
 
+  /// Of two stretches at double speed the first tells the ratio.
+  @Test func theFirstDoubleSpeedIsMeasured() {
+    let findings = [2.25, 1.75].map { ratio in
+      Finding(
+        kind: .doubleSpeed, start: 0, end: 1, samples: 0..<2, confidence: 1, subject: "offset",
+        mechanism: "two movers add up", evidence: [TraceMetric("speed_ratio", ratio, .none)], cure: "")
+    }
+    let metrics = ScrollTrace(exactly: [0, 1, 2]).metrics(findings, [])
+    #expect(metrics.filter { $0.name.isSpelled(like: "speed_ratio") }.map(\.value) == [2.25])
+  }
+
   /// A jump moves what comes behind it, one that is set back what lies between; a single row shows no step.
   @Test func aFindingMovesWhatLiesBehindIt() {
     func moves(_ rows: Range<Int>, away: Bool = false) -> [[Double]] {

@@ -209,7 +209,8 @@ import Testing
     }
     #expect(
       error.map { "\($0)" }
-        == "inertia-cut: a platform has laws and a response of its own; set those of uikit or uikit-continuous")
+        == "inertia-cut: a platform has laws and a response of its own; set those of uikit or uikit-continuous"
+    )
     let run = try entry.run("cancel-up", ["model": "uikit", "factor-per-ms": .number(factor)])
     #expect(try measured("uikit") == run["resting_offset"])
   }

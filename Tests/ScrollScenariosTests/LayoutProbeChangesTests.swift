@@ -95,7 +95,8 @@ private struct WakingHeader: Scenario {
       layouts: { readings in
         readings.map {
           ScrollGeometry(
-            contentLength: 500, viewportLength: 580 + max(0, min(120, $0)), insetTop: max(0, min(40, 50 - $0)))
+            contentLength: 500, viewportLength: 580 + max(0, min(120, $0)), insetTop: max(0, min(40, 50 - $0))
+          )
         }
       }, start: 0)
     let loop = try #require(probe.loops().first { $0.path == .bottomEdge })

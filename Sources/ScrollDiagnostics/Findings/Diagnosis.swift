@@ -18,7 +18,7 @@ extension ScrollTrace {
     let segments = segments(with: findings, readings.shown)
     return Diagnosis(
       findings: findings, segments: segments, metrics: metrics(findings, segments),
-      limits: limits(readings.measured))
+      limits: limits(readings.shown))
   }
 
   /// What cannot be said without more columns, or another recording.
@@ -32,11 +32,11 @@ extension ScrollTrace {
         different frame rates.
         """)
     }
-    if phases.isEmpty {
+    if !Hand(self).isKnown {
       limits.append(
         """
-        Whether a finger was down: without a column phase, a finger that catches a fling and does not move again looks \
-        like a cut, and the moment of release is inferred.
+        Whether a finger was down: without a column phase, or a finger_pt that is empty while none is, a finger that \
+        catches a fling and does not move again looks like a cut, and the moment of release is inferred.
         """)
     }
     if count > 0, restRange(at: 0) == nil {
@@ -128,14 +128,13 @@ extension ScrollTrace {
 
 /// The readings of a trace, and what is coarse about them.
 private struct Readings {
-  let measured: PreparedTrace
   /// What is coarse about any reader.
   let coarse: [Finding]
   /// The trace by what its offset's reader saw: between two readings nobody knows when the offset moved.
   let shown: PreparedTrace
 
   init(of trace: ScrollTrace) {
-    measured = PreparedTrace(trace)
+    let measured = PreparedTrace(trace)
     coarse = CoarseReader(trace: trace, prepared: measured).findings
     let offset = Self.offset(in: coarse)
     shown = Self.isHeld(offset) ? PreparedTrace(trace, readEach: offset?.value("interval") ?? 0) : measured
