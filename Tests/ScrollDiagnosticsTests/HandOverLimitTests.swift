@@ -146,6 +146,16 @@ import Testing
     #expect(release.inRange != nil && self.release { $0.first = .bounce }.inRange == nil)
   }
 
+  /// 640 pt/s that leave at 1500 pt/s: what is shown counts, and not the finger.
+  @Test func aWrongReleaseIsCuredByWhatIsShown() throws {
+    let found = try #require(Release().inRange)
+    #expect(
+      "\(found.cure)" == """
+        Release with the velocity of the content that is shown, over the last tenth of a second, not with the \
+        finger's: past an edge the rubber band moves slower than the finger.
+        """)
+  }
+
   /// Past an edge the last 0.05 s count, three rows, or the velocity at the release, and two errors besides.
   @Test(arguments: [1.0, -1], [[30.0, 22, 14], [10, 18, 26], [20, 20, 20]])
   func pastAnEdgeTheLastRowsCount(side: Double, last: [Double]) throws {

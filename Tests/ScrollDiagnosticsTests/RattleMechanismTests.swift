@@ -140,6 +140,20 @@ import Testing
     #expect("\(anchored.cure)".hasSuffix("it was computed from."))
   }
 
+  /// A layout alone is cured at the content's range, an anchored finger at the header.
+  @Test func everyLoopHasItsCure() {
+    #expect(
+      "\(loops(last: 119, phases: phases(up: 0, 120)).cure)" == """
+        Keep the content's range independent of the offset while the end is visible: do not collapse the header \
+        further there, or switch scroll anchoring off (overflow-anchor: none).
+        """)
+    #expect(
+      "\(loops(last: 40, swings: [10, 10, 4, 4]).cure)" == """
+        Guard the header: let it collapse no further while the bottom of the content is visible, so that a layout \
+        does not move the offset it was computed from.
+        """)
+  }
+
   /// Still for five rows is too short; if the last row of the trace moves no more, the rows before it were still, too.
   @Test(arguments: [(602.0, "asg"), (600, "a-g")]) func theLastRowTellsWhetherAFingerIsStill(
     last: Double, loops: String

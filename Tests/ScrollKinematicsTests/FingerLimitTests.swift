@@ -16,6 +16,15 @@ import Testing
     #expect(abs(drag.offset(finger: 30, in: range, dimension: 700) - 501 * sign) <= 1e-12)
   }
 
+  /// A finger holds D·(1 - 1e-9) at most, being x pt past the edge: x/(D + x) = 1 - 1e-9, so x is 1e9·D.
+  @Test(arguments: [1, -1.0]) func aCatchAtTheLimitIsABillionthShortOfIt(sign: Double) {
+    let drag = Drag(
+      catching: 1100 * sign, finger: 0, rubberBand: RubberBand(coefficient: 1), in: RestRange(-100, 100),
+      dimension: 1000)
+    // Roundings of 1e-16 are 1e-7 of a billionth.
+    #expect(abs(sign * drag.undragged / 1e12 - 1) <= 1e-6)
+  }
+
   @Test func theOriginIsWhereNothingIsDragged() {
     let drag = Drag(catching: 100, finger: 30, rubberBand: band, in: RestRange(0, 500), dimension: 700)
     #expect(drag.origin == -70 && drag.undragged(at: -70) == 0)

@@ -91,6 +91,8 @@ private struct Panel: Parametrized {
     let values = panel.parameterValues
     #expect(values.map { $0.label.name.description } == ["open", "response", "marker"])
     #expect(values.map { $0.value } == [0, 2, 0])
+    let meanings = values.map { $0.label.meaning.description }
+    #expect(meanings == ["1: it is open", "what it does with its offset", "where it ends"])
     panel.set([(position: 1, value: 3), (position: 2, value: 1)])
     #expect(panel.response == 3 && panel.atContent && !panel.isOpen)
     panel.set([(position: 0, value: 1)])

@@ -63,7 +63,11 @@ private struct Menu: Parametrized, Equatable {
     #expect(values.map { "\($0.label.unit.symbol)" } == ["pt", "frames", "", "", "", "", "pt"])
     #expect(
       values.map { $0.choice.map { "\($0)" } } == [nil, nil, nil, "large", "soup", "content", nil])
-    #expect("\(values[1].label.meaning)" == "its lateness")
+    #expect(
+      values.map { "\($0.label.meaning)" } == [
+        "length of the menu", "its lateness", "1: it keeps still", "how large it is", "what comes next",
+        "where it ends", "travel of the part",
+      ])
   }
 
   @Test func eachValueReachesItsOwnProperty() {

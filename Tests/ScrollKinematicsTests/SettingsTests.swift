@@ -83,6 +83,7 @@ private let parameters = [
       (["height": -1], "height does not take -1.0; accepted is a number from 0.0 to 500.0"),
       (["height": "tall"], "height does not take 'tall'; accepted is a number from 0.0 to 500.0"),
       (["height": true], "height does not take 1; accepted is a number from 0.0 to 500.0"),
+      (["height": false], "height does not take 0; accepted is a number from 0.0 to 500.0"),
       (["frames": 2.5], "frames does not take 2.5; accepted is a whole number from 0 to 3"),
       (["response": "shift"], "response does not take 'shift'; accepted is one of keep, clamp"),
     ] as [(Settings, String)])

@@ -22,6 +22,14 @@ import Testing
     #expect(abs(accumulator.droppedTime - 0.92) <= 1e-15)
   }
 
+  /// A frame takes a thousand steps if nothing else is asked for: of 200 s in eighths of a second, the first 125 s.
+  @Test func aThousandStepsAreTheMostByDefault() {
+    var accumulator = StepAccumulator(timestep: 0.125)
+    #expect(accumulator.maximumSteps == 1000)
+    #expect(accumulator.advance(toFrameAt: 200) == 125)
+    #expect(accumulator.droppedTime == 75)
+  }
+
   @Test func keepsItsBooksOverJitteredFrames() {
     var generator = SeededGenerator(seed: 2)
     var accumulator = StepAccumulator(timestep: 1.0 / 240, maximumSteps: 6)

@@ -33,6 +33,16 @@ import Testing
     #expect(fling.trajectory(every: 0.125, for: -1).times == [3])
   }
 
+  /// Without a duration it is a minute, the sample at its very end included.
+  @Test func aFlingThatNeverStopsIsSampledForAMinute() {
+    var physics = ScrollPhysics.uikitContinuous
+    physics.deceleration = Deceleration(stopSpeed: 0, reading: .continuous)
+    let endless = Fling(physics, from: ScrollState(offset: 0, velocity: 1000), at: 2)
+    let trajectory = endless.trajectory(every: 0.5)
+    #expect(trajectory.count == 121)
+    #expect(trajectory.times.last == 62)
+  }
+
   /// Every sample that both have counts, the first and the last too, and none that one of them lacks.
   @Test(arguments: [0, 1, 2]) func eachSampleThatBothHaveIsCompared(index: Int) {
     let plain = Trajectory(times: [0, 1, 2], offsets: [10, 20, 30])

@@ -84,6 +84,30 @@ import Testing
     #expect(run.sample(frame: 0).offset == 3 && run.sample(frame: 6).offset == 33)
   }
 
+  /// Lists have the platforms in their order, and then what a user has added.
+  @Test func aModelOfOnesOwnStandsLast() {
+    let names = FlingCatalog.standard.adding(Drift.self).entries.map { "\($0.name)" }
+    #expect(names == FlingCatalog.standard.entries.map { "\($0.name)" } + ["drift"])
+  }
+
+  /// A model of a user's own that has the name of `Drift`.
+  private struct Namesake: FlingModel {
+    static let name: StaticString = "drift"
+    static let summary: StaticString = "stays where it is"
+
+    func run(_ release: FlingRelease) -> Drift.Run { Drift.Run(velocity: 0, release: release) }
+  }
+
+  @Test func aNameThatIsTakenStaysWithTheFirst() throws {
+    for (catalog, offset) in [
+      (FlingCatalog().adding(Drift.self).adding(Namesake.self), 33.0),
+      (FlingCatalog().adding(Namesake.self).adding(Drift.self), 3),
+    ] {
+      let run = try #require(catalog["drift"]).configured.run(FlingRelease(3, velocity: 300))
+      #expect(run.sample(frame: 6).offset == offset)
+    }
+  }
+
   /// Releases and parameters of every size: what is not refused shows finite offsets and velocities.
   @Test(arguments: FlingCatalog.standard.entries.indices)
   func whateverIsNotRefusedStaysFinite(index: Int) throws {

@@ -84,6 +84,13 @@ import Testing
     }
   }
 
+  /// 0.1875 m, three quarters of the way, are done in a second; a view of no length has no overshoot, and no way back.
+  @Test(arguments: [1.0, -1]) func withoutAViewportAFlingEndsOnTheBound(sign: Double) {
+    let way = path(from: 0, velocity: sign * 0.25, in: RestRange(-0.1875, 0.1875), viewport: 0)
+    #expect(isNear(way.duration, 1) && isNear(way.offset(at: 1), sign * 0.1875))
+    #expect(isNear(way.offset(at: 0.5), sign * 0.25 * 0.25 * 1.75))
+  }
+
   /// From outside to outside it goes back at once, however fast, however little.
   @Test func aFlingThatStaysOutsideReturns() {
     let range = RestRange(-10, 10)
@@ -137,6 +144,17 @@ import Testing
     #expect(shown(40, &view) == 390 + 10 + 5)
     let pulled = shown(60, &view)
     #expect(shown(60, &view) == pulled && shown(60, &view) == pulled)
+  }
+
+  /// It is lifted in the frame in which it moved, so that nothing has been shown of that, and touches again.
+  @Test func aNewTouchDoesNotShowTheMoveOfTheLast() {
+    var view = QtScrollerView(from: ScrollState(offset: 200), over: Self.content)
+    view.touch(at: 0)
+    view.follow(60, velocity: 0)
+    view.start(velocity: 0, at: 0)
+    view.touch(at: 0)
+    view.advance(to: 0.016)
+    #expect(view.state.offset == 200)
   }
 
   @Test func aStartWithoutAWayIsRest() {

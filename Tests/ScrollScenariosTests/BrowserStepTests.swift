@@ -27,6 +27,23 @@ import Testing
     #expect(view.state.offset == 17)
   }
 
+  /// Content that shrinks under the finger clamps the view, which is no shift: the next step comes a frame late, too.
+  @Test func theStepAfterAClampComesAFrameLate() {
+    func layout(_ upper: Double) -> ScrollGeometry {
+      ScrollGeometry(contentLength: upper + 600, viewportLength: 600)
+    }
+    let view = PlatformProfile.chromium().makeView(ScrollState(offset: 990), layout(1000), 60)
+    view.touch(at: 0)
+    view.follow(-20, velocity: -600)
+    #expect(view.state.offset == 985)
+    view.apply(layout(900), presented: 985)
+    #expect(view.state.offset == 900)
+    view.follow(-30, velocity: -600)
+    #expect(view.state.offset == 900)
+    view.follow(-32, velocity: -600)
+    #expect(view.state.offset == 888)
+  }
+
   /// A step that is held up as the finger lets go is shown in the frame after.
   @Test func aStepThatIsHeldUpOutlivesTheFinger() {
     let view = dragged()

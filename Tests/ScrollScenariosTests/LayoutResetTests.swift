@@ -125,4 +125,25 @@ private typealias Run = PlayedVariant<LayoutReset>
     rows.see(10...13)
     #expect(rows.impressions == 16 && rows.duplicates == 2)
   }
+
+  /// Further up than where the view started over, a row counts once, too.
+  @Test func aRowAboveTheStartIsReportedOnce() {
+    var rows = RowReports()
+    rows.see(0...9)
+    rows.startOver()
+    for seen in [6...9, 3...5, 3...4] { rows.see(seen) }
+    #expect(rows.impressions == 17 && rows.duplicates == 7)
+  }
+
+  /// What is told of a refused window names the settings that do not fit.
+  @Test(arguments: [
+    (4, 507.0, 400.0, "page is greater than pages"),
+    (2, 1024, 400, "the window's new width is its old one"),
+    (2, 507, 3233, "other-offset lies beyond the end of content-length"),
+  ])
+  func aRefusedWindowIsToldWhy(page: Int, newWidth: Double, otherOffset: Double, told: String) {
+    var reset = LayoutReset()
+    (reset.page, reset.newWidth, reset.otherOffset) = (page, newWidth, otherOffset)
+    #expect(reset.validationError?.description == told)
+  }
 }

@@ -68,4 +68,20 @@ private typealias Background = PlayedVariant<OverscrollBackground>
     #expect(late["exposed_top"] > 20)
     #expect(late["exposed_top"] <= late["lateness_bound"])
   }
+
+  /// Held in mid-pull, content shorter than the screen leaves a gap at either end: 760 pt less 300 pt of content and
+  /// twice 100 pt of padding, however far the pull goes beyond the padding.
+  @Test(arguments: [300.0, 400]) func bothEndsCountAtTheEnd(pull: Double) {
+    let short = Background("padding-short") {
+      ($0.contentLength, $0.pull, $0.settings.timeLimit) = (300, pull, 0.4)
+    }
+    #expect(short["exposed_top"] > 10 && short["exposed_bottom"] > 10)
+    #expect(abs(short["exposed_at_rest"] - 260) <= 1e-9)
+  }
+
+  @Test func aHeaderLongerThanItsContentIsToldSo() {
+    var background = OverscrollBackground()
+    background.headerHeight = 2001
+    #expect(background.validationError?.description == "header-height is longer than content-length")
+  }
 }

@@ -133,6 +133,25 @@ import Testing
     #expect(abs(view.state.offset - offset - 500 - velocity / 4 * (1 - Elementary.exp(-0.4))) < 1e-6)
   }
 
+  /// A fling that code has ended has no velocity left: a layout, by which others start again, starts nothing.
+  @Test func aFlingThatCodeEndsDoesNotBeginAgain() {
+    func layout(_ length: Double) -> ScrollGeometry {
+      ScrollGeometry(contentLength: length, viewportLength: 600)
+    }
+    let profile = PlatformProfile(
+      "own", fling: .gtk, finger: .clampedTravel, running: .restarts, layout: .keep, writing: .cancels,
+      source: "this test")
+    let view = profile.makeView(ScrollState(offset: 0), layout(100_000), 60)
+    view.start(velocity: 1000, at: 0)
+    view.advance(to: 0.1)
+    #expect(view.state.velocity > 500 && view.isMoving)
+    view.write(300, at: 0.1)
+    #expect(view.state == ScrollState(offset: 300) && !view.isMoving)
+    view.apply(layout(90_000), presented: 300)
+    view.advance(to: 0.2)
+    #expect(view.state == ScrollState(offset: 300) && !view.isMoving)
+  }
+
   /// On a view without a length Gecko's finger stops at the edge: nothing there can be stretched.
   @Test func withoutAViewportNothingStretches() {
     let layout = ScrollGeometry(contentLength: 100, viewportLength: 0)

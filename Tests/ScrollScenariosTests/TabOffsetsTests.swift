@@ -79,7 +79,7 @@ private typealias Tabs = PlayedVariant<TabOffsets>
     var scenario = TabOffsets()
     scenario.secondLength = 400
     scenario.secondOffset = 500
-    #expect(scenario.validationError != nil)
+    #expect(scenario.validationError?.description == "second-offset lies beyond the end of second-length")
     scenario.secondOffset = 0
     #expect(scenario.validationError == nil)
     scenario.backTime = scenario.switchTime

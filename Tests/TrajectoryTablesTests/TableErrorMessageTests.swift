@@ -91,7 +91,7 @@ private let ofAColumn: [(TableError, String)] = [
     ("t,6", #""t", "6""#, ""),
     ("t|x", #""t|x""#, "; accepted between two names are a comma, a semicolon or a tab"),
     ("t x", #""t x""#, "; accepted between two names are a comma, a semicolon or a tab"),
-    ("t/x", #""t/x""#, ""),
+    ("t/x", #""t/x""#, ""), ("t x,v", #""t x", "v""#, ""), ("v;t|x", #""v", "t|x""#, ""),
   ])
   func aFirstLineWithoutTheNameHasItsHint(header: String, names: String, hint: String) {
     let error = #expect(throws: TableError.self) {

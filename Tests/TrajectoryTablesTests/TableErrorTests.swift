@@ -40,7 +40,10 @@ import Testing
     #expect(error.description.contains("never a comma") == isGuessed, "\(error)")
   }
 
-  @Test(arguments: ["\u{1B}[31m", "\u{7F}", "\u{85}", "\u{2028}", "\u{202E}", "\u{2066}"])
+  @Test(arguments: [
+    "\u{1B}[31m", "\u{7F}", "\u{85}", "\u{AD}", "\u{61C}", "\u{200B}", "\u{200F}", "\u{2028}", "\u{202E}",
+    "\u{2060}", "\u{2066}", "\u{FEFF}",
+  ])
   func showsNothingThatATerminalObeys(code: String) throws {
     let error = #expect(throws: TableError.self) {
       try Table(Array("t\(code)\n1\n".utf8)).numbers(named: "x")

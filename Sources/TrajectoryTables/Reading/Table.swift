@@ -34,6 +34,8 @@ public struct Table: Sendable {
     var scanner = TableScanner(bytes)
     guard scanner.moveToRecord() else { throw TableError(.noHeader) }
     scanner.detectDelimiter()
+    // Behind a line that names the delimiter there may be lines without cells, or nothing.
+    guard scanner.moveToRecord() else { throw TableError(.noHeader) }
     var header: [TableCell] = []
     let headerLine = scanner.line
     guard try scanner.scanRecord(into: &header, atMost: Self.mostColumns) <= Self.mostColumns else {

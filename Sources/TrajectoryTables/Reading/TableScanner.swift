@@ -42,7 +42,7 @@ struct TableScanner {
     position = text.endIndex
     endLine()
     delimiter = named
-    return moveToRecord()
+    return true
   }
 
   /// Takes for delimiter what the record ahead names, or else what stands most often in it outside quotes.
