@@ -17,8 +17,8 @@ import Testing
         different frame rates.
         """,
         """
-        Whether a finger was down: without a column phase, or a finger_pt that is empty while none is, a finger that \
-        catches a fling and does not move again looks like a cut, and the moment of release is inferred.
+        Whether a finger was down: without a column phase, or a finger_pt that is empty where no finger is, a finger \
+        that catches a fling and does not move again looks like a cut, and the moment of release is inferred.
         """,
         """
         Where the content ends: without min_offset_pt and max_offset_pt (or content_pt, viewport_pt and insets), an \
@@ -45,15 +45,9 @@ import Testing
         """)
   }
 
-  /// Three holes of two frames in a view that speeds up.
   @Test func lostFramesAreCuredByLessWorkInMotion() {
-    var trace = ScrollTrace()
-    for row in 0..<160 where ![60, 61, 80, 81, 110, 111].contains(row) {
-      let moving = Double(max(0, row - 30))
-      trace.append(500 + 12 * moving + 0.01 * moving * moving, at: Double(row) / 64)
-    }
     #expect(
-      cure(.droppedFrames, of: trace) == """
+      cure(.droppedFrames, of: .withHoles()) == """
         Do less on the main thread while the content moves: lay out and load ahead, and keep the work of a frame under \
         its interval.
         """)
@@ -82,12 +76,9 @@ import Testing
         """)
   }
 
-  /// Rates of 4 and 2 /s at 120 and 60 Hz are one share a frame.
   @Test func physicsByFramesAreCuredByTime() {
-    let comparison = FrameRateComparison(
-      rates: (first: 4, second: 2), intervals: (first: 1 / 120.0, second: 1 / 60.0), areSteady: true)
     #expect(
-      comparison.finding(in: ScrollTrace(exactly: [0, 1])).map { "\($0.cure)" } == """
+      FrameRateComparison.byFrames.finding(in: ScrollTrace(exactly: [0, 1])).map { "\($0.cure)" } == """
         Step the physics by time: keep exp(-rate · elapsed) of the velocity, or take fixed steps with an accumulator, \
         whatever the frame rate.
         """)

@@ -67,28 +67,16 @@ import Testing
   @Test(arguments: [1, 3, 4]) func evenFramesTellNoPhysicsByFrames(hold: Int) {
     let diagnosis = Fling(stop: 78, hold: hold).trace.diagnosis()
     #expect(diagnosis.findings.contains { $0.kind == .coarseReader } == (hold > 1))
-    let limit = """
-      Physics that depends on the frame rate: it shows in a fling through uneven frames, or in two files recorded at \
-      different frame rates.
-      """
-    #expect(diagnosis.limits.contains { "\($0)" == limit })
+    #expect(diagnosis.limits.contains { "\($0)".hasPrefix("Physics that depends on the frame rate:") })
   }
 
   /// A hole of two frames across which the offset jumps is a jump; without it, three of them are hitches.
   @Test func aHoleThatHidesAJumpIsNoHitch() {
-    #expect(holes(0).findings.map(\.kind) == [.droppedFrames])
-    #expect(holes(60).findings.map(\.kind) == [.snappedOffset, .snappedOffset, .snappedOffset])
-  }
-
-  private func holes(_ jump: Double) -> ScrollTrace {
-    var trace = ScrollTrace()
-    for row in 0..<160 where ![60, 61, 80, 81, 110, 111].contains(row) {
-      let moving = Double(max(0, row - 30))
-      let place = 500 + 12 * moving + 0.01 * moving * moving
-      let jumps = Double([61, 81, 111].filter { row > $0 }.count)
-      trace.append(place + jumps * jump, at: Double(row) / 64)
-    }
-    return trace
+    #expect(ScrollTrace.withHoles().findings.map(\.kind) == [.droppedFrames])
+    #expect(
+      ScrollTrace.withHoles(jump: 60).findings.map(\.kind) == [
+        .snappedOffset, .snappedOffset, .snappedOffset,
+      ])
   }
 
   /// An edge that is known from the second row on is not known where the trace begins.

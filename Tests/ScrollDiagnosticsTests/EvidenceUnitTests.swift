@@ -4,29 +4,26 @@ import Testing
 
 @testable import ScrollDiagnostics
 
+extension FrameRateComparison {
+  /// Rates of 4 and 2 /s at 120 and 60 Hz are one share a frame.
+  static let byFrames = FrameRateComparison(
+    rates: (first: 4, second: 2), intervals: (first: 1 / 120.0, second: 1 / 60.0), areSteady: true)
+}
+
 /// The unit of each number that is told, by its symbol; and what a cut's finding advises.
 @Suite(.endsInTime) struct EvidenceUnitTests {
   private func units(_ metrics: [TraceMetric]) -> [String] { metrics.map { "\($0.name): \($0.unit.symbol)" } }
 
-  /// Three holes of two frames in a view that speeds up.
   @Test func lostFramesHaveTheirUnits() throws {
-    var trace = ScrollTrace()
-    for row in 0..<160 where ![60, 61, 80, 81, 110, 111].contains(row) {
-      let moving = Double(max(0, row - 30))
-      trace.append(500 + 12 * moving + 0.01 * moving * moving, at: Double(row) / 64)
-    }
-    let finding = try #require(trace.finding(.droppedFrames))
+    let finding = try #require(ScrollTrace.withHoles().finding(.droppedFrames))
     #expect(
       units(finding.evidence) == [
         "missing_frames: frames", "share: ", "longest_gap: s", "hitch_ratio: ms/s",
       ])
   }
 
-  /// Rates of 2 and 4 /s at 60 and 120 Hz are one share a frame.
   @Test func comparedFrameRatesHaveTheirUnits() throws {
-    let comparison = FrameRateComparison(
-      rates: (first: 4, second: 2), intervals: (first: 1 / 120.0, second: 1 / 60.0), areSteady: true)
-    let finding = try #require(comparison.finding(in: ScrollTrace(exactly: [0, 1])))
+    let finding = try #require(FrameRateComparison.byFrames.finding(in: ScrollTrace(exactly: [0, 1])))
     #expect(
       units(finding.evidence) == [
         "factor_per_frame: ", "rate: 1/s", "other_rate: 1/s", "interval: s", "other_interval: s",

@@ -21,6 +21,18 @@ extension ScrollTrace {
 
   /// The same value in each of `count` rows.
   static func constant(_ value: Double, _ count: Int) -> [Double] { [Double](repeating: value, count: count) }
+
+  /// Three holes of two frames in a view that speeds up, which jumps by `jump` pt in each.
+  static func withHoles(jump: Double = 0) -> ScrollTrace {
+    var trace = ScrollTrace()
+    for row in 0..<160 where ![60, 61, 80, 81, 110, 111].contains(row) {
+      let moving = Double(max(0, row - 30))
+      let place = 500 + 12 * moving + 0.01 * moving * moving
+      let jumps = Double([61, 81, 111].filter { row > $0 }.count)
+      trace.append(place + jumps * jump, at: Double(row) / 64)
+    }
+    return trace
+  }
 }
 
 /// The stop that is seen in exact offsets, 64 a second; `nil` without one, or with several.

@@ -22,23 +22,6 @@ import Testing
     #expect(abs((offsets.last ?? .nan) - 940) < 1e-9)
   }
 
-  /// The speed is that of the last 0.05 s: still up to 0.44 s, then 5 pt every 0.01 s, it lets go at 500 pt/s.
-  @Test func aFingerThatSpeedsUpLetsGoAtItsLastSpeed() throws {
-    let play = try play()
-    play.add(FingerEvent(.touch, at: 0, position: 0))
-    for index in 1...50 {
-      let kind = index == 50 ? FingerEvent.Kind.release : .move
-      play.add(FingerEvent(kind, at: Double(index) / 100, position: 5 * Double(max(0, index - 44))))
-    }
-    while play.frameCount < 600, !play.isSettled { play.advance() }
-    let fling = Fling(
-      .uikitContinuous, from: ScrollState(offset: 930, velocity: 500), at: 0.5, in: RestRange(-200, 9240))
-    let rest = try #require(fling.restingOffset)
-    let offsets = try #require(play.recording.column("offset_pt"))
-    // 1e-6 pt for the slope of a line through rounded reports.
-    #expect(abs((offsets.last ?? .nan) - rest) < 1e-6)
-  }
-
   /// A play and a prediction say how many of their frames make a second.
   @Test(arguments: [60.0, 90, 120]) func theFrameRateIsTheOneThatIsSet(rate: Double) throws {
     let settings: Settings = ["frame-rate": .number(rate)]

@@ -31,6 +31,15 @@ import Testing
       ], from: 910, at: 0.12)
   }
 
+  /// The speed is that of the last 0.05 s: still up to 0.44 s, then 5 pt every 0.01 s, it lets go at 500 pt/s.
+  @Test func aFingerThatSpeedsUpLetsGoAtItsLastSpeed() throws {
+    let events = (0...50).map { index -> FingerEvent in
+      let kind: FingerEvent.Kind = index == 0 ? .touch : index == 50 ? .release : .move
+      return FingerEvent(kind, at: Double(index) / 100, position: 5 * Double(max(0, index - 44)))
+    }
+    try expectFling(after: events, from: 930, at: 0.5)
+  }
+
   /// Expects the view to rest where a fling at 500 pt/s from `offset` pt does that begins at `time` s.
   private func expectFling(after events: [FingerEvent], from offset: Double, at time: Double) throws {
     let play = try ScenarioCatalog.standard["inertia-cut"].live.play("constraint-up")

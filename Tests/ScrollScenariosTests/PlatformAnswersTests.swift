@@ -74,7 +74,7 @@ private func rattles(_ platform: String) -> Bool { Answers(Name(platform))["reve
     #expect(abs(Answers(Name(platform))["cured_lost_travel"]) < (isWhole ? 1 : 1e-9))
   }
 
-  /// Chromium's flings on macOS and Windows go three viewports at most: the start has to be as near, or they rest far off.
+  /// Chromium's fling goes three viewports at most: it has to start as near, or it rests far off.
   @Test(arguments: PlatformProfile.standard.map { "\($0.name)" }, [-2000.0, -5000])
   func theCuredFlingRestsWhereItIsMeantTo(platform: String, velocity: Double) throws {
     var answers = PlatformAnswers()

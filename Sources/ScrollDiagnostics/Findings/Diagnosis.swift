@@ -35,8 +35,8 @@ extension ScrollTrace {
     if !Hand(self).isKnown {
       limits.append(
         """
-        Whether a finger was down: without a column phase, or a finger_pt that is empty while none is, a finger that \
-        catches a fling and does not move again looks like a cut, and the moment of release is inferred.
+        Whether a finger was down: without a column phase, or a finger_pt that is empty where no finger is, a finger \
+        that catches a fling and does not move again looks like a cut, and the moment of release is inferred.
         """)
     }
     if count > 0, restRange(at: 0) == nil {
