@@ -97,10 +97,7 @@ struct GeckoFlingRun<Physics: GeckoFlingPhysics>: FlingRun {
     spring = motion
     overscroll = Float(motion.state.offset)
     let hasCrossed = isAbove ? overscroll < 0 : overscroll > 0
-    if hasCrossed || motion.isFinished(at: 0, pixel: 1) {
-      overscroll = 0
-      isOver = true
-    }
+    isOver = hasCrossed || motion.isFinished(at: 0, pixel: 1)
   }
 
   private func clamped(_ offset: Float) -> Float {
