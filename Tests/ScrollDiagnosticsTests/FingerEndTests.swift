@@ -69,6 +69,26 @@ import Testing
     for step in 37...41 { #expect(catches([step: 170]) == (step < 40), "step \(step)") }
   }
 
+  /// On top of that by four times the noise over a step, twice of it for each of two steps: here a fifth of a point.
+  @Test func aFingerThatCatchesAFlingStandsOutOfTheNoise() {
+    var told = 0
+    for fast in stride(from: 150.0, to: 400, by: 2) {
+      let steps = (0..<120).map { row -> Double in
+        if row < 40 { return 1500 / 64 * Elementary.exp(-2 * (Double(row) + 0.5) / 64) }
+        return row == 40 ? 50 : (row == 50 ? fast : 20) / 64
+      }
+      var generator = SeededGenerator(seed: 5)
+      let detector = detector(offsets(steps).map { $0 + 0.2 * generator.nextNormal() })
+      let prepared = detector.context.prepared
+      let fastest = (43..<79).map { abs(prepared.velocities[$0 - 1] + prepared.velocities[$0]) }.max() ?? 0
+      #expect(prepared.noise(at: 60) > 0.1)
+      let standsOut = fastest > 180 + 4 * 64 * prepared.noise(at: 60)
+      #expect(detector.catchesGlide(jump(50, after: 20, at: 40)) == standsOut, "\(fast) pt/s")
+      told += standsOut ? 1 : 0
+    }
+    #expect(told > 20 && told < 105)
+  }
+
   /// At 15 Hz the ninth row behind the jump comes just then, and is no finger's any more.
   @Test func aFingerCatchesAFlingWithinSixTenths() {
     let (near, late) = (caught([9: 300], fps: 15, at: 10), caught([10: 300], fps: 15, at: 10))

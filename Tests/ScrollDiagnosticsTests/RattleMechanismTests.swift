@@ -113,6 +113,9 @@ import Testing
     #expect(lifted(after: 19) == "as-" && lifted(after: 20) == "-s-")
     #expect(says(loops(period: 0.2, phases: phases(up: 85, 60))) == "as-")
     #expect(says(loops(period: 0.2, phases: phases(up: 86, 60))) == "-s-")
+    // It may lie still there: it moves up to the last turn.
+    let resting = (0..<Self.rows).map { 600 + 2 * Double(min($0, 60)) }
+    #expect(says(loops(fingers: resting)) == "-s-")
     // What swings too far for an anchored one stays an absolute one's.
     #expect(
       says(loops(swings: [90, 90, 90, 90], period: 0.125, approach: 200, phases: phases(up: 110, 9))) == "a--"

@@ -117,6 +117,30 @@ import TrajectoryTables
     #expect(found.offset == .shift && abs(factor - 0.7) < 0.02)
   }
 
+  /// A shift that every row shows, then a leap of 300 pt as the inset grows again, whichever comes first.
+  @Test(arguments: [[0.0, 300], [300, 0]]) func oneChangeThatNothingExplainsLeavesAllUnexplained(
+    leaps: [Double]
+  ) throws {
+    var (recorder, state, inset) = (ScrollRecorder(), ScrollState(offset: 1000, velocity: 5000), 0.0)
+    for (part, leap) in leaps.enumerated() {
+      let grown = RestRange(-inset - 80, 9000)
+      var fling = ChangingFling(
+        .uikit, from: state, in: RestRange(-inset, 9000),
+        changes: [RangeChange(time: 0.25, range: grown, insetTopGrowth: 80)],
+        response: GeometryResponse(offset: .shift), frameRate: 60)
+      for frame in 0..<30 {
+        let shown = fling.state(at: Double(frame) / 60).offset + (frame < 15 ? 0 : leap)
+        recorder.record(shown, at: Double(30 * part + frame) / 60)
+        recorder.record(.minOffset, frame < 15 ? -inset : grown.lower)
+        recorder.record(.maxOffset, 9000)
+      }
+      (state, inset) = (fling.state(at: 0.5), inset + 80)
+      state.offset += leap
+    }
+    let fit = try #require(recorder.trace.response())
+    #expect(fit.changes.count == 2 && !fit.isExplained && fit.response == nil && fit.residual > 30)
+  }
+
   /// A finger pulls on while the end comes to 250 pt, near which it is, and goes away again.
   @Test(arguments: GeometryResponse.FingerAnchor.allCases)
   func aFingerTellsItsAnchor(anchor: GeometryResponse.FingerAnchor) throws {

@@ -67,6 +67,26 @@ import Testing
     #expect(stiffness.standardError < 5)
   }
 
+  /// A slow fling and a fast one: what the fast one says is surer, and stands for both, whichever comes first.
+  @Test(arguments: [[400.0, 3000], [3000, 400]]) func theSurestStretchSpeaks(velocities: [Double]) throws {
+    let fling = Deceleration(reading: .continuous)
+    var (recorder, place) = (ScrollRecorder(), 0.0)
+    for (part, velocity) in velocities.enumerated() {
+      let begin = ScrollState(offset: place, velocity: velocity)
+      for frame in 0..<240 {
+        let time = Double(frame) / 60
+        let offset = fling.state(from: begin, after: min(time, 2)).offset
+        recorder.record((3 * offset).rounded() / 3, at: 4 * Double(part) + time)
+      }
+      place = fling.state(from: begin, after: 2).offset
+    }
+    let fit = recorder.trace.fit()
+    let told = fit.stretches.flatMap { $0.parameters }.filter { $0.name.description == "factor-per-ms" }
+    let (least, most) = (told.map(\.standardError).min() ?? 0, told.map(\.standardError).max() ?? 0)
+    #expect(told.count == 2 && most > 3 * least)
+    #expect(fit["factor-per-ms"]?.standardError == least)
+  }
+
   @Test(arguments: recorders)
   func decelerationAndStopLieWithinTheirErrors(recorder: Recorder) {
     let shares = coverage([("factor-per-ms", 0.998), ("stop-speed", 10)], recorder) { share in

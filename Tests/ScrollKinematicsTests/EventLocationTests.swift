@@ -33,6 +33,18 @@ import Testing
     #expect(abs(physics.advance(lower, by: interval, with: stepper, in: range).velocity + 1000) <= 1e-12)
   }
 
+  /// However slow it leaves its edge, a bounce is not over before it comes back: one step, without an event.
+  @Test(arguments: Stepper.allCases, [0.5, -0.5])
+  func aSlowBounceIsNotOverAsItBegins(stepper: Stepper, velocity: Double) {
+    let calm = ScrollPhysics(
+      deceleration: Deceleration(stopSpeed: 0.1), bounce: physics.bounce,
+      bounceRest: Tolerance(distance: 1e-4, speed: 1e-3))
+    let start = ScrollState(offset: velocity > 0 ? 1000 : 0, velocity: velocity)
+    let moved = calm.advance(start, by: 0.01, with: stepper, in: range)
+    #expect(moved == stepper.step(start, under: .bounce(calm.bounce, edge: start.offset), by: 0.01))
+    #expect(abs(moved.offset - start.offset) > 0.003)
+  }
+
   /// A spring that would have turned back by the step's end has crossed its edge all the same, and the view glides on.
   @Test(arguments: [1.0, -1], [1.0 / 60, 0.05, 0.1])
   func aCrossingIsNoticedBehindATurn(side: Double, timestep: Double) {

@@ -131,8 +131,10 @@ private let springs = [
     #expect(rest.offsets == [30] && rest.velocities == [0])
   }
 
-  @Test func aBatchStepsAsTheExponentialStepperDoes() {
-    let (physics, range, step) = (ScrollPhysics.uikitContinuous, RestRange(0, 1000), 1.0 / 240)
+  /// Whether a step's travel counts continuously or by the millisecond.
+  @Test(arguments: [ScrollPhysics.uikitContinuous, .uikit])
+  func aBatchStepsAsTheExponentialStepperDoes(physics: ScrollPhysics) {
+    let (range, step) = (RestRange(0, 1000), 1.0 / 240)
     var generator = SeededGenerator(seed: 3)
     let start = (0..<1000).map { _ in
       ScrollState(offset: 1400 * generator.nextUnit() - 200, velocity: 6000 * (2 * generator.nextUnit() - 1))

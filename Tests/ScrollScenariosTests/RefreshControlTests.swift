@@ -51,9 +51,10 @@ import Testing
   }
 
   /// A finger that does not pull draws nothing; without a threshold the least pull is enough.
-  @Test(arguments: [
-    (80.0, 0.0, 0.0, 0), (80, -5, 0, 0), (80, 0.5, 0.5 / 80, 1), (0, 0, 1, 0), (0, 0.5, 1, 2),
-  ])
+  @Test(
+    arguments: [
+      (80, 0, 0, 0), (80, -5, 0, 0), (80, 0.5, 0.5 / 80, 1), (1, 0.5, 0.5, 1), (0, 0, 1, 0), (0, 0.5, 1, 2),
+    ] as [(Double, Double, Double, UInt8)])
   func aPullIsMeasuredByTheThreshold(threshold: Double, pull: Double, progress: Double, state: UInt8) {
     var control = RefreshControl(.init(threshold: threshold))
     control.update(pull: pull, isHeld: true, at: 0)

@@ -88,6 +88,16 @@ private let window = RowWindow(.full, rowLength: 300, viewportLength: 760)
     #expect(passages.entryTime[2] == 1.5)
   }
 
+  /// Where any part counts, a row that is cut off above leaves once it is gone whole, 300 pt below its top.
+  @Test func aRowLeavesOnceNothingOfItIsSeen() {
+    var passages = RowPassages(rows, window: RowWindow(.any, rowLength: 300, viewportLength: 760))
+    passages.move(to: 0, at: 0)
+    passages.move(to: 299, at: 1)
+    #expect(passages.visibleCount == 4 && passages.left.isEmpty)
+    passages.move(to: 301, at: 2)
+    #expect(passages.visibleCount == 3 && passages.left == [0])
+  }
+
   /// A row that counts because it misses an end by less than half a pixel enters within the step, not before or after it.
   @Test func anEntryLiesWithinItsStep() {
     // 204 brings row 2 whole; 203.9 is within a sixth of a point of it, so the row counts, at the step's very end.

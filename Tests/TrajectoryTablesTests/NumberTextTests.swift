@@ -20,6 +20,16 @@ import Testing
     #expect(value.decimalText() == expected)
   }
 
+  /// The doubles that lie nearest above a quarter of a digit: by 0.4 to 3 times 2^-64 of it, found by continued fractions.
+  @Test(
+    arguments: [
+      (0x1.f92bacb3cb40cp+716, "6.802601037806062e215"), (0x1.3de005bd620dfp+215, "6.538311315939327e64"),
+      (0x1.3de005bd620dfp+217, "2.6153245263757307e65"), (0x1.7c0747bd76fa1p-815, "6.794064501329792e-246"),
+    ] as [(Double, String)])
+  func writesWhatHardlyExceedsADigit(value: Double, expected: String) {
+    #expect(value.decimalText() == expected)
+  }
+
   @Test(
     arguments: [
       (0, 2, "0.00"), (-0.0, 1, "0.0"), (1.5, 0, "2"), (2.5, 0, "2"), (0.5, 0, "0"), (-1.5, 0, "-2"),
@@ -27,7 +37,8 @@ import Testing
       (0.375, 2, "0.38"), (-0.001, 2, "0.00"), (0.995, 2, "0.99"), (0.999, 2, "1.00"), (9.9999, 3, "10.000"),
       (1.005, 2, "1.00"), (123.456, 6, "123.456000"), (1e-20, 15, "0.000000000000000"),
       (.leastNonzeroMagnitude, 3, "0.000"),
-      (0.1, 15, "0.100000000000000"), (0x1p53, 2, "9.007199254740992e15"), (1e300, 2, "1e300"),
+      (0.1, 15, "0.100000000000000"), (0x1p53, 2, "9.007199254740992e15"),
+      (1e15, 2, "1000000000000000.00"), (9_007_199_254_740_991, 1, "9007199254740991.0"), (1e300, 2, "1e300"),
     ] as [(Double, Int, String)])
   func roundsExactlyToFixedDigits(value: Double, digits: Int, expected: String) {
     #expect(value.decimalText(as: .fixed(digits)) == expected)

@@ -124,6 +124,8 @@ import Testing
     #expect(throws: TableError(.zeroByte, line: 3)) { try Table(Array("\n\r\0".utf8)) }
     #expect(throws: TableError(.zeroByte, line: 1)) { try Table([0]) }
     #expect(throws: TableError(.invalidUTF8, line: 3)) { try Table(Array("é\n1\n".utf8) + [0x32, 0xFF]) }
+    // Letters of several bytes before it count whole.
+    #expect(throws: TableError(.invalidUTF8, line: 2)) { try Table(Array("ééé\n".utf8) + [0xFF]) }
     // A surrogate, an overlong form and a cut sequence.
     #expect(throws: TableError(.invalidUTF8, line: 1)) { try Table([0x80]) }
     for bytes: [UInt8] in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xE2, 0x82]] {
