@@ -7,6 +7,13 @@ import Testing
 private let header = LayoutLoop(.bottomEdge, answer: [-1], restingOffset: 124)
 
 @Suite(.endsInTime) struct LayoutLoopTests {
+  /// What is not said of a loop is not known of it.
+  @Test func aLoopIsWhatIsSaidOfIt() {
+    let loop = LayoutLoop(.inset, answer: [1])
+    #expect(loop.memory.isEmpty && !loop.runsOnlyWhileScrolling && !loop.isShort)
+    #expect(loop.restingOffset == nil && loop.zone == nil && loop.contentGrowth == nil)
+  }
+
   /// Periods recorded from running systems, K = 248, in frames of 1/60 s.
   ///
   /// - Chromium 156, `overflow-anchor: auto`: 56 to 58 reversals a second, and 27 to 28 with a reading a frame later.

@@ -90,6 +90,8 @@ import Testing
     #expect(names == FlingCatalog.standard.entries.map { "\($0.name)" } + ["drift"])
   }
 
+  @Test func aCatalogBeginsEmpty() { #expect(FlingCatalog().entries.isEmpty) }
+
   /// A model of a user's own that has the name of `Drift`.
   private struct Namesake: FlingModel {
     static let name: StaticString = "drift"

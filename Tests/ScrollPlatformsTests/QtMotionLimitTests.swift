@@ -11,7 +11,7 @@ import Testing
     at offset: Double, in range: RestRange = RestRange(-100, 4400), deceleration: Double = 1500
   ) -> QtFlickableMotion {
     let model = QtFlickable().with { ($0.deceleration, $0.maxVelocity) = (deceleration, 20_000) }
-    return QtFlickableMotion(model, at: offset, in: range)
+    return QtFlickableMotion(model, at: offset, in: range, geometry: nil)
   }
 
   // MARK: Operations

@@ -21,6 +21,8 @@ private struct OwnHeader: Scenario {
   var threshold: Double?
   /// Frames that the layout comes late.
   var delay = 0
+  /// Whether it hears of its list only while that scrolls.
+  var followsScrolling = false
 
   init() {}
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) { settings.visitParameters(&visitor) }
@@ -30,8 +32,11 @@ private struct OwnHeader: Scenario {
   struct Rig: FrameRig {
     let scenario: OwnHeader
     var headers = [0.0]
+    var heard = Double.nan
 
     mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+      if scenario.followsScrolling, reading.offset == heard { return }
+      heard = reading.offset
       let last = headers[headers.count - 1]
       let wanted =
         scenario.threshold.map { reading.offset > $0 ? -scenario.height : 0 }
@@ -67,6 +72,14 @@ private struct OwnHeader: Scenario {
     let prediction = try loop { $0.delay = delay }.prediction(under: LoopConditions(.uikit, latencyFrames: 2))
     #expect(abs(prediction.equation.delay - Double(2 + delay)) < 1e-6)
     #expect(prediction.verdict == .undamped)
+  }
+
+  /// A smoothed header that hears of its list only while it scrolls comes to its place all the same: a hand is never still.
+  @Test func aHeaderThatHearsOfScrollingAloneIsFound() throws {
+    let loop = try loop { ($0.share, $0.followsScrolling) = (0.25, true) }
+    #expect(abs((loop.restingOffset ?? .nan) - 60) < 1e-5)
+    #expect(
+      loop.contentGrowth.map { abs($0.lowerBound + 120) < 1e-4 && abs($0.upperBound - 120) < 1e-4 } == true)
   }
 
   /// A header that goes a share a of the missing way: z = (1 - a) - a, read a frame late.

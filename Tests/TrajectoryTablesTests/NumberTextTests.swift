@@ -20,6 +20,11 @@ import Testing
     #expect(value.decimalText() == expected)
   }
 
+  @Test func bytesAreThoseOfTheText() {
+    #expect((1.0 / 3).decimalUTF8() == Array("0.3333333333333333".utf8))
+    #expect((1.0 / 3).decimalUTF8(as: .fixed(2)) == Array("0.33".utf8))
+  }
+
   /// The doubles that lie nearest above a quarter of a digit: by 0.4 to 3 times 2^-64 of it, found by continued fractions.
   @Test(
     arguments: [

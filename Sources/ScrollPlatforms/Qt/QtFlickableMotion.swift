@@ -32,7 +32,7 @@ struct QtFlickableMotion: Sendable {
   private var measuredClock = 0
 
   /// A flickable at rest at `offset`.
-  init(_ model: QtFlickable, at offset: Double, in range: RestRange, geometry: ScrollGeometry? = nil) {
+  init(_ model: QtFlickable, at offset: Double, in range: RestRange, geometry: ScrollGeometry?) {
     (self.model, self.range, self.geometry) = (model, range, geometry)
     (self.offset, target, measuredOffset) = (offset, offset, offset)
   }

@@ -15,7 +15,7 @@ public struct QtFlickableRun: FlingRun {
   init(_ model: QtFlickable, _ release: FlingRelease) {
     self.release = release
     layout = RangeChange(time: 0, range: release.range, geometry: release.geometry)
-    motion = QtFlickableMotion(model, at: release.state.offset, in: release.range)
+    motion = QtFlickableMotion(model, at: release.state.offset, in: release.range, geometry: nil)
     motion.flick(release.state.velocity)
   }
 

@@ -21,7 +21,7 @@ extension FingerScript {
   /// The next finger touches as one lets go; the last one then holds still for `hold` s.
   /// - Precondition: `reach` is positive.
   static func strokes(
-    from start: Double, travel: Double, duration: Double, hold: Double = 0, reach: Double = reach
+    from start: Double, travel: Double, duration: Double, hold: Double, reach: Double = reach
   ) -> [FingerScript] {
     let count = max(1, (abs(travel) / reach).rounded(.up))
     return (0..<Int(count)).map { index in
