@@ -35,6 +35,14 @@ import Testing
       of: "travel", variant: "normal", varying: ["release-velocity"])
     let travel = try #require(sweep.value(at: [1000]))
     #expect(abs(travel - 0.499 * 990) < 1e-6)
+    // A rattle is as fast as the frames come.
+    func reversals(_ sweep: ScenarioMeasurement) -> Double? { sweep.value(at: [200]) }
+    let own = try entry.measurement(
+      of: "reversals_per_second", variant: "naive", varying: ["header-height"])
+    let other = try entry.measurement(
+      of: "reversals_per_second", variant: "naive", varying: ["header-height"], ["frame-rate": 90])
+    let ratio = try #require(reversals(other)) / #require(reversals(own))
+    #expect(abs(ratio - 1.5) < 0.05, "\(ratio)")
   }
 
   @Test func theStandardPlatformsAreOffered() {
