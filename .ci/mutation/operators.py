@@ -35,7 +35,7 @@ def candidates(source: SwiftSource) -> list[Mutant]:
             add(_other_number(token.text), 'value', 'another constant')
         elif token.kind == 'name' and token.text in CALLS and after == '(' and previous.text not in ('.', 'func'):
             add(CALLS[token.text], 'call', 'another extremum, or a sign kept')
-        elif token.text in ('true', 'false') and previous.text != 'case' and not _is_default_argument(source, token):
+        elif token.text in ('true', 'false') and previous.text != 'case' and not is_default_argument(source, token.start):
             add({'true': 'false', 'false': 'true'}[token.text], 'value', 'the opposite')
     return sorted(found + list(_dropped_statements(source)), key=lambda m: m.start)
 
@@ -48,7 +48,7 @@ def _only_reserves(source: SwiftSource, token) -> bool:
 
 def _may_change(source: SwiftSource, tokens, index: int) -> bool:
     token, previous = tokens[index], tokens[index - 1]
-    if _is_default_argument(source, token):
+    if is_default_argument(source, token.start):
         return False
     if previous.text in ('case', '.', '[') or token.text.startswith('0x'):
         return False
@@ -57,10 +57,11 @@ def _may_change(source: SwiftSource, tokens, index: int) -> bool:
     return not line.startswith('case ') or '=' in line
 
 
-def _is_default_argument(source: SwiftSource, token) -> bool:
-    """Whether it is the value of a parameter that a caller leaves out: compiled into the callers, and the tests stay as they are."""
-    line = source.line(source.line_number(token.start))
-    before = line[:token.start - source.line_starts[source.line_number(token.start) - 1]]
+def is_default_argument(source: SwiftSource, start: int) -> bool:
+    """Whether the value of a parameter that a caller leaves out begins there: compiled into the callers, and the tests stay as
+    they are."""
+    number = source.line_number(start)
+    before = source.line(number)[:start - source.line_starts[number - 1]]
     return re.search(r'(?:^\s*|[(,]\s*)(?!(?:var|let|case)\b)(?:\w+ )?\w+: [\w.?]+ = -?$', before) is not None
 
 

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from .mutant import Mutant
-from .operators import candidates
+from .operators import candidates, is_default_argument
 from .swift_source import SwiftSource
 
 
@@ -68,6 +68,8 @@ def chosen(path: Path, sources: dict[str, SwiftSource]) -> list[Mutant]:
         start = -1
         for _ in range(nth):
             start = source.text.index(old, start + 1)
+        if is_default_argument(source, start):
+            raise ListError(f'{where}: "{old}" is a default argument, compiled into its callers: no switch reaches the tests')
         kind = fields.get('rule', 'condition')
         for text in (old, fields.get('+', '')):
             if kind == 'condition' and NO_EXPRESSION.match(text):
