@@ -106,7 +106,7 @@ extension AnalyzeReport {
       while row + 1 < trace.count, trace.times[row] < segment.start { row += 1 }
       var end = row
       while end + 1 < trace.count, trace.times[end] < segment.end { end += 1 }
-      let travel = (trace.offsets[end] - trace.offsets[row]).decimalText(as: .fixed(1))
+      let travel = fixed(trace.offsets[end] - trace.offsets[row], 1)
       text +=
         "  " + right(clock(segment.start, trace), 10) + right(clock(segment.end, trace), 10)
         + right(travel, 12)
@@ -143,6 +143,11 @@ extension AnalyzeReport {
 
   /// A time in s after the first sample: clocks count from anywhere.
   private static func clock(_ time: Double, _ trace: ScrollTrace) -> String {
-    (time - trace.times[0]).decimalText(as: .fixed(3))
+    fixed(time - trace.times[0], 3)
+  }
+
+  /// What two readings differ by; numbers that are huge may differ by no number.
+  private static func fixed(_ difference: Double, _ digits: Int) -> String {
+    difference.isFinite ? difference.decimalText(as: .fixed(digits)) : "none"
   }
 }

@@ -44,6 +44,11 @@ struct ModelSearch {
       viewportLength: window.viewportLength, frameRate: window.frameRate)
   }
 
+  /// Whether the model has an answer: huge offsets lead to releases that are no numbers.
+  private func canPlay(_ velocity: Double, from offset: Double) -> Bool {
+    velocity.isFinite && offset.isFinite && model.validationError(for: release(velocity, from: offset)) == nil
+  }
+
   func play(_ velocity: Double, from offset: Double, for duration: Double) -> PlayedFling {
     PlayedFling(
       model, release(velocity, from: offset), count: max(2, Int(duration * window.frameRate) + 4))
@@ -64,9 +69,7 @@ struct ModelSearch {
 
   /// Tries a velocity at the moments around `moment`, or else around the best one so far.
   mutating func attempt(_ velocity: Double, around moment: Double? = nil) {
-    guard velocity.isFinite, model.validationError(for: release(velocity, from: offset)) == nil else {
-      return
-    }
+    guard canPlay(velocity, from: offset) else { return }
     var played = play(velocity, from: offset, for: duration)
     var from = offset
     for round in 0..<(isBounded ? 3 : 1) {
@@ -89,7 +92,7 @@ struct ModelSearch {
           break
         }
         from += least.shift
-        guard model.validationError(for: release(velocity, from: from)) == nil else { break }
+        guard canPlay(velocity, from: from) else { break }
         played = play(velocity, from: from, for: duration)
       } else if least.square < best?.square ?? .infinity {
         best = (velocity, least.delay, offset, offset + least.shift, least.square)
@@ -114,7 +117,7 @@ struct ModelSearch {
     func misses(_ parameters: [Double], _ misses: inout [Double]) {
       let (velocity, delay, from) = trial(parameters)
       guard abs(parameters[0] - 1) < (mayBeFarOff ? 0.3 : 0.05), abs(parameters[1] - 1) < 2,
-        model.validationError(for: release(velocity, from: from)) == nil
+        canPlay(velocity, from: from)
       else {
         for row in misses.indices { misses[row] = .nan }
         return

@@ -30,7 +30,8 @@ struct ReadingClock {
   ///
   /// A row takes `row` s, known to `rowError`.
   init?(_ times: [Double], waits: [Double], row: Double, rowError: Double) {
-    guard times.count > 4, row > 0 else { return nil }
+    // A subnormal time has too few digits to grow by the share.
+    guard times.count > 4, row >= .leastNormalMagnitude else { return nil }
     let usual = Median.of(times.indices.dropFirst().map { times[$0] - times[$0 - 1] })
     var (guess, lines) = (max(0.9 * row, usual / Self.mostRows), [(fit: LineFit, numbers: [Double])]())
     while guess < Self.longestStep * usual {
