@@ -28,4 +28,14 @@ import TrajectoryTables
     #expect(refusal(of: line)?.status == .usage)
     #expect(!folder.names.contains("c.csv"))
   }
+
+  /// A trace with a column that the samples would not have stays as it is, by whatever path it is named.
+  @Test func theTraceItselfIsNotReplaced() throws {
+    let folder = try TemporaryFolder()
+    let trace = Data("time_s,offset_pt,mine\n0,0,a\n0.1,1,b\n0.2,2,c\n".utf8)
+    try trace.write(to: URL(filePath: folder.path("a.csv")))
+    let failure = refusal(of: "analyze \(folder.path("a.csv")) --samples \(folder.path("./a.csv"))")
+    #expect(failure?.status == .usage && failure?.message.contains("accepted is another file") == true)
+    #expect(try Data(contentsOf: URL(filePath: folder.path("a.csv"))) == trace)
+  }
 }

@@ -43,6 +43,7 @@ struct AnalyzeCommand {
           + "\(lab.program) analyze --model uikit",
       ]
     ) { (arguments: Arguments) throws(Failure) in
+      if let path = arguments[Self.samples] { try Self.check(path, beside: arguments.operands) }
       let reports = try reports(arguments)
       if let path = arguments[Self.samples] { try Self.write(reports, to: path) }
       switch arguments[Self.format] {
@@ -78,10 +79,17 @@ struct AnalyzeCommand {
     return reports
   }
 
-  private static func write(_ reports: [AnalyzeReport], to path: String) throws(Failure) {
-    guard reports.count == 1 else {
-      throw .usage("--samples takes the samples of one FILE, not of \(reports.count)")
+  /// The samples are fewer columns than a trace may have: what is read is not replaced by them.
+  private static func check(_ path: String, beside files: [String]) throws(Failure) {
+    guard files.count < 2 else {
+      throw .usage("--samples takes the samples of one FILE, not of \(files.count)")
     }
+    if let file = files.first, FilePath.ownDescriptor(at: path) == nil, FilePath.areSame(file, path) {
+      throw .usage("--samples would replace the trace \(Quoted(file)) itself; accepted is another file")
+    }
+  }
+
+  private static func write(_ reports: [AnalyzeReport], to path: String) throws(Failure) {
     // Not before: who stops a program that waits for its input wants it to end at once.
     StopRequest.listen()
     try WholeFile.makeFolder(of: path)
