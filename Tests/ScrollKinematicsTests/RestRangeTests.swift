@@ -20,6 +20,7 @@ import Testing
     let range = RestRange(-20, 300)
     #expect(range.bound(toward: 1e-9) == 300)
     #expect(range.bound(toward: -1e-9) == -20)
+    #expect(range.bound(toward: 0) == -20)
   }
 
   @Test func refusesImpossibleRanges() async {

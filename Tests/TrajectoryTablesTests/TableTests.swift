@@ -111,6 +111,14 @@ import Testing
     #expect(throws: TableError(.repeatedColumn, text: "b")) { try table.numbers(named: "b") }
   }
 
+  /// A quote that does not begin a cell is a letter, and a tab around a cell is a blank as a space is.
+  @Test func readsCellsAsTheyStand() throws {
+    let table = try read("a\",b\n1\t,2 \t\n")
+    #expect(table.columnNames == ["a\"", "b"])
+    #expect(try table.numbers(named: "a\"") == [1] && table.numbers(named: "b") == [2])
+    #expect(try table.texts(named: "a\"") == ["1"])
+  }
+
   @Test func refusesBrokenQuotes() {
     #expect(throws: TableError(.unterminatedQuote, line: 2, text: "\"2")) { try read("a,b\n1,\"2\n3,4\n") }
     #expect(throws: TableError(.textAfterQuote, line: 3, text: "x,2")) { try read("a,b\n\"1\n\"x,2\n") }
