@@ -45,6 +45,15 @@ import Testing
     #expect(abs(swallowed["stray_scroll"] - stray) <= 1e-3 * stray)
   }
 
+  /// Pages glide by `UIScrollView.DecelerationRate.fast`, 0.99: 0.099 pt for each pt/s down to 10 pt/s. Half a page is 195 pt: a level
+  /// swipe of 130 pt in 0.2 s comes to 193.4 pt, one of 132 pt to 196.4 pt.
+  @Test(arguments: [(130.0, 0.0), (132, 6)]) func aSwipeTurnsThePageFromHalfOfItOn(
+    travel: Double, turned: Double
+  ) {
+    let run = PlayedVariant<SwipeOwnership>("pager-outside") { ($0.swipeTravel, $0.swipeAngle) = (travel, 0) }
+    #expect(run["tab_changes"] == turned)
+  }
+
   /// Pages of 390 pt: a strip goes to the page it would glide to the nearest, one away from its own at most.
   @Test func aStripSettlesOnTheNearestPage() {
     func strip(at page: Int) -> PageStrip {
