@@ -36,6 +36,9 @@ import TrajectoryTables
     try trace.write(to: URL(filePath: folder.path("a.csv")))
     let failure = refusal(of: "analyze \(folder.path("a.csv")) --samples \(folder.path("./a.csv"))")
     #expect(failure?.status == .usage && failure?.message.contains("accepted is another file") == true)
+    let outcome = try LabProcess.run(
+      shell: "\"$0\" analyze --samples '\(folder.path("a.csv"))' < '\(folder.path("a.csv"))'")
+    #expect(outcome.status == 64 && outcome.output.isEmpty, "\(outcome.errors)")
     #expect(try Data(contentsOf: URL(filePath: folder.path("a.csv"))) == trace)
   }
 }

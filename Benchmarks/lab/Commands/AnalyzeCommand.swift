@@ -84,7 +84,8 @@ struct AnalyzeCommand {
     guard files.count < 2 else {
       throw .usage("--samples takes the samples of one FILE, not of \(files.count)")
     }
-    if let file = files.first, FilePath.ownDescriptor(at: path) == nil, FilePath.areSame(file, path) {
+    let file = files.first ?? "/dev/stdin"
+    if FilePath.ownDescriptor(at: path) == nil, FilePath.areSame(file, path) {
       throw .usage("--samples would replace the trace \(Quoted(file)) itself; accepted is another file")
     }
   }
