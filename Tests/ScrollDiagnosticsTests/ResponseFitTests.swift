@@ -89,24 +89,31 @@ import TrajectoryTables
     #expect(found.offset == .shift && abs(factor - 0.8) < 0.01)
   }
 
-  /// Three shifts, half a second apart, that keep 0.8, 0.6 and 0.7 of the velocity: 0.7 is their median.
-  @Test func theMedianOfSeveralFactorsIsTold() throws {
+  /// A fling that is shifted as the top inset grows by 80 pt, once in each half second: it keeps a share of its velocity, and leaps
+  /// besides.
+  private func shifts(_ changes: [(kept: Double, leap: Double)]) -> ScrollTrace {
     var (recorder, state, inset) = (ScrollRecorder(), ScrollState(offset: 1000, velocity: 5000), 0.0)
-    for (part, factor) in [0.8, 0.6, 0.7].enumerated() {
+    for (part, change) in changes.enumerated() {
       let grown = RestRange(-inset - 80, 9000)
       var fling = ChangingFling(
         .uikit, from: state, in: RestRange(-inset, 9000),
         changes: [RangeChange(time: 0.25, range: grown, insetTopGrowth: 80)],
-        response: GeometryResponse(offset: .shift, momentum: .scale(factor)), frameRate: 60)
+        response: GeometryResponse(offset: .shift, momentum: .scale(change.kept)), frameRate: 60)
       for frame in 0..<30 {
         let shown = fling.state(at: Double(frame) / 60).offset
-        recorder.record(shown, at: Double(30 * part + frame) / 60)
+        recorder.record(shown + (frame < 15 ? 0 : change.leap), at: Double(30 * part + frame) / 60)
         recorder.record(.minOffset, frame < 15 ? -inset : grown.lower)
         recorder.record(.maxOffset, 9000)
       }
       (state, inset) = (fling.state(at: 0.5), inset + 80)
+      state.offset += change.leap
     }
-    let fit = try #require(recorder.trace.response())
+    return recorder.trace
+  }
+
+  /// Shifts that keep 0.8, 0.6 and 0.7 of the velocity: 0.7 is their median.
+  @Test func theMedianOfSeveralFactorsIsTold() throws {
+    let fit = try #require(shifts([(0.8, 0), (0.6, 0), (0.7, 0)]).response())
     #expect(fit.changes.count == 3)
     let found = try #require(fit.response)
     guard case .scale(let factor) = found.momentum else {
@@ -117,27 +124,11 @@ import TrajectoryTables
     #expect(found.offset == .shift && abs(factor - 0.7) < 0.02)
   }
 
-  /// A shift that every row shows, then a leap of 300 pt as the inset grows again, whichever comes first.
+  /// A plain shift, and one with a leap of 300 pt that no response makes: most of it is left, whichever comes first.
   @Test(arguments: [[0.0, 300], [300, 0]]) func oneChangeThatNothingExplainsLeavesAllUnexplained(
     leaps: [Double]
   ) throws {
-    var (recorder, state, inset) = (ScrollRecorder(), ScrollState(offset: 1000, velocity: 5000), 0.0)
-    for (part, leap) in leaps.enumerated() {
-      let grown = RestRange(-inset - 80, 9000)
-      var fling = ChangingFling(
-        .uikit, from: state, in: RestRange(-inset, 9000),
-        changes: [RangeChange(time: 0.25, range: grown, insetTopGrowth: 80)],
-        response: GeometryResponse(offset: .shift), frameRate: 60)
-      for frame in 0..<30 {
-        let shown = fling.state(at: Double(frame) / 60).offset + (frame < 15 ? 0 : leap)
-        recorder.record(shown, at: Double(30 * part + frame) / 60)
-        recorder.record(.minOffset, frame < 15 ? -inset : grown.lower)
-        recorder.record(.maxOffset, 9000)
-      }
-      (state, inset) = (fling.state(at: 0.5), inset + 80)
-      state.offset += leap
-    }
-    let fit = try #require(recorder.trace.response())
+    let fit = try #require(shifts(leaps.map { (kept: 1, leap: $0) }).response())
     #expect(fit.changes.count == 2 && !fit.isExplained && fit.response == nil && fit.residual > 30)
   }
 
