@@ -22,26 +22,27 @@ struct RunOutput: ~Copyable {
     files.append(try WholeFile(bytes, at: path))
   }
 
-  /// Replaces the tables and, as the last, their summary.
-  ///
-  /// What would fail is looked for before anything is touched. The older summary goes first: if the program is killed
-  /// between, none stands beside tables that are not its own.
+  /// Replaces the tables, the settings and the summary.
   mutating func finish(settings: [UInt8], summary: [UInt8]) throws(Failure) {
     try add(settings, named: "settings.csv")
     try add(summary, named: "summary.csv")
-    for file in files { try file.checkPlace() }
-    try files.last?.clearPlace()
-    try moveIntoPlace()
+    try finish(lastIsSummary: true)
   }
 
   /// Replaces tables that have no summary.
-  mutating func finish() throws(Failure) {
-    for file in files { try file.checkPlace() }
-    try moveIntoPlace()
-  }
+  mutating func finish() throws(Failure) { try finish(lastIsSummary: false) }
 
-  private mutating func moveIntoPlace() throws(Failure) {
-    for file in files { try file.moveIntoPlace() }
+  /// What would fail is looked for before anything is touched.
+  private mutating func finish(lastIsSummary: Bool) throws(Failure) {
+    for file in files { try file.checkPlace() }
+    if let standIn = FolderStandIn(for: folder.path, opened: folder.descriptor) {
+      for file in files { try file.moveIntoPlace(in: folder.descriptor) }
+      try standIn.end()
+    } else {
+      // The older summary goes first: if the program is killed now, none stands beside tables that are not its own.
+      if lastIsSummary { try files.last?.clearPlace() }
+      for file in files { try file.moveIntoPlace() }
+    }
     files = []
   }
 }

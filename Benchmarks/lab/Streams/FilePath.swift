@@ -57,6 +57,20 @@ enum FilePath {
     )
   }
 
+  /// The names of what a folder holds; none if it cannot be read.
+  static func names(in folder: String) -> [String] {
+    guard let stream = opendir(folder.systemBytes) else { return [] }
+    defer { closedir(stream) }
+    var names: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { name in
+        name.baseAddress.map { String(systemBytes: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
+      }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names
+  }
+
   /// Where the link at `path` leads; `nil` if there is none.
   private static func next(after path: String) -> String? {
     var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
@@ -66,7 +80,7 @@ enum FilePath {
   }
 
   /// The path of what is there without links; `nil` if nothing is.
-  private static func real(_ path: String) -> String? {
+  static func real(_ path: String) -> String? {
     guard let real = realpath(path.systemBytes, nil) else { return nil }
     defer { free(real) }
     return String(systemBytes: real)

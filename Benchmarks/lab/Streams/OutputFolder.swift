@@ -7,11 +7,13 @@ import Foundation
 struct OutputFolder: ~Copyable {
   /// Where it is, as the user named it.
   let path: String
-  private let descriptor: Int32
+  /// The folder, open; negative if it cannot be read.
+  let descriptor: Int32
 
   /// The folder at `path`, which is made where it is missing.
   init(_ path: String) throws(Failure) {
     try WholeFile.makeFolder(path)
+    if let parent = FilePath.real(path + "/..") { Partial.removeAbandoned(in: parent) }
     // A folder that takes files and cannot be opened to be read has no lock.
     let descriptor = FileBytes.open(path, O_RDONLY | O_DIRECTORY)
     if descriptor >= 0, !AdvisoryLock.take(descriptor) {

@@ -21,8 +21,7 @@ struct WholeFile {
       let own = FilePath.ownDescriptor(at: path)
       try write(bytes, to: own.map { dup($0) } ?? FileBytes.open(path, O_WRONLY))
     } else {
-      let (folder, name) = FilePath.parts(of: target)
-      let partial = (folder.isEmpty ? "" : folder + "/") + ".\(name).\(getpid()).partial"
+      let partial = Partial.path(for: target)
       self.partial = partial
       // A file or link of this name is none of ours: a dead program's, or a trap.
       unlink(partial.systemBytes)
@@ -38,6 +37,15 @@ struct WholeFile {
   func moveIntoPlace() throws(Failure) {
     guard let partial else { return }
     guard rename(partial.systemBytes, target.systemBytes) == 0 else { throw Self.failure(path, errno) }
+  }
+
+  /// Replaces what is at the place, if anything, in its folder opened as `folder`, wherever that is by now.
+  func moveIntoPlace(in folder: Int32) throws(Failure) {
+    guard let partial else { return }
+    let (from, to) = (FilePath.parts(of: partial).name, FilePath.parts(of: target).name)
+    guard renameat(folder, from.systemBytes, folder, to.systemBytes) == 0 else {
+      throw Self.failure(path, errno)
+    }
   }
 
   /// Refuses a place that the new file cannot take: a folder, or in a folder where only owners replace files, another's.
@@ -91,19 +99,7 @@ struct WholeFile {
     for folder in missing.reversed() {
       guard mkdir(folder.systemBytes, 0o777) == 0 || errno == EEXIST else { throw failure(path, errno) }
     }
-    if missing.isEmpty { removeAbandoned(in: path) }
-  }
-
-  /// Removes partial files whose program has ended without removing them.
-  private static func removeAbandoned(in folder: String) {
-    for name in names(in: folder) {
-      let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-      // An empty part, a name, a number and the ending: a number that is not positive stands for a group of programs.
-      guard parts.count >= 4, parts[0].isEmpty, parts[parts.count - 1] == "partial",
-        let program = pid_t(parts[parts.count - 2]), program > 0, kill(program, 0) != 0, errno == ESRCH
-      else { continue }
-      unlink((folder + "/" + name).systemBytes)
-    }
+    if missing.isEmpty { Partial.removeAbandoned(in: path) }
   }
 
   /// Writes to what was just opened as `descriptor`, and closes it.
@@ -123,21 +119,8 @@ struct WholeFile {
       message: "cannot write \(Quoted(path)): a link makes it the same file as \(Quoted(other))")
   }
 
-  private static func failure(_ path: String, _ code: Int32) -> Failure {
+  /// Why there is no file at `path`, by the system's error number.
+  static func failure(_ path: String, _ code: Int32) -> Failure {
     Failure(status: .cannotWrite, message: "cannot write \(Quoted(path)): \(FileBytes.reason(code))")
-  }
-
-  /// The names in a folder; none if it cannot be read.
-  private static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder.systemBytes) else { return [] }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      names.append(
-        withUnsafeBytes(of: &entry.pointee.d_name) { name in
-          name.baseAddress.map { String(systemBytes: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
-        })
-    }
-    return names
   }
 }
