@@ -117,6 +117,8 @@ import Testing
     // Three of its rows in a row are missing: a hole, in frames of its own.
     let hole = found(lost: slower.union([70, 72, 74]))
     #expect(hole?.value("missing_frames") == 3 && abs((hole?.value("longest_gap") ?? 0) - 8 / 64.0) < 1e-9)
+    // Its two usual frames of eight are not late; the last row is the 118th.
+    #expect(abs((hole?.value("hitch_ratio") ?? 0) - 1000 * 6 / 118.0) < 1e-6)
     // Where each third row takes twice as long, no rate is usual.
     #expect(found(lost: slower.union(stride(from: 46, to: 118, by: 6)))?.value("missing_frames") ?? 0 > 40)
   }

@@ -51,6 +51,20 @@ import Testing
     }
   }
 
+  /// True offsets that are given count, and not what else was read: the trace is two rows late, its other readings are five.
+  @Test func givenTrueOffsetsComeBeforeOtherReadings() throws {
+    func course(_ row: Int) -> Double {
+      let time = Double(max(0, row)) / 64
+      return 400 * time + 120 * sin(4 * time)
+    }
+    let trace = ScrollTrace(
+      exactly: (0..<120).map { course($0 - 2) }, [.sampledOffset: (0..<120).map { course($0 - 5) }])
+    let latency = try #require(trace.fit(truth: (0..<120).map(course))["latency"])
+    // Readings that are held tell no more than half a row.
+    #expect(abs(latency.value - 2 / 64.0) < 0.5 / 64, "\(latency)")
+    #expect(abs((trace.fit()["latency"]?.value ?? 0) - 3 / 64.0) < 0.5 / 64)
+  }
+
   private func reason(_ trace: ScrollTrace, _ truth: [Double]) -> String? {
     trace.fit(truth: truth).untold.first { "\($0.name)" == "latency" }.map { "\($0.reason)" }
   }

@@ -193,6 +193,16 @@ import Testing
     #expect(lost(30) == 15 && lost(34) == 11 && lost(37) == nil)
   }
 
+  /// What slows down over some time may be a finger's, unless a layout came: one that grows, or one that shrinks.
+  @Test(arguments: [1.0, -1]) func aLayoutIsNoFinger(side: Double) {
+    func isNoFingers(_ growth: Double, from row: Int = 20, to end: Int = 30) -> Bool {
+      let lengths = (0..<80).map { $0 < 25 ? 5000 : 5000 + growth }
+      return detector(10, [.contentLength: lengths]).isNoFingers(row, end)
+    }
+    #expect(isNoFingers(side * 100) && !isNoFingers(0))
+    #expect(!isNoFingers(side * 100, from: 30, to: 40) && isNoFingers(0, from: 20, to: 26))
+  }
+
   /// Phases say that a glide goes on to a glide, or to rest.
   @Test func phasesTellALossFromAFinger() {
     func isFound(_ first: ScrollPhase?, _ last: ScrollPhase?) -> Bool {

@@ -46,6 +46,20 @@ import Testing
     #expect(RestartDetector(context: turning, jumps: []).finding(30) == nil)
   }
 
+  /// A fling of 1000 pt/s that is thrown back at 500 pt/s loses its own way, and that of the other on top.
+  @Test(arguments: [1.0, -1]) func whatIsThrownBackLosesBothWays(side: Double) throws {
+    let thrown = offsets(side * 1000, side * -500)
+    let trace = ScrollTrace(
+      exactly: thrown, phases: [ScrollPhase?](repeating: .deceleration, count: thrown.count),
+      [
+        .minOffset: ScrollTrace.constant(0, thrown.count),
+        .maxOffset: ScrollTrace.constant(9000, thrown.count),
+      ])
+    let found = try #require(RestartDetector(context: trace.context(), jumps: []).finding(30))
+    // (1000 + 500) / 2, of which one row's loss of velocity is 1/32 of either part.
+    #expect(abs((found.value("lost_travel") ?? 0) - 750) < 30)
+  }
+
   /// A reading that is held for a row, where the fling gets faster, makes the step two rows long.
   @Test func aHeldReadingLengthensTheStep() throws {
     var held = offsets(1000, 1800)

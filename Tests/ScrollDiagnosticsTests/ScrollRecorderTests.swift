@@ -108,6 +108,10 @@ import TrajectoryTables
     let table = try Table(Array("t,x\n0,1\n1,2\n1,3\n1,4\n2,5\n".utf8))
     let trace = try table.trace(in: table.trajectoryColumns())
     #expect(trace.offsets == [1, 4, 5] && trace.repeatedTimes == 2)
+    // A row without an offset has a time of its own.
+    let gap = try Table(Array("t,x\n0,1\n1,\n2,3\n2,4\n".utf8))
+    let withGap = try gap.trace(in: gap.trajectoryColumns())
+    #expect(withGap.offsets == [1, 4] && withGap.repeatedTimes == 1)
   }
 
   /// A column that serves as the offset is no reading beside it.

@@ -189,6 +189,19 @@ import Testing
   }
 
   /// Beyond a gap of 2^20 readings a reader goes on at the times of its rate.
+  /// Beside a late first reading the interval rounds to nothing, and the time of the next never comes after the frame's.
+  @Test(arguments: [1e12, 1e18, 1e300]) func anIntervalThatRoundsAwayEnds(rate: Double) {
+    var reader = OffsetSampler(
+      settings {
+        $0.rate = rate
+        $0.phase = 1e9
+      })
+    // The first offset is all that can be known at 1e9 s; later frames are each read at once.
+    #expect(reader.read(at: 1e9, offset: 1) == OffsetSampler.Reading(offset: 1, age: 0))
+    #expect(reader.read(at: 1e9 + 1, offset: 2) == OffsetSampler.Reading(offset: 2, age: 0))
+    #expect(reader.read(at: 1e9 + 2, offset: 3) == OffsetSampler.Reading(offset: 3, age: 0))
+  }
+
   @Test func aLongGapKeepsTheTimesOfTheRate() {
     var sampler = OffsetSampler(settings { ($0.rate, $0.phase) = (1000, 0.0005) })
     _ = sampler.read(at: 0, offset: 0)

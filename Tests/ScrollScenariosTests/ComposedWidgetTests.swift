@@ -69,6 +69,22 @@ private let near = RestRange(0, 280)
     }
   }
 
+  /// GTK's fling that has overshot its bound ends where a layout takes its place in; the one that reads any bound goes on.
+  @Test(arguments: [("gtk", false), ("gtk-external", true)])
+  func anOvershootThatALayoutTakesInEnds(name: String, goesOn: Bool) throws {
+    let view = try profile(name).view(at: 100, over: near)
+    view.start(velocity: 1000, at: 0)
+    var frame = 0
+    while view.state.offset < 280, frame < 100 {
+      frame += 1
+      view.advance(to: Double(frame) / 60)
+    }
+    // What it overshoots by is not shown.
+    try #require(view.isMoving && view.state.offset == 280)
+    view.apply(geometry(wide), presented: view.state.offset)
+    #expect(view.isMoving == goesOn)
+  }
+
   @Test(arguments: ["android", "gtk", "qt-flickable", "gecko-android"])
   func aChangeFarAwayLeavesAMotionWithLiveBoundsAsItIs(name: String) throws {
     #expect(

@@ -65,7 +65,10 @@ private typealias Run = PlayedVariant<LayoutReset>
 
   /// Rows of 100 pt: as many are reported as begin before the end of the content, or on the window, and each once.
   @Test(arguments: [(500.0, 5.0), (501, 6), (99, 1), (100, 1), (768, 8), (4000, 8), (0, 0)])
-  func eachRowThatIsSeenIsReportedOnce(content: Double, rows: Double) {
+  func eachRowThatIsSeenIsReportedOnce(content: Double, rows: Double) throws {
+    var reset = LayoutReset()
+    (reset.contentLength, reset.dragTravel, reset.otherOffset) = (content, 0, 0)
+    try #require(reset.validationError == nil)
     let run = Run("unaffected") { ($0.contentLength, $0.dragTravel, $0.otherOffset) = (content, 0, 0) }
     #expect(run.recording.column(.impressions).last == rows && run["duplicate_impressions"] == 0)
   }

@@ -94,6 +94,15 @@ import Testing
     #expect(try offsets(play).last == 990)
   }
 
+  /// A touch takes the place of a script that was still to be done: without it the play settles all the same.
+  @Test func aScriptThatWasCutOffIsOver() throws {
+    let play = try ScenarioCatalog.standard["bottom-jitter"].live.play("guarded", isScripted: true)
+    play.add(FingerEvent(.touch, at: 0.1, position: 0))
+    play.add(FingerEvent(.release, at: 0.2, position: 0))
+    while play.frameCount < 600, !play.isSettled { play.advance() }
+    #expect(play.isSettled && play.frameCount > 12)
+  }
+
   @Test func aWheelMovesAtOnceAndStopsAtTheEdge() throws {
     let play = try play()
     play.add(FingerEvent(.wheel, at: 0.01, position: 50))

@@ -22,6 +22,12 @@ import Testing
     #expect(try entry.predict("naive", ["model": "own"]).platform?.description == "own")
   }
 
+  /// A scenario that comes after an added platform offers it, too.
+  @Test func aLaterScenarioOffersAnAddedPlatform() throws {
+    let catalog = ScenarioCatalog().adding(own("own", "added")).adding(BottomJitter.self)
+    #expect(try catalog["bottom-jitter"].platforms.last?.name.description == "own")
+  }
+
   /// A platform of a name that is known takes the other's place; one of another name comes last.
   @Test func aPlatformOfAKnownNameIsReplaced() {
     var settings = FrameSettings()

@@ -54,4 +54,17 @@ import Testing
       }
     }
   }
+
+  /// Without a grid, a length off by rounding is no new one; what adds up to more than a billionth of a point is.
+  @Test func roundingMakesNoLayout() {
+    let old = ScrollGeometry(contentLength: 1000, viewportLength: 600, insetTop: 80)
+    func change(_ growth: Double, from last: Double = 80) -> (isNew: Bool, insetTop: Double) {
+      var (before, new, taken) = (old, old, old)
+      (before.insetTop, new.insetTop) = (last, 80 + growth)
+      return (taken.change(from: before, to: new, on: PixelGrid(quantum: 0)), taken.insetTop)
+    }
+    #expect(change((80.0).ulp) == (false, 80) && change(-0.9e-9) == (false, 80))
+    #expect(change(1.1e-9) == (true, 80 + 1.1e-9) && change(-1.1e-9) == (true, 80 - 1.1e-9))
+    #expect(change(1.1e-9, from: 80 + 0.9e-9) == (true, 80 + 1.1e-9))
+  }
 }

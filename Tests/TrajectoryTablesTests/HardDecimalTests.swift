@@ -37,12 +37,15 @@ import TrajectoryTables
       ("0.000000000000000000000000000000000000000000000000000000000000000001e66", 0x3FF0_0000_0000_0000),
       ("100000000000000000000000000000000000000000000000000000000000000000e-65", 0x3FF0_0000_0000_0000),
       ("-0", 0x8000_0000_0000_0000), ("-1e-999", 0x8000_0000_0000_0000), ("0e99999999999999999999", 0),
+      ("1e-1000", 0), ("1e-100030", 0),
     ] as [(String, UInt64)])
   func isTheNearestNumber(text: String, bits: UInt64) {
     #expect(Double(decimal: text)?.bitPattern == bits, "\(text)")
   }
 
-  @Test(arguments: ["", "-", "1.7976931348623159e308", "1e309", "-1e99999999999999999999", "2e308"])
+  @Test(arguments: [
+    "", "-", "1.7976931348623159e308", "1e309", "-1e99999999999999999999", "2e308", "1e1000", "1e100309",
+  ])
   func aboveTheGreatestIsRefused(text: String) { #expect(Double(decimal: text) == nil) }
 
   /// The middle above the least number has 751 digits that count: 3·2^-1075. Every one of them is looked at.

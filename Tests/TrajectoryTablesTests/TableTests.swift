@@ -75,7 +75,7 @@ import Testing
 
   /// The line named is the one that the row begins on, however many lines its quoted cells have.
   @Test(arguments: [
-    ("a,b\n1,2\n\n3\n", 4, 1), ("a,b\r\n1,2,3\r\n", 2, 3), ("a,b\n1,2,", 2, 3),
+    ("a,b\n1,2\n\n3\n", 4, 1), ("a,b\r\r1\r", 3, 1), ("a,b\r\n1,2,3\r\n", 2, 3), ("a,b\n1,2,", 2, 3),
     ("a,b\n1,2\n\"3\n4\n5\"\n", 3, 1),
   ])
   func refusesARowOfAnotherLength(text: String, line: Int, found: Int) {
@@ -88,6 +88,8 @@ import Testing
     #expect(try Table(Array(header.utf8), allowsNoRows: true).columnNames.count == most)
     #expect(throws: TableError(.tooManyColumns, line: 1)) { try read(header + ",a\n") }
     #expect(throws: TableError(.tooManyColumns, line: 4)) { try read("# recorded\n\nsep=,\n\(header),a\n") }
+    // A name with the end of a line in it: the header begins on the first.
+    #expect(throws: TableError(.tooManyColumns, line: 1)) { try read("\"a\nb\",\(header)\n") }
     let row = String(repeating: ",", count: 99_999)
     #expect(throws: TableError(.cellCount(found: 100_000, expected: 1), line: 2)) { try read("a\n\(row)\n") }
   }

@@ -2,7 +2,7 @@ import ScrollKinematics
 
 extension ScrollGeometry {
   /// Takes over those lengths of `layout` that differ from `last`, rounded to `grid`, and says whether any rounded length
-  /// has changed. `last` is the layout that this one was rounded from.
+  /// has changed by more than rounding. `last` is the layout that this one was rounded from.
   // Most layouts change one length at most: the others are not rounded again.
   @inline(__always) mutating func change(
     from last: ScrollGeometry, to layout: ScrollGeometry, on grid: PixelGrid
@@ -10,7 +10,7 @@ extension ScrollGeometry {
     @inline(__always) func round(_ old: Double, _ new: Double, _ length: inout Double) -> Bool {
       guard new != old else { return false }
       let rounded = grid.rounded(new)
-      guard rounded != length else { return false }
+      guard !Tolerance.isSameOffset(rounded, length) else { return false }
       length = rounded
       return true
     }
