@@ -45,11 +45,13 @@ public struct ConfiguredFling: Sendable {
   /// A model as it is set.
   public init(_ model: some FlingModel) {
     core = model.core
-    validate = { model.validationError(for: $0) }
+    // The model's own limits are narrower: who follows a refusal is not refused again.
+    validate = { model.validationError(for: $0) ?? $0.sizeError }
     begin = { AnyFlingRun(model.run($0)) }
   }
 
-  /// A sentence on why `release` is impossible; `nil` if it is possible.
+  /// A sentence on why `release` is impossible, for this model or any: offsets, velocities and lengths are numbers of at most
+  /// 1e100 in size. `nil` if it is possible.
   public func validationError(for release: FlingRelease) -> StaticString? { validate(release) }
 
   /// The fling from `release`.

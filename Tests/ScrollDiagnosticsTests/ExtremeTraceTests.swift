@@ -55,6 +55,16 @@ import Testing
     #expect(fit.stretches.allSatisfy { $0.residual.isFinite })
   }
 
+  /// Nothing moves within a microsecond, however many rows there are: that is said, and soon.
+  @Test(arguments: [(1.1e-6 / 799, true), (0.9e-6 / 799, false), (.leastNonzeroMagnitude, false)])
+  func aMicrosecondShowsNoMotion(row: Double, isLooked: Bool) {
+    var trace = ScrollTrace()
+    for index in 0..<800 { trace.append(index % 2 == 0 ? 300 : 310, at: Double(index) * row) }
+    let diagnosis = trace.diagnosis()
+    #expect(diagnosis.findings.isEmpty != isLooked)
+    #expect(diagnosis.limits.contains { "\($0)" == "All faults: a microsecond shows no motion." } != isLooked)
+  }
+
   /// 500·sin t pt, read 30 ms late, in rows far closer than a frame of any display: the age is known to 1/16384 s.
   @Test(arguments: [1000.0, 2048, 4000, 20_000]) func anAgeIsFoundInCloseRows(rate: Double) {
     let times = (0..<2000).map { Double($0) / rate }

@@ -115,13 +115,24 @@ import Testing
     #expect(Mirror(reflecting: history.value).children.count <= 8 + 32)
   }
 
-  /// A quotient two units in the last place off a line is on it; one three units off is not.
-  @Test func twoUnitsInTheLastPlaceAreOnTheLine() {
-    let (two, three) = (3 + 2 * 3.0.ulp, 3 + 3 * 3.0.ulp)
-    #expect(PixelGrid(quantum: 1, rounding: .up).rounded(two) == 3)
-    #expect(PixelGrid(quantum: 1, rounding: .up).rounded(three) == 4)
-    #expect(PixelGrid(quantum: 1, rounding: .down).rounded(3 - 2 * 3.0.ulp) == 3)
-    #expect(PixelGrid(quantum: 1, rounding: .down).rounded(3 - 3 * 3.0.ulp) == 2)
-    #expect(PixelGrid(quantum: 1, rounding: .towardZero).rounded(-two.nextUp) == -3)
+  /// A billionth of a line is rounding, and so are two units in the last place of a large number.
+  @Test(arguments: [(3.0, 0.9e-9, 1.1e-9), (0x1p30 + 3, 0x1p-21, 0x1.8p-21)])
+  func whatRoundingMovesIsOnTheLine(line: Double, within: Double, beyond: Double) {
+    let (up, down) = (PixelGrid(quantum: 1, rounding: .up), PixelGrid(quantum: 1, rounding: .down))
+    #expect(up.rounded(line + within) == line && up.rounded(line + beyond) == line + 1)
+    #expect(down.rounded(line - within) == line && down.rounded(line - beyond) == line - 1)
+    let inward = PixelGrid(quantum: 1, rounding: .towardZero)
+    #expect(inward.rounded(-line + within) == -line && inward.rounded(-line + beyond) == -line + 1)
+  }
+
+  /// So is what falls short of a half by a billionth of a line: sums of halves and thirds meet it, and go away from zero.
+  @Test(arguments: [1.0, -1]) func halvesAreHalvesButForRounding(side: Double) {
+    let grid = PixelGrid(quantum: 1)
+    #expect(grid.rounded(side * (2.5 - 0.9e-9)) == side * 3 && grid.rounded(side * (2.5 - 1.1e-9)) == side * 2)
+    #expect(grid.rounded(side * 0x1.00000001p31) == side * (0x1p31 + 1), "2^31 + 1/2")
+    // 149.5 pt lies between two thirds, and this is what a feedback made of it.
+    let thirds = PixelGrid(quantum: 1.0 / 3)
+    let short = 149.5 - 149.5.ulp
+    #expect(thirds.rounded(short) == thirds.rounded(149.5) && thirds.rounded(short) > 149.6)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     let fling = try #require(FlingCatalog.standard[Name(model)]).configured
     for velocity in Self.sizes {
       for offset in Self.sizes {
-        for range in [RestRange.unbounded, RestRange(0, 1000), RestRange(-1e30, 1e300)] {
+        for range in [RestRange.unbounded, RestRange(0, 1000), RestRange(-1e30, 1e100)] {
           for sign in [1.0, -1] {
             let release = FlingRelease(
               state: ScrollState(offset: offset, velocity: sign * velocity), range: range, viewportLength: 600
@@ -32,6 +32,29 @@ import Testing
         }
       }
     }
+  }
+
+  /// What is no number, or too large for motions to be numbers, is refused wherever it stands; a bound may be missing.
+  @Test(arguments: [Double.nan, .infinity, 1e100.nextUp, -1e100.nextUp, 1e308])
+  func whatNoModelCanPlayIsRefused(number: Double) {
+    let fling = ConfiguredFling.android
+    let plain = FlingRelease(
+      state: ScrollState(offset: 1, velocity: 2),
+      geometry: ScrollGeometry(contentLength: 1e100, viewportLength: 600), viewportLength: 600)
+    #expect(fling.validationError(for: plain) == nil)
+    func refusal(_ change: (inout FlingRelease) -> Void) -> String? {
+      var release = plain
+      change(&release)
+      return fling.validationError(for: release).map { "\($0)" }
+    }
+    let expected = "offset, velocity, bounds and lengths lie from -1e100 to 1e100"
+    #expect(refusal { $0.state.offset = number } == expected && refusal { $0.state.velocity = number } == expected)
+    #expect(refusal { $0.viewportLength = number } == expected)
+    guard abs(number) < .infinity else { return }
+    #expect(refusal { $0.range = RestRange(-.infinity, number) } == expected)
+    #expect(refusal { $0.changes = [RangeChange(time: 1, range: RestRange(number, .infinity))] } == expected)
+    #expect(refusal { $0.geometry?.insetTop = number } == expected)
+    #expect(refusal { $0.range = RestRange(-1e100, 1e100) } == nil)
   }
 
   /// Who follows a refusal is not refused again.

@@ -195,7 +195,9 @@ private func view(
   @Test func aLayoutThatRoundsToTheSameChangesNothing() {
     var exact = view(.report, at: 300, velocity: 800) { $0.layoutQuantum = 0 }
     exact.apply(layout(1000 + 1e-12))
-    #expect(exact.state.velocity == 0)
+    #expect(exact.state.velocity == 800)
+    exact.apply(layout(1000 + 2e-9))
+    #expect(exact.state.velocity == 0, "without a grid, what is no rounding is a layout")
     var rounded = view(.report, at: 300, velocity: 800)
     rounded.apply(layout(1000 + 1e-12))
     rounded.apply(layout(1000.16, insetTop: -0.1, above: 0.1))

@@ -25,6 +25,7 @@ extension ScrollTrace {
   private func limits(_ prepared: PreparedTrace) -> [StaticString] {
     var limits: [StaticString] = []
     if count <= 12 { limits.append("Most faults: twelve samples or fewer show no motion.") }
+    if count > 12, duration < Self.shortest { limits.append("All faults: a microsecond shows no motion.") }
     if !FrameDependence(trace: self, prepared: prepared, rattles: []).canTell {
       limits.append(
         """
@@ -59,11 +60,14 @@ extension ScrollTrace {
     return limits
   }
 
+  /// What a trace lasts at least if anything is to be found in it, in s: no view moves in less, however many rows tell of it.
+  private static let shortest = 1e-6
+
   /// What is wrong, in order of time; empty for a healthy trace.
   public var findings: [Finding] { findings(Readings(of: self)) }
 
   private func findings(_ readings: Readings) -> [Finding] {
-    guard count > 4 else { return [] }
+    guard count > 4, duration >= Self.shortest else { return [] }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
     let jitter = JitterDetector(trace: self, prepared: shown).findings
     let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }

@@ -46,7 +46,7 @@ struct ModelSearch {
 
   /// Whether the model has an answer: huge offsets lead to releases that are no numbers.
   private func canPlay(_ velocity: Double, from offset: Double) -> Bool {
-    velocity.isFinite && offset.isFinite && model.validationError(for: release(velocity, from: offset)) == nil
+    model.validationError(for: release(velocity, from: offset)) == nil
   }
 
   func play(_ velocity: Double, from offset: Double, for duration: Double) -> PlayedFling {

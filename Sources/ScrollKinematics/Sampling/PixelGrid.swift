@@ -2,7 +2,7 @@
 public struct PixelGrid: Equatable, Sendable {
   /// Which grid line an offset goes to.
   public enum Rounding: UInt8, CaseIterable, Sendable {
-    /// The nearest, halves away from zero: symmetric under reflection.
+    /// The nearest, halves away from zero, also those that rounding made less: symmetric under reflection.
     case nearest
     /// The nearest toward zero: symmetric under reflection.
     case towardZero
@@ -36,8 +36,8 @@ public struct PixelGrid: Equatable, Sendable {
   }
 
   @usableFromInline func roundedByRule(_ lines: Double, nearest: Double) -> Double {
-    // Offset, quantum and quotient are each off by half a unit in the last place.
-    if abs(lines - nearest) <= 2 * lines.ulp { return nearest * quantum }
+    // In large numbers, offset, quantum and quotient are each off by half a unit in the last place.
+    if abs(lines - nearest) <= max(Self.slack, 2 * lines.ulp) { return nearest * quantum }
     let line =
       switch rounding {
       case .nearest: nearest
@@ -48,12 +48,18 @@ public struct PixelGrid: Equatable, Sendable {
     return line * quantum
   }
 
-  /// `value.rounded()`, which is a call of the C library where the processor has no instruction for it.
+  /// How far a number of lines may be off by rounding, in lines: sums of halves and thirds meet halves and whole numbers, and
+  /// their last bit would decide.
+  @inlinable static var slack: Double { 1e-9 }
+
+  /// The whole number nearest to `value`, away from zero where it is half a line from two but for rounding.
+  ///
+  /// `rounded()` would be a call of the C library where the processor has no instruction for it.
   /// - Precondition: the magnitude of `value` is below 2^52.
   @inlinable @inline(__always) static func nearest(_ value: Double) -> Double {
-    // Adding 2^52 to a smaller number rounds it, halves to even.
+    // Adding 2^52 to a smaller number rounds it, halves to even where they are too large for the slack to show.
     let size = value.magnitude
-    let even = (size + 0x1p52) - 0x1p52
+    let even = (size + slack + 0x1p52) - 0x1p52
     // A call, because a choice between two numbers would wait for both; halves are rare.
     if size - even == 0.5 { return Self.next(even, of: value) }
     return Double(signOf: value, magnitudeOf: even)
