@@ -45,14 +45,17 @@ public struct ConfiguredFling: Sendable {
   /// A model as it is set.
   public init(_ model: some FlingModel) {
     core = model.core
-    // The model's own limits are narrower: who follows a refusal is not refused again.
-    validate = { model.validationError(for: $0) ?? $0.sizeError }
+    validate = { model.validationError(for: $0) }
     begin = { AnyFlingRun(model.run($0)) }
   }
 
   /// A sentence on why `release` is impossible, for this model or any: offsets, velocities and lengths are numbers of at most
   /// 1e100 in size. `nil` if it is possible.
-  public func validationError(for release: FlingRelease) -> StaticString? { validate(release) }
+  public func validationError(for release: FlingRelease) -> StaticString? {
+    // The model's own limits are narrower: who follows a refusal is not refused again.
+    if let error = validate(release) { return error }
+    return release.sizeError
+  }
 
   /// The fling from `release`.
   /// - Precondition: there is no ``validationError(for:)``.

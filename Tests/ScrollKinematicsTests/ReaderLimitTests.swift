@@ -128,7 +128,8 @@ import Testing
   /// So is what falls short of a half by a billionth of a line: sums of halves and thirds meet it, and go away from zero.
   @Test(arguments: [1.0, -1]) func halvesAreHalvesButForRounding(side: Double) {
     let grid = PixelGrid(quantum: 1)
-    #expect(grid.rounded(side * (2.5 - 0.9e-9)) == side * 3 && grid.rounded(side * (2.5 - 1.1e-9)) == side * 2)
+    #expect(
+      grid.rounded(side * (2.5 - 0.9e-9)) == side * 3 && grid.rounded(side * (2.5 - 1.1e-9)) == side * 2)
     #expect(grid.rounded(side * 0x1.00000001p31) == side * (0x1p31 + 1), "2^31 + 1/2")
     // 149.5 pt lies between two thirds, and this is what a feedback made of it.
     let thirds = PixelGrid(quantum: 1.0 / 3)

@@ -48,7 +48,8 @@ import Testing
       return fling.validationError(for: release).map { "\($0)" }
     }
     let expected = "offset, velocity, bounds and lengths lie from -1e100 to 1e100"
-    #expect(refusal { $0.state.offset = number } == expected && refusal { $0.state.velocity = number } == expected)
+    #expect(
+      refusal { $0.state.offset = number } == expected && refusal { $0.state.velocity = number } == expected)
     #expect(refusal { $0.viewportLength = number } == expected)
     guard abs(number) < .infinity else { return }
     #expect(refusal { $0.range = RestRange(-.infinity, number) } == expected)
