@@ -1,7 +1,7 @@
 /// What a scroll view does from a state on when nothing interferes: deceleration, edge, bounce, rest, in closed form.
 ///
-/// Offsets, bounds and speeds may be as large as 1e100 and a spring's k/m and c/m lie between 1e-80 and 1e50; beyond
-/// that, products overflow and numbers of the motion may be infinite or NaN, but nothing traps.
+/// Offsets, bounds and speeds may be as large as 1e100, a spring's k/m and c/m lie between 1e-80 and 1e50, and a decay rate is
+/// at least 1e-80 /s; beyond that, products overflow and numbers of the motion may be infinite or NaN, but nothing traps.
 ///
 /// A motion that has not come to rest within ``mostSegments`` segments stands from then on, inside its range: a bounce that
 /// hardly loses speed crosses a narrow range more often than any plan can hold.
