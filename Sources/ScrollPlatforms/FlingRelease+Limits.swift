@@ -7,10 +7,11 @@ extension FlingRelease {
   var sizeError: StaticString? {
     let ranges = [range] + changes.map { $0.range }
     let bounds = ranges.flatMap { [$0.lower, $0.upper] }.filter { !$0.isInfinite }
-    let lengths = geometry.map {
+    let lengths = ([geometry] + changes.map { $0.geometry }).compactMap { $0 }.flatMap {
       [$0.contentLength, $0.viewportLength, $0.insetTop, $0.insetBottom, $0.lengthAbove]
     }
-    let numbers = [state.offset, state.velocity, viewportLength] + bounds + (lengths ?? [])
+    let growths = changes.map { $0.insetTopGrowth }
+    let numbers = [state.offset, state.velocity, viewportLength] + bounds + lengths + growths
     return numbers.allSatisfy { abs($0) <= 1e100 }
       ? nil : "offset, velocity, bounds and lengths lie from -1e100 to 1e100"
   }

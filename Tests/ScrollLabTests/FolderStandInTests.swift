@@ -49,7 +49,7 @@ import Testing
     try withStandIn { standIn, _ in
       #expect(try contents == ["a.csv": "old", "note": "old"])
       #expect(identity != own && parent.names == [".out.\(getpid()).partial", "out"])
-      try standIn.take()?.end()
+      try standIn?.end()
     }
     #expect(try contents == ["a.csv": "new", "note": "old"])
     #expect(identity == own && parent.names == ["out"])
@@ -66,7 +66,7 @@ import Testing
       try write("later", "more")
       try FileManager.default.removeItem(atPath: path + "/note")
       try write("later", "note")
-      try standIn.take()?.end()
+      try standIn?.end()
     }
     #expect(try contents == ["a.csv": "new", "note": "later", "more": "later"])
   }
@@ -76,14 +76,14 @@ import Testing
     try withStandIn { standIn, _ in
       var status = stat()
       #expect(stat(path.systemBytes, &status) == 0 && status.st_mode & 0o7777 == 0o750)
-      try standIn.take()?.end()
+      try standIn?.end()
     }
   }
 
   @Test func nobodyElseBeginsToWriteMeanwhile() throws {
     try withStandIn { standIn, _ in
       #expect(throws: Failure.self) { _ = try OutputFolder(path) }
-      try standIn.take()?.end()
+      try standIn?.end()
     }
   }
 
@@ -96,17 +96,43 @@ import Testing
       let standIn = FolderStandIn(for: path, opened: opened)
       let isThere = standIn != nil
       #expect(!isThere)
-      #expect(parent.names == ["out"] && FilePath.names(in: path).sorted() == ["a.csv", "note", "other"])
+      #expect(parent.names == ["out"] && FilePath.names(in: path)?.sorted() == ["a.csv", "note", "other"])
       try FileManager.default.removeItem(atPath: path + "/other")
     }
   }
 
+  /// Only a folder for this one: another's is its own, a link leads elsewhere, and a lock says that it is in use.
   @Test func whatAKilledProgramLeftBesideIsRemoved() throws {
-    let dead = parent.path(".out.\(1 << 22 + 1).partial")
-    try FileManager.default.createFolder(dead)
-    try Data().write(to: URL(filePath: dead + "/a.csv"))
+    let dead = 1 << 22 + 1
+    for name in [".out.\(dead).partial", ".other.\(dead).partial", ".out.\(dead + 1).partial"] {
+      try FileManager.default.createFolder(parent.path(name))
+      try Data().write(to: URL(filePath: parent.path(name) + "/a.csv"))
+    }
+    let link = parent.path(".out.\(dead + 2).partial")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "out")
+    let used = FileBytes.open(parent.path(".out.\(dead + 1).partial"), O_RDONLY | O_DIRECTORY)
+    #expect(AdvisoryLock.take(used))
     _ = try OutputFolder(path)
-    #expect(parent.names == ["out"])
+    AdvisoryLock.release(used)
+    let left = [".other.\(dead).partial", ".out.\(dead + 1).partial", ".out.\(dead + 2).partial", "out"]
+    #expect(parent.names == left)
+    #expect(try contents == ["a.csv": "old", "note": "old"])
+  }
+
+  /// A folder or link that others make meanwhile comes along, too, and no other folder takes this one's place.
+  @Test func foldersOfOthersAreKept() throws {
+    try withStandIn { standIn, opened in
+      try FileManager.default.createFolder(path + "/later")
+      try FileManager.default.createLink(path + "/link")
+      try standIn?.end()
+      standIn = nil
+      #expect(FilePath.names(in: path)?.sorted() == ["a.csv", "later", "link", "note"])
+      try FileManager.default.moveItem(atPath: path, toPath: parent.path("backup"))
+      try FileManager.default.createFolder(path)
+      let isThere = FolderStandIn(for: path, opened: opened) != nil
+      #expect(!isThere)
+    }
+    #expect(parent.names == ["backup", "out"])
   }
 }
 

@@ -55,6 +55,10 @@ import Testing
     #expect(refusal { $0.range = RestRange(-.infinity, number) } == expected)
     #expect(refusal { $0.changes = [RangeChange(time: 1, range: RestRange(number, .infinity))] } == expected)
     #expect(refusal { $0.geometry?.insetTop = number } == expected)
+    #expect(
+      refusal {
+        $0.changes = [RangeChange(time: 1, range: RestRange(0, 1), insetTopGrowth: number)]
+      } == expected)
     #expect(refusal { $0.range = RestRange(-1e100, 1e100) } == nil)
   }
 

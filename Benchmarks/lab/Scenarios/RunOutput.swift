@@ -35,7 +35,7 @@ struct RunOutput: ~Copyable {
   /// What would fail is looked for before anything is touched.
   private mutating func finish(lastIsSummary: Bool) throws(Failure) {
     for file in files { try file.checkPlace() }
-    if let standIn = FolderStandIn(for: folder.path, opened: folder.descriptor) {
+    if var standIn = FolderStandIn(for: folder.path, opened: folder.descriptor) {
       for file in files { try file.moveIntoPlace(in: folder.descriptor) }
       try standIn.end()
     } else {

@@ -34,6 +34,13 @@ enum FilePath {
     return one.st_dev == two.st_dev && one.st_ino == two.st_ino
   }
 
+  /// Whether `path` leads to what is open as `descriptor`.
+  static func leads(_ path: String, to descriptor: Int32) -> Bool {
+    var (one, two) = (stat(), stat())
+    guard stat(path.systemBytes, &one) == 0, fstat(descriptor, &two) == 0 else { return false }
+    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+  }
+
   /// The number of the open descriptor of this program that `path` leads to, as /dev/stdout and /proc/self/fd/3 do.
   static func ownDescriptor(at path: String) -> Int32? {
     let folders = ["/dev/fd", "/proc/self/fd"].compactMap(real)
@@ -57,18 +64,19 @@ enum FilePath {
     )
   }
 
-  /// The names of what a folder holds; none if it cannot be read.
-  static func names(in folder: String) -> [String] {
-    guard let stream = opendir(folder.systemBytes) else { return [] }
+  /// The names of what a folder holds; `nil` if it cannot be read.
+  static func names(in folder: String) -> [String]? {
+    guard let stream = opendir(folder.systemBytes) else { return nil }
     defer { closedir(stream) }
     var names: [String] = []
+    errno = 0
     while let entry = readdir(stream) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { name in
         name.baseAddress.map { String(systemBytes: $0.assumingMemoryBound(to: CChar.self)) } ?? ""
       }
       if name != ".", name != ".." { names.append(name) }
     }
-    return names
+    return errno == 0 ? names : nil
   }
 
   /// Where the link at `path` leads; `nil` if there is none.

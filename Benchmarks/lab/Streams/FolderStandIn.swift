@@ -12,42 +12,49 @@ struct FolderStandIn: ~Copyable {
   private let descriptor: Int32
   /// The files linked, and which they were.
   private let linked: [[CChar]: ino_t]
+  private var hasEnded = false
 
   /// Puts a second folder with the same files in place of the one at `path`, open as `opened`.
   ///
   /// `nil` where that cannot be: with folders or links in it, without the right to make one beside it, or in a file system
   /// that lets no folders change places.
   init?(for path: String, opened: Int32) {
-    guard opened >= 0, let folder = FilePath.real(path), folder != "/" else { return nil }
+    guard opened >= 0, let folder = FilePath.real(path), folder != "/", FilePath.leads(folder, to: opened),
+      // Who stands in what a killed program left here, works there.
+      Partial.program(of: FilePath.parts(of: folder).name) == nil
+    else { return nil }
     let beside = Partial.path(for: folder)
-    // One of this name is a dead program's.
-    Partial.remove(beside)
     guard mkdir(beside.systemBytes, 0o700) == 0 else { return nil }
     let descriptor = FileBytes.open(beside, O_RDONLY | O_DIRECTORY)
     // Nobody else may begin to write into the folder that is there for a moment only.
     guard let linked = Self.link(filesOf: folder, opened, to: descriptor), AdvisoryLock.take(descriptor),
       Self.exchange(beside, folder)
     else {
-      close(descriptor)
-      Partial.remove(beside)
+      AdvisoryLock.release(descriptor)
+      Partial.removeFolder(beside)
       return nil
     }
     (self.folder, self.beside, self.descriptor, self.linked) = (folder, beside, descriptor, linked)
   }
 
-  /// Puts the folder back in its place. Without this call the older files stay.
-  consuming func end() throws(Failure) {
+  /// Puts the folder back in its place. Without this call the older files stay, in the second folder.
+  mutating func end() throws(Failure) {
     guard Self.exchange(beside, folder) else { throw WholeFile.failure(folder, errno) }
-    // What came meanwhile is somebody's.
-    for name in FilePath.names(in: beside) {
-      guard Self.file(name, in: descriptor) != linked[name.systemBytes] else { continue }
-      _ = renameat(descriptor, name.systemBytes, AT_FDCWD, (folder + "/" + name).systemBytes)
+    // What came meanwhile is somebody's: what is no longer linked here is not removed below.
+    for name in FilePath.names(in: beside) ?? [] {
+      guard let file = Self.file(name, in: descriptor), file == linked[name.systemBytes] else {
+        _ = renameat(descriptor, name.systemBytes, AT_FDCWD, (folder + "/" + name).systemBytes)
+        continue
+      }
+      unlinkat(descriptor, name.systemBytes, 0)
     }
+    hasEnded = true
   }
 
   deinit {
     AdvisoryLock.release(descriptor)
-    Partial.remove(beside)
+    // Empty by now, unless something could not be moved.
+    if hasEnded { rmdir(beside.systemBytes) } else { Partial.removeFolder(beside) }
   }
 
   /// Gives the folder opened as `second` a link to each file of `folder` that is not this program's for a while; `nil` if it
@@ -58,7 +65,8 @@ struct FolderStandIn: ~Copyable {
       fchmod(second, status.st_mode & 0o7777) == 0
     else { return nil }
     var linked: [[CChar]: ino_t] = [:]
-    for name in FilePath.names(in: folder) where Partial.program(of: name) != getpid() {
+    guard let names = FilePath.names(in: folder) else { return nil }
+    for name in names where Partial.program(of: name) != getpid() {
       guard let file = file(name, in: opened),
         linkat(opened, name.systemBytes, second, name.systemBytes, 0) == 0
       else { return nil }

@@ -13,15 +13,16 @@ struct OutputFolder: ~Copyable {
   /// The folder at `path`, which is made where it is missing.
   init(_ path: String) throws(Failure) {
     try WholeFile.makeFolder(path)
-    if let parent = FilePath.real(path + "/..") { Partial.removeAbandoned(in: parent) }
     // A folder that takes files and cannot be opened to be read has no lock.
     let descriptor = FileBytes.open(path, O_RDONLY | O_DIRECTORY)
-    if descriptor >= 0, !AdvisoryLock.take(descriptor) {
+    // What was opened while another command put its tables there may be gone: that one is not done yet.
+    if descriptor >= 0, !AdvisoryLock.take(descriptor) || !FilePath.leads(path, to: descriptor) {
       close(descriptor)
       throw Failure(
         status: .cannotWrite,
         message: "cannot write \(Quoted(path)): another command is writing into it; give another folder")
     }
+    Partial.removeAbandoned(beside: path)
     (self.path, self.descriptor) = (path, descriptor)
   }
 

@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 
 /// Files and folders that are there until a command has written all, with names that tell which program they are of.
@@ -20,19 +21,37 @@ enum Partial {
     return program
   }
 
-  /// Removes from `folder` what programs left there that have ended.
+  /// Removes from `folder` the files of programs that have ended.
   static func removeAbandoned(in folder: String) {
-    for name in FilePath.names(in: folder) {
-      guard let program = program(of: name), kill(program, 0) != 0, errno == ESRCH else { continue }
-      remove(folder + "/" + name)
+    for name in FilePath.names(in: folder) ?? [] where isAbandoned(name) {
+      unlink((folder + "/" + name).systemBytes)
     }
   }
 
-  /// Removes the file, or the folder of files, at `path`.
-  static func remove(_ path: String) {
-    // Some systems say that a folder is one, others that it may not be unlinked; a link to a folder is no folder.
-    guard unlink(path.systemBytes) != 0, errno == EISDIR || errno == EPERM else { return }
-    for name in FilePath.names(in: path) { unlink((path + "/" + name).systemBytes) }
-    rmdir(path.systemBytes)
+  /// Removes the folders of files that programs which have ended left beside the folder at `path`, for no other folder.
+  static func removeAbandoned(beside path: String) {
+    guard let place = FilePath.real(path), place != "/" else { return }
+    let (parent, own) = FilePath.parts(of: place)
+    for name in FilePath.names(in: parent) ?? [] where isAbandoned(name) {
+      guard let program = program(of: name), name == ".\(own).\(program).\(ending)" else { continue }
+      removeFolder(parent + "/" + name)
+    }
+  }
+
+  /// Removes a folder of files, if it is one of this user's that no program has locked; a link to one is none.
+  static func removeFolder(_ path: String) {
+    let folder = FileBytes.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW)
+    guard folder >= 0 else { return }
+    var status = stat()
+    if fstat(folder, &status) == 0, [status.st_uid, 0].contains(geteuid()), AdvisoryLock.take(folder) {
+      for name in FilePath.names(in: path) ?? [] { unlinkat(folder, name.systemBytes, 0) }
+      rmdir(path.systemBytes)
+    }
+    AdvisoryLock.release(folder)
+  }
+
+  private static func isAbandoned(_ name: String) -> Bool {
+    guard let program = program(of: name) else { return false }
+    return kill(program, 0) != 0 && errno == ESRCH
   }
 }
