@@ -134,6 +134,25 @@ import Testing
     }
     #expect(parent.names == ["backup", "out"])
   }
+
+  /// What cannot come along stays where it is, and a line says where.
+  @Test func whatCannotComeAlongStays() throws {
+    let beside = parent.path(".out.\(getpid()).partial")
+    try withStandIn { standIn, _ in
+      try FileManager.default.createFolder(path + "/later")
+      try Data("first".utf8).write(to: URL(filePath: beside + "/later"))
+      let failure = try #require(throws: Failure.self) { try standIn?.end() }
+      standIn = nil
+      let real = try #require(FilePath.real(parent.path("")))
+      #expect(failure.status == .cannotWrite)
+      #expect(
+        failure.message
+          == "cannot write '\(real)/out/later': Not a directory; it stays at '\(real)/.out.\(getpid()).partial/later'"
+      )
+    }
+    #expect(try contents == ["a.csv": "new", "note": "old", "later": "first"])
+    #expect(parent.names == [".out.\(getpid()).partial", "out"] && FilePath.names(in: beside) == ["later"])
+  }
 }
 
 extension FileManager {

@@ -37,8 +37,8 @@ struct RunCommand {
           + "SCENARIO.VARIANT.csv for each variant, a row a frame, settings.csv with all parameters and summary.csv with "
           + "the metrics of this run. A run that fails, is stopped or is killed before all is written leaves DIR as it was. "
           + "What a killed one left, hidden in DIR or beside it, goes with the next. That needs a DIR that can change places "
-          + "with a copy: one of this user's, without folders, links or a mount. Elsewhere a run killed at its very end can "
-          + "leave tables of two runs, and no summary.csv.",
+          + "with a copy made beside it: one of this user's, without folders, links or a mount, in a folder that can be "
+          + "written. Elsewhere a run killed at its very end can leave tables of two runs, and no summary.csv.",
         "Where a setting is what defines a variant, the variant keeps its own value, and a line on standard error says "
           + "so; if no variant takes it, or the variant was named, it is refused. A scenario that the settings make "
           + "impossible is refused if it was named, and skipped with a line on standard error if it was not.",

@@ -30,15 +30,17 @@ enum FilePath {
   /// Whether both paths lead to the same file or folder, which is there.
   static func areSame(_ path: String, _ other: String) -> Bool {
     var (one, two) = (stat(), stat())
-    guard stat(path.systemBytes, &one) == 0, stat(other.systemBytes, &two) == 0 else { return false }
-    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+    return stat(path.systemBytes, &one) == 0 && stat(other.systemBytes, &two) == 0 && areSame(one, two)
   }
 
   /// Whether `path` leads to what is open as `descriptor`.
   static func leads(_ path: String, to descriptor: Int32) -> Bool {
     var (one, two) = (stat(), stat())
-    guard stat(path.systemBytes, &one) == 0, fstat(descriptor, &two) == 0 else { return false }
-    return one.st_dev == two.st_dev && one.st_ino == two.st_ino
+    return stat(path.systemBytes, &one) == 0 && fstat(descriptor, &two) == 0 && areSame(one, two)
+  }
+
+  private static func areSame(_ one: stat, _ other: stat) -> Bool {
+    one.st_dev == other.st_dev && one.st_ino == other.st_ino
   }
 
   /// The number of the open descriptor of this program that `path` leads to, as /dev/stdout and /proc/self/fd/3 do.

@@ -38,17 +38,26 @@ struct FolderStandIn: ~Copyable {
   }
 
   /// Puts the folder back in its place. Without this call the older files stay, in the second folder.
+  /// - Throws: `Failure` where the folders cannot change places, or what others made meanwhile cannot come along.
   mutating func end() throws(Failure) {
     guard Self.exchange(beside, folder) else { throw WholeFile.failure(folder, errno) }
-    // What came meanwhile is somebody's: what is no longer linked here is not removed below.
+    hasEnded = true
+    var stuck: Failure?
     for name in FilePath.names(in: beside) ?? [] {
-      guard let file = Self.file(name, in: descriptor), file == linked[name.systemBytes] else {
-        _ = renameat(descriptor, name.systemBytes, AT_FDCWD, (folder + "/" + name).systemBytes)
+      if let file = Self.file(name, in: descriptor), file == linked[name.systemBytes] {
+        unlinkat(descriptor, name.systemBytes, 0)
         continue
       }
-      unlinkat(descriptor, name.systemBytes, 0)
+      // What came meanwhile is somebody's.
+      let path = folder + "/" + name
+      if renameat(descriptor, name.systemBytes, AT_FDCWD, path.systemBytes) != 0 {
+        let reason = FileBytes.reason(errno)
+        stuck = Failure(
+          status: .cannotWrite,
+          message: "cannot write \(Quoted(path)): \(reason); it stays at \(Quoted(beside + "/" + name))")
+      }
     }
-    hasEnded = true
+    if let stuck { throw stuck }
   }
 
   deinit {
