@@ -12,7 +12,7 @@ extension FlingRelease {
     }
     let growths = changes.map { $0.insetTopGrowth }
     let numbers = [state.offset, state.velocity, viewportLength] + bounds + lengths + growths
-    return numbers.allSatisfy { abs($0) <= 1e100 }
+    return numbers.allSatisfy { abs($0) <= Fling.greatestSize }
       ? nil : "offset, velocity, bounds and lengths lie from -1e100 to 1e100"
   }
 
@@ -20,15 +20,7 @@ extension FlingRelease {
   ///
   /// Floats end at 3.4e38, and a travel grows with the 1.74th power of the velocity (Android's).
   var singlePrecisionError: StaticString? {
-    isWithin(1e20) ? nil : "the system computes in 32-bit floats: offset and velocity lie from -1e20 to 1e20"
-  }
-
-  /// What a model that squares a velocity, or divides by a small power of it, says of one whose square is no number.
-  var doublePrecisionError: StaticString? {
-    isWithin(1e100) ? nil : "the system squares them: offset and velocity lie from -1e100 to 1e100"
-  }
-
-  private func isWithin(_ limit: Double) -> Bool {
-    abs(state.offset) <= limit && abs(state.velocity) <= limit
+    abs(state.offset) <= 1e20 && abs(state.velocity) <= 1e20
+      ? nil : "the system computes in 32-bit floats: offset and velocity lie from -1e20 to 1e20"
   }
 }

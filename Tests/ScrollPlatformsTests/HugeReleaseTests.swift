@@ -65,7 +65,7 @@ import Testing
   /// Who follows a refusal is not refused again.
   @Test(arguments: [
     ("gecko-desktop", "the system computes in 32-bit floats: offset and velocity lie from -1e20 to 1e20"),
-    ("iscroll", "the system squares them: offset and velocity lie from -1e100 to 1e100"),
+    ("iscroll", "offset, velocity, bounds and lengths lie from -1e100 to 1e100"),
   ])
   func aRefusalNamesItsLimit(model: String, refusal: String) throws {
     let fling = try #require(FlingCatalog.standard[Name(model)]).configured

@@ -44,7 +44,7 @@ struct ModelSearch {
       viewportLength: window.viewportLength, frameRate: window.frameRate)
   }
 
-  /// Whether the model has an answer: huge offsets lead to releases that are no numbers.
+  /// Whether the model has an answer: a search may come to releases beyond its limits.
   private func canPlay(_ velocity: Double, from offset: Double) -> Bool {
     model.validationError(for: release(velocity, from: offset)) == nil
   }

@@ -1,6 +1,6 @@
 /// What a scroll view does from a state on when nothing interferes: deceleration, edge, bounce, rest, in closed form.
 ///
-/// Offsets, bounds and speeds may be as large as 1e100, a spring's k/m and c/m lie between 1e-80 and 1e50, and a decay rate is
+/// Offsets, bounds and speeds may be as large as ``greatestSize``, a spring's k/m and c/m lie between 1e-80 and 1e50, and a decay rate is
 /// at least 1e-80 /s; beyond that, products overflow and numbers of the motion may be infinite or NaN, but nothing traps.
 ///
 /// A motion that has not come to rest within ``mostSegments`` segments stands from then on, inside its range: a bounce that
@@ -15,6 +15,9 @@ public struct Fling: Equatable, Sendable {
   public let range: RestRange
   /// The first segment, which begins at the release.
   public let first: MotionSegment
+
+  /// The greatest offset, bound or speed of a motion, 1e100 pt or pt/s: the square of a greater one may be no number.
+  public static let greatestSize = 1e100
 
   /// The most segments of a motion, the rest after them aside: 10,000, which are planned in milliseconds.
   ///

@@ -75,18 +75,15 @@ public struct GeometryResponse: Equatable, Sendable {
 
   /// The velocity after a change, in pt/s. `measured` is the velocity of the last two presented offsets.
   ///
-  /// Scaled again and again, a velocity grows no further than to 1e100 pt/s, up to which motions are numbers.
+  /// Scaled again and again, a velocity grows no further than to ``Fling/greatestSize``, up to which motions are numbers.
   public func newVelocity(_ velocity: Double, measured: Double) -> Double {
     switch momentum {
     case .preserve: velocity
     case .cancel: 0
-    case .scale(let factor): min(max(velocity * factor, -Self.greatestSpeed), Self.greatestSpeed)
+    case .scale(let factor): min(max(velocity * factor, -Fling.greatestSize), Fling.greatestSize)
     case .remeasure: measured
     }
   }
-
-  /// What a scaled velocity grows to, in pt/s: ``Fling`` says what it holds for.
-  private static let greatestSpeed = 1e100
 }
 
 extension GeometryResponse.OffsetPolicy {

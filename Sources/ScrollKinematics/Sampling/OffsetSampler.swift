@@ -105,7 +105,7 @@ public struct OffsetSampler: Sendable {
     // No clock tells so many readings apart: there is one at every offset.
     guard due < 0x1p52 else { return take(at: time) }
     if due - Double(index) > Double(Self.counted) { index = Int(due) - Self.counted }
-    // An interval that a late phase rounds away brings no reading behind `end`: their number does.
+    // Where a late phase rounds the interval away, no reading is ever later than `end`: they are counted.
     let last = Int(max(due, 0)) + 1
     while next <= end, index <= last {
       take(at: next)

@@ -7,7 +7,7 @@ extension ScrollPhysics {
   /// within its rest distance and leave it fast again, if its spring outweighs its damping there.
   ///
   /// A step far longer than the spring's own time is unstable: it meets events without end, or grows out of the
-  /// range of numbers. After 64 events, and where it would pass 1e100, the closed form takes over for the rest of it.
+  /// range of numbers. After 64 events, and where it would pass ``Fling/greatestSize``, the closed form takes over for the rest of it.
   public func advance(
     _ state: ScrollState, by interval: Double, with stepper: Stepper, in range: RestRange
   ) -> ScrollState {
@@ -40,7 +40,7 @@ extension ScrollPhysics {
 
   /// Whether a state is within the bounds that ``Fling`` documents.
   private static func isBounded(_ state: ScrollState) -> Bool {
-    abs(state.offset) <= 1e100 && state.speed <= 1e100
+    abs(state.offset) <= Fling.greatestSize && state.speed <= Fling.greatestSize
   }
 
   /// Whether the law in force since `start` has come to its end at `state`.

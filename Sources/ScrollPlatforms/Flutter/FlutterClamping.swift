@@ -15,8 +15,6 @@ struct FlutterClamping: FlutterModel {
     visitor.number("friction", &friction, in: 1e-6...1000, .none, "scroll friction")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? { release.doublePrecisionError }
-
   func simulation(from state: ScrollState, over range: RestRange) -> FlutterClampingSimulation {
     FlutterClampingSimulation(from: state, over: range, friction: friction)
   }

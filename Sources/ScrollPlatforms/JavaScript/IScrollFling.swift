@@ -23,8 +23,6 @@ struct IScrollFling: FlingModel {
       "bounce-time", &bounceTime, in: .notNegative, .seconds, "duration of the return from outside")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? { release.doublePrecisionError }
-
   func run(_ release: FlingRelease) -> IScrollRun { IScrollRun(self, release) }
 
   /// Half up, as JavaScript rounds: floor(x + ½).
