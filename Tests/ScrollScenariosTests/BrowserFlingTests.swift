@@ -5,19 +5,21 @@ import Testing
 
 @testable import ScrollScenarios
 
-/// Browsers' flings by a model whose frames are known: 3/8 pt in each, which no rounding touches.
+/// Browsers' flings by a model whose frames are known, by default 3/8 pt in each, which no rounding touches.
 @Suite(.endsInTime) struct BrowserFlingTests {
   private struct Roll: FlingModel {
     static let name: StaticString = "roll"
     static let summary: StaticString = "goes by the same step in each frame"
+    var step = 0.375
 
-    func run(_ release: FlingRelease) -> Run { Run(start: release.state.offset) }
+    func run(_ release: FlingRelease) -> Run { Run(start: release.state.offset, step: step) }
 
     struct Run: FlingRun {
       let start: Double
+      let step: Double
 
       func sample(frame index: Int) -> FlingSample {
-        FlingSample(offset: start + 0.375 * Double(index), velocity: nil, phase: "rolls")
+        FlingSample(offset: start + step * Double(index), velocity: nil, phase: "rolls")
       }
     }
   }
@@ -34,6 +36,20 @@ import Testing
       return view.state.offset
     }
     #expect(shown == [100, 101, 101, 102, 102, 102, 103, 103])
+  }
+
+  /// Steps that add up by rounding only end no fling: the edge alone does, 20 pt ahead.
+  @Test(arguments: [true, false]) func roundingIsNoEdge(anchors: Bool) {
+    let view = PlatformProfile.chromium(anchors: anchors, fling: ConfiguredFling(Roll(step: 0.1)))
+      .makeView(ScrollState(offset: 980), geometry, 60)
+    view.start(velocity: 6, at: 0)
+    for frame in 1...199 {
+      view.advance(to: Double(frame) / 60)
+      // Half a pixel is either of two.
+      #expect(abs(view.state.offset - (980 + 0.1 * Double(frame))) < 0.5 + 1e-9 && view.isMoving)
+    }
+    for frame in 200...203 { view.advance(to: Double(frame) / 60) }
+    #expect(view.state.offset == 1000 && !view.isMoving)
   }
 
   /// A fling that is caught rests on the pixel it shows, and the next one starts there.

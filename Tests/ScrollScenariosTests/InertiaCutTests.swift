@@ -36,6 +36,18 @@ private let frame = 1.0 / 60
     #expect(cut["inset_changes"] > 0)
   }
 
+  /// On Kivy's view this feedback, two frames late, doubles the inset each time: it ends at the longest of layouts.
+  @Test func anInsetThatGrowsWithoutEndStaysALength() throws {
+    let settings = Settings([
+      ("model", .name("kivy-damped")), ("latency-frames", .number(2)), ("content-length", .number(1000)),
+      ("screen-length", .number(2000)),
+    ])
+    let cut = try ScenarioCatalog.standard["inertia-cut"].run("scale-down", settings)
+    let greatest = try #require(cut.recording.column("inset_top_pt")?.max())
+    #expect(greatest == 0x1p25)
+    #expect(cut.values.allSatisfy { !$0.isInfinite })
+  }
+
   /// From a stand to v, 60 pt take 120 pt / v: 10 s at 12 pt/s, the time limit. A fling that just begins takes none.
   @Test func aFingerThatLetsGoAfterTheLimitIsRefused() throws {
     func isRefused(_ variant: Name, _ velocity: Double) throws -> Bool {

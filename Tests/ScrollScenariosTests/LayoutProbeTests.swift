@@ -107,6 +107,11 @@ private struct OwnHeader: Scenario {
     #expect(InsetChange().loops.isEmpty && PullToRefresh().loops.isEmpty && LayoutReset().loops.isEmpty)
   }
 
+  /// A motion toward the top meets a header that feeds its inset back before it meets the start of the list.
+  @Test func loopsComeAsAMotionTowardTheTopMeetsThem() {
+    #expect(InertiaCut().loops.map(\.path) == [.inset, .topEdge])
+  }
+
   // MARK: A layout that is a function of the reading
 
   /// Content of 700 pt on a viewport of 580 pt that meets its end at 60 pt, and moves it by `above` pt a point from there

@@ -38,6 +38,17 @@ import Testing
     #expect(view.isHeld && view.state.offset == 340)
   }
 
+  /// A view that notices edges only when it is past one comes back to either.
+  @Test(arguments: [(10.0, -600.0, 0.0), (990, 600, 1000)])
+  func anEdgeNoticedLateHoldsAtEitherEnd(offset: Double, velocity: Double, edge: Double) {
+    var view = SimulatedScrollView(
+      FrameSettings(), from: ScrollState(offset: offset, velocity: velocity),
+      over: ScrollGeometry(contentLength: 1600, viewportLength: 600))
+    view.plansEdges = false
+    for frame in 1...300 { view.advance(to: Double(frame) / 60) }
+    #expect(view.plansEdges && view.state == ScrollState(offset: edge))
+  }
+
   /// A length that becomes what another one was is new all the same.
   @Test func aLengthMayBecomeWhatAnotherWas() {
     let lengths: [WritableKeyPath<ScrollGeometry, Double>] = [

@@ -12,7 +12,13 @@ struct LargeHeaderRules: Equatable, Sendable {
   func top(at offsetY: Double) -> Double { max(-offsetY, -height) }
 
   /// What of it can be seen, in pt; fed back as the list's top inset it makes a loop of slope -1.
-  func visibleLength(at offsetY: Double) -> Double { max(0, height - offsetY) }
+  ///
+  /// On a view that lets it, such a loop grows without end; a layout has lengths of at most ``longest``.
+  func visibleLength(at offsetY: Double) -> Double { min(max(0, height - offsetY), Self.longest) }
+
+  /// The greatest length of a layout, in pt: 2^25, where the 32-bit lengths of 1/64 px of Blink and WebKit end
+  /// (`LayoutUnit`).
+  private static let longest = 0x1p25
 }
 
 /// A large header that scrolls away with the list: what moves with it, and what is forgotten.

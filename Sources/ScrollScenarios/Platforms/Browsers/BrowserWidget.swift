@@ -75,7 +75,7 @@ struct BrowserWidget: PlatformWidget {
     if wasLate { return false }
     move(to: range.clamped(exact + pending))
     pending = 0
-    return exact != wanted
+    return !Tolerance.isSameOffset(exact, wanted)
   }
 
   mutating func start(velocity: Double, at time: Double) {
