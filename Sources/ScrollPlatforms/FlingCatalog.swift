@@ -53,8 +53,7 @@ public struct ConfiguredFling: Sendable {
   /// 1e100 in size. `nil` if it is possible.
   public func validationError(for release: FlingRelease) -> StaticString? {
     // The model's own limits are narrower: who follows a refusal is not refused again.
-    if let error = validate(release) { return error }
-    return release.sizeError
+    validate(release) ?? ReleaseLimit.general.error(for: release)
   }
 
   /// The fling from `release`.

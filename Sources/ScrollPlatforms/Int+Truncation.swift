@@ -1,3 +1,5 @@
+import ScrollKinematics
+
 extension Int {
   /// `value` without its fraction, held within 32 bits; NaN becomes 0.
   ///
@@ -8,5 +10,12 @@ extension Int {
       return
     }
     self = Int(Swift.max(Double(Int32.min), Swift.min(Double(Int32.max), value)))
+  }
+
+  /// What an app hands over as whole pixels: `value` without its fraction, or the nearest whole number where only rounding lies
+  /// between.
+  init(wholePixel value: Double) {
+    let nearest = value.rounded()
+    self.init(truncating: Tolerance.isSameOffset(value, nearest) ? nearest : value)
   }
 }

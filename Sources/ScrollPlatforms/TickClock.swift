@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// The clock of a platform that counts whole ticks: frame k falls on ⌊ticks · k / rate⌋.
+/// The clock of a platform that counts whole ticks: frame k falls on ⌊ticks · k / rate⌋, but for the quotient's rounding.
 struct TickClock: Sendable {
   let ticksPerSecond: Double
   let rate: Double
@@ -11,8 +11,11 @@ struct TickClock: Sendable {
     rate = release.frameRate
   }
 
+  /// The whole of a number of ticks; what is short of one by rounding counts as that one.
+  static func whole(_ ticks: Double) -> Double { (ticks + max(1e-6, 4 * ticks.ulp)).rounded(.down) }
+
   /// Whole ticks since the release.
-  func ticks(at frame: Int) -> Double { (ticksPerSecond * Double(frame) / rate).rounded(.down) }
+  func ticks(at frame: Int) -> Double { Self.whole(ticksPerSecond * Double(frame) / rate) }
 
   /// Whole ticks between the frame before and this one; 0 for frame 0.
   func step(to frame: Int) -> Double { frame > 0 ? ticks(at: frame) - ticks(at: frame - 1) : 0 }

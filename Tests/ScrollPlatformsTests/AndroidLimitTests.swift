@@ -32,7 +32,9 @@ import Testing
   @Test func aFrameIsReadOutOfTurn() {
     var run = AndroidFling().with { $0.density = 2.75 }.run(FlingRelease(0, velocity: 5000))
     #expect(run.sample(frame: 2).offset == 164)
-    let scroll = AndroidScrollToRun(start: 0, target: 1000, duration: 600, rate: 120)
+    let scroll = AndroidScrollToRun(
+      start: 0, target: 1000, duration: 600,
+      clock: TickClock(ticksPerSecond: 1000, for: FlingRelease(0, velocity: 0, rate: 120)))
     #expect(scroll.sample(frame: 2).offset == 21)
   }
 

@@ -14,13 +14,16 @@ import Testing
     let fling = try #require(FlingCatalog.standard[Name(model)]).configured
     for velocity in Self.sizes {
       for offset in Self.sizes {
-        for range in [RestRange.unbounded, RestRange(0, 1000), RestRange(-1e30, 1e100)] {
+        for range in [
+          RestRange.unbounded, RestRange(0, 1000), RestRange(-1e30, 1e100), RestRange(-2.4e49, -2.4e49),
+          RestRange(7.5e55, 7.5e55),
+        ] {
           for sign in [1.0, -1] {
             let release = FlingRelease(
               state: ScrollState(offset: offset, velocity: sign * velocity), range: range, viewportLength: 600
             )
             if let refusal = fling.validationError(for: release) {
-              #expect(max(velocity, offset) > 1e20, "\(refusal)")
+              #expect(max(velocity, offset, range.largest) > 1e20, "\(refusal)")
               continue
             }
             let run = fling.run(release)
@@ -64,7 +67,10 @@ import Testing
 
   /// Who follows a refusal is not refused again.
   @Test(arguments: [
-    ("gecko-desktop", "the system computes in 32-bit floats: offset and velocity lie from -1e20 to 1e20"),
+    (
+      "gecko-desktop",
+      "the system computes in 32-bit floats: offset, velocity, bounds and lengths lie from -1e20 to 1e20"
+    ),
     ("iscroll", "offset, velocity, bounds and lengths lie from -1e100 to 1e100"),
   ])
   func aRefusalNamesItsLimit(model: String, refusal: String) throws {
@@ -86,4 +92,9 @@ import Testing
       #expect(refuses(more, 0) && refuses(0, more) && refuses(more, more))
     }
   }
+}
+
+extension RestRange {
+  /// The greater size of its bounds, of those that are not missing.
+  fileprivate var largest: Double { [lower, upper].filter(\.isFinite).map { abs($0) }.max() ?? 0 }
 }

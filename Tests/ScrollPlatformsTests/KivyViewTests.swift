@@ -43,6 +43,19 @@ import Testing
 
   private func isNear(_ offset: Double, _ expected: Double) -> Bool { abs(offset - expected) < 1e-6 }
 
+  /// Of content that exceeds its viewport by rounding alone there is no share, as of content that fits.
+  @Test(arguments: [1e3.nextDown, 1000, 1e3.nextUp]) func roundingHasNoShare(content: Double) {
+    var view = KivyView(isDamped: true, from: ScrollState(offset: 0), over: layout(content, height: 1000))
+    view.touch(at: 0)
+    for frame in 1...20 {
+      view.follow(-5 * Double(frame), velocity: -300)
+      view.advance(to: Double(frame) / 60)
+      view.write(30, at: Double(frame) / 60)
+    }
+    view.apply(layout(1200, height: 1000), presented: 0)
+    #expect(isNear(view.state.offset, 0))
+  }
+
   @Test func aFlingKeepsItsShareAndItsVelocity() {
     let grown = fling { $0.apply(self.layout(4000), presented: 0) }
     #expect(isNear(grown[11], 505.98411704895216) && isNear(grown[12], 730.4880816477124))

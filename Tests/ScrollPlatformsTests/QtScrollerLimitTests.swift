@@ -114,6 +114,19 @@ import Testing
     let samples = Self.meters.samples(release, count: 130)
     #expect(isNear(samples[64].offset, 3 + 0.1875) && "\(samples[64].phase)" == "deceleration")
     #expect(!samples[127].isAtRest && samples[128].isAtRest && isNear(samples[128].offset, 3.25))
+    // A rate by a bit greater has its frames as early, and the way is over all the same.
+    let early = Self.meters.samples(
+      FlingRelease(3, velocity: 0.25, in: RestRange(-100, 100), rate: 6.4e1.nextUp), count: 130)
+    #expect(!early[127].isAtRest && early[128].isAtRest && early[128].offset == samples[128].offset)
+  }
+
+  /// So is each of its parts: 1.21 s outward, of which 1.21 s less half a billionth are all.
+  @Test func aPartIsOverButForRounding() {
+    let way = path(from: 0, velocity: 0.25, in: RestRange(-0.1875, 0.1875))
+    #expect(way.offset(at: way.duration - 5e-10) == 0.1875 && way.isOver(at: way.duration - 5e-10))
+    #expect(!way.isOver(at: way.duration - 2e-9) && way.offset(at: way.duration - 1e-3) != 0.1875)
+    let peak = 0.25 * 0.605 * (2 - 0.605)
+    #expect(isNear(way.offset(at: 1.21 - 5e-10), peak) && isNear(way.offset(at: 1.21), peak))
   }
 
   // MARK: The area
@@ -162,6 +175,16 @@ import Testing
     view.touch(at: 0)
     view.start(velocity: 0, at: 0)
     #expect(!view.isMoving)
+  }
+
+  /// The bar cuts what it is given to a whole number, what is whole but for rounding not by one more.
+  @Test func theBarKeepsAWholeNumber() {
+    var view = QtScrollerView(
+      from: ScrollState(offset: 460), over: ScrollGeometry(contentLength: 9.3e2.nextDown, viewportLength: 600)
+    )
+    view.start(velocity: 0, at: 0)
+    view.advance(to: 0.49)
+    #expect(view.state.offset == 9.3e2.nextDown - 600)
   }
 
   @Test func aWayIsOverAtItsEnd() {

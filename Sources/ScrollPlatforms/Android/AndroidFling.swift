@@ -28,7 +28,7 @@ struct AndroidFling: FlingModel {
 
   func run(_ release: FlingRelease) -> AndroidRun {
     let scroller = AndroidScroller(
-      position: Int(truncating: release.state.offset), velocity: Int(truncating: release.state.velocity),
+      position: Int(wholePixel: release.state.offset), velocity: Int(wholePixel: release.state.velocity),
       bounds: release.range.wholePixels, friction: AndroidFriction(friction: friction, density: density),
       limit: overscrollLimit, isCorrected: isCorrected)
     return AndroidRun(scroller: scroller, isCorrected: isCorrected, release)
@@ -49,7 +49,7 @@ struct AndroidRun: FlingRun {
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    let clock = Int((1000 * Double(index) / release.frameRate).rounded(.down))
+    let clock = Int(TickClock(ticksPerSecond: 1000, for: release).ticks(at: index))
     scroller.advance(to: clock)
     let shown = shownSample(at: clock)
     if let edge = movedEdgeMet(at: clock) { scroller.meet(edge, at: clock) }
@@ -62,7 +62,7 @@ struct AndroidRun: FlingRun {
     let isForward = release.state.velocity > 0
     let edge = isForward ? range.upper : range.lower
     guard edge != (isForward ? release.range.upper : release.range.lower) else { return nil }
-    let whole = Int(truncating: edge)
+    let whole = Int(wholePixel: edge)
     return (isForward ? scroller.position >= whole : scroller.position <= whole) ? whole : nil
   }
 
@@ -82,5 +82,5 @@ struct AndroidRun: FlingRun {
 
 extension RestRange {
   /// The bounds as 32-bit whole pixels; none on a side is the farthest there is.
-  fileprivate var wholePixels: ClosedRange<Int> { Int(truncating: lower)...Int(truncating: upper) }
+  fileprivate var wholePixels: ClosedRange<Int> { Int(wholePixel: lower)...Int(wholePixel: upper) }
 }

@@ -20,8 +20,8 @@ struct AndroidScrollTo: FlingModel {
 
   func run(_ release: FlingRelease) -> AndroidScrollToRun {
     AndroidScrollToRun(
-      start: Int(truncating: release.state.offset), target: target,
-      duration: Int((1000 * duration).rounded()), rate: release.frameRate)
+      start: Int(wholePixel: release.state.offset), target: target,
+      duration: Int((1000 * duration).rounded()), clock: TickClock(ticksPerSecond: 1000, for: release))
   }
 }
 
@@ -31,10 +31,10 @@ struct AndroidScrollToRun: FlingRun {
   let target: Int
   /// In ms.
   let duration: Int
-  let rate: Double
+  let clock: TickClock
 
   func sample(frame index: Int) -> FlingSample {
-    let clock = Int((1000 * Double(index) / rate).rounded(.down))
+    let clock = Int(clock.ticks(at: index))
     guard clock < duration else { return .rest(at: Double(target)) }
     let way = ViscousEasing.value(at: Float(clock) / Float(duration)) * Float(target - start)
     let shown = Double(start) + (Double(way) + 0.5).rounded(.down)

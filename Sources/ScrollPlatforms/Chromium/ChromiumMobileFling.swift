@@ -23,7 +23,9 @@ struct ChromiumMobileFling: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: the velocity is that of the curve shown, scaled like it")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+  func validationError(for release: FlingRelease) -> StaticString? {
+    ReleaseLimit.singlePrecision.error(for: release)
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<ChromiumMobileRun> {
     UntilRest(ChromiumMobileRun(self, release))

@@ -18,7 +18,9 @@ struct ChromiumSnap: FlingModel {
       "ratio", &ratio, in: 0.01...0.9999, .none, "of a 16 ms step to the one before; 0.9 on Android")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+  func validationError(for release: FlingRelease) -> StaticString? {
+    ReleaseLimit.singlePrecision.error(for: release)
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<ChromiumSnapRun> {
     UntilRest(ChromiumSnapRun(self, release))

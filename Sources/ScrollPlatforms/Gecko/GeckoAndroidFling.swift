@@ -14,7 +14,9 @@ struct GeckoAndroidFling: FlingModel {
     visitor.number("density-ppi", &densityPPI, in: 1...1e5, "px/in", "pixels per inch")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+  func validationError(for release: FlingRelease) -> StaticString? {
+    ReleaseLimit.singlePrecision.error(for: release)
+  }
 
   func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoAndroidPhysics> {
     GeckoFlingRun(GeckoAndroidPhysics(self, velocity: release.state.velocity), release)

@@ -21,7 +21,9 @@ struct GeckoDesktopFling: FlingModel {
       "corrected", &isCorrected, "1: the travel of the continuous decay, the same at any frame rate")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+  func validationError(for release: FlingRelease) -> StaticString? {
+    ReleaseLimit.singlePrecision.error(for: release)
+  }
 
   func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoDesktopPhysics> {
     GeckoFlingRun(GeckoDesktopPhysics(self, velocity: release.state.velocity), release)

@@ -31,10 +31,13 @@ public struct KivyView: PlatformWidget {
   public init(isDamped: Bool, from state: ScrollState, over geometry: ScrollGeometry) {
     self.geometry = geometry
     let excess = geometry.excessLength
-    shareBehind = excess == 0 ? 1 : 1 - (state.offset + geometry.insetTop) / excess
+    shareBehind = Self.isNone(excess) ? 1 : 1 - (state.offset + geometry.insetTop) / excess
     effect = KivyEffect(
       KivyDamped(), isDamped: isDamped, at: -excess * shareBehind, in: Self.bounds(excess), swapsBounds: true)
   }
+
+  /// Whether a length is none, of which Kivy takes no share; what rounding leaves is none.
+  private static func isNone(_ length: Double) -> Bool { Tolerance.isSameOffset(length, 0) }
 
   /// The effect counts from the end of the content.
   private static func bounds(_ excess: Double) -> RestRange { RestRange(-excess, max(0, -excess)) }
@@ -103,7 +106,7 @@ public struct KivyView: PlatformWidget {
   /// Sets the share, which the effect overwrites when it next moves.
   public mutating func write(_ offset: Double, at time: Double) {
     let excess = geometry.excessLength
-    if excess != 0 { shareBehind = 1 - (offset + geometry.insetTop) / excess }
+    if !Self.isNone(excess) { shareBehind = 1 - (offset + geometry.insetTop) / excess }
   }
 
   /// Gives the effect the bounds of the moment and the value of the share.
@@ -122,7 +125,7 @@ public struct KivyView: PlatformWidget {
     // Under a finger Kivy divides by the range at the touch's viewport.
     let length =
       geometry.excessLength + geometry.viewportLength - (finger?.viewportLength ?? geometry.viewportLength)
-    if length != 0 { shareBehind = -effect.value / length }
+    if !Self.isNone(length) { shareBehind = -effect.value / length }
   }
 }
 

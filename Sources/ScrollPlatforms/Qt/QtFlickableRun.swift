@@ -44,6 +44,6 @@ public struct QtFlickableRun: FlingRun {
 
   /// The timeline's clock in ms at a frame.
   private func clock(at index: Int) -> Int {
-    index < 1 ? 0 : Int((1000 * Double(index - 1) / release.frameRate).rounded(.down))
+    index < 1 ? 0 : Int(TickClock(ticksPerSecond: 1000, for: release).ticks(at: index - 1))
   }
 }

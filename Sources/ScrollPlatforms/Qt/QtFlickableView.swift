@@ -76,8 +76,7 @@ public struct QtFlickableView: PlatformWidget {
 
   /// Spends the whole ms since the last frame; the timeline's clock runs a frame behind.
   public mutating func advance(to time: Double) {
-    // A millionth of a ms of grace, because frame times are rounded quotients.
-    let now = Int((1000 * (time - frameInterval) + 1e-6).rounded(.down))
+    let now = Int(TickClock.whole(1000 * (time - frameInterval)))
     defer { clock = now }
     if let start = idleStart {
       guard time > start else { return }

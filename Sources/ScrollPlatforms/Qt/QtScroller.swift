@@ -51,7 +51,7 @@ struct QtScrollerPath: Sendable {
 
     func offset(at time: Double) -> Double {
       let progress = time / duration
-      return time >= length ? stop : start + travel * progress * (2 - progress)
+      return time + QtScrollerPath.grace >= length ? stop : start + travel * progress * (2 - progress)
     }
   }
 
@@ -59,6 +59,12 @@ struct QtScrollerPath: Sendable {
 
   /// Its duration in s.
   var duration: Double { segments.reduce(0) { $0 + $1.length } }
+
+  /// Whether it is over `time` s after the release.
+  func isOver(at time: Double) -> Bool { time + Self.grace >= duration }
+
+  /// What rounding may make a frame come too early, in s.
+  private static let grace = 1e-9
 
   /// The way from `offset` at `velocity` pt/s.
   init(
@@ -100,8 +106,8 @@ struct QtScrollerPath: Sendable {
   func offset(at time: Double) -> Double? {
     var left = time
     for segment in segments.dropLast() {
-      if left < segment.length { return segment.offset(at: left) }
-      left -= segment.length
+      if left + Self.grace < segment.length { return segment.offset(at: left) }
+      left = max(0, left - segment.length)
     }
     return segments.last?.offset(at: left)
   }
@@ -120,7 +126,7 @@ struct QtScrollerRun: FlingRun {
   mutating func sample(frame index: Int) -> FlingSample {
     let time = Double(index) / rate
     let offset = path.offset(at: time) ?? start
-    if time >= path.duration { return .rest(at: offset) }
+    if path.isOver(at: time) { return .rest(at: offset) }
     return FlingSample(offset: offset, velocity: nil, phase: ScrollPhase.deceleration.word)
   }
 }

@@ -88,7 +88,7 @@ public struct QtScrollerView: PlatformWidget {
     if let path {
       let offset = path.offset(at: time - startTime) ?? content
       show(range.clamped(offset), overshoot: range.overscroll(at: offset))
-      if time - startTime >= path.duration { self.path = nil }
+      if path.isOver(at: time - startTime) { self.path = nil }
     } else if press != nil, distance != 0 {
       let free = content + overshoot / Self.resistance + distance
       distance = 0
@@ -98,10 +98,12 @@ public struct QtScrollerView: PlatformWidget {
     }
   }
 
+  private static let pixels = PixelGrid(quantum: 1, rounding: .towardZero)
+
   private mutating func show(_ offset: Double, overshoot: Double) {
     (content, self.overshoot) = (offset, overshoot)
     // The bar cuts what it is given to a whole number.
-    bar = geometry.restRange.clamped(offset.rounded(.towardZero))
+    bar = geometry.restRange.clamped(Self.pixels.rounded(offset))
   }
 
   /// Clamps the bar; the scroller does not hear of it.

@@ -18,7 +18,9 @@ struct WebKitSnapMomentum: FlingModel {
       "target", &target, in: .anyNumber, "px", "snap position; -1e9: 16.7 wheel deltas on, within the bounds")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? { release.singlePrecisionError }
+  func validationError(for release: FlingRelease) -> StaticString? {
+    ReleaseLimit.singlePrecision.error(for: release)
+  }
 
   func run(_ release: FlingRelease) -> UntilRest<WebKitSnapMomentumRun> {
     UntilRest(WebKitSnapMomentumRun(self, release))
