@@ -20,7 +20,9 @@ extension StopDetector {
     let prepared = context.prepared
     guard !leaps(near: rest), !context.isRattling(rest) else { return nil }
     var end = rest
-    while end >= Self.samples, prepared.times[rest] - prepared.times[end] < Self.longestBraking / 2 {
+    while end >= Self.samples, rest - end < Self.mostSamples,
+      prepared.times[rest] - prepared.times[end] < Self.longestBraking / 2
+    {
       defer { end -= 1 }
       guard isFast(end), stopsInAFrame(end, rest), let velocity = velocity(at: end, beforeRestAt: rest),
         !landsSoftly(at: rest, from: velocity), isOutside(rest, velocity) || followsFling(end)

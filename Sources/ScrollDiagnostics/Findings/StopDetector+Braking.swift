@@ -20,7 +20,9 @@ extension StopDetector {
     guard !leaps(near: rest), !context.isRattling(rest) else { return nil }
     var best: (evidence: Double, glide: Glide, end: Int)?
     var end = rest - 1
-    while end > 4, prepared.times[rest] - prepared.times[end] < Self.longestBraking {
+    while end > 4, rest - end < Self.mostSamples,
+      prepared.times[rest] - prepared.times[end] < Self.longestBraking
+    {
       defer { end -= 1 }
       guard isFast(end),
         let glide = prepared.fling(before: end, leavingOut: context.isRattling),
