@@ -63,7 +63,8 @@ private typealias Speed = PlayedVariant<DoubleSpeed>
 
   @Test func anExactReadingLeavesNoStrip() {
     let exact = Speed("drawn-back-exact")
-    #expect(exact["speed_ratio"] == 1)
+    // A sum of steps that are differences: each has a rounding.
+    #expect(abs(exact["speed_ratio"] - 1) < 1e-12)
     #expect(exact["largest_gap"] == 0)
     #expect(exact["largest_overlap"] == 0)
     #expect(exact["predicted_gap"] == 0)

@@ -161,6 +161,33 @@ import Testing
     #expect(run["residual_scrolling"] == 3 && run["free_reversals"] == 1)
   }
 
+  /// Half a point is no turn, also where rounding makes it more, and a last bit of velocity is a stand.
+  @Test func roundingIsNoTurnAndNoVelocity() {
+    let half = 5e-1.nextUp
+    let run = jitter(
+      [0, -10, -20, -20 + half, -20, -20 + half, -20, -20, -20, -20],
+      offsets: [0, 10, 20, 20 - half, 20, 20 - half, 20, 21, 23, 23],
+      velocities: [0, 0, 0, 0, 0, 0, 0, -1e-11, 1e-11, 0])
+    #expect(run["reversals"] == 0 && run["content_reversals"] == 0 && run["residual_scrolling"] == 3)
+    let turns = jitter(
+      [0, -10, -20, -19.49, -20, -20, -20, -20, -20, -20], offsets: [0, 10, 20, 20, 20, 20, 20, 21, 23, 23],
+      velocities: [0, 0, 0, 0, 0, 0, 0, 0, 2e-6, 0])
+    #expect(turns["reversals"] == 2 && turns["residual_scrolling"] == 1)
+  }
+
+  // MARK: double speed
+
+  /// Header and content go 10 pt each under a finger's 10. An end of the header, and a step that is rounding, do not count.
+  @Test func roundingIsNoStepOfAHeader() {
+    let (h, tiny) = (200.0, 1e-13)
+    let headers = [-tiny, -10, -20, -20 - tiny, -30, -h + tiny, -h]
+    let run = HandMadeRecording(
+      DoubleSpeed(), frames: 7, [.offset: [0, 10, 20, 45, 55, 225, 225 + tiny]],
+      own: [.header: headers, .contentTop: [0, -20, -40, -90, -110, -400, -420]])
+    // Frames 2 and 4: 20 pt of content for 10 pt of finger each. In frame 3 the header stands.
+    #expect(abs(run["speed_ratio"] - 2) < 1e-9)
+  }
+
   // MARK: pages
 
   /// Tabs that change twice, for one frame at rest with a void.

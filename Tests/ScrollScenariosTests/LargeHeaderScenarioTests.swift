@@ -123,8 +123,9 @@ private typealias Run = PlayedVariant<LargeHeaderScenario>
     let header = LargeHeaderRules(height: 200)
     #expect([-50, 0, 80, 200, 300].map(header.top) == [50, 0, -80, -200, -200])
     #expect([-50, 0, 80, 200, 300].map(header.visibleLength) == [250, 200, 120, 0, 0])
-    #expect([-33_554_231, -33_554_232, -33_554_233, -1e300].map(header.visibleLength) == [
-      33_554_431, 0x1p25, 0x1p25, 0x1p25,
-    ])
+    #expect(
+      [-33_554_231, -33_554_232, -33_554_233, -1e300].map(header.visibleLength) == [
+        33_554_431, 0x1p25, 0x1p25, 0x1p25,
+      ])
   }
 }

@@ -188,6 +188,16 @@ private typealias Background = PlayedVariant<OverscrollBackground>
     #expect(abs(arrival.velocity - speed) < 0.01)
   }
 
+  /// The view's grid of 1/3 pt puts the end a little before or behind where the lengths do. The finger goes up to it and
+  /// not past it: a band would take 45 % of the speed.
+  @Test(arguments: [901.1, 961.7, 977.7, 1004.4, 1000]) func theFlickEndsOnTheViewsGrid(content: Double) {
+    func peak(_ quantum: Double) -> Double {
+      Background("padding-dynamic") { ($0.contentLength, $0.settings.layoutQuantum) = (content, quantum) }[
+        "peak_bottom"]
+    }
+    #expect(abs(peak(1.0 / 3) - 133.7) < 0.5 && abs(peak(0) - 133.7) < 0.5)
+  }
+
   /// What the bounce reaches past half of the viewport, or past what short content leaves of it.
   @Test func halvesExposeWhatTheBounceReachesBeyondThem() {
     let short = Background("halves-short")

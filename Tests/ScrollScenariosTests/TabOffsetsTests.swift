@@ -51,6 +51,14 @@ private typealias Tabs = PlayedVariant<TabOffsets>
     #expect(Tabs("guarded-pushed")["switch_gap"] == 0)
   }
 
+  /// Left at its end, a list is there, wherever its grid of 1/3 pt puts that: by exact readings, too.
+  @Test(arguments: [199.9, 200, 2e2.nextDown, 200.2, 200.5, 200.7])
+  func aTabLeftAtItsEndRestsThere(height: Double) {
+    let tabs = Tabs("guarded-push") { ($0.screen.headerHeight, $0.settings.quantum) = (height, 0) }
+    // The header ends where the other list is, which stands at its end.
+    #expect(abs(tabs["switch_gap"] - height / 2) < 0.5)
+  }
+
   @Test func aHiddenTabThatGlidesTakesTheHeaderAway() {
     let all = Tabs("all-tabs")
     // The header is shut by the hidden tab while the shown one rests at 40.

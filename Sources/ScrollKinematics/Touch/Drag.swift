@@ -26,7 +26,7 @@ public struct Drag: Equatable, Sendable {
     catching offset: Double, finger: Double, rubberBand: RubberBand, in range: RestRange, dimension: Double
   ) {
     let overscroll = range.overscroll(at: offset)
-    guard overscroll != 0 else {
+    guard !Tolerance.isSameOffset(overscroll, 0) else {
       self.init(finger: finger, undragged: offset, rubberBand: rubberBand)
       return
     }
@@ -72,8 +72,11 @@ public struct Drag: Equatable, Sendable {
   ) -> ScrollState {
     let undragged = undragged(at: finger)
     let excess = range.overscroll(at: undragged)
-    // Adding 0 turns -0 to 0, as the sum below does.
-    guard excess != 0 else { return ScrollState(offset: undragged + 0, velocity: fingerVelocity) }
+    // Where a stroke ends at the edge, rounding does not decide whether the band slows it down. Adding 0 turns -0 to 0, as the
+    // sum below does.
+    guard !Tolerance.isSameOffset(excess, 0) else {
+      return ScrollState(offset: undragged + 0, velocity: fingerVelocity)
+    }
     return ScrollState(
       offset: undragged - excess + rubberBand.displayed(excess, dimension: dimension),
       velocity: fingerVelocity * rubberBand.slope(at: excess, dimension: dimension))

@@ -13,10 +13,13 @@ public struct Tolerance: Equatable, Sendable {
     self.speed = speed
   }
 
-  /// Whether two offsets in pt differ by rounding at most, a billionth of a point: from one to the other nothing has moved.
+  /// What rounding may add to an offset, in pt: a billionth.
+  public static let rounding = 1e-9
+
+  /// Whether two offsets in pt differ by ``rounding`` at most: from one to the other nothing has moved.
   ///
   /// A finger whose stroke should be over at a frame is short of its end by a bit or two, and no scroll view calls that a step.
   @inlinable @inline(__always) public static func isSameOffset(_ first: Double, _ second: Double) -> Bool {
-    abs(first - second) <= 1e-9
+    abs(first - second) <= rounding
   }
 }

@@ -184,17 +184,22 @@ struct OverscrollBackground: Scenario {
 
   var start: ScrollState {
     if pull > 0 { return ScrollState(offset: 0) }
-    let (end, distance) = (geometry(hasTurned: false).restRange.upper, firstDistance)
+    let (end, distance) = (end(hasTurned: false), firstDistance)
     return ScrollState(
       offset: startsAtEnd ? end - distance : distance,
       velocity: direction * velocity(toMeetEdgeAfter: distance))
   }
 
   /// From where the first fling starts to the edge that it meets, in pt.
-  private var firstDistance: Double { min(Self.runUp, geometry(hasTurned: false).restRange.upper) }
+  private var firstDistance: Double { min(Self.runUp, end(hasTurned: false)) }
+
+  /// Where the view has its end, in pt: on its grid, which a finger that goes up to it must not miss.
+  private func end(hasTurned: Bool) -> Double {
+    geometry(hasTurned: hasTurned).rounded(to: settings.layoutGrid).restRange.upper
+  }
 
   var strokes: [FingerScript] {
-    let flick = flick(over: geometry(hasTurned: true).restRange.upper)
+    let flick = flick(over: end(hasTurned: true))
     return pull > 0 ? [FingerScript(travel: -pull, duration: 0.35, hold: 0.15), flick] : [flick]
   }
 

@@ -43,6 +43,8 @@ public struct FrameSettings: Sendable {
   var momentumFactor = GeometryResponse.standardFactor
   /// Grid of the view's lengths and insets in pt, to which a layout is rounded; 0: exact.
   public var layoutQuantum = 1.0 / 3
+  /// The grid that a view with these settings rounds its layouts to; none for a platform, which has its own rules.
+  var layoutGrid: PixelGrid { PixelGrid(quantum: platform == nil ? layoutQuantum : 0) }
   /// Frames between the presented offset and the one read; 0 reads this frame's.
   public var latencyFrames = 1
   /// Frames for which a reading is held.

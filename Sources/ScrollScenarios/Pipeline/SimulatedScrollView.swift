@@ -64,7 +64,7 @@ public struct SimulatedScrollView: Sendable {
     physics = settings.physics
     route = settings.route
     responses = settings.responses
-    layoutGrid = PixelGrid(quantum: settings.platform == nil ? settings.layoutQuantum : 0)
+    layoutGrid = settings.layoutGrid
     layout = geometry
     self.geometry = geometry.rounded(to: layoutGrid)
     range = self.geometry.restRange

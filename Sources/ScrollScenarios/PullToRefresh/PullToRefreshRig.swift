@@ -95,7 +95,7 @@ extension PullToRefresh {
       "release_jump", .points, "greatest step while the task runs that the velocity does not explain"
     ) { $0.map { $0.jump(in: $0.refresh) } ?? .nan },
     Metric("reversals", .none, "changes of direction by more than 0.5 pt while the task runs") {
-      $0.map { Double(Reversals(of: $0.recording.column(.offset)[$0.refresh], threshold: 0.5).count) } ?? .nan
+      $0.map { Double(Reversals(visibleIn: $0.recording.column(.offset)[$0.refresh]).count) } ?? .nan
     },
     Metric(
       "progress_reversals", .none,

@@ -83,17 +83,17 @@ extension RecordedRun<BottomJitter> {
   fileprivate var freeFrames: ClosedRange<Int> { (recording.lastHeldFrame ?? 0)...recording.lastFrame }
 
   /// The header's turns up to the end.
-  var reversals: Reversals { Reversals(of: recording.column(.header)[...end], threshold: 0.5) }
+  var reversals: Reversals { Reversals(visibleIn: recording.column(.header)[...end]) }
 
   /// Turns of the content on the screen: it is drawn where the offset says.
   fileprivate func contentReversals(in frames: ClosedRange<Int>) -> Int {
-    Reversals(of: recording.column(.contentTop)[frames], threshold: 0.5).count
+    Reversals(visibleIn: recording.column(.contentTop)[frames]).count
   }
 
   /// Turns of header or content, whichever has more.
   fileprivate func screenReversals(in frames: ClosedRange<Int>?) -> Int {
     guard let frames else { return 0 }
-    let header = Reversals(of: recording.column(.header)[frames], threshold: 0.5).count
+    let header = Reversals(visibleIn: recording.column(.header)[frames]).count
     return max(header, contentReversals(in: frames))
   }
 
@@ -104,13 +104,15 @@ extension RecordedRun<BottomJitter> {
 
   fileprivate var residualScrolling: Double {
     let first = freeFrames.lowerBound
-    let standing = (first + 1..<recording.frameCount).filter {
-      recording.value(.velocity, at: $0) == 0 && recording.value(.velocity, at: $0 - 1) == 0
-    }
+    func stands(_ frame: Int) -> Bool { abs(recording.value(.velocity, at: frame)) <= Self.standing }
+    let standing = (first + 1..<recording.frameCount).filter { stands($0) && stands($0 - 1) }
     return standing.reduce(0) {
       $0 + abs(recording.step(.offset, at: $1))
     }
   }
+
+  /// The speed up to which a view stands, in pt/s: a band that is let go within rounding of a frame has no more.
+  private static var standing: Double { 1e-6 }
 
   /// Reversals per second between the first and the last; 0 with fewer than two.
   var reversalRate: Double {
@@ -129,4 +131,12 @@ extension RecordedRun<BottomJitter> {
 
   fileprivate var restingOffset: Double { recording.value(.offset, at: recording.lastFrame) }
   fileprivate var finalHeader: Double { recording.value(.header, at: recording.lastFrame) }
+}
+
+extension Reversals {
+  /// The turns of offsets in pt that a person may see: by more than half a point, a step of half a point by rounding not among
+  /// them.
+  init(visibleIn offsets: some Sequence<Double>) {
+    self.init(of: offsets, threshold: 0.5 + Tolerance.rounding)
+  }
 }

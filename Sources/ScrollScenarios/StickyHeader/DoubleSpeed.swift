@@ -92,11 +92,13 @@ extension RecordedRun<DoubleSpeed> {
   /// A header up against an end is left out: it moves there by less.
   fileprivate var speedRatio: Double {
     let header = recording.column(.header)
-    let isInside = { (frame: Int) in header[frame] < 0 && header[frame] > -scenario.screen.headerHeight }
+    let end = scenario.screen.headerHeight - Tolerance.rounding
+    let isInside = { (frame: Int) in header[frame] < -Tolerance.rounding && header[frame] > -end }
     var (content, finger) = (0.0, 0.0)
     for frame in 1..<recording.frameCount where isInside(frame) && isInside(frame - 1) {
       let step = recording.step(.offset, at: frame)
-      guard step != 0, recording.step(.header, at: frame) != 0 else { continue }
+      let moves = [step, recording.step(.header, at: frame)].allSatisfy { !Tolerance.isSameOffset($0, 0) }
+      guard moves else { continue }
       content += abs(recording.step(.contentTop, at: frame))
       finger += abs(step)
     }

@@ -75,7 +75,7 @@ struct StickyHeaderRig: FrameRig {
   private func seesBottom(_ view: ScrollSnapshot) -> Bool {
     let markerOffset = rule.markerAtContent ? screen.excessLength - screen.barsLength : view.range.upper
     // Half a reading step of grace: a marker that touches the edge is in view.
-    return view.state.offset >= markerOffset - quantum / 2
+    return view.state.offset >= markerOffset - max(quantum / 2, Tolerance.rounding)
   }
 
   @inline(__always) func value(of column: Column, in view: ScrollSnapshot) -> Double {

@@ -115,7 +115,8 @@ struct TabOffsets: Scenario {
     if backTime <= switchTime { return "back-time is not after switch-time" }
     if secondStart < firstDrag.release { return "the second drag begins before the first one ends" }
     let end = max(0, secondScreen.excessLength + screen.header(at: secondOffset))
-    return secondOffset > end ? "second-offset lies beyond the end of second-length" : nil
+    return secondOffset > end + Tolerance.rounding
+      ? "second-offset lies beyond the end of second-length" : nil
   }
 
   /// When the second tab is dragged, in s.

@@ -32,8 +32,11 @@ extension TabOffsets {
     init(_ scenario: TabOffsets) {
       self.scenario = scenario
       screens = [scenario.screen, scenario.secondScreen]
-      let offset = scenario.secondOffset
-      let layout = screens[1].geometry(header: screens[1].header(at: offset), .drawnBack)
+      let layout = screens[1].geometry(header: screens[1].header(at: scenario.secondOffset), .drawnBack)
+      // A list that was left at its end is there, wherever the view's grid puts that.
+      let isAtEnd = Tolerance.isSameOffset(scenario.secondOffset, layout.restRange.upper)
+      let end = layout.rounded(to: scenario.settings.layoutGrid).restRange.upper
+      let offset = isAtEnd ? end : scenario.secondOffset
       hidden = SimulatedScrollView(scenario.settings, from: ScrollState(offset: offset), over: layout)
       let grid = PixelGrid(quantum: scenario.settings.quantum)
       readings = [0, grid.rounded(offset)]
@@ -56,7 +59,8 @@ extension TabOffsets {
 
     mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
       // Half a reading step of grace: an end that touches the edge is in view.
-      isBottomVisible = view.state.offset >= view.range.upper - scenario.settings.quantum / 2
+      let grace = max(scenario.settings.quantum / 2, Tolerance.rounding)
+      isBottomVisible = view.state.offset >= view.range.upper - grace
       if isNew {
         if scenario.push != .none { follow(reading.offset, pastGuard: scenario.push == .bypassing) }
       } else if !Tolerance.isSameOffset(reading.offset, readings[selected]) {
