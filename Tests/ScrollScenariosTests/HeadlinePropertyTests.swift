@@ -54,26 +54,39 @@ import Testing
     }
   }
 
+  /// The same in views of other systems, with their pixels and their clocks.
+  @Test(arguments: PlatformProfile.standard.map { "\($0.name)" })
+  func anUlpMovesNoMetricOnAPlatform(platform: String) throws {
+    let rate: [(key: StaticString, range: ClosedRange<Double>)] = [("frame-rate", 59.999...60)]
+    for variant in ["naive-keep", "exact-reading", "guarded"] {
+      try hold("bottom-jitter", variant, Self.jitter + rate, on: platform, seed: 403, count: 2)
+    }
+    for variant in ["preserve-up", "scale-down"] {
+      try hold("inertia-cut", variant, Self.cut + rate, on: platform, seed: 404, count: 2)
+    }
+  }
+
   private func hold(
     _ scenario: Name, _ variant: String, _ inputs: [(key: StaticString, range: ClosedRange<Double>)],
-    seed: UInt64
+    on platform: String? = nil, seed: UInt64, count: Int = 6
   ) throws {
     let entry = try ScenarioCatalog.standard[scenario]
     let quantities = inputs.map { Quantity("\($0.key)", $0.range, edges: []) }
-    let fault = Property(quantities, seed: seed, count: 6).counterexample { numbers in
+    let model: [Settings.Pair] = platform.map { [("model", .name(Name($0)))] } ?? []
+    let fault = Property(quantities, seed: seed, count: count).counterexample { numbers in
       func values(moving moved: StaticString?, by ulps: Double) -> [Double] {
         let pairs = inputs.map { input -> Settings.Pair in
           let value = numbers["\(input.key)"]
           let isMoved = moved.map { "\($0)" == "\(input.key)" } ?? false
           return (Name(input.key), .number(isMoved ? value + ulps * value.ulp : value))
         }
-        return (try? entry.run(Name(variant), Settings(pairs)).values) ?? []
+        return (try? entry.run(Name(variant), Settings(model + pairs)).values) ?? []
       }
       let plain = values(moving: nil, by: 0)
       for input in inputs {
         for ulps in [1.0, -1] {
           for (metric, (was, now)) in zip(entry.metrics, zip(plain, values(moving: input.key, by: ulps)))
-          where abs(now - was) > grid(metric.unit) || was.isNaN != now.isNaN {
+          where abs(now - was) > grid(metric.unit, on: platform) || was.isNaN != now.isNaN {
             return "\(metric.name) goes from \(was) to \(now) where \(input.key) moves by \(ulps) ulp"
           }
         }
@@ -83,12 +96,14 @@ import Testing
     #expect(fault == nil)
   }
 
-  /// A step of a metric's grid: a pixel of 1/3 pt, a frame of 1/60 s, one event; a pixel a frame of velocity.
-  private func grid(_ unit: ScrollUnit) -> Double {
-    switch "\(unit.symbol)" {
-    case "pt": 1.0 / 3 + 1e-9
+  /// A step of a metric's grid: a pixel of 1/3 pt, or of 1 pt on a platform, a frame of 1/60 s, one event; a pixel a frame of
+  /// velocity.
+  private func grid(_ unit: ScrollUnit, on platform: String? = nil) -> Double {
+    let pixel = platform == nil ? 1.0 / 3 : 1
+    return switch "\(unit.symbol)" {
+    case "pt": pixel + 1e-9
     case "s": 1.0 / 60 + 1e-9
-    case "pt/s": 20 + 1e-6
+    case "pt/s": 60 * pixel + 1e-6
     default: 1
     }
   }

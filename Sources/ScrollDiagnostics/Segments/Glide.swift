@@ -156,8 +156,8 @@ extension Glide {
 extension PreparedTrace {
   /// How long a stretch shows how a motion slows down, in s: longer ones cross into something else.
   static let longestGlide = 0.3
-  /// And in steps, more than a display or a hand makes in it: in times as short as rounding all rows would be one stretch.
-  private static let mostSteps = 300
+  /// And in steps, as many as at 500 Hz: in times as short as rounding all rows would be one stretch.
+  private static let mostSteps = 150
 
   /// Whether a velocity in pt/s moves the offset by more than its grid in a frame: less looks like steps and stops.
   func shows(_ velocity: Double) -> Bool { abs(velocity) * interval > 1.5 * grid }
