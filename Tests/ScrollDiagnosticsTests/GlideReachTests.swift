@@ -29,13 +29,6 @@ import Testing
     #expect(Self.even.glide(after: 20) { _ in false }?.steps == 20..<39)
   }
 
-  /// However short the times are, 150 steps are the most: 0.3 s are 307 at 1024 Hz.
-  @Test func aStretchHasNoMoreStepsThanAt500Hz() {
-    let even = PreparedTrace(ScrollTrace(exactly: (0..<400).map { Double($0) }, fps: 1024))
-    #expect(even.glide(before: 300) { _ in false }?.steps == 150..<300)
-    #expect(even.glide(after: 20) { _ in false }?.steps == 20..<170)
-  }
-
   /// The even motion around a stretch is longer than the stretch; where there are no four steps there is none.
   @Test func aPartOfAnEvenMotionIsShorterThanIt() {
     func isPart(_ steps: Range<Int>, before end: Int = 40) -> Bool {

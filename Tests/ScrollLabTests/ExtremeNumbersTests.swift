@@ -29,6 +29,17 @@ import Testing
     #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
+  /// One bound of a fling near the greatest number: what answers to it may be no number.
+  @Test(arguments: ["1e308,5000", "-1e308,5000", "0,1e308", "-1e307,5000"])
+  func aBoundNearTheGreatestNumberIsAnswered(bounds: String) throws {
+    let columns = "time_s,offset_pt,min_offset_pt,max_offset_pt"
+    let outcome = try outcome(["fit"], columns: columns) {
+      "\(Double($0) / 60),\(50 * Double($0) - 0.4 * Double($0 * $0)),\($0 == 30 ? bounds : "0,5000")"
+    }
+    #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(outcome.errors)")
+    #expect(outcome.output.contains("50 samples"))
+  }
+
   /// Steps of the least number there is: no share of it is another number.
   @Test(arguments: ["1", "5e-324"]) func subnormalTimesEnd(step: String) throws {
     let outcome = try outcome(["fit"]) {

@@ -20,9 +20,7 @@ extension StopDetector {
     let prepared = context.prepared
     guard !leaps(near: rest), !context.isRattling(rest) else { return nil }
     var end = rest
-    while end >= Self.samples, rest - end < Self.mostSamples,
-      prepared.times[rest] - prepared.times[end] < Self.longestBraking / 2
-    {
+    while end >= Self.samples, prepared.times[rest] - prepared.times[end] < Self.longestBraking / 2 {
       defer { end -= 1 }
       guard isFast(end), stopsInAFrame(end, rest), let velocity = velocity(at: end, beforeRestAt: rest),
         !landsSoftly(at: rest, from: velocity), isOutside(rest, velocity) || followsFling(end)
@@ -99,7 +97,7 @@ extension StopDetector {
     var other = end - 3
     while other > 4, prepared.times[end] - prepared.times[other] < Self.longestBounce {
       if prepared.rests(from: other) { return false }
-      if isFast(other), let fling = prepared.fling(before: other, leavingOut: context.isRattling),
+      if isFast(other), let fling = flings.before(other, in: context),
         abs(fling.velocity) > Self.slowest,
         fling.rate > max(Self.slowestRate, Self.leastErrors * fling.rateError),
         prepared.times[other] - prepared.times[fling.steps.lowerBound] > Self.shortestFling

@@ -20,12 +20,10 @@ extension StopDetector {
     guard !leaps(near: rest), !context.isRattling(rest) else { return nil }
     var best: (evidence: Double, glide: Glide, end: Int)?
     var end = rest - 1
-    while end > 4, rest - end < Self.mostSamples,
-      prepared.times[rest] - prepared.times[end] < Self.longestBraking
-    {
+    while end > 4, prepared.times[rest] - prepared.times[end] < Self.longestBraking {
       defer { end -= 1 }
       guard isFast(end),
-        let glide = prepared.fling(before: end, leavingOut: context.isRattling),
+        let glide = flings.before(end, in: context),
         isNoFinger(glide, at: end), abs(glide.velocity) > Self.slowest,
         prepared.shows(glide.velocity), isKept(glide, through: end - 1),
         brakes(glide, from: end, to: rest)

@@ -5,6 +5,8 @@ struct StopDetector {
   let context: BreakContext
   /// The breaks of the offset: what stops there is a jump.
   let jumps: [BreakFit]
+  /// The flings found so far.
+  let flings = KnownFlings()
 
   /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
   static let slowest = 200.0
@@ -20,8 +22,6 @@ struct StopDetector {
   private static let (fast, clearRate) = (800.0, 8.0)
   /// A stop takes no longer than this, in s.
   static let longestBraking = 0.13
-  /// And no longer than so many samples: at 480 Hz that is as long, and noise in times as short as rounding is no stop.
-  static let mostSamples = 64
   /// The way of a stop, in frames at the last velocity, and as a share of the way that even braking would need.
   static let longestWay = 1.6
   private static let shareOfWay = 0.4
@@ -54,14 +54,11 @@ struct StopDetector {
     let prepared = context.prepared
     guard !leaps(near: rest), !context.isRattling(rest) else { return nil }
     var end = rest
-    while end > 4, rest - end < Self.mostSamples,
-      prepared.times[rest] - prepared.times[end] < Self.longestBraking
-    {
+    while end > 4, prepared.times[rest] - prepared.times[end] < Self.longestBraking {
       defer { end -= 1 }
       guard isFast(end, than: context.trace.phases.isEmpty ? Self.slowest : Self.slowestBouncing),
-        let glide = prepared.fling(before: end, leavingOut: context.isRattling),
-        !context.trace.phases.isEmpty
-          || slowsEvenly(glide) && !prepared.isPartOfEven(glide, before: end, leavingOut: context.isRattling),
+        let glide = flings.before(end, in: context),
+        !context.trace.phases.isEmpty || slowsEvenly(glide) && !flings.isPartOfEven(end, in: context),
         abs(glide.velocity) > Self.slowest || goesOnToRest(end), prepared.shows(glide.velocity),
         isKept(glide, through: end - 1),
         stopsShort(glide, from: end, to: rest), !landsSoftly(at: rest, from: glide.velocity)

@@ -156,8 +156,6 @@ extension Glide {
 extension PreparedTrace {
   /// How long a stretch shows how a motion slows down, in s: longer ones cross into something else.
   static let longestGlide = 0.3
-  /// And in steps, as many as at 500 Hz: in times as short as rounding all rows would be one stretch.
-  private static let mostSteps = 150
 
   /// Whether a velocity in pt/s moves the offset by more than its grid in a frame: less looks like steps and stops.
   func shows(_ velocity: Double) -> Bool { abs(velocity) * interval > 1.5 * grid }
@@ -173,9 +171,7 @@ extension PreparedTrace {
     guard end > 3 else { return nil }
     let sign = offsets[end] < offsets[end - 3] ? -1.0 : 1
     var (first, greatest) = (end, 0.0)
-    while first > 0, !isLeftOut(first - 1), end - first < Self.mostSteps,
-      times[end] - times[first - 1] < time || end - first < 5
-    {
+    while first > 0, !isLeftOut(first - 1), times[end] - times[first - 1] < time || end - first < 5 {
       // Over three steps the noise weighs a third.
       let early = max(0, first - 3)
       let speed = sign * (offsets[first] - offsets[early]) / (times[first] - times[early])
@@ -197,9 +193,7 @@ extension PreparedTrace {
     let (sign, first) = (way < 0 ? -1.0 : 1, abs(way) / (times[start + 3] - times[start]))
     let noise = 1.5 * noise(at: first) / interval
     var end = start
-    while end < velocities.count, !isLeftOut(end), end - start < Self.mostSteps,
-      times[end + 1] - times[start] < time || end - start < 5
-    {
+    while end < velocities.count, !isLeftOut(end), times[end + 1] - times[start] < time || end - start < 5 {
       let late = min(offsets.count - 1, end + 3)
       let speed = sign * (offsets[late] - offsets[end]) / (times[late] - times[end])
       if speed > 1.03 * first + 2 * noise || speed < noise || sign * velocities[end] < -3 * noise { break }

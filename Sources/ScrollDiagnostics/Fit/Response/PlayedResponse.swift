@@ -52,6 +52,8 @@ struct PlayedResponse {
         }
         state.offset = answer.offset(state.offset, after: changes[next])
         range = changes[next].range
+        // Bounds near the greatest number there is may lead to none.
+        guard state.isFinite else { return shown + Array(repeating: .nan, count: times.count - row) }
         cursor = Fling(later, from: later.settled(state, in: range), at: moment, in: range).cursor
         next += 1
       }
