@@ -135,23 +135,25 @@ import Testing
     #expect(parent.names == ["backup", "out"])
   }
 
-  /// What cannot come along stays where it is, and a line says where.
-  @Test func whatCannotComeAlongStays() throws {
+  /// What cannot come along is kept, under a name that no later run removes, and a line says where.
+  @Test func whatCannotComeAlongIsKept() throws {
     let beside = parent.path(".out.\(getpid()).partial")
     try withStandIn { standIn, _ in
-      try FileManager.default.createFolder(path + "/later")
-      try Data("first".utf8).write(to: URL(filePath: beside + "/later"))
+      for name in ["later", "more"] {
+        try FileManager.default.createFolder(path + "/" + name)
+        try Data("first".utf8).write(to: URL(filePath: beside + "/" + name))
+      }
       let failure = try #require(throws: Failure.self) { try standIn?.end() }
       standIn = nil
-      let real = try #require(FilePath.real(parent.path("")))
+      let real = try #require(FilePath.real(path))
       #expect(failure.status == .cannotWrite)
-      #expect(
-        failure.message
-          == "cannot write '\(real)/out/later': Not a directory; it stays at '\(real)/.out.\(getpid()).partial/later'"
-      )
+      let reason = "Not a directory; it is in '\(real).kept-\(getpid())'"
+      #expect(failure.message == "cannot move what came meanwhile into '\(real)': \(reason)")
     }
-    #expect(try contents == ["a.csv": "new", "note": "old", "later": "first"])
-    #expect(parent.names == [".out.\(getpid()).partial", "out"] && FilePath.names(in: beside) == ["later"])
+    #expect(try contents == ["a.csv": "new", "note": "old", "later": "first", "more": "first"])
+    _ = try OutputFolder(path)
+    #expect(parent.names == ["out", "out.kept-\(getpid())"])
+    #expect(FilePath.names(in: path + ".kept-\(getpid())")?.sorted() == ["later", "more"])
   }
 }
 

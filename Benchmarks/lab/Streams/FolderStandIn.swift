@@ -42,22 +42,25 @@ struct FolderStandIn: ~Copyable {
   mutating func end() throws(Failure) {
     guard Self.exchange(beside, folder) else { throw WholeFile.failure(folder, errno) }
     hasEnded = true
-    var stuck: Failure?
+    var reason: String?
     for name in FilePath.names(in: beside) ?? [] {
       if let file = Self.file(name, in: descriptor), file == linked[name.systemBytes] {
         unlinkat(descriptor, name.systemBytes, 0)
-        continue
-      }
-      // What came meanwhile is somebody's.
-      let path = folder + "/" + name
-      if renameat(descriptor, name.systemBytes, AT_FDCWD, path.systemBytes) != 0 {
-        let reason = FileBytes.reason(errno)
-        stuck = Failure(
-          status: .cannotWrite,
-          message: "cannot write \(Quoted(path)): \(reason); it stays at \(Quoted(beside + "/" + name))")
+      } else if renameat(descriptor, name.systemBytes, AT_FDCWD, (folder + "/" + name).systemBytes) != 0 {
+        // What came meanwhile is somebody's.
+        reason = FileBytes.reason(errno)
       }
     }
-    if let stuck { throw stuck }
+    if let reason { throw Self.kept(beside, of: folder, reason) }
+  }
+
+  /// Keeps the folder at `beside` under a name by which no later run removes it, and says where it is.
+  private static func kept(_ beside: String, of folder: String, _ reason: String) -> Failure {
+    let kept = "\(folder).kept-\(getpid())"
+    let place = rename(beside.systemBytes, kept.systemBytes) == 0 ? kept : beside
+    return Failure(
+      status: .cannotWrite,
+      message: "cannot move what came meanwhile into \(Quoted(folder)): \(reason); it is in \(Quoted(place))")
   }
 
   deinit {
