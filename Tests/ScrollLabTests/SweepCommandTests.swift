@@ -84,6 +84,7 @@ import Testing
   }
 
   @Test(arguments: [
+    ("--axis =1:2:3", "'=1:2:3'", "KEY=FROM:TO:POINTS"),
     ("--axis content-length=1:2", "'1:2'", "KEY=FROM:TO:POINTS"),
     ("--axis content-length=1:2:0", "'1:2:0'", "from 1"),
     ("--axis content-length=1:2:1.5", "'1:2:1.5'", "whole number of points"),

@@ -89,10 +89,10 @@ package struct Assignment: Equatable {
     origin = "--\(key)"
   }
 
-  /// Reads `KEY=VALUE`; the value may hold further equal signs.
-  package init(_ argument: some StringProtocol) throws(Failure) {
+  /// Reads `KEY=VALUE`, of which `form` says more; the value may hold further equal signs.
+  package init(_ argument: some StringProtocol, form: String = "KEY=VALUE") throws(Failure) {
     guard let sign = argument.firstIndex(of: "="), sign > argument.startIndex else {
-      throw .refused(String(argument), accepted: "KEY=VALUE")
+      throw .refused(String(argument), accepted: form)
     }
     key = String(argument[..<sign])
     text = String(argument[argument.index(after: sign)...])
@@ -106,6 +106,8 @@ extension ValueKind where Value == Assignment {
 
   /// A key and its value, the form of which `placeholder` shows.
   package static func assignment(_ placeholder: String) -> ValueKind {
-    ValueKind(placeholder, accepted: placeholder) { (text: String) throws(Failure) in try Assignment(text) }
+    ValueKind(placeholder, accepted: placeholder) { (text: String) throws(Failure) in
+      try Assignment(text, form: placeholder)
+    }
   }
 }
