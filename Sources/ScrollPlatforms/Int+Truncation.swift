@@ -15,7 +15,6 @@ extension Int {
   /// What an app hands over as whole pixels: `value` without its fraction, or the nearest whole number where only rounding lies
   /// between.
   init(wholePixel value: Double) {
-    let nearest = value.rounded()
-    self.init(truncating: Tolerance.isSameOffset(value, nearest) ? nearest : value)
+    self.init(truncating: PixelGrid(quantum: 1, rounding: .towardZero).rounded(value))
   }
 }

@@ -14,6 +14,25 @@ import Testing
   private let physics = ScrollPhysics.uikitContinuous
   private let start = ScrollState(offset: 100, velocity: 1800)
 
+  /// A layout that is told anew is the same, whatever the last bits of its bounds; by a billionth of a point more it is another.
+  @Test(arguments: [
+    (RestRange(0, 5000), RestRange(0, 5e3.nextDown), true),
+    (RestRange(-30, 5000), RestRange(-3e1.nextDown, 5000), true),
+    (RestRange(-.infinity, 5000), RestRange(-.infinity, 5e3.nextUp), true),
+    (RestRange(0, .infinity), RestRange(-1e-12, .infinity), true), (.unbounded, .unbounded, true),
+    (RestRange(0, 5000), RestRange(0, 5000 + 2e-9), false),
+    (RestRange(0, 5000), RestRange(-2e-9, 5000), false),
+    (RestRange(0, 5000), RestRange(0, .infinity), false),
+    (RestRange(0, 5000), RestRange(-.infinity, 5000), false),
+  ])
+  func aLastBitMakesNoLayout(old: RestRange, new: RestRange, isSame: Bool) {
+    let response = GeometryResponse(offset: .keep, momentum: .cancel)
+    var fling = ChangingFling(
+      physics, from: start, in: old, changes: [RangeChange(time: 0.25, range: new)], response: response)
+    let undisturbed = Fling(physics, from: start, in: old).state(at: 0.5)
+    #expect((fling.state(at: 0.5) == undisturbed) == isSame)
+  }
+
   /// The state an instant before and at a change of 30 pt more top inset, which leaves the offset outside the range.
   @Test(arguments: everyPair, routes)
   func everyPolicyActsAtExactlyItsTime(response: GeometryResponse, route: MotionRoute) {

@@ -20,7 +20,7 @@ import Testing
   @Test(
     arguments: [
       (3.3e2.nextDown, 330), (330, 330), (329.9, 329), (-3.3e2.nextDown, -330), (-329.9, -329),
-      (330 - 2e-9, 329), (-0x1p-1074, 0), (.infinity, 2_147_483_647), (.nan, 0),
+      (330 - 2e-9, 329), (2e7.nextDown, 20_000_000), (-0x1p-1074, 0), (.infinity, 2_147_483_647), (.nan, 0),
     ] as [(Double, Int)])
   func aWholePixelIsWholeButForRounding(value: Double, whole: Int) {
     #expect(Int(wholePixel: value) == whole)
@@ -34,6 +34,15 @@ import Testing
     let plain = offsets(100, 2000, RestRange(-50, 330))
     #expect(plain[0] == 100 && plain[119] == 330)
     #expect(offsets(1e2.nextDown, 2e3.nextDown, RestRange((-5e1).nextUp, 3.3e2.nextDown)) == plain)
+    // So is an end that moves there, and one that moves by a bit has not.
+    func moved(_ start: Double, _ end: Double) -> [Double] {
+      let change = RangeChange(time: 0.05, range: RestRange(-50, end))
+      return AndroidFling().samples(
+        FlingRelease(100, velocity: 2000, in: RestRange(-50, start), changes: [change]), count: 120
+      ).map(\.offset)
+    }
+    #expect(moved(900, 330)[119] == 330 && moved(900, 3.3e2.nextDown) == moved(900, 330))
+    #expect(moved(330, 3.3e2.nextDown) == plain)
     let scroll = AndroidScrollTo().with { ($0.target, $0.duration) = (1000, 0.5) }
     let moved = scroll.samples(FlingRelease(1e2.nextDown, velocity: 0), count: 40).map(\.offset)
     #expect(moved == scroll.samples(FlingRelease(100, velocity: 0), count: 40).map(\.offset))

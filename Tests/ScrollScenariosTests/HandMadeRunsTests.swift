@@ -83,7 +83,9 @@ import Testing
   // MARK: tabs
 
   /// A header at -100 pt; the other tab's list, left at 250 pt, takes 100 pt in the second frame of its own.
-  private func tabs(delay: Int = 1) -> HandMadeRecording<TabAdjustment> {
+  private func tabs(delay: Int = 1, gaps: [Double] = [9, 9, -100, 0.5, -0.6, 0, 0, 40, 0])
+    -> HandMadeRecording<TabAdjustment>
+  {
     var scenario = TabAdjustment()
     (scenario.isDeep, scenario.deepOffset, scenario.adjustmentDelayFrames) = (true, 250, delay)
     let phases: [ScrollPhase] = [.drag, .rest, .rest, .rest, .rest, .drag, .rest, .rest, .rest]
@@ -92,7 +94,7 @@ import Testing
       [.phase: phases.cells, .offset: [-200, -100, 50, -100, -100, -60, -60, -100, -70]],
       own: [
         .tab: [0, 0, 1, 1, 1, 1, 1, 0, 0], .header: [0, -100, -100, -100, -100, -170, -140, -140, -140],
-        .gap: [9, 9, -100, 0.5, -0.6, 0, 0, 40, 0], .offsetY: [0, 100, 250, 100, 100, 140, 140, 100, 130],
+        .gap: gaps, .offsetY: [0, 100, 250, 100, 100, 140, 140, 100, 130],
       ])
   }
 
@@ -106,6 +108,12 @@ import Testing
     #expect(tabs(delay: 0)["position_given_up"] == 0 && tabs(delay: 0)["first_position_given_up"] == 0)
     // From frame 4 to 5 the header goes 70 pt, and the list 40 pt.
     #expect(run["header_jump"] == 30)
+  }
+
+  /// Of a strip and an overlap that are as large but for rounding, the first counts; half a point by rounding is none.
+  @Test func roundingIsNoGap() {
+    let run = tabs(gaps: [0, 0, -40, 40 + 1e-13, 0.5 + 1e-13, 0.51, 0, 0, 0])
+    #expect(run["gap"] == -40 && run["gap_frames"] == 3)
   }
 
   /// A delay that outlasts the run is judged by its last frame.
@@ -163,7 +171,7 @@ import Testing
 
   /// Half a point is no turn, also where rounding makes it more, and a last bit of velocity is a stand.
   @Test func roundingIsNoTurnAndNoVelocity() {
-    let half = 5e-1.nextUp
+    let half = 0.5 + 1e-13
     let run = jitter(
       [0, -10, -20, -20 + half, -20, -20 + half, -20, -20, -20, -20],
       offsets: [0, 10, 20, 20 - half, 20, 20 - half, 20, 21, 23, 23],
@@ -183,7 +191,7 @@ import Testing
     let headers = [-tiny, -10, -20, -20 - tiny, -30, -h + tiny, -h]
     let run = HandMadeRecording(
       DoubleSpeed(), frames: 7, [.offset: [0, 10, 20, 45, 55, 225, 225 + tiny]],
-      own: [.header: headers, .contentTop: [0, -20, -40, -90, -110, -400, -420]])
+      own: [.header: headers, .contentTop: [0, -5, -25, -25, -45, -400, -420]])
     // Frames 2 and 4: 20 pt of content for 10 pt of finger each. In frame 3 the header stands.
     #expect(abs(run["speed_ratio"] - 2) < 1e-9)
   }

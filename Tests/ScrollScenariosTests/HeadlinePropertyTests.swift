@@ -57,7 +57,8 @@ import Testing
   /// The same in views of other systems, with their pixels and their clocks.
   @Test(arguments: PlatformProfile.standard.map { "\($0.name)" })
   func anUlpMovesNoMetricOnAPlatform(platform: String) throws {
-    let rate: [(key: StaticString, range: ClosedRange<Double>)] = [("frame-rate", 59.999...60)]
+    // At 60 Hz itself every third frame falls on a whole ms.
+    let rate: [(key: StaticString, range: ClosedRange<Double>)] = [("frame-rate", 60...60)]
     for variant in ["naive-keep", "exact-reading", "guarded"] {
       try hold("bottom-jitter", variant, Self.jitter + rate, on: platform, seed: 403, count: 2)
     }
@@ -85,7 +86,9 @@ import Testing
       let plain = values(moving: nil, by: 0)
       for input in inputs {
         for ulps in [1.0, -1] {
-          for (metric, (was, now)) in zip(entry.metrics, zip(plain, values(moving: input.key, by: ulps)))
+          let moved = values(moving: input.key, by: ulps)
+          if moved.count < plain.count { return "\(input.key) moved by \(ulps) ulp is refused" }
+          for (metric, (was, now)) in zip(entry.metrics, zip(plain, moved))
           where abs(now - was) > grid(metric.unit, on: platform) || was.isNaN != now.isNaN {
             return "\(metric.name) goes from \(was) to \(now) where \(input.key) moves by \(ulps) ulp"
           }

@@ -112,6 +112,21 @@ private typealias Run = PlayedVariant<LargeHeaderScenario>
     #expect(abs(run["header_speed_up"] - 1) < 0.01)
   }
 
+  /// At 240 pt/s and 60 Hz the finger is at a tenth of the way in a frame: it does not count, whatever the last bits.
+  @Test(
+    arguments: [(6e1.nextDown, 240.0), (6e1.nextUp, 240), (60, 2.4e2.nextDown), (60, 2.4e2.nextUp)]
+      as [(Double, Double)])
+  func noLastBitChoosesTheFrames(rate: Double, speed: Double) {
+    for variant in ["inset-loop", "inset-loop-shift"] as [Name] {
+      let (run, plain) = (
+        Run(variant) { ($0.settings.frameRate, $0.dragSpeed) = (rate, speed) }, Run(variant)
+      )
+      for metric in ["header_speed_up", "header_speed_down", "stair_frames"] as [Name] {
+        #expect(abs(run[metric] - plain[metric]) < 1e-9)
+      }
+    }
+  }
+
   @Test func aHeaderThatFillsTheScreenIsRefused() {
     var scenario = LargeHeaderScenario()
     #expect(scenario.validationError == nil)

@@ -73,6 +73,25 @@ private typealias Run = PlayedVariant<LayoutReset>
     #expect(run.recording.column(.impressions).last == rows && run["duplicate_impressions"] == 0)
   }
 
+  /// Rows of 100 pt in a window of 600 pt at 400 pt: by a bit more or less no other row is seen.
+  @Test(arguments: [4e2.nextDown, 400, 4e2.nextUp]) func aLastBitShowsNoRow(offset: Double) {
+    var reset = LayoutReset()
+    (reset.contentLength, reset.rowLength) = (4000, 100)
+    var rig = reset.makeRig()
+    let view = ScrollSnapshot(
+      ScrollState(offset: offset),
+      over: ScrollGeometry(contentLength: 4000, viewportLength: rig.geometry.viewportLength))
+    rig.control(.init(offset: offset), view, at: FrameMoment(index: 0, time: 0, interval: 1))
+    #expect(rig.value(of: .impressions, in: view) == (view.geometry.viewportLength / 100).rounded(.up))
+    // Nor at the lower end: there row 14 begins.
+    let top = offset + 1000 - view.geometry.viewportLength
+    var other = reset.makeRig()
+    other.control(
+      .init(offset: top), ScrollSnapshot(ScrollState(offset: top), over: view.geometry),
+      at: FrameMoment(index: 0, time: 0, interval: 1))
+    #expect(other.value(of: .impressions, in: view) == 14 - (top / 100).rounded(.down))
+  }
+
   @Test func aDragWhileTheViewIsRebuiltIsTakenAway() {
     let rebuilt = Run("rebuilt") { $0.changeTime = 0.3 }
     #expect(rebuilt["broken_at_end"] == 0)

@@ -52,6 +52,9 @@ import Testing
     // The edges themselves lie inside.
     #expect(answer(.maintain, at: 1000, to: 0, 800) == 800)
     #expect(answer(.maintain, at: 0, to: 20, 1000) == 20)
+    // So does what is past one by rounding.
+    #expect(answer(.maintain, at: 1e3.nextUp, to: 0, 800) == 800)
+    #expect(answer(.maintain, at: -1e-12, to: 20, 1000) == 20)
   }
 
   /// As far out as before where the range shrank on that side, else untouched.

@@ -178,6 +178,20 @@ private func played(
     #expect(abs(resting - (loop.loop.restingOffset ?? .nan)) < 1e-6)
   }
 
+  /// A fling that comes to the inset at a frame is cancelled in the next one, whatever the last bit of the frame rate.
+  @Test(arguments: [4.0, 7, 10]) func aPredictedRestHangsOnNoLastBit(frames: Double) throws {
+    var cut = InertiaCut()
+    InertiaCut.variants.first { $0.name.description == "cancel-up" }?.configure(&cut)
+    let arrival = try #require(
+      cut.settings.physics.deceleration.arrival(at: cut.headerHeight, from: cut.start))
+    let rate = frames / arrival.time
+    let rests = [rate.nextDown, rate, rate.nextUp].map { rate in
+      cut.settings.frameRate = rate
+      return cut.loops.first { $0.path == .inset }?.restingOffset ?? .nan
+    }
+    #expect(abs(rests[0] - rests[1]) < 1e-9 && abs(rests[2] - rests[1]) < 1e-9)
+  }
+
   /// A fling that has no inset ahead, is cancelled later or is moved along has no place that could be foretold.
   @Test func onlyAFlingIntoTheInsetHasAPlace() {
     func rest(_ variant: Name, _ change: (inout InertiaCut) -> Void = { _ in }) -> Double? {

@@ -40,6 +40,9 @@ private let variants = PullToRefresh.variants.map { Name($0.name) }
     // The hand-made control is drawn in full or not at all.
     let jump = variant.matches("late-attached") ? caughtUp : run.scenario.isHandMade ? 1 : steepest
     #expect(abs(run["progress_jump"] - jump) < 1e-6)
+    // Attached at a frame, whatever the last bit of its time.
+    let later = played(variant) { $0.attachTime = 0.2.nextUp }
+    #expect(later["progress_jump"] == run["progress_jump"])
   }
 
   /// Dropped in a frame, an inset that pushes takes the content with it; one that shrinks does so bit by bit.

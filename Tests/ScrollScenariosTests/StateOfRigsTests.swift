@@ -41,6 +41,22 @@ import Testing
     #expect((recording.value(.bottomVisible, at: change) == 1) == isSeen)
   }
 
+  /// Without a grid, a bottom that touches the edge is in view, whatever its last bit.
+  @Test(arguments: [(248.0, true), (248 - 5e-10, true), (248 - 2e-9, false)])
+  func aBottomAtTheEdgeIsSeen(offset: Double, isSeen: Bool) throws {
+    let screen = TabbedScreen(contentLength: 520)
+    var rig = StickyHeaderRig(screen, HeaderRule(clampedOn: screen), quantum: 0)
+    let view = ScrollSnapshot(ScrollState(offset: offset), over: rig.geometry)
+    #expect(view.range.upper == 248)
+    rig.control(.init(offset: offset), view, at: FrameMoment(index: 0, time: 0, interval: 1))
+    #expect((rig.value(of: .bottomVisible, in: view) == 1) == isSeen)
+    var tabs = TabOffsets()
+    (tabs.screen.contentLength, tabs.settings.quantum) = (520, 0)
+    var other = TabOffsets.Rig(tabs)
+    other.control(.init(offset: offset), view, at: FrameMoment(index: 0, time: 0, interval: 1))
+    #expect((other.value(of: .bottomVisible, in: view) == 1) == isSeen)
+  }
+
   /// A run lasts until the layout that its last selection asked for, however late that is.
   @Test func aRunWaitsForItsLastLayout() {
     let run = PlayedVariant<TabAdjustment>("adjusted-deep") { $0.adjustmentDelayFrames = 40 }

@@ -60,7 +60,7 @@ public struct ChangingFling: Sendable {
 
   private mutating func apply(_ request: RangeChange) {
     // A layout that stays as it was changes nothing, momentum included.
-    if request.range == range, request.insetTopGrowth == 0 { return }
+    if request.range.isSame(as: range), request.insetTopGrowth == 0 { return }
     present(before: request.time)
     var state = motion.state(at: request.time)
     if physics.phase(at: state, in: range) != .rest {

@@ -27,7 +27,7 @@ public struct Drag: Equatable, Sendable {
   ) {
     let overscroll = range.overscroll(at: offset)
     guard !Tolerance.isSameOffset(overscroll, 0) else {
-      self.init(finger: finger, undragged: offset, rubberBand: rubberBand)
+      self.init(finger: finger, undragged: offset - overscroll, rubberBand: rubberBand)
       return
     }
     let held = min(abs(overscroll), dimension * Self.reach)
@@ -75,7 +75,7 @@ public struct Drag: Equatable, Sendable {
     // Where a stroke ends at the edge, rounding does not decide whether the band slows it down. Adding 0 turns -0 to 0, as the
     // sum below does.
     guard !Tolerance.isSameOffset(excess, 0) else {
-      return ScrollState(offset: undragged + 0, velocity: fingerVelocity)
+      return ScrollState(offset: undragged - excess + 0, velocity: fingerVelocity)
     }
     return ScrollState(
       offset: undragged - excess + rubberBand.displayed(excess, dimension: dimension),

@@ -36,6 +36,13 @@ public struct RestRange: Equatable, Sendable {
     offset >= lower && offset <= upper
   }
 
+  /// Whether both bounds are the other range's but for rounding.
+  func isSame(as other: RestRange) -> Bool {
+    // Bounds that are missing have no difference.
+    (lower == other.lower || Tolerance.isSameOffset(lower, other.lower))
+      && (upper == other.upper || Tolerance.isSameOffset(upper, other.upper))
+  }
+
   /// The bound that motion of the given direction heads for: upper for positive velocity, else lower.
   @inlinable public func bound(toward velocity: Double) -> Double { velocity > 0 ? upper : lower }
 }

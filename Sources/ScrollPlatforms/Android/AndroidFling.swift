@@ -60,9 +60,8 @@ struct AndroidRun: FlingRun {
   private func movedEdgeMet(at clock: Int) -> Int? {
     let range = release.range(at: Double(clock) / 1000)
     let isForward = release.state.velocity > 0
-    let edge = isForward ? range.upper : range.lower
-    guard edge != (isForward ? release.range.upper : release.range.lower) else { return nil }
-    let whole = Int(wholePixel: edge)
+    let whole = Int(wholePixel: isForward ? range.upper : range.lower)
+    guard whole != Int(wholePixel: isForward ? release.range.upper : release.range.lower) else { return nil }
     return (isForward ? scroller.position >= whole : scroller.position <= whole) ? whole : nil
   }
 

@@ -106,8 +106,8 @@ struct QtScrollerPath: Sendable {
   func offset(at time: Double) -> Double? {
     var left = time
     for segment in segments.dropLast() {
-      if left + Self.grace < segment.length { return segment.offset(at: left) }
-      left = max(0, left - segment.length)
+      if left < segment.length { return segment.offset(at: left) }
+      left -= segment.length
     }
     return segments.last?.offset(at: left)
   }

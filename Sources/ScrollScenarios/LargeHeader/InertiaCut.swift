@@ -170,7 +170,8 @@ struct InertiaCut: Scenario {
       let fling = Fling(settings.physics, from: start, at: 0, in: .unbounded)
       let arrival = settings.physics.deceleration.arrival(at: headerHeight, from: start)
       guard let arrival else { return undisturbed.offset }
-      let frame = (arrival.time * settings.frameRate).rounded(.down) + 1 + Double(settings.latencyFrames)
+      let frames = ((arrival.time + FrameMoment.grace) * settings.frameRate).rounded(.down)
+      let frame = frames + 1 + Double(settings.latencyFrames)
       return fling.state(at: frame / settings.frameRate).offset
     default: return nil
     }
@@ -180,7 +181,7 @@ struct InertiaCut: Scenario {
   fileprivate var undisturbed: (offset: Double, time: Double) {
     let range = ScrollGeometry(
       contentLength: contentLength, viewportLength: screenLength, insetTop: headerHeight
-    ).restRange
+    ).rounded(to: settings.layoutGrid).restRange
     let release = ScrollState(offset: releaseOffset, velocity: velocity)
     if let platform = settings.platform {
       return platform.rest(

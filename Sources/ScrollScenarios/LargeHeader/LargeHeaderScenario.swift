@@ -191,11 +191,12 @@ extension RecordedRun<LargeHeaderScenario> {
   /// travel at either end.
   private func crossing(by stroke: FingerScript) -> [Int] {
     let zone = min(scenario.headerHeight, scenario.dragTravel)
+    let (first, last) = (0.1 * zone + Tolerance.rounding, 0.9 * zone - Tolerance.rounding)
     return (0..<recording.frameCount).filter {
       let time = recording.value(.time, at: $0)
       let position = stroke.position(at: time)
       let finger = stroke == scenario.upStroke ? position : scenario.dragTravel + position
-      return stroke.isDown(at: time) && finger > 0.1 * zone && finger < 0.9 * zone
+      return stroke.isDown(at: time) && finger > first && finger < last
     }
   }
 

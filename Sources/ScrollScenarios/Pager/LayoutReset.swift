@@ -208,8 +208,10 @@ struct LayoutResetRig: FrameRig {
   mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
     let offset = view.state.offset
     let end = (scenario.contentLength / scenario.rowLength).rounded(.up) - 1
-    let first = max(0, (offset / scenario.rowLength).rounded(.down))
-    let last = min(end, ((offset + size.length) / scenario.rowLength).rounded(.up) - 1)
+    // A row of which rounding alone shows something is not seen.
+    let (top, bottom) = (offset + Tolerance.rounding, offset + size.length - Tolerance.rounding)
+    let first = max(0, (top / scenario.rowLength).rounded(.down))
+    let last = min(end, (bottom / scenario.rowLength).rounded(.up) - 1)
     if first <= last { rows.see(Int(first)...Int(last)) }
   }
 

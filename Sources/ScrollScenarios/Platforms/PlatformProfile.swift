@@ -207,7 +207,7 @@ extension PlatformProfile.Layout {
     case .maintain:
       guard !change.isMoving, Tolerance.isSameOffset(offset, change.presented) else { return offset }
       let overscroll = old.overscroll(at: offset)
-      if overscroll == 0 { return new.clamped(offset) }
+      if Tolerance.isSameOffset(overscroll, 0) { return new.clamped(offset) }
       if overscroll > 0 { return new.upper < old.upper ? new.upper + overscroll : offset }
       return new.lower > old.lower ? new.lower + overscroll : offset
     case .custom(let response): return response(change)

@@ -61,7 +61,7 @@ struct RefreshControl: Sendable {
 
   /// The next frame, at `time` s: the list is pulled by `pull` pt past its top, and `isHeld` says by a finger.
   mutating func update(pull: Double, isHeld: Bool, at time: Double) {
-    guard time >= settings.attachTime else { return }
+    guard time >= settings.attachTime - FrameMoment.grace else { return }
     switch state {
     case .idle, .pulling, .armed: follow(pull, isHeld: isHeld, at: time)
     case .refreshing: refresh(at: time)

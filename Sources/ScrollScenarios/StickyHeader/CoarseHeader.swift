@@ -68,7 +68,7 @@ struct CoarseHeader: Scenario {
       $0.steps.updateRate(interval: $0.interval)
     },
     Metric("stutter_time", .seconds, "time in which the header is off by more than 0.5 pt") { run in
-      var stutter = Exposure(threshold: 0.5)
+      var stutter = Exposure(threshold: 0.5 + Tolerance.rounding)
       for length in run.recording.column(.gap) { stutter.add(length, for: run.interval) }
       return Double(stutter.frames) * run.interval
     },

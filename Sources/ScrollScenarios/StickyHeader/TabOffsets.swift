@@ -88,7 +88,7 @@ struct TabOffsets: Scenario {
     Metric(
       "gap_frames", .none, "frames without a finger, after a selection, with more than half a point of it"
     ) { run in
-      var shown = Exposure(threshold: 0.5)
+      var shown = Exposure(threshold: 0.5 + Tolerance.rounding)
       for length in run.gap(in: run.waiting) + run.gap(in: run.returned) { shown.add(length, for: 1) }
       return Double(shown.frames)
     },

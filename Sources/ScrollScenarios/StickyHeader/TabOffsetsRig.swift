@@ -36,7 +36,7 @@ extension TabOffsets {
       // A list that was left at its end is there, wherever the view's grid puts that.
       let isAtEnd = Tolerance.isSameOffset(scenario.secondOffset, layout.restRange.upper)
       let end = layout.rounded(to: scenario.settings.layoutGrid).restRange.upper
-      let offset = isAtEnd ? end : scenario.secondOffset
+      let offset = isAtEnd ? end : min(scenario.secondOffset, end)
       hidden = SimulatedScrollView(scenario.settings, from: ScrollState(offset: offset), over: layout)
       let grid = PixelGrid(quantum: scenario.settings.quantum)
       readings = [0, grid.rounded(offset)]
