@@ -60,9 +60,17 @@ public struct ChangingFling: Sendable {
 
   private mutating func apply(_ request: RangeChange) {
     // A layout that stays as it was changes nothing, momentum included.
-    if request.range.isSame(as: range), request.insetTopGrowth == 0 { return }
+    if request.range == range, request.insetTopGrowth == 0 { return }
     present(before: request.time)
     var state = motion.state(at: request.time)
+    // One that differs by rounding takes no momentum either, but the rest lies in it.
+    if !request.range.isSame(as: range) || request.insetTopGrowth != 0 { respond(to: request, &state) }
+    range = request.range
+    motion = ScrollMotion(physics, from: state, at: request.time, in: range, by: route)
+  }
+
+  /// Gives `state` the velocity and the offset after a change.
+  private mutating func respond(to request: RangeChange, _ state: inout ScrollState) {
     if physics.phase(at: state, in: range) != .rest {
       state.velocity = response.newVelocity(state.velocity, measured: presented.velocity)
     }
@@ -70,8 +78,6 @@ public struct ChangingFling: Sendable {
     let change = GeometryChange(to: request.range, insetTopGrowth: request.insetTopGrowth)
     state.offset = response.offset.newOffset(state.offset, after: change, &memory)
     left = state.offset
-    range = change.range
-    motion = ScrollMotion(physics, from: state, at: request.time, in: range, by: route)
   }
 
   /// Presents the frames before `time`, where a change to come will ask for them.
