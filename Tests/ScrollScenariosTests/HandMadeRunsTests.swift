@@ -191,7 +191,7 @@ import Testing
     let headers = [-tiny, -10, -20, -20 - tiny, -30, -h + tiny, -h]
     let run = HandMadeRecording(
       DoubleSpeed(), frames: 7, [.offset: [0, 10, 20, 45, 55, 225, 225 + tiny]],
-      own: [.header: headers, .contentTop: [0, -5, -25, -25, -45, -400, -420]])
+      own: [.header: headers, .contentTop: [0, -5, -25, -25, -45, -500, -520]])
     // Frames 2 and 4: 20 pt of content for 10 pt of finger each. In frame 3 the header stands.
     #expect(abs(run["speed_ratio"] - 2) < 1e-9)
   }
