@@ -30,7 +30,9 @@ public enum ScrollLab {
     do {
       let answer = try lab.fullAnswer(to: words.dropFirst())
       // Not before: a failed write has its one line to itself, and who reads no more needs no notes.
-      if try StandardStreams.write(answer.bytes) == .done {
+      let said = try StandardStreams.write(answer.bytes)
+      try answer.finish()
+      if said == .done {
         for note in answer.notes { StandardStreams.report("\(lab.program): \(note)") }
       }
       exit(0)

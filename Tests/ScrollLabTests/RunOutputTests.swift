@@ -16,9 +16,10 @@ import Testing
   }
 
   private func write(_ tables: [String], summary: String) throws {
-    var output = try RunOutput(folder: folder.url.path)
+    let output = try RunOutput(folder: folder.url.path)
     for name in tables { try output.add(Array(summary.utf8), named: name) }
-    try output.finish(settings: Array(summary.utf8), summary: Array(summary.utf8))
+    try output.add(settings: Array(summary.utf8), summary: Array(summary.utf8))
+    try output.finish()
   }
 
   @Test func tablesAndSummaryAreOfTheSameRun() throws {
@@ -39,13 +40,13 @@ import Testing
 
   @Test func aPlaceThatCannotBeTakenLeavesAllAsItWas() throws {
     try write(["a.csv"], summary: "old")
-    var output = try RunOutput(folder: folder.url.path)
+    let output = try RunOutput(folder: folder.url.path)
     try output.add(Array("new".utf8), named: "a.csv")
     try output.add(Array("new".utf8), named: "b.csv")
     // A folder that comes up meanwhile is seen before the first table is moved.
     try FileManager.default.createDirectory(atPath: folder.path("b.csv"), withIntermediateDirectories: true)
-    let new = Array("new".utf8)
-    #expect(throws: (any Error).self) { try output.finish(settings: new, summary: new) }
+    try output.add(settings: Array("new".utf8), summary: Array("new".utf8))
+    #expect(throws: (any Error).self) { try output.finish() }
     #expect(["a.csv", "settings.csv", "summary.csv"].map(text) == ["old", "old", "old"])
   }
 

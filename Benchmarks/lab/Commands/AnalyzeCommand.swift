@@ -45,12 +45,18 @@ struct AnalyzeCommand {
     ) { (arguments: Arguments) throws(Failure) in
       if let path = arguments[Self.samples] { try Self.check(path, beside: arguments.operands) }
       let reports = try reports(arguments)
-      if let path = arguments[Self.samples] { try Self.write(reports, to: path) }
-      switch arguments[Self.format] {
-      case .text: return Array(AnalyzeReport.text(reports).utf8)
-      case .json: return AnalyzeReport.json(reports).bytes
-      case .csv: return AnalyzeReport.csv(reports)
+      let samples = try arguments[Self.samples].map { path throws(Failure) in
+        // Not before: who stops a program that waits for its input wants it to end at once.
+        StopRequest.listen()
+        return try FileOutput(reports[0].trace.csv, at: path)
       }
+      let bytes =
+        switch arguments[Self.format] {
+        case .text: Array(AnalyzeReport.text(reports).utf8)
+        case .json: AnalyzeReport.json(reports).bytes
+        case .csv: AnalyzeReport.csv(reports)
+        }
+      return Answer(bytes) { () throws(Failure) in try samples?.finish() }
     }
   }
 
@@ -87,20 +93,6 @@ struct AnalyzeCommand {
     let file = files.first ?? "/dev/stdin"
     if FilePath.ownDescriptor(at: path) == nil, FilePath.areSame(file, path) {
       throw .usage("--samples would replace the trace \(Quoted(file)) itself; accepted is another file")
-    }
-  }
-
-  private static func write(_ reports: [AnalyzeReport], to path: String) throws(Failure) {
-    // Not before: who stops a program that waits for its input wants it to end at once.
-    StopRequest.listen()
-    try WholeFile.makeFolder(of: path)
-    let file = try WholeFile(reports[0].trace.csv, at: path)
-    do throws(Failure) {
-      try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
-      try file.moveIntoPlace()
-    } catch {
-      file.discard()
-      throw error
     }
   }
 }

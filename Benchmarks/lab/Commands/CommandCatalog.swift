@@ -18,12 +18,14 @@ extension Lab {
     ]
   }
 
-  /// What belongs on standard output after `words`.
+  /// What belongs on standard output after `words`; nothing is left to do.
   func answer(to words: some Collection<String>) throws(Failure) -> [UInt8] {
-    try fullAnswer(to: words).bytes
+    let answer = try fullAnswer(to: words)
+    try answer.finish()
+    return answer.bytes
   }
 
-  /// The same with its notes.
+  /// The same with its notes, and with its files not yet in their places.
   func fullAnswer(to words: some Collection<String>) throws(Failure) -> Answer {
     let commands = commands
     guard let name = words.first, name != "--help" else { return Answer(Array(help(commands).utf8)) }

@@ -48,10 +48,10 @@ struct RunCommand {
         "run inertia-cut --frame-rate 120 --tables",
         "run bottom-jitter inertia-cut --model android --output DIR",
       ]
-    ) { (arguments: Arguments) throws(Failure) in try summary(arguments) }
+    ) { (arguments: Arguments) throws(Failure) in try answer(arguments) }
   }
 
-  private func summary(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+  private func answer(_ arguments: Arguments) throws(Failure) -> Answer {
     var assignments = arguments[settings]
     for option in [frameRate, seed, model] {
       if let text = arguments[option] { assignments.append(Assignment(option: option.label.name, text)) }
@@ -61,21 +61,22 @@ struct RunCommand {
       assignments: assignments)
     let isWhole = arguments.operands.isEmpty && !arguments.has(variant) && assignments.isEmpty
     let folder = arguments[output] ?? (isWhole ? Self.wholeFolder : Self.trialFolder)
-    let summary = try play(selection, to: folder)
+    StopRequest.listen()
+    let output = try RunOutput(folder: folder)
+    let summary = try play(selection, to: output)
     let width = StandardStreams.outputWidth
     let text = arguments[tables] ? summary.tables(width: width) + "\n" : ""
     let files =
       "\(summary.count) table\(summary.count == 1 ? "" : "s"), settings.csv and summary.csv in \(Quoted.visible(folder))"
       + (arguments[tables] ? "" : "; every metric with --tables")
     let end = WrappedText.lines(files, indent: 0, width: width)
-    return Array((text + summary.verdicts(width: width) + "\n" + end + "\n").utf8)
+    let bytes = Array((text + summary.verdicts(width: width) + "\n" + end + "\n").utf8)
+    return Answer(bytes, finish: output.finish)
   }
 
   private func report(_ line: String) { StandardStreams.report("\(lab.program): run: \(line)") }
 
-  private func play(_ selection: ScenarioSelection, to folder: String) throws(Failure) -> RunSummary {
-    StopRequest.listen()
-    var output = try RunOutput(folder: folder)
+  private func play(_ selection: ScenarioSelection, to output: RunOutput) throws(Failure) -> RunSummary {
     // A folder that is refused has its one line to itself.
     for line in selection.skippedLines { report("skipped \(line)") }
     if let note = ScenarioSelection.note(onKept: selection.kept) { report(note) }
@@ -87,13 +88,15 @@ struct RunCommand {
       for choice in part.choices {
         let run = try Self.run(choice, of: part.scenario)
         try StopRequest.check(
-          "stopped after \(summary.count) of \(total) variants; nothing was written to \(Quoted(folder))")
+          "stopped after \(summary.count) of \(total) variants; nothing was written to \(Quoted(output.path))"
+        )
         try output.add(run.recording.csv, named: "\(run.scenario).\(run.variant).csv")
         summary.add(run, of: part.scenario)
         bar.advance(by: 1)
       }
     }
-    try output.finish(settings: summary.settingsBytes, summary: summary.bytes)
+    try output.add(settings: summary.settingsBytes, summary: summary.bytes)
+    try output.checkPlaces()
     return summary
   }
 

@@ -27,11 +27,13 @@ enum ValidateCommand {
       ],
       examples: ["validate", "validate Plots/recordings --format csv --simulated OUT"]
     ) { (arguments: Arguments) throws(Failure) in
-      let validation = try validation(arguments)
-      switch arguments[format] {
-      case .csv: return validation.bytes
-      case .text: return Array(validation.text(width: StandardStreams.outputWidth).utf8)
-      }
+      let (validation, output) = try validation(arguments)
+      let bytes: [UInt8] =
+        switch arguments[format] {
+        case .csv: validation.bytes
+        case .text: Array(validation.text(width: StandardStreams.outputWidth).utf8)
+        }
+      return Answer(bytes) { () throws(Failure) in try output?.finish() }
     }
 
   private static let ownRecordings = "Plots/recordings"
@@ -39,10 +41,10 @@ enum ValidateCommand {
   /// The models of all systems.
   private static let models = BrowserReplay.models + ToolkitReplay.models
 
-  private static func validation(_ arguments: Arguments) throws(Failure) -> Validation {
+  private static func validation(_ arguments: Arguments) throws(Failure) -> (Validation, RunOutput?) {
     let source = arguments.operands.first ?? ownRecordings
     guard let folder = arguments[simulated] else {
-      return try validation(of: LiveRecording.all(in: source))
+      return (try validation(of: LiveRecording.all(in: source)), nil)
     }
     guard !FilePath.areSame(folder, source) else {
       throw Failure.refused(folder, accepted: "another folder than that of the recordings")
@@ -52,7 +54,7 @@ enum ValidateCommand {
     let recordings = try LiveRecording.all(in: source)
     try checkPlaces(of: recordings, from: source, in: folder)
     // A place that takes nothing is found before the simulations, not after.
-    var output = try RunOutput(folder: folder)
+    let output = try RunOutput(folder: folder)
     let validation = try validation(of: recordings)
     for entry in validation.entries {
       try checkNoStop(validation.entries.count, of: validation.entries.count)
@@ -61,8 +63,8 @@ enum ValidateCommand {
       try WholeFile.makeFolder(of: folder + "/" + name)
       try output.add(frames.bytes, named: name)
     }
-    try output.finish()
-    return validation
+    try output.checkPlaces()
+    return (validation, output)
   }
 
   /// Refuses a folder with a file that is one of the recordings', by a link or because it lies in their folder.

@@ -1,11 +1,12 @@
 import CommandLineInterface
 
 /// Tables, those of a run with its settings and its summary, which get to their folder together, once all are written.
-struct RunOutput: ~Copyable {
+final class RunOutput {
   private let folder: OutputFolder
   private var files: [WholeFile] = []
   /// Their paths by the places that these lead to.
   private var paths: [[CChar]: String] = [:]
+  private var lastIsSummary = false
 
   /// An output into `folder`, which is made where it is missing, and takes no other output meanwhile.
   init(folder: String) throws(Failure) { self.folder = try OutputFolder(folder) }
@@ -13,8 +14,11 @@ struct RunOutput: ~Copyable {
   /// What was not moved goes.
   deinit { for file in files { file.discard() } }
 
+  /// The folder, as the user named it.
+  var path: String { folder.path }
+
   /// Takes in a file of the folder.
-  mutating func add(_ bytes: [UInt8], named name: String) throws(Failure) {
+  func add(_ bytes: [UInt8], named name: String) throws(Failure) {
     let path = folder.path + "/" + name
     if WholeFile.isPlain(path), let other = paths.updateValue(path, forKey: FilePath.place(of: path)) {
       throw WholeFile.sameFile(path, as: other)
@@ -22,19 +26,21 @@ struct RunOutput: ~Copyable {
     files.append(try WholeFile(bytes, at: path))
   }
 
-  /// Replaces the tables, the settings and the summary.
-  mutating func finish(settings: [UInt8], summary: [UInt8]) throws(Failure) {
+  /// Takes in the settings and the summary, the last files of a run.
+  func add(settings: [UInt8], summary: [UInt8]) throws(Failure) {
     try add(settings, named: "settings.csv")
     try add(summary, named: "summary.csv")
-    try finish(lastIsSummary: true)
+    lastIsSummary = true
   }
 
-  /// Replaces tables that have no summary.
-  mutating func finish() throws(Failure) { try finish(lastIsSummary: false) }
-
-  /// What would fail is looked for before anything is touched.
-  private mutating func finish(lastIsSummary: Bool) throws(Failure) {
+  /// Refuses a folder where a file could not get to its place.
+  func checkPlaces() throws(Failure) {
     for file in files { try file.checkPlace() }
+  }
+
+  /// Puts the files in their places. What would fail is looked for before anything is touched.
+  func finish() throws(Failure) {
+    try checkPlaces()
     if var standIn = FolderStandIn(for: folder.path, opened: folder.descriptor) {
       for file in files { try file.moveIntoPlace(in: folder.descriptor) }
       try standIn.end()
