@@ -51,6 +51,17 @@ import Testing
     #expect(try names == before)
   }
 
+  /// Neither lost text nor a disk that takes nothing leaves folders that were not there.
+  @Test(arguments: commands, ["> /dev/full", "2>&1 | cat >&2"])
+  func aFailureLeavesNoNewFolder(command: (words: String, file: String), output: String) throws {
+    let words = command.words.replacing(" out", with: " new/er")
+    let limit = output.hasPrefix(">") ? "" : "ulimit -f 0;"
+    let outcome = try LabProcess.run(
+      shell: #"cd '\#(folder.url.path)'; (\#(limit) "$0" \#(words)) \#(output)"#)
+    #expect(outcome.errorLines.count == 1 && outcome.errors.contains("cannot write"), "\(outcome.errors)")
+    #expect(!folder.names.contains("new"))
+  }
+
   @Test(arguments: commands)
   func aClosedPipeReplacesTheFiles(command: (words: String, file: String)) throws {
     let outcome = try outcome(command.words, into: "| true")

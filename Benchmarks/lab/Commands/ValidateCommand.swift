@@ -60,7 +60,7 @@ enum ValidateCommand {
       try checkNoStop(validation.entries.count, of: validation.entries.count)
       guard let frames = entry.simulation else { continue }
       let name = entry.recording.id + ".csv"
-      try WholeFile.makeFolder(of: folder + "/" + name)
+      try output.makeFolder(of: name)
       try output.add(frames.bytes, named: name)
     }
     try output.checkPlaces()

@@ -7,12 +7,19 @@ final class RunOutput {
   /// Their paths by the places that these lead to.
   private var paths: [[CChar]: String] = [:]
   private var lastIsSummary = false
+  /// Folders made in the folder, each before those in it.
+  private var made: [String] = []
+  private var isFinished = false
 
   /// An output into `folder`, which is made where it is missing, and takes no other output meanwhile.
   init(folder: String) throws(Failure) { self.folder = try OutputFolder(folder) }
 
-  /// What was not moved goes.
-  deinit { for file in files { file.discard() } }
+  /// What was not moved goes, with the folders made for it.
+  deinit {
+    guard !isFinished else { return }
+    for file in files { file.discard() }
+    WholeFile.removeEmptyFolders(folder.made + made)
+  }
 
   /// The folder, as the user named it.
   var path: String { folder.path }
@@ -24,6 +31,11 @@ final class RunOutput {
       throw WholeFile.sameFile(path, as: other)
     }
     files.append(try WholeFile(bytes, at: path))
+  }
+
+  /// Makes the folder within the folder that a file called `name` lies in.
+  func makeFolder(of name: String) throws(Failure) {
+    made += try WholeFile.makeFolder(of: folder.path + "/" + name)
   }
 
   /// Takes in the settings and the summary, the last files of a run.
@@ -49,6 +61,6 @@ final class RunOutput {
       if lastIsSummary { try files.last?.clearPlace() }
       for file in files { try file.moveIntoPlace() }
     }
-    files = []
+    isFinished = true
   }
 }

@@ -2,24 +2,29 @@ import CommandLineInterface
 
 /// A file that is written, and gets to its place once the command has said what it has to say.
 final class FileOutput {
-  private let file: WholeFile
+  private var file: WholeFile?
+  /// Folders made for it, each before those in it.
+  private let made: [String]
+  private var isFinished = false
 
   /// Writes `bytes` for the place `path`, which stays as it is for now, in a folder that is made where it is missing.
   init(_ bytes: [UInt8], at path: String) throws(Failure) {
-    try WholeFile.makeFolder(of: path)
+    made = try WholeFile.makeFolder(of: path)
     file = try WholeFile(bytes, at: path)
-    do {
-      try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
-      try file.checkPlace()
-    } catch {
-      file.discard()
-      throw error
-    }
+    try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
+    try file?.checkPlace()
   }
 
-  /// What was not moved goes.
-  deinit { file.discard() }
+  /// What was not moved goes, with the folders made for it.
+  deinit {
+    guard !isFinished else { return }
+    file?.discard()
+    WholeFile.removeEmptyFolders(made)
+  }
 
   /// Replaces what is at the place, if anything.
-  func finish() throws(Failure) { try file.moveIntoPlace() }
+  func finish() throws(Failure) {
+    try file?.moveIntoPlace()
+    isFinished = true
+  }
 }

@@ -9,10 +9,12 @@ struct OutputFolder: ~Copyable {
   let path: String
   /// The folder, open; negative if it cannot be read.
   let descriptor: Int32
+  /// The folders made for it, each before those in it.
+  let made: [String]
 
   /// The folder at `path`, which is made where it is missing.
   init(_ path: String) throws(Failure) {
-    try WholeFile.makeFolder(path)
+    let made = try WholeFile.makeFolder(path)
     // A folder that takes files and cannot be opened to be read has no lock.
     let descriptor = FileBytes.open(path, O_RDONLY | O_DIRECTORY)
     // What was opened while another command put its tables there may be gone: that one is not done yet.
@@ -23,7 +25,7 @@ struct OutputFolder: ~Copyable {
         message: "cannot write \(Quoted(path)): another command is writing into it; give another folder")
     }
     Partial.removeAbandoned(beside: path)
-    (self.path, self.descriptor) = (path, descriptor)
+    (self.path, self.descriptor, self.made) = (path, descriptor, made)
   }
 
   deinit { if descriptor >= 0 { AdvisoryLock.release(descriptor) } }

@@ -79,13 +79,15 @@ struct WholeFile {
   }
 
   /// Makes the folder that a file at `path` lies in, where it is missing; removes from it what killed programs left.
-  static func makeFolder(of path: String) throws(Failure) {
+  /// - Returns: the folders made, each before those in it.
+  @discardableResult static func makeFolder(of path: String) throws(Failure) -> [String] {
     let folder = FilePath.parts(of: path).folder
-    try makeFolder(folder.isEmpty ? "." : folder)
+    return try makeFolder(folder.isEmpty ? "." : folder)
   }
 
   /// Makes the folder `path` and those it lies in, where they are missing; removes from it what killed programs left.
-  static func makeFolder(_ path: String) throws(Failure) {
+  /// - Returns: the folders made, each before those in it.
+  @discardableResult static func makeFolder(_ path: String) throws(Failure) -> [String] {
     // A path made of nothing would lead to the root.
     guard !path.isEmpty else { throw failure(path, ENOENT) }
     var missing: [String] = []
@@ -96,10 +98,23 @@ struct WholeFile {
       folder = FilePath.parts(of: folder).folder
     }
     guard folder.isEmpty || status.st_mode & S_IFMT == S_IFDIR else { throw failure(path, ENOTDIR) }
+    var made: [String] = []
     for folder in missing.reversed() {
-      guard mkdir(folder.systemBytes, 0o777) == 0 || errno == EEXIST else { throw failure(path, errno) }
+      if mkdir(folder.systemBytes, 0o777) == 0 {
+        made.append(folder)
+      } else if errno != EEXIST {
+        let code = errno
+        removeEmptyFolders(made)
+        throw failure(path, code)
+      }
     }
     if missing.isEmpty { Partial.removeAbandoned(in: path) }
+    return made
+  }
+
+  /// Removes folders that were made for files which did not get there, unless somebody else's are in them.
+  static func removeEmptyFolders(_ made: [String]) {
+    for folder in made.reversed() { rmdir(folder.systemBytes) }
   }
 
   /// Writes to what was just opened as `descriptor`, and closes it.
