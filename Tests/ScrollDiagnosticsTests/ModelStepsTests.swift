@@ -105,10 +105,13 @@ import Testing
   /// A way that gets faster, so that it is taken to begin with its first row.
   private static func way(_ time: Double) -> Double { 200 * time + 400 * time * time }
 
-  private static let driven = ConfiguredFling(
-    WatchedModel(FlingCalls()) { release, time in
-      release.state.offset + release.state.velocity * (way(time) / 1024)
-    })
+  /// Another one for each test: they run at the same time, and what they note has no lock.
+  private static var driven: ConfiguredFling {
+    ConfiguredFling(
+      WatchedModel(FlingCalls()) { release, time in
+        release.state.offset + release.state.velocity * (way(time) / 1024)
+      })
+  }
 
   /// Velocity and moment as they are searched where the fling begins so many frames behind the first row.
   private func search(_ frames: Double, late: Int = 12) throws -> ModelSearch {

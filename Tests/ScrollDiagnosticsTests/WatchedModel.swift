@@ -1,7 +1,7 @@
 import ScrollKinematics
 import ScrollPlatforms
 
-/// Which flings a model was asked for: their velocities and offsets, and how many frames of each.
+/// Which flings a model was asked for: their velocities and offsets, and how many frames of each; for one test alone.
 final class FlingCalls: @unchecked Sendable {
   var velocities: [Double] = []
   var offsets: [Double] = []
