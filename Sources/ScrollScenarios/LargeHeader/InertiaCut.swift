@@ -208,8 +208,17 @@ extension RecordedRun<InertiaCut> {
     recording.changes(of: .insetTop).filter {
       recording.value(.time, at: $0) > scenario.releaseTime - FrameMoment.grace
         && recording.phase(at: $0 - 1) != .rest
-        && recording.phase(at: $0 - 1) != .bounce
+        && !isBounce(at: $0 - 1)
     }
+  }
+
+  /// Whether a frame shows a bounce. Where rounding says on which side of an edge it is, a motion outward is one.
+  private func isBounce(at frame: Int) -> Bool {
+    let (offset, velocity) = (recording.value(.offset, at: frame), recording.value(.velocity, at: frame))
+    let isAtLower = Tolerance.isSameOffset(offset, recording.value(.minOffset, at: frame))
+    let isAtUpper = Tolerance.isSameOffset(offset, recording.value(.maxOffset, at: frame))
+    guard isAtLower || isAtUpper else { return recording.phase(at: frame) == .bounce }
+    return isAtLower && velocity < 0 || isAtUpper && velocity > 0
   }
 
   fileprivate var restingOffset: Double { recording.value(.offset, at: recording.lastFrame) }
