@@ -27,13 +27,13 @@ package struct SweepWork: Sendable {
     _ range: Range<Int>, isStopped: @escaping @Sendable () -> Bool, deliver: ([UInt8], Int) -> Bool
   ) {
     let board = RowBoard(range, ahead: jobs * Self.chunksAhead)
-    let others = DispatchGroup()
-    for _ in 1..<max(1, jobs) {
-      DispatchQueue.global().async(group: others) { compute(from: board, until: isStopped) }
+    // Where a thread cannot be had, the others do its part.
+    let others = (1..<max(1, jobs)).compactMap { _ in
+      WorkerThread { compute(from: board, until: isStopped) }
     }
     let isWanted = workAndDeliver(from: board, until: isStopped, to: deliver)
     board.close()
-    others.wait()
+    for other in others { other.join() }
     while isWanted, let made = board.next(waits: false), deliver(made.bytes, made.rows) {}
   }
 

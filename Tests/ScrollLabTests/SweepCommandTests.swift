@@ -34,6 +34,15 @@ import Testing
     #expect(try LabProcess.run(Self.sweep + ["--jobs", "2"]).output == one.output)
   }
 
+  /// Five descriptors are too few for a dispatch queue; stacks of a petabyte are no threads at all.
+  @Test(arguments: ["-n 5", "-s 1000000000000"])
+  func aSweepMakesDoWithWhatThereIs(limit: String) throws {
+    let words = Self.sweep.joined(separator: " ")
+    let outcome = try LabProcess.run(shell: "ulimit \(limit) 2>/dev/null; \"$0\" \(words) --jobs 3")
+    #expect(outcome.status == 0 && outcome.errors == Self.note + "\n")
+    #expect(outcome.output == (try LabProcess.run(Self.sweep + ["--jobs", "1"]).output))
+  }
+
   @Test(arguments: [1, 3, 7, 270, 400])
   func shardsOneAfterTheOtherAreTheWhole(count: Int) throws {
     // A shard is a range of rows, whatever they hold: the cheapest rows show it.
