@@ -143,18 +143,20 @@ import Testing
   }
 
   /// A bound that stops the view dead ends the fling half a point before it.
-  @Test func aBoundThatStopsAFlingEndsTheWindow() throws {
-    let rows = 170
+  @Test(arguments: [1.0, -1]) func aBoundThatStopsAFlingEndsTheWindow(side: Double) throws {
     func window(_ end: Double, over: Double = 0) throws -> FlingWindow? {
       let whole = trace()
       let offsets = whole.offsets.map { $0 > end ? end + over : $0 }
-      let trace = ScrollTrace(exactly: offsets, fps: 60, [.maxOffset: ScrollTrace.constant(end, rows)])
-      return try self.window(trace)
+      let bound = (side > 0 ? ScrollTrace.Quantity.maxOffset : .minOffset)
+      return try self.window(
+        ScrollTrace(
+          exactly: offsets.map { side * $0 }, fps: 60,
+          [bound: ScrollTrace.constant(side * end, offsets.count)]))
     }
     let exact = trace()
     let stopped = try #require(try window(1200))
     let first = try #require(exact.offsets.firstIndex { $0 > 1199.5 })
-    let begin = try #require(exact.offsets.firstIndex { $0 == stopped.samples.offsets[0] })
+    let begin = try #require(exact.offsets.firstIndex { side * $0 == stopped.samples.offsets[0] })
     #expect(stopped.samples.count == first - begin)
     // What goes past it by a point bounces.
     #expect(try #require(try window(1200, over: 1)).samples.count > first - begin + 10)

@@ -52,6 +52,9 @@ import Testing
   @Test func emptyCellsAreUnknown() throws {
     let table = try read("a,b\n1,\n,2\n\"\",3\n")
     #expect(try table.numbers(named: "a") == [1, nil, nil])
+    // A blank line is no row, and counts as a line.
+    let parted = try read("a,b\n1,2\n\n\n,3\n")
+    #expect(throws: TableError(.emptyCell, line: 5, column: "a")) { try parted.completeNumbers(named: "a") }
     #expect(try table.numbers(named: "b") == [nil, 2, 3])
     #expect(throws: TableError(.emptyCell, line: 3, column: "a")) { try table.completeNumbers(named: "a") }
   }
