@@ -53,7 +53,7 @@ import Testing
 
   /// Neither lost text nor a disk that takes nothing leaves folders that were not there.
   @Test(arguments: commands, ["> /dev/full", "2>&1 | cat >&2"])
-  func aFailureLeavesNoNewFolder(command: (words: String, file: String), output: String) throws {
+  func aFullDiskLeavesNoNewFolder(command: (words: String, file: String), output: String) throws {
     let words = command.words.replacing(" out", with: " new/er")
     let limit = output.hasPrefix(">") ? "" : "ulimit -f 0;"
     let outcome = try LabProcess.run(
