@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: commands, ["> /dev/full", "2>&1 | cat >&2"])
   func aFullDiskLeavesNoNewFolder(command: (words: String, file: String), output: String) throws {
     let words = command.words.replacing(" out", with: " new/er")
-    let limit = output.hasPrefix(">") ? "" : "ulimit -f 0;"
+    let limit = output.hasPrefix(">") ? "" : "export LLVM_PROFILE_FILE=/dev/null; ulimit -f 0;"
     let outcome = try LabProcess.run(
       shell: #"cd '\#(folder.url.path)'; (\#(limit) "$0" \#(words)) \#(output)"#)
     #expect(outcome.errorLines.count == 1 && outcome.errors.contains("cannot write"), "\(outcome.errors)")
