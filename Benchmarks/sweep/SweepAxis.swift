@@ -4,9 +4,9 @@ import ScrollKinematics
 package struct SweepAxis: Sendable {
   /// The parameter.
   package let parameter: ParameterLabel
-  /// The first value.
+  /// The first value; of a response, its place among the presets.
   package let from: Double
-  /// The last value.
+  /// The last value; of a response, its place among the presets.
   package let to: Double
   /// How many values, both ends counted.
   package let points: Int
@@ -22,8 +22,15 @@ package struct SweepAxis: Sendable {
   /// Name of the parameter.
   package var key: String { parameter.name.description }
 
-  /// The value at `index`, computed from the index so that no error adds up; the ends exactly.
+  /// The value at `index`.
   package func value(_ index: Int) -> Double {
+    let place = place(index)
+    guard case .response = parameter.domain, place == place.rounded() else { return place }
+    return Double(GeometryResponse.Preset.allCases[Int(place)].response.number)
+  }
+
+  /// How far the axis is at `index`, computed from the index so that no error adds up; the ends exactly.
+  private func place(_ index: Int) -> Double {
     if index == points - 1 { return points == 1 ? from : to }
     // Whole steps first: no rounding between whole numbers.
     if isWholeStepped { return from + step * Double(index) }
@@ -37,7 +44,7 @@ package struct SweepAxis: Sendable {
   ///
   /// - Precondition: the ends lie in it.
   package var firstRefused: Int? {
-    // A number's domain is an interval, and so is that of whole numbers and choices for whole steps.
+    // A number's domain is an interval, and so is that of whole numbers, choices and presets for whole steps.
     if case .number = parameter.domain { return nil }
     return isWholeStepped ? nil : (0..<points).first { !parameter.domain.contains(value($0)) }
   }

@@ -65,10 +65,11 @@ package struct SweepPlan: Sendable {
   package var header: [UInt8] { TableWriter(columns: columns).bytes }
 
   private func append(_ value: Double, of axis: SweepAxis, to table: inout TableWriter) {
-    if case .choice(let names) = axis.parameter.domain {
-      table.append(names[Int(value)])
-    } else {
-      table.append(value)
+    switch axis.parameter.domain {
+    case .choice(let names): table.append(names[Int(value)])
+    // An axis steps through presets.
+    case .response: table.append(GeometryResponse(number: Int(value)).preset?.name ?? "")
+    case .number, .integer: table.append(value)
     }
   }
 

@@ -18,7 +18,9 @@ import Testing
     "scroll-lab: sweep: kept what defines a variant: latency-frames of bottom-jitter.exact-reading, "
     + "bottom-jitter.exact-reading-absolute"
 
-  private func rows(_ words: String...) throws -> [String] {
+  private func rows(_ words: String...) throws -> [String] { try rows(words) }
+
+  private func rows(_ words: [String]) throws -> [String] {
     let outcome = try LabProcess.run(["sweep"] + words)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return outcome.output.split(separator: "\n").map(String.init)
@@ -81,6 +83,22 @@ import Testing
     #expect(table.map { $0.split(separator: ",")[0] } == ["marker", "bottom", "content"])
   }
 
+  /// Each row is what the scenario says with that response set.
+  @Test(arguments: [
+    ("uikit:keep:5", ["uikit", "report", "absolute", "anchoring", "keep"]),
+    ("keep:absolute:2", ["keep", "absolute"]),
+    ("report:report:1", ["report"]),
+  ])
+  func anAxisOfResponsesStepsThroughThePresets(axis: String, names: [String]) throws {
+    let words = ["bottom-jitter", "--metric", "reversals", "--variant", "naive"]
+    let table = try rows(words + ["--set", "time-limit=2", "--axis", "response=\(axis)"])
+    let expected = try names.map { name in
+      let alone = try rows(words + ["--set", "response=\(name)", "--axis", "time-limit=2:2:1"])
+      return name + alone[1].dropFirst()
+    }
+    #expect(Array(table.dropFirst()) == expected)
+  }
+
   @Test func anImpossibleCombinationHasAnEmptyValue() throws {
     // The default screen is 760 pt long, and a row that is longer is never whole on it.
     let table = try rows(
@@ -111,7 +129,10 @@ import Testing
       "what defines"
     ),
     ("--axis latency-frames=0:3:3", "1.5", "a whole number from 0 to 3"),
-    ("--axis response=uikit:clmp:2", "'clmp'", "OFFSET[,MOMENTUM[,ANCHOR]]"),
+    ("--axis response=uikit:clamp,cancel:2", "'clamp,cancel'", "uikit, report, absolute, anchoring, keep"),
+    ("--axis response=8:8:1", "'8'", "uikit, report, absolute, anchoring, keep"),
+    ("--axis response=uikit:keep:4", "point 2 of response", "whole steps through uikit, report"),
+    ("--axis marker=bottom:content:3", "point 2 of marker", "whole steps through bottom, content"),
     ("--axis content-length=1:2:3 --axis content-length=3:4:5", "content-length", "one --axis"),
     ("--axis content-length=1:2:3 --set content-length=3", "content-length", "one --axis or one --set"),
     ("--metric reversls --axis content-length=1:2:3", "'reversls'", "nearest: reversals"),

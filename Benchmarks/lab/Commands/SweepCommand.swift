@@ -37,7 +37,8 @@ struct SweepCommand {
         jobs.declaration, shard.declaration, resume.declaration,
       ],
       notes: [
-        "Columns: the axes' keys, then variant,metric,value,unit; a row a point and variant, the first axis slowest. The "
+        "Columns: the axes' keys, then variant,metric,value,unit; a row a point and variant, the first axis slowest. An "
+          + "axis of names steps through them as list shows them, one of responses through the presets. The "
           + "bytes are the same whatever the number of jobs. A combination that is impossible has an empty value. Only "
           + "the metric asked for is computed, and only the columns that it reads are recorded.",
         "An interrupted sweep (Ctrl-C, SIGTERM) leaves whole rows in FILE, and --resume continues after them (or starts, "
