@@ -36,9 +36,13 @@ import Testing
     #expect(try LabProcess.run(Self.sweep + ["--jobs", "2"]).output == one.output)
   }
 
-  /// Five descriptors are too few for a dispatch queue; stacks of a petabyte are no threads at all.
-  @Test(arguments: ["-n 5", "-s 1000000000000"])
-  func aSweepMakesDoWithWhatThereIs(limit: String) throws {
+  /// Too few for a dispatch queue.
+  @Test func aSweepMakesDoWithFiveDescriptors() throws { try expectASweep(under: "-n 5") }
+
+  /// Where a stack has a petabyte, no thread can be had.
+  @Test func aSweepWithoutThreadsIsDoneByOne() throws { try expectASweep(under: "-s 1000000000000") }
+
+  private func expectASweep(under limit: String) throws {
     let words = Self.sweep.joined(separator: " ")
     let outcome = try LabProcess.run(shell: "ulimit \(limit) 2>/dev/null; \"$0\" \(words) --jobs 3")
     #expect(outcome.status == 0 && outcome.errors == Self.note + "\n")

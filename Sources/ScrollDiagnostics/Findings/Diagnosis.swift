@@ -13,6 +13,14 @@ public struct Diagnosis: Sendable {
 extension ScrollTrace {
   /// Looks at the whole trace; <doc:Diagnosing> says what is looked for, and from which thresholds on.
   public func diagnosis() -> Diagnosis {
+    guard let clock = RecordedClock(times) else { return diagnosisAsTimed() }
+    let diagnosis = clock.fromZero(self).diagnosisAsTimed()
+    return Diagnosis(
+      findings: diagnosis.findings.map(clock.finding), segments: diagnosis.segments.map(clock.segment),
+      metrics: diagnosis.metrics, limits: diagnosis.limits)
+  }
+
+  private func diagnosisAsTimed() -> Diagnosis {
     let readings = Readings(of: self)
     let findings = findings(readings)
     let segments = segments(with: findings, readings.shown)
@@ -64,7 +72,11 @@ extension ScrollTrace {
   private static let shortest = 1e-6
 
   /// What is wrong, in order of time; empty for a healthy trace.
-  public var findings: [Finding] { findings(Readings(of: self)) }
+  public var findings: [Finding] {
+    guard let clock = RecordedClock(times) else { return findings(Readings(of: self)) }
+    let trace = clock.fromZero(self)
+    return trace.findings(Readings(of: trace)).map(clock.finding)
+  }
 
   private func findings(_ readings: Readings) -> [Finding] {
     guard count > 4, duration >= Self.shortest else { return [] }

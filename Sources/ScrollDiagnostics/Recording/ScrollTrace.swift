@@ -112,6 +112,14 @@ public struct ScrollTrace: Sendable {
     return part
   }
 
+  /// The trace with other times.
+  /// - Precondition: there is one for each sample, each after the one before.
+  func with(times: [Double]) -> ScrollTrace {
+    var trace = self
+    trace.times = times
+    return trace
+  }
+
   /// Room for `count` samples.
   mutating func reserve(_ count: Int) {
     times.reserveCapacity(count)

@@ -1,0 +1,58 @@
+/// The clock of a recording that tells whole milli-, micro- or nanoseconds, as most do, and counts them from anywhere.
+///
+/// Such times lie on the border of many a rule, half a frame or 0.1 s apart; the rounding of an absolute time would decide. From
+/// the first sample on they are whole numbers, the same wherever the clock began.
+struct RecordedClock {
+  private let times: [Double]
+  /// The times from the first sample on, in s.
+  private let elapsed: [Double]
+
+  /// The clock of `times`; `nil` where they count from 0, or tell no whole numbers that a double of their size can hold.
+  init?(_ times: [Double]) {
+    guard let first = times.first, let last = times.last, first != 0 else { return nil }
+    let largest = max(abs(first), abs(last))
+    // A time is off by half a unit in its last place, and its product by half to a whole one more.
+    guard let scale = Self.scales.first(where: { Self.tellsWhole(times, $0, error: 1.5 * largest.ulp * $0) })
+    else { return nil }
+    self.times = times
+    elapsed = times.map { (($0 * scale).rounded() - (first * scale).rounded()) / scale }
+    // Times that differ by their last bits alone would be one.
+    guard zip(elapsed, elapsed.dropFirst()).allSatisfy(<) else { return nil }
+  }
+
+  private static let scales = [1e3, 1e6, 1e9]
+  /// The largest error of a whole number that still tells it from a number that is none.
+  private static let largestError = 0.1
+
+  private static func tellsWhole(_ times: [Double], _ scale: Double, error: Double) -> Bool {
+    guard error < largestError else { return false }
+    return times.allSatisfy { abs($0 * scale - ($0 * scale).rounded()) <= error }
+  }
+
+  /// The trace on a clock that begins with it.
+  func fromZero(_ trace: ScrollTrace) -> ScrollTrace { trace.with(times: elapsed) }
+
+  /// A time from the first sample on as the recording's clock told it.
+  private func time(of elapsed: Double) -> Double {
+    var (low, high) = (0, self.elapsed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self.elapsed[middle] < elapsed { low = middle + 1 } else { high = middle }
+    }
+    return low < times.count && self.elapsed[low] == elapsed ? times[low] : times[0] + elapsed
+  }
+
+  /// A finding on the recording's clock.
+  func finding(_ finding: Finding) -> Finding {
+    Finding(
+      kind: finding.kind, start: time(of: finding.start), end: time(of: finding.end),
+      samples: finding.samples,
+      confidence: finding.confidence, subject: finding.subject, mechanism: finding.mechanism,
+      evidence: finding.evidence, cure: finding.cure)
+  }
+
+  /// A stretch on the recording's clock.
+  func segment(_ segment: TraceSegment) -> TraceSegment {
+    TraceSegment(phase: segment.phase, start: time(of: segment.start), end: time(of: segment.end))
+  }
+}
