@@ -65,6 +65,7 @@ struct FlingCommand {
         "Columns: time_s,offset_pt,velocity_pt_s,phase. The last row is the first at or after rest, which counts "
           + "from the last change on. Without a bound the view is unbounded on that side; a bound or viewport that "
           + "a model does not use is accepted.",
+        "A platform's model runs as on a display of that rate, once a row: a change reaches it with the row behind it.",
         "The response shift moves the offset by minus the growth of the top inset; where bounds are given, a "
           + "min-offset that falls by d is a top inset that grows by d.",
       ],
