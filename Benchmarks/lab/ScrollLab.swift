@@ -29,9 +29,12 @@ public enum ScrollLab {
     StandardStreams.ignoreWriteSignals()
     do {
       let answer = try lab.fullAnswer(to: words.dropFirst())
-      // Not before: a failed write has its one line to itself, and who reads no more needs no notes.
+      // Text that gets lost on a full disk is a failure, which replaces no file; a reader need not be waited for.
+      let finishesFirst = StandardStreams.outputHasReader
+      if finishesFirst { try answer.finish() }
       let said = try StandardStreams.write(answer.bytes)
-      try answer.finish()
+      if !finishesFirst { try answer.finish() }
+      // Not before: a failed write has its one line to itself, and who reads no more needs no notes.
       if said == .done {
         for note in answer.notes { StandardStreams.report("\(lab.program): \(note)") }
       }

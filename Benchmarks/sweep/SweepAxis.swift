@@ -4,18 +4,15 @@ import ScrollKinematics
 package struct SweepAxis: Sendable {
   /// The parameter.
   package let parameter: ParameterLabel
-  /// The first value; of a response, its place among the presets.
-  package let from: Double
-  /// The last value; of a response, its place among the presets.
-  package let to: Double
+  /// Where it begins and ends: at values, of a response at places among the presets.
+  private let from, to: Double
   /// How many values, both ends counted.
   package let points: Int
 
-  /// An axis of `points` values, at least one, of a parameter.
+  /// An axis of `points` values, at least one, of a parameter; of a response, `from` and `to` are places among the presets.
   package init(_ parameter: ParameterLabel, from: Double, to: Double, points: Int) {
     self.parameter = parameter
-    self.from = from
-    self.to = to
+    (self.from, self.to) = (from, to)
     self.points = points
   }
 

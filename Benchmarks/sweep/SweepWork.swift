@@ -28,7 +28,7 @@ package struct SweepWork: Sendable {
   ) {
     let board = RowBoard(range, ahead: jobs * Self.chunksAhead)
     // Where a thread cannot be had, the others do its part.
-    let others = (1..<max(1, jobs)).compactMap { _ in
+    let others = (1..<max(1, min(jobs, range.count))).compactMap { _ in
       WorkerThread { compute(from: board, until: isStopped) }
     }
     let isWanted = workAndDeliver(from: board, until: isStopped, to: deliver)

@@ -12,7 +12,7 @@ struct WorkerThread {
   /// Starts a thread that does `body`; `nil` where the system has no thread left.
   init?(_ body: @escaping @Sendable () -> Void) {
     let work = Unmanaged.passRetained(Work(body))
-    #if canImport(Darwin)
+    #if canImport(Darwin) || canImport(Musl)
       var thread: pthread_t?
     #else
       var thread: pthread_t = 0

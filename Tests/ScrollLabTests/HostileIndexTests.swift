@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"rate": 0}"#, "'rate' is 0"), (#"{"loop": {"late": 1e300}}"#, "'late' is 1e300"),
-    (#"{"loop": {"late": 0.5}}"#, "a whole number from 0 to 3"), (#"{"loop": {"late": 4}}"#, "'late' is 4"),
+    (#"{"loop": {"late": 0.5}}"#, "a whole number from 0 to 1000"),
     (#"{"wheel": {"n": 0.5}}"#, "a whole number from 0 to 1000"), (#"{"wheel": {"n": -1}}"#, "'n' is -1"),
     (#"{"geometry": {"content-length": -5}}"#, "'content-length' is -5"),
     (#"{"changes": [{"time_s": 1e9}]}"#, "'time_s' is 1e9"), (#"{"velocity": 1e9}"#, "'velocity' is 1e9"),
@@ -46,17 +46,20 @@ import Testing
     try expectBadData("a,b,1,A,real,,\"\(quoted)\",{},a.csv\n", ["line 2", "\"setup\"", says])
   }
 
-  /// The oldest offset that a setup may read is there in each toolkit.
+  /// A view keeps four offsets; what read an older one is claimed by no model. The scroller's recorder reads a frame before.
   @Test(arguments: ["kivy-damped", "kivy-scroll", "qt-flickable", "qt-scroller", "gtk"])
   func theOldestReadingIsReplayed(engine: String) throws {
     var recordings = try RecordingFolder()
-    try recordings.add(
-      "late", engine: engine, experiment: "C", clock: "virtual",
-      setup: #"{"finger": {"travel": 274, "move": 0.8, "release_s": 1.5}, "#
-        + #""geometry": {"content-length": 764, "viewport-length": 516}, "#
-        + #""loop": {"K": 248, "layout": "viewport", "late": 3}}"#,
-      rows: ["0,0,244", "0.1,1,244"])
-    #expect(try answerTable("validate \(recordings.path) --format csv").texts(named: "verdict") == ["differ"])
+    for late in 3...5 {
+      try recordings.add(
+        "late-\(late)", engine: engine, experiment: "C", clock: "virtual",
+        setup: #"{"finger": {"travel": 274, "move": 0.8, "release_s": 1.5}, "#
+          + #""geometry": {"content-length": 764, "viewport-length": 516}, "#
+          + #""loop": {"K": 248, "layout": "viewport", "late": \#(late)}}"#,
+        rows: ["0,0,244", "0.1,1,244"])
+    }
+    let verdicts = try answerTable("validate \(recordings.path) --format csv").texts(named: "verdict")
+    #expect(verdicts == ["differ", engine == "qt-scroller" ? "uncovered" : "differ", "uncovered"])
   }
 
   @Test func timesThatGoBackAreBadData() throws {

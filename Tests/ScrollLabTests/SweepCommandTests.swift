@@ -40,11 +40,12 @@ import Testing
   @Test func aSweepMakesDoWithFiveDescriptors() throws { try expectASweep(under: "-n 5") }
 
   /// Where a stack has a petabyte, no thread can be had.
-  @Test func aSweepWithoutThreadsIsDoneByOne() throws { try expectASweep(under: "-s 1000000000000") }
+  @Test(.enabled(if: try LabProcess.run(shell: "ulimit -s 1000000000000").status == 0))
+  func aSweepWithoutThreadsIsDoneByOne() throws { try expectASweep(under: "-s 1000000000000") }
 
   private func expectASweep(under limit: String) throws {
     let words = Self.sweep.joined(separator: " ")
-    let outcome = try LabProcess.run(shell: "ulimit \(limit) 2>/dev/null; \"$0\" \(words) --jobs 3")
+    let outcome = try LabProcess.run(shell: "ulimit \(limit) || exit 99; \"$0\" \(words) --jobs 3")
     #expect(outcome.status == 0 && outcome.errors == Self.note + "\n")
     #expect(outcome.output == (try LabProcess.run(Self.sweep + ["--jobs", "1"]).output))
   }
@@ -101,6 +102,24 @@ import Testing
       return name + alone[1].dropFirst()
     }
     #expect(Array(table.dropFirst()) == expected)
+  }
+
+  /// A variant whose momentum scales plays what it is; one that is `keep` plays no report; and `uikit` is that of the last.
+  @Test func anAxisOfOneResponseLeavesWhatDefinesAVariant() throws {
+    let scaled = "sweep inertia-cut --metric lost_travel --variant scale-up --axis response=keep:keep:1"
+    #expect(refusal(of: scaled)?.message.contains("what defines") == true)
+    let all = try LabProcess.run(
+      [
+        "sweep", "bottom-jitter", "--metric", "reversals", "--axis", "response=report:report:1", "--set",
+        "time-limit=1",
+      ])
+    #expect(
+      all.errors.contains("response of bottom-jitter.") && all.errors.contains("bottom-jitter.naive-keep"),
+      "\(all.errors)")
+    let own = try rows(
+      "inertia-cut", "--metric", "lost_travel", "--variant", "preserve-up", "--axis", "response=uikit:uikit:1"
+    )
+    #expect(own.count == 2 && own[1].hasPrefix("uikit,preserve-up,lost_travel,"))
   }
 
   @Test func anImpossibleCombinationHasAnEmptyValue() throws {

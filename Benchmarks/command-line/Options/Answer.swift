@@ -4,8 +4,8 @@ package struct Answer {
   package let bytes: [UInt8]
   /// What those who get the bytes should know, a line each, for standard error.
   package let notes: [String]
-  /// Puts the files that come with the bytes in their places: not before these are out, so that a command that fails to say
-  /// what it did leaves the files as they were.
+  /// Puts the files that come with the bytes in their places: where writing these may fail, not before they are out, so that a
+  /// command that fails to say what it did leaves the files as they were.
   package let finish: () throws(Failure) -> Void
 
   /// An answer with `notes` on it, and with what `finish` does.

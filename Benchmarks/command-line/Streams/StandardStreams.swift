@@ -19,6 +19,13 @@ package enum StandardStreams {
       status: .cannotWrite, message: "cannot write to standard output: \(FileBytes.reason(code))")
   }
 
+  /// Whether standard output is a pipe, a socket or a terminal: a write waits for the reader there, and fails only if there is none.
+  package static var outputHasReader: Bool {
+    var status = stat()
+    guard fstat(STDOUT_FILENO, &status) == 0 else { return false }
+    return [S_IFIFO, S_IFSOCK].contains(status.st_mode & S_IFMT) || isatty(STDOUT_FILENO) == 1
+  }
+
   /// Writes a line to standard error; nothing can be done if that fails.
   package static func report(_ line: String) {
     _ = FileBytes.write(Array((line + "\n").utf8), to: STDERR_FILENO)

@@ -48,7 +48,9 @@ struct AnalyzeCommand {
       let samples = try arguments[Self.samples].map { path throws(Failure) in
         // Not before: who stops a program that waits for its input wants it to end at once.
         StopRequest.listen()
-        return try FileOutput(reports[0].trace.csv, at: path)
+        let file = try FileOutput(reports[0].trace.csv, at: path)
+        try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
+        return file
       }
       let bytes =
         switch arguments[Self.format] {

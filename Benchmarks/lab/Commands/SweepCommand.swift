@@ -65,15 +65,8 @@ struct SweepCommand {
     let rows = plan.shard(part.index, of: part.count)
     StopRequest.listen()
     let settings = try settingsFile(arguments, of: chosen, axes)
-    let output: SweepOutput
-    do throws(Failure) {
-      try settings?.checkPlace()
-      output = try open(arguments, plan, rows)
-      try settings?.moveIntoPlace()
-    } catch {
-      settings?.discard()
-      throw error
-    }
+    let output = try open(arguments, plan, rows)
+    try settings?.finish()
     if let note = ScenarioSelection.note(onKept: kept) {
       StandardStreams.report("\(lab.program): sweep: \(note)")
     }
@@ -95,7 +88,7 @@ struct SweepCommand {
 
   /// Why no variant can be played at the first point; `nil` if one can.
   private func impossibleStart(_ axes: [SweepAxis], of part: ScenarioSelection.Part) -> StaticString? {
-    let corner = axes.map { (key: Name($0.parameter.name), value: Setting.number($0.from)) }
+    let corner = axes.map { (key: Name($0.parameter.name), value: Setting.number($0.value(0))) }
     let reasons = part.choices.map { choice in
       (try? part.scenario.validationError(choice.name, Settings(part.settings.pairs + corner))) ?? nil
     }
@@ -157,7 +150,7 @@ struct SweepCommand {
   /// value. `nil` if the output is no plain file.
   private func settingsFile(
     _ arguments: Arguments, of part: ScenarioSelection.Part, _ axes: [SweepAxis]
-  ) throws(Failure) -> WholeFile? {
+  ) throws(Failure) -> FileOutput? {
     guard let path = arguments[output], WholeFile.isPlain(path) else { return nil }
     var table = SettingsTable()
     for choice in part.choices {
@@ -170,12 +163,11 @@ struct SweepCommand {
       table.add(parameters, of: part.scenario.name, name) { key in varied.contains { $0.key == key } }
     }
     let stem = path.hasSuffix(".csv") ? String(path.dropLast(4)) : path
-    try WholeFile.makeFolder(of: path)
     let place = stem + ".settings.csv"
     guard FilePath.place(of: place) != FilePath.place(of: path) else {
       throw WholeFile.sameFile(place, as: path)
     }
-    return try WholeFile(table.bytes, at: place)
+    return try FileOutput(table.bytes, at: place)
   }
 
   private func open(
@@ -212,7 +204,7 @@ extension ScenarioSelection.Part {
   /// Whether a variant keeps its own value where `axis` varies the parameter.
   fileprivate func keeps(_ axis: SweepAxis, _ choice: ScenarioSelection.Choice) -> Bool {
     // One end may happen to be the variant's own value.
-    [axis.from, axis.to].contains { value in
+    [axis.value(0), axis.value(axis.points - 1)].contains { value in
       let pairs = choice.settings.pairs + [(key: Name(axis.parameter.name), value: .number(value))]
       let defined = try? scenario.settings(Settings(pairs), definedBy: choice.name)
       return defined?.contains { Name($0).matches(axis.parameter.name) } ?? false

@@ -20,6 +20,7 @@ struct OutputFolder: ~Copyable {
     // What was opened while another command put its tables there may be gone: that one is not done yet.
     if descriptor >= 0, !AdvisoryLock.take(descriptor) || !FilePath.leads(path, to: descriptor) {
       close(descriptor)
+      WholeFile.removeEmptyFolders(made)
       throw Failure(
         status: .cannotWrite,
         message: "cannot write \(Quoted(path)): another command is writing into it; give another folder")

@@ -1,5 +1,4 @@
 import CommandLineInterface
-import ScrollScenarios
 
 /// Which numbers of a setup are accepted: beyond them a simulation would not end, or means nothing.
 ///
@@ -27,9 +26,9 @@ enum SetupLimits {
 
   private static func breach(_ key: String, _ value: Double) -> Breach? {
     guard let kind = kinds[key] else { return nil }
-    let isCounted = [.count, .age].contains(kind)
-    guard !kind.range.contains(value) || isCounted && value != value.rounded() else { return nil }
-    let number = isCounted ? "a whole number " : ""
+    let isWhole = kind != .count || value == value.rounded()
+    guard !isWhole || !kind.range.contains(value) else { return nil }
+    let number = kind == .count ? "a whole number " : ""
     return Breach(
       found: "\(Quoted(key)) is \(value.shortText)",
       accepted: number + "from \(kind.range.lowerBound.shortText) to \(kind.range.upperBound.shortText)")
@@ -47,8 +46,6 @@ enum SetupLimits {
     case duration
     /// Frames or steps.
     case count
-    /// Frames since an offset was presented, of which a view keeps few; a replay may look one frame further back.
-    case age
     /// Frames, not whole ones.
     case frames
     /// Frames per second.
@@ -61,7 +58,6 @@ enum SetupLimits {
       case .time: -1000...1000
       case .duration: 0...10
       case .count: 0...1000
-      case .age: 0...Double(PresentedOffsets.depth - 1)
       case .frames: -1000...1000
       case .rate: 1...1000
       }
@@ -84,8 +80,7 @@ enum SetupLimits {
       ),
       (.time, ["time_s", "release_s", "touch_start_s", "touch_end_s"]),
       (.duration, ["move", "hold", "gap_s", "trans", "transition_s"]),
-      (.age, ["late"]),
-      (.count, ["n", "move_frames", "hold_frames", "release_frame"]),
+      (.count, ["late", "n", "move_frames", "hold_frames", "release_frame"]),
       (.frames, ["phase_frames"]),
       (.rate, ["rate"]),
     ]

@@ -7,9 +7,9 @@ struct RecordedClock {
   /// The times from the first sample on, in s.
   private let elapsed: [Double]
 
-  /// The clock of `times`; `nil` where they count from 0, or tell no whole numbers that a double of their size can hold.
+  /// The clock of `times`; `nil` where they tell no whole numbers that a double of their size can hold.
   init?(_ times: [Double]) {
-    guard let first = times.first, let last = times.last, first != 0 else { return nil }
+    guard let first = times.first, let last = times.last else { return nil }
     let largest = max(abs(first), abs(last))
     // A time is off by half a unit in its last place, and its product by half to a whole one more.
     guard let scale = Self.scales.first(where: { Self.tellsWhole(times, $0, error: 1.5 * largest.ulp * $0) })

@@ -212,12 +212,16 @@ extension RecordedRun<InertiaCut> {
     }
   }
 
-  /// Whether a frame shows a bounce. Where rounding says on which side of an edge it is, a motion outward is one.
+  /// Whether a frame shows a bounce. Where rounding says on which side of an edge the core's view glides, a motion outward is one.
   private func isBounce(at frame: Int) -> Bool {
+    let phase = recording.phase(at: frame)
+    guard phase == .deceleration || phase == .bounce, scenario.settings.platform == nil else {
+      return phase == .bounce
+    }
     let (offset, velocity) = (recording.value(.offset, at: frame), recording.value(.velocity, at: frame))
     let isAtLower = Tolerance.isSameOffset(offset, recording.value(.minOffset, at: frame))
     let isAtUpper = Tolerance.isSameOffset(offset, recording.value(.maxOffset, at: frame))
-    guard isAtLower || isAtUpper else { return recording.phase(at: frame) == .bounce }
+    guard isAtLower || isAtUpper else { return phase == .bounce }
     return isAtLower && velocity < 0 || isAtUpper && velocity > 0
   }
 

@@ -1,5 +1,6 @@
 import CommandLineInterface
 import ScrollKinematics
+import ScrollScenarios
 
 /// What was done to a toolkit's view, in frames as its recorder counted them.
 struct ToolkitScript {
@@ -74,9 +75,11 @@ struct ToolkitScript {
       guard let route = Loop.Route(rawValue: setup.text("by") ?? setup.text("layout") ?? "") else {
         return nil
       }
+      // The recorder of the scroller read before it ran the frame.
+      let late = (setup.loop?.late ?? 0) + (recording.engine == "qt-scroller" ? 1 : 0)
+      guard late <= PresentedOffsets.depth else { return nil }
       loop = Loop(
-        // The recorder of the scroller read before it ran the frame.
-        route: route, late: (setup.loop?.late ?? 0) + (recording.engine == "qt-scroller" ? 1 : 0),
+        route: route, late: late,
         isGuarded: setup.loop?.isGuarded == true || recording.result["guarded"]?.isTrue == true,
         height: setup["H"] ?? 200, isWhole: !recording.isVirtual)
     } else {
