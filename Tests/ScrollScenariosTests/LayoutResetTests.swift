@@ -92,6 +92,18 @@ private typealias Run = PlayedVariant<LayoutReset>
     #expect(other.value(of: .impressions, in: view) == 14 - (top / 100).rounded(.down))
   }
 
+  /// So far out a billionth of a point is lost: a row that begins at the lower end of the screen is not seen there either.
+  @Test func aRowThatOnlyTouchesTheScreenFarOutIsNotSeen() {
+    var reset = LayoutReset()
+    (reset.contentLength, reset.rowLength) = (2e8, 100)
+    var rig = reset.makeRig()
+    let length = rig.geometry.viewportLength
+    let (top, geometry) = (1e8 - length, ScrollGeometry(contentLength: 2e8, viewportLength: length))
+    let view = ScrollSnapshot(ScrollState(offset: top), over: geometry)
+    rig.control(.init(offset: top), view, at: FrameMoment(index: 0, time: 0, interval: 1))
+    #expect(rig.value(of: .impressions, in: view) == 1_000_000 - (top / 100).rounded(.down))
+  }
+
   @Test func aDragWhileTheViewIsRebuiltIsTakenAway() {
     let rebuilt = Run("rebuilt") { $0.changeTime = 0.3 }
     #expect(rebuilt["broken_at_end"] == 0)

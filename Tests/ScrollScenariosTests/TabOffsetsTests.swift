@@ -104,4 +104,17 @@ private typealias Tabs = PlayedVariant<TabOffsets>
     #expect(run.column("tab")[frame] == 1 && abs(run.recording.value(.offset, at: frame) - 60) < 1e-9)
     #expect(abs(run.column("header_pt")[frame] + 60) < 1e-9)
   }
+
+  /// A guarded push is refused only where it would collapse the header, and only by a bottom that is in view.
+  @Test(arguments: [(120.0, 1.0, 70.0), (120, 0, 0), (20, 1, 0), (50, 1, 0)])
+  func aGuardRefusesWhatTheBottomShows(offset: Double, isBottomVisible: Double, gap: Double) {
+    var tabs = TabOffsets()
+    tabs.push = .guarded
+    let recording = HandMadeRecording(
+      tabs, frames: 3, [.offset: [0, offset, offset]],
+      own: [
+        .header: [-50, -50, -50], .tab: [0, 1, 1], .bottomVisible: [0, isBottomVisible, isBottomVisible],
+      ])
+    #expect(recording["predicted_gap"] == gap)
+  }
 }
