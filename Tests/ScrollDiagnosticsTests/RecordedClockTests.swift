@@ -44,12 +44,14 @@ import Testing
     }
   }
 
+  private func trace(_ times: [Double]) -> ScrollTrace {
+    var trace = ScrollTrace()
+    for time in times { trace.append(0, at: time) }
+    return trace
+  }
+
   private func elapsed(_ times: [Double]) -> [Double]? {
-    RecordedClock(times).map { clock in
-      var trace = ScrollTrace()
-      for time in times { trace.append(0, at: time) }
-      return clock.fromZero(trace).times
-    }
+    RecordedClock(trace(times))?.fromZero.times
   }
 
   @Test(
@@ -74,7 +76,7 @@ import Testing
 
   /// A time that is no sample's keeps its distance from the first.
   @Test func timesBetweenSamplesMoveWithTheFirst() throws {
-    let clock = try #require(RecordedClock([1.884, 2.066, 2.149]))
+    let clock = try #require(RecordedClock(trace([1.884, 2.066, 2.149])))
     let between = clock.segment(TraceSegment(phase: .drag, start: 0.182, end: 0.2))
     #expect(between.start == 2.066 && between.end == 1.884 + 0.2)
     #expect(clock.segment(TraceSegment(phase: .drag, start: 0, end: 0.265)).end == 2.149)

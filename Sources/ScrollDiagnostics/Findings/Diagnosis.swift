@@ -13,8 +13,8 @@ public struct Diagnosis: Sendable {
 extension ScrollTrace {
   /// Looks at the whole trace; <doc:Diagnosing> says what is looked for, and from which thresholds on.
   public func diagnosis() -> Diagnosis {
-    guard let clock = RecordedClock(times) else { return diagnosisAsTimed() }
-    let diagnosis = clock.fromZero(self).diagnosisAsTimed()
+    guard let clock = RecordedClock(self) else { return diagnosisAsTimed() }
+    let diagnosis = clock.fromZero.diagnosisAsTimed()
     return Diagnosis(
       findings: diagnosis.findings.map(clock.finding), segments: diagnosis.segments.map(clock.segment),
       metrics: diagnosis.metrics, limits: diagnosis.limits)
@@ -73,9 +73,8 @@ extension ScrollTrace {
 
   /// What is wrong, in order of time; empty for a healthy trace.
   public var findings: [Finding] {
-    guard let clock = RecordedClock(times) else { return findings(Readings(of: self)) }
-    let trace = clock.fromZero(self)
-    return trace.findings(Readings(of: trace)).map(clock.finding)
+    guard let clock = RecordedClock(self) else { return findings(Readings(of: self)) }
+    return clock.fromZero.findings(Readings(of: clock.fromZero)).map(clock.finding)
   }
 
   private func findings(_ readings: Readings) -> [Finding] {

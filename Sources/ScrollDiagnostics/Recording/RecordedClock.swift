@@ -4,20 +4,24 @@
 /// the first sample on they are whole numbers, the same wherever the clock began.
 struct RecordedClock {
   private let times: [Double]
-  /// The times from the first sample on, in s.
-  private let elapsed: [Double]
+  /// The trace on a clock that begins with it.
+  let fromZero: ScrollTrace
 
-  /// The clock of `times`; `nil` where they tell no whole numbers that a double of their size can hold.
-  init?(_ times: [Double]) {
+  /// The clock of `trace`; `nil` where its times tell no whole numbers that a double of their size can hold.
+  init?(_ trace: ScrollTrace) {
+    times = trace.times
     guard let first = times.first, let last = times.last else { return nil }
     let largest = max(abs(first), abs(last))
     // A time is off by half a unit in its last place, and its product by half to a whole one more.
-    guard let scale = Self.scales.first(where: { Self.tellsWhole(times, $0, error: 1.5 * largest.ulp * $0) })
+    guard
+      let scale = Self.scales.first(where: {
+        Self.tellsWhole(trace.times, $0, error: 1.5 * largest.ulp * $0)
+      })
     else { return nil }
-    self.times = times
-    elapsed = times.map { (($0 * scale).rounded() - (first * scale).rounded()) / scale }
+    let elapsed = times.map { (($0 * scale).rounded() - (first * scale).rounded()) / scale }
     // Times that differ by their last bits alone would be one.
     guard zip(elapsed, elapsed.dropFirst()).allSatisfy(<) else { return nil }
+    fromZero = trace.with(times: elapsed)
   }
 
   private static let scales = [1e3, 1e6, 1e9]
@@ -29,17 +33,10 @@ struct RecordedClock {
     return times.allSatisfy { abs($0 * scale - ($0 * scale).rounded()) <= error }
   }
 
-  /// The trace on a clock that begins with it.
-  func fromZero(_ trace: ScrollTrace) -> ScrollTrace { trace.with(times: elapsed) }
-
   /// A time from the first sample on as the recording's clock told it.
   private func time(of elapsed: Double) -> Double {
-    var (low, high) = (0, self.elapsed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self.elapsed[middle] < elapsed { low = middle + 1 } else { high = middle }
-    }
-    return low < times.count && self.elapsed[low] == elapsed ? times[low] : times[0] + elapsed
+    let row = fromZero.row(at: elapsed)
+    return fromZero.times[row] == elapsed ? times[row] : times[0] + elapsed
   }
 
   /// A finding on the recording's clock.
