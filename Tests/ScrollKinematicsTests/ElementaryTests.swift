@@ -58,6 +58,8 @@ import Testing
 
   @Test(arguments: [
     Spread.uniform(0.5, 2), .uniform(0.99, 1.01), .uniform(0.9999999, 1.0000001), .uniform(0, 1000),
+    // On either side of the two limits, where the way of the larger results is worst.
+    .uniform(0.87, 0.88), .uniform(1.13, 1.14),
   ])
   func log(spread: Spread) {
     #expect(worst(spread) { TwoPartNumber($0).logarithm.distance(to: Elementary.log($0)) } < 0.52)

@@ -2,13 +2,13 @@ extension Elementary {
   /// e to the power of `x`, off by less than 0.52 units in the last place (1 where the result is subnormal).
   public static func exp(_ x: Double) -> Double {
     guard abs(x) < Exponential.plainRange else { return Exponential.atEdge(x, rest: 0) }
-    return Exponential(of: x, rest: 0, sum: x).value
+    return Exponential(of: x, rest: 0, nearly: x).value
   }
 
   /// e to the power of `x`, less 1, without cancellation near 0; off by less than 0.65 units in the last place.
   public static func expm1(_ x: Double) -> Double {
     if abs(x) < 0x1p-4 { return Exponential.small(x) }
-    if x < 56, x > -38 { return Exponential(of: x, rest: 0, sum: x).lessOne }
+    if x < 56, x > -38 { return Exponential(of: x, rest: 0, nearly: x).lessOne }
     return x <= -38 ? -1 : exp(x)
   }
 }
@@ -22,9 +22,9 @@ struct Exponential {
   /// Below this, neither the result nor its smallest part leaves the range of normal numbers.
   static let plainRange = 690.0
 
-  /// The exponential of x + `rest`, whose sum rounds to `sum`.
+  /// The exponential of x + `rest`, which `sum` is within 2^-15 of.
   /// - Precondition: |x| < 2^40.
-  @inline(__always) init(of x: Double, rest: Double, sum: Double) {
+  @inline(__always) init(of x: Double, rest: Double, nearly sum: Double) {
     let shifted = sum * 0x1.71547652b82fep7 + .wholeNumberShift
     let k = shifted.bitPattern
     let count = shifted - .wholeNumberShift
@@ -59,7 +59,7 @@ struct Exponential {
     if x.isNaN { return x }
     if x > 710 { return .infinity }
     if x < -746 { return 0 }
-    let exponential = Exponential(of: x, rest: rest, sum: x + rest)
+    let exponential = Exponential(of: x, rest: rest, nearly: x + rest)
     // The exponent is kept in range while tail and scale come together; the product with a power of two rounds, if at all,
     // a second time.
     let isLarge = x > 0
