@@ -71,6 +71,9 @@ struct FitCommand {
       }
     }
     let chosen = arguments[model]
+    // How long the rest takes, nothing tells before it is done.
+    let bar = ProgressBar(total: 1, things: "trace", after: ProgressBar.patience)
+    defer { bar.end() }
     return FitReport(
       name: file ?? "standard input", trace: trace, notes: notes, fit: trace.fit(truth: truth),
       comparison: trace.comparison(among: chosen.map { [$0] } ?? lab.models.entries),
