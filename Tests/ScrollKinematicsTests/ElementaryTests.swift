@@ -116,6 +116,8 @@ import Testing
     (.uniform(1, 1.000_000_1), .exponents(1, 1e9)), (.exponents(1e-300, 1e300), .uniform(-1, 1)),
     // The far end of the place of 1, where the logarithm's last terms count most: its error comes 170,000 times as large.
     (.uniform(1.0035, 1.003906), .uniform(-170_000, 170_000)),
+    // The same where the result nearly overflows.
+    (.uniform(1.0038, 1.0039), .uniform(182_000, 182_300)),
   ])
   func pow(bases: Spread, powers: Spread) {
     var generator = SeededGenerator(seed: 11)

@@ -13,7 +13,7 @@ extension Elementary {
   }
 }
 
-/// e^x as 2^(k/128) · (1 + tail), where k is the whole number nearest to 128 x / ln 2.
+/// e^x as 2^(k/128) · (1 + tail), where k is the whole number nearest to 128 x / ln 2, or next to it.
 struct Exponential {
   /// The bits of 2^(k/128), as long as that is a normal number.
   private let scaleBits: UInt64
@@ -22,7 +22,7 @@ struct Exponential {
   /// Below this, neither the result nor its smallest part leaves the range of normal numbers.
   static let plainRange = 690.0
 
-  /// The exponential of x + `rest`, which `sum` is within 2^-15 of.
+  /// The exponential of x + `rest`, which `sum` is within 2^-14 of.
   /// - Precondition: |x| < 2^40.
   @inline(__always) init(of x: Double, rest: Double, nearly sum: Double) {
     let shifted = sum * 0x1.71547652b82fep7 + .wholeNumberShift

@@ -40,7 +40,7 @@ struct LogarithmPlace {
   private let z: Double
   /// k.
   private let exponent: Double
-  /// 2^k, as the bits tell it.
+  /// k where a pattern has its exponent.
   private let scale: UInt64
   /// Where the place's numbers are in the table.
   private let entry: Int
@@ -60,16 +60,17 @@ struct LogarithmPlace {
   /// The place of a positive number too small to be normal.
   init(subnormal x: Double) { self.init((x * 0x1p52).bitPattern, exponent: -52) }
 
+  /// 1/c as the table has it.
   private var inverse: Double { LogarithmTable.numbers[entry &+ 1] }
 
-  /// Two parts of r, both exact.
+  /// Two parts of z · ``inverse`` - 1, both exact.
   @inline(__always) var parts: (upper: Double, lower: Double) {
     // 27 bits and 26 bits; 1/c has 26 more.
     let upperZ = Double(bitPattern: z.bitPattern & ~0x3FF_FFFF)
     return (upperZ * inverse - 1, (z - upperZ) * inverse)
   }
 
-  /// k · ln 2 + log(c), of which the first part is exact.
+  /// k · ln 2 - log(``inverse``), of which the first part is exact.
   @inline(__always) var ofMiddle: (whole: Double, rest: Double) {
     (
       exponent * 0x1.62e42fefa38p-1 + LogarithmTable.numbers[entry &+ 2],

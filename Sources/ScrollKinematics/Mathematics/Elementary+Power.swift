@@ -15,7 +15,7 @@ extension Elementary {
     let product = upperY * upperLog
     let lost = (y - upperY) * upperLog + y * ((whole - upperLog) + rest)
     guard abs(product) < Exponential.plainRange else { return Exponential.atEdge(product, rest: lost) }
-    // What `lost` is nearly: a processor knows it earlier.
+    // Of `lost`, what may be as much as a place: a processor knows it earlier than all of it.
     return Exponential(of: product, rest: lost, nearly: product + y * cube).value
   }
 

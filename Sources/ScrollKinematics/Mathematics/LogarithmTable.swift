@@ -4,8 +4,8 @@ enum LogarithmTable {
   /// when this is taken off theirs; half a step more than a multiple puts the number 1 inside its place.
   static let lowest: UInt64 = 0x3FE6_9000_0000_0000
 
-  /// Four numbers for each place: c, 1/c to 25 binary places, log(c) to 42, and what log(c) is besides. The place of the
-  /// number 1 has c = 1.
+  /// Four numbers for each place: c; 1/c to 25 binary places, off by 2^-66 of it; minus the logarithm of that second number
+  /// to 42 binary places, and what this is besides. The place of the number 1 has c = 1.
   // An array of literals is constant data: no initializer runs before its first use in an optimised build.
   static let numbers: [Double] = [
     0x1.69e78f92051cep-1, 0x1.6a2c408p0, -0x1.634554c80ep-2, -0x1.3bc7812ae5a0bp-44,
