@@ -83,6 +83,21 @@ import Testing
     #expect(try file() == lines(1 + 80))
   }
 
+  /// Rows that are computed again may be the same by chance; the settings beside them are not.
+  @Test(arguments: ["drag-past=150.01", "seed=5"])
+  func otherSettingsAreRefusedAndStay(setting: String) throws {
+    #expect(try LabProcess.run(SweepCommandTests.sweep + ["--output", path]).status == 0)
+    let settings = try String(contentsOfFile: folder.path("sweep.settings.csv"), encoding: .utf8)
+    try put(lines(1 + 80))
+    let outcome = try resume(SweepCommandTests.sweep, "--set", setting)
+    #expect(outcome.status == 65 && outcome.errorLines.count == 1)
+    #expect(outcome.errors.contains("sweep.settings.csv' has other settings than this sweep"))
+    #expect(try file() == lines(1 + 80))
+    #expect(try String(contentsOfFile: folder.path("sweep.settings.csv"), encoding: .utf8) == settings)
+    #expect(try resume().status == 0)
+    #expect(try file() == whole)
+  }
+
   @Test(arguments: [
     "notes", "a,b\n1,2\n", "content-length,latency-frames,variant,metric,value,unit\nnotes",
   ])

@@ -42,8 +42,8 @@ struct SweepCommand {
           + "bytes are the same whatever the number of jobs. A combination that is impossible has an empty value. Only "
           + "the metric asked for is computed, and only the columns that it reads are recorded.",
         "An interrupted sweep (Ctrl-C, SIGTERM) leaves whole rows in FILE, and --resume continues after them (or starts, "
-          + "where there is no FILE yet). It refuses a FILE whose rows, some of them computed again, are not those of this "
-          + "sweep. On several machines: one shard each, as GNU parallel or a job array of a cluster hands them out.",
+          + "where there is no FILE yet). It refuses a FILE whose settings, or whose rows, some of them computed again, are not "
+          + "those of this sweep. On several machines: one shard each, as GNU parallel or a job array of a cluster hands them out.",
       ],
       examples: [
         "sweep bottom-jitter --metric reversals --axis content-length=280:680:401 --variant naive --output FILE",
@@ -65,7 +65,7 @@ struct SweepCommand {
     let rows = plan.shard(part.index, of: part.count)
     StopRequest.listen()
     let settings = try settingsFile(arguments, of: chosen, axes)
-    let output = try open(arguments, plan, rows)
+    let output = try open(arguments, plan, rows, settings)
     try settings?.finish()
     if let note = ScenarioSelection.note(onKept: kept) {
       StandardStreams.report("\(lab.program): sweep: \(note)")
@@ -171,7 +171,7 @@ struct SweepCommand {
   }
 
   private func open(
-    _ arguments: Arguments, _ plan: SweepPlan, _ rows: Range<Int>
+    _ arguments: Arguments, _ plan: SweepPlan, _ rows: Range<Int>, _ settings: FileOutput?
   ) throws(Failure) -> SweepOutput {
     guard let path = arguments[output] else {
       if arguments[resume] { throw .usage("--resume goes on with a file; name it by --output") }
@@ -181,6 +181,8 @@ struct SweepCommand {
       let there = try SweepOutput.resumed(path, header: plan.header, rows: rows.count) {
         (part) throws(Failure) in
         try checkNoStop()
+        // Few rows are computed again; others may differ.
+        if let settings, settings.isChange { throw otherSettings(settings.path, path) }
         return plan.bytes(rows.lowerBound + part.lowerBound..<rows.lowerBound + part.upperBound)
       }
       if let there { return there }
@@ -192,6 +194,14 @@ struct SweepCommand {
     }
     try WholeFile.makeFolder(of: path)
     return try .new(path)
+  }
+
+  private func otherSettings(_ settings: String, _ path: String) -> Failure {
+    Failure(
+      status: .badData,
+      message:
+        "\(Quoted(settings)) has other settings than this sweep; give the options that \(Quoted(path)) was begun "
+        + "with, or another file")
   }
 
   /// Ends a sweep that was asked to stop before it touched its file.
