@@ -72,6 +72,21 @@ import TrajectoryTables
     #expect(comparison.fits[0].residual < 0.5)
   }
 
+  /// Models are played frame by frame: through a pause of eleven days that would take hours.
+  @Test(arguments: [1.5, 1e3, 1e6])
+  func aPauseEndsWhatIsCompared(pause: Double) throws {
+    let fling = Fling(.uikit, from: ScrollState(offset: 0, velocity: 2000), in: RestRange(-.infinity, 700))
+    var recorder = ScrollRecorder()
+    for frame in 0..<80 {
+      let time = Double(frame) / 60
+      recorder.record(fling.state(at: time).offset, at: frame < 50 ? time : time + pause)
+    }
+    let comparison = try #require(recorder.trace.comparison(among: Self.some))
+    // The last row before the pause; the shortest one is played through.
+    let end = pause > 2 ? 49 / 60.0 : 79 / 60.0 + pause
+    #expect(abs(comparison.end - end) < 1e-9, "\(comparison.end)")
+  }
+
   /// Both readings of the same decay leave less than any recording shows: the usual one of the two is named.
   @Test func amongExactFitsTheFirstOfTheListIsNamed() throws {
     let pair = FlingCatalog.standard.entries.filter {

@@ -31,6 +31,8 @@ struct FlingWindow {
   private static let rested = 0.3
   /// How long a frame may be shown, in s. Models are played frame by frame: beyond, that would not end.
   private static let frameIntervals = 1e-4...1
+  /// How much more than the rows have models are played: frames a row, and s. A pause would be played frame by frame.
+  private static let (framesPerRow, pause) = (10.0, 2.0)
 
   /// The window over the fling in `motion` up to `end` s, from `lateFrames` frames behind the release on; `nil` if it
   /// is too short.
@@ -48,7 +50,7 @@ struct FlingWindow {
       : motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
     let still = trace.times[min(trace.count, motion.moving.upperBound) - 1] + Self.rested
     let all = (begin..<motion.rows.upperBound).filter { trace.times[$0] <= min(still, end) }
-    let rows = Array(all.prefix(Self.stop(of: trace, all) ?? all.count))
+    let rows = Self.beforePause(Array(all.prefix(Self.stop(of: trace, all) ?? all.count)), of: trace)
     let clock = FrameClock(rows.map { trace.times[$0] })
     guard rows.count >= 10, Self.frameIntervals.contains(clock.interval) else { return nil }
     let first = begin + min(lateFrames, rows.count / 3)
@@ -127,6 +129,16 @@ extension FlingWindow {
 
   /// A view that goes away from its place of rest does so by this many pt at least, and begins nearer than this share of that.
   private static let (leastReturn, mostStart) = (4.0, 0.8)
+
+  /// The rows before a pause that is long beside the frames shown until then.
+  private static func beforePause(_ rows: [Int], of trace: ScrollTrace) -> [Int] {
+    let interval = FrameClock(rows.map { trace.times[$0] }).interval
+    let count = rows.indices.prefix { index in
+      let duration = trace.times[rows[index]] - trace.times[rows[0]]
+      return duration <= Double(index) * framesPerRow * interval + pause
+    }.count
+    return Array(rows.prefix(count))
+  }
 
   /// How many of the rows come before the bound that stops the view dead; `nil` where none does.
   ///
