@@ -6,15 +6,16 @@ import Testing
 
 /// Clocks of whole milli-, micro- and nanoseconds that count from anywhere: what is found hangs on no rounding of theirs.
 @Suite(.endsInTime) struct RecordedClockTests {
-  /// A rattle of two frames in noise, on a clock of whole ms that errs by one, from `start` s on.
-  private func rattle(_ seed: UInt64, from start: Double) -> ScrollTrace {
+  /// A rattle of two frames in noise, from `start` s on: on a clock of whole ms that errs by one, or on an even one.
+  private func rattle(_ seed: UInt64, from start: Double, isEven: Bool = false) -> ScrollTrace {
     var (trace, dice) = (ScrollTrace(), SeededGenerator(seed: seed))
     var offset = 1000.0
     for row in 0..<120 {
       let error = (2 * dice.nextUnit() - 1).rounded()
       let time = start * 1000 + (Double(row) * 1000 / 60 + error).rounded() + 2
       offset += dice.nextUnit() < 1.0 / 3 ? 2 : 0
-      trace.append(offset + (row / 2 % 2 == 1 ? 4 : 0) + dice.nextNormal(), at: time / 1000)
+      let shown = offset + (row / 2 % 2 == 1 ? 4 : 0) + dice.nextNormal()
+      trace.append(shown, at: isEven ? start + Double(row) / 60 : time / 1000)
     }
     return trace
   }
@@ -44,6 +45,19 @@ import Testing
     }
   }
 
+  /// So it is for sixtieths of a second, which are no whole numbers: the same to the bit.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>) func sixtiethsMoveWithTheClock(seed: UInt64) {
+    let first = rattle(seed, from: 0, isEven: true).diagnosis()
+    for start in [-3.0, 1, 1000, 100_000] {
+      let diagnosis = rattle(seed, from: start, isEven: true).diagnosis()
+      #expect(diagnosis.findings.map(\.samples) == first.findings.map(\.samples))
+      #expect(
+        diagnosis.findings.map { $0.evidence.map(\.value) } == first.findings.map { $0.evidence.map(\.value) }
+      )
+      #expect(diagnosis.metrics.map(\.value).description == first.metrics.map(\.value).description)
+    }
+  }
+
   private func trace(_ times: [Double]) -> ScrollTrace {
     var trace = ScrollTrace()
     for time in times { trace.append(0, at: time) }
@@ -60,6 +74,10 @@ import Testing
       ([0.016667, 0.033333], [0, 0.016666]), ([100.000000001, 100.000000004], [0, 3e-9]),
       ([1764267000.016, 1764267000.033], [0, 0.017]), ([7.0], [0]),
       ([0, 3 * 0.001, 0.007], [0, 0.003, 0.007]),
+      // Frames of displays, to the last bit as if they began at 0.
+      ([0, 1 / 60.0], [0, 1 / 60.0]), ([5, 5 + 1 / 60.0, 5 + 2 / 60.0], [0, 1 / 60.0, 2 / 60.0]),
+      ([1000 + 1 / 90.0, 1000 + 7 / 144.0], [0, 7 / 144.0 - 1 / 90.0]),
+      ([1764267000.016667, 1764267000.033333], [0, 1 / 60.0]),
     ] as [([Double], [Double])])
   func wholeNumbersCountFromTheFirst(times: [Double], from zero: [Double]) {
     #expect(elapsed(times) == zero)
@@ -68,9 +86,7 @@ import Testing
   /// No whole numbers, and some that doubles of that size do not tell apart.
   @Test(
     arguments: [
-      [], [0, 1 / 60.0], [5, 5 + 1 / 60.0, 5 + 2 / 60.0], [1764267000.016667, 1764267000.033333],
-      [1e12, 1e12 + 0.5],
-      [1, 1.0.nextUp, 2], [1.0001 / 3, 2],
+      [], [1e12, 1e12 + 0.5], [1, 1.0.nextUp, 2], [1.0001 / 3, 2], [0, 1 / 165.0],
     ] as [[Double]])
   func otherTimesStayAsTheyAre(times: [Double]) { #expect(elapsed(times) == nil) }
 

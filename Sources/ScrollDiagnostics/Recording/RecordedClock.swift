@@ -1,4 +1,5 @@
-/// The clock of a recording that tells whole milli-, micro- or nanoseconds, as most do, and counts them from anywhere.
+/// The clock of a recording that tells whole milli-, micro- or nanoseconds or whole frames of a display, as most do, and
+/// counts them from anywhere.
 ///
 /// Such times lie on the border of many a rule, half a frame or 0.1 s apart; the rounding of an absolute time would decide. From
 /// the first sample on they are whole numbers, the same wherever the clock began.
@@ -24,7 +25,8 @@ struct RecordedClock {
     fromZero = trace.with(times: elapsed)
   }
 
-  private static let scales = [1e3, 1e6, 1e9]
+  /// Steps a second: ms, frames of displays of 24 to 480 Hz, µs, ns.
+  private static let scales = [1e3, 7200, 1e6, 1e9]
   /// The largest error of a whole number that still tells it from a number that is none.
   private static let largestError = 0.1
 
