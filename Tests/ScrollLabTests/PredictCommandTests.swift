@@ -47,6 +47,23 @@ import Testing
     #expect(none.contains("No loop: the layout does not follow the offset."))
   }
 
+  /// What is said of a small deviation holds for no large one: where readings are held, one content in five rattles on under a
+  /// finger that went far past the end.
+  @Test func aLargeDeviationMayGoOn() throws {
+    let words = try answer(
+      "predict", "bottom-jitter", "--variant", "naive-absolute", "--set", "latency-frames=0", "--set",
+      "hold-frames=2", "--set", "content-length=420")
+    let page = words.split { " \n".contains($0) }.joined(separator: " ")
+    #expect(page.contains("no lasting rattle; a deviation of 1 pt comes back as -0.45 pt 2 frames later"))
+    #expect(page.contains("A finger far past the end may keep a large one going; run shows whether it does."))
+    let run = try ScenarioCatalog.standard["bottom-jitter"].run(
+      "naive-absolute",
+      ["latency-frames": 0, "hold-frames": 2, "content-length": 420, "drag-until": 6])
+    // Between two far places, a turn a frame held, for the 5.2 s of the hold.
+    #expect(try run["hold_reversals"] == 311)
+    #expect(try !answer("predict", "bottom-jitter").contains("far past the end"))
+  }
+
   @Test func wrongInputIsRefused() {
     #expect(refusal(of: "predict")?.message.contains("a SCENARIO is missing") == true)
     #expect(refusal(of: "predict bottom-jiter")?.message.contains("bottom-jitter") == true)

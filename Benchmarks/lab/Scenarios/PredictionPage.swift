@@ -51,7 +51,9 @@ struct PredictionPage {
     switch loop.verdict {
     case .none: return "no rattle; nothing of a deviation comes back."
     case .damped:
+      let large = "A finger far past the end may keep a large one going; run shows whether it does."
       return "no lasting rattle; \(again), so it dies away, to a tenth in \(decay(loop.equation)) frames."
+        + (loop.drive == .finger ? " " + large : "")
     case .undamped, .growing:
       guard loop.rattles else { return "no rattle, but a deviation stays or grows to one side; \(again)." }
       let beat = loop.period.map { period in
