@@ -105,8 +105,10 @@ extension FitReport {
       let sure = min(99, Int((response.confidence * 100).rounded(.down)))
       let left = "leaves \(response.residual.decimalText(as: .fixed(2))) pt (root mean square)"
       if response.ties.isEmpty {
+        // Where a preset explains it, no other triple is weighed against it.
+        let among = best.preset == nil ? "" : " among the presets"
         lines.append(
-          "The view responds to \(changes) as --response \(ResponseText.text(best)) does, \(sure) % sure: \(left)."
+          "The view responds to \(changes) as --response \(ResponseText.text(best)) does, \(sure) % sure\(among): \(left)."
         )
       } else {
         let alike = [best] + response.ties

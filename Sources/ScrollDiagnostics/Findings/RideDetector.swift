@@ -80,6 +80,7 @@ struct RideDetector {
       let travel = abs(prepared.offsets[last] - prepared.offsets[first])
       // NaN for a single swing, which is no turn.
       let step = travel / Double(prepared.frames[last] - prepared.frames[first])
+      if isBeat(first...last, turns: turns, swing: swing) { return }
       // Most frames of the stretch must have been there to say so.
       if turns >= (swing > Self.beatShare * step ? Self.fewestTurns : Self.turnsBeyondBeats),
         3 * count >= turns * half, isClear
@@ -103,6 +104,19 @@ struct RideDetector {
     }
     close()
     return best
+  }
+
+  /// Whether swings are those of a display that is a little faster than the finger's reports: it holds one row each period, and lags
+  /// by up to half a report's step.
+  ///
+  /// A rattle that seems to hold each second row does so for its swing.
+  private func isBeat(_ samples: ClosedRange<Int>, turns: Int, swing: Double) -> Bool {
+    let rows = prepared.rows[samples.lowerBound]...prepared.rows[samples.upperBound]
+    let steps = rows.dropFirst().map { abs(trace.offsets[$0] - trace.offsets[$0 - 1]) }
+    let moving = steps.filter { $0 > prepared.heldNoise }
+    let held = steps.count - moving.count
+    guard held > 0, 3 * held < steps.count, abs(2 * held - turns) <= max(2, turns / 4) else { return false }
+    return swing < Self.beatShare * Median.of(moving)
   }
 
   /// Whether a swing is on the side that the ones before it foretell, about as far, and no gap lies between.
