@@ -148,7 +148,7 @@ import Testing
       let real = try #require(FilePath.real(path))
       #expect(failure.status == .cannotWrite)
       let reason = "Not a directory; it is in '\(real).kept-\(getpid())'"
-      #expect(failure.message == "cannot move what came meanwhile into '\(real)': \(reason)")
+      #expect(failure.message == "cannot move what came meanwhile into \(Quoted(real)): \(reason)")
     }
     #expect(try contents == ["a.csv": "new", "note": "old", "later": "first", "more": "first"])
     _ = try OutputFolder(path)

@@ -123,7 +123,7 @@ import TrajectoryTables
     let outcome = try LabProcess.run(
       shell: #"""
         cd '\#(folder.url.path)'
-        "$0" sweep \#(words); mv a.csv whole; head -n 2 whole > a.csv; echo old > a.settings.csv
+        "$0" sweep \#(words); mv a.csv whole; head -n 2 whole > a.csv
         { until ls -A | grep -q partial || ! kill -0 $$; do :; done; kill -\#(signal) $$; } &
         exec "$0" sweep \#(words) --resume
         """#)

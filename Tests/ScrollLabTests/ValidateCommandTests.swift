@@ -1,3 +1,4 @@
+import CommandLineInterface
 import Foundation
 import TestSupport
 import Testing
@@ -111,7 +112,7 @@ import TrajectoryTables
     let path = name == "/../link" ? other.path("link") : recordings.path + name
     let failure = try #require(refusal(of: "validate \(recordings.path) --simulated \(path)"))
     #expect(failure.status == .usage && failure.message.contains("--simulated"), "\(failure.message)")
-    #expect(failure.message.contains("'\(path)'") && !failure.message.contains("\n"))
+    #expect(failure.message.contains("\(Quoted(path))") && !failure.message.contains("\n"))
     #expect(try files.bytes("set.csv") == before && files.names == ["index.csv", "set.csv", "sub"])
   }
 
@@ -124,7 +125,7 @@ import TrajectoryTables
       atPath: output.path("set.csv"), withDestinationPath: recordings.folder.path(name))
     let failure = try #require(refusal(of: "validate \(recordings.path) --simulated \(output.path("."))"))
     #expect(failure.status == .cannotWrite && !failure.message.contains("\n"))
-    #expect(failure.message.contains("'\(recordings.path)/\(name)'"), "\(failure.message)")
+    #expect(failure.message.contains("\(Quoted(recordings.path + "/" + name))"), "\(failure.message)")
     #expect(try recordings.folder.bytes(name) == before && output.names == ["set.csv"])
   }
 

@@ -58,9 +58,11 @@ struct FolderStandIn: ~Copyable {
   private static func kept(_ beside: String, of folder: String, _ reason: String) -> Failure {
     let kept = "\(folder).kept-\(getpid())"
     let place = rename(beside.systemBytes, kept.systemBytes) == 0 ? kept : beside
+    // The place in full, however long: somebody has to find it.
     return Failure(
       status: .cannotWrite,
-      message: "cannot move what came meanwhile into \(Quoted(folder)): \(reason); it is in \(Quoted(place))")
+      message: "cannot move what came meanwhile into \(Quoted(folder)): \(reason); it is in "
+        + "'\(Quoted.visible(place))'")
   }
 
   deinit {
