@@ -115,6 +115,7 @@ struct RideDetector {
     let steps = rows.dropFirst().map { abs(trace.offsets[$0] - trace.offsets[$0 - 1]) }
     let moving = steps.filter { $0 > prepared.heldNoise }
     let held = steps.count - moving.count
+    // Two turns a period, but for one period at the ends and swings too small to count.
     guard held > 0, 3 * held < steps.count, abs(2 * held - turns) <= max(2, turns / 4) else { return false }
     return swing < Self.beatShare * Median.of(moving)
   }

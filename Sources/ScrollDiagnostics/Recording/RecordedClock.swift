@@ -25,7 +25,8 @@ struct RecordedClock {
     fromZero = trace.with(times: elapsed)
   }
 
-  /// Steps a second: ms, frames of displays of 24 to 480 Hz, µs, ns.
+  /// Steps a second: ms, frames of a display, µs, ns. 7200 is a multiple of the usual rates from 24 to 480 Hz, of 60, 90, 120, 144
+  /// and 240 Hz among them, though not of 165 Hz.
   private static let scales = [1e3, 7200, 1e6, 1e9]
   /// The largest error of a whole number that still tells it from a number that is none.
   private static let largestError = 0.1
