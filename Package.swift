@@ -27,40 +27,31 @@ let package = Package(
       name: "ScrollScenarios",
       dependencies: ["ScrollKinematics", "ScrollPlatforms", "ScrollDiagnostics", "TrajectoryTables"]),
     .target(name: "TrajectoryTables", dependencies: ["ScrollKinematics"]),
-    .target(
-      name: "CommandLineInterface", dependencies: ["TrajectoryTables"], path: "Benchmarks/command-line"),
-    .target(
-      name: "ScenarioSweeps",
-      dependencies: ["CommandLineInterface", "ScrollKinematics", "ScrollScenarios", "TrajectoryTables"],
-      path: "Benchmarks/sweep"),
-    .target(name: "CSignals", path: "Benchmarks/CSignals"),
+    .target(name: "CSignals"),
     .target(
       name: "ScrollLab",
       dependencies: [
-        "CommandLineInterface", "CSignals", "ScenarioSweeps",
-        "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios", "TrajectoryTables",
-      ],
-      path: "Benchmarks/lab"
-    ),
+        "CSignals", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios",
+        "TrajectoryTables",
+      ]),
     .executableTarget(name: "scroll-lab", dependencies: ["ScrollLab"], path: "Benchmarks/scroll-lab"),
     .target(name: "CKernels", path: "Benchmarks/CKernels"),
     .executableTarget(
       name: "scroll-bench",
       dependencies: [
-        "CommandLineInterface", "ScenarioSweeps", "CKernels", "ScrollKinematics", "ScrollScenarios",
-        "TrajectoryTables",
+        "CKernels", "ScrollKinematics", "ScrollLab", "ScrollScenarios", "TrajectoryTables",
       ],
       path: "Benchmarks/scroll-bench"
     ),
     .target(
       name: "DiagnosisBench",
       dependencies: [
-        "CommandLineInterface", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios",
+        "ScrollLab", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios",
         "TrajectoryTables",
       ],
       path: "Benchmarks/diagnosis"),
     .executableTarget(
-      name: "diagnosis-bench", dependencies: ["CommandLineInterface", "DiagnosisBench"],
+      name: "diagnosis-bench", dependencies: ["DiagnosisBench", "ScrollLab"],
       path: "Benchmarks/diagnosis-bench"),
     // For the tests alone: counts of covered lines, time limits, tables of expected numbers, seeded properties.
     .target(name: "CCounters", path: "Tests/CCounters"),
@@ -84,9 +75,6 @@ let package = Package(
         "TrajectoryTables", "TestSupport",
       ], exclude: ["Pins"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables", "TestSupport"]),
-    .testTarget(name: "CommandLineInterfaceTests", dependencies: ["CommandLineInterface", "TestSupport"]),
-    .testTarget(
-      name: "ScenarioSweepsTests", dependencies: ["CommandLineInterface", "ScenarioSweeps", "TestSupport"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab", "TestSupport"]),
     .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench", "TestSupport"]),
     .testTarget(

@@ -1,6 +1,6 @@
-import CommandLineInterface
 import DiagnosisBench
 import Foundation
+import ScrollLab
 
 StandardStreams.ignoreWriteSignals()
 do {

@@ -1,5 +1,5 @@
-import CommandLineInterface
 import ScrollDiagnostics
+import ScrollLab
 import TrajectoryTables
 
 /// The command: how many faults are found, and how many healthy traces are accused.

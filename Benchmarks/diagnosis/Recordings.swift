@@ -1,6 +1,6 @@
-import CommandLineInterface
 import Foundation
 import ScrollDiagnostics
+import ScrollLab
 import TrajectoryTables
 
 /// What is found in recordings of real systems, beside what their index says of them.

@@ -1,5 +1,5 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 
 /// The program: measures figures and reports them, or says in one line why not.
 @main struct ScrollBench {

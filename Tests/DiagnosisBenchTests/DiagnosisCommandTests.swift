@@ -1,5 +1,5 @@
-import CommandLineInterface
 import DiagnosisBench
+import ScrollLab
 import TestSupport
 import Testing
 

@@ -1,4 +1,4 @@
-import ScenarioSweeps
+import ScrollLab
 import TestSupport
 import Testing
 

@@ -1,10 +1,8 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import TestSupport
 import Testing
 import TrajectoryTables
-
-@testable import ScrollLab
 
 @Suite(.endsInTime) struct AnalyzeSamplesTests {
   /// Whatever a recording's table looks like, the samples come out as the CSV contract has them.

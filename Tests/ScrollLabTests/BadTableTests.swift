@@ -1,9 +1,7 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 /// Tables that are broken, wherever: one line that says what is wrong, the status of bad data, and no crash.
 @Suite(.endsInTime) struct BadTableTests {

@@ -1,9 +1,7 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 /// What a program that is killed while it replaces the files of a folder leaves: what is seen in between.
 @Suite(.endsInTime) struct FolderStandInTests {

@@ -1,9 +1,7 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 /// `validate` with an index that leads out of its folder or asks for what no simulation ends with: bad data, in one line.
 @Suite(.endsInTime) struct HostileIndexTests {

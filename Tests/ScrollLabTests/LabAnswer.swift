@@ -1,7 +1,5 @@
-import CommandLineInterface
+import ScrollLab
 import TrajectoryTables
-
-@testable import ScrollLab
 
 /// The program's answer, asked for without a process.
 func answer(_ words: String..., from lab: Lab = Lab()) throws(Failure) -> String {

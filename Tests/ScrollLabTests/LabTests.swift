@@ -1,8 +1,6 @@
-import CommandLineInterface
+import ScrollLab
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 /// The program as a whole: its commands, its help, its version.
 @Suite(.endsInTime) struct LabTests {

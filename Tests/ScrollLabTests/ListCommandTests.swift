@@ -1,12 +1,10 @@
-import CommandLineInterface
 import Foundation
 import ScrollKinematics
+import ScrollLab
 import ScrollPlatforms
 import ScrollScenarios
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 @Suite(.endsInTime) struct ListCommandTests {
   private let scenarios = ScenarioCatalog.standard.entries

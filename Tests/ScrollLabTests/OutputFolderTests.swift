@@ -1,9 +1,7 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 /// Two commands that write many files into one folder at the same time: one does, the other is refused.
 @Suite(.endsInTime) struct OutputFolderTests {

@@ -1,12 +1,10 @@
-import CommandLineInterface
 import ScrollKinematics
+import ScrollLab
 import ScrollPlatforms
 import ScrollScenarios
 import TestSupport
 import Testing
 import TrajectoryTables
-
-@testable import ScrollLab
 
 /// The command line over a user's own scenario, platform and fling model.
 @Suite(.endsInTime) struct OwnCatalogTests {

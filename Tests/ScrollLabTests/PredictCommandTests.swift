@@ -1,10 +1,8 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import ScrollScenarios
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 @Suite(.endsInTime) struct PredictCommandTests {
   private struct Prediction: Decodable {

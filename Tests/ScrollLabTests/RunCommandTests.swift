@@ -1,12 +1,10 @@
-import CommandLineInterface
 import Foundation
 import ScrollKinematics
+import ScrollLab
 import ScrollScenarios
 import TestSupport
 import Testing
 import TrajectoryTables
-
-@testable import ScrollLab
 
 @Suite(.endsInTime) struct RunCommandTests {
   private let folder: TemporaryFolder

@@ -1,9 +1,7 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 /// What a run that fails or is stopped leaves behind: what was there.
 @Suite(.endsInTime) struct RunOutputTests {

@@ -1,10 +1,8 @@
-import CommandLineInterface
 import ScrollKinematics
+import ScrollLab
 import ScrollScenarios
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 /// What `list` shows as a default may be given to `--set`, and changes nothing.
 @Suite(.endsInTime) struct ScenarioDefaultsTests {

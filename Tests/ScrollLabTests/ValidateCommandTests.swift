@@ -1,10 +1,8 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import TestSupport
 import Testing
 import TrajectoryTables
-
-@testable import ScrollLab
 
 /// `validate`: what it reads and refuses, and what it answers.
 @Suite(.endsInTime) struct ValidateCommandTests {

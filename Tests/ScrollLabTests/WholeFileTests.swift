@@ -1,9 +1,7 @@
-import CommandLineInterface
 import Foundation
+import ScrollLab
 import TestSupport
 import Testing
-
-@testable import ScrollLab
 
 @Suite(.endsInTime) struct WholeFileTests {
   private let folder: TemporaryFolder

@@ -1,4 +1,4 @@
-import CommandLineInterface
+import ScrollLab
 import TrajectoryTables
 
 extension LoopTable {

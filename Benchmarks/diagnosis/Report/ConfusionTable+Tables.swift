@@ -1,5 +1,5 @@
-import CommandLineInterface
 import ScrollDiagnostics
+import ScrollLab
 import TrajectoryTables
 
 extension ConfusionTable {

@@ -1,4 +1,4 @@
-import CommandLineInterface
+import ScrollLab
 
 /// Every figure, in the order of the report.
 enum FigureCatalog {

@@ -1,4 +1,4 @@
-import ScenarioSweeps
+import ScrollLab
 
 /// Figures of sweeps on several threads. They go by the time that passes, whatever the clock of the others.
 enum SweepFigures {

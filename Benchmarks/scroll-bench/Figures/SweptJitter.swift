@@ -1,6 +1,5 @@
-import CommandLineInterface
-import ScenarioSweeps
 import ScrollKinematics
+import ScrollLab
 import ScrollScenarios
 
 /// A real sweep: how often the header of bottom-jitter turns back, over lengths of the content and speeds of the release.

@@ -1,4 +1,4 @@
-import CommandLineInterface
+import ScrollLab
 
 /// Which figure is being measured, on a terminal's error stream and nowhere else.
 struct Progress {

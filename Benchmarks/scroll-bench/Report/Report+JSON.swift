@@ -1,4 +1,4 @@
-import CommandLineInterface
+import ScrollLab
 
 extension Report {
   /// An object for programs.

@@ -1,4 +1,4 @@
-import CommandLineInterface
+import ScrollLab
 import TrajectoryTables
 
 /// What was measured, for people and for programs.

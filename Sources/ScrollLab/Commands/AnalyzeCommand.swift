@@ -1,0 +1,99 @@
+import ScrollDiagnostics
+import ScrollKinematics
+import ScrollPlatforms
+import TrajectoryTables
+
+/// `analyze`: metrics and a diagnosis of any trajectory.
+struct AnalyzeCommand {
+  let lab: Lab
+
+  private enum Format { case text, json, csv }
+
+  private static let format = Option<Format>.defaulting(
+    to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json), ("csv", .csv)]),
+    "text, json or csv")
+
+  private static let samples = Option.optional(
+    "samples", .text("FILE"), "also writes the samples as they were understood, as CSV; of one input only")
+
+  private var model: Option<FlingCatalogEntry?> {
+    ModelOptions.heldTo(lab.models.entries, absent: "none")
+  }
+
+  var command: Command {
+    Command(
+      name: "analyze", summary: "what a recorded or simulated trajectory shows, why, and what would cure it",
+      operands: .any("FILE"),
+      options: TableOptions.declarations + [
+        Self.format.declaration, model.declaration, Self.samples.declaration,
+      ],
+      notes: TableOptions.notes + [
+        "Beside time and offset it uses what is there of phase, inset_top_pt, inset_bottom_pt, viewport_pt, content_pt, "
+          + "min_offset_pt, max_offset_pt, header_pt, finger_pt, content_top_pt and sampled_offset_pt. An empty offset is a "
+          + "gap. Physics that depends on the frame rate shows in uneven frames, or in two files of different rates.",
+        "With --model, the metrics model_residual, model_lost_travel and model_lost_time say what that model's fling, released "
+          + "as the recorded one was, would have done beyond what happened. It is held to the fling up to its inertia cut.",
+      ],
+      examples: [
+        "analyze trace.csv",
+        "run bottom-jitter --variant naive --output out && \(lab.program) analyze out/*.naive.csv",
+        "fling --model uikit --velocity 2000 | \(lab.program) analyze --format json",
+        "fling --model uikit --velocity 2000 --max-offset 5000 --change 0.3:max-offset=4000 --response keep,cancel | "
+          + "\(lab.program) analyze --model uikit",
+      ]
+    ) { (arguments: Arguments) throws(Failure) in
+      if let path = arguments[Self.samples] { try Self.check(path, beside: arguments.operands) }
+      let reports = try reports(arguments)
+      let samples = try arguments[Self.samples].map { path throws(Failure) in
+        // Not before: who stops a program that waits for its input wants it to end at once.
+        StopRequest.listen()
+        let file = try FileOutput(reports[0].trace.csv, at: path)
+        try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
+        return file
+      }
+      let bytes =
+        switch arguments[Self.format] {
+        case .text: Array(AnalyzeReport.text(reports).utf8)
+        case .json: AnalyzeReport.json(reports).bytes
+        case .csv: AnalyzeReport.csv(reports)
+        }
+      return Answer(bytes) { () throws(Failure) in try samples?.finish() }
+    }
+  }
+
+  private func reports(_ arguments: Arguments) throws(Failure) -> [AnalyzeReport] {
+    let files: [String?] = arguments.operands.isEmpty ? [nil] : arguments.operands
+    var reports: [AnalyzeReport] = []
+    for file in files {
+      let (trace, notes) = try TableOptions.trace(file, arguments)
+      let diagnosis = trace.diagnosis()
+      let loss = arguments[model].map {
+        (name: $0.name.description, loss: trace.loss(against: $0, findings: diagnosis.findings))
+      }
+      reports.append(
+        AnalyzeReport(
+          name: file ?? "standard input", trace: trace, diagnosis: diagnosis, notes: notes, model: loss))
+    }
+    for (index, report) in reports.enumerated() {
+      let compared = reports.indices.lazy.filter { $0 != index }
+        .compactMap { FrameRateComparison(report.trace, reports[$0].trace)?.finding(in: report.trace) }.first
+      guard let compared, !report.diagnosis.findings.contains(where: { $0.kind == .frameRateDependent })
+      else {
+        continue
+      }
+      reports[index].diagnosis.findings.append(compared)
+    }
+    return reports
+  }
+
+  /// The samples are fewer columns than a trace may have: what is read is not replaced by them.
+  private static func check(_ path: String, beside files: [String]) throws(Failure) {
+    guard files.count < 2 else {
+      throw .usage("--samples takes the samples of one FILE, not of \(files.count)")
+    }
+    let file = files.first ?? "/dev/stdin"
+    if FilePath.ownDescriptor(at: path) == nil, FilePath.areSame(file, path) {
+      throw .usage("--samples would replace the trace \(Quoted(file)) itself; accepted is another file")
+    }
+  }
+}

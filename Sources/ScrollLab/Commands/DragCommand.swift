@@ -1,0 +1,107 @@
+import ScrollKinematics
+import ScrollPlatforms
+
+/// `drag`: what a view shows under a scripted finger, and after it has let go.
+struct DragCommand {
+  let lab: Lab
+
+  private static let reach = Limits.reach
+  private static let seconds = 0...3600.0
+
+  private var model: Option<FlingCatalogEntry> {
+    ModelOptions.model(
+      among: lab.models.entries.filter { $0.configured.core != nil },
+      "whose laws move the view; a model with a rubber band of its own in the core")
+  }
+  private static let travel = Option.defaulting(
+    to: "-300", "travel", .number("S", in: -reach...reach),
+    "finger travel in pt, in the direction in which the offset grows")
+  private static let dragDuration = Option.defaulting(
+    to: "0.3", "drag-duration", .number("T", in: seconds), "time the finger takes for its travel, in s")
+  private static let hold = Option.defaulting(
+    to: "0", "hold", .number("T", in: seconds), "how long the finger then stays before it lets go, in s")
+  private static let easing = Option<FingerScript.Easing>.defaulting(
+    to: "linear", "easing",
+    .choice("NAME", [("linear", .linear), ("eased", .easedOut), ("smooth", .smooth)]),
+    "linear; eased: slowing to a stand; smooth: from a stand to a stand")
+  private static let touchRate = Option.defaulting(
+    to: "120", "touch-rate", .number("HZ", in: 1...10_000), "reports of the finger per second")
+  private static let noise = Option.defaulting(
+    to: "0", "noise", .number("S", in: 0...1000), "standard deviation of a report's error, in pt")
+  private static let seed = Option.defaulting(to: "1", "seed", .seed, "seed of the noise")
+  private static let tracker = Option<VelocityTracker.Method>.defaulting(
+    to: "last-two", "tracker", .choice("NAME", [("last-two", .lastTwo), ("fit", .fit(window: 0.1))]),
+    "how the release velocity is made: from the last two reports, or fitted to those of the last 0.1 s")
+  private static let rubberBand = Option.defaulting(
+    to: "0.55", "rubber-band", .number("C", in: 1e-6...1), "slope of the rubber band at the edge")
+  private static let offset = Option.defaulting(
+    to: "0", "offset", .number("S", in: -reach...reach), "offset at the touch in pt")
+  private static let minOffset = Option.defaulting(
+    to: "0", "min-offset", .number("S", in: -reach...reach), "least offset at rest in pt")
+  private static let maxOffset = Option.defaulting(
+    to: "2000", "max-offset", .number("S", in: -reach...reach), "greatest offset at rest in pt")
+  private static let viewportLength = Option.defaulting(
+    to: "800", "viewport-length", .number("L", in: 1...reach), "length of the visible window in pt")
+
+  var command: Command {
+    Command(
+      name: "drag", summary: "a scripted finger: rubber band, then release, as CSV",
+      operands: .none,
+      options: [
+        model.declaration, Self.travel.declaration, Self.dragDuration.declaration, Self.hold.declaration,
+        Self.easing.declaration,
+        Self.touchRate.declaration, Self.noise.declaration, Self.seed.declaration, Self.tracker.declaration,
+        Self.rubberBand.declaration,
+        Self.offset.declaration, Self.minOffset.declaration, Self.maxOffset.declaration,
+        Self.viewportLength.declaration,
+        RecordingOptions.rate.declaration, RecordingOptions.duration.declaration,
+        ModelOptions.settings.declaration,
+      ],
+      notes: [
+        "Columns: those of fling; the phase is drag while the finger is down. A finger that did not move for 0.1 s "
+          + "lets go at velocity 0. The finger reports on a clock of its own, so the motion does not depend on the "
+          + "rate of the rows."
+      ],
+      examples: [
+        "drag --model uikit",
+        "drag --model uikit --offset 500 --travel 400 --drag-duration 0.25 --easing eased",
+        "drag --model uikit --noise 2 --tracker fit --seed 7",
+      ]
+    ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
+  }
+
+  private func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    let model = arguments[model]
+    guard let core = try ModelOptions.configured(model, arguments).core else {
+      throw .usage("--model: \(model.name) has no rubber band in the core")
+    }
+    var physics = core.physics
+    physics.rubberBand = RubberBand(coefficient: arguments[Self.rubberBand])
+    let script = FingerScript(
+      travel: arguments[Self.travel], duration: arguments[Self.dragDuration], easing: arguments[Self.easing],
+      hold: arguments[Self.hold], touchRate: arguments[Self.touchRate], noise: arguments[Self.noise],
+      seed: arguments[Self.seed])
+    let bounds = try GeometryDescription([
+      .minOffset: arguments[Self.minOffset], .maxOffset: arguments[Self.maxOffset],
+    ])
+    let (range, viewport) = (try bounds.range(), arguments[Self.viewportLength])
+    guard abs(range.overscroll(at: arguments[Self.offset])) < viewport else {
+      throw .usage(
+        "--offset: no finger holds \(arguments[Self.offset].shortText), for a rubber band ends a viewport past "
+          + "the bounds; accepted is a number between \((range.lower - viewport).shortText) and "
+          + "\((range.upper + viewport).shortText)")
+    }
+    var drag = ScriptedDrag(
+      script, on: arguments[Self.offset], physics: physics, range: range, viewportLength: viewport,
+      tracker: arguments[Self.tracker])
+    let recording = try FlingRecording(
+      rate: arguments[RecordingOptions.rate], duration: arguments[RecordingOptions.duration],
+      restCountsFrom: script.release)
+    return recording.table { index in
+      let (state, phase) = drag.sample(at: recording.time(index))
+      return FlingSample(
+        offset: core.grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
+        isAtRest: phase == .rest)
+    }
+  }
+}

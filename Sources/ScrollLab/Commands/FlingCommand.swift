@@ -1,0 +1,125 @@
+import ScrollKinematics
+import ScrollPlatforms
+import ScrollScenarios
+
+/// `fling`: one trajectory of a platform model.
+struct FlingCommand {
+  let lab: Lab
+
+  /// What a name stands for: a motion class, a widget, or both.
+  private struct Played {
+    let name: StaticString
+    let motion: FlingCatalogEntry?
+    let widget: PlatformProfile?
+  }
+
+  private var model: Option<Played> {
+    let (motions, platforms) = (lab.models.entries, lab.catalog.platforms)
+    let played =
+      motions.map { motion in
+        Played(
+          name: motion.name, motion: motion, widget: platforms.first { Name($0.name).matches(motion.name) })
+      }
+      + platforms.filter { lab.models[Name($0.name)] == nil }
+      .map { Played(name: $0.name, motion: nil, widget: $0) }
+    return .required(
+      "model", .choice("NAME", played.map { ($0.name.description, $0) }),
+      "whose physics moves the view; list shows them all; those of run --model need --widget")
+  }
+  private static let velocity = Option.required(
+    "velocity", .number("V", in: -Limits.reach...Limits.reach),
+    "release velocity in pt/s, positive toward growing offset")
+  private static let offset = Option.defaulting(
+    to: "0", "offset", .number("S", in: -Limits.reach...Limits.reach),
+    "offset at the release in pt; outside the bounds: released while overscrolled")
+  private static let change = Option.repeated(
+    "change",
+    ValueKind("T:KEY=VALUE[,KEY=VALUE]", accepted: "a time in s and what changes then") {
+      (text: String) throws(Failure) in try ChangeRequest(text)
+    },
+    "a change of geometry T s after the release; keys: min-offset, max-offset, or content-length, "
+      + "viewport-length, inset-top, inset-bottom")
+  private static let response = Option.optional(
+    "response", ResponseText.kind,
+    "what the view does at a change, for models without a rule of their own: \(ResponseText.accepted); "
+      + "left out: keep,preserve")
+
+  private static let widget = Option.flag(
+    "widget", "play the platform's widget, with its defaults, in place of its motion class")
+
+  var command: Command {
+    Command(
+      name: "fling", summary: "one trajectory of a platform model, as CSV",
+      operands: .none,
+      options: [
+        model.declaration, Self.velocity.declaration, Self.offset.declaration,
+      ] + GeometryOptions.declarations + [
+        RecordingOptions.rate.declaration, RecordingOptions.duration.declaration,
+        Self.change.declaration, Self.response.declaration, ModelOptions.settings.declaration,
+        Self.widget.declaration,
+      ],
+      notes: [
+        "Plays the platform's motion class. Its widget may answer a change otherwise: GTK's clamps, Kivy's keeps its "
+          + "share of the range. --widget plays that, for the platforms among the choices of run --model.",
+        "Columns: time_s,offset_pt,velocity_pt_s,phase. The last row is the first at or after rest, which counts "
+          + "from the last change on. Without a bound the view is unbounded on that side; a bound or viewport that "
+          + "a model does not use is accepted.",
+        "A platform's model runs as on a display of that rate, once a row: a change reaches it with the row behind it.",
+        "The response shift moves the offset by minus the growth of the top inset; where bounds are given, a "
+          + "min-offset that falls by d is a top inset that grows by d.",
+      ],
+      examples: [
+        "fling --model uikit --velocity 2000 --max-offset 600",
+        "fling --model uikit --velocity -2000 --offset 900 --content-length 3000 --viewport-length 800 "
+          + "--change 0.3:inset-top=60 --response clamp,cancel",
+        "fling --model kivy-damped --velocity 1500 --offset 300 --content-length 3000 --viewport-length 600 "
+          + "--change 0.2:content-length=4000 --widget",
+        "fling --model spring --velocity 0 --offset 100 --set stiffness=200 --set damping=8 --duration 2",
+      ]
+    ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
+  }
+
+  private func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    let model = arguments[model]
+    let fling = try fling(of: model, arguments)
+    let plan = try GeometryOptions.plan(arguments, changes: arguments[Self.change])
+    if arguments.has(Self.response), model.motion?.takesResponse != true || arguments[Self.widget] {
+      let others = lab.models.entries.filter(\.takesResponse).map(\.name.description).joined(
+        separator: ", ")
+      throw .usage("--response is not for the model \(model.name); use it with \(others)")
+    }
+    let release = FlingRelease(
+      state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
+      range: plan.range, geometry: plan.geometry,
+      viewportLength: plan.viewportLength, frameRate: arguments[RecordingOptions.rate], changes: plan.changes,
+      response: arguments[Self.response] ?? GeometryResponse())
+    if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }
+    let recording = try FlingRecording(
+      rate: release.frameRate, duration: arguments[RecordingOptions.duration],
+      restCountsFrom: plan.changes.last?.time ?? 0)
+    if arguments[Self.widget], let profile = model.widget {
+      let widget = try WidgetFling(profile, from: release.state, over: plan, recording)
+      return recording.table { widget.sample(frame: $0) }
+    }
+    let run = fling.run(release)
+    return recording.table { run.sample(frame: $0) }
+  }
+
+  /// The fling of the motion class, set as the arguments say, or of the widget.
+  private func fling(of model: Played, _ arguments: Arguments) throws(Failure) -> ConfiguredFling {
+    guard arguments[Self.widget] else {
+      guard let motion = model.motion else {
+        throw .usage("\(model.name) is a widget without a motion class of its name; add --widget")
+      }
+      return try ModelOptions.configured(motion, arguments)
+    }
+    guard let widget = model.widget else {
+      let names = lab.catalog.platforms.map(\.name.description).joined(separator: ", ")
+      throw .usage("--widget is not for the model \(model.name); use it with \(names)")
+    }
+    guard arguments[ModelOptions.settings].isEmpty else {
+      throw .usage("--widget plays the widget's defaults and takes no --set")
+    }
+    return widget.fling
+  }
+}

@@ -1,0 +1,109 @@
+import ScrollKinematics
+import ScrollScenarios
+
+/// `run`: plays scenarios, records every variant, and says what was measured.
+struct RunCommand {
+  let lab: Lab
+
+  /// Folders for the tables: of the whole run with its defaults, and of any other.
+  private static let (wholeFolder, trialFolder) = ("Plots/data", "Plots/trial")
+
+  private let variant = Option.optional(
+    "variant", .text("NAME"), "only the variant of this name; left out: all")
+  private let output = Option.optional(
+    "output", .text("DIR"),
+    "folder for the tables, made where it is missing; left out: \(wholeFolder) for the whole run with its "
+      + "defaults, else \(trialFolder)")
+  private let frameRate = Option.optional(
+    "frame-rate", .text("HZ"), "frames per second; the parameter frame-rate")
+  private let seed = Option.optional("seed", .text("N"), "seed of everything random; the parameter seed")
+  private let model = Option.optional(
+    "model", .text("NAME"), "scroll physics, the core's or a platform's; the parameter model")
+  private let settings = Option.repeated(
+    "set", .assignment, "a parameter of the scenarios that have it; what defines a variant stays as it is")
+  private let tables = Option<Bool>.flag("tables", "show every metric of every variant, not only verdicts")
+
+  var command: Command {
+    Command(
+      name: "run", summary: "plays scenarios: a table for each variant, and what was measured",
+      operands: .any("SCENARIO"),
+      options: [
+        variant.declaration, output.declaration, frameRate.declaration, seed.declaration, model.declaration,
+        settings.declaration, tables.declaration,
+      ],
+      notes: [
+        "Without a SCENARIO all are played; \(lab.program) list shows them with their parameters. DIR gets "
+          + "SCENARIO.VARIANT.csv for each variant, a row a frame, settings.csv with all parameters and summary.csv with "
+          + "the metrics of this run. A run that fails, is stopped or is killed before all is written leaves DIR as it was. "
+          + "What a killed one left, hidden in DIR or beside it, goes with the next. That needs a DIR that can change places "
+          + "with a copy made beside it: one of this user's, without folders, links or a mount, in a folder that can be "
+          + "written. Elsewhere a run killed at its very end can leave tables of two runs, and no summary.csv.",
+        "Where a setting is what defines a variant, the variant keeps its own value, and a line on standard error says "
+          + "so; if no variant takes it, or the variant was named, it is refused. A scenario that the settings make "
+          + "impossible is refused if it was named, and skipped with a line on standard error if it was not.",
+      ],
+      examples: [
+        "run", "run bottom-jitter --variant naive --set content-length=480",
+        "run inertia-cut --frame-rate 120 --tables",
+        "run bottom-jitter inertia-cut --model android --output DIR",
+      ]
+    ) { (arguments: Arguments) throws(Failure) in try answer(arguments) }
+  }
+
+  private func answer(_ arguments: Arguments) throws(Failure) -> Answer {
+    var assignments = arguments[settings]
+    for option in [frameRate, seed, model] {
+      if let text = arguments[option] { assignments.append(Assignment(option: option.label.name, text)) }
+    }
+    let selection = try ScenarioSelection(
+      lab.catalog, names: arguments.operands, variants: arguments[variant].map { [$0] } ?? [],
+      assignments: assignments)
+    let isWhole = arguments.operands.isEmpty && !arguments.has(variant) && assignments.isEmpty
+    let folder = arguments[output] ?? (isWhole ? Self.wholeFolder : Self.trialFolder)
+    StopRequest.listen()
+    let output = try RunOutput(folder: folder)
+    let summary = try play(selection, to: output)
+    let width = StandardStreams.outputWidth
+    let text = arguments[tables] ? summary.tables(width: width) + "\n" : ""
+    let files =
+      "\(summary.count) table\(summary.count == 1 ? "" : "s"), settings.csv and summary.csv in \(Quoted.visible(folder))"
+      + (arguments[tables] ? "" : "; every metric with --tables")
+    let end = WrappedText.lines(files, indent: 0, width: width)
+    let bytes = Array((text + summary.verdicts(width: width) + "\n" + end + "\n").utf8)
+    return Answer(bytes, finish: output.finish)
+  }
+
+  private func report(_ line: String) { StandardStreams.report("\(lab.program): run: \(line)") }
+
+  private func play(_ selection: ScenarioSelection, to output: RunOutput) throws(Failure) -> RunSummary {
+    // A folder that is refused has its one line to itself.
+    for line in selection.skippedLines { report("skipped \(line)") }
+    if let note = ScenarioSelection.note(onKept: selection.kept) { report(note) }
+    var summary = RunSummary()
+    let total = selection.parts.reduce(0) { $0 + $1.choices.count }
+    let bar = ProgressBar(total: total, things: "variants")
+    defer { bar.end() }
+    for part in selection.parts {
+      for choice in part.choices {
+        let run = try Self.run(choice, of: part.scenario)
+        try StopRequest.check(
+          "stopped after \(summary.count) of \(total) variants; nothing was written to \(Quoted(output.path))"
+        )
+        try output.add(run.recording.csv, named: "\(run.scenario).\(run.variant).csv")
+        summary.add(run, of: part.scenario)
+        bar.advance(by: 1)
+      }
+    }
+    try output.add(settings: summary.settingsBytes, summary: summary.bytes)
+    try output.checkPlaces()
+    return summary
+  }
+
+  private static func run(
+    _ choice: ScenarioSelection.Choice, of scenario: ScenarioEntry
+  ) throws(Failure) -> ScenarioRun {
+    do throws(ScenarioError) { return try scenario.run(choice.name, choice.settings) } catch {
+      throw .usage("\(error)")
+    }
+  }
+}

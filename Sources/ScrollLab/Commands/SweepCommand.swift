@@ -1,0 +1,221 @@
+import ScrollKinematics
+import ScrollScenarios
+
+/// `sweep`: one metric of a scenario over a grid of parameters, on all cores.
+struct SweepCommand {
+  let lab: Lab
+
+  private let metric = Option.required(
+    "metric", .text("M", accepted: "a metric of the scenario; list shows them"),
+    "what is measured; list SCENARIO explains the metrics")
+  private let axes = Option.repeated(
+    "axis", .assignment("KEY=FROM:TO:POINTS"),
+    "a parameter to vary, POINTS counts both ends; one to three of them")
+  private let variants = Option.repeated(
+    "variant", .text("NAME"), "only the variants of these names; left out: all")
+  private let settings = Option.repeated(
+    "set", .assignment, "a parameter that stays; what defines a variant stays as it is")
+  private let output = Option.optional(
+    "output", .text("FILE"),
+    "file for the table, with its parameters in FILE's name with .settings.csv; left out: standard output")
+  private let jobs = Option.optional(
+    "jobs", .whole("N", in: 1...1024), "threads at once; left out: one a core")
+  private let shard = Option.optional(
+    "shard", .shard, "only part I of N, from 1; the parts one after the other, header once, are the whole")
+  private let resume = Option<Bool>.flag("resume", "continue the FILE of an earlier, interrupted sweep")
+
+  var command: Command {
+    Command(
+      name: "sweep", summary: "one metric of a scenario over a grid of parameters, on all cores",
+      operands: .required(
+        "SCENARIO",
+        accepted: "one of " + lab.catalog.entries.map(\.name.description).joined(separator: ", ")),
+      options: [
+        metric.declaration, axes.declaration, variants.declaration, settings.declaration, output.declaration,
+        jobs.declaration, shard.declaration, resume.declaration,
+      ],
+      notes: [
+        "Columns: the axes' keys, then variant,metric,value,unit; a row a point and variant, the first axis slowest. An "
+          + "axis of names steps through them as list shows them, one of responses through the presets. The "
+          + "bytes are the same whatever the number of jobs. A combination that is impossible has an empty value. Only "
+          + "the metric asked for is computed, and only the columns that it reads are recorded.",
+        "An interrupted sweep (Ctrl-C, SIGTERM) leaves whole rows in FILE, and --resume continues after them (or starts, "
+          + "where there is no FILE yet). It refuses a FILE whose settings, or whose rows, some of them computed again, are not "
+          + "those of this sweep. On several machines: one shard each, as GNU parallel or a job array of a cluster hands them out.",
+      ],
+      examples: [
+        "sweep bottom-jitter --metric reversals --axis content-length=280:680:401 --variant naive --output FILE",
+        "sweep inertia-cut --metric lost_travel --axis start-offset=300:1500:25 --axis release-velocity=-4000:-500:15",
+        "sweep bottom-jitter --metric reversals --axis content-length=280:680:4001 --shard 2/8 --output part2.csv",
+      ]
+    ) { (arguments: Arguments) throws(Failure) in try sweep(arguments) }
+  }
+
+  private func sweep(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+    let selection = try ScenarioSelection(
+      lab.catalog, names: arguments.operands, variants: arguments[variants],
+      assignments: arguments[settings], leavesImpossible: true)
+    let chosen = selection.parts[0]
+    let axes = try axes(arguments, of: chosen.scenario)
+    let kept = try selection.kept + keptAxes(axes, arguments, of: chosen)
+    let plan = try plan(chosen, axes, arguments)
+    let part = arguments[shard] ?? Shard(index: 1, count: 1)
+    let rows = plan.shard(part.index, of: part.count)
+    StopRequest.listen()
+    let settings = try settingsFile(arguments, of: chosen, axes)
+    let output = try open(arguments, plan, rows, settings)
+    try settings?.finish()
+    if let note = ScenarioSelection.note(onKept: kept) {
+      StandardStreams.report("\(lab.program): sweep: \(note)")
+    }
+    if let reason = impossibleStart(axes, of: chosen) {
+      StandardStreams.report("\(lab.program): sweep: the first point is impossible: \(reason)")
+    }
+    let bar = ProgressBar(total: rows.count - output.rowsThere, things: "rows")
+    defer { bar.end() }
+    let sweep = Sweep(plan, rows: rows, jobs: arguments[jobs] ?? SweepWork.cores)
+    let ending = try sweep.run(into: output, isStopped: { StopRequest.isMade }) { bar.advance(by: $0) }
+    if case .stopped(let written) = ending {
+      throw Failure(
+        status: .other,
+        message: "stopped after \(written) of \(rows.count) rows"
+          + (arguments.has(self.output) ? "; --resume continues" : ""))
+    }
+    return []
+  }
+
+  /// Why no variant can be played at the first point; `nil` if one can.
+  private func impossibleStart(_ axes: [SweepAxis], of part: ScenarioSelection.Part) -> StaticString? {
+    let corner = axes.map { (key: Name($0.parameter.name), value: Setting.number($0.value(0))) }
+    let reasons = part.choices.map { choice in
+      (try? part.scenario.validationError(choice.name, Settings(part.settings.pairs + corner))) ?? nil
+    }
+    return reasons.contains { $0 == nil } ? nil : reasons.first ?? nil
+  }
+
+  private func axes(_ arguments: Arguments, of scenario: ScenarioEntry) throws(Failure) -> [SweepAxis] {
+    let given = arguments[axes]
+    guard (1...3).contains(given.count) else {
+      throw .usage("--axis is given \(given.count) times; accepted is 1 to 3 times")
+    }
+    var read: [SweepAxis] = []
+    for assignment in given {
+      guard !read.contains(where: { $0.key == assignment.key }),
+        !arguments[settings].contains(where: { $0.key == assignment.key })
+      else { throw .usage("\(assignment.key) is given twice; a parameter has one --axis or one --set") }
+      do { read.append(try SweepAxis(assignment, of: scenario)) } catch { throw error.inContext("--axis ") }
+    }
+    return read
+  }
+
+  /// Refuses an axis that no variant takes, or that a named variant does not take; a phrase on each that others keep.
+  private func keptAxes(
+    _ axes: [SweepAxis], _ arguments: Arguments, of part: ScenarioSelection.Part
+  ) throws(Failure) -> [String] {
+    var kept: [String] = []
+    for axis in axes {
+      let keepers = part.choices.filter { part.keeps(axis, $0) }
+      guard !keepers.isEmpty else { continue }
+      let those = keepers.map { "\(part.scenario.name).\($0.name)" }.joined(separator: ", ")
+      guard arguments[variants].isEmpty, keepers.count < part.choices.count else {
+        throw .usage("--axis \(axis.key): it is what defines \(those), so it cannot vary there")
+      }
+      kept.append("\(axis.key) of \(those)")
+    }
+    return kept
+  }
+
+  private func plan(
+    _ part: ScenarioSelection.Part, _ axes: [SweepAxis], _ arguments: Arguments
+  ) throws(Failure) -> SweepPlan {
+    let metrics = part.scenario.metrics.map(\.name.description)
+    guard metrics.contains(arguments[metric]) else {
+      let accepted = NearestNames.accepted(metrics, for: arguments[metric])
+      throw Failure.refused(arguments[metric], accepted: accepted).inContext("--metric ")
+    }
+    let size = axes.reduce(Double(part.choices.count)) { $0 * Double($1.points) }
+    guard size <= 1e15 else {
+      throw .usage("the sweep has \(size.shortText) rows; accepted are 1e15 at most")
+    }
+    do throws(ScenarioError) {
+      return try SweepPlan(
+        part.scenario, variants: part.choices.map(\.name), metric: Name(arguments[metric]),
+        settings: part.settings, axes: axes)
+    } catch { throw .usage("\(error)") }
+  }
+
+  /// The parameters of each variant, for the name of the output with the ending `.settings.csv`; what varies has an empty
+  /// value. `nil` if the output is no plain file.
+  private func settingsFile(
+    _ arguments: Arguments, of part: ScenarioSelection.Part, _ axes: [SweepAxis]
+  ) throws(Failure) -> FileOutput? {
+    guard let path = arguments[output], WholeFile.isPlain(path) else { return nil }
+    var table = SettingsTable()
+    for choice in part.choices {
+      let name = part.scenario.variants.first { choice.name.matches($0.name) }?.name ?? ""
+      let parameters: [ParameterValue]
+      do throws(ScenarioError) {
+        parameters = try part.scenario.parameters(of: choice.name, choice.settings)
+      } catch { throw .usage("\(error)") }
+      let varied = axes.filter { !part.keeps($0, choice) }
+      table.add(parameters, of: part.scenario.name, name) { key in varied.contains { $0.key == key } }
+    }
+    let stem = path.hasSuffix(".csv") ? String(path.dropLast(4)) : path
+    let place = stem + ".settings.csv"
+    guard FilePath.place(of: place) != FilePath.place(of: path) else {
+      throw WholeFile.sameFile(place, as: path)
+    }
+    return try FileOutput(table.bytes, at: place)
+  }
+
+  private func open(
+    _ arguments: Arguments, _ plan: SweepPlan, _ rows: Range<Int>, _ settings: FileOutput?
+  ) throws(Failure) -> SweepOutput {
+    guard let path = arguments[output] else {
+      if arguments[resume] { throw .usage("--resume goes on with a file; name it by --output") }
+      return .standard()
+    }
+    if arguments[resume] {
+      let there = try SweepOutput.resumed(path, header: plan.header, rows: rows.count) {
+        (part) throws(Failure) in
+        try checkNoStop()
+        // Few rows are computed again; others may differ.
+        if let settings, settings.isChange { throw otherSettings(settings.path, path) }
+        return plan.bytes(rows.lowerBound + part.lowerBound..<rows.lowerBound + part.upperBound)
+      }
+      if let there { return there }
+    }
+    try checkNoStop()
+    // Opened by its path, it would lose what the file behind it holds.
+    if let own = FilePath.ownDescriptor(at: path) {
+      return own == 1 ? .standard() : try .descriptor(own, at: path)
+    }
+    try WholeFile.makeFolder(of: path)
+    return try .new(path)
+  }
+
+  private func otherSettings(_ settings: String, _ path: String) -> Failure {
+    Failure(
+      status: .badData,
+      message:
+        "\(Quoted(settings)) has other settings than this sweep; give the options that \(Quoted(path)) was begun "
+        + "with, or another file")
+  }
+
+  /// Ends a sweep that was asked to stop before it touched its file.
+  private func checkNoStop() throws(Failure) {
+    try StopRequest.check("stopped before the first row; nothing was written")
+  }
+}
+
+extension ScenarioSelection.Part {
+  /// Whether a variant keeps its own value where `axis` varies the parameter.
+  fileprivate func keeps(_ axis: SweepAxis, _ choice: ScenarioSelection.Choice) -> Bool {
+    // One end may happen to be the variant's own value.
+    [axis.value(0), axis.value(axis.points - 1)].contains { value in
+      let pairs = choice.settings.pairs + [(key: Name(axis.parameter.name), value: .number(value))]
+      let defined = try? scenario.settings(Settings(pairs), definedBy: choice.name)
+      return defined?.contains { Name($0).matches(axis.parameter.name) } ?? false
+    }
+  }
+}

@@ -1,0 +1,100 @@
+/// `validate`: recordings of real systems beside the models' simulation of what was done to them.
+enum ValidateCommand {
+  private enum Format { case text, csv }
+
+  private static let format = Option<Format>.defaulting(
+    to: "text", "format", .choice("FORMAT", [("text", .text), ("csv", .csv)]), "text or csv")
+  private static let simulated = Option.optional(
+    "simulated", .text("OUT"), "folder for the simulated frames, OUT/ID.csv for each recording that has some")
+
+  static let command =
+    Command(
+      name: "validate", summary: "recordings of real systems beside their simulation",
+      operands: .optional("DIR"),
+      options: [format.declaration, simulated.declaration],
+      notes: [
+        "DIR is \(ownRecordings), the project's own, unless given. DIR/index.csv names the recordings: "
+          + "id,engine,version,experiment,clock,excluded,setup,result,file; setup and result are JSON. Each setup that a "
+          + "model covers is simulated.",
+        "A virtual clock: offsets agree to 1e-6 pt. A header loop: it rattles or not while the finger moves, holds and "
+          + "has let go, from one of 16 start phases; its rate agrees within 20 %, and the two offsets of an endless one. "
+          + "A change in flight: its kind agrees, and the final offset within max(5 pt, 2 %). An undisturbed curve: the "
+          + "root mean square of the difference is 3 pt at most. Release velocities are fitted.",
+        "csv has a row a recording: id,engine,experiment,verdict,measure,recorded,simulated,difference. The verdict is "
+          + "agree, differ, uncovered (no model claims that engine and setting) or excluded (the index says why).",
+      ],
+      examples: ["validate", "validate Plots/recordings --format csv --simulated OUT"]
+    ) { (arguments: Arguments) throws(Failure) in
+      let (validation, output) = try validation(arguments)
+      let bytes: [UInt8] =
+        switch arguments[format] {
+        case .csv: validation.bytes
+        case .text: Array(validation.text(width: StandardStreams.outputWidth).utf8)
+        }
+      return Answer(bytes) { () throws(Failure) in try output?.finish() }
+    }
+
+  private static let ownRecordings = "Plots/recordings"
+
+  /// The models of all systems.
+  private static let models = BrowserReplay.models + ToolkitReplay.models
+
+  private static func validation(_ arguments: Arguments) throws(Failure) -> (Validation, RunOutput?) {
+    let source = arguments.operands.first ?? ownRecordings
+    guard let folder = arguments[simulated] else {
+      return (try validation(of: LiveRecording.all(in: source)), nil)
+    }
+    guard !FilePath.areSame(folder, source) else {
+      throw Failure.refused(folder, accepted: "another folder than that of the recordings")
+        .inContext("--simulated ")
+    }
+    StopRequest.listen()
+    let recordings = try LiveRecording.all(in: source)
+    try checkPlaces(of: recordings, from: source, in: folder)
+    // A place that takes nothing is found before the simulations, not after.
+    let output = try RunOutput(folder: folder)
+    let validation = try validation(of: recordings)
+    for entry in validation.entries {
+      try checkNoStop(validation.entries.count, of: validation.entries.count)
+      guard let frames = entry.simulation else { continue }
+      let name = entry.recording.id + ".csv"
+      try output.makeFolder(of: name)
+      try output.add(frames.bytes, named: name)
+    }
+    try output.checkPlaces()
+    return (validation, output)
+  }
+
+  /// Refuses a folder with a file that is one of the recordings', by a link or because it lies in their folder.
+  private static func checkPlaces(
+    of recordings: [LiveRecording], from source: String, in folder: String
+  ) throws(Failure) {
+    let originals = [source + "/index.csv"] + recordings.map(\.path)
+    let known = Dictionary(originals.map { (FilePath.place(of: $0), $0) }) { first, _ in first }
+    for recording in recordings {
+      let path = folder + "/" + recording.id + ".csv"
+      guard let original = known[FilePath.place(of: path)] else { continue }
+      throw Failure(
+        status: .cannotWrite,
+        message:
+          "cannot write \(Quoted(path)): it is the recordings' \(Quoted(original)); give another folder")
+    }
+  }
+
+  private static func validation(of recordings: [LiveRecording]) throws(Failure) -> Validation {
+    var validation = Validation()
+    let bar = ProgressBar(total: recordings.count, things: "recordings", after: ProgressBar.patience)
+    defer { bar.end() }
+    for recording in recordings {
+      try checkNoStop(validation.entries.count, of: recordings.count)
+      try validation.add(recording, models)
+      bar.advance(by: 1)
+    }
+    return validation
+  }
+
+  /// Ends a command that writes files and was asked to stop after it simulated `count` recordings.
+  private static func checkNoStop(_ count: Int, of total: Int) throws(Failure) {
+    try StopRequest.check("stopped after \(count) of \(total) recordings; no file was written")
+  }
+}

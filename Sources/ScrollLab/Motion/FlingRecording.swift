@@ -1,0 +1,83 @@
+import ScrollPlatforms
+import TrajectoryTables
+
+/// How long a fling is recorded, frame by frame.
+struct FlingRecording {
+  /// How long a motion that never rests is recorded, in s, unless a duration is given.
+  static let endlessDuration = 10.0
+  /// A motion that has not come to rest this long after the last change never will, in s.
+  static let patience = 600.0
+  /// The most frames that are looked at for a rest, and the most that a recording may have.
+  static let mostFrames = (awaited: 1_000_000, recorded: 10_000_000)
+
+  /// Frames per second.
+  let rate: Double
+  /// How long to record at most, in s; `nil`: to the rest.
+  let duration: Double?
+  /// From when on a rest ends the recording, in s: the time of the last change.
+  let restCountsFrom: Double
+
+  /// A recording that is not unreasonably long.
+  init(rate: Double, duration: Double?, restCountsFrom: Double = 0) throws(Failure) {
+    (self.rate, self.duration, self.restCountsFrom) = (rate, duration, restCountsFrom)
+    let seconds = duration ?? max(restCountsFrom, Self.endlessDuration)
+    guard seconds * rate <= Double(Self.mostFrames.recorded) else {
+      throw .usage(
+        "takes at most \(Double(Self.mostFrames.recorded).shortText) rows, not \(seconds.shortText) s at \(rate.shortText) a second"
+      )
+    }
+  }
+
+  /// The time of frame `index`, in s.
+  func time(_ index: Int) -> Double { Double(index) / rate }
+
+  /// The frames from 0 up to the duration, the last being the first at or after rest.
+  private func samples(_ sample: (Int) -> FlingSample) -> [FlingSample] {
+    var samples: [FlingSample] = []
+    let last = lastFrame
+    let bar = ProgressBar(total: last + 1, things: "frames", after: ProgressBar.patience)
+    defer { bar.end() }
+    for index in 0...last {
+      samples.append(sample(index))
+      bar.advance(by: 1)
+      if samples[index].isAtRest, time(index) >= restCountsFrom { return samples }
+    }
+    if duration == nil { samples.removeLast(last - frame(at: Self.endlessDuration)) }
+    return samples
+  }
+
+  private var lastFrame: Int {
+    if let duration { return frame(at: duration) }
+    let awaited = frame(at: restCountsFrom + Self.patience)
+    return max(
+      frame(at: Self.endlessDuration), min(awaited, frame(at: restCountsFrom) + Self.mostFrames.awaited))
+  }
+
+  /// The last frame up to `seconds`, inclusive; a nanosecond of grace for times typed with few digits.
+  private func frame(at seconds: Double) -> Int {
+    let index = Int((seconds * rate).rounded(.down))
+    return time(index + 1) <= seconds + 1e-9 ? index + 1 : index
+  }
+}
+
+extension FlingRecording {
+  /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`; `sample` gives what each shows, in order.
+  func table(_ sample: (Int) -> FlingSample) -> [UInt8] {
+    let start = MonotonicClock.now
+    let samples = samples(sample)
+    var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"])
+    // A person has waited for the frames already.
+    let rest = max(0, start + ProgressBar.patience - MonotonicClock.now)
+    let bar = ProgressBar(total: samples.count, things: "rows", after: rest)
+    defer { bar.end() }
+    for (index, sample) in samples.enumerated() {
+      table.append(time(index))
+      table.append(sample.offset)
+      table.append(sample.velocity)
+      table.append(sample.phase)
+      table.endRow()
+      bar.advance(by: 1)
+    }
+    return table.bytes
+  }
+}

@@ -1,0 +1,32 @@
+import ScrollKinematics
+import ScrollPlatforms
+
+/// The options by which a fling model is chosen and set.
+enum ModelOptions {
+  static let settings = Option.repeated(
+    "set", .assignment, "a parameter of the model; list shows them with their ranges")
+
+  /// The option that chooses one of `entries`.
+  static func model(among entries: [FlingCatalogEntry], _ help: String) -> Option<FlingCatalogEntry> {
+    .required("model", .choice("NAME", entries.map { ($0.name.description, $0) }), help)
+  }
+
+  /// The option that holds a recorded fling to one of `entries`; `absent` says what its absence means.
+  static func heldTo(
+    _ entries: [FlingCatalogEntry], absent: String
+  ) -> Option<FlingCatalogEntry?> {
+    .optional(
+      "model", .choice("NAME", entries.map { ($0.name.description, $0) }),
+      "the model that the fling is held to; left out: \(absent)")
+  }
+
+  /// The chosen model, set as the arguments say.
+  static func configured(
+    _ model: FlingCatalogEntry, _ arguments: Arguments
+  ) throws(Failure) -> ConfiguredFling {
+    let assignments = arguments[settings]
+    try assignments.check(among: model.parameters.map(\.key), owner: "the model \(model.name)")
+    let settings = try model.parameters.settings(from: assignments)
+    do throws(ParameterError) { return try model.configured(settings) } catch { throw .usage("\(error)") }
+  }
+}

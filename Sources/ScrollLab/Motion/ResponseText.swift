@@ -1,0 +1,42 @@
+import ScrollKinematics
+import TrajectoryTables
+
+/// A geometry response as typed: a preset, or `OFFSET[,MOMENTUM[,ANCHOR]]` where the momentum `scale` may have a factor.
+enum ResponseText {
+  /// What is accepted, in words.
+  static let accepted = GeometryResponse.accepted + "; scale=F has a factor from 0 to 1000"
+
+  static let kind = ValueKind("RESPONSE", accepted: accepted) { (text: String) throws(Failure) in
+    let (response, factor) = try read(text)
+    guard let factor else { return response }
+    var scaled = response
+    scaled.momentum = .scale(factor)
+    return scaled
+  }
+
+  /// The response, and the factor of `scale` if one is given.
+  static func read(_ text: String) throws(Failure) -> (response: GeometryResponse, factor: Double?) {
+    var parts = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    var factor: Double?
+    if parts.count > 1, parts[1].hasPrefix("scale=") {
+      guard let number = Double(decimal: String(parts[1].dropFirst(6))), (0...1000).contains(number) else {
+        throw .refused(text, accepted: accepted)
+      }
+      factor = number
+      parts[1] = "scale"
+    }
+    guard let response = GeometryResponse(Name(parts.joined(separator: ","))) else {
+      throw .refused(text, accepted: accepted)
+    }
+    return (response, factor)
+  }
+
+  /// The response as a user types it.
+  static func text(_ response: GeometryResponse) -> String {
+    let name = response.name.description
+    guard case .scale(let factor) = response.momentum else { return name }
+    return name.split(separator: ",").map {
+      $0 == "scale" ? "scale=\(factor.decimalText(as: .fixed(3)))" : String($0)
+    }.joined(separator: ",")
+  }
+}

@@ -1,0 +1,75 @@
+import ScrollDiagnostics
+import TrajectoryTables
+
+/// A recording and what was found in it.
+struct AnalyzeReport {
+  let name: String
+  let trace: ScrollTrace
+  var diagnosis: Diagnosis
+  let notes: [String]
+  /// The model asked for, and what the recorded fling lost against it; `nil` where there is no such fling.
+  let model: (name: String, loss: ModelLoss?)?
+
+  var metrics: [TraceMetric] { diagnosis.metrics + (model?.loss?.metrics ?? []) }
+}
+
+extension AnalyzeReport {
+  /// A row a finding, of several recordings with the file's name before it.
+  static func csv(_ reports: [AnalyzeReport]) -> [UInt8] {
+    let columns = ["kind", "start_s", "end_s", "confidence", "message"]
+    var table = TableWriter(columns: reports.count > 1 ? ["file"] + columns : columns)
+    for report in reports {
+      for finding in report.diagnosis.findings {
+        if reports.count > 1 { table.append(report.name.inUTF8) }
+        table.append(finding.kind.name)
+        table.append(finding.start)
+        table.append(finding.end)
+        table.append(finding.confidence)
+        table.append(finding.message)
+        table.endRow()
+      }
+    }
+    return table.bytes
+  }
+
+  /// The contract's object; of several recordings a list of them.
+  static func json(_ reports: [AnalyzeReport]) -> JSON {
+    if reports.count == 1 { return .object(reports[0].parts) }
+    return .array(reports.map { .object([("file", .text($0.name.inUTF8))] + $0.parts) })
+  }
+
+  private var parts: [(String, JSON)] {
+    [
+      ("findings", .array(diagnosis.findings.map(Self.json))),
+      (
+        "segments",
+        .array(
+          diagnosis.segments.map {
+            .object([
+              ("phase", .text($0.phase.name.description)), ("start_s", .number($0.start)),
+              ("end_s", .number($0.end)),
+            ])
+          })
+      ), ("metrics", .object(metrics.map { ($0.name.description, Self.value($0)) })),
+    ]
+  }
+
+  private static func json(_ finding: ScrollDiagnostics.Finding) -> JSON {
+    var evidence: [(String, JSON)] = [
+      ("subject", .text(finding.subject.description)), ("mechanism", .text(finding.mechanism.description)),
+      ("first_sample", .number(Double(finding.samples.lowerBound))),
+      ("last_sample", .number(Double(finding.samples.upperBound - 1))),
+    ]
+    for metric in finding.evidence { evidence.append((metric.name.description, value(metric))) }
+    return .object([
+      ("kind", .text(finding.kind.name.description)), ("start_s", .number(finding.start)),
+      ("end_s", .number(finding.end)), ("confidence", .number(finding.confidence)),
+      ("evidence", .object(evidence)), ("message", .text(finding.message)),
+      ("cure", .text(finding.cure.description)),
+    ])
+  }
+
+  private static func value(_ metric: TraceMetric) -> JSON {
+    .object([("value", .number(metric.value)), ("unit", .text(metric.unit.symbol.description))])
+  }
+}

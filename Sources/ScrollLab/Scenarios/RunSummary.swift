@@ -1,0 +1,109 @@
+import ScrollKinematics
+import ScrollScenarios
+import TrajectoryTables
+
+/// What a run of several variants gave, as tables for programs and for people.
+struct RunSummary {
+  /// What is kept of a variant.
+  struct Row {
+    let scenario: ScenarioEntry
+    let variant: StaticString
+    let parameters: [ParameterValue]
+    let metrics: [Double]
+    /// The offset as a line of small blocks.
+    let motion: String
+
+    /// The metric of the given name; NaN if there is none.
+    func metric(_ name: StaticString) -> Double {
+      let index = scenario.metrics.firstIndex { Name($0.name).matches(name) }
+      return index.map { metrics[$0] } ?? .nan
+    }
+  }
+
+  private(set) var rows: [Row] = []
+  private var settings = SettingsTable()
+
+  /// Takes in what a variant gave.
+  mutating func add(_ run: ScenarioRun, of scenario: ScenarioEntry) {
+    let offsets = (0..<run.recording.frameCount).map { run.recording.value(.offset, at: $0) }
+    rows.append(
+      Row(
+        scenario: scenario, variant: run.variant, parameters: run.parameters, metrics: run.values,
+        motion: Sparkline.text(offsets, width: 24)))
+    settings.add(run.parameters, of: run.scenario, run.variant)
+  }
+
+  /// How many variants were taken in.
+  var count: Int { rows.count }
+
+  /// A row for each parameter of each variant, as CSV.
+  var settingsBytes: [UInt8] { settings.bytes }
+
+  /// A row for each metric of each variant, as CSV.
+  var bytes: [UInt8] {
+    var table = TableWriter(columns: ["scenario", "variant", "metric", "value", "unit"])
+    for row in rows {
+      for (metric, value) in zip(row.scenario.metrics, row.metrics) {
+        table.append(row.scenario.name)
+        table.append(row.variant)
+        table.append(metric.name)
+        table.append(value)
+        table.append(metric.unit.symbol)
+        table.endRow()
+      }
+    }
+    return table.bytes
+  }
+
+  /// A verdict for each scenario.
+  func verdicts(width: Int) -> String {
+    blocks.compactMap { Verdict.line($0, width: width) }.map { $0 + "\n" }.joined()
+  }
+
+  /// A block for each scenario, a line for each variant.
+  func tables(width: Int) -> String {
+    blocks.map { block in
+      let scenario = block[block.startIndex].scenario
+      let title = WrappedText.lines("\(scenario.name): \(scenario.summary)", indent: 0, width: width)
+      return title + "\n\n" + Self.table(block, width: width)
+    }.joined(separator: "\n")
+  }
+
+  /// The rows of each scenario.
+  private var blocks: [ArraySlice<Row>] {
+    var blocks: [ArraySlice<Row>] = []
+    var rest = rows[...]
+    while let first = rest.first {
+      let block = rest.prefix { $0.scenario.name.description == first.scenario.name.description }
+      rest = rest.dropFirst(block.count)
+      blocks.append(block)
+    }
+    return blocks
+  }
+
+  private static func table(_ rows: ArraySlice<Row>, width: Int) -> String {
+    let metrics = rows.first?.scenario.metrics ?? []
+    let numbers = metrics.enumerated().map { index, metric in
+      TextTable.Column(
+        header: metric.name.description.split(separator: "_").map(String.init)
+          + [metric.unit.symbol.description],
+        cells: rows.map { $0.metrics[index].briefText }, isNumeric: true)
+    }
+    let heads = [
+      TextTable.Column(header: ["variant", ""], cells: rows.map(\.variant.description)),
+      TextTable.Column(header: ["offset", ""], cells: rows.map(\.motion)),
+    ]
+    return TextTable(heads: heads, columns: numbers).text(width: width)
+  }
+}
+
+extension Double {
+  /// The number to four digits, for people; a dash for none.
+  var briefText: String {
+    guard isFinite else { return "-" }
+    guard self != 0, magnitude < 1e6 else { return shortText }
+    let digits = 3 - Int((Elementary.log(magnitude) / Elementary.log(10)).rounded(.down))
+    let scale = (0..<max(0, min(12, digits))).reduce(1.0) { power, _ in power * 10 }
+    return ((self * scale).rounded() / scale).shortText
+  }
+}

@@ -1,0 +1,152 @@
+import ScrollKinematics
+import ScrollScenarios
+
+/// The scenarios and variants that a command line names, with what it sets on them.
+struct ScenarioSelection {
+  /// A variant to play.
+  struct Choice {
+    /// The variant's name.
+    let name: Name
+    /// What is set on it: what defines it is left out.
+    let settings: Settings
+  }
+
+  /// A scenario and its variants in question.
+  struct Part {
+    let scenario: ScenarioEntry
+    let choices: [Choice]
+    /// All that is set on the scenario.
+    let settings: Settings
+  }
+
+  /// The scenarios in the order named, or all of them that can be played.
+  private(set) var parts: [Part] = []
+  /// The others, each with why it cannot be played.
+  private var skipped: [(scenario: ScenarioEntry, reason: String)] = []
+  /// Which variants keep a value of their own, a phrase for each parameter.
+  private(set) var kept: [String] = []
+
+  /// The scenarios of `catalog` of the given names, all of them without names, each with its variants of the given
+  /// names, all of them without names, set as `assignments` say.
+  ///
+  /// A scenario that the settings make impossible is refused if it was named, and skipped if it was not. With
+  /// `leavesImpossible` impossible combinations are left to the caller.
+  init(
+    _ catalog: ScenarioCatalog, names: [String], variants: [String], assignments: [Assignment],
+    leavesImpossible: Bool = false
+  ) throws(Failure) {
+    let scenarios = try Self.scenarios(of: catalog, names)
+    try Self.check(assignments, and: variants, of: scenarios)
+    for scenario in scenarios {
+      let chosen = scenario.variants.map(\.name).filter {
+        variants.isEmpty || variants.contains($0.description)
+      }
+      guard !chosen.isEmpty else { continue }
+      do {
+        let settings = try scenario.parameters.settings(from: assignments)
+        let choices = try chosen.map { (name) throws(Failure) in
+          try Self.choice(name, of: scenario, settings, leavesImpossible: leavesImpossible)
+        }
+        parts.append(Part(scenario: scenario, choices: choices, settings: settings))
+      } catch {
+        // A value that no scenario takes is a mistake; one that this scenario alone refuses is not.
+        guard names.isEmpty, scenarios.count > 1 else { throw error.inContext("\(scenario.name): ") }
+        skipped.append((scenario, error.message))
+      }
+    }
+    if parts.isEmpty, let first = skipped.first { throw .usage("\(first.scenario.name): \(first.reason)") }
+    try keepDefinitions(variants: variants, assignments)
+  }
+
+  /// The scenarios of the given names, each once; all without names.
+  static func scenarios(of catalog: ScenarioCatalog, _ names: [String]) throws(Failure) -> [ScenarioEntry] {
+    if names.isEmpty { return catalog.entries }
+    let all = catalog.entries.map(\.name.description)
+    var scenarios: [ScenarioEntry] = []
+    for name in names where !scenarios.contains(where: { $0.name.description == name }) {
+      guard let index = all.firstIndex(of: name) else {
+        throw .usage("no scenario \(Quoted(name)); accepted is \(NearestNames.accepted(all, for: name))")
+      }
+      scenarios.append(catalog.entries[index])
+    }
+    return scenarios
+  }
+
+  private static func check(
+    _ assignments: [Assignment], and variants: [String], of scenarios: [ScenarioEntry]
+  ) throws(Failure) {
+    let owner = scenarios.count == 1 ? "the scenario \(scenarios[0].name)" : "any of these scenarios"
+    try assignments.check(among: unique(scenarios.flatMap { $0.parameters.map(\.key) }), owner: owner)
+    let all = unique(scenarios.flatMap { $0.variants.map(\.name.description) })
+    for variant in variants where !all.contains(variant) {
+      throw Failure.refused(variant, accepted: NearestNames.accepted(all, for: variant))
+        .inContext("--variant ")
+    }
+  }
+
+  private static func choice(
+    _ variant: StaticString, of scenario: ScenarioEntry, _ settings: Settings, leavesImpossible: Bool
+  ) throws(Failure) -> Choice {
+    let name = Name(variant)
+    do throws(ScenarioError) {
+      let defined = try scenario.settings(settings, definedBy: name)
+      let taken = Settings(settings.pairs.filter { pair in !defined.contains { pair.key.matches($0) } })
+      if !leavesImpossible, let reason = try scenario.validationError(name, taken) {
+        throw ScenarioError.impossible(scenario: scenario.name, reason: reason)
+      }
+      return Choice(name: name, settings: taken)
+    } catch {
+      guard case .impossible(_, let reason) = error else { throw .usage("\(error)") }
+      throw .usage("\(reason) (variant \(variant))")
+    }
+  }
+
+  /// Refuses a setting that no variant takes, or that a named variant does not take; says which variants keep theirs.
+  private mutating func keepDefinitions(variants: [String], _ assignments: [Assignment]) throws(Failure) {
+    for assignment in assignments {
+      let key = assignment.key
+      let owners = parts.filter { $0.settings.pairs.contains { $0.key.description == key } }
+      if owners.isEmpty {
+        let refusal = skipped.first { $0.scenario.parameters.contains { $0.key == key } }
+        throw .usage(
+          refusal.map { "\($0.scenario.name): \($0.reason)" }
+            ?? "\(assignment.origin): no variant that is played has this parameter")
+      }
+      var (takers, keepers) = (0, [String]())
+      for part in owners {
+        let keeping = part.choices.filter { choice in
+          !choice.settings.pairs.contains { $0.key.description == key }
+        }
+        takers += part.choices.count - keeping.count
+        let isAll = keeping.count == part.choices.count && keeping.count > 1
+        keepers +=
+          isAll ? ["\(part.scenario.name) (all)"] : keeping.map { "\(part.scenario.name).\($0.name)" }
+      }
+      guard !keepers.isEmpty else { continue }
+      let those = keepers.joined(separator: ", ")
+      if !variants.isEmpty || takers == 0 {
+        throw .usage("\(assignment.origin): it is what defines \(those), so it cannot be set there")
+      }
+      kept.append("\(key) of \(those)")
+    }
+  }
+
+  /// A line for each reason why scenarios are left out: their names, and the reason.
+  var skippedLines: [String] {
+    Self.unique(skipped.map(\.reason)).map { reason in
+      let names = skipped.filter { $0.reason == reason }.map(\.scenario.name.description)
+      return "\(names.joined(separator: ", ")): \(reason)"
+    }
+  }
+
+  /// One line on which variants keep a value of their own; `nil` if all take what is set.
+  static func note(onKept phrases: [String]) -> String? {
+    phrases.isEmpty ? nil : "kept what defines a variant: " + phrases.joined(separator: "; ")
+  }
+
+  /// The names, each once, in the order in which they first come.
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,49 @@
+/// Some rows of a plan on their way to an output, computed on several threads.
+package struct Sweep: Sendable {
+  /// What is swept.
+  package let plan: SweepPlan
+  /// The rows of the plan that are written, those that the output holds already among them.
+  package let rows: Range<Int>
+  /// Threads at once.
+  package let jobs: Int
+
+  /// How a sweep ended.
+  package enum Ending: Equatable {
+    /// All rows are written.
+    case complete
+    /// Asked to stop, after so many rows.
+    case stopped(rows: Int)
+    /// Nobody reads the output any more.
+    case unread
+  }
+
+  /// A sweep over `rows` of `plan` by `jobs` threads.
+  package init(_ plan: SweepPlan, rows: Range<Int>, jobs: Int) {
+    self.plan = plan
+    self.rows = rows
+    self.jobs = jobs
+  }
+
+  /// Writes the header, if `output` holds nothing yet, and the rows that are missing there; ends the output.
+  ///
+  /// Tells `progress` how many rows were added, each time some were. Whole rows are all that is ever written.
+  package func run(
+    into output: SweepOutput, isStopped: @escaping @Sendable () -> Bool = { false },
+    progress: (Int) -> Void = { _ in }
+  ) throws(Failure) -> Ending {
+    if output.isEmpty { guard try output.write(plan.header) else { return .unread } }
+    let work = SweepWork(bytes: { [plan] in plan.bytes($0) }, jobs: jobs)
+    var (written, failure, isUnread) = (output.rowsThere, Failure?.none, false)
+    work.run(rows.dropFirst(written), isStopped: isStopped) { bytes, count in
+      do throws(Failure) { isUnread = try !output.write(bytes) } catch let error { failure = error }
+      guard !isUnread, failure == nil else { return false }
+      written += count
+      progress(count)
+      return true
+    }
+    if let failure { throw failure }
+    try output.finish()
+    if isUnread { return .unread }
+    return written == rows.count ? .complete : .stopped(rows: written)
+  }
+}

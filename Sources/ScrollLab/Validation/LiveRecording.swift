@@ -1,0 +1,125 @@
+import TrajectoryTables
+
+/// A recording of a real scroll view, as the index of its folder tells it.
+struct LiveRecording: Sendable {
+  /// Its name, unique in the folder.
+  let id: String
+  /// The system that was recorded, such as `chromium`.
+  let engine: String
+  /// The letter of the experiment.
+  let experiment: String
+  /// Whether time is exact and a run repeats to the bit.
+  let isVirtual: Bool
+  /// Why it takes no part in the comparison; empty if it does.
+  let excluded: String
+  /// What was done.
+  let setup: RecordedSetup
+  /// What the recorder counted.
+  let result: JSON
+  /// Path of the file with its frames.
+  let path: String
+
+  /// The recordings of the folder at `folder`, in the order of its index.
+  static func all(in folder: String) throws(Failure) -> [LiveRecording] {
+    let input = try InputBytes(
+      folder.isEmpty ? "" : folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
+    do {
+      let table = try Table(input.bytes)
+      let columns = try ["id", "engine", "experiment", "clock", "excluded", "setup", "result", "file"].map {
+        try table.texts(named: $0)
+      }
+      let recordings = try (0..<table.rowCount).map { row in
+        try LiveRecording(columns.map { $0[row] }, line: table.line(ofRow: row), in: folder)
+      }
+      try checkNames(recordings.map(\.id), lines: (0..<table.rowCount).map(table.line(ofRow:)))
+      return recordings
+    } catch let failure as Failure {
+      throw failure.inContext("\(input.name): ")
+    } catch {
+      throw Failure(status: .badData, message: "\(input.name): \(error)")
+    }
+  }
+
+  private init(_ cells: [String], line: Int, in folder: String) throws(Failure) {
+    (id, engine, experiment) = (cells[0], cells[1], cells[2])
+    guard ["virtual", "real"].contains(cells[3]) else {
+      throw Self.failure(line, "clock", Quoted(cells[3]).description, accepted: "virtual or real")
+    }
+    for (column, name) in [("id", id), ("file", cells[7])] where !Self.staysInFolder(name) {
+      let found = name.isEmpty ? "an empty cell" : Quoted(name).description
+      throw Self.failure(line, column, found, accepted: "a path that stays in its folder")
+    }
+    isVirtual = cells[3] == "virtual"
+    excluded = cells[4]
+    let said = try Self.json(cells[5], line, "setup")
+    result = try Self.json(cells[6], line, "result")
+    // Of the result no more than the speed is looked at.
+    let speed = JSON.object(result["speed"].map { [("speed", $0)] } ?? [])
+    for (column, json) in [("setup", said), ("result", speed)] {
+      guard let breach = SetupLimits.breach(in: json) else { continue }
+      throw Self.failure(line, column, breach.found, accepted: breach.accepted)
+    }
+    setup = RecordedSetup(said)
+    if let finger = setup.finger, finger.release < finger.start {
+      throw Self.failure(
+        line, "setup",
+        "the finger touches at \(finger.start.shortText) s and lets go at \(finger.release.shortText) s",
+        accepted: "a touch before its end")
+    }
+    path = folder + "/" + cells[7]
+  }
+
+  /// Whether a path leads into the folder that it begins in: names joined by slashes, none of them empty, `.` or `..`.
+  private static func staysInFolder(_ path: String) -> Bool {
+    path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
+      !["", ".", ".."].contains(String($0))
+    }
+  }
+
+  /// Refuses two recordings of one id.
+  private static func checkNames(_ names: [String], lines: [Int]) throws(Failure) {
+    var known: [String: Int] = [:]
+    for (name, line) in zip(names, lines) {
+      if let earlier = known.updateValue(line, forKey: name) {
+        throw failure(
+          line, "id", "\(Quoted(name)) stands in line \(earlier), too", accepted: "an id of its own")
+      }
+    }
+  }
+
+  private static func json(_ text: String, _ line: Int, _ column: String) throws(Failure) -> JSON {
+    let json: JSON
+    do { json = try JSON(reading: text.utf8) } catch {
+      throw failure(
+        line, column, "\(Quoted(text)) stops making sense at byte \(error.byte)", accepted: "a JSON object")
+    }
+    guard case .object = json else {
+      throw failure(line, column, Quoted(text).description, accepted: "a JSON object")
+    }
+    return json
+  }
+
+  private static func failure(
+    _ line: Int, _ column: String, _ found: String, accepted: String
+  ) -> Failure {
+    Failure(
+      status: .badData, message: "line \(line), column \"\(column)\": \(found); accepted is \(accepted)")
+  }
+
+  /// Its frames.
+  func frames() throws(Failure) -> ReplayedFrames {
+    let input = try InputBytes(path, accepted: "the file that the index names")
+    do {
+      let table = try Table(input.bytes)
+      let header = table.columnNames.contains("header_pt") ? "header_pt" : nil
+      // Frames may share a time; none may go back.
+      _ = try table.frames(at: TrajectoryColumns(time: "time_s", offset: "offset_pt"))
+      return ReplayedFrames(
+        times: try table.completeNumbers(named: "time_s"),
+        offsets: try table.completeNumbers(named: "offset_pt"),
+        headers: try header.map { try table.completeNumbers(named: $0) } ?? [])
+    } catch {
+      throw Failure(status: .badData, message: "\(input.name): \(error)")
+    }
+  }
+}

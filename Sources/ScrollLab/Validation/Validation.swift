@@ -1,0 +1,88 @@
+import TrajectoryTables
+
+/// Recordings beside what the models make of their setups.
+struct Validation {
+  /// What came of a recording.
+  enum Verdict: String, CaseIterable {
+    case agree, differ, uncovered, excluded
+  }
+
+  /// A recording and its comparison.
+  struct Entry {
+    let recording: LiveRecording
+    let verdict: Verdict
+    /// What was measured; `nil` if nothing was.
+    let finding: Finding?
+    /// Whether the simulation agrees from the first start phase, too.
+    let agreesAtPhase0: Bool
+    /// Whether the recorded header, or without one the offset, rattles.
+    let isRattling: Bool
+    /// Whether a stub that never rattles and never moves would agree.
+    let stubAgrees: Bool
+    /// The simulation; `nil` if there is none.
+    let simulation: ReplayedFrames?
+  }
+
+  /// The entries, in the order of the index.
+  private(set) var entries: [Entry] = []
+
+  /// Compares one more recording.
+  mutating func add(_ recording: LiveRecording, _ models: [ReplayModel]) throws(Failure) {
+    guard recording.excluded.isEmpty else { return entries.append(Entry(recording, .excluded)) }
+    let replay = models.lazy.filter { $0.engine == recording.engine }.compactMap { $0.replay(recording) }
+      .first
+    guard let replay else { return entries.append(Entry(recording, .uncovered)) }
+    let recorded = try recording.frames()
+    let compared = replay.rule.compare(recorded, with: replay.play)
+    let still = recorded.still(at: recording.setup.startOffset, header: recorded.headers.first)
+    entries.append(
+      Entry(
+        recording: recording, verdict: compared.finding.agrees ? .agree : .differ, finding: compared.finding,
+        agreesAtPhase0: compared.agreesAtPhase0,
+        isRattling: LoopWindows.Rattle(recorded, in: -.infinity..<(.infinity)).isRattling,
+        stubAgrees: replay.rule.finding(recorded, still).agrees, simulation: compared.frames))
+  }
+
+  /// The comparison as CSV.
+  var bytes: [UInt8] {
+    var table = TableWriter(
+      columns: ["id", "engine", "experiment", "verdict", "measure", "recorded", "simulated", "difference"])
+    for entry in entries {
+      for text in [
+        entry.recording.id, entry.recording.engine, entry.recording.experiment, entry.verdict.rawValue,
+      ]
+        + [entry.finding?.measure ?? "", entry.finding?.recorded ?? "", entry.finding?.simulated ?? ""]
+      {
+        table.append(text)
+      }
+      table.append(entry.finding?.difference)
+      table.endRow()
+    }
+    return table.bytes
+  }
+}
+
+extension Validation.Entry {
+  fileprivate init(_ recording: LiveRecording, _ verdict: Validation.Verdict) {
+    self.init(
+      recording: recording, verdict: verdict, finding: nil, agreesAtPhase0: false, isRattling: false,
+      stubAgrees: false, simulation: nil)
+  }
+
+  /// Whether it was simulated and compared.
+  var isCompared: Bool { verdict == .agree || verdict == .differ }
+}
+
+extension ReplayedFrames {
+  /// The frames as CSV.
+  var bytes: [UInt8] {
+    var table = TableWriter(columns: ["time_s", "offset_pt"] + (headers.isEmpty ? [] : ["header_pt"]))
+    for frame in times.indices {
+      table.append(times[frame])
+      table.append(offsets[frame])
+      if !headers.isEmpty { table.append(headers[frame]) }
+      table.endRow()
+    }
+    return table.bytes
+  }
+}
