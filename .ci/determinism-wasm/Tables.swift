@@ -4,7 +4,7 @@ import ScrollScenarios
 /// All variants of all scenarios, played one by one for a host that saves their tables.
 private struct Play: Sendable {
   let scenario: ScenarioEntry
-  let variant: StaticString
+  let variant: String
 }
 
 private let plays = ScenarioCatalog.standard.entries.flatMap { scenario in
@@ -22,7 +22,7 @@ func variantCount() -> Int32 { Int32(plays.count) }
 @_expose(wasm, "table_name") @_cdecl("determinism_table_name")
 func tableName(index: Int32) -> Int32 {
   let play = plays[Int(index)]
-  return leave(bytes(of: play.scenario.name) + [UInt8(ascii: ".")] + bytes(of: play.variant) + Array(".csv".utf8))
+  return leave(Array("\(play.scenario.name).\(play.variant).csv".utf8))
 }
 
 /// Plays a variant, with `frameRate` Hz if that is not 0, and leaves its table; returns its length, or -1 if the settings
@@ -30,7 +30,7 @@ func tableName(index: Int32) -> Int32 {
 @_expose(wasm, "play") @_cdecl("determinism_play")
 func play(index: Int32, frameRate: Double) -> Int32 {
   let play = plays[Int(index)]
-  let (scenario, variant) = (play.scenario, Name(play.variant))
+  let (scenario, variant) = (play.scenario, play.variant)
   do throws(ScenarioError) {
     var settings: Settings = frameRate == 0 ? [:] : ["frame-rate": .number(frameRate)]
     // A variant that is defined by its rate keeps it.
@@ -48,8 +48,4 @@ func answerAddress() -> Int32 { answer.withUnsafeBufferPointer { Int32(Int(bitPa
 private func leave(_ bytes: [UInt8]) -> Int32 {
   answer = bytes
   return Int32(bytes.count)
-}
-
-private func bytes(of text: StaticString) -> [UInt8] {
-  Array(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
 }

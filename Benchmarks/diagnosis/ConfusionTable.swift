@@ -84,7 +84,7 @@ package struct ConfusionTable: Sendable {
   package var faulty: Row { sum(of: rows[motions...], "all faults") }
   /// The rows of one kind of fault, as one.
   package func row(of kind: Finding.Kind) -> Row {
-    sum(of: rows[motions...].filter { $0.kind == kind }[...], kind.name.description)
+    sum(of: rows[motions...].filter { $0.kind == kind }[...], kind.name)
   }
 
   private func sum(of rows: ArraySlice<Row>, _ name: String) -> Row {

@@ -83,7 +83,7 @@ package struct Recordings: Sendable {
       rows[place].published[index] += 1
     }
     if !isFound || isAccused {
-      let kinds = Set(findings.map { $0.kind.name.description }).sorted().joined(separator: "+")
+      let kinds = Set(findings.map { $0.kind.name }).sorted().joined(separator: "+")
       rows[place].wrong.append(kinds.isEmpty ? id : "\(id) (\(kinds))")
     }
   }

@@ -3,9 +3,9 @@ import ScrollKinematics
 /// A fling model freed of its type, for lists and command lines.
 public struct FlingCatalogEntry: Sendable {
   /// The name that a user types.
-  public let name: StaticString
+  public let name: String
   /// One sentence: which system, which version.
-  public let summary: StaticString
+  public let summary: String
   /// The parameters with their defaults, in order.
   public let parameters: [ParameterValue]
   /// Whether the release's response to geometry changes is honoured.
@@ -39,7 +39,7 @@ public struct FlingCatalogEntry: Sendable {
 public struct ConfiguredFling: Sendable {
   /// The core's laws and the grid of shown offsets; `nil` for a model with laws of its own.
   public let core: (physics: ScrollPhysics, grid: PixelGrid)?
-  private let validate: @Sendable (FlingRelease) -> StaticString?
+  private let validate: @Sendable (FlingRelease) -> String?
   private let begin: @Sendable (FlingRelease) -> AnyFlingRun
 
   /// A model as it is set.
@@ -51,7 +51,7 @@ public struct ConfiguredFling: Sendable {
 
   /// A sentence on why `release` is impossible, for this model or any: offsets, velocities and lengths are numbers of at most
   /// 1e100 in size. `nil` if it is possible.
-  public func validationError(for release: FlingRelease) -> StaticString? {
+  public func validationError(for release: FlingRelease) -> String? {
     // The model's own limits are narrower: who follows a refusal is not refused again.
     validate(release) ?? ReleaseLimit.general.error(for: release)
   }
@@ -89,7 +89,7 @@ public struct FlingCatalog: Sendable {
   }
 
   /// The model of the given name; `nil` if there is none.
-  public subscript(_ name: Name) -> FlingCatalogEntry? { entries.first { name.matches($0.name) } }
+  public subscript(_ name: String) -> FlingCatalogEntry? { entries.first { name == $0.name } }
 
   /// The core's own models first, then the platforms'.
   public static let standard = FlingCatalog([

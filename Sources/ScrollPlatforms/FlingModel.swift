@@ -45,12 +45,12 @@ public struct FlingSample: Sendable {
   /// Reported velocity in pt/s; `nil` where the platform has none that means anything.
   public var velocity: Double?
   /// The platform's own word for what it does; `rest` once it is over.
-  public var phase: StaticString
+  public var phase: String
   /// Whether the motion is over, unless the geometry still changes.
   public var isAtRest: Bool
 
   /// A sample of the given parts.
-  public init(offset: Double, velocity: Double?, phase: StaticString, isAtRest: Bool = false) {
+  public init(offset: Double, velocity: Double?, phase: String, isAtRest: Bool = false) {
     self.offset = offset
     self.velocity = velocity
     self.phase = phase
@@ -78,9 +78,9 @@ public protocol FlingModel: Parametrized, Sendable {
   /// A fling under way.
   associatedtype Run: FlingRun
   /// The name that a user types.
-  static var name: StaticString { get }
+  static var name: String { get }
   /// One sentence: which system, which version.
-  static var summary: StaticString { get }
+  static var summary: String { get }
   /// Whether ``FlingRelease/response`` is honoured; a platform with a response of its own says false.
   static var takesResponse: Bool { get }
   /// The core's laws and the grid of shown offsets with these parameters; `nil` for a model with laws of its own.
@@ -88,7 +88,7 @@ public protocol FlingModel: Parametrized, Sendable {
   /// The platform's defaults.
   init()
   /// A sentence on why the parameters, or this release, are impossible together; `nil` if they are possible.
-  func validationError(for release: FlingRelease) -> StaticString?
+  func validationError(for release: FlingRelease) -> String?
   /// The fling from `release`.
   func run(_ release: FlingRelease) -> Run
 }
@@ -97,7 +97,7 @@ extension FlingModel {
   /// Most platforms have laws of their own.
   public var core: (physics: ScrollPhysics, grid: PixelGrid)? { nil }
   /// Everything is possible.
-  public func validationError(for release: FlingRelease) -> StaticString? { nil }
+  public func validationError(for release: FlingRelease) -> String? { nil }
   /// Most platforms have a response of their own.
   public static var takesResponse: Bool { false }
   /// No parameters.

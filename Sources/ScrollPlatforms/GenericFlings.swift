@@ -2,8 +2,8 @@ import ScrollKinematics
 
 /// Exponential decay without bounds or end, as ScrollMechanics and Motion write it.
 struct DecayFling: FlingModel {
-  static let name: StaticString = "decay"
-  static let summary: StaticString = "continuous exponential decay without bounds; never rests"
+  static let name: String = "decay"
+  static let summary: String = "continuous exponential decay without bounds; never rests"
   var factorPerMillisecond = 0.998
 
   init() {}
@@ -22,8 +22,8 @@ struct DecayFling: FlingModel {
 
 /// A spring toward a target without end, in every damping regime.
 struct SpringFling: FlingModel {
-  static let name: StaticString = "spring"
-  static let summary: StaticString = "closed-form spring toward a target; never rests"
+  static let name: String = "spring"
+  static let summary: String = "closed-form spring toward a target; never rests"
   var mass = 1.0
   var stiffness = 100.0
   var damping = 10.0
@@ -41,7 +41,7 @@ struct SpringFling: FlingModel {
     visitor.number("target", &target, in: .anyNumber, .points, "offset of equilibrium")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     dampingRatio < 0 && dampingRatio != -1 ? "damping-ratio is 0 or more, or -1 for none" : nil
   }
 

@@ -5,7 +5,7 @@ struct ReleaseLimit: Sendable {
   /// The greatest size of an offset, a velocity, a bound or a length.
   let size: Double
   /// What is said of a release beyond it.
-  let refusal: StaticString
+  let refusal: String
 
   /// That of any model.
   static let general = ReleaseLimit(
@@ -19,7 +19,7 @@ struct ReleaseLimit: Sendable {
       "the system computes in 32-bit floats: offset, velocity, bounds and lengths lie from -1e20 to 1e20")
 
   /// The refusal of `release` if one of its numbers is beyond the limit or none; a bound may be missing.
-  func error(for release: FlingRelease) -> StaticString? {
+  func error(for release: FlingRelease) -> String? {
     let ranges = [release.range] + release.changes.map { $0.range }
     let bounds = ranges.flatMap { [$0.lower, $0.upper] }.filter { !$0.isInfinite }
     let geometries = ([release.geometry] + release.changes.map { $0.geometry }).compactMap { $0 }

@@ -4,8 +4,8 @@ import ScrollKinematics
 ///
 /// Sources of the defaults: ``ScrollPhysics/uikit``.
 struct UIKitFling: FlingModel {
-  static let name: StaticString = "uikit"
-  static let summary: StaticString =
+  static let name: String = "uikit"
+  static let summary: String =
     "iOS as recorded on devices: 1 ms steps of 0.998 down to 10 pt/s, bounce k=120 c=22"
   static let takesResponse = true
   /// The constants, and how the deceleration is read.
@@ -17,7 +17,7 @@ struct UIKitFling: FlingModel {
 
   var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(.discrete) }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     settings.validationError(for: release)
   }
 
@@ -26,8 +26,8 @@ struct UIKitFling: FlingModel {
 
 /// ``UIKitFling`` with the continuous reading of the deceleration; stops at exactly the rest speed.
 struct UIKitContinuousFling: FlingModel {
-  static let name: StaticString = "uikit-continuous"
-  static let summary: StaticString =
+  static let name: String = "uikit-continuous"
+  static let summary: String =
     "uikit with a continuous deceleration, for which dx/dt = v exactly"
   static let takesResponse = true
   /// The constants.
@@ -39,7 +39,7 @@ struct UIKitContinuousFling: FlingModel {
 
   var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(.continuous) }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     settings.validationError(for: release)
   }
 
@@ -78,7 +78,7 @@ struct UIKitSettings: Parametrized, Sendable {
   }
 
   /// A bounce that hardly loses anything from one edge to the other is refused.
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     let ranges = [release.range] + release.changes.map { $0.range }
     guard ranges.contains(where: { swings(from: release.state, between: $0) > Self.mostSwings }) else {
       return nil

@@ -56,7 +56,7 @@ package struct CoverageTable: Sendable {
         return miss == 0 ? 0 : miss / max(found.standardError, 1e-300)
       }
       for flaw in ["all", known.flaw.rawValue] {
-        rows[place(kind.name, name.description, flaw)].add(error)
+        rows[place(kind.name, name, flaw)].add(error)
       }
     }
   }

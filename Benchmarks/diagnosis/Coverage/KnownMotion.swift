@@ -21,7 +21,7 @@ struct KnownMotion {
   }
 
   /// A parameter by its name in the reports of fits.
-  typealias Truth = (name: StaticString, value: Double)
+  typealias Truth = (name: String, value: Double)
 
   /// The offset in pt at a time in s; the finger lets go at 0.
   let offset: (Double) -> Double

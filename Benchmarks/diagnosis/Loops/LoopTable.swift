@@ -23,7 +23,7 @@ package struct LoopTable: Sendable {
   /// The rows, by mechanism, delay and columns.
   package private(set) var rows: [Row] = []
 
-  private static let variants: [(name: Name, mechanism: String)] = [
+  private static let variants: [(name: String, mechanism: String)] = [
     ("naive-absolute", "a finger mapped absolutely"), ("naive", "a finger anchored to what is shown"),
     ("naive-anchoring", "a layout that gives a clamped offset back"),
   ]
@@ -79,7 +79,8 @@ private struct Loop {
   /// How long a view at rest is recorded, in s.
   private static let rested = 0.5
 
-  init(_ entry: ScenarioEntry, _ variant: Name, _ settings: Settings, _ excess: Double) throws(ScenarioError)
+  init(_ entry: ScenarioEntry, _ variant: String, _ settings: Settings, _ excess: Double)
+    throws(ScenarioError)
   {
     let frames = try entry.run(variant, settings).recording
     let all = 0..<frames.frameCount
@@ -122,7 +123,7 @@ extension LoopTable.Row {
     played += 1
     guard let jitter = trace.finding(.jitter) else { return }
     found += 1
-    let named = jitter.mechanism.description
+    let named = jitter.mechanism
     let givesNothing = mechanism.hasSuffix("back") && !loop.outlastsFinger
     let truth = givesNothing ? "a finger anchored to what is shown" : mechanism
     if named == truth {

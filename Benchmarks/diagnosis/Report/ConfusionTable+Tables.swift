@@ -7,10 +7,10 @@ extension ConfusionTable {
   package var csv: [UInt8] {
     var table = TableWriter(
       columns: ["name", "fault", "traces", "found", "onset_found", "jump_found", "accused"]
-        + Finding.Kind.allCases.map { $0.name.description } + PublishedDetector.all.map(\.name))
+        + Finding.Kind.allCases.map { $0.name } + PublishedDetector.all.map(\.name))
     for row in rows {
       table.append(row.name)
-      table.append(row.kind?.name.description ?? "")
+      table.append(row.kind?.name ?? "")
       for count in [row.traces, row.found, row.punctual, row.exact, row.accused] + row.kinds + row.published {
         table.append(count)
       }
@@ -27,10 +27,10 @@ extension ConfusionTable {
         ("accused", .number(Double(row.accused))),
       ]
       if let kind = row.kind {
-        parts += [("fault", .text(kind.name.description)), ("found", .number(Double(row.found)))]
+        parts += [("fault", .text(kind.name)), ("found", .number(Double(row.found)))]
       }
       let kinds = Finding.Kind.allCases.map {
-        ($0.name.description, JSON.number(Double(row.kinds[$0.rawValue])))
+        ($0.name, JSON.number(Double(row.kinds[$0.rawValue])))
       }
       let others = PublishedDetector.all.indices.map {
         (PublishedDetector.all[$0].name, JSON.number(Double(row.published[$0])))

@@ -25,7 +25,7 @@ extension ConfusionTable {
     }
     columns.append(numbers(["accused", "%"], rows) { percent($0.accused, $0.traces) })
     for kind in Finding.Kind.allCases {
-      let words = kind.name.description.split(separator: "-").map(String.init)
+      let words = kind.name.split(separator: "-").map(String.init)
       columns.append(
         numbers(words, rows) { $0.kinds[kind.rawValue] == 0 ? "" : "\($0.kinds[kind.rawValue])" })
     }

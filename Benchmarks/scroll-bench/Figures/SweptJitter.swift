@@ -13,8 +13,8 @@ struct SweptJitter {
   init(times: Int) {
     do throws(ScenarioError) {
       let scenario = try ScenarioCatalog.standard["bottom-jitter"]
-      func axis(_ key: Name, _ from: Double, _ to: Double, points: Int) -> SweepAxis {
-        guard let label = scenario.parameters.first(where: { key.matches($0.label.name) })?.label else {
+      func axis(_ key: String, _ from: Double, _ to: Double, points: Int) -> SweepAxis {
+        guard let label = scenario.parameters.first(where: { key == $0.label.name })?.label else {
           preconditionFailure("bottom-jitter has a parameter \(key)")
         }
         return SweepAxis(label, from: from, to: to, points: points)

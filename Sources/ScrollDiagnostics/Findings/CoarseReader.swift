@@ -25,7 +25,7 @@ struct CoarseReader {
     ].compactMap { $0 }
   }
 
-  private func coarse(_ values: [Double], _ subject: StaticString, isOffset: Bool) -> Finding? {
+  private func coarse(_ values: [Double], _ subject: String, isOffset: Bool) -> Finding? {
     let display = prepared.interval < 1.4 * Self.displayInterval ? prepared.interval : Self.displayInterval
     let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
     var quantum = grid > 1.02 && grid < 60 ? grid : 0

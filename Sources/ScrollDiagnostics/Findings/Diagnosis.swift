@@ -7,7 +7,7 @@ public struct Diagnosis: Sendable {
   /// The metrics of the trace.
   public let metrics: [TraceMetric]
   /// What the trace has too little for, a sentence each: what would have to be recorded, and what that would show.
-  public let limits: [StaticString]
+  public let limits: [String]
 }
 
 extension ScrollTrace {
@@ -30,8 +30,8 @@ extension ScrollTrace {
   }
 
   /// What cannot be said without more columns, or another recording.
-  private func limits(_ prepared: PreparedTrace) -> [StaticString] {
-    var limits: [StaticString] = []
+  private func limits(_ prepared: PreparedTrace) -> [String] {
+    var limits: [String] = []
     if count <= 12 { limits.append("Most faults: twelve samples or fewer show no motion.") }
     if count > 12, duration < Self.shortest { limits.append("All faults: a microsecond shows no motion.") }
     if !FrameDependence(trace: self, prepared: prepared, rattles: []).canTell {
@@ -81,7 +81,7 @@ extension ScrollTrace {
     guard count > 4, duration >= Self.shortest else { return [] }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
     let jitter = JitterDetector(trace: self, prepared: shown).findings
-    let rattles = jitter.filter { $0.subject.isSpelled(like: "offset") }.map { $0.samples }
+    let rattles = jitter.filter { $0.subject == "offset" }.map { $0.samples }
     let flash = FlashDetector(trace: self, prepared: shown, rattles: rattles)
     let flashes = coarseOffset == nil ? flash.flashes : []
     // What an offset shows that is set back says nothing about the motion.
@@ -159,10 +159,10 @@ private struct Readings {
   var isHeld: Bool { Self.isHeld(coarseOffset) }
 
   private static func offset(in coarse: [Finding]) -> Finding? {
-    coarse.first { $0.subject.isSpelled(like: "offset") }
+    coarse.first { $0.subject == "offset" }
   }
 
   private static func isHeld(_ finding: Finding?) -> Bool {
-    finding.map { $0.mechanism.isSpelled(like: "held readings") } ?? false
+    finding.map { $0.mechanism == "held readings" } ?? false
   }
 }

@@ -39,7 +39,7 @@ struct Explanation: Sendable {
 }
 
 extension Finding {
-  fileprivate func says(_ word: StaticString) -> Bool { mechanism.isSpelled(like: word) }
+  fileprivate func says(_ word: String) -> Bool { mechanism == word }
 
   fileprivate var isJump: Bool { kind == .releaseJump || kind == .snappedOffset }
 

@@ -31,24 +31,24 @@ public struct Finding: Sendable {
   /// How sure the finding is, from 0 to 1.
   public let confidence: Double
   /// What shows the fault: the offset, a header, a length.
-  public let subject: StaticString
+  public let subject: String
   /// What kind of mechanism makes such a fault, in a word or a few.
-  public let mechanism: StaticString
+  public let mechanism: String
   /// The numbers that the finding rests on.
   public let evidence: [TraceMetric]
   /// The change to make, in plain words.
-  public let cure: StaticString
+  public let cure: String
 
   /// The evidence of the given name; `nil` if there is none.
-  public func value(_ name: StaticString) -> Double? {
-    for metric in evidence where metric.name.isSpelled(like: name) { return metric.value }
+  public func value(_ name: String) -> Double? {
+    for metric in evidence where metric.name == name { return metric.value }
     return nil
   }
 }
 
 extension Finding.Kind {
   /// The name of the kind in reports.
-  public var name: StaticString {
+  public var name: String {
     switch self {
     case .jitter: "jitter"
     case .inertiaCut: "inertia-cut"
@@ -59,13 +59,5 @@ extension Finding.Kind {
     case .snappedOffset: "snapped-offset"
     case .frameRateDependent: "frame-rate-dependent"
     }
-  }
-}
-
-extension StaticString {
-  /// Whether both are the same bytes.
-  func isSpelled(like other: StaticString) -> Bool {
-    utf8CodeUnitCount == other.utf8CodeUnitCount
-      && (0..<utf8CodeUnitCount).allSatisfy { utf8Start[$0] == other.utf8Start[$0] }
   }
 }

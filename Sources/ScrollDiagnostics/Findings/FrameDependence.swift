@@ -17,7 +17,7 @@ struct FrameDependence {
   static let leastSpread = 0.15
 
   /// What cures physics by frames.
-  static let cure: StaticString = """
+  static let cure: String = """
     Step the physics by time: keep exp(-rate · elapsed) of the velocity, or take fixed steps with an accumulator, \
     whatever the frame rate.
     """

@@ -47,12 +47,12 @@ struct GeometryAnswer {
     // A clamp to a bound that came nearer is what a bound is for.
     guard !clampsAtBound(end) else { return nil }
     let size = abs(trace.geometryGrowth(from: prepared.rows[begin], to: prepared.rows[end]))
-    let mechanism: StaticString =
+    let mechanism: String =
       abs(abs(gained) - size) < 0.3 * size ? "shift" : gained > 0 ? "remeasure" : "scale"
     let after = prepared.velocities[min(end, prepared.velocities.count - 1)]
     let time = prepared.times[end] - prepared.times[begin]
     let expected = usual.velocity * Elementary.exp(-usual.rate * time)
-    let isShift = mechanism.isSpelled(like: "shift")
+    let isShift = mechanism == "shift"
     let ratio = max(0.02, after / expected)
     return InertiaCut(
       context: context, sample: begin, end: end, mechanism: mechanism, before: usual.velocity, after: after,

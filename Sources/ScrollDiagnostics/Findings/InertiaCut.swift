@@ -7,7 +7,7 @@ struct InertiaCut {
   let sample: Int
   let end: Int
   /// `cancel`, `scale`, `shift` or `remeasure`: which response to a layout explains it.
-  let mechanism: StaticString
+  let mechanism: String
   /// Velocities in pt/s.
   let before: Double
   let after: Double
@@ -37,14 +37,14 @@ struct InertiaCut {
       ].filter { $0.value.isFinite }, cure: cure)
   }
 
-  private var cure: StaticString {
-    if mechanism.isSpelled(like: "cancel") {
+  private var cure: String {
+    if mechanism == "cancel" {
       return """
         Do not set the offset, the insets or the scrollability of a view that decelerates: move the header by a \
         constraint of its own, or wait until the view rests.
         """
     }
-    if mechanism.isSpelled(like: "shift") {
+    if mechanism == "shift" {
       return """
         Do not answer an inset with the offset in the same frame: keep the insets constant while the view decelerates, \
         and move the header by a constraint of its own.

@@ -19,7 +19,7 @@ struct JitterDetector {
     let ride = RideDetector(trace: trace, prepared: prepared).finding
     if !offset.isEmpty { return ride.map { joined(offset, $0) } ?? offset }
     if let ride { return [ride] }
-    let others: [(ScrollTrace.Quantity, StaticString)] = [
+    let others: [(ScrollTrace.Quantity, String)] = [
       (.header, "header"), (.viewportLength, "viewport length"), (.insetTop, "top inset"),
       (.contentLength, "content length"),
     ]
@@ -54,7 +54,7 @@ struct JitterDetector {
   /// The stretches of `values` in which reversals follow each other within 0.1 s.
   ///
   /// Where a trace rattles from its first frame to its last, the noise is not known: a rattle then has to repeat itself.
-  private func rattles(of values: [Double], _ subject: StaticString, noise: Double?) -> [Finding] {
+  private func rattles(of values: [Double], _ subject: String, noise: Double?) -> [Finding] {
     // A coarser grid than that may be the rattle's own.
     let whole = Self.grid(of: values)
     let grid = whole <= 2 ? whole : 0
@@ -93,7 +93,7 @@ struct JitterDetector {
   }
 
   /// The finding of a run of reversals; with a `grid`, of a run in noise of unknown size.
-  private func finding(_ run: [Int], _ values: [Double], _ subject: StaticString, grid: Double?) -> Finding? {
+  private func finding(_ run: [Int], _ values: [Double], _ subject: String, grid: Double?) -> Finding? {
     guard run.count >= Self.fewest, let first = run.first, let last = run.last else { return nil }
     if let grid {
       guard run.count > 5, isClear(run, values, grid) else { return nil }

@@ -87,7 +87,7 @@ struct JumpDetector {
     let (row, next) = (context.row(jump.sample), context.row(jump.sample + 1))
     let isHandOver = isAtHandOver(jump)
     let changes = context.geometryChanges(around: row)
-    let cause: StaticString =
+    let cause: String =
       isHandOver ? "hand-over of the finger" : changes ? "shift with the geometry" : "an offset set by code"
     return Finding(
       kind: isHandOver ? .releaseJump : .snappedOffset, start: context.trace.times[row],

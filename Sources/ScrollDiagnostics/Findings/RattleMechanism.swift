@@ -129,7 +129,7 @@ private struct Hands {
 
 extension RattleMechanism {
   /// The loops in words, for `mechanism` of a finding.
-  var name: StaticString {
+  var name: String {
     switch (mayBeAbsolute, mayBeAnchored, mayGiveBack) {
     case (true, false, false): "a finger mapped absolutely"
     case (false, true, false): "a finger anchored to what is shown"
@@ -143,7 +143,7 @@ extension RattleMechanism {
   }
 
   /// What stills them.
-  var cure: StaticString {
+  var cure: String {
     if mayGiveBack, !mayBeAbsolute, !mayBeAnchored {
       return """
         Keep the content's range independent of the offset while the end is visible: do not collapse the header \

@@ -21,7 +21,7 @@ struct RideDetector {
   private static let evenShare = 0.2
 
   /// What makes such a rattle, for all that an offset shows.
-  static let mechanism: StaticString = "two writers of one offset, or a reading used a frame late"
+  static let mechanism: String = "two writers of one offset, or a reading used a frame late"
 
   /// The longest half period looked for, in frames, and how many of them in a row are no chance.
   private static let longestHalf = 4

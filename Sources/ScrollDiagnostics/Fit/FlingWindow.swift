@@ -110,7 +110,7 @@ extension FlingWindow {
 
   /// Whether a law holds in all of it that is a spring's, and no deceleration.
   var isSpring: Bool {
-    PlainLaw.whole(for: samples, isReturning: false)?.name.isSpelled(like: "bounce") ?? false
+    PlainLaw.whole(for: samples, isReturning: false)?.name == "bounce"
   }
 
   /// The edge of a bounce without a fling before it: where the view comes to rest after it went away from there and came back;

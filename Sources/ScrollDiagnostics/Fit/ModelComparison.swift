@@ -38,7 +38,7 @@ public struct ModelComparison: Sendable {
     )
     // Among equals the grid decides, and a system comes before a law; within a standard error the order of the list.
     let ranks = sorted.map { Self.rank(of: $0.model, quantum: window.samples.quantum) }
-    let places = sorted.map { fit in entries.firstIndex { $0.name.isSpelled(like: fit.model) } ?? 0 }
+    let places = sorted.map { fit in entries.firstIndex { $0.name == fit.model } ?? 0 }
     let order = equals.sorted { first, second in
       let keys = [first, second].map { fit in
         (ranks[fit], distances[fit] < 1 ? 0 : distances[fit], places[fit])
@@ -78,10 +78,10 @@ public struct ModelComparison: Sendable {
   ///
   /// Browsers and Android show whole pixels; UIKit's recordings lie on halves and thirds of a point, GTK's, Flutter's
   /// and the libraries' on no grid.
-  private static func rank(of model: StaticString, quantum: Double) -> Int {
-    if (["decay", "spring"] as [StaticString]).contains(where: { $0.isSpelled(like: model) }) { return 2 }
-    let whole = (["chromium", "gecko", "webkit", "android"] as [StaticString]).contains {
-      model.begins(with: $0)
+  private static func rank(of model: String, quantum: Double) -> Int {
+    if (["decay", "spring"] as [String]).contains(where: { $0 == model }) { return 2 }
+    let whole = (["chromium", "gecko", "webkit", "android"] as [String]).contains {
+      model.hasPrefix($0)
     }
     return whole == (abs(quantum - 1) < 1e-6) ? 0 : 1
   }
@@ -221,12 +221,5 @@ extension [ModelFit] {
   fileprivate var inOrder: [ModelFit] {
     let least = Likelihoods.leastDeviation
     return sorted { Swift.max($0.residual, least) < Swift.max($1.residual, least) }
-  }
-}
-
-extension StaticString {
-  fileprivate func begins(with other: StaticString) -> Bool {
-    let count = other.utf8CodeUnitCount
-    return utf8CodeUnitCount >= count && (0..<count).allSatisfy { utf8Start[$0] == other.utf8Start[$0] }
   }
 }

@@ -4,7 +4,7 @@ import ScrollPlatforms
 /// The release with which a platform's fling explains a recorded one best.
 public struct ModelFit: Sendable {
   /// The model's name.
-  public let model: StaticString
+  public let model: String
   /// Offset in pt and velocity in pt/s at the release.
   public private(set) var release: ScrollState
   /// When the fling begins, in s on the trace's clock.
@@ -50,7 +50,7 @@ public struct ModelFit: Sendable {
   }
 
   /// The best of many velocities.
-  private init(_ name: StaticString, _ model: ConfiguredFling, _ window: FlingWindow) {
+  private init(_ name: String, _ model: ConfiguredFling, _ window: FlingWindow) {
     self.init(name, window, ModelSearch(model: model, window: window, offset: window.state.offset))
     search.isRough = true
     for share in Self.shares { search.attempt(window.state.velocity * share) }
@@ -63,7 +63,7 @@ public struct ModelFit: Sendable {
     if let best = search.best { search.attempt(best.velocity) }
   }
 
-  private init(_ model: StaticString, _ window: FlingWindow, _ search: ModelSearch) {
+  private init(_ model: String, _ window: FlingWindow, _ search: ModelSearch) {
     (self.model, self.search) = (model, search)
     (release, releaseTime) = (window.state, window.releaseTime)
   }
@@ -124,7 +124,7 @@ public struct ModelFit: Sendable {
 
   /// The model with its defaults, and the place of rest for a model that is told where to go.
   private static func configured(_ entry: FlingCatalogEntry, _ window: FlingWindow) -> ConfiguredFling? {
-    let target = entry.parameters.first { $0.label.name.isSpelled(like: "target") }
+    let target = entry.parameters.first { $0.label.name == "target" }
     guard let target else { return entry.configured }
     var place = window.rest
     if case .integer = target.label.domain { place = place.rounded() }

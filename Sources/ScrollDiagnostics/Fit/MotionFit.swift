@@ -5,7 +5,7 @@ public struct MotionFit: Sendable {
   /// A parameter as far as the recording tells it.
   public struct Parameter: Sendable {
     /// The parameter's name, as in the settings of the models.
-    public let name: StaticString
+    public let name: String
     /// The value that fits best.
     public let value: Double
     /// Its standard error; infinite for what the recording cannot tell.
@@ -14,7 +14,7 @@ public struct MotionFit: Sendable {
     public let unit: ScrollUnit
 
     /// A parameter of the given parts.
-    public init(name: StaticString, value: Double, standardError: Double, unit: ScrollUnit) {
+    public init(name: String, value: Double, standardError: Double, unit: ScrollUnit) {
       self.name = name
       self.value = value
       self.standardError = standardError
@@ -32,7 +32,7 @@ public struct MotionFit: Sendable {
   public let isLawful: Bool
 
   /// The parameter of the given name; `nil` if the law has none.
-  public subscript(name: StaticString) -> Parameter? { parameters.first { $0.name.isSpelled(like: name) } }
+  public subscript(name: String) -> Parameter? { parameters.first { $0.name == name } }
 
   init(_ fit: LawFit, _ parameters: [Parameter]) {
     self.parameters = parameters

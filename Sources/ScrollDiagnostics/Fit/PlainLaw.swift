@@ -5,9 +5,9 @@ import ScrollKinematics
 /// A recording whose law is known, with parameters that no platform has, looks like none of them.
 public struct PlainLaw: Sendable {
   /// `deceleration` or `bounce`.
-  public let name: StaticString
+  public let name: String
   /// Its parameters by their names in reports; their errors are in ``TraceFit``.
-  public let parameters: [(name: StaticString, value: Double)]
+  public let parameters: [(name: String, value: Double)]
   /// Root mean square of what it leaves, in pt.
   public let residual: Double
   /// Where a spring rests, in pt; NaN for a deceleration.
@@ -19,7 +19,7 @@ public struct PlainLaw: Sendable {
   private let roughness: Double
 
   private init(
-    _ name: StaticString, _ fit: LawFit, from first: Int, _ parameters: [(name: StaticString, value: Double)],
+    _ name: String, _ fit: LawFit, from first: Int, _ parameters: [(name: String, value: Double)],
     rest: Double = .nan
   ) {
     self.rest = rest

@@ -5,7 +5,7 @@ struct SamplerFit {
   /// What the trace tells of it.
   private(set) var parameters: [MotionFit.Parameter] = []
   /// Why the latency is not known though it was asked for; `nil` where it is known or was not asked for.
-  private(set) var reason: StaticString?
+  private(set) var reason: String?
 
   /// The sampler behind `readings` at `times` s, where `truth` may hold the true offsets, or a finger's places, and `range` where the
   /// view may rest.
@@ -105,10 +105,10 @@ struct SamplerFit {
       MotionFit.Parameter(name: "latency", value: latency, standardError: error, unit: .seconds))
   }
 
-  private static let tooStill: StaticString = "too little moves to show a delay"
-  private static let unrelated: StaticString =
+  private static let tooStill: String = "too little moves to show a delay"
+  private static let unrelated: String =
     "the offsets follow the column named neither as a true offset nor as a finger, with a rubber band or without"
-  private static let oneSpeed: StaticString =
+  private static let oneSpeed: String =
     "the finger hardly changes its speed, so that a delay looks like a shift"
 
   /// The step of the offsets' grid: the slope of a line through the offsets over their numbers on it.

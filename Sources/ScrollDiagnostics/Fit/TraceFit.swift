@@ -19,9 +19,9 @@ public struct TraceFit: Sendable {
   /// A parameter that the trace does not tell, and why.
   public struct Untold: Sendable {
     /// The parameter's name.
-    public let name: StaticString
+    public let name: String
     /// Why not.
-    public let reason: StaticString
+    public let reason: String
   }
 
   /// The parameters that the trace tells, each from the stretch that tells it best.
@@ -36,8 +36,8 @@ public struct TraceFit: Sendable {
   public private(set) var tried = 0
 
   /// The parameter of the given name; `nil` if the trace does not tell it.
-  public subscript(name: StaticString) -> MotionFit.Parameter? {
-    parameters.first { $0.name.isSpelled(like: name) }
+  public subscript(name: String) -> MotionFit.Parameter? {
+    parameters.first { $0.name == name }
   }
 }
 
@@ -81,11 +81,11 @@ extension TraceFit {
     for (name, reason) in Self.reasons {
       // Squares of huge offsets overflow: what they lead to is no value.
       let found = told.filter {
-        $0.name.isSpelled(like: name) && $0.value.isFinite && $0.standardError.isFinite
+        $0.name == name && $0.value.isFinite && $0.standardError.isFinite
       }
       let best = found.min { $0.standardError < $1.standardError }
       // No latency is a latency: its error says how sure that is.
-      let isLatency = name.isSpelled(like: "latency")
+      let isLatency = name == "latency"
       if let best, isLatency || best.standardError <= Self.mostError * abs(best.value) {
         parameters.append(best)
       } else {
@@ -99,7 +99,7 @@ extension TraceFit {
   private static let mostError = 0.6
 
   /// The parameters in the order of reports, and why a trace may not tell them.
-  private static let reasons: [(name: StaticString, reason: StaticString)] = [
+  private static let reasons: [(name: String, reason: String)] = [
     ("factor-per-ms", "no motion loses the same share of its velocity in every millisecond"),
     ("stop-speed", "no such deceleration is seen to come to rest by itself"),
     ("stiffness", "no motion is that of a spring"),

@@ -3,14 +3,14 @@ public import ScrollKinematics
 /// A number that says something about a trace.
 public struct TraceMetric: Sendable {
   /// The metric's name.
-  public let name: StaticString
+  public let name: String
   /// Its value; NaN where it does not exist.
   public let value: Double
   /// The unit of the value.
   public let unit: ScrollUnit
 
   /// A metric of the given name, value and unit.
-  public init(_ name: StaticString, _ value: Double, _ unit: ScrollUnit) {
+  public init(_ name: String, _ value: Double, _ unit: ScrollUnit) {
     (self.name, self.value, self.unit) = (name, value, unit)
   }
 }

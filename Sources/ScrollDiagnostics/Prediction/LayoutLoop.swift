@@ -15,7 +15,7 @@ public struct LayoutLoop: Equatable, Sendable {
     case inset
 
     /// The name in reports.
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .bottomEdge: "bottom-edge"
       case .topEdge: "top-edge"

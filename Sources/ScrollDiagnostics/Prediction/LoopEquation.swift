@@ -17,7 +17,7 @@ public struct LoopEquation: Equatable, Sendable {
     case growing
 
     /// The word in reports.
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .none: "none"
       case .damped: "damped"

@@ -3,7 +3,7 @@ import TrajectoryTables
 
 extension ScrollTrace.Quantity {
   /// The name of the quantity's column, with its unit.
-  public var column: StaticString {
+  public var column: String {
     switch self {
     case .insetTop: "inset_top_pt"
     case .insetBottom: "inset_bottom_pt"
@@ -25,7 +25,7 @@ extension ScrollTrace {
   /// UTF-8 bytes; numbers read back to the bit, an unknown value is an empty cell.
   public var csv: [UInt8] {
     let quantities = Quantity.allCases.filter(knows)
-    var names: [StaticString] = ["time_s"]
+    var names: [String] = ["time_s"]
     if !phases.isEmpty { names.append("phase") }
     names.append("offset_pt")
     for quantity in quantities { names.append(quantity.column) }

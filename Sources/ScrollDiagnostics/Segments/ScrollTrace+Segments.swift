@@ -39,7 +39,7 @@ extension ScrollTrace {
 
   /// All metrics: those of the samples, and those that findings and stretches give.
   func metrics(_ findings: [Finding], _ segments: [TraceSegment]) -> [TraceMetric] {
-    func sum(_ kind: Finding.Kind, _ name: StaticString) -> Double {
+    func sum(_ kind: Finding.Kind, _ name: String) -> Double {
       findings.filter { $0.kind == kind }.reduce(0) { $0 + ($1.value(name) ?? 0) }
     }
     var metrics = sampleMetrics

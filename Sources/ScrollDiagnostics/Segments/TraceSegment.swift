@@ -18,7 +18,7 @@ public struct TraceSegment: Equatable, Sendable {
     case geometryChange
 
     /// The phase's name in reports.
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .drag: "drag"
       case .deceleration: "deceleration"

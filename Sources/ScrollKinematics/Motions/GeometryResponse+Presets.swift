@@ -4,7 +4,7 @@ extension GeometryResponse {
     case uikit, report, absolute, anchoring, keep
 
     /// The name that a user types.
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .uikit: "uikit"
       case .report: "report"
@@ -15,7 +15,7 @@ extension GeometryResponse {
     }
 
     /// What it rests on, in a word or two.
-    public var evidence: StaticString {
+    public var evidence: String {
       switch self {
       case .uikit: "reported of UIKit, not measured"
       case .report: "as two field reports saw it"
@@ -61,7 +61,7 @@ extension GeometryResponse {
     case preserve, cancel, scale, remeasure
 
     /// The name that a user types.
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .preserve: "preserve"
       case .cancel: "cancel"
@@ -117,16 +117,14 @@ extension GeometryResponse {
   /// The response that a user types, a preset or `OFFSET[,MOMENTUM[,ANCHOR]]`; `nil` if it is none.
   ///
   /// Left out are `preserve` and `shown`; `scale` has the ``standardFactor``.
-  public init?(_ name: Name) {
-    if let preset = Preset.allCases.first(where: { name.matches($0.name) }) {
+  public init?(_ name: String) {
+    if let preset = Preset.allCases.first(where: { name == $0.name }) {
       self = preset.response
       return
     }
-    let parts = name.utf8.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map {
-      Name(utf8: $0)
-    }
+    let parts = name.split(separator: ",", omittingEmptySubsequences: false)
     func choice<Choice: NamedChoice>(_ place: Int, _ omitted: Choice?) -> Choice? {
-      place < parts.count ? Choice.allCases.first { parts[place].matches($0.name) } : omitted
+      place < parts.count ? Choice.allCases.first { parts[place] == $0.name } : omitted
     }
     guard parts.count <= 3, let offset: OffsetPolicy = choice(0, nil),
       let momentum = choice(1, Momentum.preserve), let anchor = choice(2, FingerAnchor.shown)
@@ -135,10 +133,10 @@ extension GeometryResponse {
   }
 
   /// The name of a preset, or the policies as a user types them, but for the factor of `scale`.
-  public var name: Name {
-    if let preset { return Name(preset.name) }
-    var parts = [Name(offset.name), Name(Momentum(momentum).name)]
-    if anchor != .shown { parts.append(Name(anchor.name)) }
-    return Name(utf8: parts.map { $0.utf8 }.joined(separator: [UInt8(ascii: ",")]))
+  public var name: String {
+    if let preset { return preset.name }
+    var parts = [offset.name, Momentum(momentum).name]
+    if anchor != .shown { parts.append(anchor.name) }
+    return parts.joined(separator: ",")
   }
 }

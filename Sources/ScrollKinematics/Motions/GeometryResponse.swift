@@ -18,7 +18,7 @@ public struct GeometryResponse: Equatable, Sendable {
     case anchored
 
     /// The name that a user types.
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .keep: "keep"
       case .clamp: "clamp"
@@ -49,7 +49,7 @@ public struct GeometryResponse: Equatable, Sendable {
     case absolute
 
     /// The name that a user types.
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .shown: "shown"
       case .absolute: "absolute"

@@ -5,7 +5,7 @@ public enum ParameterDomain: Sendable {
   /// A whole number from `least` to `greatest`, ends included.
   case integer(least: Int, greatest: Int)
   /// One of the named choices; the value is its index.
-  case choice([StaticString])
+  case choice([String])
   /// A response to geometry changes; the value is its number.
   case response
 
@@ -32,7 +32,7 @@ public enum ParameterDomain: Sendable {
       return contains(isOn ? 1 : 0) ? (isOn ? 1 : 0) : nil
     case .name(let name):
       switch self {
-      case .choice(let names): return names.firstIndex { name.matches($0) }.map { Double($0) }
+      case .choice(let names): return names.firstIndex { name == $0 }.map { Double($0) }
       case .response: return GeometryResponse(name).map { Double($0.number) }
       case .number, .integer: return nil
       }

@@ -1,7 +1,7 @@
 /// Why settings cannot be made.
 public enum ParameterError: Error, Sendable {
   /// There is no parameter of this name; `accepted` are the names that there are.
-  case unknown(Name, accepted: [StaticString])
+  case unknown(String, accepted: [String])
   /// The value does not lie in the parameter's domain.
   case refused(Setting, for: ParameterLabel)
 }
@@ -16,7 +16,7 @@ extension [ParameterValue] {
   ) throws(ParameterError) -> [(position: Int, value: Double)] {
     var resolved: [(position: Int, value: Double)] = []
     for (key, setting) in settings.pairs {
-      guard let position = firstIndex(where: { key.matches($0.label.name) }) else {
+      guard let position = firstIndex(where: { key == $0.label.name }) else {
         throw .unknown(key, accepted: map { $0.label.name })
       }
       guard let value = self[position].label.domain.value(of: setting) else {
@@ -33,51 +33,49 @@ extension [ParameterValue] {
   }
 }
 
-#if !hasFeature(Embedded)
-  extension ParameterError: CustomStringConvertible {
-    /// One line that says what was wrong and what is accepted.
-    public var description: String {
-      switch self {
-      case .unknown(let name, let accepted):
-        "no parameter '\(name)'; accepted are \(accepted.map(\.description).joined(separator: ", "))"
-      case .refused(let setting, let label):
-        "\(label.name) does not take \(setting); accepted is \(label.domain)"
-      }
+extension ParameterError: CustomStringConvertible {
+  /// One line that says what was wrong and what is accepted.
+  public var description: String {
+    switch self {
+    case .unknown(let name, let accepted):
+      "no parameter '\(name)'; accepted are \(accepted.joined(separator: ", "))"
+    case .refused(let setting, let label):
+      "\(label.name) does not take \(setting); accepted is \(label.domain)"
     }
   }
+}
 
-  extension Setting: CustomStringConvertible {
-    /// The value as a user would type it.
-    public var description: String {
-      switch self {
-      case .number(let value): "\(value)"
-      case .flag(let isOn): isOn ? "1" : "0"
-      case .name(let name): "'\(name)'"
-      }
+extension Setting: CustomStringConvertible {
+  /// The value as a user would type it.
+  public var description: String {
+    switch self {
+    case .number(let value): "\(value)"
+    case .flag(let isOn): isOn ? "1" : "0"
+    case .name(let name): "'\(name)'"
     }
   }
+}
 
-  extension GeometryResponse {
-    /// What is accepted as a response, in words.
-    public static var accepted: String {
-      func names<Choice: NamedChoice>(_: Choice.Type) -> String {
-        Choice.allCases.map { $0.name.description }.joined(separator: ", ")
-      }
-      return "one of \(names(Preset.self)), or OFFSET[,MOMENTUM[,ANCHOR]] with OFFSET one of "
-        + "\(names(OffsetPolicy.self)), MOMENTUM one of preserve, cancel, scale, remeasure and ANCHOR one of "
-        + names(FingerAnchor.self)
+extension GeometryResponse {
+  /// What is accepted as a response, in words.
+  public static var accepted: String {
+    func names<Choice: NamedChoice>(_: Choice.Type) -> String {
+      Choice.allCases.map { $0.name }.joined(separator: ", ")
     }
+    return "one of \(names(Preset.self)), or OFFSET[,MOMENTUM[,ANCHOR]] with OFFSET one of "
+      + "\(names(OffsetPolicy.self)), MOMENTUM one of preserve, cancel, scale, remeasure and ANCHOR one of "
+      + names(FingerAnchor.self)
   }
+}
 
-  extension ParameterDomain: CustomStringConvertible {
-    /// What is accepted, in words.
-    public var description: String {
-      switch self {
-      case .number(let least, let greatest): "a number from \(least) to \(greatest)"
-      case .integer(let least, let greatest): "a whole number from \(least) to \(greatest)"
-      case .choice(let names): "one of " + names.map(\.description).joined(separator: ", ")
-      case .response: GeometryResponse.accepted
-      }
+extension ParameterDomain: CustomStringConvertible {
+  /// What is accepted, in words.
+  public var description: String {
+    switch self {
+    case .number(let least, let greatest): "a number from \(least) to \(greatest)"
+    case .integer(let least, let greatest): "a whole number from \(least) to \(greatest)"
+    case .choice(let names): "one of " + names.joined(separator: ", ")
+    case .response: GeometryResponse.accepted
     }
   }
-#endif
+}

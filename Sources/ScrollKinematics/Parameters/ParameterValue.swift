@@ -1,6 +1,6 @@
 /// A parameter with the value it has.
 public struct ParameterValue: Sendable {
-  /// Name, unit, domain and meaning.
+  /// String, unit, domain and meaning.
   public let label: ParameterLabel
   /// The value: the number, 0 or 1, or the index of a choice.
   public let value: Double
@@ -12,9 +12,9 @@ public struct ParameterValue: Sendable {
   }
 
   /// The name of the choice or the response; `nil` for a number.
-  public var choice: Name? {
+  public var choice: String? {
     switch label.domain {
-    case .choice(let names): Name(names[Int(value)])
+    case .choice(let names): names[Int(value)]
     case .response: GeometryResponse(number: Int(value)).name
     case .number, .integer: nil
     }

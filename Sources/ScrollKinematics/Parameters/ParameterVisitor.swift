@@ -26,8 +26,8 @@ public protocol ParameterVisitor {
 extension ParameterVisitor {
   /// Visits a number in `range`.
   @inlinable public mutating func number(
-    _ name: StaticString, _ value: inout Double, in range: ClosedRange<Double>, _ unit: ScrollUnit,
-    _ meaning: StaticString
+    _ name: String, _ value: inout Double, in range: ClosedRange<Double>, _ unit: ScrollUnit,
+    _ meaning: String
   ) {
     visit(
       ParameterLabel(
@@ -37,8 +37,8 @@ extension ParameterVisitor {
 
   /// Visits a whole number in `range`.
   @inlinable public mutating func integer(
-    _ name: StaticString, _ value: inout Int, in range: ClosedRange<Int>, _ unit: ScrollUnit,
-    _ meaning: StaticString
+    _ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ unit: ScrollUnit,
+    _ meaning: String
   ) {
     var number = Double(value)
     visit(
@@ -49,7 +49,7 @@ extension ParameterVisitor {
   }
 
   /// Visits a truth value, which a user spells 0 or 1.
-  @inlinable public mutating func flag(_ name: StaticString, _ value: inout Bool, _ meaning: StaticString) {
+  @inlinable public mutating func flag(_ name: String, _ value: inout Bool, _ meaning: String) {
     var number = value ? 1.0 : 0
     visit(
       ParameterLabel(name: name, unit: .none, domain: .integer(least: 0, greatest: 1), meaning: meaning),
@@ -59,7 +59,7 @@ extension ParameterVisitor {
 
   /// Visits one of a closed set of named values.
   @inlinable public mutating func choice<Choice: NamedChoice>(
-    _ name: StaticString, _ value: inout Choice, _ meaning: StaticString
+    _ name: String, _ value: inout Choice, _ meaning: String
   ) {
     let all = Array(Choice.allCases)
     var index = all.firstIndex(of: value) ?? 0
@@ -69,8 +69,8 @@ extension ParameterVisitor {
 
   /// Visits the index of one of several names.
   @inlinable public mutating func choice(
-    _ name: StaticString, _ index: inout Int, among names: @autoclosure () -> [StaticString],
-    _ meaning: StaticString
+    _ name: String, _ index: inout Int, among names: @autoclosure () -> [String],
+    _ meaning: String
   ) {
     var number = Double(index)
     visit(
@@ -80,7 +80,7 @@ extension ParameterVisitor {
 
   /// Visits the number of a response to geometry changes.
   @inlinable public mutating func response(
-    _ name: StaticString, _ number: inout Int, _ meaning: StaticString
+    _ name: String, _ number: inout Int, _ meaning: String
   ) {
     var value = Double(number)
     visit(ParameterLabel(name: name, unit: .none, domain: .response, meaning: meaning), &value)
@@ -89,7 +89,7 @@ extension ParameterVisitor {
 
   /// Visits a truth value that has a name for either state.
   @inlinable public mutating func choice(
-    _ name: StaticString, _ isOn: inout Bool, off: StaticString, on: StaticString, _ meaning: StaticString
+    _ name: String, _ isOn: inout Bool, off: String, on: String, _ meaning: String
   ) {
     var index = isOn ? 1 : 0
     choice(name, &index, among: [off, on], meaning)
@@ -97,20 +97,19 @@ extension ParameterVisitor {
   }
 }
 
-/// Name, unit, domain and meaning of a parameter.
+/// String, unit, domain and meaning of a parameter.
 public struct ParameterLabel: Sendable {
   /// The name that a user types, in kebab case.
-  public let name: StaticString
+  public let name: String
   /// The unit; none for a pure number or a choice.
   public let unit: ScrollUnit
   /// The values it may take.
   public let domain: ParameterDomain
   /// One phrase: what it means.
-  public let meaning: StaticString
+  public let meaning: String
 
   /// A label of the given parts.
-  @inlinable public init(name: StaticString, unit: ScrollUnit, domain: ParameterDomain, meaning: StaticString)
-  {
+  @inlinable public init(name: String, unit: ScrollUnit, domain: ParameterDomain, meaning: String) {
     self.name = name
     self.unit = unit
     self.domain = domain

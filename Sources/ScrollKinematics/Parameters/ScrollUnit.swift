@@ -1,10 +1,10 @@
 /// The unit of a parameter, a metric or a column, by its symbol.
 public struct ScrollUnit: ExpressibleByStringLiteral, Sendable {
   /// The symbol as tables and lists show it; empty for a pure number.
-  public let symbol: StaticString
+  public let symbol: String
 
   /// The unit of the given symbol.
-  public init(stringLiteral symbol: StaticString) { self.symbol = symbol }
+  public init(stringLiteral symbol: String) { self.symbol = symbol }
 
   /// A pure number.
   public static let none: ScrollUnit = ""

@@ -5,7 +5,7 @@ public enum Setting: Sendable {
   /// On or off.
   case flag(Bool)
   /// The name of a choice.
-  case name(Name)
+  case name(String)
 }
 
 extension Setting: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
@@ -18,13 +18,13 @@ extension Setting: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Expre
   /// On or off.
   public init(booleanLiteral value: Bool) { self = .flag(value) }
   /// The name of a choice.
-  public init(stringLiteral value: StaticString) { self = .name(Name(value)) }
+  public init(stringLiteral value: String) { self = .name(value) }
 }
 
 /// Parameters and what to set them to: `["content-length": 420, "response": "keep"]`.
 public struct Settings: ExpressibleByDictionaryLiteral, Sendable {
   /// A parameter by name, and what to set it to.
-  public typealias Pair = (key: Name, value: Setting)
+  public typealias Pair = (key: String, value: Setting)
 
   /// The pairs in order; of two with the same key the later one counts.
   public var pairs: [Pair]
@@ -33,7 +33,7 @@ public struct Settings: ExpressibleByDictionaryLiteral, Sendable {
   public init(_ pairs: [Pair]) { self.pairs = pairs }
 
   /// The pairs of a literal.
-  public init(dictionaryLiteral elements: (Name, Setting)...) {
+  public init(dictionaryLiteral elements: (String, Setting)...) {
     pairs = elements.map { (key: $0, value: $1) }
   }
 }

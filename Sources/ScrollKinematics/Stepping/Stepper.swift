@@ -13,7 +13,7 @@ public enum Stepper: UInt8, NamedChoice {
   case exponential
 
   /// The name that a user types.
-  public var name: StaticString {
+  public var name: String {
     switch self {
     case .explicitEuler: "explicit-euler"
     case .semiImplicitEuler: "semi-implicit-euler"

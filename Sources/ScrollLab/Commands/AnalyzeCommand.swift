@@ -68,7 +68,7 @@ struct AnalyzeCommand {
       let (trace, notes) = try TableOptions.trace(file, arguments)
       let diagnosis = trace.diagnosis()
       let loss = arguments[model].map {
-        (name: $0.name.description, loss: trace.loss(against: $0, findings: diagnosis.findings))
+        (name: $0.name, loss: trace.loss(against: $0, findings: diagnosis.findings))
       }
       reports.append(
         AnalyzeReport(

@@ -6,7 +6,7 @@ enum ConvergenceCommand {
   private enum Route: Equatable { case stepper(Stepper), discreteReading }
 
   private static let routes: [(name: String, value: Route)] =
-    Stepper.allCases.map { ($0.name.description, .stepper($0)) } + [("discrete-reading", .discreteReading)]
+    Stepper.allCases.map { ($0.name, .stepper($0)) } + [("discrete-reading", .discreteReading)]
 
   private static let stepper = Option.repeated(
     "stepper", .choice("NAME", routes), "one of \(routes.map(\.name).joined(separator: ", ")); left out: all")

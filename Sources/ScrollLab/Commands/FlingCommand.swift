@@ -8,7 +8,7 @@ struct FlingCommand {
 
   /// What a name stands for: a motion class, a widget, or both.
   private struct Played {
-    let name: StaticString
+    let name: String
     let motion: FlingCatalogEntry?
     let widget: PlatformProfile?
   }
@@ -18,12 +18,12 @@ struct FlingCommand {
     let played =
       motions.map { motion in
         Played(
-          name: motion.name, motion: motion, widget: platforms.first { Name($0.name).matches(motion.name) })
+          name: motion.name, motion: motion, widget: platforms.first { $0.name == motion.name })
       }
-      + platforms.filter { lab.models[Name($0.name)] == nil }
+      + platforms.filter { lab.models[$0.name] == nil }
       .map { Played(name: $0.name, motion: nil, widget: $0) }
     return .required(
-      "model", .choice("NAME", played.map { ($0.name.description, $0) }),
+      "model", .choice("NAME", played.map { ($0.name, $0) }),
       "whose physics moves the view; list shows them all; those of run --model need --widget")
   }
   private static let velocity = Option.required(
@@ -84,7 +84,7 @@ struct FlingCommand {
     let fling = try fling(of: model, arguments)
     let plan = try GeometryOptions.plan(arguments, changes: arguments[Self.change])
     if arguments.has(Self.response), model.motion?.takesResponse != true || arguments[Self.widget] {
-      let others = lab.models.entries.filter(\.takesResponse).map(\.name.description).joined(
+      let others = lab.models.entries.filter(\.takesResponse).map(\.name).joined(
         separator: ", ")
       throw .usage("--response is not for the model \(model.name); use it with \(others)")
     }
@@ -114,7 +114,7 @@ struct FlingCommand {
       return try ModelOptions.configured(motion, arguments)
     }
     guard let widget = model.widget else {
-      let names = lab.catalog.platforms.map(\.name.description).joined(separator: ", ")
+      let names = lab.catalog.platforms.map(\.name).joined(separator: ", ")
       throw .usage("--widget is not for the model \(model.name); use it with \(names)")
     }
     guard arguments[ModelOptions.settings].isEmpty else {

@@ -63,7 +63,7 @@ struct ListCommand {
     }
     return head(scenario.name, scenario.summary, width)
       + names("variants:", scenario.variants.map { "\($0.name) (\($0.role.name))" }, width)
-      + names("metrics:", scenario.metrics.map(\.name.description), width) + names("shared:", used, width)
+      + names("metrics:", scenario.metrics.map(\.name), width) + names("shared:", used, width)
       + ParameterTable.text(scenario.parameters.filter { !isShared($0) }, width: width)
   }
 
@@ -72,7 +72,7 @@ struct ListCommand {
       WrappedText.row("      \($0.name) (\($0.role.name))", "\($0.summary)", column: 39, width: width) + "\n"
     }
     let metrics = scenario.metrics.map { metric in
-      let unit = metric.unit.symbol.utf8CodeUnitCount == 0 ? "" : " / \(metric.unit.symbol)"
+      let unit = metric.unit.symbol.isEmpty ? "" : " / \(metric.unit.symbol)"
       return WrappedText.row("      \(metric.name)\(unit)", "\(metric.meaning)", column: 39, width: width)
         + "\n"
     }
@@ -81,8 +81,8 @@ struct ListCommand {
       + "\n    parameters\n" + ParameterTable.text(scenario.parameters, width: width)
   }
 
-  private static func head(_ name: StaticString, _ summary: StaticString, _ width: Int) -> String {
-    "\n  \(name)\n" + WrappedText.lines(summary.description, indent: 6, width: width) + "\n"
+  private static func head(_ name: String, _ summary: String, _ width: Int) -> String {
+    "\n  \(name)\n" + WrappedText.lines(summary, indent: 6, width: width) + "\n"
   }
 
   private static func names(_ title: String, _ names: [String], _ width: Int) -> String {
@@ -97,23 +97,23 @@ struct ListCommand {
 
   private static func json(_ scenario: ScenarioEntry) -> JSON {
     .object([
-      ("name", .text(scenario.name.description)), ("summary", .text(scenario.summary.description)),
+      ("name", .text(scenario.name)), ("summary", .text(scenario.summary)),
       ("variants", .array(scenario.variants.map(json))),
       ("parameters", .array(scenario.parameters.map(ParameterTable.json))),
-      ("metrics", .array(scenario.metrics.map { .text($0.name.description) })),
+      ("metrics", .array(scenario.metrics.map { .text($0.name) })),
     ])
   }
 
   private static func json(_ variant: ScenarioEntry.VariantLabel) -> JSON {
     .object([
-      ("name", .text(variant.name.description)), ("role", .text(variant.role.name.description)),
-      ("summary", .text(variant.summary.description)),
+      ("name", .text(variant.name)), ("role", .text(variant.role.name)),
+      ("summary", .text(variant.summary)),
     ])
   }
 
   private static func json(_ model: FlingCatalogEntry) -> JSON {
     .object([
-      ("name", .text(model.name.description)), ("summary", .text(model.summary.description)),
+      ("name", .text(model.name)), ("summary", .text(model.summary)),
       ("parameters", .array(model.parameters.map(ParameterTable.json))),
     ])
   }

@@ -20,7 +20,7 @@ struct PredictCommand {
       summary: "whether a layout that follows the offset rattles, how fast and where it rests",
       operands: .required(
         "SCENARIO",
-        accepted: "one of " + lab.catalog.entries.map(\.name.description).joined(separator: ", ")),
+        accepted: "one of " + lab.catalog.entries.map(\.name).joined(separator: ", ")),
       options: [variant.declaration, settings.declaration, format.declaration],
       notes: [
         "No frame is played: a probe gives the scenario's controller readings, sees how its layout answers, and closes the "
@@ -53,7 +53,7 @@ struct PredictCommand {
       lab.catalog, names: names, variants: [name], assignments: arguments[settings])
     let settings = selection.parts[0].choices[0].settings
     let prediction: ScenarioPrediction
-    do throws(ScenarioError) { prediction = try entry.predict(Name(name), settings) } catch {
+    do throws(ScenarioError) { prediction = try entry.predict(name, settings) } catch {
       throw .usage("\(error)")
     }
     guard prediction.conditions != nil || prediction.loops.isEmpty else {
@@ -80,8 +80,8 @@ struct PredictCommand {
 
   private static func json(_ loop: LoopPrediction) -> JSON {
     .object([
-      ("name", .text(loop.loop.path.name.description)), ("slope", .number(loop.equation.slope)),
-      ("delay_frames", .number(loop.equation.delay)), ("verdict", .text(loop.verdict.name.description)),
+      ("name", .text(loop.loop.path.name)), ("slope", .number(loop.equation.slope)),
+      ("delay_frames", .number(loop.equation.delay)), ("verdict", .text(loop.verdict.name)),
       ("period_frames", loop.period.map { .number($0) } ?? .null),
       ("resting_offset_pt", loop.loop.restingOffset.map { .number($0) } ?? .null),
     ])
@@ -91,7 +91,7 @@ struct PredictCommand {
 extension ScenarioEntry {
   /// The variant whose fault a run reports; else the first.
   fileprivate var faultName: String {
-    let named = variants.first { verdict.fault?.matches($0.name) ?? false }
-    return (named ?? variants.first { $0.role == .fault } ?? variants[0]).name.description
+    let named = variants.first { verdict.fault == $0.name }
+    return (named ?? variants.first { $0.role == .fault } ?? variants[0]).name
   }
 }

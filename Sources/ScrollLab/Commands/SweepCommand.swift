@@ -29,7 +29,7 @@ struct SweepCommand {
       name: "sweep", summary: "one metric of a scenario over a grid of parameters, on all cores",
       operands: .required(
         "SCENARIO",
-        accepted: "one of " + lab.catalog.entries.map(\.name.description).joined(separator: ", ")),
+        accepted: "one of " + lab.catalog.entries.map(\.name).joined(separator: ", ")),
       options: [
         metric.declaration, axes.declaration, variants.declaration, settings.declaration, output.declaration,
         jobs.declaration, shard.declaration, resume.declaration,
@@ -85,8 +85,8 @@ struct SweepCommand {
   }
 
   /// Why no variant can be played at the first point; `nil` if one can.
-  private func impossibleStart(_ axes: [SweepAxis], of part: ScenarioSelection.Part) -> StaticString? {
-    let corner = axes.map { (key: Name($0.parameter.name), value: Setting.number($0.value(0))) }
+  private func impossibleStart(_ axes: [SweepAxis], of part: ScenarioSelection.Part) -> String? {
+    let corner = axes.map { (key: $0.parameter.name, value: Setting.number($0.value(0))) }
     let reasons = part.choices.map { choice in
       (try? part.scenario.validationError(choice.name, Settings(part.settings.pairs + corner))) ?? nil
     }
@@ -128,7 +128,7 @@ struct SweepCommand {
   private func plan(
     _ part: ScenarioSelection.Part, _ axes: [SweepAxis], _ arguments: Arguments
   ) throws(Failure) -> SweepPlan {
-    let metrics = part.scenario.metrics.map(\.name.description)
+    let metrics = part.scenario.metrics.map(\.name)
     guard metrics.contains(arguments[metric]) else {
       let accepted = NearestNames.accepted(metrics, for: arguments[metric])
       throw Failure.refused(arguments[metric], accepted: accepted).inContext("--metric ")
@@ -139,7 +139,7 @@ struct SweepCommand {
     }
     do throws(ScenarioError) {
       return try SweepPlan(
-        part.scenario, variants: part.choices.map(\.name), metric: Name(arguments[metric]),
+        part.scenario, variants: part.choices.map(\.name), metric: arguments[metric],
         settings: part.settings, axes: axes)
     } catch { throw .usage("\(error)") }
   }
@@ -152,7 +152,7 @@ struct SweepCommand {
     guard let path = arguments[output], WholeFile.isPlain(path) else { return nil }
     var table = SettingsTable()
     for choice in part.choices {
-      let name = part.scenario.variants.first { choice.name.matches($0.name) }?.name ?? ""
+      let name = part.scenario.variants.first { choice.name == $0.name }?.name ?? ""
       let parameters: [ParameterValue]
       do throws(ScenarioError) {
         parameters = try part.scenario.parameters(of: choice.name, choice.settings)
@@ -213,9 +213,9 @@ extension ScenarioSelection.Part {
   fileprivate func keeps(_ axis: SweepAxis, _ choice: ScenarioSelection.Choice) -> Bool {
     // One end may happen to be the variant's own value.
     [axis.value(0), axis.value(axis.points - 1)].contains { value in
-      let pairs = choice.settings.pairs + [(key: Name(axis.parameter.name), value: .number(value))]
+      let pairs = choice.settings.pairs + [(key: axis.parameter.name, value: .number(value))]
       let defined = try? scenario.settings(Settings(pairs), definedBy: choice.name)
-      return defined?.contains { Name($0).matches(axis.parameter.name) } ?? false
+      return defined?.contains { $0 == axis.parameter.name } ?? false
     }
   }
 }

@@ -25,7 +25,7 @@ enum ResponseText {
       factor = number
       parts[1] = "scale"
     }
-    guard let response = GeometryResponse(Name(parts.joined(separator: ","))) else {
+    guard let response = GeometryResponse(parts.joined(separator: ",")) else {
       throw .refused(text, accepted: accepted)
     }
     return (response, factor)
@@ -33,7 +33,7 @@ enum ResponseText {
 
   /// The response as a user types it.
   static func text(_ response: GeometryResponse) -> String {
-    let name = response.name.description
+    let name = response.name
     guard case .scale(let factor) = response.momentum else { return name }
     return name.split(separator: ",").map {
       $0 == "scale" ? "scale=\(factor.decimalText(as: .fixed(3)))" : String($0)

@@ -69,7 +69,7 @@ package struct Option<Value: Sendable>: Sendable {
   }
 }
 
-/// Name, placeholder, help and use of an option.
+/// String, placeholder, help and use of an option.
 package struct OptionLabel: Sendable {
   /// How often an option may stand on a command line.
   package enum Use: Equatable, Sendable {

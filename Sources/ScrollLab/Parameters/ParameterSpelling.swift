@@ -7,7 +7,7 @@ extension ParameterDomain {
     if case .choice(let names) = self {
       return names.firstIndex { $0.description == text }.map(Double.init)
     }
-    if case .response = self { return GeometryResponse(Name(text)).map { Double($0.number) } }
+    if case .response = self { return GeometryResponse(text).map { Double($0.number) } }
     guard let value = Double(decimal: text), contains(value) else { return nil }
     return value
   }
@@ -36,7 +36,7 @@ extension ParameterDomain {
 
 extension ParameterValue {
   /// The parameter's name as text.
-  var key: String { label.name.description }
+  var key: String { label.name }
 
   /// How the value is spelled.
   var spelling: String { choice?.description ?? value.shortText }
@@ -54,9 +54,9 @@ extension ParameterLabel {
 extension ParameterLabel {
   /// The parameter set as `text` spells; with a response comes the factor it has.
   fileprivate func settings(parsing text: String) throws(Failure) -> [Settings.Pair] {
-    guard case .response = domain else { return [(Name(name), .number(try value(parsing: text)))] }
+    guard case .response = domain else { return [(name, .number(try value(parsing: text)))] }
     let (response, factor) = try ResponseText.read(text)
-    let pair: Settings.Pair = (Name(name), .number(Double(response.number)))
+    let pair: Settings.Pair = (name, .number(Double(response.number)))
     return [pair] + (factor.map { [("momentum-factor", .number($0))] } ?? [])
   }
 }

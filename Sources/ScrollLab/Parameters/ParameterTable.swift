@@ -2,22 +2,22 @@ import ScrollKinematics
 
 /// Parameters as lists show them.
 enum ParameterTable {
-  /// Name, default with unit, meaning and range of each, the latter two in a column of their own.
+  /// String, default with unit, meaning and range of each, the latter two in a column of their own.
   static func text(_ parameters: [ParameterValue], width: Int) -> String {
     parameters.map { parameter in
       let label = parameter.label
-      let unit = label.unit.symbol.utf8CodeUnitCount == 0 ? "" : " \(label.unit.symbol)"
+      let unit = label.unit.symbol.isEmpty ? "" : " \(label.unit.symbol)"
       let assignment = "\(label.name)=\(parameter.spelling)"
       let meaning = "\(label.meaning) (\(label.domain.span))"
       return WrappedText.row("      " + assignment + unit, meaning, column: 39, width: width) + "\n"
     }.joined()
   }
 
-  /// Name, unit, default, and the range or the choices.
+  /// String, unit, default, and the range or the choices.
   static func json(_ parameter: ParameterValue) -> JSON {
     let label = parameter.label
     return .object([
-      ("name", .text(label.name.description)), ("unit", .text(label.unit.symbol.description)),
+      ("name", .text(label.name)), ("unit", .text(label.unit.symbol)),
       ("default", parameter.choice.map { .text($0.description) } ?? .number(parameter.value)),
       ("range", .array(label.domain.ends.map { .number($0) })),
       ("choices", .array(label.domain.choices.map { .text($0.description) })),
@@ -36,7 +36,7 @@ extension ParameterDomain {
   }
 
   /// The names of a choice, the presets of a response; empty for a number.
-  fileprivate var choices: [StaticString] {
+  fileprivate var choices: [String] {
     switch self {
     case .choice(let names): names
     case .response: GeometryResponse.Preset.allCases.map(\.name)

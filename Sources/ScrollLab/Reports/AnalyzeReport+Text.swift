@@ -10,7 +10,7 @@ extension AnalyzeReport {
 
   private static func text(_ report: AnalyzeReport, _ width: Int) -> String {
     let (trace, diagnosis) = (report.trace, report.diagnosis)
-    let rate = diagnosis.metrics.first { $0.name.description == "sampling_rate" }?.value ?? 0
+    let rate = diagnosis.metrics.first { $0.name == "sampling_rate" }?.value ?? 0
     var text =
       "\(Quoted.visible(report.name)): \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s, "
     text += "\(rate.decimalText(as: .fixed(1))) a second\n"
@@ -58,7 +58,7 @@ extension AnalyzeReport {
     if findings.isEmpty { return "  Nothing wrong was found." }
     let kinds = ScrollDiagnostics.Finding.Kind.allCases.compactMap { kind -> String? in
       let count = findings.filter { $0.kind == kind }.count
-      return count == 0 ? nil : count == 1 ? kind.name.description : "\(count) × \(kind.name)"
+      return count == 0 ? nil : count == 1 ? kind.name : "\(count) × \(kind.name)"
     }
     let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
     return WrappedText.lines("\(count): \(kinds.joined(separator: ", "))", indent: 2, width: width)
@@ -74,7 +74,7 @@ extension AnalyzeReport {
     let evidence = finding.evidence.map(spoken)
     var text = "  \(number). \(finding.kind.name)  \(place)  (\(samples), \(sure))\n"
     for (head, body) in [
-      ("What", finding.message + "."), ("Why", finding.cause), ("Cure", finding.cure.description),
+      ("What", finding.message + "."), ("Why", finding.cause), ("Cure", finding.cure),
       ("Evidence", evidence.joined(separator: ", ")),
     ] { text += WrappedText.row("     \(head):", body, column: 15, width: width) + "\n" }
     return text
@@ -83,18 +83,18 @@ extension AnalyzeReport {
   /// A number that a finding rests on, or in words what its 0 or 1 says.
   private static func spoken(_ metric: TraceMetric) -> String {
     let isSo = metric.value != 0
-    switch metric.name.description {
+    switch metric.name {
     case "geometry_change": return isSo ? "the geometry changes there" : "no change of the geometry there"
     case "until_end": return isSo ? "it goes on until the trace ends" : "it is over before the trace ends"
     case "edge_known": return isSo ? "the bounds are known" : "the bounds are not known"
     default:
-      let unit = metric.unit.symbol.description
+      let unit = metric.unit.symbol
       return "\(spoken(metric.name)) \(number(metric.value))" + (unit.isEmpty ? "" : " " + unit)
     }
   }
 
-  private static func spoken(_ name: StaticString) -> String {
-    name.description.split(separator: "_").joined(separator: " ")
+  private static func spoken(_ name: String) -> String {
+    name.split(separator: "_").joined(separator: " ")
   }
 
   private static func stretches(_ segments: [TraceSegment], _ trace: ScrollTrace) -> String {
@@ -125,7 +125,7 @@ extension AnalyzeReport {
       let whole = value.prefix { $0 != "." }.count
       let place = String(repeating: " ", count: max(0, column + 8 - name.count - whole))
       text +=
-        name + place + value + (metric.unit.symbol.description.isEmpty ? "" : " \(metric.unit.symbol)") + "\n"
+        name + place + value + (metric.unit.symbol.isEmpty ? "" : " \(metric.unit.symbol)") + "\n"
     }
     return text
   }

@@ -46,30 +46,30 @@ extension AnalyzeReport {
         .array(
           diagnosis.segments.map {
             .object([
-              ("phase", .text($0.phase.name.description)), ("start_s", .number($0.start)),
+              ("phase", .text($0.phase.name)), ("start_s", .number($0.start)),
               ("end_s", .number($0.end)),
             ])
           })
-      ), ("metrics", .object(metrics.map { ($0.name.description, Self.value($0)) })),
+      ), ("metrics", .object(metrics.map { ($0.name, Self.value($0)) })),
     ]
   }
 
   private static func json(_ finding: ScrollDiagnostics.Finding) -> JSON {
     var evidence: [(String, JSON)] = [
-      ("subject", .text(finding.subject.description)), ("mechanism", .text(finding.mechanism.description)),
+      ("subject", .text(finding.subject)), ("mechanism", .text(finding.mechanism)),
       ("first_sample", .number(Double(finding.samples.lowerBound))),
       ("last_sample", .number(Double(finding.samples.upperBound - 1))),
     ]
-    for metric in finding.evidence { evidence.append((metric.name.description, value(metric))) }
+    for metric in finding.evidence { evidence.append((metric.name, value(metric))) }
     return .object([
-      ("kind", .text(finding.kind.name.description)), ("start_s", .number(finding.start)),
+      ("kind", .text(finding.kind.name)), ("start_s", .number(finding.start)),
       ("end_s", .number(finding.end)), ("confidence", .number(finding.confidence)),
       ("evidence", .object(evidence)), ("message", .text(finding.message)),
-      ("cure", .text(finding.cure.description)),
+      ("cure", .text(finding.cure)),
     ])
   }
 
   private static func value(_ metric: TraceMetric) -> JSON {
-    .object([("value", .number(metric.value)), ("unit", .text(metric.unit.symbol.description))])
+    .object([("value", .number(metric.value)), ("unit", .text(metric.unit.symbol))])
   }
 }

@@ -43,7 +43,7 @@ extension FitReport {
         "Looks like \(best.model), \(sure) % sure among \(count) models: held to \(window), it \(left).")
     } else {
       lines.append(
-        "Looks like \(Self.list([best.model.description] + equals, "or")), which this trace does not tell apart: held to "
+        "Looks like \(Self.list([best.model] + equals, "or")), which this trace does not tell apart: held to "
           + "\(window), \(best.model) \(left). It is \(best.model) with \(sure) % of the likelihood of all \(count) models."
       )
       if comparison.tied < comparison.equals {
@@ -120,7 +120,7 @@ extension FitReport {
         }
         if !others.isEmpty, best.preset != nil {
           // Those are `Likelihoods.told` behind.
-          let names = Self.list(others.map { $0.name.description }, "and")
+          let names = Self.list(others.map { $0.name }, "and")
           lines.append("Less likely by three standard errors or more: \(names).")
         }
       }
@@ -143,7 +143,7 @@ extension FitReport {
     if !fit.parameters.isEmpty {
       text += "\n  parameters, each with its standard error\n"
       for parameter in fit.parameters {
-        let value = Self.value(parameter.value, parameter.standardError, parameter.unit.symbol.description)
+        let value = Self.value(parameter.value, parameter.standardError, parameter.unit.symbol)
         text += WrappedText.row("    \(parameter.name)", value, column: 32, width: width)
         text += "\n"
       }

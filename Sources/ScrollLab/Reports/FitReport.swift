@@ -20,8 +20,8 @@ extension FitReport {
   var json: JSON {
     let best = nearest
     var parts: [(String, JSON)] = [
-      ("model", best.map { .text($0.model.description) } ?? .null),
-      ("parameters", .object(fit.parameters.map { ($0.name.description, Self.value($0)) })),
+      ("model", best.map { .text($0.model) } ?? .null),
+      ("parameters", .object(fit.parameters.map { ($0.name, Self.value($0)) })),
       (
         "residual_rms_pt",
         (best?.residual ?? comparison?.law?.residual).map { .number($0) } ?? Self.worstResidual(fit)
@@ -30,7 +30,7 @@ extension FitReport {
       ("alternatives", .array((comparison?.fits.dropFirst(best == nil ? 0 : 1) ?? []).map(Self.model))),
       (
         "untold",
-        .object(fit.untold.map { ($0.name.description, .text($0.reason.description)) })
+        .object(fit.untold.map { ($0.name, .text($0.reason.description)) })
       ),
     ]
     if let comparison {
@@ -47,7 +47,7 @@ extension FitReport {
         .array(
           fit.stretches.map {
             .object([
-              ("phase", .text($0.phase.name.description)), ("start_s", .number($0.start)),
+              ("phase", .text($0.phase.name)), ("start_s", .number($0.start)),
               ("end_s", .number($0.end)), ("samples", .number(Double($0.samples))),
               ("residual_rms_pt", .number($0.residual)),
             ])
@@ -64,7 +64,7 @@ extension FitReport {
   /// The models that nothing tells from the one named.
   var equals: [String] {
     guard let comparison, comparison.isExplained else { return [] }
-    return comparison.fits.dropFirst().prefix(comparison.equals - 1).map { $0.model.description }
+    return comparison.fits.dropFirst().prefix(comparison.equals - 1).map { $0.model }
   }
 
   private static func response(_ fit: ResponseFit) -> JSON {
@@ -84,12 +84,12 @@ extension FitReport {
   private static func value(_ parameter: MotionFit.Parameter) -> JSON {
     .object([
       ("value", .number(parameter.value)), ("standard_error", .number(parameter.standardError)),
-      ("unit", .text(parameter.unit.symbol.description)),
+      ("unit", .text(parameter.unit.symbol)),
     ])
   }
 
   private static func model(_ fit: ModelFit) -> JSON {
-    .object([("model", .text(fit.model.description)), ("residual_rms_pt", .number(fit.residual))])
+    .object([("model", .text(fit.model)), ("residual_rms_pt", .number(fit.residual))])
   }
 
   /// A row a parameter, a row a model, then one for the response.

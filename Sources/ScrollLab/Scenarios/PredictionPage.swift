@@ -106,7 +106,7 @@ struct PredictionPage {
 
   /// The parameter `content-length` as it is set.
   private var contentLength: Double? {
-    let values = try? entry.parameters(of: Name(prediction.variant), settings)
+    let values = try? entry.parameters(of: prediction.variant, settings)
     return values?.first { $0.key == "content-length" }?.value
   }
 
@@ -163,9 +163,9 @@ struct PredictionPage {
   /// What becomes of the other variants.
   private var variants: String {
     let rows = entry.variants.compactMap { variant -> (String, String, String)? in
-      let name = Name(variant.name)
+      let name = variant.name
       let own = (try? entry.settings(settings, definedBy: name)) ?? []
-      let taken = Settings(settings.pairs.filter { pair in !own.contains { pair.key.matches($0) } })
+      let taken = Settings(settings.pairs.filter { pair in !own.contains { pair.key == $0 } })
       guard let other = try? entry.predict(name, taken), let conditions = other.conditions else { return nil }
       let worst = other.predictions.max { $0.verdict.rawValue < $1.verdict.rawValue }
       let verdict = other.rattles ? "rattles" : worst.map { "\($0.verdict.name)" } ?? "no loop"

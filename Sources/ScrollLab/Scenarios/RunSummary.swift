@@ -7,15 +7,15 @@ struct RunSummary {
   /// What is kept of a variant.
   struct Row {
     let scenario: ScenarioEntry
-    let variant: StaticString
+    let variant: String
     let parameters: [ParameterValue]
     let metrics: [Double]
     /// The offset as a line of small blocks.
     let motion: String
 
     /// The metric of the given name; NaN if there is none.
-    func metric(_ name: StaticString) -> Double {
-      let index = scenario.metrics.firstIndex { Name($0.name).matches(name) }
+    func metric(_ name: String) -> Double {
+      let index = scenario.metrics.firstIndex { $0.name == name }
       return index.map { metrics[$0] } ?? .nan
     }
   }
@@ -74,7 +74,7 @@ struct RunSummary {
     var blocks: [ArraySlice<Row>] = []
     var rest = rows[...]
     while let first = rest.first {
-      let block = rest.prefix { $0.scenario.name.description == first.scenario.name.description }
+      let block = rest.prefix { $0.scenario.name == first.scenario.name }
       rest = rest.dropFirst(block.count)
       blocks.append(block)
     }
@@ -85,8 +85,8 @@ struct RunSummary {
     let metrics = rows.first?.scenario.metrics ?? []
     let numbers = metrics.enumerated().map { index, metric in
       TextTable.Column(
-        header: metric.name.description.split(separator: "_").map(String.init)
-          + [metric.unit.symbol.description],
+        header: metric.name.split(separator: "_").map(String.init)
+          + [metric.unit.symbol],
         cells: rows.map { $0.metrics[index].briefText }, isNumeric: true)
     }
     let heads = [

@@ -6,7 +6,7 @@ struct ScenarioSelection {
   /// A variant to play.
   struct Choice {
     /// The variant's name.
-    let name: Name
+    let name: String
     /// What is set on it: what defines it is left out.
     let settings: Settings
   }
@@ -61,9 +61,9 @@ struct ScenarioSelection {
   /// The scenarios of the given names, each once; all without names.
   static func scenarios(of catalog: ScenarioCatalog, _ names: [String]) throws(Failure) -> [ScenarioEntry] {
     if names.isEmpty { return catalog.entries }
-    let all = catalog.entries.map(\.name.description)
+    let all = catalog.entries.map(\.name)
     var scenarios: [ScenarioEntry] = []
-    for name in names where !scenarios.contains(where: { $0.name.description == name }) {
+    for name in names where !scenarios.contains(where: { $0.name == name }) {
       guard let index = all.firstIndex(of: name) else {
         throw .usage("no scenario \(Quoted(name)); accepted is \(NearestNames.accepted(all, for: name))")
       }
@@ -77,7 +77,7 @@ struct ScenarioSelection {
   ) throws(Failure) {
     let owner = scenarios.count == 1 ? "the scenario \(scenarios[0].name)" : "any of these scenarios"
     try assignments.check(among: unique(scenarios.flatMap { $0.parameters.map(\.key) }), owner: owner)
-    let all = unique(scenarios.flatMap { $0.variants.map(\.name.description) })
+    let all = unique(scenarios.flatMap { $0.variants.map(\.name) })
     for variant in variants where !all.contains(variant) {
       throw Failure.refused(variant, accepted: NearestNames.accepted(all, for: variant))
         .inContext("--variant ")
@@ -85,12 +85,12 @@ struct ScenarioSelection {
   }
 
   private static func choice(
-    _ variant: StaticString, of scenario: ScenarioEntry, _ settings: Settings, leavesImpossible: Bool
+    _ variant: String, of scenario: ScenarioEntry, _ settings: Settings, leavesImpossible: Bool
   ) throws(Failure) -> Choice {
-    let name = Name(variant)
+    let name = variant
     do throws(ScenarioError) {
       let defined = try scenario.settings(settings, definedBy: name)
-      let taken = Settings(settings.pairs.filter { pair in !defined.contains { pair.key.matches($0) } })
+      let taken = Settings(settings.pairs.filter { pair in !defined.contains { pair.key == $0 } })
       if !leavesImpossible, let reason = try scenario.validationError(name, taken) {
         throw ScenarioError.impossible(scenario: scenario.name, reason: reason)
       }
@@ -134,7 +134,7 @@ struct ScenarioSelection {
   /// A line for each reason why scenarios are left out: their names, and the reason.
   var skippedLines: [String] {
     Self.unique(skipped.map(\.reason)).map { reason in
-      let names = skipped.filter { $0.reason == reason }.map(\.scenario.name.description)
+      let names = skipped.filter { $0.reason == reason }.map(\.scenario.name)
       return "\(names.joined(separator: ", ")): \(reason)"
     }
   }

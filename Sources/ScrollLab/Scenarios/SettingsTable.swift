@@ -8,7 +8,7 @@ struct SettingsTable {
 
   /// Takes in the parameters of a variant; those that `isSwept` says vary have an empty value.
   mutating func add(
-    _ parameters: [ParameterValue], of scenario: StaticString, _ variant: StaticString,
+    _ parameters: [ParameterValue], of scenario: String, _ variant: String,
     isSwept: (String) -> Bool = { _ in false }
   ) {
     for parameter in parameters {

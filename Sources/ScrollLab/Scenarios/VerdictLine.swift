@@ -9,16 +9,16 @@ extension Verdict {
   static func line(_ rows: ArraySlice<RunSummary.Row>, width: Int) -> String? {
     guard let scenario = rows.first?.scenario, let first = scenario.metrics.first else { return nil }
     let verdict = scenario.verdict
-    let metric = scenario.metrics.first { verdict.metric?.matches($0.name) ?? false } ?? first
+    let metric = scenario.metrics.first { verdict.metric == $0.name } ?? first
     let fault = row(verdict.fault, .fault, among: rows, of: scenario)
     let cure = row(verdict.cure, .cure, among: rows, of: scenario)
     var shown = [fault, cure].compactMap { $0 }
     if shown.isEmpty { shown = Array(rows.prefix(2)) }
-    let unit = metric.unit.symbol.description
+    let unit = metric.unit.symbol
     let numbers = shown.map { row in
       row.metric(metric.name).briefText + (unit.isEmpty ? "" : " " + unit) + " (\(row.variant))"
     }
-    let name = metric.name.description.split(separator: "_").joined(separator: " ")
+    let name = metric.name.split(separator: "_").joined(separator: " ")
     let values = shown.map { $0.metric(metric.name) }
     let isSame = values.count > 1 && values.allSatisfy { $0 == values[0] }
     let assumption = assumption(of: shown.map { $0.parameters })
@@ -31,10 +31,10 @@ extension Verdict {
 
   /// The row of the named variant, or else of the first of that role.
   private static func row(
-    _ name: Name?, _ role: Role, among rows: ArraySlice<RunSummary.Row>, of scenario: ScenarioEntry
+    _ name: String?, _ role: Role, among rows: ArraySlice<RunSummary.Row>, of scenario: ScenarioEntry
   ) -> RunSummary.Row? {
-    if let name { return rows.first { name.matches($0.variant) } }
-    let names = scenario.variants.filter { $0.role == role }.map(\.name.description)
+    if let name { return rows.first { name == $0.variant } }
+    let names = scenario.variants.filter { $0.role == role }.map(\.name)
     return rows.first { names.contains($0.variant.description) }
   }
 

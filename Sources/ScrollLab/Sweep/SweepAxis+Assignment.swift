@@ -40,7 +40,7 @@ extension SweepAxis {
 
 extension ParameterLabel {
   /// The names that an axis steps through, in order; `nil` for a number.
-  fileprivate var names: [StaticString]? {
+  fileprivate var names: [String]? {
     switch domain {
     case .choice(let names): names
     case .response: GeometryResponse.Preset.allCases.map(\.name)

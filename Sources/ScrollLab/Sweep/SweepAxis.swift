@@ -17,7 +17,7 @@ package struct SweepAxis: Sendable {
   }
 
   /// Name of the parameter.
-  package var key: String { parameter.name.description }
+  package var key: String { parameter.name }
 
   /// The value at `index`.
   package func value(_ index: Int) -> Double {

@@ -4,7 +4,7 @@ import TrajectoryTables
 
 /// The rows of a sweep, numbered: every point of the grid, the first axis slowest, with every variant.
 package struct SweepPlan: Sendable {
-  private let measurements: [(variant: StaticString, metric: ScenarioMeasurement)]
+  private let measurements: [(variant: String, metric: ScenarioMeasurement)]
   private let metric: MetricLabel
   private let axes: [SweepAxis]
 
@@ -13,19 +13,19 @@ package struct SweepPlan: Sendable {
   /// Each variant is played once at the first point, to learn which columns the metric reads.
   /// - Throws: `ScenarioError` where a name is unknown or a setting is refused.
   package init(
-    _ scenario: ScenarioEntry, variants: [Name], metric name: Name, settings: Settings = [:],
+    _ scenario: ScenarioEntry, variants: [String], metric name: String, settings: Settings = [:],
     axes: [SweepAxis]
   ) throws(ScenarioError) {
     self.axes = axes
-    let keys = axes.map { Name($0.parameter.name) }
+    let keys = axes.map { $0.parameter.name }
     let first = axes.map { $0.value(0) }
-    var measurements: [(variant: StaticString, metric: ScenarioMeasurement)] = []
+    var measurements: [(variant: String, metric: ScenarioMeasurement)] = []
     for variant in variants {
       let measurement = try scenario.measurement(of: name, variant: variant, varying: keys, settings)
-      let label = scenario.variants.first { variant.matches($0.name) }?.name ?? ""
+      let label = scenario.variants.first { variant == $0.name }?.name ?? ""
       measurements.append((label, measurement.specialized(at: first)))
     }
-    guard let label = scenario.metrics.first(where: { name.matches($0.name) }) else {
+    guard let label = scenario.metrics.first(where: { name == $0.name }) else {
       throw .unknown(.metric, name, accepted: scenario.metrics.map(\.name))
     }
     self.measurements = measurements

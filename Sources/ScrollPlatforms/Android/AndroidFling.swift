@@ -6,8 +6,8 @@ import ScrollKinematics
 /// frame rate. A spring-back reports no velocity, because the system's has the wrong sign and unit. `corrected` takes the
 /// speed at the edge itself and reports the spring-back's true velocity.
 struct AndroidFling: FlingModel {
-  static let name: StaticString = "android"
-  static let summary: StaticString =
+  static let name: String = "android"
+  static let summary: String =
     "Android 10 OverScroller: spline fling, edge bounce, spring-back; whole px and ms"
   var density = 1.0
   var friction = 0.015

@@ -4,8 +4,8 @@ import ScrollKinematics
 ///
 /// It knows neither the release's velocity nor the range, and reports no velocity.
 struct AndroidScrollTo: FlingModel {
-  static let name: StaticString = "android-scroll-to"
-  static let summary: StaticString =
+  static let name: String = "android-scroll-to"
+  static let summary: String =
     "Android 10 animated scroll to a target with viscous easing; whole px and ms"
   var target = 0
   var duration = 0.25

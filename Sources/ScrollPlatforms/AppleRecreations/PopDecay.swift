@@ -6,8 +6,8 @@ import ScrollKinematics
 /// sum whose factors are 32-bit floats: the same rest as ``ScrollKinematics/Deceleration/Reading/discrete`` whatever
 /// the frame rate, but for their rounding. The first frame slower than the stop velocity is shown and the last.
 struct PopDecay: FlingModel {
-  static let name: StaticString = "pop-decay"
-  static let summary: StaticString =
+  static let name: String = "pop-decay"
+  static let summary: String =
     "Facebook pop (87d1f8b): per-millisecond decay summed over each frame in 32-bit floats, without bounds"
   var factorPerMillisecond = 0.998
   var stopVelocity = 5.0
@@ -22,7 +22,7 @@ struct PopDecay: FlingModel {
       "stop-velocity", &stopVelocity, in: .positive, .pointsPerSecond, "speed below which the decay ends")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     release.state.speed <= 1e30 ? nil : "pop computes in 32-bit floats, which do not hold such a velocity"
   }
 

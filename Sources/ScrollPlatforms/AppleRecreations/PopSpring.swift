@@ -7,8 +7,8 @@ import ScrollKinematics
 /// the next frame starts from, though the remainder is carried as well, so time is lost at every frame: about 2 % slow
 /// at 60 Hz, 4 % at 120 Hz. Ends, at the spring's own value, below 0.5 pt, 5 pt/s and 25 pt/s².
 struct PopSpring: FlingModel {
-  static let name: StaticString = "pop-spring"
-  static let summary: StaticString =
+  static let name: String = "pop-spring"
+  static let summary: String =
     "Facebook pop (87d1f8b): spring toward 0 in Runge-Kutta steps of 1 ms, slowed by its interpolation"
   var stiffness = 342.0
   var damping = 30.0
@@ -29,7 +29,7 @@ struct PopSpring: FlingModel {
   /// A longer frame, in s, shuts the spring down.
   static let longestFrame = 30.0
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     let decayRate = damping / (2 * mass)
     let squaredFrequency = stiffness / mass
     let fastest =

@@ -7,8 +7,8 @@ import ScrollKinematics
 /// is over, without a snap. The app starts the spring on the next tick of its timer and so loses up to a frame; one
 /// continuous clock here.
 struct ScrollMechanicsFling: FlingModel {
-  static let name: StaticString = "scroll-mechanics"
-  static let summary: StaticString =
+  static let name: String = "scroll-mechanics"
+  static let summary: String =
     "ScrollMechanics (587660a, Swift): decay of 0.998, exact edge, critical spring k=100"
 
   init() {}

@@ -4,8 +4,8 @@ import ScrollKinematics
 ///
 /// Stretches are whole px. ``ElasticStretch`` describes the curve's defect; `corrected` removes it.
 struct ChromiumElastic: FlingModel {
-  static let name: StaticString = "chromium-elastic"
-  static let summary: StaticString =
+  static let name: String = "chromium-elastic"
+  static let summary: String =
     "Chromium M132 exponential elastic overscroll (macOS, Android), in whole px"
   var amplitude = 0.31
   var period = 1.6

@@ -5,8 +5,8 @@ import ScrollKinematics
 ///
 /// Defect, reproduced: a stretch beyond that tenth jumps back to it in the first frame.
 struct ChromiumElasticBezier: FlingModel {
-  static let name: StaticString = "chromium-elastic-bezier"
-  static let summary: StaticString = "Chromium M132 Bézier elastic overscroll (Windows), in whole px"
+  static let name: String = "chromium-elastic-bezier"
+  static let summary: String = "Chromium M132 Bézier elastic overscroll (Windows), in whole px"
 
   init() {}
 

@@ -5,8 +5,8 @@ import ScrollKinematics
 /// Everybody runs on one curve, p(t) = α·e^(-γt) - βt - α, entered where it is as fast as the finger and left where it
 /// stands. Defect, reproduced: a finger faster than the curve's beginning has the whole curve **scaled**, not cut.
 struct ChromiumFlingCurve: FlingModel {
-  static let name: StaticString = "chromium-fling-curve"
-  static let summary: StaticString =
+  static let name: String = "chromium-fling-curve"
+  static let summary: String =
     "Chromium M132 FlingCurve: one exponential curve for touchpad and desktop flings"
 
   init() {}

@@ -6,8 +6,8 @@ import ScrollKinematics
 /// so the fling sets off slower than the finger and creeps into the edge - while the velocity reported is that of the
 /// curve before scaling; `corrected` reports the velocity shown.
 struct ChromiumMobileFling: FlingModel {
-  static let name: StaticString = "chromium-mobile"
-  static let summary: StaticString =
+  static let name: String = "chromium-mobile"
+  static let summary: String =
     "Chromium M132 MobileScroller: Android's spline fling, scaled to end at a bound"
   var friction = 0.015
   var decelerationFactor = 0.84
@@ -23,7 +23,7 @@ struct ChromiumMobileFling: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: the velocity is that of the curve shown, scaled like it")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     ReleaseLimit.singlePrecision.error(for: release)
   }
 

@@ -5,8 +5,8 @@ import ScrollKinematics
 /// Defect, reproduced: distance and duration come from two unrelated decelerations, and only the timing curve's first
 /// control point sees to it that the start is as fast as the finger.
 struct ChromiumPhysicsFling: FlingModel {
-  static let name: StaticString = "chromium-physics-fling"
-  static let summary: StaticString =
+  static let name: String = "chromium-physics-fling"
+  static let summary: String =
     "Chromium M132 PhysicsBasedFlingCurve (Windows): a Bézier-timed glide of at most 2 s"
   var densityPPI = 96.0
 

@@ -6,8 +6,8 @@ import ScrollKinematics
 /// meets Flutter's own test expectations, not a run of the binary. Kept as it is: the cap of 5000 px/s on the velocity
 /// handed to the spring acts on the signed value, so a negative one is never capped; `corrected` caps both.
 struct FlutterBouncing: FlutterModel {
-  static let name: StaticString = "flutter-bouncing"
-  static let summary: StaticString =
+  static let name: String = "flutter-bouncing"
+  static let summary: String =
     "Flutter's BouncingScrollPhysics: friction 0.135 per s, spring m=0.5 k=100 ratio 1.1"
   var density = 3.0
   var mass = 0.5

@@ -4,8 +4,8 @@ import ScrollKinematics
 ///
 /// The law does not know the range: the position clamps at a bound and the motion stops there.
 struct FlutterClamping: FlutterModel {
-  static let name: StaticString = "flutter-clamping"
-  static let summary: StaticString =
+  static let name: String = "flutter-clamping"
+  static let summary: String =
     "Flutter's ClampingScrollSimulation: Android's fling distance along a power law"
   var friction = 0.015
 

@@ -5,8 +5,8 @@ import ScrollKinematics
 /// The core's spring serves: Flutter picks the regime by the sign of a rounded number and loses digits beside critical
 /// damping, the core does not; they differ by 1e-6 px there.
 struct FlutterSpring: FlutterModel {
-  static let name: StaticString = "flutter-spring"
-  static let summary: StaticString = "Flutter's SpringSimulation toward a target"
+  static let name: String = "flutter-spring"
+  static let summary: String = "Flutter's SpringSimulation toward a target"
   var target = 0.0
   var mass = 0.5
   var stiffness = 100.0

@@ -4,8 +4,8 @@ import ScrollKinematics
 ///
 /// Its velocity is a staircase of 100 steps, reproduced.
 struct GeckoAndroidFling: FlingModel {
-  static let name: StaticString = "gecko-android"
-  static let summary: StaticString = "Firefox 140 Android fling: Android's spline, then its overscroll spring"
+  static let name: String = "gecko-android"
+  static let summary: String = "Firefox 140 Android fling: Android's spline, then its overscroll spring"
   var densityPPI = 160.0
 
   init() {}
@@ -14,7 +14,7 @@ struct GeckoAndroidFling: FlingModel {
     visitor.number("density-ppi", &densityPPI, in: 1...1e5, "px/in", "pixels per inch")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     ReleaseLimit.singlePrecision.error(for: release)
   }
 

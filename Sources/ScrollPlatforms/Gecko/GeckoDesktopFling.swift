@@ -5,8 +5,8 @@ import ScrollKinematics
 /// Defect, reproduced: each frame moves by its **new** velocity, so the travel depends on the frame rate;
 /// `corrected` travels as far as the continuous decay.
 struct GeckoDesktopFling: FlingModel {
-  static let name: StaticString = "gecko-desktop"
-  static let summary: StaticString = "Firefox 140 desktop fling: per-frame decay, then its overscroll spring"
+  static let name: String = "gecko-desktop"
+  static let summary: String = "Firefox 140 desktop fling: per-frame decay, then its overscroll spring"
   var friction = 0.002
   var stopVelocity = 0.01
   var isCorrected = false
@@ -21,7 +21,7 @@ struct GeckoDesktopFling: FlingModel {
       "corrected", &isCorrected, "1: the travel of the continuous decay, the same at any frame rate")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     ReleaseLimit.singlePrecision.error(for: release)
   }
 

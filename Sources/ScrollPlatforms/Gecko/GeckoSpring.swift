@@ -6,8 +6,8 @@ import ScrollKinematics
 /// Offset and velocity are interpolated apart, so the velocity shown is not the slope of the offset shown. The last frame
 /// shows the spring's own offset, less than a pixel from the target; Gecko's view takes the target itself then.
 struct GeckoSpring: FlingModel {
-  static let name: StaticString = "gecko-spring"
-  static let summary: StaticString = "Firefox 140 overscroll spring: Runge-Kutta at 1/120 s, interpolated"
+  static let name: String = "gecko-spring"
+  static let summary: String = "Firefox 140 overscroll spring: Runge-Kutta at 1/120 s, interpolated"
   var stiffness = 200.0
   /// 1.1 in float32, as the preference is kept.
   var dampingRatio = Double(Float(1.1))
@@ -28,7 +28,7 @@ struct GeckoSpring: FlingModel {
   /// radius 2.6 lies in the stability region of the Runge-Kutta method).
   static let fastestRate = 2.6 / GeckoSpringMotion.timestep
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     let excess = max(0, dampingRatio * dampingRatio - 1).squareRoot()
     let rate = stiffness.squareRoot() * (max(1, dampingRatio) + excess)
     return rate > Self.fastestRate

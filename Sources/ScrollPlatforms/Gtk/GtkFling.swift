@@ -6,8 +6,8 @@ import ScrollKinematics
 /// 50 px limit on overshoot compares a displacement with absolute bounds, which lets an overshoot at the far end run
 /// free and can leave a swing stuck beside the bound for ever; `corrected` limits the displacement.
 struct GtkFling: FlingModel {
-  static let name: StaticString = "gtk"
-  static let summary: StaticString =
+  static let name: String = "gtk"
+  static let summary: String =
     "GTK 4.8.3 kinetic scrolling: decay, critically damped overshoot, phases on frames"
   /// What GtkScrolledWindow passes.
   var friction = 4.0
@@ -67,7 +67,7 @@ struct GtkRun: FlingRun {
   mutating func sample(frame index: Int) -> FlingSample {
     if phase == .finished { return .rest(at: state.offset) }
     if index > 0 { update(over: release.range(at: Double(index) / release.frameRate)) }
-    let word: StaticString
+    let word: String
     switch phase {
     case .decelerating: word = "deceleration"
     case .overshooting: word = "overshoot"

@@ -8,8 +8,8 @@ import ScrollKinematics
 /// or infinitely fast (circular); the rounding is not symmetric under reflection; a destination outside is set by the
 /// speed at the release, not at the edge. iScroll reports no velocity.
 struct IScrollFling: FlingModel {
-  static let name: StaticString = "iscroll"
-  static let summary: StaticString =
+  static let name: String = "iscroll"
+  static let summary: String =
     "iScroll 5.2.0 (JavaScript): destination and duration from the release speed, circular or quadratic ease"
   var deceleration = 600.0
   var bounceTime = 0.6

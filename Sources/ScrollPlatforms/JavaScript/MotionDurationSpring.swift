@@ -6,8 +6,8 @@ import ScrollKinematics
 /// the duration is the time at which 0.001 of the distance is left, found by a fixed number of Newton steps. No rest
 /// test: the first frame at or after the duration shows the target.
 struct MotionDurationSpring: FlingModel {
-  static let name: StaticString = "motion-duration-spring"
-  static let summary: StaticString =
+  static let name: String = "motion-duration-spring"
+  static let summary: String =
     "Motion for JavaScript (1b037b0): spring to a target, given by duration and bounce"
   var duration = 0.8
   var bounce = 0.3

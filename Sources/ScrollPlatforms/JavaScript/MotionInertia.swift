@@ -7,8 +7,8 @@ import ScrollKinematics
 /// edge. A release outside the bounds drops its velocity, because the spring's velocity is a backward difference over
 /// 5 ms, and nothing lies before time 0. The glide starts faster than the finger.
 struct MotionInertia: FlingModel {
-  static let name: StaticString = "motion-inertia"
-  static let summary: StaticString =
+  static let name: String = "motion-inertia"
+  static let summary: String =
     "Motion for JavaScript (1b037b0): exponential glide, a spring from the first frame out of bounds"
   var power = 0.8
   var timeConstant = 0.325

@@ -8,8 +8,8 @@ import ScrollKinematics
 /// there is no frame before it. In a range of no width an upward glide is never caught, because the bound counts as the
 /// lower one. A critical or overdamped spring ends as soon as it is near, however fast.
 struct PopmotionInertia: FlingModel {
-  static let name: StaticString = "popmotion-inertia"
-  static let summary: StaticString =
+  static let name: String = "popmotion-inertia"
+  static let summary: String =
     "popmotion 11.0.5: exponential glide, a spring after the first frame out of bounds"
   var power = 0.8
   var timeConstant = 0.75

@@ -6,8 +6,8 @@ import ScrollKinematics
 /// 17 in the 16.67 ms of 60 Hz and 9 in the 8.33 ms of 120 Hz, so the spring runs 2 % or 8 % fast; with the first
 /// frame of ``ReactSpringClock`` on top. Ends on the target exactly, once displacement and speed are small.
 struct ReactSpring: FlingModel {
-  static let name: StaticString = "react-spring"
-  static let summary: StaticString =
+  static let name: String = "react-spring"
+  static let summary: String =
     "react-spring (3d2523d): spring to a target in whole steps of 1 ms a frame"
   var stiffness = 170.0
   var damping = 26.0
@@ -25,7 +25,7 @@ struct ReactSpring: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: a frame advances by its own interval exactly")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     // The Jury criterion of the step's two eigenvalues, h in s: beyond it they leave the unit circle.
     let step = 0.001
     let isStable = stiffness / mass * step * step + 2 * damping / mass * step < 4

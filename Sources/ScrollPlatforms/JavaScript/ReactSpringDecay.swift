@@ -6,8 +6,8 @@ import ScrollKinematics
 /// -ln(factor), so a factor of 0.998 stands for 0.998002. Ends at the first frame that moved by no more than the rest
 /// distance, without a snap: a rate of the display, too, decides where.
 struct ReactSpringDecay: FlingModel {
-  static let name: StaticString = "react-spring-decay"
-  static let summary: StaticString =
+  static let name: String = "react-spring-decay"
+  static let summary: String =
     "react-spring (3d2523d): exponential decay on its own frame clock, without bounds"
   var factorPerMillisecond = 0.998
   var restDistance = 0.001

@@ -7,8 +7,8 @@ import ScrollKinematics
 /// less is dropped where it is; and what has come to rest is rounded to a whole number one frame later, which can be
 /// outside a fractional bound, from where it may set off again. The bounds are read when the offset changes.
 struct KivyDamped: Sendable {
-  static let name: StaticString = "kivy-damped"
-  static let summary: StaticString =
+  static let name: String = "kivy-damped"
+  static let summary: String =
     "Kivy 2.3.1 DampedScrollEffect (ScrollView): friction, and a spring per frame at the edge"
   var friction = KivyFriction()
   var edgeDamping = 0.25

@@ -1,7 +1,7 @@
 import ScrollKinematics
 
 extension KivyDamped: FlingModel {
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     friction.validationError(
       rate: release.frameRate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.frameRate))
   }

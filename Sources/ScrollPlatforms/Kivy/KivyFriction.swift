@@ -32,7 +32,7 @@ struct KivyFriction: Sendable {
   }
 
   /// Why frames of this `rate` are impossible; `edgeDamping` is the fraction of the velocity lost besides.
-  func validationError(rate: Double, edgeDamping: Double = 0) -> StaticString? {
+  func validationError(rate: Double, edgeDamping: Double = 0) -> String? {
     loss(of: 1, in: 1 / rate) + edgeDamping <= 2
       ? nil
       : "friction and damping take more than twice the velocity a frame at this rate, so the motion would grow"

@@ -5,8 +5,8 @@ import ScrollKinematics
 /// ``KivyFriction`` frame by frame, and a hard stop at the bounds: no overshoot. Nothing outside is ever shown, so a
 /// release out there starts at the bound. The bounds are read when the offset changes.
 struct KivyScroll: FlingModel {
-  static let name: StaticString = "kivy-scroll"
-  static let summary: StaticString =
+  static let name: String = "kivy-scroll"
+  static let summary: String =
     "Kivy 2.3.1 ScrollEffect: friction frame by frame, a hard stop at the bounds"
   var friction = KivyFriction()
 
@@ -14,7 +14,7 @@ struct KivyScroll: FlingModel {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) { friction.visitParameters(&visitor) }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     friction.validationError(rate: release.frameRate)
   }
 

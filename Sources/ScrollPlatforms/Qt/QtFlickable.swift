@@ -8,9 +8,9 @@ import ScrollKinematics
 /// height or margin and may rest outside for good.
 public struct QtFlickable: Sendable {
   /// What a user types.
-  public static let name: StaticString = "qt-flickable"
+  public static let name: String = "qt-flickable"
   /// Which version, and in brief how it moves.
-  public static let summary: StaticString =
+  public static let summary: String =
     "Qt 6.12 Flickable: constant deceleration to a whole px, overshoot, eased return"
   /// `flickDeceleration` in pt/s².
   public var deceleration = 1500.0

@@ -40,7 +40,7 @@ struct QtFlickableMotion: Sendable {
   var isMoving: Bool { isSpending || !queue.isEmpty }
 
   /// The platform's word for what it does.
-  var phase: StaticString {
+  var phase: String {
     isMoving ? isReturning ? "return" : isOvershooting ? "overshoot" : "flick" : ScrollPhase.rest.word
   }
 

@@ -5,8 +5,8 @@ import ScrollKinematics
 /// A constant deceleration of 0.125 m/s², which the recorded flings confirm; beyond a bound it goes on for 0.21 s, half a
 /// viewport at most, and comes back in 0.49 s, eased out. The bounds are those of the press or the start, always.
 struct QtScroller: FlingModel {
-  static let name: StaticString = "qt-scroller"
-  static let summary: StaticString =
+  static let name: String = "qt-scroller"
+  static let summary: String =
     "Qt 6.12 QScroller: constant deceleration, overshoot and eased return between the bounds of its start"
   /// In m/s² and m/s: `DecelerationFactor`, `MinimumVelocity`, `MaximumVelocity`.
   static let (deceleration, leastSpeed, greatestSpeed) = (0.125, 0.05, 0.5)

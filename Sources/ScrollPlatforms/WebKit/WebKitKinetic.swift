@@ -6,8 +6,8 @@ import ScrollKinematics
 /// Defect, reproduced: at a bound the velocity becomes the **distance** by which the bound was passed, in px and
 /// pointing back; `corrected` ends the motion there.
 struct WebKitKinetic: FlingModel {
-  static let name: StaticString = "webkit-kinetic"
-  static let summary: StaticString =
+  static let name: String = "webkit-kinetic"
+  static let summary: String =
     "WebKitGTK 2.50.6 kinetic scrolling: exponential decay that ends at a bound"
   var friction = 4.0
   var isCorrected = false

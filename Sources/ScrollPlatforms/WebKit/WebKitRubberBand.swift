@@ -6,8 +6,8 @@ import ScrollKinematics
 /// ``ElasticStretch`` describes the curve's defect; `corrected` removes it. Shown stretches are whole px. Halves are
 /// rounded toward the edge, where Chromium rounds them outward.
 struct WebKitRubberBand: FlingModel {
-  static let name: StaticString = "webkit-rubber-band"
-  static let summary: StaticString = "WebKit's rubber band as published up to macOS 10.7, in whole px"
+  static let name: String = "webkit-rubber-band"
+  static let summary: String = "WebKit's rubber band as published up to macOS 10.7, in whole px"
   var pixel = 1
   var isCorrected = false
 

@@ -3,8 +3,8 @@ import ScrollKinematics
 /// WebKit's glide to a snap position, of exactly 1 s (WebKitGTK 2.50.6, `ScrollingMomentumCalculator.cpp`, the generic
 /// calculator). Float32; the release velocity is ignored; bounds do not clip it.
 struct WebKitSnapMomentum: FlingModel {
-  static let name: StaticString = "webkit-snap-momentum"
-  static let summary: StaticString = "WebKitGTK 2.50.6 scroll-snap glide after a wheel event, 1 s"
+  static let name: String = "webkit-snap-momentum"
+  static let summary: String = "WebKitGTK 2.50.6 scroll-snap glide after a wheel event, 1 s"
   /// Stands for a target that follows from the wheel event.
   static let projectedTarget = -1e9
   var wheelDelta = 0.0
@@ -18,7 +18,7 @@ struct WebKitSnapMomentum: FlingModel {
       "target", &target, in: .anyNumber, "px", "snap position; -1e9: 16.7 wheel deltas on, within the bounds")
   }
 
-  func validationError(for release: FlingRelease) -> StaticString? {
+  func validationError(for release: FlingRelease) -> String? {
     ReleaseLimit.singlePrecision.error(for: release)
   }
 

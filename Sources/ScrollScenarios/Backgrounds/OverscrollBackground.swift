@@ -22,8 +22,8 @@ import ScrollKinematics
 ///   bounce alone; late (`list-bounce-late`) it twitches, and without the paint (`list-bounce-unpainted`) the safe area
 ///   is grey.
 struct OverscrollBackground: Scenario {
-  static let name: StaticString = "overscroll-background"
-  static let summary: StaticString =
+  static let name: String = "overscroll-background"
+  static let summary: String =
     "the wrong colour shows above or below content that is pulled past its end"
   static let verdict = Verdict(
     "the wrong colour shows past the end of the content", metric: "exposed_bottom", fault: "one-white",
@@ -163,7 +163,7 @@ struct OverscrollBackground: Scenario {
   /// How far from the top the first fling starts, in pt, content permitting.
   static let runUp = 100.0
 
-  var validationError: StaticString? {
+  var validationError: String? {
     headerHeight > contentLength ? "header-height is longer than content-length" : nil
   }
 

@@ -7,7 +7,7 @@ extension OverscrollBackground {
     enum Column: Int, RecordedColumn {
       case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn, safeArea, exposedSafeArea
 
-      var name: StaticString {
+      var name: String {
         switch self {
         case .backdropTop: "content_top_pt"
         case .exposedTop: "exposed_top_pt"

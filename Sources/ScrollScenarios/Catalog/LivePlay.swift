@@ -14,11 +14,11 @@ import TrajectoryTables
 /// ```
 public class LivePlay {
   /// The names of the columns: those of every frame, then the rig's own.
-  public let columns: [StaticString]
+  public let columns: [String]
   /// Frames per second.
   public let frameRate: Double
 
-  init(columns: [StaticString], frameRate: Double) {
+  init(columns: [String], frameRate: Double) {
     (self.columns, self.frameRate) = (columns, frameRate)
   }
 

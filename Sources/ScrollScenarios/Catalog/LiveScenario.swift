@@ -2,29 +2,29 @@ import ScrollKinematics
 
 /// A scenario freed of its type that is set and scrolled by a reader, but not measured: what a page needs, and no more.
 public struct LiveScenario: Sendable {
-  /// Name, role and summary of a variant.
+  /// String, role and summary of a variant.
   public struct VariantLabel: Sendable {
     /// The name that a user types.
-    public let name: StaticString
+    public let name: String
     /// What it is there for.
     public let role: Role
     /// One phrase: what is special about it.
-    public let summary: StaticString
+    public let summary: String
   }
 
   /// A parameter's position in ``parameters``, and the number it is set to.
   typealias Assignment = (position: Int, value: Double)
 
   /// The name that a user types.
-  public let name: StaticString
+  public let name: String
   /// One sentence: what is seen.
-  public let summary: StaticString
+  public let summary: String
   /// The variants, in order.
   public let variants: [VariantLabel]
   /// The parameters with their defaults, in order.
   public let parameters: [ParameterValue]
   /// Names of the rig's own columns, in order.
-  public let columns: [StaticString]
+  public let columns: [String]
   /// What is said of a run in one line: the symptom, and the variants that show fault and cure.
   public let verdict: Verdict
   /// The platforms that the parameter `model` may name, where the scenario plays platforms.
@@ -32,7 +32,7 @@ public struct LiveScenario: Sendable {
   /// Plays a variant by its position, under its script or not.
   private let play: @Sendable (Int, [Assignment], Bool) -> LivePlay
   /// What the parameters of a variant are, once it is configured.
-  private let configured: @Sendable (Int, [Assignment]) -> (values: [ParameterValue], error: StaticString?)
+  private let configured: @Sendable (Int, [Assignment]) -> (values: [ParameterValue], error: String?)
 
   /// A scenario that can be played on `platforms`, too.
   public init<S: Scenario>(_ scenario: S.Type, platforms: [PlatformProfile] = PlatformProfile.standard) {
@@ -59,14 +59,14 @@ public struct LiveScenario: Sendable {
   /// - Throws: ``ScenarioError`` where a name is unknown, a value is refused, a parameter defines the variant, or the
   ///   settings are impossible together.
   public func play(
-    _ variant: Name, _ settings: Settings = [:], isScripted: Bool = false
+    _ variant: String, _ settings: Settings = [:], isScripted: Bool = false
   ) throws(ScenarioError) -> LivePlay {
     let (index, assignments) = try possible(variant, settings)
     return play(index, assignments, isScripted)
   }
 
   func possible(
-    _ variant: Name, _ settings: Settings
+    _ variant: String, _ settings: Settings
   ) throws(ScenarioError) -> (variant: Int, assignments: [Assignment]) {
     let index = try position(ofVariant: variant)
     let assignments = try resolve(settings)
@@ -80,8 +80,7 @@ public struct LiveScenario: Sendable {
 
   /// The names among `settings` that define a variant, and so cannot be set on it.
   /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func settings(_ settings: Settings, definedBy variant: Name) throws(ScenarioError) -> [StaticString]
-  {
+  public func settings(_ settings: Settings, definedBy variant: String) throws(ScenarioError) -> [String] {
     let assignments = try resolve(settings)
     let values = configured(try position(ofVariant: variant), assignments).values
     return assignments.filter { values[$0.position].value != $0.value }
@@ -90,7 +89,7 @@ public struct LiveScenario: Sendable {
 
   /// The parameters of a variant with the values they have with these settings.
   /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func parameters(of variant: Name, _ settings: Settings = [:]) throws(ScenarioError)
+  public func parameters(of variant: String, _ settings: Settings = [:]) throws(ScenarioError)
     -> [ParameterValue]
   {
     configured(try position(ofVariant: variant), try resolve(settings)).values
@@ -99,12 +98,12 @@ public struct LiveScenario: Sendable {
   /// A sentence on why a variant is impossible with these settings; `nil` if it is possible.
   /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
   public func validationError(
-    _ variant: Name, _ settings: Settings = [:]
-  ) throws(ScenarioError) -> StaticString? {
+    _ variant: String, _ settings: Settings = [:]
+  ) throws(ScenarioError) -> String? {
     configured(try position(ofVariant: variant), try resolve(settings)).error
   }
 
-  func position(ofVariant name: Name) throws(ScenarioError) -> Int {
+  func position(ofVariant name: String) throws(ScenarioError) -> Int {
     try name.position(among: variants.map { $0.name }, .variant)
   }
 
@@ -126,13 +125,13 @@ extension Scenario {
   }
 
   /// Why it cannot be played, or not with `assignments`; `nil` if it can.
-  func validationError(with assignments: [LiveScenario.Assignment]) -> StaticString? {
+  func validationError(with assignments: [LiveScenario.Assignment]) -> String? {
     if let error = firstValidationError { return error }
     guard settings.platform != nil, !assignments.isEmpty else { return nil }
     // A platform replaces these: set beside one, they would have no effect.
     let labels = parameterValues.map { $0.label.name }
     let isReplaced = assignments.contains { assignment in
-      FrameSettings.replacedByPlatforms.contains { Name($0).matches(labels[assignment.position]) }
+      FrameSettings.replacedByPlatforms.contains { $0 == labels[assignment.position] }
     }
     return isReplaced
       ? "a platform has laws and a response of its own; set those of uikit or uikit-continuous" : nil

@@ -8,8 +8,8 @@ import ScrollKinematics
 ///
 /// ```swift
 /// public struct MyHeader: Scenario {
-///   public static let name: StaticString = "my-header"
-///   public static let summary: StaticString = "my header collapses while its list scrolls"
+///   public static let name: String = "my-header"
+///   public static let summary: String = "my header collapses while its list scrolls"
 ///   public var settings = FrameSettings()
 ///   public var height = 120.0
 ///   public init() {}
@@ -36,9 +36,9 @@ public protocol Scenario: Parametrized, Sendable {
   associatedtype Analysis = RecordedRun<Self>
 
   /// The name that a user types, in kebab case.
-  static var name: StaticString { get }
+  static var name: String { get }
   /// One sentence: what is seen.
-  static var summary: StaticString { get }
+  static var summary: String { get }
   /// The variants, in the order of lists.
   static var variants: [Variant<Self>] { get }
   /// What is measured, in the order of lists.
@@ -51,7 +51,7 @@ public protocol Scenario: Parametrized, Sendable {
   /// What scenarios share. Show a visitor the groups that are used: `settings.visitParameters(&visitor, .motion)`.
   var settings: FrameSettings { get set }
   /// A sentence on why the parameters are impossible together; `nil` if they are possible.
-  var validationError: StaticString? { get }
+  var validationError: String? { get }
   /// The state of the view at time 0; by default at rest at offset 0.
   var start: ScrollState { get }
   /// What the finger does, in order of time; by default nothing.
@@ -76,7 +76,7 @@ extension Scenario {
   /// The first metric of the first fault and of the first cure.
   public static var verdict: Verdict { Verdict(summary) }
   /// Everything is possible.
-  public var validationError: StaticString? { nil }
+  public var validationError: String? { nil }
   /// At rest at offset 0.
   public var start: ScrollState { ScrollState(offset: 0) }
   /// No finger.
@@ -97,7 +97,7 @@ extension Scenario {
   public func run() -> Recording<Rig.Column> { run(recording: .all) }
 
   /// Why the parameters are impossible: by the settings, or the scenario itself.
-  var firstValidationError: StaticString? { settings.validationError ?? validationError }
+  var firstValidationError: String? { settings.validationError ?? validationError }
 }
 
 extension Scenario where Analysis == RecordedRun<Self> {
@@ -125,14 +125,14 @@ public struct RecordedRun<Played: Scenario>: Sendable {
 ///
 /// Only the metrics that are asked for are computed.
 public struct Metric<Measured: Scenario>: Sendable {
-  /// Name, unit and meaning.
+  /// String, unit and meaning.
   public let label: MetricLabel
   /// Computes it; NaN where it does not exist.
   public let value: @Sendable (Measured.Analysis) -> Double
 
   /// A metric that `value` computes from the analysis of a run; NaN where it does not exist.
   public init(
-    _ name: StaticString, _ unit: ScrollUnit, _ meaning: StaticString,
+    _ name: String, _ unit: ScrollUnit, _ meaning: String,
     _ value: @escaping @Sendable (Measured.Analysis) -> Double
   ) {
     label = MetricLabel(name: name, unit: unit, meaning: meaning)

@@ -21,7 +21,7 @@ public struct ScenarioCatalog: Sendable {
   /// This catalog with one more scenario.
   /// - Precondition: no scenario of that name is there yet.
   public func adding<S: Scenario>(_ scenario: S.Type) -> ScenarioCatalog {
-    precondition(!entries.contains { Name($0.name).matches(S.name) }, "each scenario has a name of its own")
+    precondition(!entries.contains { $0.name == S.name }, "each scenario has a name of its own")
     var catalog = self
     catalog.entries.append(ScenarioEntry(scenario, platforms: platforms))
     return catalog
@@ -31,14 +31,14 @@ public struct ScenarioCatalog: Sendable {
   /// - Precondition: no platform of that name is there yet.
   public func adding(_ platform: PlatformProfile) -> ScenarioCatalog {
     precondition(
-      !platforms.contains { Name($0.name).matches(platform.name) }, "each platform has a name of its own")
+      !platforms.contains { $0.name == platform.name }, "each platform has a name of its own")
     let all = platforms + [platform]
     return ScenarioCatalog(entries.map { $0.replacingPlatforms(all) }, platforms: all)
   }
 
   /// The scenario of the given name.
   /// - Throws: ``ScenarioError`` where there is none.
-  public subscript(_ name: Name) -> ScenarioEntry {
+  public subscript(_ name: String) -> ScenarioEntry {
     get throws(ScenarioError) {
       entries[try name.position(among: entries.map { $0.name }, .scenario)]
     }

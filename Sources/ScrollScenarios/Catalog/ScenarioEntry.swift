@@ -2,7 +2,7 @@ import ScrollKinematics
 
 /// A scenario freed of its type, for lists, command lines and sweeps.
 public struct ScenarioEntry: Sendable {
-  /// Name, role and summary of a variant.
+  /// String, role and summary of a variant.
   public typealias VariantLabel = LiveScenario.VariantLabel
   /// A parameter's position in ``ScenarioEntry/parameters``, and the number it is set to.
   typealias Assignment = LiveScenario.Assignment
@@ -54,7 +54,7 @@ public struct ScenarioEntry: Sendable {
   ///
   /// - Throws: ``ScenarioError`` where a name is unknown, a value is refused, a parameter defines the variant, or the
   ///   settings are impossible together.
-  public func run(_ variant: Name, _ settings: Settings = [:]) throws(ScenarioError) -> ScenarioRun {
+  public func run(_ variant: String, _ settings: Settings = [:]) throws(ScenarioError) -> ScenarioRun {
     let (index, assignments) = try possible(variant, settings)
     return play(index, assignments)
   }
@@ -62,7 +62,8 @@ public struct ScenarioEntry: Sendable {
   /// What becomes of the loops of a variant with these settings, computed without playing it.
   ///
   /// - Throws: ``ScenarioError`` as ``run(_:_:)`` does.
-  public func predict(_ variant: Name, _ settings: Settings = [:]) throws(ScenarioError) -> ScenarioPrediction
+  public func predict(_ variant: String, _ settings: Settings = [:]) throws(ScenarioError)
+    -> ScenarioPrediction
   {
     let (index, assignments) = try possible(variant, settings)
     return prediction(index, assignments)
@@ -71,14 +72,14 @@ public struct ScenarioEntry: Sendable {
   /// A function that plays a variant with these settings and returns its frames, without measuring anything.
   /// - Throws: ``ScenarioError`` as ``run(_:_:)`` does.
   public func recorder(
-    of variant: Name, _ settings: Settings = [:]
+    of variant: String, _ settings: Settings = [:]
   ) throws(ScenarioError) -> @Sendable () -> RecordedTable {
     let (index, assignments) = try possible(variant, settings)
     return recorder(index, assignments)
   }
 
   private func possible(
-    _ variant: Name, _ settings: Settings
+    _ variant: String, _ settings: Settings
   ) throws(ScenarioError) -> (variant: Int, assignments: [Assignment]) {
     try live.possible(variant, settings)
   }
@@ -88,7 +89,7 @@ public struct ScenarioEntry: Sendable {
   /// What defines the variant wins over both.
   /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
   public func measurement(
-    of metric: Name, variant: Name, varying keys: [Name], _ settings: Settings = [:]
+    of metric: String, variant: String, varying keys: [String], _ settings: Settings = [:]
   ) throws(ScenarioError) -> ScenarioMeasurement {
     let names = parameters.map { $0.label.name }
     var positions: [Int] = []
@@ -100,21 +101,21 @@ public struct ScenarioEntry: Sendable {
       measure(try position(ofVariant: variant), metric))
   }
 
-  func position(ofVariant name: Name) throws(ScenarioError) -> Int { try live.position(ofVariant: name) }
+  func position(ofVariant name: String) throws(ScenarioError) -> Int { try live.position(ofVariant: name) }
   func resolve(_ settings: Settings) throws(ScenarioError) -> [Assignment] { try live.resolve(settings) }
 }
 
 extension ScenarioEntry {
   /// The name that a user types.
-  public var name: StaticString { live.name }
+  public var name: String { live.name }
   /// One sentence: what is seen.
-  public var summary: StaticString { live.summary }
+  public var summary: String { live.summary }
   /// The variants, in order.
   public var variants: [VariantLabel] { live.variants }
   /// The parameters with their defaults, in order.
   public var parameters: [ParameterValue] { live.parameters }
   /// Names of the rig's own columns, in order.
-  public var columns: [StaticString] { live.columns }
+  public var columns: [String] { live.columns }
   /// What is said of a run in one line.
   public var verdict: Verdict { live.verdict }
   /// The platforms that the parameter `model` may name, where the scenario plays platforms.
@@ -122,14 +123,13 @@ extension ScenarioEntry {
 
   /// The names among `settings` that define a variant, and so cannot be set on it.
   /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func settings(_ settings: Settings, definedBy variant: Name) throws(ScenarioError) -> [StaticString]
-  {
+  public func settings(_ settings: Settings, definedBy variant: String) throws(ScenarioError) -> [String] {
     try live.settings(settings, definedBy: variant)
   }
 
   /// The parameters of a variant with the values they have with these settings.
   /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func parameters(of variant: Name, _ settings: Settings = [:]) throws(ScenarioError)
+  public func parameters(of variant: String, _ settings: Settings = [:]) throws(ScenarioError)
     -> [ParameterValue]
   {
     try live.parameters(of: variant, settings)
@@ -138,8 +138,8 @@ extension ScenarioEntry {
   /// A sentence on why a variant is impossible with these settings; `nil` if it is possible.
   /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
   public func validationError(
-    _ variant: Name, _ settings: Settings = [:]
-  ) throws(ScenarioError) -> StaticString? {
+    _ variant: String, _ settings: Settings = [:]
+  ) throws(ScenarioError) -> String? {
     try live.validationError(variant, settings)
   }
 }

@@ -11,21 +11,21 @@ import ScrollKinematics
 /// ```
 public struct ScenarioPrediction: Sendable {
   /// Name of the scenario.
-  public let scenario: StaticString
+  public let scenario: String
   /// Name of the variant.
-  public let variant: StaticString
+  public let variant: String
   /// The app's half of each loop.
   public let loops: [LayoutLoop]
   /// The view's half; `nil` where a platform replaces the response by its own.
   public let conditions: LoopConditions?
   /// The platform that replaces the response by its own, if any.
-  public let platform: StaticString?
+  public let platform: String?
   /// Frames per second.
   public let frameRate: Double
   private let deceleration: Deceleration
   private let start: Double
 
-  init<S: Scenario>(_ scenario: S, variant: StaticString) {
+  init<S: Scenario>(_ scenario: S, variant: String) {
     let settings = scenario.settings
     self.scenario = S.name
     self.variant = variant

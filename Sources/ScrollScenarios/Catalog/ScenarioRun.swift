@@ -7,10 +7,10 @@ import ScrollKinematics
 /// let reversals = try run["reversals"]
 /// ```
 public struct ScenarioRun {
-  /// Name of the scenario.
-  public let scenario: StaticString
-  /// Name of the variant.
-  public let variant: StaticString
+  /// String of the scenario.
+  public let scenario: String
+  /// String of the variant.
+  public let variant: String
   /// The parameters with the values they had in this run.
   public let parameters: [ParameterValue]
   /// What is measured, in order.
@@ -19,7 +19,7 @@ public struct ScenarioRun {
   public let recording: RecordedTable
   private let measure: (Int) -> Double
 
-  init<S: Scenario>(_ scenario: S, variant: StaticString) {
+  init<S: Scenario>(_ scenario: S, variant: String) {
     self.scenario = S.name
     self.variant = variant
     parameters = scenario.parameterValues
@@ -32,7 +32,7 @@ public struct ScenarioRun {
 
   /// The metric of the given name; NaN where it does not exist.
   /// - Throws: ``ScenarioError`` where the scenario has no such metric.
-  public subscript(_ name: Name) -> Double {
+  public subscript(_ name: String) -> Double {
     get throws(ScenarioError) {
       measure(try name.position(among: metrics.map { $0.name }, .metric))
     }

@@ -12,7 +12,7 @@ public enum Role: UInt8, NamedChoice {
   case price
 
   /// The name in lists.
-  public var name: StaticString {
+  public var name: String {
     switch self {
     case .fault: "fault"
     case .cure: "cure"
@@ -25,17 +25,17 @@ public enum Role: UInt8, NamedChoice {
 /// A named setting of a scenario: broken in one of several ways, or cured.
 public struct Variant<Owner>: Sendable {
   /// The name that a user types, in kebab case.
-  public let name: StaticString
+  public let name: String
   /// What it is there for.
   public let role: Role
   /// One phrase: what is special about it.
-  public let summary: StaticString
+  public let summary: String
   /// Makes the variant of a scenario.
   public let configure: @Sendable (inout Owner) -> Void
 
   /// A variant that `configure` makes of a scenario with its defaults or a user's settings.
   public init(
-    _ name: StaticString, _ role: Role, _ summary: StaticString,
+    _ name: String, _ role: Role, _ summary: String,
     _ configure: @escaping @Sendable (inout Owner) -> Void = { _ in }
   ) {
     self.name = name
@@ -45,17 +45,17 @@ public struct Variant<Owner>: Sendable {
   }
 }
 
-/// Name, unit and meaning of a metric.
+/// String, unit and meaning of a metric.
 public struct MetricLabel: Sendable {
   /// The name, in snake case.
-  public let name: StaticString
+  public let name: String
   /// The unit; none for a pure number.
   public let unit: ScrollUnit
   /// One phrase: what it means.
-  public let meaning: StaticString
+  public let meaning: String
 
   /// A label of the given parts.
-  public init(name: StaticString, unit: ScrollUnit, meaning: StaticString) {
+  public init(name: String, unit: ScrollUnit, meaning: String) {
     (self.name, self.unit, self.meaning) = (name, unit, meaning)
   }
 }
@@ -63,16 +63,16 @@ public struct MetricLabel: Sendable {
 /// What is said of a scenario in one line: what is seen, and one metric of a faulty and of a cured variant.
 public struct Verdict: Sendable {
   /// What a person sees, in one phrase.
-  public let symptom: StaticString
+  public let symptom: String
   /// The metric; `nil`: the first.
-  public let metric: Name?
+  public let metric: String?
   /// The variant that shows the fault; `nil`: the first fault.
-  public let fault: Name?
+  public let fault: String?
   /// The variant that shows the cure; `nil`: the first cure.
-  public let cure: Name?
+  public let cure: String?
 
   /// A verdict on the given metric and variants, or on the first ones where none is given.
-  public init(_ symptom: StaticString, metric: Name? = nil, fault: Name? = nil, cure: Name? = nil) {
+  public init(_ symptom: String, metric: String? = nil, fault: String? = nil, cure: String? = nil) {
     (self.symptom, self.metric, self.fault, self.cure) = (symptom, metric, fault, cure)
   }
 }

@@ -33,8 +33,8 @@ struct PanRouting: Equatable, Sendable {
 /// with the swipes (`overlay`). The cure's price: a drag under which the recognizer moves is cancelled
 /// (`moved-mid-drag`).
 struct HeaderSwipe: Scenario {
-  static let name: StaticString = "header-swipe"
-  static let summary: StaticString = "swipes that begin on a header beside the list scroll nothing"
+  static let name: String = "header-swipe"
+  static let summary: String = "swipes that begin on a header beside the list scroll nothing"
   static let verdict = Verdict("swipes that begin on the header scroll nothing")
 
   /// Where the recognizers hang.
@@ -120,7 +120,7 @@ struct HeaderSwipe: Scenario {
     ) { $0.swipes.first { $0.isCancelled }?.response ?? .nan },
   ]
 
-  var validationError: StaticString? {
+  var validationError: String? {
     if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
     if settings.frameRate * (Self.tapTime + Self.restTime) < 2 {
       return "frame-rate is too low to see a tap"

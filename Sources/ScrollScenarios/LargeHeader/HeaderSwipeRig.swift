@@ -21,7 +21,7 @@ extension HeaderSwipe {
       /// Counters, from the first frame on.
       case headerGestures, tapsDelivered, pagesDelivered, cancelledDrags
 
-      var name: StaticString {
+      var name: String {
         switch self {
         case .tab: "tab"
         case .header: "header_pt"

@@ -8,8 +8,8 @@ import ScrollKinematics
 /// changed inset touches its momentum. Whether UIKit's does is not known: two reports saw it (`cancel-*`, preset
 /// `report`), public evidence of today says that momentum survives (`preserve-*`, preset `uikit`). What cures it: moving the header by a constraint and leaving the inset alone.
 struct InertiaCut: Scenario {
-  static let name: StaticString = "inertia-cut"
-  static let summary: StaticString =
+  static let name: String = "inertia-cut"
+  static let summary: String =
     "a fling loses travel where a header feeds its length back as a top inset"
   static let verdict = Verdict(
     "a fling stops dead where the large header comes back", metric: "lost_travel", fault: "cancel-up",
@@ -111,7 +111,7 @@ struct InertiaCut: Scenario {
     ) { $0.scenario.cutSpeed },
   ]
 
-  var validationError: StaticString? {
+  var validationError: String? {
     releaseTime > settings.timeLimit + FrameMoment.grace
       ? "a finger that lets go at release-velocity covers finger-travel in more than time-limit" : nil
   }

@@ -9,7 +9,7 @@ struct InsetHeaderRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case header, offsetY, velocityBefore
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .header: "header_pt"
       case .offsetY: "offset_y_pt"

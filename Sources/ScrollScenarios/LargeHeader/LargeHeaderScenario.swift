@@ -33,8 +33,8 @@ struct LargeHeaderRules: Equatable, Sendable {
 /// nothing alternates (`callback=frame` shows what it would). What cures it (`constraint`): one travel for all, by a
 /// constraint, and an inset that stays.
 struct LargeHeaderScenario: Scenario {
-  static let name: StaticString = "large-header"
-  static let summary: StaticString = "a large header over a list, and what does not move with it"
+  static let name: String = "large-header"
+  static let summary: String = "a large header over a list, and what does not move with it"
   static let verdict = Verdict("the header stays while the list scrolls under it")
 
   /// How the header answers to the list.
@@ -140,7 +140,7 @@ struct LargeHeaderScenario: Scenario {
     },
   ]
 
-  var validationError: StaticString? {
+  var validationError: String? {
     headerHeight >= screenLength ? "header-height leaves no room on screen-length" : nil
   }
 

@@ -7,7 +7,7 @@ extension LargeHeaderScenario {
     enum Column: Int, RecordedColumn {
       case header, headerError, searchBar, searchBarGap, indicatorInset, indicatorError, layoutPasses
 
-      var name: StaticString {
+      var name: String {
         switch self {
         case .header: "header_pt"
         case .headerError: "header_error_pt"

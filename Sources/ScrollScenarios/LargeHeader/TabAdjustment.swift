@@ -11,8 +11,8 @@ import ScrollKinematics
 /// list that was scrolled far gives its position up, first here, then there; and a list too short to stay there opens
 /// the header by itself.
 struct TabAdjustment: Scenario {
-  static let name: StaticString = "tab-adjustment"
-  static let summary: StaticString = "another tab's list does not fit a header that is partly collapsed"
+  static let name: String = "tab-adjustment"
+  static let summary: String = "another tab's list does not fit a header that is partly collapsed"
   static let verdict = Verdict("another tab's list begins too low under the header")
 
   var settings = FrameSettings.exactReader
@@ -99,7 +99,7 @@ struct TabAdjustment: Scenario {
     },
   ]
 
-  var validationError: StaticString? {
+  var validationError: String? {
     if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
     if isDeep && deepOffset > max(0, otherContentLength + headerHeight - screenLength) {
       return "deep-offset lies beyond the end of other-content-length"

@@ -6,7 +6,7 @@ struct TabAdjustmentRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case tab, header, gap, offsetY, pending
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .tab: "tab"
       case .header: "header_pt"

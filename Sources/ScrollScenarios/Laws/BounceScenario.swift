@@ -6,8 +6,8 @@ import ScrollKinematics
 /// that notices the edge at the first frame past it starts its spring too far out (`first-frame-past`). What cures it:
 /// meeting the edge at its exact time (`exact-edge`); the peak is then 0.0335 s times the velocity at the edge.
 struct BounceScenario: Scenario {
-  static let name: StaticString = "bounce"
-  static let summary: StaticString = "a fling meets the end: exact edge time against the first frame past it"
+  static let name: String = "bounce"
+  static let summary: String = "a fling meets the end: exact edge time against the first frame past it"
   static let verdict = Verdict(
     "a flick bounces too far past the end", metric: "peak_error", fault: "first-frame-past",
     cure: "exact-edge")
@@ -46,7 +46,7 @@ struct BounceScenario: Scenario {
     Metric("stop_time", .seconds, "first frame at rest") { $0.recording.stopTime },
   ]
 
-  var validationError: StaticString? { startOffset > edge ? "start-offset lies beyond edge" : nil }
+  var validationError: String? { startOffset > edge ? "start-offset lies beyond edge" : nil }
 
   var start: ScrollState { ScrollState(offset: startOffset, velocity: releaseVelocity) }
 

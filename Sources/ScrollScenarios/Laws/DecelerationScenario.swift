@@ -5,8 +5,8 @@ import ScrollKinematics
 /// What a person sees: the flick that everybody knows. It is shown beside its prediction: the travel is
 /// κ·(|v| - 10 pt/s), with κ = 0.499 s for 1 ms steps of 0.998 and 0.4995 s for their continuous limit.
 struct DecelerationScenario: Scenario {
-  static let name: StaticString = "deceleration"
-  static let summary: StaticString = "a fling glides to rest: travel and time against their formulas"
+  static let name: String = "deceleration"
+  static let summary: String = "a fling glides to rest: travel and time against their formulas"
   static let verdict = Verdict(
     "a flick travels by its formula, normal or fast", metric: "travel", fault: "normal", cure: "fast")
 

@@ -7,8 +7,8 @@ import ScrollKinematics
 /// and equals `keep`. A shrinking one takes the range away from under the offset, because its fling is released further
 /// up: `keep` bounces from where it is, `clamp` jumps to the edge, `shift` jumps by the whole inset.
 struct InsetChange: Scenario {
-  static let name: StaticString = "inset-change"
-  static let summary: StaticString =
+  static let name: String = "inset-change"
+  static let summary: String =
     "the top inset changes during a fling: every response; clamp moves the offset only where the inset shrinks"
   static let verdict = Verdict(
     "a fling dies when the top inset grows under it", metric: "lost_travel", fault: "grow-keep-cancel",
@@ -107,7 +107,7 @@ struct InsetChange: Scenario {
 extension InsetChange {
   private typealias Response = (
     offset: GeometryResponse.OffsetPolicy, momentum: GeometryResponse.Momentum, role: Role,
-    summary: StaticString
+    summary: String
   )
 
   private static let responses: [Response] = [
@@ -129,7 +129,7 @@ extension InsetChange {
   ]
 
   /// The names of the variants of each kind, in the order of the responses.
-  private static let names: [(Kind, [StaticString])] = [
+  private static let names: [(Kind, [String])] = [
     (
       .grow,
       [
@@ -175,7 +175,7 @@ struct InsetChangeRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case offsetBefore, velocityBefore
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .offsetBefore: "offset_before_pt"
       case .velocityBefore: "velocity_before_pt_s"

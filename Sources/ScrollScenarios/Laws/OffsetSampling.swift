@@ -6,8 +6,8 @@ import ScrollKinematics
 /// and holds, rounds, comes late, misses readings. The variants have each coarseness alone, all of them, and none. The
 /// largest error stays within v·(interval + latency) + quantum/2.
 struct OffsetSampling: Scenario {
-  static let name: StaticString = "offset-sampling"
-  static let summary: StaticString = "what a coarse reader knows of the offset: error, age and rate"
+  static let name: String = "offset-sampling"
+  static let summary: String = "what a coarse reader knows of the offset: error, age and rate"
   static let verdict = Verdict(
     "what follows the offset lags and stutters", metric: "max_error", fault: "coarse", cure: "exact")
 
@@ -127,7 +127,7 @@ struct ReadingRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case age
 
-    var name: StaticString { "age_s" }
+    var name: String { "age_s" }
   }
 
   let geometry = ScrollGeometry(contentLength: 100_000, viewportLength: 760)

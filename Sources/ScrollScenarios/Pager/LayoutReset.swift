@@ -11,8 +11,8 @@ import ScrollKinematics
 /// Putting the offsets back after rebuilding (`rebuilt-restored`) saves the places, not the reports. The page kept at its
 /// old place is our reading of "breaks"; the rules when it happens and when it is rebuilt are the reported ones.
 struct LayoutReset: Scenario {
-  static let name: StaticString = "layout-reset"
-  static let summary: StaticString =
+  static let name: String = "layout-reset"
+  static let summary: String =
     "a pager in a window of a new size stands between its pages; rebuilding it loses every scroll position"
   static let verdict = Verdict(
     "a pager in a window of a new size stands between its pages", metric: "broken_at_end", fault: "broken",
@@ -101,7 +101,7 @@ struct LayoutReset: Scenario {
     Metric("duplicate_page_impressions", .none, "the same of pages") { $0.final(.pageDuplicates) },
   ]
 
-  var validationError: StaticString? {
+  var validationError: String? {
     if page > pages { return "page is greater than pages" }
     if sizeAfter.width == windowWidth { return "the window's new width is its old one" }
     if otherOffset > max(0, contentLength - windowLength) {
@@ -139,7 +139,7 @@ struct LayoutResetRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case pagePlace, pageShift, travelLost, impressions, duplicates, pageDuplicates, needlessRebuilds
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .pagePlace: "page_place_pt"
       case .pageShift: "page_shift_pt"

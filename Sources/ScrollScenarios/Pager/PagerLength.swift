@@ -8,8 +8,8 @@ import ScrollKinematics
 /// the selected tab's content and setting it at each switch (`set-at-each-switch`); what it costs is the place a long tab
 /// was scrolled to, where the short one ends earlier.
 struct PagerLength: Scenario {
-  static let name: StaticString = "pager-length"
-  static let summary: StaticString = "a pager in a scroll view shows nothing, or the length of another tab"
+  static let name: String = "pager-length"
+  static let summary: String = "a pager in a scroll view shows nothing, or the length of another tab"
   static let verdict = Verdict(
     "the content of a pager's tab cannot be reached", metric: "unreachable", fault: "unset",
     cure: "set-at-each-switch")
@@ -122,7 +122,7 @@ struct PagerLengthRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case tab, pager, shown, void, unreachable
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .tab: "tab"
       case .pager: "pager_pt"

@@ -8,8 +8,8 @@ import ScrollKinematics
 /// scroll view in each page (`pager-outside`); the pager takes what runs sideways and leaves the rest to the list. Who
 /// takes a touch is a rule set here; no system publishes one.
 struct SwipeOwnership: Scenario {
-  static let name: StaticString = "swipe-ownership"
-  static let summary: StaticString = "a scroll view around a pager swallows sideways swipes"
+  static let name: String = "swipe-ownership"
+  static let summary: String = "a scroll view around a pager swallows sideways swipes"
   static let verdict = Verdict(
     "sideways swipes turn no page", metric: "swallowed", fault: "scroll-outside", cure: "pager-outside")
 
@@ -92,7 +92,7 @@ struct SwipeOwnership: Scenario {
     return [end + Self.pause, end + 2 * Self.pause]
   }
 
-  var validationError: StaticString? {
+  var validationError: String? {
     guard let end = taps.last, end > settings.timeLimit else { return nil }
     return "the swipes and the taps after them take longer than time-limit"
   }

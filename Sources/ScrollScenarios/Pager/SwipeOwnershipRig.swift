@@ -9,7 +9,7 @@ struct SwipeOwnershipRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case page, tab, stroke, owner, taps
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .page: "page_pt"
       case .tab: "tab"

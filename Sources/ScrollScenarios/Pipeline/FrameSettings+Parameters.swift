@@ -33,7 +33,7 @@ extension FrameSettings {
   }
 
   /// The parameters that a platform replaces by its own laws, layout and response.
-  static let replacedByPlatforms: [StaticString] = [
+  static let replacedByPlatforms: [String] = [
     "factor-per-ms", "response", "momentum-factor", "layout-quantum",
   ]
 

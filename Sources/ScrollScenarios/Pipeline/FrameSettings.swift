@@ -13,7 +13,7 @@ public struct FrameSettings: Sendable {
     case uikitContinuous
 
     /// The name that a user types.
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .uikit: "uikit"
       case .uikitContinuous: "uikit-continuous"
@@ -101,7 +101,7 @@ public struct FrameSettings: Sendable {
     get { platformIndex.map { platforms[$0] } }
     set {
       platformIndex = newValue.map { new in
-        if let index = platforms.firstIndex(where: { Name($0.name).matches(new.name) }) {
+        if let index = platforms.firstIndex(where: { $0.name == new.name }) {
           platforms[index] = new
           return index
         }
@@ -112,7 +112,7 @@ public struct FrameSettings: Sendable {
   }
 
   /// A sentence on why these settings are impossible together; `nil` if they are possible.
-  public var validationError: StaticString? {
+  public var validationError: String? {
     guard let platform else { return nil }
     if stepper != nil { return "a platform's model has no stepper; closed-form leaves it as it is" }
     return platform.validationError(rate: frameRate)

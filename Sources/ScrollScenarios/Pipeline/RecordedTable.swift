@@ -4,12 +4,12 @@ import TrajectoryTables
 /// A recording freed of its type: its frames as a table, for files and lists.
 public struct RecordedTable: Sendable {
   /// The names of the columns: those of every frame, then the rig's own.
-  public let columns: [StaticString]
+  public let columns: [String]
   /// Number of rows.
   public let frameCount: Int
   private let cells: RecordedCells
 
-  init(columns: [StaticString], frameCount: Int, cells: RecordedCells) {
+  init(columns: [String], frameCount: Int, cells: RecordedCells) {
     self.columns = columns
     self.frameCount = frameCount
     self.cells = cells
@@ -28,8 +28,8 @@ public struct RecordedTable: Sendable {
   public func value(_ column: FrameColumn, at frame: Int) -> Double { value(column.rawValue, at: frame) }
 
   /// The column of the given name; `nil` if there is none.
-  public func column(_ name: Name) -> [Double]? {
-    guard let index = columns.firstIndex(where: { name.matches($0) }) else { return nil }
+  public func column(_ name: String) -> [Double]? {
+    guard let index = columns.firstIndex(where: { name == $0 }) else { return nil }
     return (0..<frameCount).map { value(index, at: $0) }
   }
 
@@ -63,7 +63,7 @@ public struct RecordedTable: Sendable {
 
 extension Recording {
   /// The names of the columns: those of every frame, then the rig's own.
-  static var columnNames: [StaticString] {
+  static var columnNames: [String] {
     FrameColumn.allCases.map { $0.name } + Column.allCases.map { $0.name }
   }
 
@@ -72,7 +72,7 @@ extension Recording {
   public var table: RecordedTable { table(named: Self.columnNames) }
 
   /// The frames as a table whose columns have `names`, which are ``columnNames``.
-  func table(named names: [StaticString]) -> RecordedTable {
+  func table(named names: [String]) -> RecordedTable {
     precondition(part == nil && selection.isAll, "a table has all columns")
     return RecordedTable(columns: names, frameCount: frameCount, cells: cells)
   }

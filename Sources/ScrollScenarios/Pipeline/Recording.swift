@@ -4,7 +4,7 @@ import ScrollKinematics
 /// The columns that a rig records: an enum of raw type `Int`, numbered from 0 in order, with 51 cases at most.
 public protocol RecordedColumn: CaseIterable, RawRepresentable, Sendable where RawValue == Int {
   /// The name in the first line of a table, with its unit, as in `header_pt`.
-  var name: StaticString { get }
+  var name: String { get }
 }
 
 extension RecordedColumn {
@@ -45,7 +45,7 @@ public enum FrameColumn: Int, RecordedColumn {
   static let count = 13
 
   /// The name in the first line of a table.
-  public var name: StaticString {
+  public var name: String {
     switch self {
     case .frame: "frame"
     case .time: "time_s"
@@ -71,7 +71,7 @@ public enum NoColumns: RecordedColumn {
   /// There is none.
   public var rawValue: Int { switch self {} }
   /// There is none.
-  public var name: StaticString { switch self {} }
+  public var name: String { switch self {} }
 }
 
 /// The frames of a run, a row each: the columns of every frame, then the rig's own. NaN stands for an unknown value.

@@ -88,9 +88,9 @@ struct ComposedWidget: PlatformWidget {
 extension PlatformProfile {
   /// A platform put together of the given parts.
   public init(
-    _ name: StaticString, fling: ConfiguredFling, finger: Finger, running: Running, layout: Layout,
-    writing: Writing = .cancels, showsOverscroll: Bool = true, summary: StaticString? = nil,
-    evidence: Evidence = .assumed, source: StaticString
+    _ name: String, fling: ConfiguredFling, finger: Finger, running: Running, layout: Layout,
+    writing: Writing = .cancels, showsOverscroll: Bool = true, summary: String? = nil,
+    evidence: Evidence = .assumed, source: String
   ) {
     let parts = Parts(
       fling: fling, finger: finger, running: running, layout: layout, writing: writing,

@@ -9,8 +9,8 @@ import ScrollKinematics
 /// old ones. The rows are ``BottomJitter``, naive, from the finger's start that rattles most. The metrics of the cut
 /// are those of ``InertiaCut`` toward the top, with an exact reader, and of its cure.
 struct PlatformAnswers: Scenario {
-  static let name: StaticString = "platform-answers"
-  static let summary: StaticString =
+  static let name: String = "platform-answers"
+  static let summary: String =
     "the jitter and the inertia cut on the platforms whose response to a layout is known"
   static let verdict = Verdict(
     "the same header rattles on one platform, not on another", metric: "reversals", fault: "android",
@@ -69,7 +69,7 @@ struct PlatformAnswers: Scenario {
     return jitter
   }
 
-  var validationError: StaticString? { jitter.validationError }
+  var validationError: String? { jitter.validationError }
 
   func makeRig() -> StickyHeaderRig { jitter.makeRig() }
 

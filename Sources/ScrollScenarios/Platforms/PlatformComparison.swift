@@ -7,8 +7,8 @@ import ScrollPlatforms
 /// platform's own unit at density 1 - a physical pixel is a point - and every model has its defaults. A model of a
 /// spring or of an animated scroll starts at its own target.
 struct PlatformComparison: Scenario {
-  static let name: StaticString = "platforms"
-  static let summary: StaticString =
+  static let name: String = "platforms"
+  static let summary: String =
     "the same flick on every platform's physics, at density 1: glide and bounce"
   static let verdict = Verdict(
     "the same flick goes half as far on another system", metric: "travel", fault: "uikit", cure: "gtk")
@@ -69,7 +69,7 @@ struct PlatformComparison: Scenario {
   ///
   /// A model that only responds to a stretch, or snaps to a target, has nothing to do on a release inside.
   private static func metric(
-    _ name: StaticString, _ unit: ScrollUnit, _ meaning: StaticString,
+    _ name: String, _ unit: ScrollUnit, _ meaning: String,
     _ value: @escaping @Sendable (RecordedRun<PlatformComparison>) -> Double
   ) -> Metric<PlatformComparison> {
     Metric(name, unit, meaning) { run in
@@ -78,7 +78,7 @@ struct PlatformComparison: Scenario {
     }
   }
 
-  var validationError: StaticString? {
+  var validationError: String? {
     fling.validationError(for: release(toEdge: edgeDistance, rate: settings.frameRate))
   }
 
@@ -143,7 +143,7 @@ struct FlingPairRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case bounceOffset, bounceOverscroll
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .bounceOffset: "bounce_offset_pt"
       case .bounceOverscroll: "bounce_overscroll_pt"

@@ -90,7 +90,7 @@ extension PlatformProfile {
   ///
   /// With a `binding` each offset in pt gets its layout at once, within the frame, as one in QML does.
   public static func qtFlickable(
-    _ name: StaticString, _ model: QtFlickable, summary: StaticString = "measured: a Flickable as it is set",
+    _ name: String, _ model: QtFlickable, summary: String = "measured: a Flickable as it is set",
     binding: (@Sendable (Double) -> ScrollGeometry)? = nil
   ) -> PlatformProfile {
     PlatformProfile(
@@ -111,7 +111,7 @@ extension PlatformProfile {
   ) { state, geometry, _ in QtScrollerView(from: state, over: geometry) }
 
   /// Kivy's ScrollView with one of its effects.
-  private static func kivy(_ name: StaticString, isDamped: Bool) -> PlatformProfile {
+  private static func kivy(_ name: String, isDamped: Bool) -> PlatformProfile {
     PlatformProfile(
       name, fling: isDamped ? .kivyDamped : .kivyScroll,
       summary: "measured: a layout keeps the share that is scrolled; under a finger, that of the touch",

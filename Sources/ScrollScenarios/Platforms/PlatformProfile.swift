@@ -130,7 +130,7 @@ public struct PlatformProfile: Sendable {
     case assumed
 
     /// In a word.
-    public var word: StaticString {
+    public var word: String {
       switch self {
       case .measured: "measured"
       case .reported: "reported"
@@ -150,9 +150,9 @@ public struct PlatformProfile: Sendable {
   }
 
   /// The name that a user types.
-  public let name: StaticString
+  public let name: String
   /// What a changed layout does to the offset, in a phrase.
-  public let summary: StaticString
+  public let summary: String
   /// The fling.
   public let fling: ConfiguredFling
   /// Whether offsets past an edge are ever shown; if not, a motion out there stands at the edge.
@@ -160,14 +160,14 @@ public struct PlatformProfile: Sendable {
   /// How well all this is known.
   public let evidence: Evidence
   /// Where from: class or function and version, or that it is not documented.
-  public let source: StaticString
+  public let source: String
   /// A view in a state over a geometry, at a frame rate in Hz.
   let makeView: @Sendable (ScrollState, ScrollGeometry, Double) -> PlatformBox
 
   /// A platform whose views `makeView` makes: at rest in a state, over a geometry, at a frame rate in Hz.
   public init(
-    _ name: StaticString, fling: ConfiguredFling, summary: StaticString, showsOverscroll: Bool = true,
-    evidence: Evidence = .assumed, source: StaticString,
+    _ name: String, fling: ConfiguredFling, summary: String, showsOverscroll: Bool = true,
+    evidence: Evidence = .assumed, source: String,
     makeView: @escaping @Sendable (ScrollState, ScrollGeometry, Double) -> some PlatformWidget
   ) {
     self.name = name
@@ -180,14 +180,14 @@ public struct PlatformProfile: Sendable {
   }
 
   /// Why frames at `rate` Hz are impossible; `nil` if they are possible.
-  func validationError(rate: Double) -> StaticString? {
+  func validationError(rate: Double) -> String? {
     fling.validationError(for: FlingRelease(state: ScrollState(offset: 0), frameRate: rate))
   }
 }
 
 extension PlatformProfile.Layout {
   /// What it does, in a phrase.
-  var summary: StaticString {
+  var summary: String {
     switch self {
     case .keep: "a layout leaves the offset alone"
     case .clamp: "a layout clamps the offset, whatever goes on"

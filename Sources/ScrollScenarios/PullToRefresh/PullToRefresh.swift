@@ -23,8 +23,8 @@ import ScrollKinematics
 /// The hand-made control of the late and the punctual variants draws itself in full or not at all. The late ones drop
 /// their inset; the punctual ones shrink it.
 struct PullToRefresh: Scenario {
-  static let name: StaticString = "pull-to-refresh"
-  static let summary: StaticString =
+  static let name: String = "pull-to-refresh"
+  static let summary: String =
     "a refresh control jumps, hides, misplaces, shuts out, never ends or never starts"
   static let verdict = Verdict(
     "a list let go to refresh hops back open", metric: "outward_step", fault: "late-shift",
@@ -130,7 +130,7 @@ struct PullToRefresh: Scenario {
     settings.visitParameters(&visitor, .core)
   }
 
-  var validationError: StaticString? {
+  var validationError: String? {
     // The rubber band shows less than the viewport, whatever the finger does.
     if threshold >= screenLength { return "no pull reaches threshold on screen-length" }
     return nil

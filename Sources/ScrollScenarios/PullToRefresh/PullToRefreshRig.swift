@@ -9,7 +9,7 @@ extension PullToRefresh {
       case progress, refreshState, insetTarget, contentTop, trueContent, endCalled, lastRowShift,
         sidewaysShift
 
-      var name: StaticString {
+      var name: String {
         switch self {
         case .progress: "progress"
         case .refreshState: "refresh_state"

@@ -13,8 +13,8 @@ import ScrollKinematics
 /// few such places, and a single run then strays from them. Fingers that take turns move the list throughout, at constant
 /// speed, so neither the scroll physics nor its route play a part.
 struct RowDetection: Scenario {
-  static let name: StaticString = "row-detection"
-  static let summary: StaticString = "a coarse reader misses rows of a fast list, or never lets go of them"
+  static let name: String = "row-detection"
+  static let summary: String = "a coarse reader misses rows of a fast list, or never lets go of them"
   static let verdict = Verdict(
     "rows of a fast list are never counted as shown", metric: "miss_rate", fault: "sampled", cure: "swept")
 
@@ -95,7 +95,7 @@ struct RowDetection: Scenario {
     },
   ]
 
-  var validationError: StaticString? {
+  var validationError: String? {
     if rowLength > screenLength { return "rows longer than screen-length are never fully visible" }
     if 2 * (travelTime + pause) > settings.timeLimit {
       return "the travel through the rows outlasts time-limit"
@@ -167,7 +167,7 @@ struct RowDetectionRig: FrameRig {
     case visibleRows, flaggedRows, rowsPassed, rowsReported, reports, meanLatency, greatestLatency
     case staleRows, swallowedAppearances
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .visibleRows: "visible_rows"
       case .flaggedRows: "flagged_rows"

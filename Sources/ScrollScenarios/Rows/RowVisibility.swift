@@ -10,8 +10,8 @@ import ScrollKinematics
 /// because they are never whole on it (`tall-rows`). Cure: a rule that asks for a share of what fits
 /// (`tall-rows-share`), or for any part (`tall-rows-any`).
 struct RowVisibility: Scenario {
-  static let name: StaticString = "row-visibility"
-  static let summary: StaticString = "rules by which a row on the screen is not visible, or only for a moment"
+  static let name: String = "row-visibility"
+  static let summary: String = "rules by which a row on the screen is not visible, or only for a moment"
   static let verdict = Verdict(
     "the last row stands on the screen and does not count", metric: "last_row_at_rest", fault: "strict",
     cure: "inclusive")
@@ -125,7 +125,7 @@ struct RowVisibilityRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case visibleRows, lastRowVisible, rowsSeen, rowsTouched, visitedTravel, visits, lastRowTakenBack
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .visibleRows: "visible_rows"
       case .lastRowVisible: "last_row_visible"

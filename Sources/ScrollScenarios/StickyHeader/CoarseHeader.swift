@@ -8,8 +8,8 @@ import ScrollKinematics
 /// the last reading puts it. What cures it: an exact reading every frame (`exact`); failing that, a short header. A
 /// finger moves at constant speed, so what is seen of steps and jerk is the reader's doing alone.
 struct CoarseHeader: Scenario {
-  static let name: StaticString = "coarse-header"
-  static let summary: StaticString =
+  static let name: String = "coarse-header"
+  static let summary: String =
     "a header goes in steps because its reader is coarser than the scroll view"
   static let verdict = Verdict("the header goes in steps while the list glides", metric: "rms_error")
 
@@ -81,7 +81,7 @@ struct CoarseHeader: Scenario {
     return played
   }
 
-  var validationError: StaticString? { playedScreen.validationError }
+  var validationError: String? { playedScreen.validationError }
 
   /// How far the drag goes beyond the header's travel at its collapsed end, in pt.
   private static let margin = 100.0

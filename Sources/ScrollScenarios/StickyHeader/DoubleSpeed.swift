@@ -9,8 +9,8 @@ import ScrollKinematics
 /// content: while it collapses it covers a strip of speed times lateness, and while it opens such a strip shows below
 /// it. With an exact reading there is none (`drawn-back-exact`).
 struct DoubleSpeed: Scenario {
-  static let name: StaticString = "double-speed"
-  static let summary: StaticString = "a list runs at twice the finger's speed while its header collapses"
+  static let name: String = "double-speed"
+  static let summary: String = "a list runs at twice the finger's speed while its header collapses"
   static let verdict = Verdict("the list runs faster than the finger")
 
   var settings = FrameSettings.keptOffset
@@ -61,7 +61,7 @@ struct DoubleSpeed: Scenario {
     },
   ]
 
-  var validationError: StaticString? { screen.validationError }
+  var validationError: String? { screen.validationError }
 
   /// The strip in pt that the age of the oldest reading leaves.
   private var predictedGap: Double {

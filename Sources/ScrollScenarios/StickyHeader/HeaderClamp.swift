@@ -9,8 +9,8 @@ import ScrollKinematics
 /// with all bars for a bound (`clamped-to-bars`) the tabs still slip out. On a screen whose top is not yet kept clear of
 /// the status bar the bound needs that inset taken off (`unhosted`), or the tabs end up under it (`unhosted-naive`).
 struct HeaderClamp: Scenario {
-  static let name: StaticString = "header-clamp"
-  static let summary: StaticString =
+  static let name: String = "header-clamp"
+  static let summary: String =
     "an unbounded header drags the tabs off the screen, and comes down too far"
   static let verdict = Verdict("the bar of tabs leaves the screen after the header")
 
@@ -68,7 +68,7 @@ struct HeaderClamp: Scenario {
     },
   ]
 
-  var validationError: StaticString? {
+  var validationError: String? {
     screen.validationError
       ?? (!isHosted && safeAreaTop > screen.headerHeight
         ? "safe-area-top is longer than header-height" : nil)

@@ -7,8 +7,8 @@ import ScrollKinematics
 /// header has moved (`still`). Why: the list was laid out below the open header. What cures it: laying it out below the
 /// header as it is, by a padding of bars plus header offset (`padded`).
 struct HeaderGap: Scenario {
-  static let name: StaticString = "header-gap"
-  static let summary: StaticString = "a strip opens below a header that moves while the list stays"
+  static let name: String = "header-gap"
+  static let summary: String = "a strip opens below a header that moves while the list stays"
   static let verdict = Verdict("a strip of background opens below the header")
 
   var settings = FrameSettings.keptOffset
@@ -38,7 +38,7 @@ struct HeaderGap: Scenario {
     Metric("gap_area", .pointSeconds, "length times time shown") { $0.gap.area },
   ]
 
-  var validationError: StaticString? { screen.validationError }
+  var validationError: String? { screen.validationError }
 
   var strokes: [FingerScript] {
     let down = FingerScript(travel: travel, duration: dragDuration, hold: 0.2)

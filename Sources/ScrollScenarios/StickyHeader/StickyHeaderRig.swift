@@ -26,7 +26,7 @@ struct StickyHeaderRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case header, gap, bottomVisible, tabBar, frameTop, contentTop
 
-    var name: StaticString {
+    var name: String {
       switch self {
       case .header: "header_pt"
       case .gap: "gap_pt"

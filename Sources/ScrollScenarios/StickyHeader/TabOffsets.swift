@@ -10,8 +10,8 @@ import ScrollKinematics
 /// (`guarded-push`). And only the selected tab may drive the header: one that still glides unseen takes it away
 /// (`all-tabs`).
 struct TabOffsets: Scenario {
-  static let name: StaticString = "tab-offsets"
-  static let summary: StaticString = "a header keeps the offset of the tab that was left"
+  static let name: String = "tab-offsets"
+  static let summary: String = "a header keeps the offset of the tab that was left"
   static let verdict = Verdict("a tap on another tab leaves a strip below the header")
 
   /// What is done with the new tab's offset at its selection.
@@ -110,7 +110,7 @@ struct TabOffsets: Scenario {
     return second
   }
 
-  var validationError: StaticString? {
+  var validationError: String? {
     if let validationError = screen.validationError { return validationError }
     if backTime <= switchTime { return "back-time is not after switch-time" }
     if secondStart < firstDrag.release { return "the second drag begins before the first one ends" }

@@ -7,7 +7,7 @@ extension TabOffsets {
     enum Column: Int, RecordedColumn {
       case header, gap, bottomVisible, tab
 
-      var name: StaticString {
+      var name: String {
         switch self {
         case .header: "header_pt"
         case .gap: "gap_pt"

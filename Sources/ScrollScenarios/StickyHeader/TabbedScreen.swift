@@ -60,7 +60,7 @@ struct TabbedScreen: Parametrized, Sendable {
   }
 
   /// A sentence on why the lengths are impossible together; `nil` if they are possible.
-  var validationError: StaticString? {
+  var validationError: String? {
     barsLength >= screenLength ? "header-height and tab-bar-height leave no room on screen-length" : nil
   }
 

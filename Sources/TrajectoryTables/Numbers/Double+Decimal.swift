@@ -17,13 +17,4 @@ extension Double {
       return NumberText.write(self, as: format, at: start) - start
     }
   }
-
-  /// The UTF-8 code units of ``decimalText(as:)``, for programs that do without text processing.
-  /// - Precondition: the number is finite.
-  public func decimalUTF8(as format: NumberFormat = .roundTrip) -> [UInt8] {
-    [UInt8](unsafeUninitializedCapacity: NumberText.capacity) { buffer, count in
-      guard let start = UnsafeMutableRawPointer(buffer.baseAddress) else { return }
-      count = NumberText.write(self, as: format, at: start) - start
-    }
-  }
 }

@@ -33,14 +33,6 @@ public struct TableWriter: Sendable {
     endRow()
   }
 
-  /// A table of the given columns, in order, under a header of their names.
-  /// - Precondition: there is at least one column.
-  public init(columns: [StaticString], format: NumberFormat = .roundTrip) {
-    self.init(columnCount: columns.count, format: format)
-    for name in columns { append(name) }
-    endRow()
-  }
-
   private init(columnCount: Int, format: NumberFormat) {
     precondition(columnCount > 0, "a table has at least one column")
     self.columnCount = columnCount
@@ -69,12 +61,6 @@ public struct TableWriter: Sendable {
   public mutating func append(_ text: String) {
     beginCell()
     CellText.append(text.utf8, to: &buffer)
-  }
-
-  /// Appends a cell that holds text.
-  public mutating func append(_ text: StaticString) {
-    beginCell()
-    CellText.append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount), to: &buffer)
   }
 
   /// Appends a row of numbers.

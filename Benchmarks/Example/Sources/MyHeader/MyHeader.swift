@@ -8,8 +8,8 @@ import ScrollScenarios
 /// Left alone it rattles at the end of short content (`plain`). It stops collapsing while the end of the content is in
 /// view (`guarded`), as the toolkit's own cure does.
 public struct MyHeader: Scenario {
-  public static let name: StaticString = "my-header"
-  public static let summary: StaticString = "my header collapses while its list scrolls"
+  public static let name: String = "my-header"
+  public static let summary: String = "my header collapses while its list scrolls"
   public static let verdict = Verdict("my header rattles at the end of the list", metric: "reversals")
 
   /// What every scenario shares: a reading that is a frame late, over a view that clamps its offset.
@@ -70,7 +70,7 @@ public struct MyHeaderRig: FrameRig {
   public enum Column: Int, RecordedColumn {
     case header, endVisible
 
-    public var name: StaticString {
+    public var name: String {
       switch self {
       case .header: "header_pt"
       case .endVisible: "end_visible"
@@ -122,8 +122,8 @@ extension PlatformProfile {
 
 /// A fling model of our own: it glides at constant deceleration to a stand.
 public struct MyGlide: FlingModel {
-  public static let name: StaticString = "my-glide"
-  public static let summary: StaticString = "our own list: constant deceleration"
+  public static let name: String = "my-glide"
+  public static let summary: String = "our own list: constant deceleration"
   public var deceleration = 2000.0
   public init() {}
 

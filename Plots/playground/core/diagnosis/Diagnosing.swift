@@ -65,7 +65,7 @@ extension TextOutput {
         for metric in finding.evidence { $0.write(metric) }
       }
       $0.key("message")
-      $0.text(finding.messageUTF8)
+      $0.text(finding.message)
       $0.key("cure")
       $0.text(finding.cure)
     }

@@ -55,7 +55,7 @@ public func stageBegin(_ scenario: Int) {
 /// Sets a parameter, by its position, of the plays that are put on stage from now on; a choice is set by its index.
 @_expose(wasm, "stage_set") @_cdecl("playground_stage_set")
 public func stageSet(_ parameter: Int, _ value: Double) {
-  settings.pairs.append((Name(scenarios[chosen].parameters[parameter].label.name), .number(value)))
+  settings.pairs.append((scenarios[chosen].parameters[parameter].label.name, .number(value)))
 }
 
 /// Puts a variant by its position on stage, under its script or from rest; 0 if it cannot be, and why is left as text.
@@ -64,10 +64,10 @@ public func stageAdd(_ variant: Int, _ isScripted: Int) -> Int {
   let scenario = scenarios[chosen]
   output.begin()
   do throws(ScenarioError) {
-    let name = Name(scenario.variants[variant].name)
+    let name = scenario.variants[variant].name
     // What defines a variant stays as it is.
     let fixed = try scenario.settings(settings, definedBy: name)
-    let free = settings.pairs.filter { pair in !fixed.contains { pair.key.matches($0) } }
+    let free = settings.pairs.filter { pair in !fixed.contains { pair.key == $0 } }
     stage.plays.append(try scenario.play(name, Settings(free), isScripted: isScripted != 0))
     stage.restartClock()
     output.list { for name in fixed { $0.text(name) } }

@@ -58,22 +58,20 @@ struct TextOutput {
 
   /// A member that is a list of what `write` writes of each element.
   mutating func list<Elements: Sequence>(
-    _ name: StaticString, of elements: Elements, _ write: (inout TextOutput, Elements.Element) -> Void
+    _ name: String, of elements: Elements, _ write: (inout TextOutput, Elements.Element) -> Void
   ) {
     key(name)
     list { for element in elements { write(&$0, element) } }
   }
 
   /// The name of the member that is written next.
-  mutating func key(_ name: StaticString) {
+  mutating func key(_ name: String) {
     text(name)
     append(UInt8(ascii: ":"))
     needsComma = false
   }
 
-  mutating func text(_ words: StaticString) {
-    text(UnsafeBufferPointer(start: words.utf8Start, count: words.utf8CodeUnitCount))
-  }
+  mutating func text(_ words: String) { text(words.utf8) }
 
   mutating func text(_ bytes: some Sequence<UInt8>) {
     beginValue()
@@ -89,10 +87,6 @@ struct TextOutput {
   /// A number that reads back to the bit; `null` for one that is unknown or infinite.
   mutating func number(_ value: Double) {
     beginValue()
-    if value.isFinite {
-      for byte in value.decimalUTF8() { append(byte) }
-    } else {
-      for byte in "null".utf8 { append(byte) }
-    }
+    for byte in (value.isFinite ? value.decimalText() : "null").utf8 { append(byte) }
   }
 }

@@ -49,7 +49,7 @@ struct ToolkitReplay {
   }
 
   private static func standard(_ name: String) -> PlatformProfile? {
-    PlatformProfile.standard.first { Name(name).matches($0.name) }
+    PlatformProfile.standard.first { name == $0.name }
   }
 
   /// By what it is compared.
