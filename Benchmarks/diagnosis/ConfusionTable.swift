@@ -44,7 +44,7 @@ package struct ConfusionTable: Sendable {
     guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
     let findings = labelled.trace.findings
     rows[place].traces += 1
-    for kind in Set(findings.map(\.kind.rawValue)) { rows[place].kinds[kind] += 1 }
+    for kind in Set(findings.map(\.kind.index)) { rows[place].kinds[kind] += 1 }
     if withPublished {
       let display = PublishedDetector.Display(labelled.trace)
       for (index, detector) in PublishedDetector.all.enumerated()

@@ -30,7 +30,7 @@ extension ConfusionTable {
         parts += [("fault", .text(kind.name)), ("found", .number(Double(row.found)))]
       }
       let kinds = Finding.Kind.allCases.map {
-        ($0.name, JSON.number(Double(row.kinds[$0.rawValue])))
+        ($0.name, JSON.number(Double(row.kinds[$0.index])))
       }
       let others = PublishedDetector.all.indices.map {
         (PublishedDetector.all[$0].name, JSON.number(Double(row.published[$0])))

@@ -27,7 +27,7 @@ extension ConfusionTable {
     for kind in Finding.Kind.allCases {
       let words = kind.name.split(separator: "-").map(String.init)
       columns.append(
-        numbers(words, rows) { $0.kinds[kind.rawValue] == 0 ? "" : "\($0.kinds[kind.rawValue])" })
+        numbers(words, rows) { $0.kinds[kind.index] == 0 ? "" : "\($0.kinds[kind.index])" })
     }
     columns.append(
       TextTable.Column(

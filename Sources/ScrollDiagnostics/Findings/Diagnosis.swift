@@ -1,3 +1,5 @@
+import ScrollKinematics
+
 /// What a trace shows: its stretches, its numbers, and what is wrong.
 public struct Diagnosis: Sendable {
   /// What is wrong, in order of time; empty for a healthy trace.
@@ -109,7 +111,7 @@ extension ScrollTrace {
       let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut, jumps: jumpRows).finding
       found += [dependence, dropped].compactMap { $0 }
     }
-    found.sort { ($0.start, $0.kind.rawValue) < ($1.start, $1.kind.rawValue) }
+    found.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
     return Explanation.all.reduce(found) { $1.unexplained($0) }
   }
 

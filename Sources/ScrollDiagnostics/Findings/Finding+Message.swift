@@ -1,3 +1,4 @@
+import ScrollKinematics
 import TrajectoryTables
 
 extension Finding: CustomStringConvertible {

@@ -1,23 +1,25 @@
+import ScrollKinematics
+
 /// What is wrong in a trace, where, and what would cure it.
 public struct Finding: Sendable {
   /// What can be wrong.
-  public enum Kind: Int, CaseIterable, Sendable {
+  public enum Kind: String, NamedChoice {
     /// The offset, or a length that follows it, turns back and forth faster than any finger.
     case jitter
     /// A fling loses velocity or stops at once, with no edge in sight; or goes on faster or back, with no finger at it.
-    case inertiaCut
+    case inertiaCut = "inertia-cut"
     /// The offset jumps where a finger catches the content or lets it go, or a view leaves the finger at another velocity than it had.
-    case releaseJump
+    case releaseJump = "release-jump"
     /// The content moves at twice the speed of what drives it.
-    case doubleSpeed
+    case doubleSpeed = "double-speed"
     /// Frames are missing while the content moves.
-    case droppedFrames
+    case droppedFrames = "dropped-frames"
     /// The offset is read too seldom, or in steps too coarse, for the display.
-    case coarseReader
+    case coarseReader = "coarse-reader"
     /// The offset jumps from one place to another.
-    case snappedOffset
+    case snappedOffset = "snapped-offset"
     /// How fast a fling slows down depends on the frames and not on time.
-    case frameRateDependent
+    case frameRateDependent = "frame-rate-dependent"
   }
 
   /// What is wrong.
@@ -43,21 +45,5 @@ public struct Finding: Sendable {
   public func value(_ name: String) -> Double? {
     for metric in evidence where metric.name == name { return metric.value }
     return nil
-  }
-}
-
-extension Finding.Kind {
-  /// The name of the kind in reports.
-  public var name: String {
-    switch self {
-    case .jitter: "jitter"
-    case .inertiaCut: "inertia-cut"
-    case .releaseJump: "release-jump"
-    case .doubleSpeed: "double-speed"
-    case .droppedFrames: "dropped-frames"
-    case .coarseReader: "coarse-reader"
-    case .snappedOffset: "snapped-offset"
-    case .frameRateDependent: "frame-rate-dependent"
-    }
   }
 }

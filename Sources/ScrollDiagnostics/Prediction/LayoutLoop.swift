@@ -6,22 +6,13 @@ import ScrollKinematics
 /// reading. ``prediction(under:)`` closes it by the view's half, its response to a changed layout and the age of the reading.
 public struct LayoutLoop: Equatable, Sendable {
   /// Where the layout takes hold of the offset.
-  public enum Path: UInt8, NamedChoice {
+  public enum Path: String, NamedChoice {
     /// The end of the rest range: content length, bottom inset, less the viewport.
-    case bottomEdge
+    case bottomEdge = "bottom-edge"
     /// The start of the rest range: the top inset.
-    case topEdge
+    case topEdge = "top-edge"
     /// The top inset, at offsets that no edge holds.
     case inset
-
-    /// The name in reports.
-    public var name: String {
-      switch self {
-      case .bottomEdge: "bottom-edge"
-      case .topEdge: "top-edge"
-      case .inset: "inset"
-      }
-    }
   }
 
   /// Where the layout takes hold of the offset.

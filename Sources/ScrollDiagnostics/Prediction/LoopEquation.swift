@@ -6,7 +6,7 @@ import ScrollKinematics
 /// has |z| = |slope|^(1/delay), and changes sign after each delay where the slope is negative.
 public struct LoopEquation: Equatable, Sendable {
   /// What becomes of the deviation.
-  public enum Verdict: UInt8, NamedChoice {
+  public enum Verdict: String, NamedChoice {
     /// It does not come back.
     case none
     /// It comes back smaller each time.
@@ -15,16 +15,6 @@ public struct LoopEquation: Equatable, Sendable {
     case undamped
     /// It comes back larger, until a limit of the layout or of the view stops it.
     case growing
-
-    /// The word in reports.
-    public var name: String {
-      switch self {
-      case .none: "none"
-      case .damped: "damped"
-      case .undamped: "undamped"
-      case .growing: "growing"
-      }
-    }
   }
 
   /// What comes back of a deviation after the ``delay``; of several gains, the slope of the one that does the same.

@@ -3,7 +3,7 @@ import ScrollKinematics
 /// A stretch of a trace in which one thing goes on.
 public struct TraceSegment: Equatable, Sendable {
   /// What goes on.
-  public enum Phase: Int, CaseIterable, Sendable {
+  public enum Phase: String, NamedChoice {
     /// A finger moves the content.
     case drag
     /// The content glides and slows down.
@@ -15,19 +15,7 @@ public struct TraceSegment: Equatable, Sendable {
     /// The offset goes to another place at once.
     case jump
     /// A length, an inset or a bound changes.
-    case geometryChange
-
-    /// The phase's name in reports.
-    public var name: String {
-      switch self {
-      case .drag: "drag"
-      case .deceleration: "deceleration"
-      case .bounce: "bounce"
-      case .rest: "rest"
-      case .jump: "jump"
-      case .geometryChange: "geometry-change"
-      }
-    }
+    case geometryChange = "geometry-change"
 
     /// Whether a view moves by itself in it.
     var isFree: Bool { self == .deceleration || self == .bounce }

@@ -1,18 +1,7 @@
 extension GeometryResponse {
   /// A response that has a name, with what is known of it.
-  public enum Preset: UInt8, NamedChoice {
+  public enum Preset: String, NamedChoice {
     case uikit, report, absolute, anchoring, keep
-
-    /// The name that a user types.
-    public var name: String {
-      switch self {
-      case .uikit: "uikit"
-      case .report: "report"
-      case .absolute: "absolute"
-      case .anchoring: "anchoring"
-      case .keep: "keep"
-      }
-    }
 
     /// What it rests on, in a word or two.
     public var evidence: String {
@@ -57,18 +46,8 @@ extension GeometryResponse {
 // As a parameter a response is a number: the index of its policies. A factor is a parameter of its own.
 extension GeometryResponse {
   /// Momentum policies by name; `scale` gets its factor beside it.
-  public enum Momentum: UInt8, NamedChoice {
+  public enum Momentum: String, NamedChoice {
     case preserve, cancel, scale, remeasure
-
-    /// The name that a user types.
-    public var name: String {
-      switch self {
-      case .preserve: "preserve"
-      case .cancel: "cancel"
-      case .scale: "scale"
-      case .remeasure: "remeasure"
-      }
-    }
 
     /// The name of a policy.
     public init(_ policy: MomentumPolicy) {
@@ -110,8 +89,8 @@ extension GeometryResponse {
 
   /// Its number, the same for all factors.
   public var number: Int {
-    let kinds = Int(offset.rawValue) * Momentum.allCases.count + Int(Momentum(momentum).rawValue)
-    return kinds * FingerAnchor.allCases.count + Int(anchor.rawValue)
+    let kinds = offset.index * Momentum.allCases.count + Momentum(momentum).index
+    return kinds * FingerAnchor.allCases.count + anchor.index
   }
 
   /// The response that a user types, a preset or `OFFSET[,MOMENTUM[,ANCHOR]]`; `nil` if it is none.

@@ -4,7 +4,7 @@
 /// what is known of whom.
 public struct GeometryResponse: Equatable, Sendable {
   /// What becomes of the offset.
-  public enum OffsetPolicy: UInt8, NamedChoice {
+  public enum OffsetPolicy: String, NamedChoice {
     /// Content stays under the eye: the offset does not change.
     case keep
     /// The offset is clamped into the new rest range.
@@ -16,17 +16,6 @@ public struct GeometryResponse: Equatable, Sendable {
     case restore
     /// Moved by the growth of what lies above the content, then clamped.
     case anchored
-
-    /// The name that a user types.
-    public var name: String {
-      switch self {
-      case .keep: "keep"
-      case .clamp: "clamp"
-      case .shift: "shift"
-      case .restore: "restore"
-      case .anchored: "anchored"
-      }
-    }
   }
 
   /// What becomes of the velocity of a view that no finger holds.
@@ -42,19 +31,11 @@ public struct GeometryResponse: Equatable, Sendable {
   }
 
   /// How a finger goes on that holds the view.
-  public enum FingerAnchor: UInt8, NamedChoice {
+  public enum FingerAnchor: String, NamedChoice {
     /// From what is shown: a clamp is not undone, and past an edge the rubber band starts from there.
     case shown
     /// The offset stays a function of the finger's whole travel, so the next frame undoes a clamp.
     case absolute
-
-    /// The name that a user types.
-    public var name: String {
-      switch self {
-      case .shown: "shown"
-      case .absolute: "absolute"
-      }
-    }
   }
 
   /// What becomes of the offset.

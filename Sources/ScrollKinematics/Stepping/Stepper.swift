@@ -1,27 +1,16 @@
 /// Numerical integration of a motion law by one step.
-public enum Stepper: UInt8, NamedChoice {
+public enum Stepper: String, NamedChoice {
   /// Explicit (forward) Euler, order 1.
-  case explicitEuler
+  case explicitEuler = "explicit-euler"
   /// Semi-implicit (symplectic) Euler: velocity first, then offset with the new velocity; order 1.
-  case semiImplicitEuler
+  case semiImplicitEuler = "semi-implicit-euler"
   /// Velocity Verlet, order 2. Its second half-kick is implicit in the damping; with the old velocity there the order
   /// would fall to 1.
   case verlet
   /// The classical Runge-Kutta method, order 4.
-  case rungeKutta4
+  case rungeKutta4 = "rk4"
   /// The law's own solution over the step: exact but for rounding.
   case exponential
-
-  /// The name that a user types.
-  public var name: String {
-    switch self {
-    case .explicitEuler: "explicit-euler"
-    case .semiImplicitEuler: "semi-implicit-euler"
-    case .verlet: "verlet"
-    case .rungeKutta4: "rk4"
-    case .exponential: "exponential"
-    }
-  }
 
   /// The order of convergence: halving the step divides the error by 2 to this power; `nil` when exact.
   public var order: Int? {

@@ -167,7 +167,7 @@ struct PredictionPage {
       let own = (try? entry.settings(settings, definedBy: name)) ?? []
       let taken = Settings(settings.pairs.filter { pair in !own.contains { pair.key == $0 } })
       guard let other = try? entry.predict(name, taken), let conditions = other.conditions else { return nil }
-      let worst = other.predictions.max { $0.verdict.rawValue < $1.verdict.rawValue }
+      let worst = other.predictions.max { $0.verdict.index < $1.verdict.index }
       let verdict = other.rattles ? "rattles" : worst.map { "\($0.verdict.name)" } ?? "no loop"
       return ("\(variant.name)", verdict, "\(conditions.response.name)")
     }

@@ -1,7 +1,7 @@
 import ScrollKinematics
 
 /// What a variant is there for.
-public enum Role: UInt8, NamedChoice {
+public enum Role: String, NamedChoice {
   /// It shows what goes wrong.
   case fault
   /// It shows what mends it.
@@ -10,16 +10,6 @@ public enum Role: UInt8, NamedChoice {
   case control
   /// It shows what a cure costs.
   case price
-
-  /// The name in lists.
-  public var name: String {
-    switch self {
-    case .fault: "fault"
-    case .cure: "cure"
-    case .control: "control"
-    case .price: "price"
-    }
-  }
 }
 
 /// A named setting of a scenario: broken in one of several ways, or cured.

@@ -71,7 +71,7 @@ extension FrameSettings {
   /// The core's models, then the platforms.
   private mutating func visitModel(_ visitor: inout some ParameterVisitor, _ groups: Group) {
     let core = Model.allCases
-    var index = platformIndex.map { core.count + $0 } ?? Int(model.rawValue)
+    var index = platformIndex.map { core.count + $0 } ?? model.index
     let listed = groups.contains(.platforms) ? platforms : []
     visitor.choice(
       "model", &index, among: core.map { $0.name } + listed.map { $0.name },

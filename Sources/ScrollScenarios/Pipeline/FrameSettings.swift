@@ -6,19 +6,11 @@ import ScrollKinematics
 /// the view answers a new layout as `GeometryResponse.uikit` does. Ask for anything rosier by name: ``exactReader``.
 public struct FrameSettings: Sendable {
   /// The core's physics to choose from.
-  public enum Model: UInt8, NamedChoice {
+  public enum Model: String, NamedChoice {
     /// `ScrollPhysics.uikit`.
     case uikit
     /// `ScrollPhysics.uikitContinuous`.
-    case uikitContinuous
-
-    /// The name that a user types.
-    public var name: String {
-      switch self {
-      case .uikit: "uikit"
-      case .uikitContinuous: "uikit-continuous"
-      }
-    }
+    case uikitContinuous = "uikit-continuous"
   }
 
   /// Frames per second.
