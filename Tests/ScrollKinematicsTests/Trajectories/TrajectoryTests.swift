@@ -1,0 +1,38 @@
+import ScrollKinematics
+import Testing
+
+@Suite struct TrajectoryTests {
+  @Test func flingIsSampledUpToItsFirstSampleAtRest() throws {
+    let fling = Fling(.uikit, from: ScrollState(offset: 0, velocity: 3000), at: 2, in: RestRange(0, 700))
+    let trajectory = fling.trajectory(every: 1.0 / 60)
+    let rest = try #require(fling.restTime)
+    #expect(trajectory.count == Int(((rest - 2) * 60).rounded(.up)) + 1)
+    #expect(trajectory.offsets.last == 700 && trajectory.velocities.last == 0)
+    for (index, time) in trajectory.times.enumerated() {
+      #expect(time == 2 + Double(index) * (1.0 / 60))
+      let state = ScrollState(offset: trajectory.offsets[index], velocity: trajectory.velocities[index])
+      #expect(state == fling.state(at: time))
+    }
+  }
+
+  @Test func flingThatNeverRestsIsSampledForItsDuration() {
+    var physics = ScrollPhysics.uikit
+    physics.deceleration = Deceleration(stopSpeed: 0)
+    let fling = Fling(physics, from: ScrollState(offset: 0, velocity: 3000))
+    #expect(fling.trajectory(every: 0.5, for: 2).times == [0, 0.5, 1, 1.5, 2])
+  }
+
+  /// The error of the fourth-order stepper at a millisecond, and no more.
+  @Test func bothRoutesGiveTheSameTrajectory() {
+    func trajectory(by route: MotionRoute) -> Trajectory {
+      var motion = ScrollMotion(
+        .uikitContinuous, from: ScrollState(offset: 100, velocity: 2500), at: 0, in: RestRange(0, 900),
+        by: route)
+      return motion.trajectory(from: 0, every: 1.0 / 60, count: 90)
+    }
+    let closed = trajectory(by: .closedForm)
+    let stepped = trajectory(by: .stepped(.rungeKutta4, timestep: 0.001))
+    let difference = closed.largestOffsetDifference(from: stepped)
+    #expect(difference > 0 && difference < 1e-6)
+  }
+}
