@@ -58,10 +58,7 @@ let package = Package(
     .target(name: "TestSupport", dependencies: ["CCounters"], path: "Tests/Support"),
     .target(name: "PinnedValues", dependencies: ["ScrollKinematics"], path: "Tests/PinnedValues"),
     .target(name: "SeededProperties", dependencies: ["ScrollKinematics"], path: "Tests/SeededProperties"),
-    .testTarget(
-      name: "ScrollKinematicsTests",
-      dependencies: ["PinnedValues", "ScrollKinematics", "SeededProperties", "TestSupport"], exclude: ["Pins"]
-    ),
+    .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics"]),
     .testTarget(
       name: "ScrollPlatformsTests", dependencies: ["PinnedValues", "ScrollPlatforms", "TestSupport"],
       exclude: ["Pins"]),
@@ -74,7 +71,7 @@ let package = Package(
         "DiagnosisBench", "PinnedValues", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms",
         "TrajectoryTables", "TestSupport",
       ], exclude: ["Pins"]),
-    .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables", "TestSupport"]),
+    .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab", "TestSupport"]),
     .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench", "TestSupport"]),
     .testTarget(
