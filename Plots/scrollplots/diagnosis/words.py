@@ -48,14 +48,14 @@ def _cut(finding):
     outcome = f"{lost:.0f} pt of travel are lost" if lost >= 0 else f"it goes {-lost:.0f} pt farther"
     if finding["evidence"]["mechanism"] == "cancel":
         return f"A fling stops dead at {speed:.0f} pt/s: {outcome}"
-    return f"A fling goes on at {value(finding, 'factor'):.2f} of its {speed:.0f} pt/s: {outcome}"
+    return f"A fling continues at {value(finding, 'factor'):.2f} of its {speed:.0f} pt/s: {outcome}"
 
 
 def _release(finding):
     if "jump" in finding["evidence"]:
-        return f"The content jumps by {value(finding, 'jump'):.1f} pt where finger and view hand over"
+        return f"The content jumps by {value(finding, 'jump'):.1f} pt at a catch or a release"
     return (f"The content leaves the finger at {value(finding, 'velocity_after'):.0f} pt/s, "
-            f"not at the {value(finding, 'velocity_before'):.0f} pt/s it was shown at")
+            f"but moved at {value(finding, 'velocity_before'):.0f} pt/s")
 
 
 HEADLINES = {
@@ -63,7 +63,7 @@ HEADLINES = {
     "inertia-cut": _cut,
     "release-jump": _release,
     "double-speed": lambda f: f"The content moves at {value(f, 'speed_ratio'):.2f} times " + (
-        "the speed of what drives it" if "driver_travel" in f["evidence"] else "its speed before and behind"),
+        "the speed of what drives it" if "driver_travel" in f["evidence"] else "its speed before and after"),
     "dropped-frames": lambda f: (
         f"{value(f, 'missing_frames'):.0f} frames are missing while the content moves"),
     "coarse-reader": lambda f: (

@@ -35,8 +35,8 @@ def draw_jitter(data):
     made, panels = style.figure(
         1, len(KINDS), 12, 4.8, sharex=True, sharey=True,
         title=f"Pulled past the end of a short list, a header turns back {count('naive', 'drag_reversals')} times while the finger "
-        f"moves (offset {lateness(data, 'naive')});\nwith other views also while it holds still, "
-        f"{count('naive-absolute', 'hold_reversals')} times, or after it let go, {count('naive-anchoring', 'free_reversals')} times "
+        f"moves (offset {lateness(data, 'naive')});\nwith other views also under a still finger, "
+        f"{count('naive-absolute', 'hold_reversals')} times, or after the release, {count('naive-anchoring', 'free_reversals')} times "
         f"in {endless['time_s'][-1] - endless.release:.1f} s. With the guard: {cured:.0f} times")
     start, end = first_sight(data, "naive", naive) - 0.05, naive.release + 0.5
     still = data.setting(SCENARIO, "naive", "drag-duration")

@@ -26,18 +26,18 @@ def around_switch(run):
 
 
 REPORTS = [
-    Report("header-clamp", "A header that follows every reading takes the tabs {raw:tabs_hidden:.0f} pt off the screen;\nheld within its own length: {clamped:tabs_hidden:.0f} pt", [
+    Report("header-clamp", "A header that follows every reading moves the tabs {raw:tabs_hidden:.0f} pt off the screen;\nclamped to its own length: {clamped:tabs_hidden:.0f} pt", [
         Panel("tab bar", "tab_bar_pt", "top of the tab bar / pt", ["raw", "clamped-to-bars", "clamped"]),
         Panel("screen that reaches under the status bar", "tab_bar_pt", "top of the tab bar / pt", ["unhosted-naive", "unhosted"]),
     ]),
-    Report("header-gap", "A list that stays while its header moves leaves\na gap of {still:largest_gap:.0f} pt; padded by the header: {padded:largest_gap:.0f} pt", [
+    Report("header-gap", "A list that stays while its header moves leaves\na gap of {still:largest_gap:.0f} pt; with padding for the header: {padded:largest_gap:.0f} pt", [
         Panel("gap below the header", "gap_pt", "gap / pt", ["still", "padded"]),
     ]),
-    Report("double-speed", "A list that scrolls and moves up with its header runs {added:speed_ratio:.0f} times as fast as the finger;\nwith its content drawn back: {drawn-back:speed_ratio:.0f} × (assumes a reading {added:latency-frames:.0f} frame late)", [
+    Report("double-speed", "A list that scrolls and also moves up with its header is {added:speed_ratio:.0f} times as fast as the finger;\nwith its content drawn back: {drawn-back:speed_ratio:.0f} × (assumes a reading {added:latency-frames:.0f} frame late)", [
         Panel("content on the screen", "content_top_pt", "top of the content / pt", ["added", "drawn-back"]),
-        Panel("what is left of a late reading", "gap_pt", "gap or overlap / pt", ["drawn-back", "drawn-back-exact"]),
+        Panel("the gap of a late reading", "gap_pt", "gap or overlap / pt", ["drawn-back", "drawn-back-exact"]),
     ]),
-    Report("tab-offsets", "After a tab switch the header is {stale:switch_gap:.0f} pt away from the new tab's list;\nwith that list's offset sent to it at the switch: {pushed:switch_gap:.0f} pt", [
+    Report("tab-offsets", "After a tab switch the header is {stale:switch_gap:.0f} pt away from the new tab's list;\nwith that list's offset at the switch: {pushed:switch_gap:.0f} pt", [
         Panel("gap below the header", "gap_pt", "gap or overlap / pt", ["stale", "all-tabs", "pushed"]),
         Panel("with the guard against jitter", "gap_pt", "gap or overlap / pt", ["guarded-push", "guarded-pushed"]),
     ]),
@@ -45,35 +45,35 @@ REPORTS = [
         Panel("header of {coarse:header-height:.0f} pt", "header_pt", "header offset / pt", ["coarse", "exact"]),
         Panel("{coarse-long:header-factor:g} times as long: a longer stutter", "header_pt", "header offset / pt", ["coarse-long", "exact-long"]),
     ]),
-    Report("swipe-ownership", "A scroll view around a pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes;\na scroll view in each page: {pager-outside:swallowed:.0f} (assumes that the outer view takes each touch whole)", [
+    Report("swipe-ownership", "A scroll view around a pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes;\na scroll view in each page: {pager-outside:swallowed:.0f} (assumes that the outer view receives every touch)", [
         Panel("page, by swipes and then by buttons", "page_pt", "page offset / pt", ["scroll-outside", "pager-outside"]),
         Panel("scroll view", "offset_pt", "offset / pt", ["scroll-outside", "pager-outside"]),
     ]),
-    Report("pager-length", "A pager that keeps the length of another tab lets the list end {set-once:second_range_error:.0f} pt off;\nset at each switch: {set-at-each-switch:second_range_error:.0f} pt off", [
+    Report("pager-length", "A pager that keeps another tab's length puts the list's end {set-once:second_range_error:.0f} pt off;\nwith the length set at each switch: {set-at-each-switch:second_range_error:.0f} pt", [
         Panel("length of the pager", "pager_pt", "length / pt", ["unset", "set-once", "set-at-each-switch"]),
         Panel("where the list ends", "max_offset_pt", "greatest offset / pt", ["unset", "set-once", "set-at-each-switch"]),
     ]),
-    Report("layout-reset", "Rebuilding a pager whose layout broke scrolls its lists to the top: {rebuilt:travel_lost:.0f} pt of scrolling lost;\nwith their offsets put back: {rebuilt-restored:travel_lost:.0f} pt (assumes a system that keeps the old page width)", [
+    Report("layout-reset", "Rebuilding a pager whose layout broke scrolls its lists to the top: {rebuilt:travel_lost:.0f} pt of scrolling lost;\nwith their offsets restored: {rebuilt-restored:travel_lost:.0f} pt (assumes a system that keeps the old page width)", [
         Panel("page out of place", "page_shift_pt", "shift / pt", ["broken", "broken-rotated", "rebuilt"]),
         Panel("scrolling lost by rebuilding", "travel_lost_pt", "scrolling lost / pt", ["rebuilt", "rebuilt-same-class", "rebuilt-restored"]),
         Panel("rows reported again after it", "impressions", "impressions", ["rebuilt", "unaffected"]),
     ]),
-    Report("overscroll-background", "Behind a list flung past its end, a single background shows {one-grey:exposed_top:.0f} pt of the wrong colour;\ncoloured areas as long as an exact reading says: {computed:exposed_top:.0f} pt (assumes {one-grey:edge-speed:.0f} pt/s at the ends)", [
+    Report("overscroll-background", "Behind a list flung past its end, a single background shows {one-grey:exposed_top:.0f} pt of the wrong colour;\nwith coloured areas from an exact reading: {computed:exposed_top:.0f} pt (assumes {one-grey:edge-speed:.0f} pt/s at the ends)", [
         Panel("above the content", "exposed_top_pt", "wrong colour / pt", ["one-grey", "padding-short", "computed-late", "computed"]),
         Panel("below the content", "exposed_bottom_pt", "wrong colour / pt", ["one-white", "halves-hard", "computed-stale", "computed"]),
         Panel("short content, and a list opened at its end", "exposed_bottom_pt", "wrong colour / pt", ["short-at-rest", "computed-lazy", "computed-at-end"]),
         Panel("safe area above the header", "exposed_safe_area_pt", "not white / pt", ["list-bounce-unpainted", "list-bounce"]),
         Panel("only the list bounces", "header_error_pt", "header out of place / pt", ["list-bounce-late", "list-bounce"]),
     ]),
-    Report("large-header", "What does not move with a large header ends up to {fixed-header:header_error:.0f} pt out of place;\nheader, search bar and scroll indicator moved together: {constraint:header_error:.0f} pt", [
+    Report("large-header", "Parts that do not move with a large header end up to {fixed-header:header_error:.0f} pt out of place;\nwith header, search bar and scroll indicator moved together: {constraint:header_error:.0f} pt", [
         Panel("header; a pinned search bar: {pinned-search-bar:search_bar_gap:.0f} pt, an indicator: {fixed-indicator:indicator_error:.0f} pt", "header_error_pt", "out of place / pt", ["fixed-header", "clamped-header", "constraint"]),
-        Panel("inset fed back: the header jumps in stairs", "header_pt", "header / pt", ["inset-loop", "constraint"],
+        Panel("inset fed back: the header moves in steps", "header_pt", "header / pt", ["inset-loop", "constraint"],
               window=first_half_of_drag),
     ]),
-    Report("tab-adjustment", "A tab switch under a half-open header leaves a gap of {unadjusted-top:gap:.0f} pt above the other tab's list; adjusted to the header: {adjusted-top:gap:.0f} pt.\nA list deep in its content is scrolled back by {adjusted-deep:position_given_up:.0f} pt for it", [
+    Report("tab-adjustment", "A tab switch under a half-open header leaves a gap of {unadjusted-top:gap:.0f} pt above the other tab's list;\nadjusted to the header: {adjusted-top:gap:.0f} pt, but a list deep in its content loses {adjusted-deep:position_given_up:.0f} pt", [
         Panel("hidden list at its top", "gap_pt", "gap / pt", ["unadjusted-top", "adjusted-top"]),
         Panel("hidden list deep in its content", "gap_pt", "gap or overlap / pt", ["unadjusted-deep", "adjusted-deep"]),
-        Panel("its price: the list loses its position", "offset_pt", "offset / pt", ["unadjusted-deep", "adjusted-deep"]),
+        Panel("the cost: the list loses its position", "offset_pt", "offset / pt", ["unadjusted-deep", "adjusted-deep"]),
     ]),
     Report("header-swipe", "Swipes that begin on a header beside the list do nothing on {own-list:dead_zone_first:.0%} of the screen;\nwith the selected list's recognizer on the root view: {moved:dead_zone_first:.0%}", [
         Panel("swipes that start ever lower on the screen", "offset_pt", "offset / pt", ["own-list", "moved"],
@@ -86,15 +86,15 @@ REPORTS = [
               window=around_release),
         Panel("inset that leaves the offset alone", "offset_pt", "offset / pt", ["late-keep", "punctual-keep"],
               window=around_release),
-        Panel("an end that is called", "inset_top_pt", "inset / pt", ["never-ends", "ends-when-called"]),
-        Panel("a control that is attached late", "inset_top_pt", "inset / pt", ["never-starts", "late-attached"]),
-        Panel("spacings of a list", "content_top_pt", "top of the content / pt", ["list-margins", "zero-margins"]),
+        Panel("the end of the refresh", "inset_top_pt", "inset / pt", ["never-ends", "ends-when-called"]),
+        Panel("when the control is attached", "inset_top_pt", "inset / pt", ["never-starts", "late-attached"]),
+        Panel("margins of a list", "content_top_pt", "top of the content / pt", ["list-margins", "zero-margins"]),
     ]),
-    Report("row-visibility", "Times that the last row appears and is taken back, counted only strictly inside its window: {strict:spurious_pairs:.0f};\nwith the borders counted in: {inclusive:spurious_pairs:.0f}", [
+    Report("row-visibility", "Spurious reports of the last row with the comparison <: {strict:spurious_pairs:.0f};\nwith ≤: {inclusive:spurious_pairs:.0f}", [
         Panel("last row at the end", "last_row_visible", "last row visible", ["strict", "inclusive"]),
         Panel("rows longer than the screen", "rows_seen", "rows seen", ["tall-rows", "tall-rows-share", "tall-rows-any"]),
     ]),
-    Report("row-detection", "Looking at a fast list only now and then misses {sampled:miss_rate:.0%} of its rows (predicted: {sampled:predicted_miss_rate:.0%});\ncounting all that passed between two readings: {swept:miss_rate:.0%} (assumes {sampled:speed:.0f} pt/s)", [
+    Report("row-detection", "Single looks at a fast list miss {sampled:miss_rate:.0%} of its rows (predicted: {sampled:predicted_miss_rate:.0%});\nlooking at all offsets between two readings: {swept:miss_rate:.0%} (assumes {sampled:speed:.0f} pt/s)", [
         Panel("rows reported", "rows_reported", "rows", ["sampled", "swept"]),
         Panel("rows that left but still count as visible", "stale_rows", "stale rows", ["by-present-rows", "by-absence"]),
     ]),

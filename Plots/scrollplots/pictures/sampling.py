@@ -23,7 +23,7 @@ def draw(data):
     variants = [v for v in data.variants(SCENARIO) if v != "exact"]
     made, axes = style.figure(
         2, 3, 12, 6.4, sharex=True, sharey=True,
-        title=f"An app that reads the offset seldom, late and rounded is wrong by up to {worst:.0f} pt; one that reads every frame by "
+        title=f"An app that reads the offset seldom, late and rounded is off by up to {worst:.0f} pt; one that reads every frame by "
         f"{data.metric(SCENARIO, 'exact', 'max_error'):.0f} pt")
     for panel, variant in zip(axes.flat, variants):
         run = data.run(SCENARIO, variant).between(release - 0.05, end)

@@ -69,8 +69,8 @@ class Cut(Headline):
 
     @property
     def assumption(self):
-        return (f"Assumes that an inset which changes during a fling stops it (response {self.setting('response')}, as two field "
-                f"reports saw it).\nWith momentum that survives (response uikit), "
+        return (f"Assumes that a changed inset stops a fling (response {self.setting('response')}, as two field "
+                f"reports saw it).\nIf the momentum survives (response uikit), "
                 f"{abs(self.metric('preserve-up', 'lost_travel')):.0f} pt are lost.")
 
     @property

@@ -92,7 +92,7 @@ def draw_insertion(recordings):
         axes.set_title(f"overflow-anchor: {anchor}: rests at {ends[anchor]:.0f}")
     panels[0].set_ylabel("offset / px")
     length = pair.setup["changes"][0]["insert-above"]
-    style.entitle(made, f"Rows of {length} px inserted above (at the upright line): the anchored fling shifts, and its velocity survives", 13)
+    style.entitle(made, f"Rows of {length} px inserted above (at the upright line) shift an anchored fling, and its velocity survives", 13)
     legend_below(made, panels[0])
     return made
 
