@@ -64,7 +64,7 @@ let package = Package(
       exclude: ["Pins"]),
     .testTarget(
       name: "ScrollScenariosTests",
-      dependencies: ["PinnedValues", "ScrollScenarios", "SeededProperties", "TestSupport"], exclude: ["Pins"]),
+      dependencies: ["ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios"]),
     .testTarget(
       name: "ScrollDiagnosticsTests",
       dependencies: [
