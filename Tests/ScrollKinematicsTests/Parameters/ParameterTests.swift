@@ -3,16 +3,7 @@ import Testing
 
 /// Parameters of every kind, the last of them in a part.
 private struct Menu: Parametrized, Equatable {
-  enum Size: NamedChoice {
-    case small, large
-
-    var name: String {
-      switch self {
-      case .small: "small"
-      case .large: "large"
-      }
-    }
-  }
+  enum Size: String, NamedChoice { case small, large }
 
   struct Part: Parametrized, Equatable {
     var travel = -5.0
