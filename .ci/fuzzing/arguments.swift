@@ -1,4 +1,3 @@
-import CommandLineInterface
 
 @testable import ScrollLab
 
