@@ -2,7 +2,7 @@ import ScrollPlatforms
 import ScrollScenarios
 
 /// A command line: its name, and what it is about.
-struct Lab: Sendable {
+package struct Lab: Sendable {
   /// The name of the program in help and messages.
   let program: String
   /// The scenarios.
@@ -10,7 +10,7 @@ struct Lab: Sendable {
   /// The fling models.
   let models: FlingCatalog
 
-  init(
+  package init(
     program: String = "scroll-lab", catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard
   ) {
     (self.program, self.catalog, self.models) = (program, catalog, models)

@@ -2,7 +2,7 @@ import CKernels
 import ScrollKinematics
 
 /// The fling that samplers are compared by: 500 pt of deceleration, then a bounce on a critical spring.
-struct BouncingFling {
+package struct BouncingFling {
   /// The laws.
   let physics = ScrollPhysics(
     deceleration: Deceleration(factorPerMillisecond: 0.998, reading: .continuous),
@@ -14,14 +14,14 @@ struct BouncingFling {
   /// Between samples, in s.
   let interval: Double
   /// Samples from the release to the first at rest.
-  let count: Int
+  package let count: Int
   private let sampler: FlingSampler
   /// Where samplers write.
-  let output = KernelBuffers(capacity: 1024)
+  package let output = KernelBuffers(capacity: 1024)
   private let input: KernelInput
 
   /// The fling, read `rate` times a second.
-  init(rate: Double = 120) {
+  package init(rate: Double = 120) {
     interval = 1 / rate
     sampler = FlingSampler(physics, every: interval)
     input = KernelInput(physics, from: start, in: range, interval: interval)
@@ -30,7 +30,7 @@ struct BouncingFling {
   }
 
   /// The trajectory by ``FlingSampler``, planned each time; the sampler's tables are made once.
-  var sampled: Workload {
+  package var sampled: Workload {
     Workload(operations: count) { [sampler, start, range, output] passes in
       let (offsets, velocities) = (output.offsets, output.velocities)
       for _ in 0..<passes {
@@ -41,7 +41,7 @@ struct BouncingFling {
   }
 
   /// The trajectory by a cursor, planned each time.
-  var walked: Workload {
+  package var walked: Workload {
     Workload(operations: count) { [physics, start, range, interval, count, output] in
       var cursor = Fling(physics, from: start, in: range).cursor
       for index in 0..<count {
@@ -61,17 +61,17 @@ struct BouncingFling {
   }
 
   /// The trajectory by the formulas as libraries write them.
-  var textbook: Workload {
+  package var textbook: Workload {
     kernel { textbook_fling($0.laws, $0.start, $1.baseAddress, $2.baseAddress, $1.count) }
   }
 
   /// The trajectory by one exp a sample.
-  var closedForm: Workload {
+  package var closedForm: Workload {
     kernel { closed_form_fling($0.laws, $0.start, $1.baseAddress, $2.baseAddress, $1.count) }
   }
 
   /// The trajectory by the algorithm of ``FlingSampler`` in C, its tables made once, too.
-  var recurrence: Workload {
+  package var recurrence: Workload {
     kernel { recurrence_fling($0.tables, $0.start, $1.baseAddress, $2.baseAddress, $1.count) }
   }
 

@@ -3,16 +3,16 @@ import ScrollKinematics
 import ScrollScenarios
 
 /// The variant of bottom-jitter that rattles, played by the scenario and by the same loop in C.
-struct JitterPlay {
+package struct JitterPlay {
   /// Plays the variant `naive` and returns its frames.
-  let record: @Sendable () -> RecordedTable
+  package let record: @Sendable () -> RecordedTable
   private let kernelRun: jitter_run
   /// Frames of a run.
   let frameCount: Int
 
   /// A play over `content` pt, in which the finger goes `past` pt past where it meets the bottom within `duration` s and
   /// lets go after `until` s.
-  init(until: Double, duration: Double = 0.8, past: Double = 150, content: Double = 520) {
+  package init(until: Double, duration: Double = 0.8, past: Double = 150, content: Double = 520) {
     do throws(ScenarioError) {
       record = try ScenarioCatalog.standard["bottom-jitter"].recorder(
         of: "naive",
@@ -26,7 +26,7 @@ struct JitterPlay {
   }
 
   /// A run recorded by the kernel; the caller frees it.
-  func recordByKernel() -> jitter_recording {
+  package func recordByKernel() -> jitter_recording {
     withUnsafePointer(to: kernelRun) { record_jitter($0) }
   }
 

@@ -2,10 +2,10 @@
 ///
 /// Each begins with a page of memory: a fling written across two takes a tenth longer, and where buffers lie by chance
 /// depends on things as remote as the length of the command line.
-final class KernelBuffers {
-  let capacity: Int
-  let offsets: UnsafeMutableBufferPointer<Double>
-  let velocities: UnsafeMutableBufferPointer<Double>
+package final class KernelBuffers {
+  package let capacity: Int
+  package let offsets: UnsafeMutableBufferPointer<Double>
+  package let velocities: UnsafeMutableBufferPointer<Double>
 
   /// Buffers of `capacity` zeros each.
   init(capacity: Int) {

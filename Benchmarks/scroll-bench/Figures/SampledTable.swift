@@ -2,16 +2,16 @@ import CKernels
 import TrajectoryTables
 
 /// Times, offsets and velocities of a fling, as numbers and as text.
-struct SampledTable {
+package struct SampledTable {
   private static let columns = ["time_s", "offset_pt", "velocity_pt_s"]
   /// The cells, row by row.
-  let numbers: [Double]
+  package let numbers: [Double]
   /// The text, header included.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Where the text begins behind its header.
   private let bodyStart: Int
 
-  init() {
+  package init() {
     let fling = BouncingFling(rate: 960)
     numbers = (0..<fling.count).flatMap {
       [Double($0) * fling.interval, fling.output.offsets[$0], fling.output.velocities[$0]]
@@ -60,14 +60,14 @@ struct SampledTable {
   }
 
   /// What the kernel writes: the numbers, a comma behind each.
-  var textByKernel: [UInt8] {
+  package var textByKernel: [UInt8] {
     var text = [CChar](repeating: 0, count: 32 * numbers.count)
     text.withUnsafeMutableBufferPointer { blackHole(write_numbers(numbers, numbers.count, $0.baseAddress)) }
     return text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
   }
 
   /// What the kernel reads.
-  var numbersReadByKernel: [Double] {
+  package var numbersReadByKernel: [Double] {
     var values = [Double](repeating: .nan, count: numbers.count)
     read(into: &values)
     return values

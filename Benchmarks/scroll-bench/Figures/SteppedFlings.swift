@@ -2,7 +2,7 @@ import CKernels
 import ScrollKinematics
 
 /// Flings that start again with each pass.
-struct SteppedFlings {
+package struct SteppedFlings {
   private let physics = ScrollPhysics.uikitContinuous
   private let range = RestRange(0, 1000)
   private let timestep = 1.0 / 240
@@ -10,9 +10,9 @@ struct SteppedFlings {
   private let steps = 64
   private let start = KernelBuffers(capacity: 4096)
   /// Where they have got to.
-  let state = KernelBuffers(capacity: 4096)
+  package let state = KernelBuffers(capacity: 4096)
 
-  init() {
+  package init() {
     var generator = SeededGenerator(seed: 1)
     for index in 0..<count {
       start.offsets[index] = 1400 * generator.nextUnit() - 200
@@ -21,7 +21,7 @@ struct SteppedFlings {
   }
 
   /// By ``FlingBatch``.
-  var batch: Workload {
+  package var batch: Workload {
     let batch = FlingBatch(physics, in: range, timestep: timestep)
     return Workload(operations: count * steps) { [start, state, steps] in
       state.copy(start)
@@ -31,7 +31,7 @@ struct SteppedFlings {
   }
 
   /// By the kernel.
-  var kernel: Workload {
+  package var kernel: Workload {
     let input = KernelInput(physics, from: ScrollState(offset: 0), in: range, interval: timestep)
     return Workload(operations: count * steps) { [start, state, range, count, steps] in
       state.copy(start)

@@ -3,14 +3,14 @@ import ScrollLab
 import ScrollScenarios
 
 /// A real sweep: how often the header of bottom-jitter turns back, over lengths of the content and speeds of the release.
-struct SweptJitter {
+package struct SweptJitter {
   /// Content lengths and release velocities of the grid.
   static let grid = (lengths: 40, velocities: 25)
   /// What is swept.
-  let plan: SweepPlan
+  package let plan: SweepPlan
 
   /// The grid's thousand points, `times` times over: the seed differs, which nothing random here reads.
-  init(times: Int) {
+  package init(times: Int) {
     do throws(ScenarioError) {
       let scenario = try ScenarioCatalog.standard["bottom-jitter"]
       func axis(_ key: String, _ from: Double, _ to: Double, points: Int) -> SweepAxis {

@@ -1,11 +1,11 @@
 import CKernels
 
 /// Work to be timed: passes that do the same each time, and what a pass consists of.
-struct Workload {
+package struct Workload {
   /// How many operations a pass has.
   let operations: Int
   /// Does the given number of passes.
-  let run: (Int) -> Void
+  package let run: (Int) -> Void
 
   /// Work of `operations` a pass, done by `pass`, which is called once a pass.
   init(operations: Int, pass: @escaping () -> Void) {

@@ -1,6 +1,6 @@
 extension Lab {
   /// Every command, in the order of the help.
-  var commands: [Command] {
+  package var commands: [Command] {
     [
       RunCommand(lab: self).command,
       ListCommand(lab: self).command,
@@ -17,14 +17,14 @@ extension Lab {
   }
 
   /// What belongs on standard output after `words`; nothing is left to do.
-  func answer(to words: some Collection<String>) throws(Failure) -> [UInt8] {
+  package func answer(to words: some Collection<String>) throws(Failure) -> [UInt8] {
     let answer = try fullAnswer(to: words)
     try answer.finish()
     return answer.bytes
   }
 
   /// The same with its notes, and with its files not yet in their places.
-  func fullAnswer(to words: some Collection<String>) throws(Failure) -> Answer {
+  package func fullAnswer(to words: some Collection<String>) throws(Failure) -> Answer {
     let commands = commands
     guard let name = words.first, name != "--help" else { return Answer(Array(help(commands).utf8)) }
     if name == "--version" {

@@ -63,6 +63,9 @@ struct RunCommand {
     StopRequest.listen()
     let output = try RunOutput(folder: folder)
     let summary = try play(selection, to: output)
+    let notes =
+      selection.skippedLines.map { "skipped \($0)" }
+      + [ScenarioSelection.note(onKept: selection.kept)].compactMap { $0 }
     let width = StandardStreams.outputWidth
     let text = arguments[tables] ? summary.tables(width: width) + "\n" : ""
     let files =
@@ -70,15 +73,10 @@ struct RunCommand {
       + (arguments[tables] ? "" : "; every metric with --tables")
     let end = WrappedText.lines(files, indent: 0, width: width)
     let bytes = Array((text + summary.verdicts(width: width) + "\n" + end + "\n").utf8)
-    return Answer(bytes, finish: output.finish)
+    return Answer(bytes, notes: notes, finish: output.finish)
   }
 
-  private func report(_ line: String) { StandardStreams.report("\(lab.program): run: \(line)") }
-
   private func play(_ selection: ScenarioSelection, to output: RunOutput) throws(Failure) -> RunSummary {
-    // A folder that is refused has its one line to itself.
-    for line in selection.skippedLines { report("skipped \(line)") }
-    if let note = ScenarioSelection.note(onKept: selection.kept) { report(note) }
     var summary = RunSummary()
     let total = selection.parts.reduce(0) { $0 + $1.choices.count }
     let bar = ProgressBar(total: total, things: "variants")

@@ -1,0 +1,43 @@
+import ScrollKinematics
+import ScrollLab
+import Testing
+import TrajectoryTables
+
+@Suite struct DragCommandTests {
+  @Test func theRubberBandHoldsThenTheBounceTakesOver() throws {
+    let table = try answerTable("drag --model uikit --travel -300 --drag-duration 0.3 --rate 100")
+    let (offsets, phases) = (try table.completeNumbers(named: "offset_pt"), try table.texts(named: "phase"))
+    #expect(phases[..<30].allSatisfy { $0 == "drag" } && phases[30] == "bounce" && phases.last == "rest")
+    // 150 pt past the edge at half the stroke: the law itself.
+    #expect(abs(offsets[15] - RubberBand().displayed(-150, dimension: 800)) < 1e-9)
+    #expect(abs(offsets[30] - RubberBand().displayed(-300, dimension: 800)) < 1e-9)
+    #expect(offsets.last == 0)
+    // The release keeps offset and velocity.
+    let velocity = -1000 * RubberBand().slope(at: -300, dimension: 800)
+    let start = ScrollState(offset: RubberBand().displayed(-300, dimension: 800), velocity: velocity)
+    let bounce = Fling(.uikit, from: start, at: 0.3, in: RestRange(0, 2000))
+    for (time, offset) in zip(try table.completeNumbers(named: "time_s"), offsets) where time >= 0.3 {
+      #expect(abs(offset - bounce.state(at: time).offset) < 1e-9)
+    }
+  }
+
+  @Test func theMotionDoesNotDependOnTheRateOfTheRows() throws {
+    let line =
+      "drag --model uikit --offset 500 --travel 431 --drag-duration 0.237 --noise 1 --duration 1 --rate "
+    let coarse = try answerTable(line + "20").completeNumbers(named: "offset_pt")
+    let fine = try answerTable(line + "180").completeNumbers(named: "offset_pt")
+    for (index, offset) in coarse.enumerated() { #expect(abs(offset - fine[9 * index]) < 1e-9) }
+  }
+
+  @Test func aFingerHeldStillLetsGoAtNoVelocity() throws {
+    let table = try answerTable("drag --model uikit --offset 500 --travel 100 --hold 0.15 --rate 100")
+    #expect(try table.completeNumbers(named: "offset_pt").last == 600)
+    #expect(try table.texts(named: "phase").last == "rest" && table.rowCount == 46)
+  }
+
+  @Test func theSameSeedGivesTheSameNoise() throws {
+    let line = "drag --model uikit --noise 3 --seed "
+    #expect(try answer(line + "7") == answer(line + "7"))
+    #expect(try answer(line + "7") != answer(line + "8"))
+  }
+}

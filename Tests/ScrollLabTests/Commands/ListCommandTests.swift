@@ -1,0 +1,101 @@
+import Foundation
+import ScrollKinematics
+import ScrollLab
+import ScrollPlatforms
+import ScrollScenarios
+import Testing
+
+@Suite struct ListCommandTests {
+  private let scenarios = ScenarioCatalog.standard.entries
+  private let models = FlingCatalog.standard.entries
+
+  private func listing(_ names: String = "") throws -> Listing {
+    try Listing(answer("list \(names) --format json"))
+  }
+
+  @Test func jsonHoldsEveryScenarioAndModel() throws {
+    let listing = try listing()
+    #expect(listing.models.map(\.name) == models.map { "\($0.name)" })
+    #expect(listing.models.map(\.summary) == models.map { "\($0.summary)" })
+    for (model, entry) in zip(listing.models, models) { expect(model.parameters, are: entry.parameters) }
+    #expect(listing.scenarios.map(\.name) == scenarios.map { "\($0.name)" })
+    for (scenario, entry) in zip(listing.scenarios, scenarios) {
+      #expect(scenario.summary == "\(entry.summary)")
+      #expect(scenario.variants.map(\.name) == entry.variants.map { "\($0.name)" })
+      #expect(scenario.variants.map(\.role) == entry.variants.map { "\($0.role.name)" })
+      #expect(scenario.metrics == entry.metrics.map { "\($0.name)" })
+      expect(scenario.parameters, are: entry.parameters)
+    }
+  }
+
+  private func expect(_ listed: [Listing.Parameter], are parameters: [ParameterValue]) {
+    #expect(listed.map(\.name) == parameters.map { "\($0.label.name)" })
+    for (listed, parameter) in zip(listed, parameters) {
+      #expect(listed.unit == "\(parameter.label.unit.symbol)")
+      switch parameter.label.domain {
+      case .number(let least, let greatest):
+        #expect(listed.range == [least, greatest] && listed.choices.isEmpty)
+        #expect(listed.default == .number(parameter.value))
+      case .integer(let least, let greatest):
+        #expect(listed.range == [Double(least), Double(greatest)] && listed.choices.isEmpty)
+        #expect(listed.default == .number(parameter.value))
+      case .choice(let names):
+        #expect(listed.range.isEmpty && listed.choices == names.map { "\($0)" })
+        #expect(listed.default == .name("\(names[Int(parameter.value)])"))
+      case .response:
+        #expect(listed.range.isEmpty)
+        #expect(listed.choices == ["uikit", "report", "absolute", "anchoring", "keep"])
+      }
+    }
+  }
+
+  /// Spelled out once, so that nothing above can agree with a catalog that is wrong itself.
+  @Test func theHeadlineIsListedAsTheContractSays() throws {
+    let scenario = try #require(try listing("bottom-jitter").scenarios.first)
+    #expect(scenario.variants[0].name == "naive" && scenario.variants[0].role == "fault")
+    #expect(scenario.variants[0].summary == "the header follows every reading")
+    #expect(scenario.variants.contains { $0.name == "guarded" && $0.role == "cure" })
+    let parameters = Dictionary(uniqueKeysWithValues: scenario.parameters.map { ($0.name, $0) })
+    #expect(
+      parameters["content-length"]
+        == Listing.Parameter(
+          name: "content-length", unit: "pt", default: .number(520), range: [0, 1e6], choices: []))
+    #expect(
+      parameters["marker"]
+        == Listing.Parameter(
+          name: "marker", unit: "", default: .name("bottom"), range: [], choices: ["bottom", "content"]))
+  }
+
+  @Test func onlyTheScenariosNamedAreListedEachOnce() throws {
+    let listing = try listing("bounce deceleration bounce")
+    #expect(listing.scenarios.map(\.name) == ["bounce", "deceleration"] && listing.models.isEmpty)
+    let text = try answer("list bounce deceleration")
+    #expect(text.contains("bounce") && text.contains("deceleration") && !text.contains("bottom-jitter"))
+    let all = try answer("list")
+    for name in scenarios.map(\.name) + models.map(\.name) { #expect(all.contains("\(name)"), "\(name)") }
+  }
+
+  /// A page explains variants, metrics and parameters.
+  @Test(arguments: ScenarioCatalog.standard.entries.map { "\($0.name)" })
+  func aPageExplainsAScenario(name: String) throws {
+    let page = unwrapped(try answer("list \(name)"))
+    let scenario = try #require(scenarios.first { "\($0.name)" == name })
+    for variant in scenario.variants {
+      #expect(page.contains("\(variant.name) (\(variant.role.name)) \(variant.summary)"))
+    }
+    for metric in scenario.metrics { #expect(page.contains("\(metric.meaning)")) }
+    for parameter in scenario.parameters {
+      #expect(page.contains(" \(parameter.label.name)=") && page.contains("\(parameter.label.meaning)"))
+    }
+  }
+
+  /// What `list` shows as a default may be given to `--set`, and changes nothing.
+  @Test func modelsTakeTheirOwnDefaults() throws {
+    for model in try listing().models {
+      let line =
+        "fling --model \(model.name) --velocity 900 --min-offset 0 --max-offset 2000 --viewport-length 600"
+      let sets = model.parameters.map { " --set \($0.name)=\($0.default.spelling)" }.joined()
+      #expect(try answer(line) == answer(line + sets), "\(model.name)")
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A made-up folder of recordings: an index, and a file for each of its rows.
+struct RecordingFolder {
+  static let header = "id,engine,version,experiment,clock,excluded,setup,result,file\n"
+
+  let folder: TemporaryFolder
+  private var index = Self.header
+
+  init(index: String = Self.header) throws {
+    folder = try TemporaryFolder()
+    self.index = index
+    try folder.write(index, to: "index.csv")
+  }
+
+  var path: String { folder.path() }
+
+  /// Adds a recording; `setup` is JSON, `rows` are lines of CSV.
+  mutating func add(
+    _ id: String, engine: String, experiment: String = "A", clock: String = "real", excluded: String = "",
+    setup: String = "{}", table: String = "time_s,offset_pt\n0,0\n"
+  ) throws {
+    let quoted = setup.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
+    index += "\(id),\(engine),1,\(experiment),\(clock),\(excluded),\"\(quoted)\",{},\(id).csv\n"
+    try folder.write(index, to: "index.csv")
+    try folder.write(table, to: "\(id).csv")
+  }
+}
