@@ -6,8 +6,8 @@ import Testing
 
 /// A user's header of 120 pt: it collapses while its list scrolls, and the list's frame grows by as much.
 private struct OwnHeader: Scenario {
-  static let name: StaticString = "own-header"
-  static let summary: StaticString = "my header collapses while its list scrolls"
+  static let name: String = "own-header"
+  static let summary: String = "my header collapses while its list scrolls"
   static let variants: [Variant<OwnHeader>] = [
     Variant("plain", .fault, "follows every reading") { $0.isGuarded = false },
     Variant("guarded", .cure, "stops collapsing at the end") { $0.isGuarded = true },
@@ -37,7 +37,7 @@ private struct OwnHeader: Scenario {
   struct Rig: FrameRig {
     enum Column: Int, RecordedColumn {
       case header
-      var name: StaticString { "header_pt" }
+      var name: String { "header_pt" }
     }
 
     let scenario: OwnHeader
@@ -81,8 +81,8 @@ private let ownPlatform = PlatformProfile(
   /// Its first metric, first fault and first cure make its verdict; it can be played live.
   @Test func anOwnScenarioHasTheDefaults() throws {
     let entry = try catalog["own-header"]
-    #expect("\(entry.verdict.symptom)" == "\(OwnHeader.summary)" && entry.verdict.metric == nil)
-    #expect(entry.columns.map { "\($0)" } == ["header_pt"])
+    #expect(entry.verdict.symptom == OwnHeader.summary && entry.verdict.metric == nil)
+    #expect(entry.columns == ["header_pt"])
     let live = try entry.live.play("plain", isScripted: true)
     for _ in 0..<30 { live.advance() }
     let offsets = try #require(try entry.run("plain").recording.column("offset_pt"))
@@ -92,9 +92,9 @@ private let ownPlatform = PlatformProfile(
   /// An added platform is offered by every scenario that plays platforms, whichever was added first.
   @Test func anOwnPlatformIsAModelOfEveryScenario() throws {
     for name in ["own-header", "bottom-jitter", "inertia-cut"] {
-      let entry = try catalog[Name(name)]
-      #expect(entry.platforms.last.map { "\($0.name)" } == "own-list")
-      let variant = Name("\(entry.variants[0].name)")
+      let entry = try catalog[name]
+      #expect(entry.platforms.last?.name == "own-list")
+      let variant = entry.variants[0].name
       let (own, core) = (
         try entry.run(variant, settings("model=own-list time-limit=2")),
         try entry.run(variant, settings("time-limit=2"))
@@ -110,8 +110,8 @@ private let ownPlatform = PlatformProfile(
     settings.platform = PlatformProfile(
       "gtk", fling: .gtk, finger: .rubberBand, running: .restarts, layout: .keep, summary: "mine",
       source: "a test")
-    #expect(settings.platforms.count == count && settings.platform.map { "\($0.summary)" } == "mine")
+    #expect(settings.platforms.count == count && settings.platform?.summary == "mine")
     settings.platform = ownPlatform
-    #expect(settings.platforms.count == count + 1 && settings.platform.map { "\($0.name)" } == "own-list")
+    #expect(settings.platforms.count == count + 1 && settings.platform?.name == "own-list")
   }
 }

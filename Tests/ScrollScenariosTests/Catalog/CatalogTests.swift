@@ -53,7 +53,7 @@ import Testing
     let told = try #require(try refusal(name, variant, refused))
     #expect(told.hasPrefix("\(name): ") && !told.contains("\n"))
     let entry = try scenario(name)
-    #expect(try entry.validationError(Name(variant), settings(refused)).map { "\(name): \($0)" } == told)
+    #expect(try entry.validationError(variant, settings(refused)).map { "\(name): \($0)" } == told)
     #expect(try refusal(name, variant, played) == nil)
   }
 
@@ -71,7 +71,7 @@ import Testing
     let entry = try scenario("bottom-jitter")
     for metric in entry.metrics {
       let measurement = try entry.measurement(
-        of: Name("\(metric.name)"), variant: Name(variant), varying: ["content-length", "latency-frames"],
+        of: metric.name, variant: variant, varying: ["content-length", "latency-frames"],
         settings("frame-rate=90"))
       let special = measurement.specialized(at: [520, 1])
       for (length, latency) in [(520.0, 1.0), (672, 0), (300, 2)] {

@@ -2,7 +2,7 @@ import ScrollKinematics
 import ScrollScenarios
 import Testing
 
-private let names = ScenarioCatalog.standard.entries.map { "\($0.name)" }
+private let names = ScenarioCatalog.standard.entries.map { $0.name }
 /// Those that the frame loop plays on the core's physics; the platforms have models and runs of their own.
 private let played = names.filter { $0 != "platforms" && $0 != "platform-answers" }
 
@@ -13,7 +13,7 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
   {
     let entry = try scenario(name)
     for variant in entry.variants {
-      let run = try play(name, "\(variant.name)", "frame-rate=\(rate)")
+      let run = try play(name, variant.name, "frame-rate=\(rate)")
       let times = run.column("time_s")
       #expect(times.first == 0 && (times.count < 2 || isClose(times[1], 1 / rate, rounding)))
       #expect(run.offsets.allSatisfy { $0.isFinite })
@@ -30,11 +30,11 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
   @Test(arguments: played.filter { $0 != "deceleration" }, [60, 90, 120])
   func theVerdictShowsAFaultThatItsCureRemoves(name: String, rate: Double) throws {
     let entry = try scenario(name)
-    func first(_ role: Role) -> String? { entry.variants.first { $0.role == role }.map { "\($0.name)" } }
+    func first(_ role: Role) -> String? { entry.variants.first { $0.role == role }.map { $0.name } }
     let (verdict, ideal) = (entry.verdict, Self.ideals[name] ?? 0)
-    let metric = try #require(verdict.metric.map { "\($0)" } ?? entry.metrics.first.map { "\($0.name)" })
-    let fault = try #require(verdict.fault.map { "\($0)" } ?? first(.fault))
-    let cure = try #require(verdict.cure.map { "\($0)" } ?? first(.cure))
+    let metric = try #require(verdict.metric ?? entry.metrics.first.map { $0.name })
+    let fault = try #require(verdict.fault ?? first(.fault))
+    let cure = try #require(verdict.cure ?? first(.cure))
     // A faster reader needs a faster list: only the travel between two readings counts.
     let text = "frame-rate=\(rate)" + (name == "row-detection" ? " speed=\(4700 * rate / 60)" : "")
     let broken = abs(try play(name, fault, text)[metric] - ideal)
@@ -44,11 +44,11 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
 
   @Test(arguments: played) func theSameSeedGivesTheSameTable(name: String) throws {
     let entry = try scenario(name)
-    let keys = Set(entry.parameters.map { "\($0.label.name)" })
+    let keys = Set(entry.parameters.map { $0.label.name })
     var text = ""
     if keys.contains("frame-jitter") { text += " frame-jitter=0.3 seed=7" }
     if keys.contains("dropout") { text += " dropout=0.2" }
-    let variant = "\(entry.variants[0].name)"
+    let variant = entry.variants[0].name
     let first = try play(name, variant, text).run.recording.csv
     #expect(try play(name, variant, text).run.recording.csv == first)
     if !text.isEmpty { #expect(try play(name, variant, text + " seed=8").run.recording.csv != first) }
@@ -60,10 +60,10 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
     throws
   {
     let entry = try scenario(name)
-    guard entry.parameters.contains(where: { "\($0.label.name)" == "stepper" }) else { return }
+    guard entry.parameters.contains(where: { $0.label.name == "stepper" }) else { return }
     for variant in entry.variants {
-      let variant = "\(variant.name)"
-      if try !scenario(name).settings(settings("stepper=rk4"), definedBy: Name(variant)).isEmpty { continue }
+      let variant = variant.name
+      if try !scenario(name).settings(settings("stepper=rk4"), definedBy: variant).isEmpty { continue }
       // A stepper solves the continuous decay; UIKit's own is one of steps of a millisecond.
       let model = try "model=uikit-continuous".allowed(name, variant)
       let closed = try play(name, variant, model)
@@ -77,8 +77,8 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
   @Test(arguments: played) func aScriptedLivePlayIsTheRun(name: String) throws {
     let entry = try scenario(name)
     for variant in entry.variants {
-      let run = try entry.run(Name("\(variant.name)")).recording
-      let live = try entry.live.play(Name("\(variant.name)"), isScripted: true)
+      let run = try entry.run(variant.name).recording
+      let live = try entry.live.play(variant.name, isScripted: true)
       for _ in 0..<run.frameCount { live.advance() }
       #expect(live.recording.csv == run.csv, "\(variant.name)")
     }
@@ -89,13 +89,13 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
   @Test(arguments: names) func everyParameterHasADefaultInItsDomainAndAName(name: String) throws {
     let entry = try scenario(name)
     for parameter in entry.parameters {
-      let key = "\(parameter.label.name)"
+      let key = parameter.label.name
       #expect(parameter.label.domain.contains(parameter.value), "\(key)")
       #expect(key.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" }, "\(key)")
     }
-    #expect(Set(entry.parameters.map { "\($0.label.name)" }).count == entry.parameters.count)
-    #expect(Set(entry.metrics.map { "\($0.name)" }).count == entry.metrics.count)
-    #expect(Set(entry.variants.map { "\($0.name)" }).count == entry.variants.count)
+    #expect(Set(entry.parameters.map { $0.label.name }).count == entry.parameters.count)
+    #expect(Set(entry.metrics.map { $0.name }).count == entry.metrics.count)
+    #expect(Set(entry.variants.map { $0.name }).count == entry.variants.count)
   }
 
   /// A number beside the domain's end.
@@ -110,9 +110,9 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
   @Test(arguments: names) func aValueOutsideItsDomainIsRefusedInOneLine(name: String) throws {
     let entry = try scenario(name)
     for parameter in entry.parameters {
-      let key = "\(parameter.label.name)"
+      let key = parameter.label.name
       let text = try #require(
-        try refusal(name, "\(entry.variants[0].name)", "\(key)=\(outside(parameter.label.domain))"))
+        try refusal(name, entry.variants[0].name, "\(key)=\(outside(parameter.label.domain))"))
       #expect(text.hasPrefix(key) && text.contains("accepted is") && !text.contains("\n"))
     }
   }
@@ -131,7 +131,7 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
         }
         for end in ends {
           let text = "\(parameter.label.name)=\(end)"
-          let told = try refusal(name, "\(variant.name)", text)
+          let told = try refusal(name, variant.name, text)
           #expect(told?.contains("\n") != true)
         }
       }
@@ -142,17 +142,17 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
   @Test(arguments: names) func aVariantKeepsWhatDefinesIt(name: String) throws {
     let entry = try scenario(name)
     for variant in entry.variants.prefix(12) {
-      let key = Name("\(variant.name)")
+      let key = variant.name
       for parameter in entry.parameters {
         let other = try #require(another(parameter))
-        let setting: Settings = Settings([(key: Name("\(parameter.label.name)"), value: .number(other))])
+        let setting: Settings = Settings([(key: parameter.label.name, value: .number(other))])
         let isDefined = try !entry.settings(setting, definedBy: key).isEmpty
         let value = try entry.parameters(of: key, setting).first {
-          "\($0.label.name)" == "\(parameter.label.name)"
+          $0.label.name == parameter.label.name
         }?.value
         #expect((value == other) == !isDefined, "\(variant.name): \(parameter.label.name)")
         guard isDefined else { continue }
-        let told = try refusal(name, "\(variant.name)", "\(parameter.label.name)=\(other)")
+        let told = try refusal(name, variant.name, "\(parameter.label.name)=\(other)")
         #expect(told?.contains("cannot be set on the variant") == true)
       }
     }
@@ -174,6 +174,6 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
 extension String {
   /// This setting, or nothing where the variant defines it.
   fileprivate func allowed(_ name: String, _ variant: String) throws -> String {
-    try scenario(name).settings(settings(self), definedBy: Name(variant)).isEmpty ? self : ""
+    try scenario(name).settings(settings(self), definedBy: variant).isEmpty ? self : ""
   }
 }

@@ -136,7 +136,7 @@ import Testing
 
   /// The playground's scenarios are those of the catalog.
   @Test func thePlaygroundPlaysScenariosOfTheCatalog() throws {
-    let names = LiveScenario.playground.map { "\($0.name)" }
+    let names = LiveScenario.playground.map { $0.name }
     #expect(names == ["bottom-jitter", "inertia-cut", "pull-to-refresh", "overscroll-background"])
     for name in names { #expect(try !scenario(name).variants.isEmpty) }
   }

@@ -26,8 +26,8 @@ private let mistakes: [(name: String, make: @Sendable () -> Void)] = [
 ]
 
 private struct Twin: Scenario {
-  static let name: StaticString = "bounce"
-  static let summary: StaticString = "bears a name that is taken"
+  static let name: String = "bounce"
+  static let summary: String = "bears a name that is taken"
   static let variants: [Variant<Twin>] = []
   static let metrics: [Metric<Twin>] = []
   var settings = FrameSettings()

@@ -60,7 +60,7 @@ private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
   }
 
   @Test func everyVariantOfTheJitterIsPredictedAsItIsPlayed() throws {
-    for variant in try scenario("bottom-jitter").variants.map({ "\($0.name)" }) {
+    for variant in try scenario("bottom-jitter").variants.map({ $0.name }) {
       let run = try play("bottom-jitter", variant)
       // The finger itself turns a header twice that rattles no more: at the end, and as it stops.
       let rattles = max(run["drag_reversals"], run["hold_reversals"]) >= 5
@@ -102,8 +102,8 @@ private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
     var found: [String: Set<String>] = [:]
     for entry in ScenarioCatalog.standard.entries {
       for variant in entry.variants.prefix(10) {
-        for loop in try predict("\(entry.name)", "\(variant.name)").loops {
-          found["\(entry.name)", default: []].insert("\(loop.path.name)")
+        for loop in try predict(entry.name, variant.name).loops {
+          found[entry.name, default: []].insert(loop.path.name)
         }
       }
     }
@@ -123,7 +123,7 @@ private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
     let speed = try #require(jitter.leastSpeed(reaching: jitter.loops[0]))
     #expect(isClose(speed, 10 + 124 / ScrollPhysics.uikit.deceleration.travelPerSpeed, 1e-5))
     let platform = try predict("bottom-jitter", "naive", "model=gtk")
-    #expect(platform.platform.map { "\($0)" } == "gtk" && platform.predictions.isEmpty && !platform.rattles)
+    #expect(platform.platform == "gtk" && platform.predictions.isEmpty && !platform.rattles)
     #expect(!jitter.predictions(under: .keep)[0].rattles && jitter.predictions(under: .absolute)[0].rattles)
   }
 }

@@ -7,7 +7,7 @@ import Testing
 private struct Page: FrameRig {
   enum Column: Int, RecordedColumn {
     case header
-    var name: StaticString { "header_pt" }
+    var name: String { "header_pt" }
   }
 
   let excess: Double
@@ -142,7 +142,7 @@ private struct Page: FrameRig {
 
   @Test(arguments: [("chromium", 1041.0), ("firefox", 1263)])
   func changesInFlightAnswerAsRecorded(name: String, undisturbed: Double) throws {
-    let platform = try #require(PlatformProfile.standard.first { "\($0.name)" == name })
+    let platform = try #require(PlatformProfile.standard.first { $0.name == name })
     let free = end(platform, .nothing)
     #expect(abs(free - undisturbed) <= 3)
     #expect(end(platform, .insertedAbove) == free + 200 && end(platform, .written) == free + 200)

@@ -1,7 +1,7 @@
 import ScrollScenarios
 import Testing
 
-private let all = PlatformProfile.standard.map { "\($0.name)" }
+private let all = PlatformProfile.standard.map { $0.name }
 
 @Suite struct PlatformAnswersTests {
   /// Whether the header rattles: more than ten turns in a second and a half of touch, where one that follows a finger in

@@ -9,7 +9,7 @@ private func layout(_ upper: Double) -> ScrollGeometry {
 }
 
 private func profile(_ name: String) throws -> PlatformProfile {
-  try #require(PlatformProfile.standard.first { "\($0.name)" == name })
+  try #require(PlatformProfile.standard.first { $0.name == name })
 }
 
 private func view(_ platform: PlatformProfile, at offset: Double, over upper: Double) -> SimulatedScrollView {
@@ -63,7 +63,7 @@ private func fling(_ name: String, over old: Double, becoming new: Double? = nil
   }
 
   /// A finger that touches a fling stops it where it is; to half a point where a platform shows whole ones.
-  @Test(arguments: PlatformProfile.standard.map { "\($0.name)" })
+  @Test(arguments: PlatformProfile.standard.map { $0.name })
   func aFingerStopsAFling(name: String) throws {
     var view = view(try profile(name), at: 300, over: 5000)
     view.grab(at: 0)
@@ -203,10 +203,10 @@ private func fling(_ name: String, over old: Double, becoming new: Double? = nil
 
   @Test func eachProfileSaysHowWellItIsKnown() {
     for profile in PlatformProfile.standard {
-      #expect("\(profile.summary)".hasPrefix("\(profile.evidence.word): "), "\(profile.name)")
-      #expect(!"\(profile.source)".isEmpty)
+      #expect(profile.summary.hasPrefix("\(profile.evidence.word): "), "\(profile.name)")
+      #expect(!profile.source.isEmpty)
     }
-    let measured = PlatformProfile.standard.filter { $0.evidence == .measured }.map { "\($0.name)" }
+    let measured = PlatformProfile.standard.filter { $0.evidence == .measured }.map { $0.name }
     #expect(
       measured.contains("qt-flickable") && measured.contains("chromium") && !measured.contains("android"))
   }

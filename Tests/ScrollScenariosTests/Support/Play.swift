@@ -3,15 +3,15 @@ import ScrollScenarios
 import Testing
 
 /// The scenario of the standard catalog that is called `name`.
-func scenario(_ name: String) throws -> ScenarioEntry { try ScenarioCatalog.standard[Name(name)] }
+func scenario(_ name: String) throws -> ScenarioEntry { try ScenarioCatalog.standard[name] }
 
 /// Settings as a user types them: `"content-length=520 response=keep"`.
 func settings(_ text: String) -> Settings {
   Settings(
     text.split(separator: " ").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1).map { String($0) }
-      let value = Double(parts[1]).map { Setting.number($0) } ?? .name(Name(parts[1]))
-      return (key: Name(parts[0]), value: value)
+      let value = Double(parts[1]).map { Setting.number($0) } ?? .name(parts[1])
+      return (key: parts[0], value: value)
     })
 }
 
@@ -21,7 +21,7 @@ struct Play {
 
   /// A metric by its name.
   subscript(metric: String) -> Double {
-    guard let value = try? run[Name(metric)] else {
+    guard let value = try? run[metric] else {
       Issue.record("\(run.scenario) has no metric \(metric)")
       return .nan
     }
@@ -30,7 +30,7 @@ struct Play {
 
   /// A column by its name.
   func column(_ name: String) -> [Double] {
-    guard let column = run.recording.column(Name(name)) else {
+    guard let column = run.recording.column(name) else {
       Issue.record("\(run.scenario) has no column \(name)")
       return []
     }
@@ -43,18 +43,18 @@ struct Play {
 
 /// Plays a variant of a scenario with settings as a user types them.
 func play(_ name: String, _ variant: String, _ text: String = "") throws -> Play {
-  Play(run: try scenario(name).run(Name(variant), settings(text)))
+  Play(run: try scenario(name).run(variant, settings(text)))
 }
 
 /// What becomes of a variant's loops, with settings as a user types them.
 func predict(_ name: String, _ variant: String, _ text: String = "") throws -> ScenarioPrediction {
-  try scenario(name).predict(Name(variant), settings(text))
+  try scenario(name).predict(variant, settings(text))
 }
 
 /// What a refusal says.
 func refusal(_ name: String, _ variant: String, _ text: String) throws -> String? {
   do {
-    _ = try scenario(name).run(Name(variant), settings(text))
+    _ = try scenario(name).run(variant, settings(text))
     return nil
   } catch let error as ScenarioError { return "\(error)" }
 }
