@@ -83,7 +83,7 @@ private let ownPlatform = PlatformProfile(
     let entry = try catalog["own-header"]
     #expect(entry.verdict.symptom == OwnHeader.summary && entry.verdict.metric == nil)
     #expect(entry.columns == ["header_pt"])
-    let live = try entry.live.play("plain", isScripted: true)
+    let live = try entry.play("plain", isScripted: true)
     for _ in 0..<30 { live.advance() }
     let offsets = try #require(try entry.run("plain").recording.column("offset_pt"))
     #expect(live.recording.column("offset_pt") == Array(offsets[..<30]))

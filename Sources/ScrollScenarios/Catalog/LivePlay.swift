@@ -7,35 +7,35 @@ import TrajectoryTables
 /// them again shows the same frames, to the bit. Like any class it is used by one thread at a time.
 ///
 /// ```swift
-/// let play = try ScenarioCatalog.standard["bottom-jitter"].live.play("naive")
+/// let play = try ScenarioCatalog.standard["bottom-jitter"].play("naive")
 /// play.add(FingerEvent(.touch, at: 0, position: 0))
 /// play.add(FingerEvent(.move, at: 0.01, position: 30))
 /// while play.frameCount < 60 { play.advance() }
 /// ```
-public class LivePlay {
+package class LivePlay {
   /// The names of the columns: those of every frame, then the rig's own.
-  public let columns: [String]
+  package let columns: [String]
   /// Frames per second.
-  public let frameRate: Double
+  package let frameRate: Double
 
   init(columns: [String], frameRate: Double) {
     (self.columns, self.frameRate) = (columns, frameRate)
   }
 
   /// Number of frames played.
-  public var frameCount: Int { rows.count }
+  package var frameCount: Int { rows.count }
   /// Whether nothing has moved for a while, and nothing is left to happen.
-  public var isSettled: Bool { true }
+  package var isSettled: Bool { true }
   /// Takes in what a reader does; the first event ends the finger of the scenario's script.
   /// - Precondition: events come in order of time.
-  public func add(_ event: FingerEvent) {}
+  package func add(_ event: FingerEvent) {}
   /// Plays the next frame.
-  public func advance() {}
+  package func advance() {}
 
   var rows: RecordedRows { preconditionFailure("a play has rows") }
 
   /// Calls `body` with the cells recorded so far, row by row, as many in a row as there are ``columns``.
-  public final func withCells<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
+  package final func withCells<Result>(_ body: (UnsafeBufferPointer<Double>) -> Result) -> Result {
     let rows = rows
     return withExtendedLifetime(rows.cells) {
       body(UnsafeBufferPointer(start: rows.cells.start, count: rows.count * rows.width))
@@ -43,7 +43,7 @@ public class LivePlay {
   }
 
   /// A copy of the frames so far.
-  public var recording: RecordedTable {
+  package var recording: RecordedTable {
     let rows = rows
     let copy = RecordedCells(capacity: max(1, rows.count * rows.width))
     copy.start.initialize(from: rows.cells.start, count: rows.count * rows.width)

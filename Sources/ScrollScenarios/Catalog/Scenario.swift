@@ -115,7 +115,7 @@ public struct RecordedRun<Played: Scenario>: Sendable {
   public let recording: Recording<Played.Rig.Column>
 
   /// A run of `scenario`.
-  public init(scenario: Played, recording: Recording<Played.Rig.Column>) {
+  package init(scenario: Played, recording: Recording<Played.Rig.Column>) {
     self.scenario = scenario
     self.recording = recording
   }
@@ -126,9 +126,9 @@ public struct RecordedRun<Played: Scenario>: Sendable {
 /// Only the metrics that are asked for are computed.
 public struct Metric<Measured: Scenario>: Sendable {
   /// String, unit and meaning.
-  public let label: MetricLabel
+  package let label: MetricLabel
   /// Computes it; NaN where it does not exist.
-  public let value: @Sendable (Measured.Analysis) -> Double
+  package let value: @Sendable (Measured.Analysis) -> Double
 
   /// A metric that `value` computes from the analysis of a run; NaN where it does not exist.
   public init(

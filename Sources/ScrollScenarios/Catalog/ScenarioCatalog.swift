@@ -10,7 +10,7 @@ public struct ScenarioCatalog: Sendable {
   /// The scenarios, in order.
   public private(set) var entries: [ScenarioEntry]
   /// The platforms that scenarios can be played on by the parameter `model`.
-  public private(set) var platforms: [PlatformProfile]
+  package private(set) var platforms: [PlatformProfile]
 
   /// A catalog of the given scenarios.
   public init(_ entries: [ScenarioEntry] = [], platforms: [PlatformProfile] = PlatformProfile.standard) {
@@ -73,12 +73,12 @@ public struct ScenarioCatalog: Sendable {
     .adding(PlatformAnswers.self)
 }
 
-extension LiveScenario {
-  /// The four of a page that one scrolls with a finger of one's own; the others play scripts that no reader could repeat.
-  public static var playground: [LiveScenario] {
+extension ScenarioEntry {
+  /// The four that one scrolls with a finger of one's own; the others play scripts that no reader could repeat.
+  package static var playground: [ScenarioEntry] {
     [
-      LiveScenario(BottomJitter.self), LiveScenario(InertiaCut.self), LiveScenario(PullToRefresh.self),
-      LiveScenario(OverscrollBackground.self),
+      ScenarioEntry(BottomJitter.self), ScenarioEntry(InertiaCut.self), ScenarioEntry(PullToRefresh.self),
+      ScenarioEntry(OverscrollBackground.self),
     ]
   }
 }

@@ -1,25 +1,38 @@
 import ScrollKinematics
 
-/// A scenario freed of its type, for lists, command lines and sweeps.
+/// A scenario freed of its type, for lists, command lines, sweeps and pages.
 public struct ScenarioEntry: Sendable {
-  /// String, role and summary of a variant.
-  public typealias VariantLabel = LiveScenario.VariantLabel
-  /// A parameter's position in ``ScenarioEntry/parameters``, and the number it is set to.
-  typealias Assignment = LiveScenario.Assignment
+  /// Name, role and summary of a variant.
+  public struct VariantLabel: Sendable {
+    /// The name that a user types.
+    public let name: String
+    /// What it is there for.
+    public let role: Role
+    /// One phrase: what is special about it.
+    public let summary: String
+  }
 
-  /// The scenario as a reader sets and scrolls it.
-  public let live: LiveScenario
+  /// The name that a user types.
+  public let name: String
+  /// One sentence: what is seen.
+  public let summary: String
+  /// The variants, in order.
+  public let variants: [VariantLabel]
+  /// The parameters with their defaults, in order.
+  public let parameters: [ParameterValue]
   /// What is measured, in order.
   public let metrics: [MetricLabel]
+  /// Names of the rig's own columns, in order.
+  package let columns: [String]
+  /// What is said of a run in one line.
+  package let verdict: Verdict
+  /// The platforms that the parameter `model` may name, where the scenario plays platforms.
+  package let platforms: [PlatformProfile]
 
-  /// Plays a variant by its position.
-  let play: @Sendable (Int, [Assignment]) -> ScenarioRun
-  /// Predicts the loops of a variant by its position.
-  let prediction: @Sendable (Int, [Assignment]) -> ScenarioPrediction
-  /// A variant by its position, ready to be recorded again and again.
-  let recorder: @Sendable (Int, [Assignment]) -> @Sendable () -> RecordedTable
+  /// A variant by its position, with these settings.
+  private let configure: @Sendable (Int, [Assignment]) -> ConfiguredVariant
   /// Measures a metric of a variant, both by position.
-  let measure: @Sendable (Int, Int) -> ScenarioMeasurement.Measure
+  private let measure: @Sendable (Int, Int) -> ScenarioMeasurement.Measure
   /// The same scenario with other platforms.
   let replacingPlatforms: @Sendable ([PlatformProfile]) -> ScenarioEntry
 
@@ -29,14 +42,15 @@ public struct ScenarioEntry: Sendable {
     let make: @Sendable (Int, [Assignment]) -> S = {
       S(offering: platforms, with: $1, configuredBy: variants[$0].configure)
     }
-    live = LiveScenario(S.self, platforms: platforms)
+    name = S.name
+    summary = S.summary
+    self.variants = variants.map { VariantLabel(name: $0.name, role: $0.role, summary: $0.summary) }
+    parameters = S(offering: platforms).parameterValues
     metrics = S.metrics.map { $0.label }
-    play = { ScenarioRun(make($0, $1), variant: variants[$0].name) }
-    prediction = { ScenarioPrediction(make($0, $1), variant: variants[$0].name) }
-    recorder = {
-      let (scenario, names) = (make($0, $1), Recording<S.Rig.Column>.columnNames)
-      return { scenario.run().table(named: names) }
-    }
+    columns = S.Rig.Column.allCases.map { $0.name }
+    verdict = S.verdict
+    self.platforms = platforms
+    configure = { ConfiguredVariant(make($0, $1), named: variants[$0].name, with: $1) }
     measure = { variant, metric in
       let value = S.metrics[metric].value
       return { assignments, columns in
@@ -55,8 +69,7 @@ public struct ScenarioEntry: Sendable {
   /// - Throws: ``ScenarioError`` where a name is unknown, a value is refused, a parameter defines the variant, or the
   ///   settings are impossible together.
   public func run(_ variant: String, _ settings: Settings = [:]) throws(ScenarioError) -> ScenarioRun {
-    let (index, assignments) = try possible(variant, settings)
-    return play(index, assignments)
+    try playable(variant, settings).run()
   }
 
   /// What becomes of the loops of a variant with these settings, computed without playing it.
@@ -65,23 +78,22 @@ public struct ScenarioEntry: Sendable {
   public func predict(_ variant: String, _ settings: Settings = [:]) throws(ScenarioError)
     -> ScenarioPrediction
   {
-    let (index, assignments) = try possible(variant, settings)
-    return prediction(index, assignments)
+    try playable(variant, settings).predict()
   }
 
   /// A function that plays a variant with these settings and returns its frames, without measuring anything.
-  /// - Throws: ``ScenarioError`` as ``run(_:_:)`` does.
-  public func recorder(
+  package func recorder(
     of variant: String, _ settings: Settings = [:]
   ) throws(ScenarioError) -> @Sendable () -> RecordedTable {
-    let (index, assignments) = try possible(variant, settings)
-    return recorder(index, assignments)
+    try playable(variant, settings).record
   }
 
-  private func possible(
-    _ variant: String, _ settings: Settings
-  ) throws(ScenarioError) -> (variant: Int, assignments: [Assignment]) {
-    try live.possible(variant, settings)
+  /// A play of a variant with these settings: under the scenario's own script until a reader takes over, or from rest at
+  /// its first offset.
+  package func play(
+    _ variant: String, _ settings: Settings = [:], isScripted: Bool = false
+  ) throws(ScenarioError) -> LivePlay {
+    try playable(variant, settings).play(isScripted)
   }
 
   /// The metric of a variant as a function of the parameters that `keys` name, with `settings` for the others.
@@ -101,55 +113,47 @@ public struct ScenarioEntry: Sendable {
       measure(try position(ofVariant: variant), metric))
   }
 
-  func position(ofVariant name: String) throws(ScenarioError) -> Int { try live.position(ofVariant: name) }
-  func resolve(_ settings: Settings) throws(ScenarioError) -> [Assignment] { try live.resolve(settings) }
-}
-
-extension ScenarioEntry {
-  /// The name that a user types.
-  public var name: String { live.name }
-  /// One sentence: what is seen.
-  public var summary: String { live.summary }
-  /// The variants, in order.
-  public var variants: [VariantLabel] { live.variants }
-  /// The parameters with their defaults, in order.
-  public var parameters: [ParameterValue] { live.parameters }
-  /// Names of the rig's own columns, in order.
-  public var columns: [String] { live.columns }
-  /// What is said of a run in one line.
-  public var verdict: Verdict { live.verdict }
-  /// The platforms that the parameter `model` may name, where the scenario plays platforms.
-  public var platforms: [PlatformProfile] { live.platforms }
+  // MARK: Settings
 
   /// The names among `settings` that define a variant, and so cannot be set on it.
-  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func settings(_ settings: Settings, definedBy variant: String) throws(ScenarioError) -> [String] {
-    try live.settings(settings, definedBy: variant)
+  package func settings(_ settings: Settings, definedBy variant: String) throws(ScenarioError) -> [String] {
+    try configured(variant, settings).defined
   }
 
   /// The parameters of a variant with the values they have with these settings.
-  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func parameters(of variant: String, _ settings: Settings = [:]) throws(ScenarioError)
+  package func parameters(of variant: String, _ settings: Settings = [:]) throws(ScenarioError)
     -> [ParameterValue]
   {
-    try live.parameters(of: variant, settings)
+    try configured(variant, settings).parameters
   }
 
   /// A sentence on why a variant is impossible with these settings; `nil` if it is possible.
-  /// - Throws: ``ScenarioError`` where a name is unknown or a value is refused.
-  public func validationError(
+  package func validationError(
     _ variant: String, _ settings: Settings = [:]
   ) throws(ScenarioError) -> String? {
-    try live.validationError(variant, settings)
+    try configured(variant, settings).error
   }
-}
 
-extension Recording {
-  /// Learns which columns are read from now on, and repeats the run where one is missed.
-  mutating func watch(repeating run: @escaping () -> Recording) -> PartialColumns {
-    let width = FrameColumn.count + Column.allCases.count
-    let watched = PartialColumns(selection, among: width, in: cells) { run().cells }
-    part = watched
-    return watched
+  /// A variant with these settings, if it can be played with them.
+  private func playable(_ variant: String, _ settings: Settings) throws(ScenarioError) -> ConfiguredVariant {
+    let configured = try configured(variant, settings)
+    if let parameter = configured.defined.first {
+      throw .defined(parameter: parameter, variant: configured.name)
+    }
+    if let error = configured.error { throw .impossible(scenario: name, reason: error) }
+    return configured
+  }
+
+  private func configured(_ variant: String, _ settings: Settings) throws(ScenarioError) -> ConfiguredVariant
+  {
+    configure(try position(ofVariant: variant), try resolve(settings))
+  }
+
+  private func position(ofVariant name: String) throws(ScenarioError) -> Int {
+    try name.position(among: variants.map { $0.name }, .variant)
+  }
+
+  private func resolve(_ settings: Settings) throws(ScenarioError) -> [Assignment] {
+    do throws(ParameterError) { return try parameters.resolve(settings) } catch { throw ScenarioError(error) }
   }
 }

@@ -2,15 +2,13 @@ import ScrollKinematics
 
 /// One metric of one variant as a function of some parameters: what a sweep computes, and no more.
 public struct ScenarioMeasurement: Sendable {
-  /// A parameter's position in the scenario, and the number it is set to.
-  typealias Assignment = (position: Int, value: Double)
   /// Plays and measures a variant that is set so, recording only these columns, and says which it read; `nil` where
   /// the parameters are impossible.
   typealias Measure =
     @Sendable ([Assignment], ColumnSelection) -> (value: Double, read: ColumnSelection)?
 
   /// The parameters that vary, in the order of ``value(at:)``.
-  public let keys: [ParameterLabel]
+  package let keys: [ParameterLabel]
   private let measure: Measure
   private let fixed: [Assignment]
   private let positions: [Int]
@@ -29,7 +27,7 @@ public struct ScenarioMeasurement: Sendable {
   /// The same measurement, recording only what the metric reads at `values`.
   ///
   /// Elsewhere it may read more; such a run is repeated in full.
-  public func specialized(at values: [Double]) -> ScenarioMeasurement {
+  package func specialized(at values: [Double]) -> ScenarioMeasurement {
     guard zip(keys, values).allSatisfy({ $0.domain.contains($1) }),
       let read = measure(assignments(values), .all)?.read
     else { return self }
@@ -57,5 +55,15 @@ public struct ScenarioMeasurement: Sendable {
     self.positions = positions
     self.fixed = fixed
     self.measure = measure
+  }
+}
+
+extension Recording {
+  /// Learns which columns are read from now on, and repeats the run where one is missed.
+  mutating func watch(repeating run: @escaping () -> Recording) -> PartialColumns {
+    let width = FrameColumn.count + Column.allCases.count
+    let watched = PartialColumns(selection, among: width, in: cells) { run().cells }
+    part = watched
+    return watched
   }
 }

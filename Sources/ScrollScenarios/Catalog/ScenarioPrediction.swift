@@ -11,17 +11,17 @@ import ScrollKinematics
 /// ```
 public struct ScenarioPrediction: Sendable {
   /// Name of the scenario.
-  public let scenario: String
+  package let scenario: String
   /// Name of the variant.
-  public let variant: String
+  package let variant: String
   /// The app's half of each loop.
   public let loops: [LayoutLoop]
   /// The view's half; `nil` where a platform replaces the response by its own.
-  public let conditions: LoopConditions?
+  package let conditions: LoopConditions?
   /// The platform that replaces the response by its own, if any.
-  public let platform: String?
+  package let platform: String?
   /// Frames per second.
-  public let frameRate: Double
+  package let frameRate: Double
   private let deceleration: Deceleration
   private let start: Double
 
@@ -48,7 +48,7 @@ public struct ScenarioPrediction: Sendable {
   }
 
   /// What becomes of each loop under other conditions.
-  public func predictions(under conditions: LoopConditions) -> [LoopPrediction] {
+  package func predictions(under conditions: LoopConditions) -> [LoopPrediction] {
     loops.map { $0.prediction(under: conditions) }
   }
 

@@ -12,7 +12,7 @@ public struct ScenarioRun {
   /// String of the variant.
   public let variant: String
   /// The parameters with the values they had in this run.
-  public let parameters: [ParameterValue]
+  package let parameters: [ParameterValue]
   /// What is measured, in order.
   public let metrics: [MetricLabel]
   /// The frames.

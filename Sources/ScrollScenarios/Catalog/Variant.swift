@@ -15,13 +15,13 @@ public enum Role: String, NamedChoice {
 /// A named setting of a scenario: broken in one of several ways, or cured.
 public struct Variant<Owner>: Sendable {
   /// The name that a user types, in kebab case.
-  public let name: String
+  package let name: String
   /// What it is there for.
-  public let role: Role
+  package let role: Role
   /// One phrase: what is special about it.
-  public let summary: String
+  package let summary: String
   /// Makes the variant of a scenario.
-  public let configure: @Sendable (inout Owner) -> Void
+  package let configure: @Sendable (inout Owner) -> Void
 
   /// A variant that `configure` makes of a scenario with its defaults or a user's settings.
   public init(
@@ -45,7 +45,7 @@ public struct MetricLabel: Sendable {
   public let meaning: String
 
   /// A label of the given parts.
-  public init(name: String, unit: ScrollUnit, meaning: String) {
+  package init(name: String, unit: ScrollUnit, meaning: String) {
     (self.name, self.unit, self.meaning) = (name, unit, meaning)
   }
 }
@@ -53,13 +53,13 @@ public struct MetricLabel: Sendable {
 /// What is said of a scenario in one line: what is seen, and one metric of a faulty and of a cured variant.
 public struct Verdict: Sendable {
   /// What a person sees, in one phrase.
-  public let symptom: String
+  package let symptom: String
   /// The metric; `nil`: the first.
-  public let metric: String?
+  package let metric: String?
   /// The variant that shows the fault; `nil`: the first fault.
-  public let fault: String?
+  package let fault: String?
   /// The variant that shows the cure; `nil`: the first cure.
-  public let cure: String?
+  package let cure: String?
 
   /// A verdict on the given metric and variants, or on the first ones where none is given.
   public init(_ symptom: String, metric: String? = nil, fault: String? = nil, cure: String? = nil) {

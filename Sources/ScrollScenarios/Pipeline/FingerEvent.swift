@@ -1,7 +1,7 @@
 /// Something that a reader does to a view that is played live.
-public struct FingerEvent: Equatable, Sendable {
+package struct FingerEvent: Equatable, Sendable {
   /// What is done.
-  public enum Kind: UInt8, CaseIterable, Sendable {
+  package enum Kind: UInt8, CaseIterable, Sendable {
     /// A finger touches.
     case touch
     /// It has moved.
@@ -13,15 +13,15 @@ public struct FingerEvent: Equatable, Sendable {
   }
 
   /// What is done.
-  public let kind: Kind
+  package let kind: Kind
   /// When, in s on the clock of the frames.
-  public let time: Double
+  package let time: Double
   /// Where the finger is in pt, growing in the direction in which it makes the offset grow; for a wheel its step.
-  public let position: Double
+  package let position: Double
 
   /// An event at `time` s and `position` pt.
   /// - Precondition: both are finite.
-  public init(_ kind: Kind, at time: Double, position: Double) {
+  package init(_ kind: Kind, at time: Double, position: Double) {
     precondition(time.isFinite && position.isFinite, "an event has a finite time and place")
     (self.kind, self.time, self.position) = (kind, time, position)
   }

@@ -2,7 +2,7 @@ import ScrollKinematics
 
 /// The frame pipeline: input, physics, sampling, controller, layout with the view's response, present - once for all
 /// scenarios.
-public struct FrameLoop {
+package struct FrameLoop {
   /// Frames, physics, reader and response.
   let settings: FrameSettings
   /// The state at time 0.
@@ -17,7 +17,7 @@ public struct FrameLoop {
   /// A loop that starts from `start`, with the finger doing `strokes`.
   ///
   /// `sampler` is the reader; `nil`: as the settings say.
-  public init(
+  package init(
     _ settings: FrameSettings, from start: ScrollState, strokes: [FingerScript] = [],
     sampler: OffsetSampler.Settings? = nil
   ) {
@@ -30,7 +30,7 @@ public struct FrameLoop {
   /// Runs `rig` frame by frame until all is at rest, or to the time limit, and records a row a frame.
   ///
   /// `prepare` sets the view up before the first frame.
-  public mutating func run<Rig: FrameRig>(
+  package mutating func run<Rig: FrameRig>(
     _ rig: inout Rig, recording columns: ColumnSelection = .all,
     prepare: (inout SimulatedScrollView) -> Void = { _ in }
   ) -> Recording<Rig.Column> {

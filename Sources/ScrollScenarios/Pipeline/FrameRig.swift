@@ -59,12 +59,12 @@ extension FrameRig where Column == NoColumns {
 }
 
 /// A scroll view whose layout never changes and which no controller touches.
-public struct StaticRig: FrameRig {
+package struct StaticRig: FrameRig {
   /// The layout.
-  public let geometry: ScrollGeometry
+  package let geometry: ScrollGeometry
 
   /// A view over `geometry`.
-  public init(geometry: ScrollGeometry) { self.geometry = geometry }
+  package init(geometry: ScrollGeometry) { self.geometry = geometry }
 }
 
 /// The rig's own cells of a frame that is being recorded.

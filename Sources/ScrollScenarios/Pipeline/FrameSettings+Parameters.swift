@@ -10,15 +10,15 @@ extension FrameSettings {
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// `frame-rate` and `time-limit`.
-    public static let frames = Group(rawValue: 1)
+    package static let frames = Group(rawValue: 1)
     /// `frame-jitter`, and the `seed` of everything random.
-    public static let randomness = Group(rawValue: 2)
+    package static let randomness = Group(rawValue: 2)
     /// `model`, among the core's, and `factor-per-ms`.
-    public static let laws = Group(rawValue: 4)
+    package static let laws = Group(rawValue: 4)
     /// The platforms as choices of `model`, too.
-    public static let platforms = Group(rawValue: 8)
+    package static let platforms = Group(rawValue: 8)
     /// `stepper` and `timestep`.
-    public static let route = Group(rawValue: 16)
+    package static let route = Group(rawValue: 16)
     /// `response`, `momentum-factor` and `layout-quantum`.
     public static let response = Group(rawValue: 32)
     /// `latency-frames`, `hold-frames`, `quantum` and `dropout`.

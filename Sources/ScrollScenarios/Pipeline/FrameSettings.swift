@@ -20,7 +20,7 @@ public struct FrameSettings: Sendable {
   /// The physics.
   public var model = Model.uikit
   /// The platforms to choose from by the parameter `model`.
-  public internal(set) var platforms = PlatformProfile.standard
+  package internal(set) var platforms = PlatformProfile.standard
   /// Position of the platform in ``platforms``; `nil`: none.
   var platformIndex: Int?
   /// Fraction of the velocity left after a millisecond of deceleration.
@@ -76,7 +76,7 @@ public struct FrameSettings: Sendable {
   }
 
   /// The physics chosen.
-  public var physics: ScrollPhysics {
+  package var physics: ScrollPhysics {
     var physics = model == .uikit ? ScrollPhysics.uikit : .uikitContinuous
     if factorPerMillisecond != physics.deceleration.factorPerMillisecond {
       physics.deceleration = Deceleration(
@@ -104,14 +104,14 @@ public struct FrameSettings: Sendable {
   }
 
   /// A sentence on why these settings are impossible together; `nil` if they are possible.
-  public var validationError: String? {
+  package var validationError: String? {
     guard let platform else { return nil }
     if stepper != nil { return "a platform's model has no stepper; closed-form leaves it as it is" }
     return platform.validationError(rate: frameRate)
   }
 
   /// The route chosen.
-  public var route: MotionRoute {
+  package var route: MotionRoute {
     if let stepper { .stepped(stepper, timestep: timestep) } else { .closedForm }
   }
 
@@ -130,7 +130,7 @@ public struct FrameSettings: Sendable {
   }
 
   /// The reader.
-  public var sampler: OffsetSampler.Settings {
+  package var sampler: OffsetSampler.Settings {
     var settings = OffsetSampler.Settings()
     settings.rate = holdFrames > 1 ? frameRate / Double(holdFrames) : 0
     settings.grid = PixelGrid(quantum: quantum)

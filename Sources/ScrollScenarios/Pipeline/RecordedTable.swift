@@ -17,7 +17,7 @@ public struct RecordedTable: Sendable {
 
   /// The cell of a column at a position among ``columns``; NaN for an unknown value.
   /// - Precondition: there is such a frame and such a column.
-  public func value(_ column: Int, at frame: Int) -> Double {
+  package func value(_ column: Int, at frame: Int) -> Double {
     precondition(frame >= 0 && frame < frameCount, "a recording has this frame")
     precondition(column >= 0 && column < columns.count, "a recording has this column")
     return withExtendedLifetime(cells) { cells.start[frame * columns.count + column] }
@@ -25,7 +25,7 @@ public struct RecordedTable: Sendable {
 
   /// The cell of a column that every recording has.
   /// - Precondition: the frame is a recorded one.
-  public func value(_ column: FrameColumn, at frame: Int) -> Double { value(column.rawValue, at: frame) }
+  package func value(_ column: FrameColumn, at frame: Int) -> Double { value(column.rawValue, at: frame) }
 
   /// The column of the given name; `nil` if there is none.
   public func column(_ name: String) -> [Double]? {
@@ -34,7 +34,7 @@ public struct RecordedTable: Sendable {
   }
 
   /// All cells, row by row.
-  public var values: [Double] {
+  package var values: [Double] {
     withExtendedLifetime(cells) {
       [Double](UnsafeBufferPointer(start: cells.start, count: frameCount * columns.count))
     }
@@ -69,14 +69,11 @@ extension Recording {
 
   /// The frames as a table.
   /// - Precondition: all columns were recorded, as they are unless some are asked for.
-  public var table: RecordedTable { table(named: Self.columnNames) }
+  package var table: RecordedTable { table(named: Self.columnNames) }
 
   /// The frames as a table whose columns have `names`, which are ``columnNames``.
   func table(named names: [String]) -> RecordedTable {
     precondition(part == nil && selection.isAll, "a table has all columns")
     return RecordedTable(columns: names, frameCount: frameCount, cells: cells)
   }
-
-  /// The frames as CSV; see ``RecordedTable/csv``.
-  public var csv: [UInt8] { table.csv }
 }

@@ -173,13 +173,13 @@ extension Recording {
   }
 
   /// The frames after the first in which `column` has changed.
-  public func changes(of column: FrameColumn) -> [Int] {
+  package func changes(of column: FrameColumn) -> [Int] {
     let values = self.column(column)
     return zip(values, values.dropFirst()).enumerated().filter { $1.0 != $1.1 }.map { $0.offset + 1 }
   }
 
   /// The step of the offset within `frames` that its velocity accounts for least.
-  public func unexplainedStep(in frames: ClosedRange<Int>) -> UnexplainedStep {
+  package func unexplainedStep(in frames: ClosedRange<Int>) -> UnexplainedStep {
     var step = UnexplainedStep()
     for frame in frames {
       step.add(

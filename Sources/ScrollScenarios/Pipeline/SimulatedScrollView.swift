@@ -7,13 +7,13 @@ public struct SimulatedScrollView: Sendable {
   // value copies the struct even on branches that are not taken. The plain twin is `PlainFrameLoop` in the tests.
 
   /// The laws.
-  public let physics: ScrollPhysics
+  package let physics: ScrollPhysics
   /// By closed form or stepped.
-  public let route: MotionRoute
+  package let route: MotionRoute
   /// What it does when its geometry changes.
-  public let responses: PhasedResponse
+  package let responses: PhasedResponse
   /// The grid of its lengths and insets.
-  public let layoutGrid: PixelGrid
+  package let layoutGrid: PixelGrid
   /// Its lengths and insets, on that grid.
   public private(set) var geometry: ScrollGeometry
   /// The layout they were rounded from.
@@ -21,7 +21,7 @@ public struct SimulatedScrollView: Sendable {
   /// Where it may rest.
   public private(set) var range: RestRange
   /// What it presented in the frames before.
-  public internal(set) var presented: PresentedOffsets
+  var presented: PresentedOffsets
   // Range, offset and velocity lie apart. Side by side they are stored one by one and at once loaded as a vector, and
   // such a load waits until both stores are through.
   private var offset: Double
@@ -31,13 +31,13 @@ public struct SimulatedScrollView: Sendable {
   /// Whether flings are planned against the edges.
   ///
   /// If not, an edge is noticed at the first frame past it, as hand-made scrollers do.
-  public var plansEdges = true { didSet { if !isHeld { plan() } } }
+  package var plansEdges = true { didSet { if !isHeld { plan() } } }
   /// Whether a finger that catches a bouncing view takes it where the rubber band shows it.
   ///
   /// If not, the finger takes the shown overscroll for its own excess, and the view jumps.
-  public var catchesThroughBand = true
+  package var catchesThroughBand = true
   /// Whether a release past an edge scales the finger's velocity by the rubber band's slope; if not, it jumps.
-  public var scalesRelease = true
+  package var scalesRelease = true
   private var motion: ScrollMotion
   /// The finger that holds it, in place of the motion.
   private var drag: Drag?
@@ -113,7 +113,7 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// A finger takes it over by a mapping of its own.
-  public mutating func take(_ drag: Drag) { self.drag = drag }
+  package mutating func take(_ drag: Drag) { self.drag = drag }
 
   /// Takes the touch away from the finger at `time` s: the view goes on as if let go at rest.
   public mutating func cancelTouch(at time: Double) {
@@ -192,7 +192,7 @@ public struct SimulatedScrollView: Sendable {
 
   /// What the app gets to know of the offset at `time` s; it sees the one presented `latencyFrames` frames ago, or at 0
   /// the one of now.
-  @inline(__always) public mutating func read(at time: Double, latencyFrames: Int) -> OffsetSampler.Reading {
+  @inline(__always) package mutating func read(at time: Double, latencyFrames: Int) -> OffsetSampler.Reading {
     reader.read(at: time, offset: latencyFrames == 0 ? state.offset : presented.offset(latencyFrames))
   }
 
@@ -271,7 +271,7 @@ public struct SimulatedScrollView: Sendable {
 
 extension SimulatedScrollView {
   /// What it shows now.
-  @inline(__always) public var snapshot: ScrollSnapshot {
+  @inline(__always) package var snapshot: ScrollSnapshot {
     ScrollSnapshot(state, range: range, geometry: geometry, isHeld: isHeld)
   }
 }

@@ -89,7 +89,7 @@ extension PlatformProfile {
   /// Qt Quick's Flickable as `model` says, under the name that a user types.
   ///
   /// With a `binding` each offset in pt gets its layout at once, within the frame, as one in QML does.
-  public static func qtFlickable(
+  package static func qtFlickable(
     _ name: String, _ model: QtFlickable, summary: String = "measured: a Flickable as it is set",
     binding: (@Sendable (Double) -> ScrollGeometry)? = nil
   ) -> PlatformProfile {

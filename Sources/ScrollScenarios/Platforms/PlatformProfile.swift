@@ -130,7 +130,7 @@ public struct PlatformProfile: Sendable {
     case assumed
 
     /// In a word.
-    public var word: String {
+    package var word: String {
       switch self {
       case .measured: "measured"
       case .reported: "reported"
@@ -154,9 +154,9 @@ public struct PlatformProfile: Sendable {
   /// What a changed layout does to the offset, in a phrase.
   public let summary: String
   /// The fling.
-  public let fling: ConfiguredFling
+  package let fling: ConfiguredFling
   /// Whether offsets past an edge are ever shown; if not, a motion out there stands at the edge.
-  public let showsOverscroll: Bool
+  package let showsOverscroll: Bool
   /// How well all this is known.
   public let evidence: Evidence
   /// Where from: class or function and version, or that it is not documented.

@@ -78,7 +78,7 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
     let entry = try scenario(name)
     for variant in entry.variants {
       let run = try entry.run(variant.name).recording
-      let live = try entry.live.play(variant.name, isScripted: true)
+      let live = try entry.play(variant.name, isScripted: true)
       for _ in 0..<run.frameCount { live.advance() }
       #expect(live.recording.csv == run.csv, "\(variant.name)")
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LivePlayTests {
   /// A list at 900 pt whose offset nothing but the finger moves; its fling goes by the continuous decay.
   private func list(scripted: Bool = false) throws -> LivePlay {
-    try scenario("inertia-cut").live.play("constraint-up", isScripted: scripted)
+    try scenario("inertia-cut").play("constraint-up", isScripted: scripted)
   }
 
   private func offsets(_ play: LivePlay) throws -> [Double] {
@@ -55,7 +55,7 @@ import Testing
 
   /// A finger's whole flick between two frames of a slow display counts at its own times: 1000 pt/s.
   @Test func aFlickBetweenFramesKeepsItsVelocity() throws {
-    let play = try scenario("deceleration").live.play("normal", settings("frame-rate=5"))
+    let play = try scenario("deceleration").play("normal", settings("frame-rate=5"))
     play.advance()
     play.add(FingerEvent(.touch, at: 0.01, position: 0))
     for index in 1...4 {
@@ -110,7 +110,7 @@ import Testing
 
   /// The first touch is the first stroke, which a pager leaves to its list; it takes the second, which runs sideways.
   @Test func touchesAreCountedFromTheFirst() throws {
-    let play = try scenario("swipe-ownership").live.play("pager-outside")
+    let play = try scenario("swipe-ownership").play("pager-outside")
     for (start, position) in [(0.0, 40.0), (0.3, 90)] {
       play.add(FingerEvent(.touch, at: start, position: 0))
       play.add(FingerEvent(.move, at: start + 0.05, position: position))
@@ -123,7 +123,7 @@ import Testing
 
   /// Pulled twice, the list is held open for the whole of both tasks: a second each, a frame more or less.
   @Test func aSecondRefreshLastsAsLongAsTheFirst() throws {
-    let play = try scenario("pull-to-refresh").live.play("native")
+    let play = try scenario("pull-to-refresh").play("native")
     for start in [0.0, 4] {
       play.add(FingerEvent(.touch, at: start, position: 0))
       play.add(FingerEvent(.move, at: start + 0.3, position: -300))
@@ -136,7 +136,7 @@ import Testing
 
   /// The playground's scenarios are those of the catalog.
   @Test func thePlaygroundPlaysScenariosOfTheCatalog() throws {
-    let names = LiveScenario.playground.map { $0.name }
+    let names = ScenarioEntry.playground.map { $0.name }
     #expect(names == ["bottom-jitter", "inertia-cut", "pull-to-refresh", "overscroll-background"])
     for name in names { #expect(try !scenario(name).variants.isEmpty) }
   }

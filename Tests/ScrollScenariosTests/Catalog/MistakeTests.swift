@@ -16,7 +16,7 @@ private let mistakes: [(name: String, make: @Sendable () -> Void)] = [
   (
     "an event before the last one",
     {
-      let play = try? ScenarioCatalog.standard["bottom-jitter"].live.play("naive")
+      let play = try? ScenarioCatalog.standard["bottom-jitter"].play("naive")
       play?.add(FingerEvent(.touch, at: 1, position: 0))
       play?.add(FingerEvent(.move, at: 0.5, position: 0))
     }

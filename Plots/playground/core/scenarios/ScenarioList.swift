@@ -2,7 +2,7 @@ import ScrollKinematics
 import ScrollScenarios
 
 /// The scenarios of the page, in order.
-let scenarios = LiveScenario.playground
+let scenarios = ScenarioEntry.playground
 
 /// Leaves the scenarios with their variants and parameters, and what is known of responses and platforms.
 @_expose(wasm, "scenario_list") @_cdecl("playground_scenario_list")
@@ -16,7 +16,7 @@ public func scenarioList() {
 }
 
 extension TextOutput {
-  fileprivate mutating func write(_ scenario: LiveScenario) {
+  fileprivate mutating func write(_ scenario: ScenarioEntry) {
     object {
       $0.key("name")
       $0.text(scenario.name)
@@ -49,7 +49,7 @@ extension TextOutput {
     }
   }
 
-  fileprivate mutating func write(_ variant: LiveScenario.VariantLabel) {
+  fileprivate mutating func write(_ variant: ScenarioEntry.VariantLabel) {
     object {
       $0.key("name")
       $0.text(variant.name)

@@ -3,7 +3,7 @@ import ScrollPlatforms
 
 extension PlatformProfile {
   /// Chromium on Linux: `overflow-anchor: auto`, the default, or `none` where it does not anchor.
-  public static func chromium(anchors: Bool = true, fling: ConfiguredFling = .chromiumPhysics)
+  package static func chromium(anchors: Bool = true, fling: ConfiguredFling = .chromiumPhysics)
     -> PlatformProfile
   {
     PlatformProfile(
@@ -24,7 +24,7 @@ extension PlatformProfile {
   }
 
   /// Firefox on a desktop, whose layout shifts by what grew above, or only clamps where it does not anchor.
-  public static func firefox(anchors: Bool = true) -> PlatformProfile {
+  package static func firefox(anchors: Bool = true) -> PlatformProfile {
     PlatformProfile(
       anchors ? "firefox" : "firefox-unanchored", fling: .geckoDesktop,
       summary: anchors
@@ -43,7 +43,7 @@ extension PlatformProfile {
   }
 
   /// WebKitGTK under a touchpad.
-  public static let webKitGTK = PlatformProfile(
+  package static let webKitGTK = PlatformProfile(
     "webkitgtk", fling: .webKitKinetic,
     summary: "measured: a layout clamps, but not under a finger", showsOverscroll: false, evidence: .measured,
     source:
