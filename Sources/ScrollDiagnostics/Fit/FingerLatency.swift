@@ -19,6 +19,9 @@ struct FingerLatency {
     _ offsets: [Double], behind finger: [Double], at times: [Double], row: Double, quantum: Double,
     range: RestRange?
   ) {
+    // From the first row on: the digits of a late clock would hide a step of a small delay.
+    let start = times.first ?? 0
+    let times = times.map { $0 - start }
     guard let moving = Self.stroke(finger, offsets, times) else { return nil }
     let isKnown = finger[0] == finger[1]
     let course = FingerCourse(times: times, places: finger, restsBefore: isKnown)
