@@ -68,14 +68,12 @@ let package = Package(
     .testTarget(
       name: "ScrollDiagnosticsTests",
       dependencies: [
-        "DiagnosisBench", "PinnedValues", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms",
-        "TrajectoryTables", "TestSupport",
-      ], exclude: ["Pins"]),
+        "DiagnosisBench", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables",
+      ], exclude: ["Recording/recordings.csv"]),
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab", "TestSupport"]),
     .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench", "TestSupport"]),
-    .testTarget(
-      name: "DiagnosisBenchTests", dependencies: ["DiagnosisBench", "ScrollDiagnostics", "TestSupport"]),
+    .testTarget(name: "DiagnosisBenchTests", dependencies: ["DiagnosisBench", "ScrollDiagnostics", "ScrollLab"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -24,11 +24,12 @@ package struct Corpus: Sendable {
   }
 
   /// A trace and what is wrong in it.
-  struct Labelled {
+  package struct Labelled {
     let index: Int
     let motion: HealthyMotion
     let reader: Reader
-    let trace: ScrollTrace
+    /// The recording.
+    package let trace: ScrollTrace
     let fault: Fault?
     let label: Fault.Label?
     /// When the fault begins, on the trace's clock in s; NaN without one.
@@ -36,7 +37,7 @@ package struct Corpus: Sendable {
   }
 
   /// The trace of the given index.
-  func trace(_ index: Int) -> Labelled {
+  package func trace(_ index: Int) -> Labelled {
     var dice = SeededGenerator(seed: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
     _ = dice.next()
     let fault = index % 2 == 0 ? nil : Fault.all[index / 2 % Fault.all.count]

@@ -1,23 +1,26 @@
 import DiagnosisBench
 import ScrollDiagnostics
-import TestSupport
 import Testing
 
-/// What the diagnosis reaches on a corpus small enough for each run of the tests; `diagnosis-bench` does the same at any size.
-///
-/// The aim is 95 % of faults found and 2 % of healthy traces accused. 20,000 traces each of seeds 1 and 5 showed 95.3 % and 1.95 % in
-/// the mean. These bars guard that: they lie two binomial errors of 60 traces (2.7 % and 1.8 %) from it.
-@Suite(.endsInTime) struct ConfusionTests {
+/// What the diagnosis reaches on labelled traces; `diagnosis-bench` does the same at any size.
+@Suite struct ConfusionTests {
+  /// Of 20,000 traces of several seeds 95.0 to 96.4 % of the faults are found and 0.4 to 1.7 % of healthy traces accused, in either
+  /// family. The bars lie two binomial errors of 500 traces (1.0 % and 0.6 %) beyond the worse ends.
   @Test(arguments: Corpus.Family.allCases)
   func faultsAreFoundAndHealthyMotionIsNotAccused(family: Corpus.Family) {
-    let table = ConfusionTable(Corpus(seed: 11, family: family), traces: 120, withPublished: false)
+    let table = ConfusionTable(Corpus(seed: 11, family: family), traces: 1000, withPublished: false)
     let (healthy, faulty) = (table.healthy, table.faulty)
-    #expect(healthy.traces == 60 && faulty.traces == 60)
-    #expect(Double(faulty.found) >= 0.899 * Double(faulty.traces), "\(table.text(width: 200))")
-    #expect(Double(healthy.accused) <= 0.055 * Double(healthy.traces), "\(table.text(width: 200))")
+    #expect(healthy.traces == 500 && faulty.traces == 500)
+    #expect(faulty.found >= 465, "\(table.text(width: 200))")
+    #expect(healthy.accused <= 14, "\(table.text(width: 200))")
+    // Two thirds of each kind, so that none is given up for the sake of another.
+    for kind in Finding.Kind.allCases {
+      let row = table.row(of: kind)
+      #expect(3 * row.found >= 2 * row.traces && row.traces > 10, "\(row.name): \(row.found)")
+    }
   }
 
-  @Test func aTraceOfTheCorpusIsAlwaysTheSame() throws {
+  @Test func aTraceOfTheCorpusIsAlwaysTheSame() {
     let corpus = Corpus(seed: 3, family: .open)
     #expect(corpus.csv(of: 17) == corpus.csv(of: 17))
     #expect(corpus.csv(of: 17) != corpus.csv(of: 19))

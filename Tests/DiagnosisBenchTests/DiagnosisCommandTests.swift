@@ -1,10 +1,16 @@
 import DiagnosisBench
+import Foundation
 import ScrollLab
-import TestSupport
 import Testing
 
-/// `diagnosis-bench` with a wrong command line or no recordings: one line, and the right status.
-@Suite(.endsInTime) struct DiagnosisCommandTests {
+/// The command `diagnosis-bench`.
+@Suite struct DiagnosisCommandTests {
+  private func answer(_ words: String) throws -> String {
+    let answer = try DiagnosisCommand.command.answer(
+      to: words.split(separator: " ").map(String.init), in: "diagnosis-bench")
+    return String(decoding: answer, as: UTF8.self)
+  }
+
   @Test(
     arguments: [
       ("--live x --trace 3", .usage, "--trace"), ("--live x --format json", .usage, "--format"),
@@ -13,13 +19,24 @@ import Testing
       ("--trials 60", .usage, "--coverage"), ("--coverage --traces 5", .usage, "--traces"),
       ("--live /none", .inputNotFound, "/none/index.csv"),
     ] as [(words: String, status: Failure.Status, says: String)])
-  func isRefusedInOneLine(words: String, status: Failure.Status, says: String) throws {
-    let failure = #expect(throws: Failure.self) {
-      try DiagnosisCommand.command.answer(
-        to: words.split(separator: " ").map(String.init), in: "diagnosis-bench")
-    }
+  func aWrongCommandLineIsRefusedInOneLine(words: String, status: Failure.Status, says: String) throws {
+    let failure = #expect(throws: Failure.self) { try answer(words) }
     #expect(failure?.status == status)
     let message = try #require(failure?.message)
     #expect(message.contains(says) && !message.contains("\n"), "\(message)")
+  }
+
+  @Test func itWritesItsTableAsTextCSVAndJSON() throws {
+    #expect(try answer("--traces 4").contains("the blind spots"))
+    #expect(try answer("--traces 4 --format csv").hasPrefix("name,fault,traces,found,"))
+    #expect(try answer("--traces 4 --format json").hasPrefix("{"))
+    #expect(try answer("--trace 17").hasPrefix("# "))
+  }
+
+  @Test func itComparesRecordingsWithTheirIndex() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Plots/recordings").path
+    let text = try answer("--live \(folder)")
+    for label in ["rattling", "quiet", "undisturbed", "cancelled"] { #expect(text.contains(label)) }
   }
 }

@@ -1,9 +1,8 @@
 import DiagnosisBench
-import TestSupport
 import Testing
 
 /// Which loop is named in rattles that the lab's scenario plays; `diagnosis-bench --loops` has all of them.
-@Suite(.endsInTime) struct LoopTests {
+@Suite struct LoopTests {
   @Test func aRecordedFingerTellsItsLoop() throws {
     let rows = try LoopTable(stride: 7).rows
     #expect(rows.count == 36)

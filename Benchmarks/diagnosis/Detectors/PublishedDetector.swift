@@ -1,8 +1,9 @@
 import ScrollDiagnostics
 
 /// A detector that somebody published, written from its formula: whether it would complain about a trace.
-struct PublishedDetector: Sendable {
-  let name: String
+package struct PublishedDetector: Sendable {
+  /// Who published it, and what it is called there.
+  package let name: String
   let complains: @Sendable (ScrollTrace, Display) -> Bool
 
   /// What the detectors take a trace's display to be.
@@ -15,8 +16,11 @@ struct PublishedDetector: Sendable {
     }
   }
 
+  /// Whether it would complain about a trace.
+  package func complains(about trace: ScrollTrace) -> Bool { complains(trace, Display(trace)) }
+
   /// All of them.
-  static let all = timing + smoothness + anchoring
+  package static let all = timing + smoothness + anchoring
 
   /// Frames that come late, or not at all: the offset does not matter to them, but for saying that something moves.
   private static let timing: [PublishedDetector] = [

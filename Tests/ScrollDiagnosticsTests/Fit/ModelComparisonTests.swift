@@ -1,0 +1,106 @@
+import ScrollDiagnostics
+import ScrollKinematics
+import ScrollPlatforms
+import Testing
+
+/// Which platform made a fling.
+@Suite struct ModelComparisonTests {
+  private static func models(_ names: String...) -> [FlingCatalogEntry] {
+    FlingCatalog.standard.entries.filter { names.contains("\($0.name)") }
+  }
+
+  /// A few models that a quick test compares.
+  private static let some = models(
+    "uikit", "qt-flickable", "gtk", "chromium-physics-fling", "flutter-clamping", "decay")
+
+  /// A fling of a model behind a finger of the same speed, on whole pixels; `end` rows of it.
+  private func trace(_ model: String, velocity: Double, rows: Int = 150) throws -> ScrollTrace {
+    let entry = try #require(Self.models(model).first)
+    let state = ScrollState(offset: 500, velocity: velocity)
+    let run = entry.configured.run(FlingRelease(state: state, viewportLength: 700, frameRate: 60))
+    var recorder = ScrollRecorder()
+    for frame in 0..<rows {
+      let time = Double(frame) / 60
+      let shown = frame < 20 ? 500 + velocity * (time - 20 / 60.0) : run.sample(frame: frame - 20).offset
+      recorder.record(shown.rounded(), at: time, viewportLength: 700)
+    }
+    return recorder.trace
+  }
+
+  @Test(arguments: ["qt-flickable", "gtk", "chromium-physics-fling", "flutter-clamping"])
+  func aPlatformIsNamedByItsFling(model: String) throws {
+    let comparison = try #require(try trace(model, velocity: 1600).comparison(among: Self.some))
+    let best = comparison.fits[0]
+    #expect("\(best.model)" == model && comparison.tied == 1)
+    #expect(comparison.isExplained && comparison.confidence > 0.9)
+    // Whole pixels leave 0.29 pt.
+    #expect(best.residual < 0.5 && comparison.fits[1].residual > 2 * best.residual)
+  }
+
+  /// Up to its stop iOS glides like any exponential decay; a system comes before a law.
+  @Test func modelsThatTheCurveDoesNotTellApartAreTied() throws {
+    let comparison = try #require(try trace("uikit", velocity: 2400, rows: 75).comparison(among: Self.some))
+    #expect(comparison.equals == 2 && "\(comparison.fits[0].model)" == "uikit")
+    #expect(Set(comparison.fits.prefix(2).map { "\($0.model)" }) == ["uikit", "decay"])
+  }
+
+  /// A spring of its own behind the deceleration of many.
+  @Test(arguments: [(120.0, 22.0, true), (60, 12, false)])
+  func aFlingWithASpringOfItsOwnHasNoName(stiffness: Double, damping: Double, isNamed: Bool) throws {
+    var physics = ScrollPhysics.uikitContinuous
+    physics.bounce = Spring(stiffness: stiffness, damping: damping)
+    let fling = Fling(
+      physics, from: ScrollState(offset: 0, velocity: 1200), in: RestRange(-.infinity, 443))
+    var recorder = ScrollRecorder()
+    for frame in -9..<120 {
+      let time = Double(frame) / 60
+      recorder.record(time < 0 ? 1200 * time : fling.state(at: time).offset, at: time)
+    }
+    let entries = Self.models("uikit-continuous", "scroll-mechanics")
+    #expect(try #require(recorder.trace.comparison(among: entries)).isExplained == isNamed)
+  }
+
+  /// Models are played frame by frame: what follows a pause is another motion.
+  @Test(arguments: [1e3, 1e6]) func aPauseEndsWhatIsCompared(pause: Double) throws {
+    let fling = Fling(.uikit, from: ScrollState(offset: 0, velocity: 2000), in: RestRange(-.infinity, 700))
+    var recorder = ScrollRecorder()
+    for frame in 0..<80 {
+      let time = Double(frame) / 60
+      recorder.record(fling.state(at: time).offset, at: frame < 50 ? time : time + pause)
+    }
+    let comparison = try #require(recorder.trace.comparison(among: Self.some))
+    #expect(abs(comparison.end - 49 / 60.0) < 1e-9)
+  }
+
+  /// Chromium 156 on Linux, a fling of 1000 pt/s at 60 Hz: what the page reads in each frame up to its rest.
+  @Test func aRecordedFlingNamesItsBrowserAmongAllModels() throws {
+    let comparison = try #require(try RecordingsTests.trace("chromium/v1000.r0.csv").comparison())
+    #expect("\(comparison.fits[0].model)" == "chromium-physics-fling" && comparison.isExplained)
+    #expect(abs(comparison.fits[0].release.velocity - 1000) < 100)
+  }
+
+  @Test func aTraceWithoutAFlingIsComparedWithNothing() throws {
+    #expect(ScrollTrace().comparison(among: Self.some) == nil)
+    var still = Gesture(rate: 60)
+    still.remove { $0 > 15 }
+    #expect(still.trace().comparison(among: Self.some) == nil)
+  }
+
+  // MARK: What a cut took
+
+  /// 0.3 s behind a release of 1500 pt/s the model has 823 pt/s left, of which it stops at 10.
+  @Test(arguments: [60.0, 120]) func aCutTakesWhatTheModelHadLeft(rate: Double) throws {
+    var gesture = Gesture(rate: rate)
+    gesture.stop(at: gesture.row(after: 0.3))
+    let trace = gesture.trace(quantum: 1 / 3.0)
+    let uikit = try #require(Self.models("uikit").first)
+    let loss = try #require(trace.loss(against: uikit, findings: trace.findings))
+    // A cut between two frames, and a velocity known to some parts in a thousand.
+    #expect(abs(loss.travel - 0.4995 * (823 - 10)) < 15 && loss.isExplained)
+    let left = Elementary.log(823 / 11.0) / 2.002
+    #expect(abs(loss.time - left) < 0.06, "\(loss.time) for \(left)")
+    // A whole fling loses nothing.
+    let whole = Gesture(rate: rate).trace(quantum: 1 / 3.0)
+    #expect(abs(try #require(whole.loss(against: uikit, findings: [])).travel) < 1.5)
+  }
+}

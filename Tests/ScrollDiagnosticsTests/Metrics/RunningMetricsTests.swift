@@ -1,0 +1,62 @@
+import ScrollDiagnostics
+import Testing
+
+/// Metrics that take in one value after another, as the scenarios feed them.
+@Suite struct RunningMetricsTests {
+  /// Steps 3, 0, 5, 4; second differences 3, 5, 9 over the three inner values; three changes in 4 intervals.
+  @Test func stepsAreCountedByHand() {
+    let steps = StepStatistics(of: [1, 4, 4, 9, 5])
+    #expect(steps.count == 5 && steps.changes == 3)
+    #expect(steps.largestStep == 5 && steps.meanStep == 4)
+    #expect(steps.jerk == 17.0 / 3 && steps.updateRate(interval: 0.5) == 1.5)
+    #expect(StepStatistics(of: [1, 4]).jerk == 0)
+  }
+
+  @Test(arguments: [2, 3, 5]) func aHeldMotionStepsFartherAndLessOften(frames: Int) {
+    let held = StepStatistics(of: (0...(12 * frames)).map { Double($0 / frames * frames) })
+    #expect(held.largestStep == Double(frames) && held.meanStep == Double(frames) && held.changes == 12)
+    #expect(held.updateRate(interval: 1) == 1 / Double(frames))
+  }
+
+  @Test func theRootMeanSquareOfThreeAndFour() {
+    #expect(RootMeanSquare(of: [3, -4]).value == 12.5.squareRoot() && RootMeanSquare().value == 0)
+  }
+
+  @Test func anExposureKeepsPeakFramesAndAreaWhateverTheFrameRate() {
+    var (coarse, fine) = (Exposure(), Exposure())
+    for length in [0, 3, -5, 0.0005, 2.0] {
+      coarse.add(length, for: 0.5)
+      fine.add(length, for: 0.25)
+      fine.add(length, for: 0.25)
+    }
+    #expect(coarse.peak == 5 && coarse.frames == 3 && coarse.area == 5)
+    #expect(fine.peak == 5 && fine.frames == 6 && fine.area == 5)
+  }
+
+  private func reversals(_ values: [Double]) -> Reversals {
+    var reversals = Reversals(threshold: 0.5)
+    for value in values { reversals.add(value) }
+    return reversals
+  }
+
+  @Test func everyTurnBeyondTheThresholdCountsAndSlowOnesAddUp() {
+    let zigzag = reversals([0, 2, 1.4, 2, 1.4, 2])
+    #expect(zigzag.count == 4 && zigzag.firstIndex == 2 && zigzag.lastIndex == 5)
+    #expect(reversals([0, 2, 1.8, 1.6, 1.4, 1.2]).count == 1)
+    #expect(reversals([0, -2, 0, -2]).count == 2)
+    #expect(reversals([0, 1, 2, 3, 3, 10]).count == 0 && reversals([0, 2, 1.75, 2, 1.75]).count == 0)
+  }
+
+  @Test func anUnexplainedStepIsWhatTheVelocityLeavesOver() {
+    var (even, jump) = (UnexplainedStep(), UnexplainedStep())
+    for frame in 0..<60 {
+      let time = Double(frame) / 60
+      even.add(100 * time - 400 * time * time, velocity: 100 - 800 * time, at: time)
+    }
+    #expect(abs(even.excess) < 1e-9)
+    for (time, offset) in [(0, 0), (1, 60), (2, 20), (3, 80)] as [(Double, Double)] {
+      jump.add(offset, velocity: 60, at: time)
+    }
+    #expect(jump.excess == -100 && jump.index == 2)
+  }
+}
