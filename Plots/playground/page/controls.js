@@ -42,7 +42,7 @@ export class Controls {
       if (field) field.value = field.type === 'number' ? Number(value.toPrecision(6)) : value;
     }
     const names = [...new Set((kept ?? []).flat())];
-    this.find('fixed').textContent = names.length ? `Kept, because it makes a variant what it is: ${names.map((name) => plain(name).toLowerCase()).join(', ')}.` : '';
+    this.find('fixed').textContent = names.length ? `Fixed, because it defines the variant: ${names.map((name) => plain(name).toLowerCase()).join(', ')}.` : '';
   }
 
   #fill(scenario) {

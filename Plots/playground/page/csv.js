@@ -86,7 +86,7 @@ export class TraceReader {
 
   // Takes in the next piece of the text.
   add(text) {
-    if (text.includes('\0')) throw new Error('it is no text in UTF-8; accepted is a table (CSV)');
+    if (text.includes('\0')) throw new Error('it is not UTF-8 text; accepted is a table (CSV)');
     // The last line may go on in the next piece, and so may its end.
     const [, whole, rest] = /^([^]*(?:\n|\r(?!$)))?([^]*)$/.exec(this.#rest + text);
     const lines = whole ? whole.split(/\r\n|\n|\r/) : [];
@@ -123,7 +123,7 @@ export class TraceReader {
   #number(cells, quantity) {
     const place = this.places[quantity], cell = cells[place];
     if (cell === '') return NaN;
-    if (!number.test(cell) || !Number.isFinite(Number(cell))) throw new Error(`line ${this.#line}, column ${this.names[place]}: "${cell.slice(0, 40)}" is no number`);
+    if (!number.test(cell) || !Number.isFinite(Number(cell))) throw new Error(`line ${this.#line}, column ${this.names[place]}: "${cell.slice(0, 40)}" is not a number`);
     return Number(cell);
   }
 

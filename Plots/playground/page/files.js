@@ -26,9 +26,9 @@ export function attachFiles(find, page) {
     history.replaceState(null, '', link);
     try {
       await navigator.clipboard.writeText(location.href);
-      say('The link is copied: it holds the settings and the gesture.');
+      say('Link copied, with the settings and the gesture.');
     } catch {
-      say('The link is in the address line: it holds the settings and the gesture.');
+      say('The address line has the link, with the settings and the gesture.');
     }
   });
 
@@ -37,14 +37,14 @@ export function attachFiles(find, page) {
     const place = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
     Object.assign(document.createElement('a'), { href: place, download: `${page.choice.scenario}.${page.choice.variant}.csv` }).click();
     setTimeout(() => URL.revokeObjectURL(place), 1000);
-    say(`${page.core.frameCount} frames are saved.`);
+    say(`Saved ${page.core.frameCount} frames.`);
   });
 
   // A gesture of ours is played again; false for anybody else's file.
   function play(file, link) {
     if (!link) return false;
     const isWhole = page.openLink(link);
-    say(`${file.name}: ${isWhole ? 'the gesture is played on its settings' : 'its gesture is cut short; its settings hold'}.`);
+    say(`${file.name}: ${isWhole ? 'playing its gesture with its settings' : 'its gesture is cut short; its settings are used'}.`);
     return true;
   }
 
@@ -55,7 +55,7 @@ export function attachFiles(find, page) {
       const trace = await read(file, (text) => play(file, linkIn(text)), (share) => say(`${file.name}: ${share} % is read.`));
       if (!trace) return;
       page.openTrace(trace, file.name);
-      say(`${file.name}: ${trace.frameCount} samples are read and diagnosed.`);
+      say(`${file.name}: read and diagnosed ${trace.frameCount} samples.`);
     } catch (error) {
       say(`${file.name} could not be read: ${error.message}.`);
     }

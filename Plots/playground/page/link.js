@@ -58,5 +58,5 @@ export const advice = {
   'bottom-jitter': 'Drag the list up until its end is in view, and hold it there: the header shakes on the left and not on the right.',
   'inertia-cut': 'Press Demo, or fling the list down from its middle: on the left the fling stops dead.',
   'pull-to-refresh': 'Pull the list down past its top and let go: on the left the list jumps when the refresh begins.',
-  'overscroll-background': 'Pull the list past its top and past its end: hatched is a colour that should not be seen.',
+  'overscroll-background': 'Pull the list past its top and past its end: the hatched colour should not be visible.',
 };

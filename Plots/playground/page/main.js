@@ -99,7 +99,7 @@ class Page {
     this.value = (parameter) => (parameter === 'screen-length' ? 760 : 0);
     this.#name(name);
     find('summary').textContent = `A recorded trace: ${name}.`;
-    find('advice').textContent = 'Play it, step, or move through it in time. Choose what goes wrong, or press Demo, to leave it.';
+    find('advice').textContent = 'Play it, step, or scrub through it. To leave it, choose what goes wrong or press Demo.';
     if (calm.matches) this.player.show(trace.frameCount - 1);
     this.settle();
   }

@@ -35,7 +35,7 @@ export function measures(source) {
     const offsets = plays.map((play) => source.column(play, 'offset_pt'));
     const start = releaseFrame(source.column(0, 'phase'));
     add('Travel since the release', 'pt', (play) => travel(offsets[play], start));
-    add('Lost travel against the cure', 'pt', (play) => (play ? 0 : travel(offsets[1], start) - travel(offsets[0], start)));
+    add('Lost travel against the fix', 'pt', (play) => (play ? 0 : travel(offsets[1], start) - travel(offsets[0], start)));
   }
   add('Largest step no velocity explains', 'pt', (play) => jump(source, play));
   for (const [column, name] of [['gap_pt', 'Largest gap or overlap'], ['exposed_top_pt', 'Wrong colour above'], ['exposed_bottom_pt', 'Wrong colour below']]) {

@@ -14,7 +14,7 @@ const ADVICE = {
 };
 const NOTES = {
   naive: 'The header follows every reading of the offset.',
-  guard: 'While the end of the list is in view, the header collapses no further.',
+  guard: 'While the end of the list is in view, the header does not collapse further.',
   inset: 'The header lies inside the list and changes its length.',
   insertion: 'No header: rows are inserted above what you see, in mid-fling.',
 };
@@ -53,7 +53,7 @@ function place(chosen) {
   recorder = new Recorder(container, {
     started: () => {
       showResult(false);
-      $('status').textContent = 'Recording, until nothing moves any more or 4 s after the last touch.';
+      $('status').textContent = 'Recording until nothing moves, or 4 s after the last touch.';
       $('phone').classList.add('recording');
     },
     finished: show,
@@ -71,7 +71,7 @@ async function show(made) {
   const { layout } = container.settings;
   const { name, headline, sentence, reason } = respond(recording, layout);
   $('phone').classList.remove('recording');
-  $('status').textContent = `Recorded: ${recording.frames.length} frames in ${recording.duration.toFixed(1)} s. See 3, what it does.`;
+  $('status').textContent = `Recorded: ${recording.frames.length} frames in ${recording.duration.toFixed(1)} s. See step 3.`;
   showResult(true);
   $('headline').textContent = headline;
   $('response').textContent = sentence;

@@ -71,21 +71,21 @@ function underHeader(recording) {
     ({ name, headline, sentence, reason: sampled ? `${reason} ${lateness(sampled, recording)}` : reason });
   if (after.turns >= RATTLE) {
     const end = parts.after.filter((frame) => frame.time > parts.after.at(-1).time - LAST);
-    const headline = counted(end).turns >= RATTLE ? 'It rattles, and never stops by itself.' : 'It rattles on by itself, and then stops.';
-    return answer('anchoring', headline, 'Response: anchoring. Layouts give back what they clamped away.', after);
+    const headline = counted(end).turns >= RATTLE ? 'It rattles, and never stops by itself.' : 'It keeps rattling by itself, then stops.';
+    return answer('anchoring', headline, 'Response: anchoring. Layouts restore what they clamped.', after);
   }
   if (rattlesOn(parts.hold))
-    return answer('absolute', 'It rattles for as long as a finger holds it.', 'Response: absolute. The finger is mapped to the whole distance it went.', hold);
+    return answer('absolute', 'It rattles for as long as a finger holds it.', 'Response: absolute. The view follows the whole travel of the finger.', hold);
   const reached = recording.frames.some((frame) => recording.endOf(frame) > 0 && frame.offset >= recording.endOf(frame) - 1);
   // Nothing is clamped away from the end: there a layout alone takes an offset back.
   if (move.turns >= RATTLE && !reached)
-    return answer('anchoring', `It rattles while ${recording.hasTouch ? 'a finger moves' : 'it is scrolled'}.`, 'Response: anchoring. Layouts take back what was scrolled, away from the end, too.');
+    return answer('anchoring', `It rattles while ${recording.hasTouch ? 'a finger moves' : 'it is scrolled'}.`, 'Response: anchoring. Layouts take back what was scrolled, also away from the end.');
   if (move.turns >= RATTLE && !recording.hasTouch)
-    return answer('unknown', 'It rattles while it is scrolled.', 'Which response this is, a finger alone can tell.');
+    return answer('unknown', 'It rattles while it is scrolled.', 'Only a finger can show which response this is.');
   if (move.turns >= RATTLE)
-    return answer('uikit', 'It rattles while a finger moves, and stops when it rests.', 'Response: anchored finger. It goes on from what is shown.');
+    return answer('uikit', 'It rattles while a finger moves, and stops when it rests.', 'Response: anchored finger. It continues from what is shown.');
   return reached ? answer('none', 'It does not rattle.', 'The header and the end of the list never chased each other.')
-    : { ...unknown('Scroll to the end of the list and pull on.'), reason };
+    : { ...unknown('Scroll to the end of the list and keep pulling.'), reason };
 }
 
 // How late the offset is read, where the rattle goes on by itself: one turn a frame is a period of two frames. While a finger
@@ -99,7 +99,7 @@ function lateness({ perSecond }, recording) {
 
 function afterInsertion(recording) {
   const { frames, insertedAt, hasTouch } = recording;
-  if (!hasTouch) return unknown('It takes a finger: only a release is followed by a fling into which rows can be inserted.');
+  if (!hasTouch) return unknown('This needs a finger: rows are inserted into the fling after its release.');
   const at = frames.findIndex((frame) => frame.time >= insertedAt);
   const some = Math.max(2, Math.round(BESIDE / recording.interval / 1000));
   if (insertedAt === undefined || at < 2 * some || frames.length <= at + 2 * some)
@@ -117,6 +117,6 @@ function afterInsertion(recording) {
       ? answer('clamps', 'The fling stops dead.', 'It is clamped to an end.') : answer('cancels', 'The fling stops dead.', 'It is cancelled by the new layout.');
   }
   return Math.abs(jump - INSERTED) < INSERTED / 4
-    ? answer('shifts', 'The fling goes on, and what you see stays in place.', 'The offset shifts with the inserted rows.')
-    : answer('continues', 'The fling goes on, but what you see jumps.', 'The offset goes on as if nothing had been inserted.');
+    ? answer('shifts', 'The fling continues, and what you see stays in place.', 'The offset shifts with the inserted rows.')
+    : answer('continues', 'The fling continues, but what you see jumps.', 'The offset continues as if nothing had been inserted.');
 }

@@ -203,7 +203,7 @@ def test_csv_goes_out_and_comes_back(site):
     other = site.open(RESTING)
     at_rest(other)
     drop(other, "gesture.csv", text)
-    other.wait_for_function("document.getElementById('share-state').textContent.includes('gesture is played')")
+    other.wait_for_function("document.getElementById('share-state').textContent.includes('playing its gesture')")
     assert column(other, "offset_pt")[:len(offsets)] == offsets
 
 
@@ -237,9 +237,9 @@ def test_a_file_that_cannot_be_read_gets_one_clear_line(site):
     page.click("#link")
     # The contents are JavaScript, which makes them in place.
     cases = {
-        "torn.csv": ("'time,offset\\n0,1\\n0.1,oops\\n'", 'line 3, column offset: "oops" is no number'),
+        "torn.csv": ("'time,offset\\n0,1\\n0.1,oops\\n'", 'line 3, column offset: "oops" is not a number'),
         "short.csv": ("'time,offset\\n0,1\\n0.1'", "line 3: the row has 1 cells"),
-        "binary.png": ("'\\x89PNG\\0\\0\\rIHDR'", "no text in UTF-8"),
+        "binary.png": ("'\\x89PNG\\0\\0\\rIHDR'", "not UTF-8 text"),
         "one-line.json": ("'x'.repeat(200_000)", "longer than 100000 characters"),
         "empty.csv": ("''", "the file is empty"),
         "names.csv": ("'time,offset\\n'", "no rows"),
