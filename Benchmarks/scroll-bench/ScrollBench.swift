@@ -45,7 +45,7 @@ import ScrollLab
   static func main() {
     StandardStreams.ignoreWriteSignals()
     do {
-      let words = SystemText.arguments.dropFirst()
+      let words = CommandLine.arguments.dropFirst()
       try StandardStreams.write(command.answer(to: words, in: "scroll-bench"))
       exit(0)
     } catch {

@@ -7,6 +7,8 @@ import Foundation
 final class ProgressBar: @unchecked Sendable {
   /// How long a person waits without a word, in s.
   static let patience = 2.0
+  /// Seconds since some moment in the past, unmoved by changes of the wall clock.
+  static var now: Double { ProcessInfo.processInfo.systemUptime }
   /// Seconds between two pictures.
   private static let pause = 0.1
   /// Letters of the bar.
@@ -16,7 +18,7 @@ final class ProgressBar: @unchecked Sendable {
   private let things: String
   private let patience: Double
   private let hasTerminal = StandardStreams.reportsToTerminal
-  private let start = MonotonicClock.now
+  private let start = ProgressBar.now
   private let lock = NSLock()
   private var done = 0
   private var (isShown, isOver) = (false, false)
@@ -46,7 +48,7 @@ final class ProgressBar: @unchecked Sendable {
   /// Shows how far the job is; false if that is over.
   private func draw() -> Bool {
     lock.withLock {
-      let elapsed = MonotonicClock.now - start
+      let elapsed = Self.now - start
       guard !isOver, elapsed >= patience else { return !isOver }
       isShown = true
       StandardStreams.reportInPlace(text(after: elapsed))

@@ -21,25 +21,20 @@ public enum ScrollLab {
   public static func main(
     catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard
   ) -> Never {
-    let words = SystemText.arguments
-    let path = words.first ?? "scroll-lab"
-    let lab = Lab(
-      program: path.split(separator: "/").last.map(String.init) ?? path, catalog: catalog, models: models)
+    let words = CommandLine.arguments
+    let program = words.first?.split(separator: "/").last.map(String.init) ?? "scroll-lab"
+    let lab = Lab(program: program, catalog: catalog, models: models)
     StandardStreams.ignoreWriteSignals()
     do {
       let answer = try lab.fullAnswer(to: words.dropFirst())
-      // Text that gets lost on a full disk is a failure, which replaces no file; a reader need not be waited for.
-      let finishesFirst = StandardStreams.outputHasReader
-      if finishesFirst { try answer.finish() }
+      // Text that gets lost on a full disk is a failure, which replaces no file.
       let said = try StandardStreams.write(answer.bytes)
-      if !finishesFirst { try answer.finish() }
-      // Not before: a failed write has its one line to itself, and who reads no more needs no notes.
-      if said == .done {
-        for note in answer.notes { StandardStreams.report("\(lab.program): \(note)") }
-      }
+      try answer.finish()
+      // Who reads no more needs no notes.
+      for note in answer.notes where said == .done { StandardStreams.report("\(program): \(note)") }
       exit(0)
     } catch {
-      StandardStreams.report("\(lab.program): \(error.message)")
+      StandardStreams.report("\(program): \(error.message)")
       exit(error.status.rawValue)
     }
   }

@@ -47,7 +47,7 @@ struct AnalyzeCommand {
       let samples = try arguments[Self.samples].map { path throws(Failure) in
         // Not before: who stops a program that waits for its input wants it to end at once.
         StopRequest.listen()
-        let file = try FileOutput(reports[0].trace.csv, at: path)
+        let file = try OutputFile(reports[0].trace.csv, at: path)
         try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
         return file
       }
@@ -92,7 +92,7 @@ struct AnalyzeCommand {
       throw .usage("--samples takes the samples of one FILE, not of \(files.count)")
     }
     let file = files.first ?? "/dev/stdin"
-    if FilePath.ownDescriptor(at: path) == nil, FilePath.areSame(file, path) {
+    if OutputPath.isPlain(path), OutputPath.areSame(file, path) {
       throw .usage("--samples would replace the trace \(Quoted(file)) itself; accepted is another file")
     }
   }

@@ -34,10 +34,8 @@ struct RunCommand {
       notes: [
         "Without a SCENARIO all are played; \(lab.program) list shows them with their parameters. DIR gets "
           + "SCENARIO.VARIANT.csv for each variant, a row a frame, settings.csv with all parameters and summary.csv with "
-          + "the metrics of this run. A run that fails, is stopped or is killed before all is written leaves DIR as it was. "
-          + "What a killed one left, hidden in DIR or beside it, goes with the next. That needs a DIR that can change places "
-          + "with a copy made beside it: one of this user's, without folders, links or a mount, in a folder that can be "
-          + "written. Elsewhere a run killed at its very end can leave tables of two runs, and no summary.csv.",
+          + "the metrics of this run. DIR must be a plain folder that you own. A run that fails or is stopped leaves DIR as it was. "
+          + "One that is killed may leave tables of two runs, as settings.csv shows; the next run removes what it left.",
         "Where a setting is what defines a variant, the variant keeps its own value, and a line on standard error says "
           + "so; if no variant takes it, or the variant was named, it is refused. A scenario that the settings make "
           + "impossible is refused if it was named, and skipped with a line on standard error if it was not.",
@@ -61,7 +59,7 @@ struct RunCommand {
     let isWhole = arguments.operands.isEmpty && !arguments.has(variant) && assignments.isEmpty
     let folder = arguments[output] ?? (isWhole ? Self.wholeFolder : Self.trialFolder)
     StopRequest.listen()
-    let output = try RunOutput(folder: folder)
+    let output = try OutputFolder(folder)
     let summary = try play(selection, to: output)
     let notes =
       selection.skippedLines.map { "skipped \($0)" }
@@ -76,7 +74,7 @@ struct RunCommand {
     return Answer(bytes, notes: notes, finish: output.finish)
   }
 
-  private func play(_ selection: ScenarioSelection, to output: RunOutput) throws(Failure) -> RunSummary {
+  private func play(_ selection: ScenarioSelection, to output: OutputFolder) throws(Failure) -> RunSummary {
     var summary = RunSummary()
     let total = selection.parts.reduce(0) { $0 + $1.choices.count }
     let bar = ProgressBar(total: total, things: "variants")
@@ -92,8 +90,9 @@ struct RunCommand {
         bar.advance(by: 1)
       }
     }
-    try output.add(settings: summary.settingsBytes, summary: summary.bytes)
-    try output.checkPlaces()
+    try output.add(summary.settingsBytes, named: "settings.csv")
+    // The last one: where a run is killed, an older summary stands beside some of its tables.
+    try output.add(summary.bytes, named: "summary.csv")
     return summary
   }
 

@@ -20,8 +20,16 @@ struct SweepCommand {
     "file for the table, with its parameters in FILE's name with .settings.csv; left out: standard output")
   private let jobs = Option.optional(
     "jobs", .whole("N", in: 1...1024), "threads at once; left out: one a core")
+  private static let shardForm = "I/N with whole numbers, I from 1 to N and N up to 1000000"
+  private static let shardKind = ValueKind("I/N", accepted: shardForm) { (text: String) throws(Failure) in
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard parts.count == 2, (1...1_000_000).contains(parts[1]), (1...parts[1]).contains(parts[0]) else {
+      throw .refused(text, accepted: shardForm)
+    }
+    return (index: parts[0], count: parts[1])
+  }
   private let shard = Option.optional(
-    "shard", .shard, "only part I of N, from 1; the parts one after the other, header once, are the whole")
+    "shard", shardKind, "only part I of N, from 1; the parts one after the other, header once, are the whole")
   private let resume = Option<Bool>.flag("resume", "continue the FILE of an earlier, interrupted sweep")
 
   var command: Command {
@@ -40,8 +48,8 @@ struct SweepCommand {
           + "bytes are the same whatever the number of jobs. A combination that is impossible has an empty value. Only "
           + "the metric asked for is computed, and only the columns that it reads are recorded.",
         "An interrupted sweep (Ctrl-C, SIGTERM) leaves whole rows in FILE, and --resume continues after them (or starts, "
-          + "where there is no FILE yet). It refuses a FILE whose settings, or whose rows, some of them computed again, are not "
-          + "those of this sweep. On several machines: one shard each, as GNU parallel or a job array of a cluster hands them out.",
+          + "where there is no FILE yet). It refuses a FILE of other settings or other rows; some rows are computed again to "
+          + "see that. On several machines: one shard each, as GNU parallel or a job array of a cluster hands them out.",
       ],
       examples: [
         "sweep bottom-jitter --metric reversals --axis content-length=280:680:401 --variant naive --output FILE",
@@ -59,19 +67,18 @@ struct SweepCommand {
     let axes = try axes(arguments, of: chosen.scenario)
     let kept = try selection.kept + keptAxes(axes, arguments, of: chosen)
     let plan = try plan(chosen, axes, arguments)
-    let part = arguments[shard] ?? Shard(index: 1, count: 1)
+    let part = arguments[shard] ?? (index: 1, count: 1)
     let rows = plan.shard(part.index, of: part.count)
     StopRequest.listen()
-    let settings = try settingsFile(arguments, of: chosen, axes)
+    let settings = try settings(of: chosen, axes)
     let output = try open(arguments, plan, rows, settings)
-    try settings?.finish()
     if let note = ScenarioSelection.note(onKept: kept) {
       StandardStreams.report("\(lab.program): sweep: \(note)")
     }
     if let reason = impossibleStart(axes, of: chosen) {
       StandardStreams.report("\(lab.program): sweep: the first point is impossible: \(reason)")
     }
-    let bar = ProgressBar(total: rows.count - output.rowsThere, things: "rows")
+    let bar = ProgressBar(total: rows.count - (output.rowsThere ?? 0), things: "rows")
     defer { bar.end() }
     let sweep = Sweep(plan, rows: rows, jobs: arguments[jobs] ?? SweepWork.cores)
     let ending = try sweep.run(into: output, isStopped: { StopRequest.isMade }) { bar.advance(by: $0) }
@@ -144,62 +151,53 @@ struct SweepCommand {
     } catch { throw .usage("\(error)") }
   }
 
-  /// The parameters of each variant, for the name of the output with the ending `.settings.csv`; what varies has an empty
-  /// value. `nil` if the output is no plain file.
-  private func settingsFile(
-    _ arguments: Arguments, of part: ScenarioSelection.Part, _ axes: [SweepAxis]
-  ) throws(Failure) -> FileOutput? {
-    guard let path = arguments[output], WholeFile.isPlain(path) else { return nil }
+  /// The parameters of each variant as CSV; what varies has an empty value.
+  private func settings(
+    of part: ScenarioSelection.Part, _ axes: [SweepAxis]
+  ) throws(Failure) -> [UInt8] {
     var table = SettingsTable()
     for choice in part.choices {
-      let name = part.scenario.variants.first { choice.name == $0.name }?.name ?? ""
-      let parameters: [ParameterValue]
+      let varied = axes.filter { !part.keeps($0, choice) }.map(\.key)
       do throws(ScenarioError) {
-        parameters = try part.scenario.parameters(of: choice.name, choice.settings)
+        let parameters = try part.scenario.parameters(of: choice.name, choice.settings)
+        table.add(parameters, of: part.scenario.name, choice.name, swept: varied)
       } catch { throw .usage("\(error)") }
-      let varied = axes.filter { !part.keeps($0, choice) }
-      table.add(parameters, of: part.scenario.name, name) { key in varied.contains { $0.key == key } }
     }
-    let stem = path.hasSuffix(".csv") ? String(path.dropLast(4)) : path
-    let place = stem + ".settings.csv"
-    guard FilePath.place(of: place) != FilePath.place(of: path) else {
-      throw WholeFile.sameFile(place, as: path)
-    }
-    return try FileOutput(table.bytes, at: place)
+    return table.bytes
   }
 
+  /// Opens where the rows go, and puts the settings beside a plain file.
   private func open(
-    _ arguments: Arguments, _ plan: SweepPlan, _ rows: Range<Int>, _ settings: FileOutput?
+    _ arguments: Arguments, _ plan: SweepPlan, _ rows: Range<Int>, _ settings: [UInt8]
   ) throws(Failure) -> SweepOutput {
     guard let path = arguments[output] else {
       if arguments[resume] { throw .usage("--resume goes on with a file; name it by --output") }
-      return .standard()
+      return .standard
     }
+    let place = (path.hasSuffix(".csv") ? String(path.dropLast(4)) : path) + ".settings.csv"
+    // Written before rows are: a place that takes nothing is seen while the older ones are there.
+    let beside = OutputPath.isPlain(path) ? try OutputFile(settings, at: place) : nil
+    var output: SweepOutput?
     if arguments[resume] {
-      let there = try SweepOutput.resumed(path, header: plan.header, rows: rows.count) {
-        (part) throws(Failure) in
+      let there = try? InputBytes(place)
+      output = try SweepOutput.resumed(path, lines: rows.count + 1) { (number) throws(Failure) in
         try checkNoStop()
         // Few rows are computed again; others may differ.
-        if let settings, settings.isChange { throw otherSettings(settings.path, path) }
-        return plan.bytes(rows.lowerBound + part.lowerBound..<rows.lowerBound + part.upperBound)
+        if let there, there.bytes != settings {
+          throw Failure(
+            status: .badData,
+            message:
+              "\(Quoted(place)) has other settings than this sweep; give the options that \(Quoted(path)) "
+              + "was begun with, or another file")
+        }
+        let row = rows.lowerBound + number - 1
+        return number == 0 ? plan.header : plan.bytes(row..<row + 1)
       }
-      if let there { return there }
     }
     try checkNoStop()
-    // Opened by its path, it would lose what the file behind it holds.
-    if let own = FilePath.ownDescriptor(at: path) {
-      return own == 1 ? .standard() : try .descriptor(own, at: path)
-    }
-    try WholeFile.makeFolder(of: path)
+    try beside?.finish()
+    if let output { return output }
     return try .new(path)
-  }
-
-  private func otherSettings(_ settings: String, _ path: String) -> Failure {
-    Failure(
-      status: .badData,
-      message:
-        "\(Quoted(settings)) has other settings than this sweep; give the options that \(Quoted(path)) was begun "
-        + "with, or another file")
   }
 
   /// Ends a sweep that was asked to stop before it touched its file.

@@ -39,46 +39,26 @@ enum ValidateCommand {
   /// The models of all systems.
   private static let models = BrowserReplay.models + ToolkitReplay.models
 
-  private static func validation(_ arguments: Arguments) throws(Failure) -> (Validation, RunOutput?) {
+  private static func validation(_ arguments: Arguments) throws(Failure) -> (Validation, OutputFolder?) {
     let source = arguments.operands.first ?? ownRecordings
     guard let folder = arguments[simulated] else {
       return (try validation(of: LiveRecording.all(in: source)), nil)
     }
-    guard !FilePath.areSame(folder, source) else {
+    guard !OutputPath.areSame(folder, source) else {
       throw Failure.refused(folder, accepted: "another folder than that of the recordings")
         .inContext("--simulated ")
     }
     StopRequest.listen()
     let recordings = try LiveRecording.all(in: source)
-    try checkPlaces(of: recordings, from: source, in: folder)
     // A place that takes nothing is found before the simulations, not after.
-    let output = try RunOutput(folder: folder)
+    let output = try OutputFolder(folder)
     let validation = try validation(of: recordings)
     for entry in validation.entries {
       try checkNoStop(validation.entries.count, of: validation.entries.count)
       guard let frames = entry.simulation else { continue }
-      let name = entry.recording.id + ".csv"
-      try output.makeFolder(of: name)
-      try output.add(frames.bytes, named: name)
+      try output.add(frames.bytes, named: entry.recording.id + ".csv")
     }
-    try output.checkPlaces()
     return (validation, output)
-  }
-
-  /// Refuses a folder with a file that is one of the recordings', by a link or because it lies in their folder.
-  private static func checkPlaces(
-    of recordings: [LiveRecording], from source: String, in folder: String
-  ) throws(Failure) {
-    let originals = [source + "/index.csv"] + recordings.map(\.path)
-    let known = Dictionary(originals.map { (FilePath.place(of: $0), $0) }) { first, _ in first }
-    for recording in recordings {
-      let path = folder + "/" + recording.id + ".csv"
-      guard let original = known[FilePath.place(of: path)] else { continue }
-      throw Failure(
-        status: .cannotWrite,
-        message:
-          "cannot write \(Quoted(path)): it is the recordings' \(Quoted(original)); give another folder")
-    }
   }
 
   private static func validation(of recordings: [LiveRecording]) throws(Failure) -> Validation {

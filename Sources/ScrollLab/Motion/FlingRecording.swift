@@ -63,11 +63,11 @@ struct FlingRecording {
 extension FlingRecording {
   /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`; `sample` gives what each shows, in order.
   func table(_ sample: (Int) -> FlingSample) -> [UInt8] {
-    let start = MonotonicClock.now
+    let start = ProgressBar.now
     let samples = samples(sample)
     var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"])
     // A person has waited for the frames already.
-    let rest = max(0, start + ProgressBar.patience - MonotonicClock.now)
+    let rest = max(0, start + ProgressBar.patience - ProgressBar.now)
     let bar = ProgressBar(total: samples.count, things: "rows", after: rest)
     defer { bar.end() }
     for (index, sample) in samples.enumerated() {

@@ -54,7 +54,7 @@ package struct Quoted: CustomStringConvertible {
   package static func visible(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
       steersTerminals(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
-    }.joined().inUTF8
+    }.joined()
   }
 
   /// Control codes, line ends, and what changes the direction of writing or shows nothing.

@@ -20,7 +20,7 @@ extension AnalyzeReport {
     var table = TableWriter(columns: reports.count > 1 ? ["file"] + columns : columns)
     for report in reports {
       for finding in report.diagnosis.findings {
-        if reports.count > 1 { table.append(report.name.inUTF8) }
+        if reports.count > 1 { table.append(report.name) }
         table.append(finding.kind.name)
         table.append(finding.start)
         table.append(finding.end)
@@ -35,7 +35,7 @@ extension AnalyzeReport {
   /// The contract's object; of several recordings a list of them.
   static func json(_ reports: [AnalyzeReport]) -> JSON {
     if reports.count == 1 { return .object(reports[0].parts) }
-    return .array(reports.map { .object([("file", .text($0.name.inUTF8))] + $0.parts) })
+    return .array(reports.map { .object([("file", .text($0.name))] + $0.parts) })
   }
 
   private var parts: [(String, JSON)] {

@@ -6,16 +6,16 @@ import TrajectoryTables
 struct SettingsTable {
   private var table = TableWriter(columns: ["scenario", "variant", "parameter", "value", "unit"])
 
-  /// Takes in the parameters of a variant; those that `isSwept` says vary have an empty value.
+  /// Takes in the parameters of a variant; those that are `swept` have an empty value.
   mutating func add(
     _ parameters: [ParameterValue], of scenario: String, _ variant: String,
-    isSwept: (String) -> Bool = { _ in false }
+    swept: [String] = []
   ) {
     for parameter in parameters {
       table.append(scenario)
       table.append(variant)
       table.append(parameter.label.name)
-      if isSwept(parameter.key) {
+      if swept.contains(parameter.key) {
         table.append(nil)
       } else if let choice = parameter.choice {
         table.append(choice.description)

@@ -4,51 +4,43 @@ import Foundation
 struct InputBytes {
   /// How messages call it.
   let name: String
-  /// All of it.
+  /// All of it, or what there is up to a zero byte, which no text has.
   let bytes: [UInt8]
 
   /// The longest input: ten million rows of thirteen columns, say. Its cells take about thirty times the memory.
-  static let longest = 1 << 28
+  private static let longest = 1 << 28
 
-  /// Reads the file named `operand`; standard input for `-` or nothing.
-  init(_ operand: String?) throws(Failure) {
-    guard let path = operand, path != "-" else {
-      self.init("standard input", try Self.read(STDIN_FILENO, name: "standard input"))
-      return
-    }
-    try self.init(path, accepted: Self.usually)
-  }
-
-  /// Reads the file at `path`; a message about one that cannot be read says what is `accepted`.
-  init(_ path: String, accepted: String) throws(Failure) {
-    let name = Quoted(path).description
-    let descriptor = FileBytes.open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw Self.failure(name, errno, accepted) }
-    defer { close(descriptor) }
-    self.init(name, try Self.read(descriptor, name: name, accepted))
-  }
-
-  private init(_ name: String, _ bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
-
-  private static let usually = "a readable file, or - for standard input"
-
-  private static func read(
-    _ descriptor: Int32, name: String, _ accepted: String = usually
-  ) throws(Failure) -> [UInt8] {
-    var bytes: [UInt8] = []
-    if let code = FileBytes.read(descriptor, into: &bytes, limit: longest) {
-      throw failure(name, code, accepted)
-    }
-    guard bytes.count <= longest else {
+  /// Reads the file at `path`, standard input for `-` or nothing; a message about one that cannot be read says what is `accepted`.
+  init(
+    _ path: String?, accepted: String = "a readable file, or - for standard input"
+  ) throws(Failure) {
+    let file = path == "-" ? nil : path
+    name = file.map { Quoted($0).description } ?? "standard input"
+    let descriptor = file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO
+    defer { if file != nil, descriptor >= 0 { close(descriptor) } }
+    guard let bytes = descriptor < 0 ? nil : Self.read(descriptor) else {
       throw Failure(
-        status: .badData, message: "\(name) is longer than \(longest >> 20) MiB, which is what is accepted")
+        status: .inputNotFound,
+        message: "cannot read \(name): \(String(cString: strerror(errno))); accepted is \(accepted)")
+    }
+    guard bytes.count <= Self.longest else {
+      throw Failure(
+        status: .badData,
+        message: "\(name) is longer than \(Self.longest >> 20) MiB, which is what is accepted")
+    }
+    self.bytes = bytes
+  }
+
+  /// What is left to read, but little beyond the longest input; `nil` where that fails.
+  private static func read(_ descriptor: Int32) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while bytes.count <= longest {
+      let count = Foundation.read(descriptor, &piece, piece.count)
+      if count < 0 { return nil }
+      bytes += piece[..<count]
+      if count == 0 || memchr(piece, 0, count) != nil { break }
     }
     return bytes
-  }
-
-  private static func failure(_ name: String, _ code: Int32, _ accepted: String) -> Failure {
-    Failure(
-      status: .inputNotFound,
-      message: "cannot read \(name): \(FileBytes.reason(code)); accepted is \(accepted)")
   }
 }

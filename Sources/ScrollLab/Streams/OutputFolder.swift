@@ -1,32 +1,44 @@
 import Foundation
 
-/// A folder that a command writes many files into, kept from other commands until the value's end.
-///
-/// The lock is on the folder itself: links to it lead to the same lock, and no file stands for it.
-struct OutputFolder: ~Copyable {
-  /// Where it is, as the user named it.
+/// Files that get to their folder together, once all are written: until then they are in a hidden folder in it.
+final class OutputFolder {
+  /// The folder, as the user named it.
   let path: String
-  /// The folder, open; negative if it cannot be read.
-  let descriptor: Int32
-  /// The folders made for it, each before those in it.
-  let made: [String]
+  private let partial: String
+  private var names: [String] = []
 
-  /// The folder at `path`, which is made where it is missing.
+  /// An output into the folder `path`, which is made where it is missing. What an interrupted one left there goes.
   init(_ path: String) throws(Failure) {
-    let made = try WholeFile.makeFolder(path)
-    // A folder that takes files and cannot be opened to be read has no lock.
-    let descriptor = FileBytes.open(path, O_RDONLY | O_DIRECTORY)
-    // What was opened while another command put its tables there may be gone: that one is not done yet.
-    if descriptor >= 0, !AdvisoryLock.take(descriptor) || !FilePath.leads(path, to: descriptor) {
-      close(descriptor)
-      WholeFile.removeEmptyFolders(made)
-      throw Failure(
-        status: .cannotWrite,
-        message: "cannot write \(Quoted(path)): another command is writing into it; give another folder")
-    }
-    Partial.removeAbandoned(beside: path)
-    (self.path, self.descriptor, self.made) = (path, descriptor, made)
+    self.path = path
+    partial = path + "/.scroll-lab.partial/"
+    guard !path.isEmpty else { throw OutputPath.failure(path, ENOENT) }
+    removePartial()
+    try OutputPath.makeFolder(of: partial)
   }
 
-  deinit { if descriptor >= 0 { AdvisoryLock.release(descriptor) } }
+  deinit { removePartial() }
+
+  private func removePartial() { try? FileManager.default.removeItem(atPath: partial) }
+
+  /// Writes a file for the folder, which stays as it is for now; `name` may lead through folders.
+  func add(_ bytes: [UInt8], named name: String) throws(Failure) {
+    let place = path + "/" + name
+    var isFolder: ObjCBool = false
+    if FileManager.default.fileExists(atPath: place, isDirectory: &isFolder), isFolder.boolValue {
+      throw OutputPath.failure(place, EISDIR)
+    }
+    try OutputPath.makeFolder(of: partial + name)
+    try OutputPath.write(bytes, to: open(partial + name, O_WRONLY | O_CREAT | O_TRUNC, 0o666), place)
+    names.append(name)
+  }
+
+  /// Puts the files in their places, in the order in which they were added.
+  func finish() throws(Failure) {
+    for name in names {
+      let place = path + "/" + name
+      try OutputPath.makeFolder(of: place)
+      guard rename(partial + name, place) == 0 else { throw OutputPath.failure(place, errno) }
+    }
+    removePartial()
+  }
 }

@@ -1,11 +1,8 @@
 /// Some rows of a plan on their way to an output, computed on several threads.
 package struct Sweep: Sendable {
-  /// What is swept.
-  package let plan: SweepPlan
-  /// The rows of the plan that are written, those that the output holds already among them.
-  package let rows: Range<Int>
-  /// Threads at once.
-  package let jobs: Int
+  private let plan: SweepPlan
+  private let rows: Range<Int>
+  private let jobs: Int
 
   /// How a sweep ended.
   package enum Ending: Equatable {
@@ -17,11 +14,9 @@ package struct Sweep: Sendable {
     case unread
   }
 
-  /// A sweep over `rows` of `plan` by `jobs` threads.
+  /// A sweep over `rows` of `plan`, those that the output holds already among them, by `jobs` threads.
   package init(_ plan: SweepPlan, rows: Range<Int>, jobs: Int) {
-    self.plan = plan
-    self.rows = rows
-    self.jobs = jobs
+    (self.plan, self.rows, self.jobs) = (plan, rows, jobs)
   }
 
   /// Writes the header, if `output` holds nothing yet, and the rows that are missing there; ends the output.
@@ -31,9 +26,9 @@ package struct Sweep: Sendable {
     into output: SweepOutput, isStopped: @escaping @Sendable () -> Bool = { false },
     progress: (Int) -> Void = { _ in }
   ) throws(Failure) -> Ending {
-    if output.isEmpty { guard try output.write(plan.header) else { return .unread } }
+    if output.rowsThere == nil { guard try output.write(plan.header) else { return .unread } }
     let work = SweepWork(bytes: { [plan] in plan.bytes($0) }, jobs: jobs)
-    var (written, failure, isUnread) = (output.rowsThere, Failure?.none, false)
+    var (written, failure, isUnread) = (output.rowsThere ?? 0, Failure?.none, false)
     work.run(rows.dropFirst(written), isStopped: isStopped) { bytes, count in
       do throws(Failure) { isUnread = try !output.write(bytes) } catch let error { failure = error }
       guard !isUnread, failure == nil else { return false }

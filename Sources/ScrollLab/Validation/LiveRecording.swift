@@ -22,7 +22,7 @@ struct LiveRecording: Sendable {
   /// The recordings of the folder at `folder`, in the order of its index.
   static func all(in folder: String) throws(Failure) -> [LiveRecording] {
     let input = try InputBytes(
-      folder.isEmpty ? "" : folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
+      folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
     do {
       let table = try Table(input.bytes)
       let columns = try ["id", "engine", "experiment", "clock", "excluded", "setup", "result", "file"].map {

@@ -92,8 +92,9 @@ import Testing
     // So small a step keeps the run busy far longer.
     let outcome = try shell(
       #"""
-      cd '\#(folder.path())'; { sleep 0.3; kill -\#(signal) $$; } &
-      exec "$0" run deceleration --set stepper=rk4 --set timestep=1e-6 --output out
+      cd '\#(folder.path())'
+      { until [ "$(find out | wc -l)" -gt 4 ] || ! kill -0 $$; do sleep 0.02; done; kill -\#(signal) $$; } &
+      exec "$0" run --set stepper=rk4 --set timestep=1e-5 --output out
       """#)
     #expect(outcome.status == 1 && outcome.output.isEmpty)
     #expect(outcome.errors.contains("stopped after"), "\(outcome.errors)")

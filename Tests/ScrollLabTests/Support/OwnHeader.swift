@@ -5,8 +5,8 @@ import Testing
 
 /// A user's own scenario: a header that follows the reading of a list under a finger of 600 pt/s.
 struct OwnHeader: Scenario {
-  static let name: StaticString = "own-header"
-  static let summary: StaticString = "a header of a user's own follows its list"
+  static let name: String = "own-header"
+  static let summary: String = "a header of a user's own follows its list"
   static let verdict = Verdict("the header comes after the list", metric: "lag")
 
   var settings = FrameSettings()
@@ -42,7 +42,7 @@ struct OwnHeader: Scenario {
     enum Column: Int, RecordedColumn {
       case header
 
-      var name: StaticString { "header_pt" }
+      var name: String { "header_pt" }
     }
 
     let contentLength: Double
@@ -62,8 +62,8 @@ struct OwnHeader: Scenario {
 
 /// A user's own fling: at the velocity of the release, without end.
 struct OwnGlide: FlingModel {
-  static let name: StaticString = "own-glide"
-  static let summary: StaticString = "a list of a user's own, without friction"
+  static let name: String = "own-glide"
+  static let summary: String = "a list of a user's own, without friction"
   var factor = 1.0
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: ScenarioCatalog.standard.entries.map { "\($0.name)" })
   func everyMetricIsThatOfAWholeRun(scenario name: String) throws {
     let scenario = try #require(ScenarioCatalog.standard.entries.first { "\($0.name)" == name })
-    for variant in scenario.variants.map({ Name($0.name) }) {
+    for variant in scenario.variants.map(\.name) {
       func settings(_ point: [Double]) -> Settings {
         ["frame-rate": .number(point[0]), "time-limit": .number(point[1])]
       }
@@ -18,7 +18,7 @@ import Testing
       let wholes = try points.map { try scenario.run(variant, settings($0)).values }
       for (index, metric) in scenario.metrics.enumerated() {
         let measurement = try scenario.measurement(
-          of: Name(metric.name), variant: variant, varying: ["frame-rate", "time-limit"])
+          of: metric.name, variant: variant, varying: ["frame-rate", "time-limit"])
         let specialized = measurement.specialized(at: Self.points[0])
         for (point, whole) in zip(points, wholes) {
           let value = try #require(specialized.value(at: point))
