@@ -50,20 +50,14 @@ public struct Deceleration: Equatable, Sendable {
     }
   }
 
-  /// Below this decay rate in 1/s the velocity lost is taken as such: a difference costs up to 2^-53 of v/λ, and from here
-  /// on no more than 1e-13 s of the velocity.
-  @usableFromInline static let slowRate = 1e-3
-
   /// dx/dt as a multiple of the velocity along the smooth curve: κλ, and exactly 1 for the continuous reading.
   public var offsetRate: Double { reading == .continuous ? 1 : travelPerSpeed * rate }
 
   /// The state `time` seconds after `start`, not yet minding the stop speed or an edge.
   @inlinable public func state(from start: ScrollState, after time: Double) -> ScrollState {
     let velocity = start.velocity * Elementary.exp(-rate * time)
-    // Where next to no velocity is lost, the difference of two velocities has no digits left.
-    let lost =
-      rate < Self.slowRate ? -start.velocity * Elementary.expm1(-rate * time) : start.velocity - velocity
-    return ScrollState(offset: start.offset + travelPerSpeed * lost, velocity: velocity)
+    return ScrollState(
+      offset: start.offset + travelPerSpeed * (start.velocity - velocity), velocity: velocity)
   }
 
   /// Whether motion at `velocity` has come to its stop.
@@ -76,10 +70,7 @@ public struct Deceleration: Equatable, Sendable {
   public func stopTime(from velocity: Double) -> Double {
     if hasStopped(at: velocity) { return 0 }
     if stopSpeed == 0 { return .infinity }
-    let ratio = abs(velocity) / stopSpeed
-    let logarithm =
-      ratio.isFinite ? Elementary.log(ratio) : Elementary.log(abs(velocity)) - Elementary.log(stopSpeed)
-    return logarithm * timeConstant
+    return Elementary.log(abs(velocity) / stopSpeed) * timeConstant
   }
 
   /// Signed travel in pt from `velocity` to the stop: κ·(|v| - stop speed), 0 at or below the stop speed.
@@ -99,8 +90,6 @@ public struct Deceleration: Equatable, Sendable {
     guard (distance > 0) == (start.velocity > 0), lost < 1 else { return nil }
     let velocity = start.velocity * (1 - lost)
     guard abs(velocity) > stopSpeed else { return nil }
-    // The two forms of one logarithm: the first is exact for short distances, the second quicker.
-    let logarithm = lost < 0.125 ? Elementary.log1p(-lost) : Elementary.log(1 - lost)
-    return (-logarithm * timeConstant, velocity)
+    return (-Elementary.log1p(-lost) * timeConstant, velocity)
   }
 }
