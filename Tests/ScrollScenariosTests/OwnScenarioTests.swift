@@ -37,7 +37,7 @@ private struct OwnHeader: Scenario {
   struct Rig: FrameRig {
     enum Column: Int, RecordedColumn {
       case header
-      var name: String { "header_pt" }
+      static let names = ["header_pt"]
     }
 
     let scenario: OwnHeader

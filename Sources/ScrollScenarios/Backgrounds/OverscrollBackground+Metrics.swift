@@ -12,8 +12,7 @@ extension OverscrollBackground {
       $0.exposure(.exposedTop).area + $0.exposure(.exposedBottom).area
     },
     Metric("exposed_at_rest", .points, "length of the wrong colour that is left at the end") {
-      let last = $0.recording.lastFrame
-      return $0.recording.value(.exposedTop, at: last) + $0.recording.value(.exposedBottom, at: last)
+      $0.recording.last(.exposedTop) + $0.recording.last(.exposedBottom)
     },
     Metric("peak_top", .points, "largest overscroll at the top") {
       max(0, -($0.recording.column(.overscroll).min() ?? 0))
@@ -57,8 +56,7 @@ extension OverscrollBackground {
 
   /// The greatest age of a reading, in s.
   fileprivate var readingAge: Double {
-    let interval = 1 / settings.frameRate
-    return Double(settings.latencyFrames + settings.holdFrames - 1) * interval
+    Double(settings.latencyFrames + settings.holdFrames - 1) * (1 / settings.frameRate)
   }
 
   /// By how much the rest range is longer than the content alone would make it, in pt.
@@ -90,17 +88,11 @@ extension OverscrollBackground {
 
 extension RecordedRun<OverscrollBackground> {
   fileprivate func exposure(_ column: OverscrollBackground.Rig.Column) -> Exposure {
-    var exposure = Exposure()
-    let interval = 1 / scenario.settings.frameRate
-    for length in recording.column(column) { exposure.add(length, for: interval) }
-    return exposure
+    Exposure(of: recording.column(column), for: interval)
   }
 
   fileprivate var exposedFrames: Double {
-    let shown = (0..<recording.frameCount).filter {
-      max(recording.value(.exposedTop, at: $0), recording.value(.exposedBottom, at: $0))
-        > Exposure().threshold
-    }
-    return Double(shown.count)
+    let either = zip(recording.column(.exposedTop), recording.column(.exposedBottom)).map { max($0, $1) }
+    return Double(Exposure(of: either).frames)
   }
 }

@@ -22,8 +22,8 @@ import ScrollKinematics
 ///   bounce alone; late (`list-bounce-late`) it twitches, and without the paint (`list-bounce-unpainted`) the safe area
 ///   is grey.
 struct OverscrollBackground: Scenario {
-  static let name: String = "overscroll-background"
-  static let summary: String =
+  static let name = "overscroll-background"
+  static let summary =
     "the wrong colour shows above or below content that is pulled past its end"
   static let verdict = Verdict(
     "the wrong colour shows past the end of the content", metric: "exposed_bottom", fault: "one-white",

@@ -3,22 +3,13 @@ import ScrollKinematics
 extension OverscrollBackground {
   /// A scroll view over a backdrop that is painted from the reading.
   struct Rig: FrameRig {
-    /// What it records.
     enum Column: Int, RecordedColumn {
       case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn, safeArea, exposedSafeArea
 
-      var name: String {
-        switch self {
-        case .backdropTop: "content_top_pt"
-        case .exposedTop: "exposed_top_pt"
-        case .exposedBottom: "exposed_bottom_pt"
-        case .headerTop: "header_offset_pt"
-        case .headerError: "header_error_pt"
-        case .drawn: "drawn_pt"
-        case .safeArea: "safe_area_white_pt"
-        case .exposedSafeArea: "exposed_safe_area_pt"
-        }
-      }
+      static let names = [
+        "content_top_pt", "exposed_top_pt", "exposed_bottom_pt", "header_offset_pt", "header_error_pt",
+        "drawn_pt", "safe_area_white_pt", "exposed_safe_area_pt",
+      ]
     }
 
     private let scenario: OverscrollBackground

@@ -8,8 +8,8 @@ import ScrollKinematics
 ///
 /// ```swift
 /// public struct MyHeader: Scenario {
-///   public static let name: String = "my-header"
-///   public static let summary: String = "my header collapses while its list scrolls"
+///   public static let name = "my-header"
+///   public static let summary = "my header collapses while its list scrolls"
 ///   public var settings = FrameSettings()
 ///   public var height = 120.0
 ///   public init() {}

@@ -47,7 +47,7 @@ public struct ScenarioEntry: Sendable {
     self.variants = variants.map { VariantLabel(name: $0.name, role: $0.role, summary: $0.summary) }
     parameters = S(offering: platforms).parameterValues
     metrics = S.metrics.map { $0.label }
-    columns = S.Rig.Column.allCases.map { $0.name }
+    columns = S.Rig.Column.names
     verdict = S.verdict
     self.platforms = platforms
     configure = { ConfiguredVariant(make($0, $1), named: variants[$0].name, with: $1) }

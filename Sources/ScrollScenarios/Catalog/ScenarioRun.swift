@@ -26,8 +26,8 @@ public struct ScenarioRun {
     metrics = S.metrics.map { $0.label }
     let recording = scenario.run()
     self.recording = recording.table
-    let analysis = Once { scenario.analyze(recording) }
-    measure = { S.metrics[$0].value(analysis.value) }
+    let analysis = scenario.analyze(recording)
+    measure = { S.metrics[$0].value(analysis) }
   }
 
   /// The metric of the given name; NaN where it does not exist.
@@ -40,19 +40,4 @@ public struct ScenarioRun {
 
   /// All metrics, in the order of ``metrics``; NaN for one that does not exist.
   public var values: [Double] { metrics.indices.map { measure($0) } }
-}
-
-/// A value that is made when it is first asked for.
-private final class Once<Value> {
-  private var made: Value?
-  private let make: () -> Value
-
-  init(_ make: @escaping () -> Value) { self.make = make }
-
-  var value: Value {
-    if let made { return made }
-    let value = make()
-    made = value
-    return value
-  }
 }

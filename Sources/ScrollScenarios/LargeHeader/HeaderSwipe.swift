@@ -33,8 +33,8 @@ struct PanRouting: Equatable, Sendable {
 /// with the swipes (`overlay`). The cure's price: a drag under which the recognizer moves is cancelled
 /// (`moved-mid-drag`).
 struct HeaderSwipe: Scenario {
-  static let name: String = "header-swipe"
-  static let summary: String = "swipes that begin on a header beside the list scroll nothing"
+  static let name = "header-swipe"
+  static let summary = "swipes that begin on a header beside the list scroll nothing"
   static let verdict = Verdict("swipes that begin on the header scroll nothing")
 
   /// Where the recognizers hang.
@@ -103,16 +103,16 @@ struct HeaderSwipe: Scenario {
     Metric("hidden_travel", .points, "greatest travel of a list that is not shown") { $0.hiddenTravel },
     Metric("taps_delivered", .none, "share of the taps that reach what they hit") { run in
       let taps = run.scenario.gestures.filter { $0.kind == .tap }.count
-      return run.total(.tapsDelivered) / Double(taps)
+      return run.recording.last(.tapsDelivered) / Double(taps)
     },
     Metric("pages_delivered", .none, "share of the paging swipes on a list that reach the pager") { run in
       let header = run.scenario.headerHeight
       let pages = run.scenario.gestures.filter { $0.kind == .page && $0.location >= header }.count
       // A header that is read on a coarse grid may leave them room that an open one does not.
-      return pages == 0 ? .nan : run.total(.pagesDelivered) / Double(pages)
+      return pages == 0 ? .nan : run.recording.last(.pagesDelivered) / Double(pages)
     },
     Metric("cancelled_drags", .none, "drags that ended because their recognizer was moved") {
-      $0.total(.cancelledDrags)
+      $0.recording.last(.cancelledDrags)
     },
     Metric(
       "cancelled_response", .none,
@@ -223,11 +223,6 @@ extension RecordedRun<HeaderSwipe> {
   fileprivate func deadZone(of tab: Double) -> Double {
     let here = wholeSwipes.filter { $0.tab == tab }
     return Double(here.filter { $0.response < 0.5 }.count) / Double(here.count)
-  }
-
-  /// What a counter stands at in the end.
-  fileprivate func total(_ counter: HeaderSwipe.Rig.Column) -> Double {
-    recording.value(counter, at: recording.lastFrame)
   }
 
   /// Of the list that is hidden while a tab is shown, for either tab.

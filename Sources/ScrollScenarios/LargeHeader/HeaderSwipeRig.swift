@@ -15,26 +15,15 @@ extension HeaderSwipe {
 extension HeaderSwipe {
   /// Two tabs with a list each, a header beside them, and touches that go where the views' arrangement sends them.
   struct Rig: FrameRig {
-    /// What it records.
     enum Column: Int, RecordedColumn {
       case tab, header, gesture, owner, finger, hiddenOffset
       /// Counters, from the first frame on.
       case headerGestures, tapsDelivered, pagesDelivered, cancelledDrags
 
-      var name: String {
-        switch self {
-        case .tab: "tab"
-        case .header: "header_pt"
-        case .gesture: "gesture"
-        case .owner: "owner"
-        case .finger: "finger_pt"
-        case .hiddenOffset: "hidden_offset_pt"
-        case .headerGestures: "header_gestures"
-        case .tapsDelivered: "taps_delivered"
-        case .pagesDelivered: "pages_delivered"
-        case .cancelledDrags: "cancelled_drags"
-        }
-      }
+      static let names = [
+        "tab", "header_pt", "gesture", "owner", "finger_pt", "hidden_offset_pt", "header_gestures",
+        "taps_delivered", "pages_delivered", "cancelled_drags",
+      ]
     }
 
     private let scenario: HeaderSwipe

@@ -8,8 +8,8 @@ import ScrollKinematics
 /// changed inset touches its momentum. Whether UIKit's does is not known: two reports saw it (`cancel-*`, preset
 /// `report`), public evidence of today says that momentum survives (`preserve-*`, preset `uikit`). What cures it: moving the header by a constraint and leaving the inset alone.
 struct InertiaCut: Scenario {
-  static let name: String = "inertia-cut"
-  static let summary: String =
+  static let name = "inertia-cut"
+  static let summary =
     "a fling loses travel where a header feeds its length back as a top inset"
   static let verdict = Verdict(
     "a fling stops dead where the large header comes back", metric: "lost_travel", fault: "cancel-up",
@@ -101,7 +101,7 @@ struct InertiaCut: Scenario {
     Metric("inset_changes", .none, "changes of the inset while decelerating") {
       Double($0.insetChanges.count)
     },
-    Metric("resting_offset", .points, "offset at the end") { $0.restingOffset },
+    Metric("resting_offset", .points, "offset at the end") { $0.recording.last(.offset) },
     Metric("stop_time", .seconds, "time from the release to rest") {
       $0.recording.stopTime - $0.scenario.releaseTime
     },
@@ -197,7 +197,7 @@ extension RecordedRun<InertiaCut> {
   /// Travel of the undisturbed fling less the travel, in pt.
   var lostTravel: Double {
     let release = scenario.releaseOffset
-    return abs(scenario.undisturbed.offset - release) - abs(restingOffset - release)
+    return abs(scenario.undisturbed.offset - release) - abs(recording.last(.offset) - release)
   }
 
   /// Time of rest less that of the undisturbed fling, in s.
@@ -224,6 +224,4 @@ extension RecordedRun<InertiaCut> {
     guard isAtLower || isAtUpper else { return phase == .bounce }
     return isAtLower && velocity < 0 || isAtUpper && velocity > 0
   }
-
-  fileprivate var restingOffset: Double { recording.value(.offset, at: recording.lastFrame) }
 }

@@ -5,17 +5,10 @@ import ScrollKinematics
 /// Broken, its visible length is fed back as the top inset, from the reading and the inset in force: in the scroll
 /// callback, so at rest nothing changes, or in every frame. Cured, a constraint moves it and the inset stays.
 struct InsetHeaderRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case header, offsetY, velocityBefore
 
-    var name: String {
-      switch self {
-      case .header: "header_pt"
-      case .offsetY: "offset_y_pt"
-      case .velocityBefore: "velocity_before_pt_s"
-      }
-    }
+    static let names = ["header_pt", "offset_y_pt", "velocity_before_pt_s"]
   }
 
   private let scenario: InertiaCut

@@ -33,8 +33,8 @@ struct LargeHeaderRules: Equatable, Sendable {
 /// nothing alternates (`callback=frame` shows what it would). What cures it (`constraint`): one travel for all, by a
 /// constraint, and an inset that stays.
 struct LargeHeaderScenario: Scenario {
-  static let name: String = "large-header"
-  static let summary: String = "a large header over a list, and what does not move with it"
+  static let name = "large-header"
+  static let summary = "a large header over a list, and what does not move with it"
   static let verdict = Verdict("the header stays while the list scrolls under it")
 
   /// How the header answers to the list.

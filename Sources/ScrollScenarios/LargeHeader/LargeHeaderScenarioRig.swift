@@ -3,21 +3,13 @@ import ScrollKinematics
 extension LargeHeaderScenario {
   /// A list under a large header, with a search bar and a scroll indicator that should both begin where the header ends.
   struct Rig: FrameRig {
-    /// What it records.
     enum Column: Int, RecordedColumn {
       case header, headerError, searchBar, searchBarGap, indicatorInset, indicatorError, layoutPasses
 
-      var name: String {
-        switch self {
-        case .header: "header_pt"
-        case .headerError: "header_error_pt"
-        case .searchBar: "search_bar_pt"
-        case .searchBarGap: "search_bar_gap_pt"
-        case .indicatorInset: "indicator_inset_pt"
-        case .indicatorError: "indicator_error_pt"
-        case .layoutPasses: "layout_passes"
-        }
-      }
+      static let names = [
+        "header_pt", "header_error_pt", "search_bar_pt", "search_bar_gap_pt", "indicator_inset_pt",
+        "indicator_error_pt", "layout_passes",
+      ]
     }
 
     private let scenario: LargeHeaderScenario

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
 /// A tab is selected while the header that all tabs share is partly collapsed.
@@ -11,8 +12,8 @@ import ScrollKinematics
 /// list that was scrolled far gives its position up, first here, then there; and a list too short to stay there opens
 /// the header by itself.
 struct TabAdjustment: Scenario {
-  static let name: String = "tab-adjustment"
-  static let summary: String = "another tab's list does not fit a header that is partly collapsed"
+  static let name = "tab-adjustment"
+  static let summary = "another tab's list does not fit a header that is partly collapsed"
   static let verdict = Verdict("another tab's list begins too low under the header")
 
   var settings = FrameSettings.exactReader
@@ -72,11 +73,10 @@ struct TabAdjustment: Scenario {
   static let metrics: [Metric<TabAdjustment>] = [
     Metric("gap", .points, "largest strip between header and list after a selection; < 0: overlap") { run in
       // Of two that are as large but for rounding, the first.
-      run.gapsSinceSelection?.reduce(0) { abs($1) > abs($0) + Tolerance.rounding ? $1 : $0 } ?? .nan
+      run.gapsSinceSelection.reduce(0) { abs($1) > abs($0) + Tolerance.rounding ? $1 : $0 }
     },
     Metric("gap_frames", .frames, "frames with a strip or an overlap of more than 0.5 pt") { run in
-      run.gapsSinceSelection.map { gaps in Double(gaps.filter { abs($0) > 0.5 + Tolerance.rounding }.count) }
-        ?? .nan
+      Double(Exposure(of: run.gapsSinceSelection, threshold: visibleLength).frames)
     },
     Metric("header_jump", .points, "header's greatest step beyond the list's own, after a selection") {
       $0.headerJump
@@ -84,15 +84,14 @@ struct TabAdjustment: Scenario {
     Metric(
       "position_given_up", .points, "what the other tab's list is scrolled back at its first selection"
     ) { run in
-      guard let selected = run.selected else { return .nan }
-      let adjusted = min(run.recording.lastFrame, selected + run.scenario.adjustmentDelayFrames)
+      let adjusted = min(run.recording.lastFrame, run.selected + run.scenario.adjustmentDelayFrames)
       return run.scenario.otherOffsetY - run.recording.value(.offsetY, at: adjusted)
     },
     Metric(
       "first_position_given_up", .points, "what the first tab's list is scrolled back when selected again"
     ) { $0.firstGivenUp },
-    Metric("header_at_selection", .points, "where the header stood at the first selection") { run in
-      run.selected.map { run.recording.value(.header, at: $0) } ?? .nan
+    Metric("header_at_selection", .points, "where the header stood at the first selection") {
+      $0.recording.value(.header, at: $0.selected)
     },
     Metric("header_before_touch", .points, "where it stands just before the next touch") {
       $0.headerBeforeTouch
@@ -104,7 +103,7 @@ struct TabAdjustment: Scenario {
     if isDeep && deepOffset > max(0, otherContentLength + headerHeight - screenLength) {
       return "deep-offset lies beyond the end of other-content-length"
     }
-    return nil
+    return settings.ends(before: selections.1) ? "time-limit ends before the tabs are selected" : nil
   }
 
   /// The header's rules.
@@ -134,27 +133,19 @@ struct TabAdjustment: Scenario {
 }
 
 extension RecordedRun<TabAdjustment> {
-  /// The frame of the first selection; `nil` if there is none after the first frame.
-  fileprivate var selected: Int? {
-    let selected = (0..<recording.frameCount).first { recording.value(.tab, at: $0) == 1 }
-    return selected == 0 ? nil : selected
-  }
+  /// The frame of the first selection.
+  fileprivate var selected: Int { recording.column(.tab).firstIndex(of: 1) ?? recording.lastFrame }
 
-  fileprivate var gapsSinceSelection: [Double]? {
-    selected.map { ($0...recording.lastFrame).map { recording.value(.gap, at: $0) } }
-  }
+  fileprivate var gapsSinceSelection: ArraySlice<Double> { recording.column(.gap)[selected...] }
 
   fileprivate var firstGivenUp: Double {
-    guard let selected,
-      let again = (selected..<recording.frameCount).first(where: { recording.value(.tab, at: $0) == 0 })
-    else { return .nan }
+    let again = recording.column(.tab).lastIndex(of: 1).map { $0 + 1 } ?? recording.lastFrame
     let adjusted = min(recording.lastFrame, again + scenario.adjustmentDelayFrames)
     return recording.value(.offsetY, at: selected - 1) - recording.value(.offsetY, at: adjusted)
   }
 
   fileprivate var headerJump: Double {
-    guard let selected else { return .nan }
-    return (selected...recording.lastFrame).reduce(0) { jump, frame in
+    (selected...recording.lastFrame).reduce(0) { jump, frame in
       let step = abs(recording.step(.header, at: frame))
       let scrolled = abs(recording.step(.offset, at: frame))
       return max(jump, step - scrolled)
@@ -162,7 +153,6 @@ extension RecordedRun<TabAdjustment> {
   }
 
   fileprivate var headerBeforeTouch: Double {
-    guard let selected else { return .nan }
     let touch = (selected + 1..<recording.frameCount).first { recording.phase(at: $0) == .drag }
     return recording.value(.header, at: (touch ?? recording.lastFrame) - 1)
   }

@@ -2,19 +2,10 @@ import ScrollKinematics
 
 /// Two tabs with a list each under one header, which follows the list that is shown when that list scrolls.
 struct TabAdjustmentRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case tab, header, gap, offsetY, pending
 
-    var name: String {
-      switch self {
-      case .tab: "tab"
-      case .header: "header_pt"
-      case .gap: "gap_pt"
-      case .offsetY: "offset_y_pt"
-      case .pending: "pending_pt"
-      }
-    }
+    static let names = ["tab", "header_pt", "gap_pt", "offset_y_pt", "pending_pt"]
   }
 
   private let scenario: TabAdjustment

@@ -6,8 +6,8 @@ import ScrollKinematics
 /// that notices the edge at the first frame past it starts its spring too far out (`first-frame-past`). What cures it:
 /// meeting the edge at its exact time (`exact-edge`); the peak is then 0.0335 s times the velocity at the edge.
 struct BounceScenario: Scenario {
-  static let name: String = "bounce"
-  static let summary: String = "a fling meets the end: exact edge time against the first frame past it"
+  static let name = "bounce"
+  static let summary = "a fling meets the end: exact edge time against the first frame past it"
   static let verdict = Verdict(
     "a flick bounces too far past the end", metric: "peak_error", fault: "first-frame-past",
     cure: "exact-edge")

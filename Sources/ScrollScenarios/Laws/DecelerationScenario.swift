@@ -5,8 +5,8 @@ import ScrollKinematics
 /// What a person sees: the flick that everybody knows. It is shown beside its prediction: the travel is
 /// κ·(|v| - 10 pt/s), with κ = 0.499 s for 1 ms steps of 0.998 and 0.4995 s for their continuous limit.
 struct DecelerationScenario: Scenario {
-  static let name: String = "deceleration"
-  static let summary: String = "a fling glides to rest: travel and time against their formulas"
+  static let name = "deceleration"
+  static let summary = "a fling glides to rest: travel and time against their formulas"
   static let verdict = Verdict(
     "a flick travels by its formula, normal or fast", metric: "travel", fault: "normal", cure: "fast")
 
@@ -38,7 +38,7 @@ struct DecelerationScenario: Scenario {
 
   static let metrics: [Metric<DecelerationScenario>] = [
     Metric("travel", .points, "signed travel from the release to rest") {
-      $0.recording.value(.offset, at: $0.recording.lastFrame) - $0.scenario.start.offset
+      $0.recording.last(.offset) - $0.scenario.start.offset
     },
     Metric("predicted_travel", .points, "the same by the travel formula, for content without end") {
       $0.law.travel(from: $0.scenario.releaseVelocity)

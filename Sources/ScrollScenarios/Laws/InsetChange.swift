@@ -7,15 +7,15 @@ import ScrollKinematics
 /// and equals `keep`. A shrinking one takes the range away from under the offset, because its fling is released further
 /// up: `keep` bounces from where it is, `clamp` jumps to the edge, `shift` jumps by the whole inset.
 struct InsetChange: Scenario {
-  static let name: String = "inset-change"
-  static let summary: String =
+  static let name = "inset-change"
+  static let summary =
     "the top inset changes during a fling: every response; clamp moves the offset only where the inset shrinks"
   static let verdict = Verdict(
     "a fling dies when the top inset grows under it", metric: "lost_travel", fault: "grow-keep-cancel",
     cure: "grow-keep-preserve")
 
   /// How the inset changes.
-  enum Kind: Sendable { case grow, shrink, animate }
+  enum Kind: String, CaseIterable, Sendable { case grow, shrink, animate }
 
   var settings: FrameSettings = {
     var settings = FrameSettings.exactReader
@@ -32,14 +32,32 @@ struct InsetChange: Scenario {
   var contentLength = 5000.0
   var screenLength = 760.0
 
-  static let variants: [Variant<InsetChange>] = names.flatMap { kind, names in
-    zip(names, responses).map { name, response in
-      Variant(name, response.role, response.summary) {
-        $0.kind = kind
-        $0.settings.respond(response.offset, response.momentum)
+  /// Every response to every change: `grow-keep-preserve` and so on.
+  static let variants: [Variant<InsetChange>] = Kind.allCases.flatMap { kind in
+    offsets.flatMap { offset, offsetSummary in
+      momenta.map { momentum, momentumSummary in
+        let leavesAlone = momentum == .preserve && offset != .shift
+        return Variant(
+          "\(kind.rawValue)-\(offset.name)-\(momentum.name)",
+          !leavesAlone ? .fault : offset == .keep ? .cure : .control, "\(offsetSummary), \(momentumSummary)"
+        ) {
+          $0.kind = kind
+          $0.settings.respond(offset, momentum)
+        }
       }
     }
   }
+
+  private static let offsets: [(GeometryResponse.OffsetPolicy, String)] = [
+    (.keep, "the offset stays"), (.clamp, "the offset is clamped"),
+    (.shift, "the offset moves with the inset"),
+  ]
+
+  private static let momenta: [(GeometryResponse.Momentum, String)] = [
+    (.preserve, "the velocity stays"), (.cancel, "the velocity is lost"),
+    (.scale, "a part of the velocity is lost"),
+    (.remeasure, "the velocity is measured from the last two frames"),
+  ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
@@ -61,7 +79,7 @@ struct InsetChange: Scenario {
   static let metrics: [Metric<InsetChange>] = [
     Metric("lost_travel", .points, "travel of the undisturbed fling in the final range, less the travel") {
       let start = $0.scenario.start.offset
-      return abs(($0.undisturbed.restingOffset ?? .nan) - start) - abs($0.restingOffset - start)
+      return abs(($0.undisturbed.restingOffset ?? .nan) - start) - abs($0.recording.last(.offset) - start)
     },
     Metric("stop_time_error", .seconds, "time of rest less that of the undisturbed fling") {
       $0.recording.stopTime - ($0.undisturbed.restTime ?? .nan)
@@ -79,7 +97,7 @@ struct InsetChange: Scenario {
       }
     },
     Metric("inset_changes", .none, "changes of the inset") { Double($0.changes.count) },
-    Metric("resting_offset", .points, "offset at the end") { $0.restingOffset },
+    Metric("resting_offset", .points, "offset at the end") { $0.recording.last(.offset) },
   ]
 
   /// The inset in force at `time` s, in pt.
@@ -104,66 +122,11 @@ struct InsetChange: Scenario {
   func makeRig() -> InsetChangeRig { InsetChangeRig(self) }
 }
 
-extension InsetChange {
-  private typealias Response = (
-    offset: GeometryResponse.OffsetPolicy, momentum: GeometryResponse.Momentum, role: Role,
-    summary: String
-  )
-
-  private static let responses: [Response] = [
-    (.keep, .preserve, .cure, "offset and velocity stay"),
-    (.keep, .cancel, .fault, "the offset stays, the velocity is lost"),
-    (.keep, .scale, .fault, "the offset stays, a part of the velocity is lost"),
-    (.keep, .remeasure, .fault, "the offset stays, the velocity is measured from the last two frames"),
-    (.clamp, .preserve, .control, "the offset is clamped, the velocity stays"),
-    (.clamp, .cancel, .fault, "the offset is clamped, the velocity is lost"),
-    (.clamp, .scale, .fault, "the offset is clamped, a part of the velocity is lost"),
-    (.clamp, .remeasure, .fault, "the offset is clamped, the velocity is measured from the last two frames"),
-    (.shift, .preserve, .fault, "the offset moves with the inset, the velocity stays"),
-    (.shift, .cancel, .fault, "the offset moves with the inset, the velocity is lost"),
-    (.shift, .scale, .fault, "the offset moves with the inset, a part of the velocity is lost"),
-    (
-      .shift, .remeasure, .fault,
-      "the offset moves with the inset, the velocity is measured from the last two frames"
-    ),
-  ]
-
-  /// The names of the variants of each kind, in the order of the responses.
-  private static let names: [(Kind, [String])] = [
-    (
-      .grow,
-      [
-        "grow-keep-preserve", "grow-keep-cancel", "grow-keep-scale", "grow-keep-remeasure",
-        "grow-clamp-preserve", "grow-clamp-cancel", "grow-clamp-scale", "grow-clamp-remeasure",
-        "grow-shift-preserve", "grow-shift-cancel", "grow-shift-scale", "grow-shift-remeasure",
-      ]
-    ),
-    (
-      .shrink,
-      [
-        "shrink-keep-preserve", "shrink-keep-cancel", "shrink-keep-scale", "shrink-keep-remeasure",
-        "shrink-clamp-preserve", "shrink-clamp-cancel", "shrink-clamp-scale", "shrink-clamp-remeasure",
-        "shrink-shift-preserve", "shrink-shift-cancel", "shrink-shift-scale", "shrink-shift-remeasure",
-      ]
-    ),
-    (
-      .animate,
-      [
-        "animate-keep-preserve", "animate-keep-cancel", "animate-keep-scale", "animate-keep-remeasure",
-        "animate-clamp-preserve", "animate-clamp-cancel", "animate-clamp-scale", "animate-clamp-remeasure",
-        "animate-shift-preserve", "animate-shift-cancel", "animate-shift-scale", "animate-shift-remeasure",
-      ]
-    ),
-  ]
-}
-
 extension RecordedRun<InsetChange> {
   /// The same fling in the range that the change leads to.
   fileprivate var undisturbed: Fling {
     Fling(scenario.settings.physics, from: scenario.start, in: scenario.geometry(at: .infinity).restRange)
   }
-
-  fileprivate var restingOffset: Double { recording.value(.offset, at: recording.lastFrame) }
 
   /// The frames in which the inset changed.
   fileprivate var changes: [Int] { recording.changes(of: .insetTop) }
@@ -171,16 +134,10 @@ extension RecordedRun<InsetChange> {
 
 /// A scroll view whose top inset follows a script; it records the state before each layout.
 struct InsetChangeRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case offsetBefore, velocityBefore
 
-    var name: String {
-      switch self {
-      case .offsetBefore: "offset_before_pt"
-      case .velocityBefore: "velocity_before_pt_s"
-      }
-    }
+    static let names = ["offset_before_pt", "velocity_before_pt_s"]
   }
 
   private let scenario: InsetChange

@@ -6,8 +6,8 @@ import ScrollKinematics
 /// and holds, rounds, comes late, misses readings. The variants have each coarseness alone, all of them, and none. The
 /// largest error stays within v·(interval + latency) + quantum/2.
 struct OffsetSampling: Scenario {
-  static let name: String = "offset-sampling"
-  static let summary: String = "what a coarse reader knows of the offset: error, age and rate"
+  static let name = "offset-sampling"
+  static let summary = "what a coarse reader knows of the offset: error, age and rate"
   static let verdict = Verdict(
     "what follows the offset lags and stutters", metric: "max_error", fault: "coarse", cure: "exact")
 
@@ -123,11 +123,10 @@ extension RecordedRun<OffsetSampling> {
 
 /// A plain scroll view that records the age of its readings.
 struct ReadingRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case age
 
-    var name: String { "age_s" }
+    static let names = ["age_s"]
   }
 
   let geometry = ScrollGeometry(contentLength: 100_000, viewportLength: 760)

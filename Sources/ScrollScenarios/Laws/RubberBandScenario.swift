@@ -7,8 +7,8 @@ import ScrollKinematics
 /// of the rubber band, `catch`), or when a moving finger lets go and the view takes the finger's velocity instead of
 /// its own (`release-naive`; cured by the band's slope, `release`).
 struct RubberBandScenario: Scenario {
-  static let name: String = "rubber-band"
-  static let summary: String =
+  static let name = "rubber-band"
+  static let summary =
     "pulling past an edge: resistance, and the jumps when a finger catches or lets go"
   static let verdict = Verdict(
     "content jumps when a finger catches its bounce", metric: "catch_jump", fault: "catch-naive",

@@ -6,8 +6,8 @@ import ScrollKinematics
 /// 120 Hz display as on a 60 Hz one (`per-frame`). What cures it: steps of fixed length, whatever the frames
 /// (`fixed-step`), or the closed form (`closed-form`).
 struct TimestepScenario: Scenario {
-  static let name: String = "timestep"
-  static let summary: String =
+  static let name = "timestep"
+  static let summary =
     "one fling at 60, 90, 120 and 144 Hz: a factor per frame against fixed steps"
   static let verdict = Verdict(
     "a flick goes half as far at 120 Hz as at 60 Hz", metric: "rate_spread", fault: "per-frame",
@@ -92,7 +92,7 @@ struct TimestepScenario: Scenario {
     }
 
     /// Travel of the run, in pt.
-    var travel: Double { recording.value(.offset, at: recording.lastFrame) }
+    var travel: Double { recording.last(.offset) }
 
     /// Travel of the same fling at another frame rate, in pt.
     func travel(at rate: Rate) -> Double {

@@ -11,8 +11,8 @@ import ScrollKinematics
 /// Putting the offsets back after rebuilding (`rebuilt-restored`) saves the places, not the reports. The page kept at its
 /// old place is our reading of "breaks"; the rules when it happens and when it is rebuilt are the reported ones.
 struct LayoutReset: Scenario {
-  static let name: String = "layout-reset"
-  static let summary: String =
+  static let name = "layout-reset"
+  static let summary =
     "a pager in a window of a new size stands between its pages; rebuilding it loses every scroll position"
   static let verdict = Verdict(
     "a pager in a window of a new size stands between its pages", metric: "broken_at_end", fault: "broken",
@@ -76,7 +76,7 @@ struct LayoutReset: Scenario {
 
   static let metrics: [Metric<LayoutReset>] = [
     Metric("broken_at_end", .none, "1 if the layout is still broken at the end") {
-      $0.final(.pageShift) != 0 ? 1 : 0
+      $0.recording.last(.pageShift) != 0 ? 1 : 0
     },
     Metric("broken_frames", .none, "frames with a broken layout") {
       Double($0.recording.column(.pageShift).count { $0 != 0 })
@@ -90,15 +90,15 @@ struct LayoutReset: Scenario {
       return Double(scenario.page - 1) * abs(scenario.windowWidth - scenario.sizeAfter.width)
     },
     Metric("needless_rebuilds", .none, "rebuilt views where nothing was broken") {
-      $0.final(.needlessRebuilds)
+      $0.recording.last(.needlessRebuilds)
     },
     Metric("travel_lost", .points, "scroll positions given up, all pages together") {
-      $0.final(.travelLost)
+      $0.recording.last(.travelLost)
     },
     Metric("duplicate_impressions", .none, "rows reported as seen that had been reported before") {
-      $0.final(.duplicates)
+      $0.recording.last(.duplicates)
     },
-    Metric("duplicate_page_impressions", .none, "the same of pages") { $0.final(.pageDuplicates) },
+    Metric("duplicate_page_impressions", .none, "the same of pages") { $0.recording.last(.pageDuplicates) },
   ]
 
   var validationError: String? {
@@ -125,31 +125,17 @@ struct LayoutReset: Scenario {
   func makeRig() -> LayoutResetRig { LayoutResetRig(self) }
 }
 
-extension RecordedRun<LayoutReset> {
-  fileprivate func final(_ column: LayoutResetRig.Column) -> Double {
-    recording.value(column, at: recording.lastFrame)
-  }
-}
-
 /// The selected page of a pager in a window that gets a new size.
 ///
 /// It follows where the pager puts the page, and which rows were reported as seen.
 struct LayoutResetRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case pagePlace, pageShift, travelLost, impressions, duplicates, pageDuplicates, needlessRebuilds
 
-    var name: String {
-      switch self {
-      case .pagePlace: "page_place_pt"
-      case .pageShift: "page_shift_pt"
-      case .travelLost: "travel_lost_pt"
-      case .impressions: "impressions"
-      case .duplicates: "duplicates"
-      case .pageDuplicates: "page_duplicates"
-      case .needlessRebuilds: "needless_rebuilds"
-      }
-    }
+    static let names = [
+      "page_place_pt", "page_shift_pt", "travel_lost_pt", "impressions", "duplicates", "page_duplicates",
+      "needless_rebuilds",
+    ]
   }
 
   private let scenario: LayoutReset

@@ -8,8 +8,8 @@ import ScrollKinematics
 /// the selected tab's content and setting it at each switch (`set-at-each-switch`); what it costs is the place a long tab
 /// was scrolled to, where the short one ends earlier.
 struct PagerLength: Scenario {
-  static let name: String = "pager-length"
-  static let summary: String = "a pager in a scroll view shows nothing, or the length of another tab"
+  static let name = "pager-length"
+  static let summary = "a pager in a scroll view shows nothing, or the length of another tab"
   static let verdict = Verdict(
     "the content of a pager's tab cannot be reached", metric: "unreachable", fault: "unset",
     cure: "set-at-each-switch")
@@ -118,19 +118,10 @@ extension RecordedRun<PagerLength> {
 
 /// A scroll view that holds a header and below it a pager of the length it is given.
 struct PagerLengthRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case tab, pager, shown, void, unreachable
 
-    var name: String {
-      switch self {
-      case .tab: "tab"
-      case .pager: "pager_pt"
-      case .shown: "shown_pt"
-      case .void: "void_pt"
-      case .unreachable: "unreachable_pt"
-      }
-    }
+    static let names = ["tab", "pager_pt", "shown_pt", "void_pt", "unreachable_pt"]
   }
 
   private let scenario: PagerLength

@@ -8,8 +8,8 @@ import ScrollKinematics
 /// scroll view in each page (`pager-outside`); the pager takes what runs sideways and leaves the rest to the list. Who
 /// takes a touch is a rule set here; no system publishes one.
 struct SwipeOwnership: Scenario {
-  static let name: String = "swipe-ownership"
-  static let summary: String = "a scroll view around a pager swallows sideways swipes"
+  static let name = "swipe-ownership"
+  static let summary = "a scroll view around a pager swallows sideways swipes"
   static let verdict = Verdict(
     "sideways swipes turn no page", metric: "swallowed", fault: "scroll-outside", cure: "pager-outside")
 
@@ -53,7 +53,7 @@ struct SwipeOwnership: Scenario {
     Metric("tab_changes", .none, "pages turned by swipes") { $0.turned },
     Metric("swallowed", .none, "swipes that turned none") { $0.made - $0.turned },
     Metric("button_taps", .none, "taps on the tabs' buttons") {
-      $0.recording.value(.taps, at: $0.recording.lastFrame)
+      $0.recording.last(.taps)
     },
     Metric("button_changes", .none, "taps that selected the button's page") {
       $0.changes(from: max(1, $0.firstTap), to: $0.recording.lastFrame)

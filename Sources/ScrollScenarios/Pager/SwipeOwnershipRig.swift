@@ -5,19 +5,10 @@ import ScrollKinematics
 /// The frame loop moves the list by the upright part of a stroke it is given; the pager follows the sideways part of its
 /// own.
 struct SwipeOwnershipRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case page, tab, stroke, owner, taps
 
-    var name: String {
-      switch self {
-      case .page: "page_pt"
-      case .tab: "tab"
-      case .stroke: "stroke"
-      case .owner: "owner"
-      case .taps: "button_taps"
-      }
-    }
+    static let names = ["page_pt", "tab", "stroke", "owner", "button_taps"]
   }
 
   private let scenario: SwipeOwnership

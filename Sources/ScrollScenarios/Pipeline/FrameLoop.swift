@@ -34,7 +34,7 @@ package struct FrameLoop {
     _ rig: inout Rig, recording columns: ColumnSelection = .all,
     prepare: (inout SimulatedScrollView) -> Void = { _ in }
   ) -> Recording<Rig.Column> {
-    let frames = max(1, settings.lastFrame(at: settings.frameRate) + 1)
+    let frames = settings.lastFrame(at: settings.frameRate) + 1
     var run = FrameRun<Rig.Column>(
       settings, from: start, over: rig.geometry, reader: sampler, recording: columns,
       expectedFrames: min(frames, Self.reservedFrames))
@@ -45,6 +45,11 @@ package struct FrameLoop {
 }
 
 extension FrameSettings {
+  /// Whether a run within the time limit shows no frame at `time` s or later.
+  func ends(before time: Double) -> Bool {
+    Double(lastFrame(at: frameRate)) / frameRate + FrameMoment.grace < time
+  }
+
   /// The number of the last frame within the time limit at `rate` Hz, wherever rounding puts the two.
   func lastFrame(at rate: Double) -> Int { Int(((timeLimit + FrameMoment.grace) * rate).rounded(.down)) }
 }

@@ -105,6 +105,7 @@ public struct FrameSettings: Sendable {
 
   /// A sentence on why these settings are impossible together; `nil` if they are possible.
   package var validationError: String? {
+    if lastFrame(at: frameRate) < 1 { return "time-limit ends before the second frame" }
     guard let platform else { return nil }
     if stepper != nil { return "a platform's model has no stepper; closed-form leaves it as it is" }
     return platform.validationError(rate: frameRate)

@@ -64,7 +64,7 @@ public struct RecordedTable: Sendable {
 extension Recording {
   /// The names of the columns: those of every frame, then the rig's own.
   static var columnNames: [String] {
-    FrameColumn.allCases.map { $0.name } + Column.allCases.map { $0.name }
+    FrameColumn.names + Column.names
   }
 
   /// The frames as a table.

@@ -3,8 +3,8 @@ import ScrollKinematics
 
 /// The columns that a rig records: an enum of raw type `Int`, numbered from 0 in order, with 51 cases at most.
 public protocol RecordedColumn: CaseIterable, RawRepresentable, Sendable where RawValue == Int {
-  /// The name in the first line of a table, with its unit, as in `header_pt`.
-  var name: String { get }
+  /// The names in the first line of a table, in the order of the cases, with their units, as in `header_pt`.
+  static var names: [String] { get }
 }
 
 extension RecordedColumn {
@@ -12,6 +12,7 @@ extension RecordedColumn {
   static var rowWidth: Int {
     let width = FrameColumn.count + allCases.count
     precondition(width <= ColumnSelection.capacity, "a rig records 51 columns at most")
+    precondition(names.count == allCases.count, "each column has a name")
     return width
   }
 }
@@ -44,24 +45,11 @@ public enum FrameColumn: Int, RecordedColumn {
   /// How many there are.
   static let count = 13
 
-  /// The name in the first line of a table.
-  public var name: String {
-    switch self {
-    case .frame: "frame"
-    case .time: "time_s"
-    case .phase: "phase"
-    case .offset: "offset_pt"
-    case .velocity: "velocity_pt_s"
-    case .minOffset: "min_offset_pt"
-    case .maxOffset: "max_offset_pt"
-    case .insetTop: "inset_top_pt"
-    case .insetBottom: "inset_bottom_pt"
-    case .viewport: "viewport_pt"
-    case .content: "content_pt"
-    case .overscroll: "overscroll_pt"
-    case .sampledOffset: "sampled_offset_pt"
-    }
-  }
+  /// The names in the first line of a table.
+  public static let names = [
+    "frame", "time_s", "phase", "offset_pt", "velocity_pt_s", "min_offset_pt", "max_offset_pt",
+    "inset_top_pt", "inset_bottom_pt", "viewport_pt", "content_pt", "overscroll_pt", "sampled_offset_pt",
+  ]
 }
 
 /// No columns beside those of every frame.
@@ -71,7 +59,7 @@ public enum NoColumns: RecordedColumn {
   /// There is none.
   public var rawValue: Int { switch self {} }
   /// There is none.
-  public var name: String { switch self {} }
+  public static var names: [String] { [] }
 }
 
 /// The frames of a run, a row each: the columns of every frame, then the rig's own. NaN stands for an unknown value.
@@ -160,16 +148,6 @@ extension Recording {
   /// Times, offsets and velocities of the frames.
   public var trajectory: Trajectory {
     Trajectory(times: column(.time), offsets: column(.offset), velocities: column(.velocity))
-  }
-
-  /// By how much a column's value grew since the frame before; 0 in the first frame.
-  func step(_ column: FrameColumn, at frame: Int) -> Double {
-    value(column, at: frame) - value(column, at: max(0, frame - 1))
-  }
-
-  /// The same of a column of the rig's own.
-  func step(_ column: Column, at frame: Int) -> Double {
-    value(column, at: frame) - value(column, at: max(0, frame - 1))
   }
 
   /// The frames after the first in which `column` has changed.

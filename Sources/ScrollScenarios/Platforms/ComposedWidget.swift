@@ -30,7 +30,10 @@ struct ComposedWidget: PlatformWidget {
   private mutating func plan() {
     motion =
       state.velocity == 0 && geometry.restRange.contains(state.offset)
-      ? nil : PlatformMotion(parts, from: state, at: time, over: geometry, rate: rate)
+      ? nil
+      : PlatformMotion(
+        parts.fling, addsSteps: parts.running == .addsSteps, from: state, at: time, over: geometry, rate: rate
+      )
   }
 
   mutating func touch(at position: Double) {

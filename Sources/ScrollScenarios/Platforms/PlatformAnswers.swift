@@ -9,8 +9,8 @@ import ScrollKinematics
 /// old ones. The rows are ``BottomJitter``, naive, from the finger's start that rattles most. The metrics of the cut
 /// are those of ``InertiaCut`` toward the top, with an exact reader, and of its cure.
 struct PlatformAnswers: Scenario {
-  static let name: String = "platform-answers"
-  static let summary: String =
+  static let name = "platform-answers"
+  static let summary =
     "the jitter and the inertia cut on the platforms whose response to a layout is known"
   static let verdict = Verdict(
     "the same header rattles on one platform, not on another", metric: "reversals", fault: "android",

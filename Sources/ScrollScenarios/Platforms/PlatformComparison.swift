@@ -7,8 +7,8 @@ import ScrollPlatforms
 /// platform's own unit at density 1 - a physical pixel is a point - and every model has its defaults. A model of a
 /// spring or of an animated scroll starts at its own target.
 struct PlatformComparison: Scenario {
-  static let name: String = "platforms"
-  static let summary: String =
+  static let name = "platforms"
+  static let summary =
     "the same flick on every platform's physics, at density 1: glide and bounce"
   static let verdict = Verdict(
     "the same flick goes half as far on another system", metric: "travel", fault: "uikit", cure: "gtk")
@@ -41,7 +41,7 @@ struct PlatformComparison: Scenario {
 
   static let metrics: [Metric<PlatformComparison>] = [
     metric("travel", .points, "from the release to rest, or to the time limit") {
-      $0.recording.value(.offset, at: $0.recording.lastFrame)
+      $0.recording.last(.offset)
     },
     metric("stop_time", .seconds, "first frame at rest") { run in
       run.recording.phase(at: run.recording.lastFrame) == .rest ? run.recording.stopTime : .nan
@@ -139,16 +139,10 @@ struct PlatformComparison: Scenario {
 
 /// Two flings of one model side by side: the glide as the view, the fling into the edge in columns of its own.
 struct FlingPairRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case bounceOffset, bounceOverscroll
 
-    var name: String {
-      switch self {
-      case .bounceOffset: "bounce_offset_pt"
-      case .bounceOverscroll: "bounce_overscroll_pt"
-      }
-    }
+    static let names = ["bounce_offset_pt", "bounce_overscroll_pt"]
   }
 
   /// Distance in pt of an edge that a glide does not reach.

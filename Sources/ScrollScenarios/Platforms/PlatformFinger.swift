@@ -44,11 +44,11 @@ struct PlatformFinger: Sendable {
     case .rubberBand:
       return Drag(origin: origin, rubberBand: RubberBand())
         .offset(finger: newPosition, in: range, dimension: viewport)
-    case .clampedSteps: return Self.clamped(offset, by: step, in: range)
+    case .clampedSteps: return range.offset(offset, steppedBy: step)
     case .flutterSteps:
       return viewport > 0
         ? FlutterDrag.normal.offset(offset, draggedBy: step, in: range, viewport: viewport)
-        : Self.clamped(offset, by: step, in: range)
+        : range.offset(offset, steppedBy: step)
     case .geckoSteps: return Self.resistedByGecko(offset, by: step, in: range, viewport: viewport)
     case .custom(let response):
       return response(
@@ -57,22 +57,23 @@ struct PlatformFinger: Sendable {
     }
   }
 
-  /// Up to the edge ahead; an offset already past it stays.
-  private static func clamped(_ offset: Double, by step: Double, in range: RestRange) -> Double {
-    step > 0
-      ? max(offset, min(offset + step, range.upper)) : min(offset, max(offset + step, range.lower))
-  }
-
   /// Steps first take overscroll of the other side, then offset up to the edge, and the rest is resisted.
   private static func resistedByGecko(
     _ offset: Double, by step: Double, in range: RestRange, viewport: Double
   ) -> Double {
-    let inner = clamped(offset, by: step, in: range)
+    let inner = range.offset(offset, steppedBy: step)
     let rest = step - (inner - offset)
     guard rest != 0, viewport > 0 else { return inner }
     let edge = range.clamped(inner)
     let overscroll = GeckoDrag.overscroll(
       after: Float(rest), from: Float(inner - edge), length: Float(viewport))
     return edge + Double(overscroll)
+  }
+}
+
+extension RestRange {
+  /// `offset` moved by `step` up to the edge ahead, in pt; one already past it stays.
+  func offset(_ offset: Double, steppedBy step: Double) -> Double {
+    step > 0 ? max(offset, min(offset + step, upper)) : min(offset, max(offset + step, lower))
   }
 }

@@ -20,14 +20,14 @@ struct PlatformMotion: Sendable {
   private var ahead = Self.leastAhead
   private static let leastAhead = 16
 
-  /// The motion from `state` at `time` s over `geometry`, at `rate` Hz.
+  /// The motion from `state` at `time` s over `geometry`, at `rate` Hz; each frame may add steps without bounds.
   init(
-    _ parts: PlatformProfile.Parts, from state: ScrollState, at time: Double, over geometry: ScrollGeometry,
-    rate: Double
+    _ fling: ConfiguredFling, addsSteps: Bool = false, from state: ScrollState, at time: Double,
+    over geometry: ScrollGeometry, rate: Double
   ) {
-    fling = parts.fling
+    self.fling = fling
     startTime = time
-    addsSteps = parts.running == .addsSteps
+    self.addsSteps = addsSteps
     release = FlingRelease(
       state: state, range: addsSteps ? .unbounded : geometry.restRange,
       viewportLength: geometry.viewportLength, frameRate: rate)

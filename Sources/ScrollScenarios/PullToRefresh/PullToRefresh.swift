@@ -23,8 +23,8 @@ import ScrollKinematics
 /// The hand-made control of the late and the punctual variants draws itself in full or not at all. The late ones drop
 /// their inset; the punctual ones shrink it.
 struct PullToRefresh: Scenario {
-  static let name: String = "pull-to-refresh"
-  static let summary: String =
+  static let name = "pull-to-refresh"
+  static let summary =
     "a refresh control jumps, hides, misplaces, shuts out, never ends or never starts"
   static let verdict = Verdict(
     "a list let go to refresh hops back open", metric: "outward_step", fault: "late-shift",
@@ -140,15 +140,6 @@ struct PullToRefresh: Scenario {
   var rowCount: Double {
     // The grid lets a length that is whole rows but for rounding be so many, not one more.
     (PixelGrid(quantum: rowLength, rounding: .up).rounded(contentLength) / rowLength).rounded()
-  }
-
-  /// What is fixed about the control.
-  var controlSettings: RefreshControl.Settings {
-    RefreshControl.Settings(
-      threshold: threshold, heldInset: heldInset, taskTime: taskTime,
-      shrinkTime: landsLate ? 0 : shrinkTime, insetDelayFrames: landsLate ? insetDelayFrames : 0,
-      drawsProgress: !isHandMade, attachTime: attachedAt, honorsEnd: honorsEnd,
-      endDelayFrames: endsByLibrary ? endDelayFrames : 0)
   }
 
   /// How long the finger pulls, and then holds still so as not to fling, in s.

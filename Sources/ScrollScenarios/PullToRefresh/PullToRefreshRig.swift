@@ -4,23 +4,14 @@ import ScrollKinematics
 extension PullToRefresh {
   /// Content with a refresh control above it, perhaps in the rows of a list.
   struct Rig: FrameRig {
-    /// What it records.
     enum Column: Int, RecordedColumn {
       case progress, refreshState, insetTarget, contentTop, trueContent, endCalled, lastRowShift,
         sidewaysShift
 
-      var name: String {
-        switch self {
-        case .progress: "progress"
-        case .refreshState: "refresh_state"
-        case .insetTarget: "inset_target_pt"
-        case .contentTop: "content_top_pt"
-        case .trueContent: "true_content_pt"
-        case .endCalled: "end_called"
-        case .lastRowShift: "last_row_shift_pt"
-        case .sidewaysShift: "sideways_shift_pt"
-        }
-      }
+      static let names = [
+        "progress", "refresh_state", "inset_target_pt", "content_top_pt", "true_content_pt", "end_called",
+        "last_row_shift_pt", "sideways_shift_pt",
+      ]
     }
 
     private let scenario: PullToRefresh
@@ -30,7 +21,7 @@ extension PullToRefresh {
 
     init(_ scenario: PullToRefresh) {
       self.scenario = scenario
-      control = RefreshControl(scenario.controlSettings)
+      control = RefreshControl(scenario)
     }
 
     /// What there is to scroll before the refresh, in pt, with what a list adds to it.
@@ -86,60 +77,53 @@ extension PullToRefresh {
 extension PullToRefresh {
   static let metrics: [Metric<PullToRefresh>] = [
     Metric("peak_beyond_pull", .points, "greatest overshoot after the release, less the pull there") {
-      $0?.peakBeyondPull ?? .nan
+      $0.peakBeyondPull
     },
     Metric(
       "outward_step", .points, "greatest step of a frame back toward the pull while the task runs"
-    ) { $0?.outwardStep ?? .nan },
+    ) { $0.outwardStep },
     Metric(
       "release_jump", .points, "greatest step while the task runs that the velocity does not explain"
-    ) { $0.map { $0.jump(in: $0.refresh) } ?? .nan },
+    ) { $0.jump(in: $0.refresh) },
     Metric("reversals", .none, "changes of direction by more than 0.5 pt while the task runs") {
-      $0.map { Double(Reversals(visibleIn: $0.recording.column(.offset)[$0.refresh]).count) } ?? .nan
+      Double(Reversals(visibleIn: $0.recording.column(.offset)[$0.refresh]).count)
     },
     Metric(
       "progress_reversals", .none,
       "frames in which the control is drawn less though the pull is greater, or more"
-    ) { $0?.progressReversals ?? .nan },
+    ) { $0.progressReversals },
     Metric("progress_jump", .none, "greatest change of the drawn share in a frame") {
-      $0?.progressJump ?? .nan
+      $0.progressJump
     },
     Metric("held_error", .points, "offset when the task ends, less the one that shows the whole indicator") {
-      $0?.heldError ?? .nan
+      $0.heldError
     },
     Metric("ending_jump", .points, "the same as release_jump, after the task") {
-      $0.map { $0.jump(in: $0.ending) } ?? .nan
+      $0.jump(in: $0.ending)
     },
     Metric("inset_at_end", .points, "inset at the end") {
-      $0.map { $0.recording.value(.insetTop, at: $0.recording.lastFrame) } ?? .nan
+      $0.recording.last(.insetTop)
     },
     Metric("inset_return_time", .seconds, "from the end of the task to the last change of the inset") {
-      $0?.insetReturnTime ?? .nan
+      $0.insetReturnTime
     },
     Metric("content_shift", .points, "how far the content begins from where it should, at rest") {
-      $0?.recording.value(.contentTop, at: 0) ?? .nan
+      $0.recording.value(.contentTop, at: 0)
     },
     Metric("last_row_shift", .points, "the same of the last row's content, in a list") {
-      $0?.recording.value(.lastRowShift, at: 0) ?? .nan
+      $0.recording.value(.lastRowShift, at: 0)
     },
     Metric("sideways_shift", .points, "how far a list's rows begin sideways from where they should") {
-      $0?.recording.value(.sidewaysShift, at: 0) ?? .nan
+      $0.recording.value(.sidewaysShift, at: 0)
     },
-    Metric("refreshes_started", .none, "refreshes that began") { $0?.refreshesStarted ?? .nan },
+    Metric("refreshes_started", .none, "refreshes that began") { $0.refreshesStarted },
     Metric("ends_called", .none, "times that the end of a refresh was called") {
-      $0.map { $0.recording.value(.endCalled, at: $0.recording.lastFrame) } ?? .nan
+      $0.recording.last(.endCalled)
     },
     Metric("unreachable", .points, "content that stays hidden past the end of the range") {
-      $0?.unreachable ?? .nan
+      $0.unreachable
     },
   ]
-
-  /// What the metrics are read from; `nil` for a run of a single frame, which shows no change.
-  typealias Analysis = RecordedRun<PullToRefresh>?
-
-  func analyze(_ recording: Recording<Rig.Column>) -> Analysis {
-    recording.lastFrame > 0 ? RecordedRun(scenario: self, recording: recording) : nil
-  }
 }
 
 extension RecordedRun<PullToRefresh> {

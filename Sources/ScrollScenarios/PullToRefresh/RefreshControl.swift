@@ -17,30 +17,7 @@ struct RefreshControl: Sendable {
     case ending
   }
 
-  /// What is fixed about a control.
-  struct Settings: Equatable, Sendable {
-    /// Pull in pt at which it is drawn in full.
-    var threshold = 80.0
-    /// Inset in pt that holds the list open while the task runs.
-    var heldInset = 60.0
-    /// How long the task takes, in s.
-    var taskTime = 1.0
-    /// How long the inset takes to go back, in s; 0: it drops in a frame.
-    var shrinkTime = 0.25
-    /// Frames between the release and the inset.
-    var insetDelayFrames = 0
-    /// Whether it is drawn in proportion to the pull; if not, in full while the task runs and else not at all.
-    var drawsProgress = true
-    /// When it is attached to the list, in s; before, a pull does nothing.
-    var attachTime = 0.0
-    /// Whether it goes on to close when its end is called.
-    var honorsEnd = true
-    /// Frames from the call of the end to when it reaches the control.
-    var endDelayFrames = 0
-  }
-
-  /// What is fixed.
-  let settings: Settings
+  private let scenario: PullToRefresh
   /// What it does now.
   private(set) var state = State.idle
   /// The share of it that is drawn, 0 to 1.
@@ -56,15 +33,15 @@ struct RefreshControl: Sendable {
   private var framesToInset = 0
   private var framesToEnd = 0
 
-  /// An idle control.
-  init(_ settings: Settings) { self.settings = settings }
+  /// An idle control as `scenario` sets it.
+  init(_ scenario: PullToRefresh) { self.scenario = scenario }
 
   /// The next frame, at `time` s: the list is pulled by `pull` pt past its top, and `isHeld` says by a finger.
   mutating func update(pull: Double, isHeld: Bool, at time: Double) {
-    guard time >= settings.attachTime - FrameMoment.grace else { return }
+    guard time >= scenario.attachedAt - FrameMoment.grace else { return }
     switch state {
     case .idle, .pulling, .armed: follow(pull, isHeld: isHeld, at: time)
-    case .refreshing: refresh(at: time)
+    case .refreshing: run(at: time)
     case .ending:
       shrink(at: time)
       // The list may lag behind the inset; until it is shut the control is not drawn again, unless a finger pulls.
@@ -72,42 +49,49 @@ struct RefreshControl: Sendable {
     }
   }
 
+  /// A hand-made control draws itself in full while the task runs and else not at all.
+  private var drawsProgress: Bool { !scenario.isHandMade }
+  /// How long the inset takes to go back, in s; 0: it drops in a frame.
+  private var shrinkTime: Double { scenario.landsLate ? 0 : scenario.shrinkTime }
+
   private mutating func follow(_ pull: Double, isHeld: Bool, at time: Double) {
     if state == .armed && !isHeld {
       state = .refreshing
       startTime = time
       isTaskDone = false
-      framesToInset = settings.insetDelayFrames
+      framesToInset = scenario.landsLate ? scenario.insetDelayFrames : 0
       progress = 1
-      return refresh(at: time)
+      return run(at: time)
     }
-    let drawn = settings.threshold > 0 ? min(1, max(0, pull) / settings.threshold) : 1
-    progress = settings.drawsProgress ? drawn : 0
-    state = !isHeld || pull <= 0 ? .idle : pull < settings.threshold ? .pulling : .armed
+    let drawn = scenario.threshold > 0 ? min(1, max(0, pull) / scenario.threshold) : 1
+    progress = drawsProgress ? drawn : 0
+    state = !isHeld || pull <= 0 ? .idle : pull < scenario.threshold ? .pulling : .armed
   }
 
-  private mutating func refresh(at time: Double) {
-    if framesToInset == 0 { inset = settings.heldInset }
+  private mutating func run(at time: Double) {
+    if framesToInset == 0 { inset = scenario.heldInset }
     framesToInset -= 1
-    guard time - startTime >= settings.taskTime - FrameMoment.grace else { return }
+    guard time - startTime >= scenario.taskTime - FrameMoment.grace else { return }
     if !isTaskDone {
       isTaskDone = true
-      endTime = startTime + settings.taskTime
-      (closeTime, framesToEnd) = (startTime + settings.taskTime, settings.endDelayFrames)
+      endTime = startTime + scenario.taskTime
+      (closeTime, framesToEnd) = (
+        startTime + scenario.taskTime, scenario.endsByLibrary ? scenario.endDelayFrames : 0
+      )
     } else if framesToEnd > 0 {
       (closeTime, framesToEnd) = (time, framesToEnd - 1)
     }
-    guard settings.honorsEnd, framesToEnd == 0 else { return }
+    guard scenario.honorsEnd, framesToEnd == 0 else { return }
     state = .ending
     shrink(at: time)
   }
 
   private mutating func shrink(at time: Double) {
     let elapsed = time - closeTime + FrameMoment.grace
-    let done = elapsed < settings.shrinkTime ? elapsed / settings.shrinkTime : 1
+    let done = elapsed < shrinkTime ? elapsed / shrinkTime : 1
     // It starts and ends at rest.
     let left = 1 - done * done * (3 - 2 * done)
-    inset = settings.heldInset * left
-    progress = settings.drawsProgress ? left : 0
+    inset = scenario.heldInset * left
+    progress = drawsProgress ? left : 0
   }
 }

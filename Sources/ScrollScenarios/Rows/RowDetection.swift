@@ -13,8 +13,8 @@ import ScrollKinematics
 /// few such places, and a single run then strays from them. Fingers that take turns move the list throughout, at constant
 /// speed, so neither the scroll physics nor its route play a part.
 struct RowDetection: Scenario {
-  static let name: String = "row-detection"
-  static let summary: String = "a coarse reader misses rows of a fast list, or never lets go of them"
+  static let name = "row-detection"
+  static let summary = "a coarse reader misses rows of a fast list, or never lets go of them"
   static let verdict = Verdict(
     "rows of a fast list are never counted as shown", metric: "miss_rate", fault: "sampled", cure: "swept")
 
@@ -90,7 +90,7 @@ struct RowDetection: Scenario {
       return max(0, min(scenario.window.travel, leap)) / scenario.stride
     },
     Metric("swallowed_appearances", .none, "appearances after the turn that were not reported") {
-      $0.recording.value(.swallowedAppearances, at: $0.recording.lastFrame)
+      $0.recording.last(.swallowedAppearances)
         - $0.recording.value(.swallowedAppearances, at: $0.turn)
     },
   ]
@@ -162,24 +162,14 @@ extension RecordedRun<RowDetection> {
 
 /// A list passing at constant speed under a detector, with what really happens to its rows beside it.
 struct RowDetectionRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case visibleRows, flaggedRows, rowsPassed, rowsReported, reports, meanLatency, greatestLatency
     case staleRows, swallowedAppearances
 
-    var name: String {
-      switch self {
-      case .visibleRows: "visible_rows"
-      case .flaggedRows: "flagged_rows"
-      case .rowsPassed: "rows_passed"
-      case .rowsReported: "rows_reported"
-      case .reports: "reports"
-      case .meanLatency: "mean_latency_s"
-      case .greatestLatency: "greatest_latency_s"
-      case .staleRows: "stale_rows"
-      case .swallowedAppearances: "swallowed_appearances"
-      }
-    }
+    static let names = [
+      "visible_rows", "flagged_rows", "rows_passed", "rows_reported", "reports", "mean_latency_s",
+      "greatest_latency_s", "stale_rows", "swallowed_appearances",
+    ]
   }
 
   private let scenario: RowDetection

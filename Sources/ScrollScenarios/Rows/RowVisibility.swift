@@ -10,8 +10,8 @@ import ScrollKinematics
 /// because they are never whole on it (`tall-rows`). Cure: a rule that asks for a share of what fits
 /// (`tall-rows-share`), or for any part (`tall-rows-any`).
 struct RowVisibility: Scenario {
-  static let name: String = "row-visibility"
-  static let summary: String = "rules by which a row on the screen is not visible, or only for a moment"
+  static let name = "row-visibility"
+  static let summary = "rules by which a row on the screen is not visible, or only for a moment"
   static let verdict = Verdict(
     "the last row stands on the screen and does not count", metric: "last_row_at_rest", fault: "strict",
     cure: "inclusive")
@@ -68,21 +68,21 @@ struct RowVisibility: Scenario {
 
   static let metrics: [Metric<RowVisibility>] = [
     Metric("visible_travel", .points, "mean travel from a row's appearance to its disappearance") {
-      let visits = $0.final(.visits)
-      return visits > 0 ? $0.final(.visitedTravel) / visits : .nan
+      let visits = $0.recording.last(.visits)
+      return visits > 0 ? $0.recording.last(.visitedTravel) / visits : .nan
     },
     Metric("window_travel", .points, "what the rule makes of that; negative: no row is ever visible") {
       $0.scenario.window.travel
     },
-    Metric("rows_seen", .none, "rows that were visible at some time") { $0.final(.rowsSeen) },
+    Metric("rows_seen", .none, "rows that were visible at some time") { $0.recording.last(.rowsSeen) },
     Metric("rows_touched", .none, "rows any part of which was on the screen at some time") {
-      $0.final(.rowsTouched)
+      $0.recording.last(.rowsTouched)
     },
     Metric("last_row_at_rest", .none, "whether the last row is visible at the end") {
-      $0.final(.lastRowVisible)
+      $0.recording.last(.lastRowVisible)
     },
     Metric("spurious_pairs", .none, "times the last row appeared and was taken back") {
-      $0.final(.lastRowTakenBack)
+      $0.recording.last(.lastRowTakenBack)
     },
   ]
 
@@ -113,29 +113,15 @@ struct RowVisibility: Scenario {
   func makeRig() -> RowVisibilityRig { RowVisibilityRig(self) }
 }
 
-extension RecordedRun<RowVisibility> {
-  fileprivate func final(_ column: RowVisibilityRig.Column) -> Double {
-    recording.value(column, at: recording.lastFrame)
-  }
-}
-
 /// A list of rows over which an app keeps account of the visible ones, frame by frame.
 struct RowVisibilityRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case visibleRows, lastRowVisible, rowsSeen, rowsTouched, visitedTravel, visits, lastRowTakenBack
 
-    var name: String {
-      switch self {
-      case .visibleRows: "visible_rows"
-      case .lastRowVisible: "last_row_visible"
-      case .rowsSeen: "rows_seen"
-      case .rowsTouched: "rows_touched"
-      case .visitedTravel: "visited_travel_pt"
-      case .visits: "visits"
-      case .lastRowTakenBack: "last_row_taken_back"
-      }
-    }
+    static let names = [
+      "visible_rows", "last_row_visible", "rows_seen", "rows_touched", "visited_travel_pt", "visits",
+      "last_row_taken_back",
+    ]
   }
 
   private let scenario: RowVisibility

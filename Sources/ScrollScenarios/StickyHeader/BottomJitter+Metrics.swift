@@ -31,19 +31,19 @@ extension BottomJitter {
       $0.reversalRate
     },
     Metric("peak_to_peak", .points, "largest swing of the header from its first reversal on") { $0.swing },
-    Metric("resting_offset", .points, "offset at the end") { $0.restingOffset },
+    Metric("resting_offset", .points, "offset at the end") { $0.recording.last(.offset) },
     Metric("equilibrium_offset", .points, "half of K: where offset and bottom meet") {
       $0.scenario.excessLength / 2
     },
     Metric("final_header_error", .points, "header at the end, less where an exact reading would put it") {
-      $0.finalHeader - $0.scenario.screen.header(at: $0.restingOffset)
+      $0.recording.last(.header) - $0.scenario.screen.header(at: $0.recording.last(.offset))
     },
     Metric("bottom_first_visible", .seconds, "when the bottom first came into view") { run in
       let visible = run.recording.column(.bottomVisible).firstIndex(of: 1)
       return visible.map { run.recording.value(.time, at: $0) } ?? .nan
     },
     Metric("final_header", .points, "header at the end: 0 open, minus its height collapsed") {
-      $0.finalHeader
+      $0.recording.last(.header)
     },
     Metric("least_header", .points, "how far it ever collapsed") {
       $0.recording.column(.header).min() ?? 0
@@ -127,16 +127,5 @@ extension RecordedRun<BottomJitter> {
     guard let first = reversals.firstIndex else { return 0 }
     let swing = recording.column(.header)[first...end]
     return (swing.max() ?? 0) - (swing.min() ?? 0)
-  }
-
-  fileprivate var restingOffset: Double { recording.value(.offset, at: recording.lastFrame) }
-  fileprivate var finalHeader: Double { recording.value(.header, at: recording.lastFrame) }
-}
-
-extension Reversals {
-  /// The turns of offsets in pt that a person may see: by more than half a point, a step of half a point by rounding not among
-  /// them.
-  init(visibleIn offsets: some Sequence<Double>) {
-    self.init(of: offsets, threshold: 0.5 + Tolerance.rounding)
   }
 }

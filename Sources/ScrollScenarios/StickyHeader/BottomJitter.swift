@@ -13,8 +13,8 @@ import ScrollKinematics
 /// its padding (`guarded-content`): it comes into view before the content has ended, and the header stays open, wholly
 /// or in part.
 struct BottomJitter: Scenario {
-  static let name: String = "bottom-jitter"
-  static let summary: String =
+  static let name = "bottom-jitter"
+  static let summary =
     "a collapsing header rattles at the bottom of content about as long as the screen"
   static let verdict = Verdict(
     "the header rattles at the bottom of the content", metric: "screen_reversals", fault: "naive",

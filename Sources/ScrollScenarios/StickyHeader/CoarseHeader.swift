@@ -8,8 +8,8 @@ import ScrollKinematics
 /// the last reading puts it. What cures it: an exact reading every frame (`exact`); failing that, a short header. A
 /// finger moves at constant speed, so what is seen of steps and jerk is the reader's doing alone.
 struct CoarseHeader: Scenario {
-  static let name: String = "coarse-header"
-  static let summary: String =
+  static let name = "coarse-header"
+  static let summary =
     "a header goes in steps because its reader is coarser than the scroll view"
   static let verdict = Verdict("the header goes in steps while the list glides", metric: "rms_error")
 
@@ -68,9 +68,7 @@ struct CoarseHeader: Scenario {
       $0.steps.updateRate(interval: $0.interval)
     },
     Metric("stutter_time", .seconds, "time in which the header is off by more than 0.5 pt") { run in
-      var stutter = Exposure(threshold: 0.5 + Tolerance.rounding)
-      for length in run.recording.column(.gap) { stutter.add(length, for: run.interval) }
-      return Double(stutter.frames) * run.interval
+      Double(Exposure(of: run.recording.column(.gap), threshold: visibleLength).frames) * run.interval
     },
   ]
 
@@ -112,9 +110,6 @@ struct CoarseHeader: Scenario {
 }
 
 extension RecordedRun<CoarseHeader> {
-  /// From frame to frame, in s.
-  fileprivate var interval: Double { 1 / scenario.settings.frameRate }
-
   /// The frames in which the true header is under way, once a late reading has had time to follow.
   fileprivate var movingFrames: Range<Int> {
     let truth = zip(recording.column(.header), recording.column(.gap)).map { $0 + $1 }

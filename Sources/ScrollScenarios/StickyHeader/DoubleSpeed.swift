@@ -9,8 +9,8 @@ import ScrollKinematics
 /// content: while it collapses it covers a strip of speed times lateness, and while it opens such a strip shows below
 /// it. With an exact reading there is none (`drawn-back-exact`).
 struct DoubleSpeed: Scenario {
-  static let name: String = "double-speed"
-  static let summary: String = "a list runs at twice the finger's speed while its header collapses"
+  static let name = "double-speed"
+  static let summary = "a list runs at twice the finger's speed while its header collapses"
   static let verdict = Verdict("the list runs faster than the finger")
 
   var settings = FrameSettings.keptOffset
@@ -55,9 +55,8 @@ struct DoubleSpeed: Scenario {
       $0.scenario.predictedGap
     },
     Metric("gap_frames", .none, "frames with a strip or an overlap") { run in
-      var shown = Exposure(threshold: run.scenario.settings.quantum / 2 + 1e-3)
-      for gap in run.recording.column(.gap) { shown.add(gap, for: 1 / run.scenario.settings.frameRate) }
-      return Double(shown.frames)
+      let threshold = run.scenario.settings.quantum / 2 + 1e-3
+      return Double(Exposure(of: run.recording.column(.gap), threshold: threshold).frames)
     },
   ]
 

@@ -9,8 +9,8 @@ import ScrollKinematics
 /// with all bars for a bound (`clamped-to-bars`) the tabs still slip out. On a screen whose top is not yet kept clear of
 /// the status bar the bound needs that inset taken off (`unhosted`), or the tabs end up under it (`unhosted-naive`).
 struct HeaderClamp: Scenario {
-  static let name: String = "header-clamp"
-  static let summary: String =
+  static let name = "header-clamp"
+  static let summary =
     "an unbounded header drags the tabs off the screen, and comes down too far"
   static let verdict = Verdict("the bar of tabs leaves the screen after the header")
 
@@ -100,8 +100,6 @@ struct HeaderClamp: Scenario {
 extension RecordedRun<HeaderClamp> {
   /// By how much the bar of tabs is above its place.
   fileprivate var hiddenTabs: Exposure {
-    var hidden = Exposure()
-    for bar in recording.column(.tabBar) { hidden.add(max(0, scenario.tabsPlace - bar), for: 1) }
-    return hidden
+    Exposure(of: recording.column(.tabBar).map { max(0, scenario.tabsPlace - $0) })
   }
 }

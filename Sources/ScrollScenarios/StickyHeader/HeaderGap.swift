@@ -7,8 +7,8 @@ import ScrollKinematics
 /// header has moved (`still`). Why: the list was laid out below the open header. What cures it: laying it out below the
 /// header as it is, by a padding of bars plus header offset (`padded`).
 struct HeaderGap: Scenario {
-  static let name: String = "header-gap"
-  static let summary: String = "a strip opens below a header that moves while the list stays"
+  static let name = "header-gap"
+  static let summary = "a strip opens below a header that moves while the list stays"
   static let verdict = Verdict("a strip of background opens below the header")
 
   var settings = FrameSettings.keptOffset
@@ -55,10 +55,8 @@ struct HeaderGap: Scenario {
 extension RecordedRun<HeaderGap> {
   /// The strip between the end of the bars and the frame of the list.
   fileprivate var gap: Exposure {
-    var gap = Exposure()
-    for (header, top) in zip(recording.column(.header), recording.column(.frameTop)) {
-      gap.add(top - (scenario.screen.barsLength + header), for: 1 / scenario.settings.frameRate)
-    }
-    return gap
+    let bars = scenario.screen.barsLength
+    let gaps = zip(recording.column(.header), recording.column(.frameTop)).map { $1 - (bars + $0) }
+    return Exposure(of: gaps, for: interval)
   }
 }

@@ -22,20 +22,12 @@ struct HeaderRule: Sendable {
 
 /// A header over a scroll view whose frame grows as the header collapses.
 struct StickyHeaderRig: FrameRig {
-  /// What it records.
   enum Column: Int, RecordedColumn {
     case header, gap, bottomVisible, tabBar, frameTop, contentTop
 
-    var name: String {
-      switch self {
-      case .header: "header_pt"
-      case .gap: "gap_pt"
-      case .bottomVisible: "bottom_visible"
-      case .tabBar: "tab_bar_pt"
-      case .frameTop: "frame_top_pt"
-      case .contentTop: "content_top_pt"
-      }
-    }
+    static let names = [
+      "header_pt", "gap_pt", "bottom_visible", "tab_bar_pt", "frame_top_pt", "content_top_pt",
+    ]
   }
 
   private let screen: TabbedScreen

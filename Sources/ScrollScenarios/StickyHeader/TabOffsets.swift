@@ -10,8 +10,8 @@ import ScrollKinematics
 /// (`guarded-push`). And only the selected tab may drive the header: one that still glides unseen takes it away
 /// (`all-tabs`).
 struct TabOffsets: Scenario {
-  static let name: String = "tab-offsets"
-  static let summary: String = "a header keeps the offset of the tab that was left"
+  static let name = "tab-offsets"
+  static let summary = "a header keeps the offset of the tab that was left"
   static let verdict = Verdict("a tap on another tab leaves a strip below the header")
 
   /// What is done with the new tab's offset at its selection.
@@ -88,9 +88,8 @@ struct TabOffsets: Scenario {
     Metric(
       "gap_frames", .none, "frames without a finger, after a selection, with more than half a point of it"
     ) { run in
-      var shown = Exposure(threshold: 0.5 + Tolerance.rounding)
-      for length in run.gap(in: run.waiting) + run.gap(in: run.returned) { shown.add(length, for: 1) }
-      return Double(shown.frames)
+      let gaps = run.gap(in: run.waiting) + run.gap(in: run.returned)
+      return Double(Exposure(of: gaps, threshold: visibleLength).frames)
     },
     Metric("stray_travel", .points, "travel of the header while the second tab rests") { run in
       run.waiting.reduce(0) { $0 + abs(run.recording.step(.header, at: $1)) }

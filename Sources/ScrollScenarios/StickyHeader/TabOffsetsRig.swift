@@ -3,18 +3,10 @@ import ScrollKinematics
 extension TabOffsets {
   /// Two tabs with a scroll view each, under one header that answers to changes of a reading.
   struct Rig: FrameRig {
-    /// What it records.
     enum Column: Int, RecordedColumn {
       case header, gap, bottomVisible, tab
 
-      var name: String {
-        switch self {
-        case .header: "header_pt"
-        case .gap: "gap_pt"
-        case .bottomVisible: "bottom_visible"
-        case .tab: "tab"
-        }
-      }
+      static let names = ["header_pt", "gap_pt", "bottom_visible", "tab"]
     }
 
     private let scenario: TabOffsets

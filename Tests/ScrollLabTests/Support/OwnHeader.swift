@@ -42,7 +42,7 @@ struct OwnHeader: Scenario {
     enum Column: Int, RecordedColumn {
       case header
 
-      var name: String { "header_pt" }
+      static let names = ["header_pt"]
     }
 
     let contentLength: Double

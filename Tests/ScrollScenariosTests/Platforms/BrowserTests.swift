@@ -7,7 +7,7 @@ import Testing
 private struct Page: FrameRig {
   enum Column: Int, RecordedColumn {
     case header
-    var name: String { "header_pt" }
+    static let names = ["header_pt"]
   }
 
   let excess: Double

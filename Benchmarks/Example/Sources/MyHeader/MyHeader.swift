@@ -70,12 +70,7 @@ public struct MyHeaderRig: FrameRig {
   public enum Column: Int, RecordedColumn {
     case header, endVisible
 
-    public var name: String {
-      switch self {
-      case .header: "header_pt"
-      case .endVisible: "end_visible"
-      }
-    }
+    public static let names = ["header_pt", "end_visible"]
   }
 
   private static let screenLength = 700.0

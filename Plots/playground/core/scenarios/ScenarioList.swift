@@ -11,7 +11,7 @@ public func scenarioList() {
   output.object {
     $0.list("scenarios", of: scenarios) { $0.write($1) }
     $0.list("responses", of: GeometryResponse.Preset.allCases) { $0.write($1) }
-    $0.list("frameColumns", of: FrameColumn.allCases) { $0.text($1.name) }
+    $0.list("frameColumns", of: FrameColumn.names) { $0.text($1) }
   }
 }
 

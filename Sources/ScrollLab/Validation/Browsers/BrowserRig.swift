@@ -7,7 +7,7 @@ struct BrowserRig: FrameRig {
     /// The header's length, and the offset that code reads: 0 while the scroller has no box.
     case header, readOffset
 
-    var name: String { self == .header ? "header_pt" : "read_offset_pt" }
+    static let names = ["header_pt", "read_offset_pt"]
   }
 
   private let page: BrowserPage

@@ -6,7 +6,7 @@ struct ToolkitRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case header
 
-    var name: String { "header_pt" }
+    static let names = ["header_pt"]
   }
 
   private let script: ToolkitScript

@@ -82,11 +82,9 @@ struct BrowserWidget: PlatformWidget {
     finger = nil
     self.velocity = velocity
     guard abs(velocity) >= rules.slowestFling, velocity != 0 else { return stop() }
-    let parts = PlatformProfile.Parts(
-      fling: rules.fling, finger: .clampedSteps, running: .addsSteps, layout: .clamp, writing: .shifts,
-      showsOverscroll: false)
     motion = PlatformMotion(
-      parts, from: ScrollState(offset: exact, velocity: velocity), at: time, over: geometry, rate: rate)
+      rules.fling, addsSteps: true, from: ScrollState(offset: exact, velocity: velocity), at: time,
+      over: geometry, rate: rate)
   }
 
   mutating func advance(to time: Double) {
@@ -145,12 +143,5 @@ struct BrowserFinger: Sendable {
     let before = travel
     travel = (position - edge).rounded()
     return travel - before
-  }
-}
-
-extension RestRange {
-  /// `offset` moved by `step` up to the edge ahead, in pt; one already past it stays.
-  func offset(_ offset: Double, steppedBy step: Double) -> Double {
-    step > 0 ? max(offset, min(offset + step, upper)) : min(offset, max(offset + step, lower))
   }
 }

@@ -42,11 +42,8 @@ struct WebKitWidget: PlatformWidget {
     finger = nil
     self.velocity = velocity
     guard velocity != 0 else { return motion = nil }
-    let parts = PlatformProfile.Parts(
-      fling: fling, finger: .clampedSteps, running: .keepsReleaseBounds, layout: .clamp, writing: .cancels,
-      showsOverscroll: false)
     motion = PlatformMotion(
-      parts, from: ScrollState(offset: exact, velocity: velocity), at: time, over: geometry, rate: rate)
+      fling, from: ScrollState(offset: exact, velocity: velocity), at: time, over: geometry, rate: rate)
   }
 
   mutating func advance(to time: Double) {

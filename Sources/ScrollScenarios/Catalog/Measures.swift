@@ -1,0 +1,43 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+// What the metrics of several scenarios share.
+
+extension Recording {
+  /// A cell of the last frame.
+  func last(_ column: FrameColumn) -> Double { value(column, at: lastFrame) }
+
+  /// A cell of the rig's own in the last frame.
+  func last(_ column: Column) -> Double { value(column, at: lastFrame) }
+
+  /// By how much a column's value grew since the frame before; 0 in the first frame.
+  func step(_ column: FrameColumn, at frame: Int) -> Double {
+    value(column, at: frame) - value(column, at: max(0, frame - 1))
+  }
+
+  /// The same of a column of the rig's own.
+  func step(_ column: Column, at frame: Int) -> Double {
+    value(column, at: frame) - value(column, at: max(0, frame - 1))
+  }
+}
+
+extension RecordedRun {
+  /// From frame to frame, in s.
+  var interval: Double { 1 / scenario.settings.frameRate }
+}
+
+/// Half a point, as far as a person may see it: a step of half a point by rounding is not more.
+let visibleLength = 0.5 + Tolerance.rounding
+
+extension Exposure {
+  /// What shows of `lengths`, in pt, one a frame.
+  init(of lengths: some Sequence<Double>, for interval: Double = 1, threshold: Double = 1e-3) {
+    self.init(threshold: threshold)
+    for length in lengths { add(length, for: interval) }
+  }
+}
+
+extension Reversals {
+  /// The turns of offsets in pt that a person may see.
+  init(visibleIn offsets: some Sequence<Double>) { self.init(of: offsets, threshold: visibleLength) }
+}
