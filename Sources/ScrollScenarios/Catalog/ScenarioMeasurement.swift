@@ -14,7 +14,7 @@ public struct ScenarioMeasurement: Sendable {
   private let positions: [Int]
   private var columns = ColumnSelection.all
 
-  /// The metric at `values` of the ``keys``.
+  /// The metric at `values` of the keys.
   ///
   /// It is NaN where the run is possible but has no such metric, as a bounce that never comes to rest has no duration.
   /// It is `nil` where there is no run: a value lies outside its key's domain, or the values are impossible together.

@@ -88,7 +88,7 @@ public struct FrameSettings: Sendable {
 
   /// The platform that replaces the fling, the drag and the geometry response; `nil`: the core's.
   ///
-  /// Setting one that is not among ``platforms`` adds it there.
+  /// Setting one that is not among the choices adds it there.
   public var platform: PlatformProfile? {
     get { platformIndex.map { platforms[$0] } }
     set {
