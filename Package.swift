@@ -60,8 +60,7 @@ let package = Package(
     .target(name: "SeededProperties", dependencies: ["ScrollKinematics"], path: "Tests/SeededProperties"),
     .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics"]),
     .testTarget(
-      name: "ScrollPlatformsTests", dependencies: ["PinnedValues", "ScrollPlatforms", "TestSupport"],
-      exclude: ["Pins"]),
+      name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms"], exclude: ["recordings.csv"]),
     .testTarget(
       name: "ScrollScenariosTests",
       dependencies: ["ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios"]),

@@ -1,0 +1,43 @@
+import ScrollKinematics
+import ScrollPlatforms
+import Testing
+
+/// Kivy 2.3.1's scroll effects.
+@Suite struct KivyFlingTests {
+  private static let range = RestRange(0, 1000)
+
+  @Test func correctedTheEdgeTakesAsLongAtEveryRate() throws {
+    func offset(_ settings: Settings, _ rate: Double) throws -> Double {
+      let release = FlingRelease(1100, velocity: 0, in: Self.range, rate: rate)
+      return try fling("kivy-damped", settings).samples(release, count: 13)[Int(rate / 10)].offset
+    }
+    // First-order Euler still: a few points, not the edge's own time scale.
+    #expect(try abs(offset(["corrected": true], 30) - offset(["corrected": true], 120)) < 10)
+    #expect(try abs(offset([:], 30) - offset([:], 120)) > 10)
+  }
+
+  @Test func theBoundsAreReadWhenTheOffsetChanges() throws {
+    let change = RangeChange(time: 0.1, range: RestRange(0, 600))
+    let release = FlingRelease(500, velocity: 2000, in: Self.range, changes: [change])
+    let stopped = try fling("kivy-scroll").offsets(release)
+    #expect(stopped[5] > 600 && stopped[6] == 600 && stopped.count == 7)
+    #expect(try fling("kivy-damped").samples(release, count: 7)[6].offset > 600)
+  }
+
+  /// Defect: 0.5 pt or less outside is dropped, then rounded: here to a whole number past the bound.
+  @Test func aSmallOverscrollIsDropped() throws {
+    let damped = try fling("kivy-damped")
+    #expect(damped.offsets(FlingRelease(1000.6, velocity: 0, in: RestRange(0, 1000.5))).last == 1001)
+    #expect(damped.offsets(FlingRelease(998.5, velocity: 0, in: Self.range)) == [998.5, 998])
+  }
+
+  @Test func framesTooLongForTheFrictionAreRefused() throws {
+    // A frame takes 0.05/0.017/rate of the velocity, and may take 2 of it.
+    let scroll = try fling("kivy-scroll")
+    #expect(scroll.validationError(for: FlingRelease(0, velocity: 100, rate: 1.5)) == nil)
+    #expect(scroll.validationError(for: FlingRelease(0, velocity: 100, rate: 1.4)) != nil)
+    let damped = try fling("kivy-damped", ["edge-damping": 1.95])
+    #expect(damped.validationError(for: FlingRelease(0, velocity: 100, rate: 60)) == nil)
+    #expect(damped.validationError(for: FlingRelease(0, velocity: 100, rate: 30)) != nil)
+  }
+}
