@@ -16,19 +16,22 @@ public struct PixelGrid: Equatable, Sendable {
   public let quantum: Double
   /// Which line an offset goes to.
   public let rounding: Rounding
+  // A product instead of a quotient, because each frame waits for two of them. What it errs by is far below the slack.
+  @usableFromInline let linesPerPoint: Double
 
   /// A grid of spacing `quantum` pt.
   /// - Precondition: `quantum` is at least 0 and at most 2^900 pt, so that no line overflows.
   public init(quantum: Double, rounding: Rounding = .nearest) {
     precondition(quantum >= 0 && quantum <= 0x1p900, "a quantum is not negative and at most 2^900 pt")
     self.quantum = quantum
+    linesPerPoint = quantum > 0 ? 1 / quantum : 0
     self.rounding = rounding
   }
 
   /// The grid's value for `offset` pt. An offset that is on a line but for rounding stays there, whatever the rule.
   @inlinable @inline(__always) public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
-    let lines = offset / quantum
+    let lines = offset * linesPerPoint
     // From 2^52 lines on the grid is finer than the offset's own digits, and the quotient may overflow.
     guard lines.magnitude < 0x1p52 else { return offset }
     let nearest = Self.nearest(lines)

@@ -32,7 +32,8 @@ struct StickyHeaderRig: FrameRig {
 
   private let screen: TabbedScreen
   private let rule: HeaderRule
-  private let quantum: Double
+  /// How far before the bottom a reading may round to it, in pt.
+  private let halfQuantum: Double
   /// Header offset in pt, 0 when open.
   private(set) var header = 0.0
   private var visibility = PresentedOffsets(0)
@@ -42,7 +43,7 @@ struct StickyHeaderRig: FrameRig {
   init(_ screen: TabbedScreen, _ rule: HeaderRule, quantum: Double) {
     self.screen = screen
     self.rule = rule
-    self.quantum = quantum
+    halfQuantum = max(quantum / 2, Tolerance.rounding)
   }
 
   @inline(__always) var geometry: ScrollGeometry { screen.geometry(header: header, rule.placement) }
@@ -67,7 +68,7 @@ struct StickyHeaderRig: FrameRig {
   private func seesBottom(_ view: ScrollSnapshot) -> Bool {
     let markerOffset = rule.markerAtContent ? screen.excessLength - screen.barsLength : view.range.upper
     // Half a reading step of grace: a marker that touches the edge is in view.
-    return view.state.offset >= markerOffset - max(quantum / 2, Tolerance.rounding)
+    return view.state.offset >= markerOffset - halfQuantum
   }
 
   @inline(__always) func value(of column: Column, in view: ScrollSnapshot) -> Double {
