@@ -18,7 +18,6 @@ struct Backdrop: Sendable {
     case listBounce
   }
 
-  /// How it is painted.
   var method: Method
   /// Where the content begins in the viewport, and where a reading says so, in pt; `nil` before the first reading.
   var top: Double
@@ -56,7 +55,6 @@ struct Backdrop: Sendable {
     return before + behind
   }
 
-  /// The stretches painted white and grey.
   private var paint: (white: Strip, grey: Strip) {
     let (nothing, all) = (Strip(start: 0, end: 0), Strip(start: 0, end: viewport))
     switch method {

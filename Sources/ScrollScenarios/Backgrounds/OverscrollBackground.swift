@@ -2,25 +2,13 @@ import ScrollKinematics
 
 /// Content that is white at its top and grey at its end, pulled past both.
 ///
-/// What a person sees: a strip of the wrong colour above or below the content. Why, and what cures it, by how the
-/// background is made:
-/// - one colour (`one-white`, `one-grey`) is wrong at one end always;
-/// - half and half (`halves`) is right until the content's end comes into the upper half of the viewport: for
-///   short content (`halves-short`) or a very hard fling (`halves-hard`), and at rest for content that ends there
-///   (`short-at-rest`). Another ratio (`halves-uneven`) only moves the fault to the other end: the upper part covers
-///   its own length of overscroll, and the best ratio, half of the content's share, no more than half of the content;
-/// - heights computed from the reading (`computed`) are right; late (`computed-late`) they trail by speed times lateness,
-///   and with a viewport remembered from before a rotation (`computed-stale`) the lower one ends too early (live:
-///   `computed-turned`). In a lazy stack, which makes the row that reads only near the screen, a list opened at its end
-///   (`computed-lazy`) has read nothing, and both heights are 0; a stack that makes all its rows is right there, too
-///   (`computed-at-end`). Which rows a lazy stack makes is assumed;
-/// - padding at both ends (`padding`) is right as long as it is longer than the overscroll (`padding-short`), and
-///   costs its length drawn; as part of the content (`padding-inside`) it is rested in, and covers nothing beyond. As
-///   long as the overscroll read, it costs least, and trails like the computed heights (`padding-dynamic-late`,
-///   `padding-dynamic`);
-/// - a header drawn back to its place, over grey and below a safe area painted white (`list-bounce`), lets the list
-///   bounce alone; late (`list-bounce-late`) it twitches, and without the paint (`list-bounce-unpainted`) the safe area
-///   is grey.
+/// - One colour is wrong at one end always.
+/// - Halves are right until the content's end comes into the upper part; another ratio moves the fault to the other end.
+/// - Heights computed from the reading are right; late they trail by speed times lateness, with a viewport from before a
+///   rotation they end too early, and in a lazy stack opened at its end nothing was read. Which rows it makes is assumed.
+/// - Padding is right as long as it is longer than the overscroll, and costs its length drawn; as part of the content it
+///   is rested in; as long as the overscroll read, it trails like the computed heights.
+/// - A header drawn back to its place lets the list bounce alone; late it twitches, and the safe area needs white paint.
 struct OverscrollBackground: Scenario {
   static let name = "overscroll-background"
   static let summary =

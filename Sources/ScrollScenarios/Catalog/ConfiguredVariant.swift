@@ -5,9 +5,7 @@ typealias Assignment = (position: Int, value: Double)
 
 /// A variant with its settings, freed of its type: what it is set to, and what can be done with it.
 struct ConfiguredVariant: Sendable {
-  /// The name of the variant.
   let name: String
-  /// The parameters with the values they have.
   let parameters: [ParameterValue]
   /// The names of the settings that the variant overrode, because they define it.
   let defined: [String]

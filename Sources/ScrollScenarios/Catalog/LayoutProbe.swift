@@ -164,7 +164,6 @@ private struct LoopAnswer {
 
   /// A share of an answer that is not worth a frame of delay.
   private static let negligible = 1e-4
-  /// The longest memory looked for, in frames.
   private static let longestMemory = 4
 
   /// The answer both ways: the geometric mean of what readings up and down bring about, 0 where one brings nothing.

@@ -4,7 +4,6 @@ import ScrollKinematics
 // What the metrics of several scenarios share.
 
 extension Recording {
-  /// A cell of the last frame.
   func last(_ column: FrameColumn) -> Double { value(column, at: lastFrame) }
 
   /// A cell of the rig's own in the last frame.

@@ -33,7 +33,6 @@ public struct ScenarioEntry: Sendable {
   private let configure: @Sendable (Int, [Assignment]) -> ConfiguredVariant
   /// Measures a metric of a variant, both by position.
   private let measure: @Sendable (Int, Int) -> ScenarioMeasurement.Measure
-  /// The same scenario with other platforms.
   let replacingPlatforms: @Sendable ([PlatformProfile]) -> ScenarioEntry
 
   /// The entry of a scenario.

@@ -25,13 +25,9 @@ struct PanRouting: Equatable, Sendable {
 
 /// Swipes that begin on a header beside the lists, all over the screen and on two tabs.
 ///
-/// What a person sees: a swipe that begins on the header does nothing, over a quarter of the screen and more on smaller
-/// ones (`own-list`). Why: a touch goes to what it hits and to what is around that, and the list is beside the header.
-/// What cures it: hang the list's pan recognizer on the root, around both, and move it at each change of tab (`moved`).
-/// What falls short of that: never moved, it scrolls the hidden list from the second tab on (`first-on-root`); both
-/// lists' hung there, only the first one's works (`both-on-root`); a clear view over the header takes the taps along
-/// with the swipes (`overlay`). The cure's price: a drag under which the recognizer moves is cancelled
-/// (`moved-mid-drag`).
+/// A touch goes to what it hits and to what is around that, and the list is beside the header. Hanging the list's pan
+/// recognizer on the root, and moving it at each change of tab, cures it (`moved`). Never moved it scrolls the hidden list,
+/// both at once only the first works, and an overlay takes the taps along. The price: a drag is cancelled by the move.
 struct HeaderSwipe: Scenario {
   static let name = "header-swipe"
   static let summary = "swipes that begin on a header beside the list scroll nothing"
@@ -142,7 +138,6 @@ struct HeaderSwipe: Scenario {
     /// What the finger does.
     enum Kind: Equatable, Sendable { case swipe(Double), tap, page }
 
-    /// What the finger does.
     var kind: Kind
     /// Where it begins, in pt from the top of the screen.
     var location: Double

@@ -3,10 +3,9 @@ import ScrollKinematics
 
 /// A fling dies when an inset changes under it.
 ///
-/// What a person sees: a fling toward the top stops dead, or far too early, where the large header comes back. Why: the
-/// app feeds the header's visible length back as the scroll view's top inset, every frame, and the view's response to a
-/// changed inset touches its momentum. Whether UIKit's does is not known: two reports saw it (`cancel-*`, preset
-/// `report`), public evidence of today says that momentum survives (`preserve-*`, preset `uikit`). What cures it: moving the header by a constraint and leaving the inset alone.
+/// The app feeds the large header's visible length back as the top inset, and the view's response touches its momentum.
+/// Whether UIKit's does is not known: two reports saw it (`cancel-*`, preset `report`), public evidence of today says that
+/// momentum survives (`preserve-*`, preset `uikit`). Moving the header by a constraint, and leaving the inset, cures it.
 struct InertiaCut: Scenario {
   static let name = "inertia-cut"
   static let summary =

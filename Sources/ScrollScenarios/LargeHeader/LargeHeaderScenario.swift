@@ -23,15 +23,10 @@ struct LargeHeaderRules: Equatable, Sendable {
 
 /// A large header that scrolls away with the list: what moves with it, and what is forgotten.
 ///
-/// What a person sees when one thing is forgotten: the header stays, or lets go of the list in a pull, or lags behind it
-/// (`fixed-header`, `clamped-header`, `late-header`); a search bar under it stands alone in the middle of the list
-/// (`pinned-search-bar`); the scroll indicator begins far below the header (`fixed-indicator`); the app hangs
-/// (`layout-loop`); the header comes and goes at half the finger's speed, in steps of two frames, or the content at twice
-/// (`inset-loop`, `inset-loop-shift`). Why: header, search bar and indicator must all move by the same travel; the
-/// added inset must be set only when it differs, or each layout asks for the next; and a header whose length is the
-/// inset that its own position is reckoned from chases itself. The code that does so runs as the list scrolls, so at rest
-/// nothing alternates (`callback=frame` shows what it would). What cures it (`constraint`): one travel for all, by a
-/// constraint, and an inset that stays.
+/// Header, search bar and indicator must all move by the same travel. The added inset must be set only when it differs, or
+/// each layout asks for the next. A header whose length is the inset that its own position is reckoned from chases itself:
+/// at half the finger's speed, in steps of two frames, or the content at twice. That code runs as the list scrolls, so at
+/// rest nothing alternates. One travel for all, by a constraint, cures it.
 struct LargeHeaderScenario: Scenario {
   static let name = "large-header"
   static let summary = "a large header over a list, and what does not move with it"
@@ -167,7 +162,6 @@ struct LargeHeaderScenario: Scenario {
 }
 
 extension RecordedRun<LargeHeaderScenario> {
-  /// The largest magnitude in a column.
   fileprivate func greatest(_ column: LargeHeaderScenario.Rig.Column) -> Double {
     recording.column(column).reduce(0) { max($0, abs($1)) }
   }

@@ -3,14 +3,9 @@ import ScrollKinematics
 
 /// A tab is selected while the header that all tabs share is partly collapsed.
 ///
-/// What a person sees: under a half-collapsed header the other tab's list begins too low, a strip of nothing between
-/// them (`unadjusted-top`), or the header lies over it (`unadjusted-deep`); the first touch then makes the header jump.
-/// Why: each list has an offset of its own, and the header was placed by the list of the tab before. What cures it: the
-/// header's place is kept as a pending adjustment, and the list takes the offset that fits it when it is next laid out
-/// (`adjusted-top`, `adjusted-deep`). A list whose header has not moved since it was last shown is left alone, so one
-/// that was scrolled far keeps its place under a header that is wholly away (`adjusted-away`). The price: where the header has moved, a
-/// list that was scrolled far gives its position up, first here, then there; and a list too short to stay there opens
-/// the header by itself.
+/// Each list has an offset of its own, and the header was placed by the list of the tab before: a strip opens between them,
+/// or the header covers the list. The header's place, kept as a pending adjustment, cures it: the list takes the offset that
+/// fits when it is next laid out. The price: where the header has moved, a list that was scrolled far gives its place up.
 struct TabAdjustment: Scenario {
   static let name = "tab-adjustment"
   static let summary = "another tab's list does not fit a header that is partly collapsed"
@@ -130,10 +125,11 @@ struct TabAdjustment: Scenario {
         hold: Self.holdTime),
     ]
   }
+
+  func makeRig() -> TabAdjustmentRig { TabAdjustmentRig(self) }
 }
 
 extension RecordedRun<TabAdjustment> {
-  /// The frame of the first selection.
   fileprivate var selected: Int { recording.column(.tab).firstIndex(of: 1) ?? recording.lastFrame }
 
   fileprivate var gapsSinceSelection: ArraySlice<Double> { recording.column(.gap)[selected...] }

@@ -79,7 +79,3 @@ struct TabAdjustmentRig: FrameRig {
 
   var isSettled: Bool { taps == 2 && pending == nil }
 }
-
-extension TabAdjustment {
-  func makeRig() -> TabAdjustmentRig { TabAdjustmentRig(self) }
-}

@@ -2,9 +2,8 @@ import ScrollKinematics
 
 /// A fling meets the end of the content and springs back.
 ///
-/// What a person sees: the same flick bounces further on a slow display than on a fast one. Why: a hand-made scroller
-/// that notices the edge at the first frame past it starts its spring too far out (`first-frame-past`). What cures it:
-/// meeting the edge at its exact time (`exact-edge`); the peak is then 0.0335 s times the velocity at the edge.
+/// A scroller that notices the edge at the first frame past it starts its spring too far out, the more the slower the
+/// display. Met at its exact time, the peak is 0.0335 s times the velocity at the edge.
 struct BounceScenario: Scenario {
   static let name = "bounce"
   static let summary = "a fling meets the end: exact edge time against the first frame past it"

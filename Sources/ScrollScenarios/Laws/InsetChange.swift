@@ -2,10 +2,8 @@ import ScrollKinematics
 
 /// The top inset grows, shrinks or animates during a fling, under every response a scroll view can have.
 ///
-/// What a person sees: depending on the response nothing, a jump, a fling cut short or one that gains. `keep` and
-/// `preserve` leave the fling alone. A growing inset only widens the rest range, so there `clamp` finds nothing to move
-/// and equals `keep`. A shrinking one takes the range away from under the offset, because its fling is released further
-/// up: `keep` bounces from where it is, `clamp` jumps to the edge, `shift` jumps by the whole inset.
+/// A growing inset only widens the rest range, so `clamp` equals `keep`. A shrinking one takes the range away from under
+/// the offset: `keep` bounces from where it is, `clamp` jumps to the edge, `shift` by the whole inset.
 struct InsetChange: Scenario {
   static let name = "inset-change"
   static let summary =
@@ -128,7 +126,6 @@ extension RecordedRun<InsetChange> {
     Fling(scenario.settings.physics, from: scenario.start, in: scenario.geometry(at: .infinity).restRange)
   }
 
-  /// The frames in which the inset changed.
   fileprivate var changes: [Int] { recording.changes(of: .insetTop) }
 }
 

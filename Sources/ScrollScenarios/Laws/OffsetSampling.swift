@@ -1,10 +1,9 @@
 import ScrollKinematics
 
-/// A coarse reader follows a drag and a fling.
+/// A coarse reader follows a drag and a fling: it samples and holds, rounds, comes late, misses readings.
 ///
-/// What a person sees: whatever follows the reading - a header, a shadow - stutters or lags. Why: the reader samples
-/// and holds, rounds, comes late, misses readings. The variants have each coarseness alone, all of them, and none. The
-/// largest error stays within v·(interval + latency) + quantum/2.
+/// The variants have each coarseness alone, all of them, and none. The largest error stays within
+/// v·(interval + latency) + quantum/2.
 struct OffsetSampling: Scenario {
   static let name = "offset-sampling"
   static let summary = "what a coarse reader knows of the offset: error, age and rate"

@@ -2,10 +2,8 @@ import ScrollKinematics
 
 /// A finger pulls content past its edge, lets go, and catches it again.
 ///
-/// What a person sees: content follows the finger less and less, and springs back. Broken, it jumps: when a finger
-/// catches a bouncing view and the shown overscroll is taken for the finger's own (`catch-naive`; cured by the inverse
-/// of the rubber band, `catch`), or when a moving finger lets go and the view takes the finger's velocity instead of
-/// its own (`release-naive`; cured by the band's slope, `release`).
+/// Content jumps when a finger catches a bounce and the shown overscroll is taken for the finger's own (cured by the inverse
+/// of the rubber band), or when a moving finger lets go and the view takes its velocity (cured by the band's slope).
 struct RubberBandScenario: Scenario {
   static let name = "rubber-band"
   static let summary =
@@ -20,7 +18,6 @@ struct RubberBandScenario: Scenario {
   var dragDuration = 0.4
   var screenLength = 760.0
   var catchAfter = 0.1
-  /// Whether a second touch catches the bounce.
   var isCaught = false
   /// Whether the finger still moves when it lets go.
   var isThrown = false

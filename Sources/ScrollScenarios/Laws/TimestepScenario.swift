@@ -2,9 +2,8 @@ import ScrollKinematics
 
 /// The same fling on displays of different rates.
 ///
-/// What a person sees: a hand-made scroller that multiplies its velocity by 0.95 each frame goes half as far on a
-/// 120 Hz display as on a 60 Hz one (`per-frame`). What cures it: steps of fixed length, whatever the frames
-/// (`fixed-step`), or the closed form (`closed-form`).
+/// A hand-made scroller that multiplies its velocity by 0.95 each frame goes half as far at 120 Hz as at 60 Hz. Steps of
+/// fixed length, or the closed form, do not.
 struct TimestepScenario: Scenario {
   static let name = "timestep"
   static let summary =
@@ -40,70 +39,40 @@ struct TimestepScenario: Scenario {
     settings.visitParameters(&visitor, .motion)
   }
 
-  static let metrics: [Metric<TimestepScenario>] = [
-    Metric("travel", .points, "from the release to rest at the frame rate set") { $0.travel },
-    Metric("travel_60hz", .points, "the same at 60 Hz") { $0.travel(at: .hz60) },
-    Metric("travel_90hz", .points, "the same at 90 Hz") { $0.travel(at: .hz90) },
-    Metric("travel_120hz", .points, "the same at 120 Hz") { $0.travel(at: .hz120) },
-    Metric("travel_144hz", .points, "the same at 144 Hz") { $0.travel(at: .hz144) },
-    Metric("rate_spread", .points, "longest less shortest of the four") { run in
-      let travels = Rate.allCases.map { run.travel(at: $0) }
-      return (travels.max() ?? 0) - (travels.min() ?? 0)
-    },
-    Metric("closed_form_error", .points, "travel less that of the closed form") {
-      $0.travel - $0.scenario.settings.physics.deceleration.travel(from: $0.scenario.releaseVelocity)
-    },
-  ]
+  /// The frame rates that are set side by side, in Hz.
+  private static let rates = [60.0, 90, 120, 144]
+
+  static let metrics: [Metric<TimestepScenario>] =
+    [
+      Metric("travel", .points, "from the release to rest at the frame rate set") {
+        $0.recording.last(.offset)
+      }
+    ]
+    + rates.map { rate in
+      Metric("travel_\(Int(rate))hz", .points, "the same at \(Int(rate)) Hz") { $0.scenario.travel(at: rate) }
+    } + [
+      Metric("rate_spread", .points, "longest less shortest of the four") { run in
+        let travels = rates.map { run.scenario.travel(at: $0) }
+        return (travels.max() ?? 0) - (travels.min() ?? 0)
+      },
+      Metric("closed_form_error", .points, "travel less that of the closed form") {
+        let law = $0.scenario.settings.physics.deceleration
+        return $0.recording.last(.offset) - law.travel(from: $0.scenario.releaseVelocity)
+      },
+    ]
+
+  /// Travel of the same fling at another frame rate, in pt.
+  private func travel(at rate: Double) -> Double {
+    var scenario = self
+    scenario.settings.frameRate = rate
+    return scenario.run().last(.offset)
+  }
 
   var start: ScrollState { ScrollState(offset: 0, velocity: releaseVelocity) }
 
   func makeRig() -> HandMadeRig {
     HandMadeRig(
       factor: isPerFrame ? frameFactor : nil, stopSpeed: settings.physics.deceleration.stopSpeed)
-  }
-
-  func analyze(_ recording: Recording<NoColumns>) -> Analysis { Analysis(self, recording) }
-
-  /// The frame rates that are set side by side.
-  enum Rate: Int, CaseIterable, Sendable {
-    case hz60, hz90, hz120, hz144
-
-    /// The rate in Hz.
-    var hertz: Double {
-      switch self {
-      case .hz60: 60
-      case .hz90: 90
-      case .hz120: 120
-      case .hz144: 144
-      }
-    }
-  }
-
-  /// A run beside the same fling at other frame rates, each of which is simulated when a metric first asks for it.
-  final class Analysis {
-    /// The scenario, as it was played.
-    let scenario: TimestepScenario
-    private let recording: Recording<NoColumns>
-    private var travels: [Double?] = Rate.allCases.map { _ in nil }
-
-    init(_ scenario: TimestepScenario, _ recording: Recording<NoColumns>) {
-      self.scenario = scenario
-      self.recording = recording
-    }
-
-    /// Travel of the run, in pt.
-    var travel: Double { recording.last(.offset) }
-
-    /// Travel of the same fling at another frame rate, in pt.
-    func travel(at rate: Rate) -> Double {
-      if let travel = travels[rate.rawValue] { return travel }
-      var scenario = scenario
-      scenario.settings.frameRate = rate.hertz
-      let run = scenario.run()
-      let travel = run.value(.offset, at: run.lastFrame)
-      travels[rate.rawValue] = travel
-      return travel
-    }
   }
 }
 

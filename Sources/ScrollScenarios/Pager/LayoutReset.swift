@@ -2,14 +2,10 @@ import ScrollKinematics
 
 /// A new size of the window breaks a pager's layout, and the cure costs every page its place.
 ///
-/// What a person sees: the window of a tablet app gets another width, and a page other than the first stands shifted and
-/// stays so (`broken`; by a rotation: `broken-rotated`). Rebuilt, it stands right, but every page is back at its top and
-/// what was seen is reported as seen once more (`rebuilt`). Why: one generation of the system keeps the page's place in
-/// the old width when the size class changes; a rebuilt view has no memory. The first page (`first-page`) and other
-/// generations (`unaffected`) are spared. The cure is not so careful: it rebuilds at every new size, so it costs as much
-/// on the first page (`rebuilt-first-page`) and within a size class (`rebuilt-same-class`), where nothing was broken.
-/// Putting the offsets back after rebuilding (`rebuilt-restored`) saves the places, not the reports. The page kept at its
-/// old place is our reading of "breaks"; the rules when it happens and when it is rebuilt are the reported ones.
+/// One generation of the system keeps the page's place in the old width when the size class changes, except on the first
+/// page. The reported cure rebuilds the view at every new size: pages are back at their tops and rows are reported twice,
+/// also where nothing was broken. Putting the offsets back saves the places, not the reports. The page kept at its old
+/// place is our reading of "breaks"; the rules when it happens and when it is rebuilt are the reported ones.
 struct LayoutReset: Scenario {
   static let name = "layout-reset"
   static let summary =

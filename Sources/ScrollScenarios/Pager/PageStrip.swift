@@ -7,7 +7,6 @@ import ScrollKinematics
 struct PageStrip: Sendable {
   /// Width of a page, in pt.
   let width: Double
-  /// Number of pages.
   let count: Int
   private let spring: Spring
   private let glide: Deceleration
@@ -31,7 +30,6 @@ struct PageStrip: Sendable {
   /// Whether it stands on its page, to a hundredth of a point.
   var isSettled: Bool { abs(offset - place) < 0.01 }
 
-  /// A finger catches it where it is.
   mutating func grab() { caught = offset }
 
   /// The finger has moved it by `travel` pt; it goes no further than its ends.

@@ -1,12 +1,9 @@
 import ScrollKinematics
 
-/// A pager inside a scroll view has no length of its own.
+/// A pager inside a scroll view has no length of its own: it fills what it is given.
 ///
-/// What a person sees: nothing below the header (`unset`); or, with the first tab's length set once (`set-once`), a void
-/// to scroll into below a shorter tab, and a longer tab that can't be scrolled to its end. Why: the scroll view asks its
-/// content how long it is, and a pager only knows how to fill what it is given. What cures it: computing the length of
-/// the selected tab's content and setting it at each switch (`set-at-each-switch`); what it costs is the place a long tab
-/// was scrolled to, where the short one ends earlier.
+/// Unset, nothing shows; set once, a shorter tab has a void below it and a longer one cannot be scrolled to its end.
+/// Setting the selected tab's length at each switch cures it, and costs the place a long tab was scrolled to.
 struct PagerLength: Scenario {
   static let name = "pager-length"
   static let summary = "a pager in a scroll view shows nothing, or the length of another tab"

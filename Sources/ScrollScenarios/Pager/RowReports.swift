@@ -2,14 +2,12 @@
 ///
 /// Rows come into view without gaps, so a range holds those seen.
 struct RowReports: Sendable {
-  /// Reports made.
   private(set) var impressions = 0
   /// Reports of rows that had been reported before.
   private(set) var duplicates = 0
   private var sinceStart: ClosedRange<Int>?
   private var ever: ClosedRange<Int>?
 
-  /// Takes in the rows on the screen.
   mutating func see(_ rows: ClosedRange<Int>) {
     for row in rows where sinceStart?.contains(row) != true {
       impressions += 1
@@ -19,7 +17,6 @@ struct RowReports: Sendable {
     ever = Self.union(ever, rows)
   }
 
-  /// Drops the record of what was reported.
   mutating func startOver() { sinceStart = nil }
 
   private static func union(_ range: ClosedRange<Int>?, _ rows: ClosedRange<Int>) -> ClosedRange<Int> {

@@ -1,12 +1,9 @@
 import ScrollKinematics
 
-/// A scroll view around a pager swallows the swipes that should turn its pages.
+/// A scroll view around a pager swallows the swipes that should turn its pages; the tabs' buttons still work.
 ///
-/// What a person sees: swiping sideways turns no page; the list moves up or down a little instead (`scroll-outside`).
-/// The tabs' buttons still turn the pages, so the pager itself works. Why: the touch goes to the outermost view that can
-/// use it, and a plain scroll view takes it whole; a button needs no scroll view. What cures it: the pager outside and a
-/// scroll view in each page (`pager-outside`); the pager takes what runs sideways and leaves the rest to the list. Who
-/// takes a touch is a rule set here; no system publishes one.
+/// A touch goes to the outermost view that can use it. The pager outside and a scroll view in each page cure it. Who takes
+/// a touch is a rule set here; no system publishes one.
 struct SwipeOwnership: Scenario {
   static let name = "swipe-ownership"
   static let summary = "a scroll view around a pager swallows sideways swipes"
@@ -96,6 +93,8 @@ struct SwipeOwnership: Scenario {
     guard let end = taps.last, end > settings.timeLimit else { return nil }
     return "the swipes and the taps after them take longer than time-limit"
   }
+
+  func makeRig() -> SwipeOwnershipRig { SwipeOwnershipRig(self) }
 }
 
 extension RecordedRun<SwipeOwnership> {
@@ -109,13 +108,11 @@ extension RecordedRun<SwipeOwnership> {
     (0..<firstTap).dropFirst().reduce(0) { $0 + abs(recording.step(.tab, at: $1)) }
   }
 
-  /// Frames in which another page is selected.
   fileprivate func changes(from first: Int, to last: Int) -> Double {
     guard first <= last else { return 0 }
     return Double((first...last).count { recording.step(.tab, at: $0) != 0 })
   }
 
-  /// The first frame of the first swipe.
   fileprivate var firstSwipe: Int {
     recording.column(.stroke).firstIndex { $0 >= 1 } ?? recording.lastFrame
   }

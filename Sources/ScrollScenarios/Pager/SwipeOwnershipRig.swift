@@ -76,7 +76,3 @@ struct SwipeOwnershipRig: FrameRig {
     }
   }
 }
-
-extension SwipeOwnership {
-  func makeRig() -> SwipeOwnershipRig { SwipeOwnershipRig(self) }
-}

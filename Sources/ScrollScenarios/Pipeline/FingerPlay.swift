@@ -15,7 +15,6 @@ struct FingerPlay: FrameFinger, Sendable {
   /// The stroke of index `stroke`, here because an element of an array is further away.
   private var script: FingerScript
   private var tracker = VelocityTracker()
-  /// The stroke under way or to come.
   private var stroke = 0
   private var hasTouched = false
   /// When the stroke under way ends, or the last one ended, in s; -infinity before the first.
@@ -27,7 +26,6 @@ struct FingerPlay: FrameFinger, Sendable {
     script = strokes.first ?? FingerScript(travel: 0, duration: 0)
   }
 
-  /// Whether the last stroke has ended.
   var isDone: Bool { stroke == strokes.count }
 
   /// Moves the view as the finger does in this frame.

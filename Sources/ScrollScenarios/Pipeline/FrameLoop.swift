@@ -3,11 +3,9 @@ import ScrollKinematics
 /// The frame pipeline: input, physics, sampling, controller, layout with the view's response, present - once for all
 /// scenarios.
 package struct FrameLoop {
-  /// Frames, physics, reader and response.
   let settings: FrameSettings
   /// The state at time 0.
   let start: ScrollState
-  /// The reader.
   let sampler: OffsetSampler.Settings
   /// The most frames that room is made for before the first.
   private static let reservedFrames = 4096

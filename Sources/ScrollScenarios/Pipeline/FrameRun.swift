@@ -7,7 +7,6 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
   private let settings: FrameSettings
   private var recorder: Recorder<Column>
   private var jitter: SeededGenerator
-  /// Number of the next frame.
   private(set) var index = 0
   private var previous: Double
   private var settledFrames = 0
@@ -66,6 +65,5 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
   /// The rows so far; they stay where they are until the next frame.
   var rows: RecordedRows { recorder.rows }
 
-  /// The rows, without a copy.
   consuming func finish() -> Recording<Column> { recorder.finish() }
 }

@@ -21,9 +21,7 @@ final class RecordedCells: @unchecked Sendable {
 /// Rows that a run under way has recorded so far.
 struct RecordedRows {
   let cells: RecordedCells
-  /// How many rows there are.
   let count: Int
-  /// How many cells a row has.
   let width: Int
 }
 
@@ -79,7 +77,6 @@ public struct ColumnSelection: Equatable, Sendable {
 /// read another column at another point, the run is repeated with all columns: no value is ever wrong.
 // Sendable, because a recording with one never leaves the call that measures it.
 final class PartialColumns: @unchecked Sendable {
-  /// The columns that were read.
   private(set) var read = ColumnSelection.none
   private let selection: ColumnSelection
   private let cells: RecordedCells

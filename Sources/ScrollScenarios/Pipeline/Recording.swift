@@ -145,11 +145,6 @@ extension Recording {
   /// The last frame in which a finger held the view; `nil` if none did.
   public var lastHeldFrame: Int? { (0..<frameCount).last { phase(at: $0) == .drag } }
 
-  /// Times, offsets and velocities of the frames.
-  public var trajectory: Trajectory {
-    Trajectory(times: column(.time), offsets: column(.offset), velocities: column(.velocity))
-  }
-
   /// The frames after the first in which `column` has changed.
   package func changes(of column: FrameColumn) -> [Int] {
     let values = self.column(column)

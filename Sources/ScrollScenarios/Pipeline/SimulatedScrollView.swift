@@ -170,11 +170,6 @@ public struct SimulatedScrollView: Sendable {
     set(ScrollState(offset: offset, velocity: keepsVelocity ? velocity : 0), at: time)
   }
 
-  /// Moves the offset in code by `distance` pt at `time` s, as ``setOffset(_:keepsVelocity:at:)`` sets it.
-  public mutating func shiftOffset(by distance: Double, keepsVelocity: Bool = true, at time: Double) {
-    setOffset(offset + distance, keepsVelocity: keepsVelocity, at: time)
-  }
-
   /// Lets the physics run up to `time` s.
   @inline(__always) public mutating func advance(to time: Double) {
     self.time = time

@@ -115,11 +115,8 @@ struct PlatformAnswers: Scenario {
 
   /// The worst rattle, and the flings of the cut, each of which is played when a metric first asks for it.
   final class Analysis {
-    /// The worst rattle.
     let rattle: RecordedRun<BottomJitter>
-    /// The fling that the header cuts.
     private(set) lazy var cut = scenario.cut(feedsInset: true)
-    /// The same under a constraint.
     private(set) lazy var cured = scenario.cut(feedsInset: false)
     private let scenario: PlatformAnswers
 

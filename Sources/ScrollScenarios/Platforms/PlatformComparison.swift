@@ -160,7 +160,6 @@ struct FlingPairRig: FrameRig {
     geometry = ScrollGeometry(contentLength: 2 * Self.farAway, viewportLength: viewportLength)
   }
 
-  /// The frames of the longer fling.
   var frameCount: Int { max(glide.count, bounce.count) }
 
   /// Goes to a frame; what the glide does in it, and shows. The shorter fling stays in its last frame.

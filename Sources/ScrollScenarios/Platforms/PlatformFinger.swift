@@ -6,7 +6,6 @@ struct PlatformFinger: Sendable {
   private let kind: PlatformProfile.Finger
   /// The finger's position at which the undragged offset would be 0.
   private let origin: Double
-  /// Lengths and insets at the touch.
   let touched: ScrollGeometry
   private var position: Double
 

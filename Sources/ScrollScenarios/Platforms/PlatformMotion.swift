@@ -13,7 +13,6 @@ struct PlatformMotion: Sendable {
   /// The frames computed so far, from the release on.
   private var samples: [FlingSample] = []
   private var frame = 0
-  /// Whether an edge has ended it.
   private var isStopped = false
 
   /// Frames computed ahead of the one asked for: twice as many each time, until the bounds change.

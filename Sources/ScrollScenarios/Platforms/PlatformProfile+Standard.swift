@@ -100,7 +100,6 @@ extension PlatformProfile {
     ) { QtFlickableView(model, from: $0, over: $1, rate: $2, binding: binding) }
   }
 
-  /// A QScrollArea under a QScroller.
   private static let qtScroller = PlatformProfile(
     "qt-scroller", fling: .qtScroller,
     summary:

@@ -186,7 +186,6 @@ public struct PlatformProfile: Sendable {
 }
 
 extension PlatformProfile.Layout {
-  /// What it does, in a phrase.
   var summary: String {
     switch self {
     case .keep: "a layout leaves the offset alone"

@@ -42,7 +42,6 @@ struct PlatformSlot: @unchecked Sendable {
   /// A slot that holds `box`.
   init(_ box: PlatformBox?) { self.box = box }
 
-  /// Whether there is none.
   @inline(__always) var isEmpty: Bool { box == nil }
 
   /// What a view that no finger holds does; at rest where there is no platform.

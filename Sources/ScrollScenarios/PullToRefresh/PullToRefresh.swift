@@ -2,26 +2,15 @@ import ScrollKinematics
 
 /// A refresh control that behaves, and the faults of others beside their cures.
 ///
-/// What a person sees when it behaves: the indicator grows with the pull, stays while the list refreshes, and the list
-/// closes smoothly. What they see when not, and why:
-/// - the list starts to spring shut, then hops back open by the indicator's length: the inset that holds it open lands
-///   some frames after the release, and pushes the content (`late-shift`); where the view keeps its offset instead, it
-///   doesn't hop, but the spring lets go of it in full swing and it glides on, the indicator out of sight
-///   (`late-keep`). Cure: set the inset in the frame of the release, and where it pushes the content, the offset with
-///   it (`punctual-shift`, `punctual-keep`);
-/// - everything sits lower and further in than it should: a list around the content adds padding, insets in each row, a
-///   separator at the bottom of each row, and centres a narrow row sideways (`list-margins`). The first row is off by
-///   padding and inset, each later one by two insets and a separator more. Cure: set each of them to zero, the
-///   alignment to leading (`zero-margins`); set one with `--set` to see what the others are worth;
-/// - the new rows can't be scrolled to: the wrapped scroll view does not know that its content has grown
-///   (`stale-content`). Cure: measure it after each update (`fresh-content`);
-/// - the indicator never goes away: an older library does nothing when the end is called (`never-ends`). Cure: a library
-///   that passes the call on at its next update (`ends-when-called`; the frame's delay is assumed);
-/// - a refresh never starts: the library attaches the control asynchronously, after the finger has let go
-///   (`never-starts`). Cure: attach it while the finger still pulls, or before (`late-attached`).
+/// - `late-shift`, `late-keep`: the inset lands frames after the release; the list hops open, or glides on. Set it in the
+///   frame of the release, and the offset with it where the inset pushes the content.
+/// - `list-margins`: a list around the content adds padding, insets, separators and slack. Set each to zero.
+/// - `stale-content`: the wrapped scroll view does not know that its content has grown. Measure it.
+/// - `never-ends`: an older library does nothing when the end is called. Use one that passes it on; a frame late, assumed.
+/// - `never-starts`: the control is attached after the finger has let go. Attach it while it still pulls.
 ///
-/// The hand-made control of the late and the punctual variants draws itself in full or not at all. The late ones drop
-/// their inset; the punctual ones shrink it.
+/// The hand-made control of the late and the punctual variants draws itself in full or not at all; the late ones drop
+/// their inset, the punctual ones shrink it.
 struct PullToRefresh: Scenario {
   static let name = "pull-to-refresh"
   static let summary =
@@ -136,7 +125,6 @@ struct PullToRefresh: Scenario {
     return nil
   }
 
-  /// Rows of the content before the refresh.
   var rowCount: Double {
     // The grid lets a length that is whole rows but for rounding be so many, not one more.
     (PixelGrid(quantum: rowLength, rounding: .up).rounded(contentLength) / rowLength).rounded()

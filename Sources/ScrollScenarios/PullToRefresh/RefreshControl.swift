@@ -18,7 +18,6 @@ struct RefreshControl: Sendable {
   }
 
   private let scenario: PullToRefresh
-  /// What it does now.
   private(set) var state = State.idle
   /// The share of it that is drawn, 0 to 1.
   private(set) var progress = 0.0

@@ -2,16 +2,11 @@ import ScrollKinematics
 
 /// Rows that pass a coarse reader unseen, and rows that are taken to be visible long after they have gone.
 ///
-/// What a person sees: after a fast scroll some rows were never counted as shown (`sampled`); or a row that was counted
-/// is, when they come back to it, not counted again, or its video plays on out of sight (`by-present-rows`). Why the
-/// first: between two readings the list moves further than a row's whole window. Cure: look at all offsets between two
-/// readings (`swept`); a row is then reported up to an interval late. Why the second: rows report by themselves that they
-/// leave, and a row that the list recycles in one leap reports nothing. Cure: forget whatever is not among the visible
-/// rows of a reading, reported or not (`by-absence`).
+/// Between two readings the list moves further than a row's whole window: look at all offsets in between (`swept`). And a
+/// row that the list recycles in one leap reports nothing: forget what a reading does not find (`by-absence`).
 ///
-/// The predictions are means over where readings fall; a travel per interval near a multiple of the rows' pitch visits
-/// few such places, and a single run then strays from them. Fingers that take turns move the list throughout, at constant
-/// speed, so neither the scroll physics nor its route play a part.
+/// The predictions are means over where readings fall; a travel per interval near a multiple of the rows' pitch visits few
+/// such places. Fingers that take turns move the list at constant speed, so the scroll physics play no part.
 struct RowDetection: Scenario {
   static let name = "row-detection"
   static let summary = "a coarse reader misses rows of a fast list, or never lets go of them"
@@ -34,7 +29,6 @@ struct RowDetection: Scenario {
   var reach = FingerScript.reach
   var sweeps = false
   var forgetting = RowDetector.Forgetting.never
-  /// Whether the list is scrolled back again.
   var returns = false
 
   static let variants: [Variant<RowDetection>] = [
@@ -103,7 +97,6 @@ struct RowDetection: Scenario {
     return nil
   }
 
-  /// The rows.
   var rows: RowLayout { RowLayout(rowLength: rowLength, spacing: rowSpacing, count: rowCount) }
   /// Where they count: when whole on the screen.
   var window: RowWindow { RowWindow(.full, rowLength: rowLength, viewportLength: screenLength) }

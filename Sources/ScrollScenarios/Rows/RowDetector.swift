@@ -10,15 +10,12 @@ struct RowDetector: Sendable {
     case byAbsence
   }
 
-  /// The rows.
   let rows: RowLayout
-  /// Where they count as visible.
   let window: RowWindow
   /// Length of the viewport in pt.
   let viewportLength: Double
   /// Whether all places between two readings are looked at; if not, those of the readings alone.
   let sweeps: Bool
-  /// When a row is forgotten.
   let forgetting: Forgetting
   /// How far outside the viewport a row still exists, in pt.
   let recyclingMargin: Double
@@ -27,7 +24,6 @@ struct RowDetector: Sendable {
   private(set) var appeared: [Int] = []
   /// The rows whose disappearance the last reading reported.
   private(set) var disappeared: [Int] = []
-  /// Rows that are taken to be visible.
   private(set) var flaggedCount = 0
   /// Rows that are taken to be visible though the list has recycled them.
   private(set) var staleCount = 0
@@ -37,7 +33,6 @@ struct RowDetector: Sendable {
   private var isStale: [Bool]
   private var last: Double?
 
-  /// A detector that has read nothing.
   init(
     _ rows: RowLayout, window: RowWindow, viewportLength: Double, sweeps: Bool = false,
     forgetting: Forgetting, recyclingMargin: Double = .infinity
@@ -57,7 +52,6 @@ struct RowDetector: Sendable {
   /// Whether the last row is taken to be visible.
   var takesLastForVisible: Bool { isFlagged.last == true }
 
-  /// The next reading.
   mutating func read(_ offset: Double) {
     appeared.removeAll(keepingCapacity: true)
     disappeared.removeAll(keepingCapacity: true)

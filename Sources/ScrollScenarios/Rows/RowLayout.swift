@@ -6,7 +6,6 @@ struct RowLayout: Equatable, Sendable {
   var rowLength: Double
   /// Length between two rows in pt.
   var spacing: Double
-  /// Number of rows.
   var count: Int
 
   /// From the top of a row to that of the next, in pt.
@@ -89,11 +88,8 @@ struct RowWindow: Equatable, Sendable {
 ///
 /// Between two frames the offset is taken to move at constant speed.
 struct RowPassages: Sendable {
-  /// The rows.
   let rows: RowLayout
-  /// Where they count as visible.
   let window: RowWindow
-  /// Rows that are visible now.
   private(set) var visibleCount = 0
   /// When each row last became visible, in s.
   private(set) var entryTime: [Double]
@@ -102,7 +98,6 @@ struct RowPassages: Sendable {
   private var isInside: [Bool]
   private var last: (time: Double, offset: Double)?
 
-  /// No frame seen yet.
   init(_ rows: RowLayout, window: RowWindow) {
     self.rows = rows
     self.window = window

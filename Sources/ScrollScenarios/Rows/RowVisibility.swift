@@ -2,13 +2,9 @@ import ScrollKinematics
 
 /// Which rows count as visible: rules that leave rows out, or take them back.
 ///
-/// What a person sees: a row that stands whole on the screen at the end of the list is not played, not counted, not
-/// loaded; or it is for a moment, while the list bounces. Why: at rest at the bottom the last row's top lies exactly at
-/// the greatest place that still counts, and a comparison by `<` leaves that place out (`strict`). Cure: `<=`, with a
-/// tolerance of less than a point for readings on a grid (`inclusive`). Places are compared on the grid of pixels, so a
-/// rounding far below a pixel decides nothing. And rows longer than the screen never count,
-/// because they are never whole on it (`tall-rows`). Cure: a rule that asks for a share of what fits
-/// (`tall-rows-share`), or for any part (`tall-rows-any`).
+/// At rest at the bottom the last row's top lies exactly at the greatest place that still counts: `<` leaves it out, and
+/// shows it while the list bounces. `<=` with a tolerance cures it. Places are compared on the grid of pixels. Rows longer
+/// than the screen never count as whole; a share of what fits, or any part, does.
 struct RowVisibility: Scenario {
   static let name = "row-visibility"
   static let summary = "rules by which a row on the screen is not visible, or only for a moment"
@@ -86,12 +82,10 @@ struct RowVisibility: Scenario {
     },
   ]
 
-  /// The rows.
   var rows: RowLayout {
     RowLayout(rowLength: isTall ? tallRowLength : rowLength, spacing: rowSpacing, count: rowCount)
   }
 
-  /// Where they count.
   var window: RowWindow {
     RowWindow(
       rule, rowLength: rows.rowLength, viewportLength: screenLength, includesLast: !isStrict,

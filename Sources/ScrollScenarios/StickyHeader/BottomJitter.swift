@@ -3,15 +3,10 @@ import ScrollKinematics
 
 /// A sticky header rattles at the end of content about as long as the screen.
 ///
-/// What a person sees: pulling past the bottom, the header twitches open and shut many times a second, and the list
-/// with it. Why: collapsing the header lengthens the viewport, which lowers the bottom, which clamps the offset, which
-/// opens the header again a frame later. How long it goes on depends on the view: as long as the finger moves (`naive`,
-/// preset `uikit`), as long as it is down (`naive-absolute`), for ever (`naive-anchoring`), not at all (`naive-keep`).
-/// What cures it everywhere: not collapsing further while the bottom is visible, unless a tab change asks for it
-/// (`guarded`). An exact reading in the same frame is a cure only where the finger is absolute (`exact-reading`,
-/// `exact-reading-absolute`). What the cure costs shows where the marker of the bottom sits behind the content, before
-/// its padding (`guarded-content`): it comes into view before the content has ended, and the header stays open, wholly
-/// or in part.
+/// Collapsing the header lengthens the viewport, which lowers the bottom, which clamps the offset, which opens the header
+/// again a frame later. How long that goes on depends on the view: as long as the finger moves (preset `uikit`), as long
+/// as it is down (`absolute`), for ever (`anchoring`), not at all (`keep`). The guard cures it everywhere: no further
+/// collapse while the bottom is visible. Its marker costs something where it sits before the padding (`guarded-content`).
 struct BottomJitter: Scenario {
   static let name = "bottom-jitter"
   static let summary =
@@ -34,41 +29,44 @@ struct BottomJitter: Scenario {
   var isGuarded = false
 
   static let variants: [Variant<BottomJitter>] = [
-    Variant("naive", .fault, "the header follows every reading") { $0.isGuarded = false },
-    Variant("naive-absolute", .fault, "the same where a still finger undoes each clamp", naive(.absolute)),
-    Variant("naive-anchoring", .fault, "the same where layouts give back what they took", naive(.anchoring)),
-    Variant("naive-keep", .control, "the same where layouts leave the offset alone", naive(.keep)),
-    Variant("guarded", .cure, "the header does not collapse further while the bottom is visible") {
-      $0.isGuarded = true
-    },
-    Variant("guarded-absolute", .cure, "the guard, where a still finger undoes each clamp") {
-      $0.isGuarded = true
-      $0.settings.response = .absolute
-    },
-    Variant("guarded-anchoring", .cure, "the guard, where layouts give back what they took") {
-      $0.isGuarded = true
-      $0.settings.response = .anchoring
-    },
+    Variant("naive", .fault, "the header follows every reading", header(guarded: false)),
+    Variant(
+      "naive-absolute", .fault, "the same where a still finger undoes each clamp",
+      header(guarded: false, over: .absolute)),
+    Variant(
+      "naive-anchoring", .fault, "the same where layouts give back what they took",
+      header(guarded: false, over: .anchoring)),
+    Variant(
+      "naive-keep", .control, "the same where layouts leave the offset alone",
+      header(guarded: false, over: .keep)),
+    Variant(
+      "guarded", .cure, "the header does not collapse further while the bottom is visible",
+      header(guarded: true)),
+    Variant(
+      "guarded-absolute", .cure, "the guard, where a still finger undoes each clamp",
+      header(guarded: true, over: .absolute)),
+    Variant(
+      "guarded-anchoring", .cure, "the guard, where layouts give back what they took",
+      header(guarded: true, over: .anchoring)),
     Variant("guarded-content", .price, "the guard, with its marker before the padding") {
-      $0.isGuarded = true
-      $0.markerAtContent = true
+      ($0.isGuarded, $0.markerAtContent) = (true, true)
     },
-    Variant("exact-reading", .fault, "the header follows an exact reading of the same frame") {
-      $0.isGuarded = false
-      $0.settings.readExactly()
-    },
-    Variant("exact-reading-absolute", .cure, "an exact reading where a still finger undoes each clamp") {
-      $0.isGuarded = false
-      $0.settings.readExactly()
-      $0.settings.response = .absolute
-    },
+    Variant(
+      "exact-reading", .fault, "the header follows an exact reading of the same frame",
+      header(guarded: false, readsExactly: true)),
+    Variant(
+      "exact-reading-absolute", .cure, "an exact reading where a still finger undoes each clamp",
+      header(guarded: false, over: .absolute, readsExactly: true)),
   ]
 
-  /// A header that follows every reading over a view of the given response.
-  private static func naive(_ response: GeometryResponse) -> @Sendable (inout BottomJitter) -> Void {
+  /// A header over a view of the given response, or of the one that is set.
+  private static func header(
+    guarded: Bool, over response: GeometryResponse? = nil, readsExactly: Bool = false
+  ) -> @Sendable (inout BottomJitter) -> Void {
     return {
-      $0.isGuarded = false
-      $0.settings.response = response
+      $0.isGuarded = guarded
+      if let response { $0.settings.response = response }
+      if readsExactly { $0.settings.readExactly() }
     }
   }
 

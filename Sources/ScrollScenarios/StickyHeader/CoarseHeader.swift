@@ -1,12 +1,10 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// A header driven by a reader coarser than the scroll view stutters.
+/// A header driven by a reader coarser than the scroll view goes in steps and trails, the longer its travel the longer.
 ///
-/// What a person sees: the list glides, the header above it goes in steps and trails (`coarse`), the longer its travel
-/// the longer (`coarse-long`). Why: the reader samples seldom, rounds and comes late, and the header can only be where
-/// the last reading puts it. What cures it: an exact reading every frame (`exact`); failing that, a short header. A
-/// finger moves at constant speed, so what is seen of steps and jerk is the reader's doing alone.
+/// The header can only be where the last reading puts it. An exact reading every frame cures it; failing that, a short
+/// header. The finger moves at constant speed, so steps and jerk are the reader's doing alone.
 struct CoarseHeader: Scenario {
   static let name = "coarse-header"
   static let summary =

@@ -3,11 +3,8 @@ import ScrollKinematics
 
 /// While the header collapses the list runs twice as fast as the finger.
 ///
-/// What a person sees: the first stretch of scrolling is twice too fast, until the header is shut (`added`). Why: the
-/// list begins where the header ends and so moves up with it, and scrolls as well: both add up. What cures it: drawing
-/// the content back by what the header moved (`drawn-back`). With a reading that is late the header then trails the
-/// content: while it collapses it covers a strip of speed times lateness, and while it opens such a strip shows below
-/// it. With an exact reading there is none (`drawn-back-exact`).
+/// The list begins where the header ends, so it moves up with it, and scrolls as well. Drawing the content back by what
+/// the header moved cures it; with a late reading a strip of speed times lateness is then covered or shows.
 struct DoubleSpeed: Scenario {
   static let name = "double-speed"
   static let summary = "a list runs at twice the finger's speed while its header collapses"

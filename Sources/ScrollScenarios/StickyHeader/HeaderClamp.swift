@@ -1,13 +1,10 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// A header that follows the reading without bounds takes the tabs with it.
+/// A header that follows the reading without bounds takes the tabs off the screen, and comes down with a pull.
 ///
-/// What a person sees: scrolling down, the bar of tabs leaves the screen after the header; pulling past the top, the
-/// header comes down with the finger, away from its place (`raw`). Why: it is moved by whatever the reader says. What
-/// cures it: keeping its offset between -bound and 0, both included. The bound is the header's own travel (`clamped`);
-/// with all bars for a bound (`clamped-to-bars`) the tabs still slip out. On a screen whose top is not yet kept clear of
-/// the status bar the bound needs that inset taken off (`unhosted`), or the tabs end up under it (`unhosted-naive`).
+/// Keeping its offset between -bound and 0 cures it. The bound is the header's own travel; with all bars for a bound the
+/// tabs still slip out, and on a screen that reaches under the status bar that inset has to be taken off (`unhosted`).
 struct HeaderClamp: Scenario {
   static let name = "header-clamp"
   static let summary =

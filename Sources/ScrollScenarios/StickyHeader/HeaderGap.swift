@@ -1,11 +1,9 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// The header moves up and what is below it stays.
+/// The header moves up and the list below it stays, so a strip of background opens between them.
 ///
-/// What a person sees: a strip of bare background opens between the collapsing header and the list, as long as the
-/// header has moved (`still`). Why: the list was laid out below the open header. What cures it: laying it out below the
-/// header as it is, by a padding of bars plus header offset (`padded`).
+/// Laying the list out below the header as it is cures it: a padding of bars plus header offset (`padded`).
 struct HeaderGap: Scenario {
   static let name = "header-gap"
   static let summary = "a strip opens below a header that moves while the list stays"

@@ -4,7 +4,6 @@ import ScrollKinematics
 struct HeaderRule: Sendable {
   /// The least and the greatest offset that the header may take, in pt; infinite: unclamped.
   var bounds: RestRange
-  /// Where the scroll view lies and draws.
   var placement = TabbedScreen.Placement.drawnBack
   /// Whether the header refuses to collapse further while the bottom is visible.
   var isGuarded = false

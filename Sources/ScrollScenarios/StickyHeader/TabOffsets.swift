@@ -3,12 +3,9 @@ import ScrollKinematics
 
 /// Tabs keep their own offsets under one header, and the header does not know of the switch.
 ///
-/// What a person sees: on a tap on another tab a strip opens below the header, or the header covers the first rows, until
-/// the next scroll makes it snap (`stale`). Why: the header answers to changes of the reading, and a selection changes
-/// none. What cures it: pushing the new tab's offset at the selection (`pushed`). The push must go past the guard that
-/// holds the header still at the bottom (`guarded-pushed`): through it, a tab that rests at its end stays torn off
-/// (`guarded-push`). And only the selected tab may drive the header: one that still glides unseen takes it away
-/// (`all-tabs`).
+/// The header answers to changes of the reading, and a selection changes none: a gap or an overlap stays until the next
+/// scroll (`stale`). Pushing the new tab's offset at the selection cures it. The push must go past the guard
+/// (`guarded-pushed`, not `guarded-push`), and only the selected tab may drive the header (not `all-tabs`).
 struct TabOffsets: Scenario {
   static let name = "tab-offsets"
   static let summary = "a header keeps the offset of the tab that was left"

@@ -33,7 +33,7 @@ private func run(
     mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
       calls.append("adjust")
       adjusted.append(view.state.offset)
-      if moment.index == 3 { view.shiftOffset(by: shift, at: moment.time) }
+      if moment.index == 3 { view.setOffset(view.state.offset + shift, at: moment.time) }
     }
     mutating func present(_ view: ScrollSnapshot, at moment: FrameMoment) { calls.append("present") }
   }

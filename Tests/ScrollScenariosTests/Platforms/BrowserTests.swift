@@ -127,7 +127,7 @@ private struct Page: FrameRig {
     }
 
     mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-      if change == .written, moment.index == 18 { view.shiftOffset(by: 200, at: moment.time) }
+      if change == .written, moment.index == 18 { view.setOffset(view.state.offset + 200, at: moment.time) }
     }
   }
 

@@ -141,7 +141,7 @@ private func fling(_ name: String, over old: Double, becoming new: Double? = nil
       view.release(from: 0, velocity: 1000, at: 0)
       return (1...60).map { frame in
         view.advance(to: Double(frame) / 60)
-        if frame == 10, distance > 0 { view.shiftOffset(by: distance, at: Double(frame) / 60) }
+        if frame == 10, distance > 0 { view.setOffset(view.state.offset + distance, at: Double(frame) / 60) }
         return view.state.offset
       }
     }

@@ -66,6 +66,5 @@ struct GeckoAdjustments: Equatable, Sendable {
     return moved
   }
 
-  /// Counts from here.
   mutating func restart() { (count, sum) = (0, 0) }
 }

@@ -3,7 +3,6 @@ import ScrollPlatforms
 
 /// What an engine's scroller does that others do otherwise.
 struct BrowserRules: Sendable {
-  /// The fling, without bounds.
   let fling: ConfiguredFling
   /// Travel of a touch in pt before it scrolls.
   let slop: Double
@@ -127,7 +126,6 @@ struct BrowserFinger: Sendable {
   private let origin: Double
   /// Where it left the slop; NaN until then.
   private var edge = Double.nan
-  /// Whole pixels past the slop so far.
   private var travel = 0.0
 
   /// A finger that touches at `position` pt.
