@@ -42,7 +42,7 @@ package struct ConfusionTable: Sendable {
   private mutating func add(_ labelled: Corpus.Labelled, _ corpus: Corpus, _ withPublished: Bool) {
     let name = labelled.fault.map { "\($0.kind.name) \($0.name)" } ?? labelled.motion.name
     guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
-    let findings = labelled.trace.findings
+    let findings = labelled.trace.diagnosis().findings
     rows[place].traces += 1
     for kind in Set(findings.map(\.kind.index)) { rows[place].kinds[kind] += 1 }
     if withPublished {

@@ -72,7 +72,7 @@ package struct Recordings: Sendable {
         rows.append(Row(engine: engine, label: label))
         return rows.count - 1
       }()
-    let findings = trace.findings
+    let findings = trace.diagnosis().findings
     let isFound = label.wanted.map { wanted in findings.contains { wanted.contains($0.kind) } } ?? true
     let isAccused = findings.contains { label.accuses($0.kind) }
     rows[place].count += 1

@@ -121,7 +121,7 @@ extension LoopTable.Row {
   fileprivate mutating func add(_ loop: Loop, grid: Double) {
     let trace = loop.trace(columns, grid: grid)
     played += 1
-    guard let jitter = trace.finding(.jitter) else { return }
+    guard let jitter = trace.diagnosis().findings.first(where: { $0.kind == .jitter }) else { return }
     found += 1
     let named = jitter.mechanism
     let givesNothing = mechanism.hasSuffix("back") && !loop.outlastsFinger

@@ -52,7 +52,7 @@ extension Corpus.Labelled {
     let fault = fault.map { "\($0.kind.name), \($0.name), from \(onset.shortText) s" } ?? "nothing wrong"
     let note =
       "# \(motion.name); \(fault); grid \(reader.quantum.shortText) pt, noise \(reader.noise.shortText) pt\n"
-    let found = trace.findings.map { "# found: \($0.description)\n" }.joined()
+    let found = trace.diagnosis().findings.map { "# found: \($0.description)\n" }.joined()
     return Array((note + found).utf8) + trace.csv
   }
 }

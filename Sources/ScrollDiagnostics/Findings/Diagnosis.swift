@@ -73,12 +73,6 @@ extension ScrollTrace {
   /// What a trace lasts at least if anything is to be found in it, in s: no view moves in less, however many rows tell of it.
   private static let shortest = 1e-6
 
-  /// What is wrong, in order of time; empty for a healthy trace.
-  public var findings: [Finding] {
-    guard let clock = RecordedClock(self) else { return findings(Readings(of: self)) }
-    return clock.fromZero.findings(Readings(of: clock.fromZero)).map(clock.finding)
-  }
-
   private func findings(_ readings: Readings) -> [Finding] {
     guard count > 4, duration >= Self.shortest else { return [] }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)

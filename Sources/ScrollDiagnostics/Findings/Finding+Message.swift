@@ -91,7 +91,7 @@ extension ScrollTrace: CustomStringConvertible {
   /// How long the trace is, and what is wrong in it: what a failed expectation shows.
   public var description: String {
     let head = "\(count) samples in \(duration.decimalText(as: .fixed(2))) s"
-    let found = findings
+    let found = diagnosis().findings
     if found.isEmpty { return head + ", no finding" }
     return head + "; " + found.map { "\($0.description) (\($0.cure))" }.joined(separator: "; ")
   }

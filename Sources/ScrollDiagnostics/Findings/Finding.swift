@@ -29,7 +29,7 @@ public struct Finding: Sendable {
   /// When it ends, on the trace's clock in s.
   public let end: Double
   /// The samples of the trace that are concerned.
-  public let samples: Range<Int>
+  package let samples: Range<Int>
   /// How sure the finding is, from 0 to 1.
   public let confidence: Double
   /// What shows the fault: the offset, a header, a length.

@@ -3,9 +3,9 @@ import ScrollKinematics
 /// Two decelerations at different frame rates: whether time or frames decide how fast they slow down.
 public struct FrameRateComparison: Sendable {
   /// The rates in 1/s at which the velocity falls.
-  public let rates: (first: Double, second: Double)
+  package let rates: (first: Double, second: Double)
   /// The frame intervals in s.
-  public let intervals: (first: Double, second: Double)
+  package let intervals: (first: Double, second: Double)
   /// Whether both velocities fall by one share each second, all along: a law whose rate changes compares with nothing.
   let areSteady: Bool
 

@@ -49,19 +49,19 @@ enum DecayLaw {
   }
 
   /// What is reported of a fit.
-  static func parameters(of fit: LawFit) -> [MotionFit.Parameter] {
+  static func parameters(of fit: LawFit) -> [FittedParameter] {
     let factor = { (parameters: [Double]) in Elementary.exp(-parameters[0] / 1000) }
     var quantities: [(value: ([Double]) -> Double, profiled: Int?)] = [(factor, 0)]
     let hasStop = fit.parameters.count > 3
     if hasStop { quantities.append((stopSpeed, nil)) }
     let errors = fit.errors(of: quantities)
     var found = [
-      MotionFit.Parameter(
+      FittedParameter(
         name: "factor-per-ms", value: factor(fit.parameters), standardError: errors[0], unit: .none)
     ]
     if hasStop {
       found.append(
-        MotionFit.Parameter(
+        FittedParameter(
           name: "stop-speed", value: stopSpeed(fit.parameters), standardError: errors[1],
           unit: .pointsPerSecond))
     }
@@ -112,12 +112,12 @@ enum SpringLaw {
   }
 
   /// What is reported of a fit.
-  static func parameters(of fit: LawFit) -> [MotionFit.Parameter] {
+  static func parameters(of fit: LawFit) -> [FittedParameter] {
     let errors = fit.errors(of: [({ $0[0] }, 0), ({ $0[1] }, 1)])
     return [
-      MotionFit.Parameter(
+      FittedParameter(
         name: "stiffness", value: fit.parameters[0], standardError: errors[0], unit: "1/s^2"),
-      MotionFit.Parameter(
+      FittedParameter(
         name: "damping", value: fit.parameters[1], standardError: errors[1], unit: .perSecond),
     ]
   }

@@ -204,7 +204,7 @@ extension FitRegion {
   }
 
   private func found(
-    _ phase: TraceSegment.Phase, _ grown: GrownFit, _ parameters: [MotionFit.Parameter], rest: Double = .nan,
+    _ phase: TraceSegment.Phase, _ grown: GrownFit, _ parameters: [FittedParameter], rest: Double = .nan,
     rows held: Range<Int>? = nil
   ) -> FoundLaw {
     let held = held ?? grown.rows

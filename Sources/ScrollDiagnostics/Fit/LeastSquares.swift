@@ -4,21 +4,21 @@
 /// the residuals answer to each. Each step is solved by orthogonal transformations, because the normal equations lose
 /// half of the digits. Derivatives are central differences. Held to NIST's reference problems for nonlinear
 /// regression.
-public struct LeastSquares: Sendable {
+package struct LeastSquares: Sendable {
   /// The best parameters found.
-  public private(set) var parameters: [Double]
+  package private(set) var parameters: [Double]
   /// The standard error of each parameter, from the curvature at the minimum; infinite for what the data do not tell.
-  public private(set) var standardErrors: [Double]
+  package private(set) var standardErrors: [Double]
   /// The sum of the squares of the residuals there.
-  public private(set) var sumOfSquares: Double
+  package private(set) var sumOfSquares: Double
   /// Steps taken.
-  public private(set) var steps = 0
+  package private(set) var steps = 0
   /// Whether no step improves the fit any more.
-  public private(set) var isConverged = false
+  package private(set) var isConverged = false
   private let count: Int
 
   /// Root mean square of the residuals.
-  public var residual: Double { (sumOfSquares / Double(max(1, count))).squareRoot() }
+  package var residual: Double { (sumOfSquares / Double(max(1, count))).squareRoot() }
 
   /// The fit from `start` on.
   /// - Parameters:
@@ -27,7 +27,7 @@ public struct LeastSquares: Sendable {
   ///   - most: the most steps taken.
   ///   - least: a step that lowers the sum by less than this part of it is the last one.
   ///   - residuals: writes by how much the model of given parameters misses each datum; NaN where it does not exist.
-  public init(
+  package init(
     from start: [Double], count: Int, most: Int = 40_000, gain least: Double = 1e-15,
     residuals: (_ parameters: [Double], _ misses: inout [Double]) -> Void
   ) {

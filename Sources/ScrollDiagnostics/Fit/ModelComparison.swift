@@ -8,7 +8,7 @@ public struct ModelComparison: Sendable {
   /// How many of the first fits nothing tells apart; 1 where the best is the only one.
   public let tied: Int
   /// How many of the first fits leave as little as the best, though the grid may speak against some of them.
-  public let equals: Int
+  package let equals: Int
   /// How sure the best one is among those compared, 0 to 1; ties share it.
   public let confidence: Double
   /// Whether the best one leaves little: no more than 1.5 % of the travel, or 1 pt, nor more than grid, noise and clock explain, and
@@ -19,7 +19,7 @@ public struct ModelComparison: Sendable {
   /// Whether the view is known to have an edge.
   let isEdgeKnown: Bool
   /// The samples compared, and when they begin and end, on the trace's clock in s.
-  public let samples: Int, start: Double, end: Double
+  package let samples: Int, start: Double, end: Double
 
   init(_ window: FlingWindow, _ unordered: [ModelFit], among entries: [FlingCatalogEntry]) {
     let sorted = unordered.inOrder
@@ -192,7 +192,7 @@ extension ScrollTrace {
       let (first, last) = (rows.lowerBound - near.lowerBound, rows.upperBound - near.lowerBound)
       return part(near).firstFault(in: first..<last, after: time)
     }
-    let faults = findings.filter { finding in
+    let faults = diagnosis().findings.filter { finding in
       switch finding.kind {
       case .inertiaCut, .snappedOffset, .jitter, .doubleSpeed:
         rows.contains(finding.samples.lowerBound) && times[finding.samples.lowerBound] > time

@@ -8,9 +8,9 @@ public struct ModelFit: Sendable {
   /// Offset in pt and velocity in pt/s at the release.
   public private(set) var release: ScrollState
   /// When the fling begins, in s on the trace's clock.
-  public private(set) var releaseTime: Double
+  package private(set) var releaseTime: Double
   /// Where it comes to rest undisturbed, in pt, and when, in s on the trace's clock.
-  public private(set) var restingOffset = 0.0, restTime = 0.0
+  package private(set) var restingOffset = 0.0, restTime = 0.0
   /// When it is within half a point of there for good, in s on the trace's clock.
   private(set) var settlingTime = 0.0
   /// Root mean square of what is left, in pt.

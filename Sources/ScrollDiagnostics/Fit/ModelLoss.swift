@@ -4,11 +4,11 @@ public import ScrollPlatforms
 /// What a model's fling, released as a recorded one was, would have done beyond what happened.
 public struct ModelLoss: Sendable {
   /// The model's fling, held to the recorded one up to where it was cut.
-  public let fit: ModelFit
+  package let fit: ModelFit
   /// The part of the trace that it was held to, in s on the trace's clock.
-  public let start: Double, end: Double
+  package let start: Double, end: Double
   /// How many samples that are.
-  public let samples: Int
+  package let samples: Int
   /// Whether the model leaves little there: no more than 1.5 % of the travel, or 1 pt, nor more than grid, noise and clock explain.
   public let isExplained: Bool
   /// How far the view would have gone beyond where it came to rest, in the direction of the release, in pt; NaN if the trace
@@ -18,7 +18,7 @@ public struct ModelLoss: Sendable {
   public let time: Double
 
   /// `model_residual`, and where the trace tells them, `model_lost_travel` and `model_lost_time`.
-  public var metrics: [TraceMetric] {
+  package var metrics: [TraceMetric] {
     let lost = [
       TraceMetric("model_lost_travel", travel, .points), TraceMetric("model_lost_time", time, .seconds),
     ]

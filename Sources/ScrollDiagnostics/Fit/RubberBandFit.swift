@@ -106,12 +106,12 @@ struct RubberBandLaw {
     return (line.sumOfSquares - fit.sumOfSquares) * freedom > Self.leastGain * fit.sumOfSquares
   }
 
-  func parameters(of fit: LawFit) -> [MotionFit.Parameter] {
+  func parameters(of fit: LawFit) -> [FittedParameter] {
     let errors = zip(fit.errors(of: [({ $0[0] }, 0), ({ $0[1] }, 1)]), reaches(of: fit)).map { max($0, $1) }
     return [
-      MotionFit.Parameter(
+      FittedParameter(
         name: "rubber-band-coefficient", value: fit.parameters[0], standardError: errors[0], unit: .none),
-      MotionFit.Parameter(
+      FittedParameter(
         name: "dimension", value: fit.parameters[1], standardError: errors[1], unit: .points),
     ]
   }

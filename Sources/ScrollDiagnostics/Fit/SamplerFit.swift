@@ -3,7 +3,7 @@ import ScrollKinematics
 /// How coarsely offsets were read: the grid, how often, and how late where the true offset stands beside them.
 struct SamplerFit {
   /// What the trace tells of it.
-  private(set) var parameters: [MotionFit.Parameter] = []
+  private(set) var parameters: [FittedParameter] = []
   /// Why the latency is not known though it was asked for; `nil` where it is known or was not asked for.
   private(set) var reason: String?
 
@@ -15,7 +15,7 @@ struct SamplerFit {
     let offsets = known.map { readings[$0] }
     if let step = Self.step(offsets) {
       parameters.append(
-        MotionFit.Parameter(
+        FittedParameter(
           name: "quantum", value: step.value, standardError: step.error, unit: .points))
     }
     // A reading that is held brings nothing new: those that change tell when they were made.
@@ -28,7 +28,7 @@ struct SamplerFit {
       rowError: frames.intervalError)
     if let clock, isTold {
       parameters.append(
-        MotionFit.Parameter(
+        FittedParameter(
           name: "interval", value: clock.interval, standardError: clock.error, unit: .seconds))
     }
     guard let truth, truth.count == readings.count, frames.interval > 0 else { return }
@@ -102,7 +102,7 @@ struct SamplerFit {
 
   private mutating func append(_ latency: Double, _ error: Double) {
     parameters.append(
-      MotionFit.Parameter(name: "latency", value: latency, standardError: error, unit: .seconds))
+      FittedParameter(name: "latency", value: latency, standardError: error, unit: .seconds))
   }
 
   private static let tooStill: String = "too little moves to show a delay"

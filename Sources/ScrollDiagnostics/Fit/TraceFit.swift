@@ -3,17 +3,17 @@ import ScrollKinematics
 /// What the laws of scrolling make of a whole trace: the parameters that it tells, and those it does not.
 public struct TraceFit: Sendable {
   /// A stretch of the trace that a law explains.
-  public struct Stretch: Sendable {
+  package struct Stretch: Sendable {
     /// What the stretch is.
-    public let phase: TraceSegment.Phase
+    package let phase: TraceSegment.Phase
     /// When it begins and ends, on the trace's clock in s.
-    public let start, end: Double
+    package let start, end: Double
     /// How many samples the law was held to.
-    public let samples: Int
+    package let samples: Int
     /// Root mean square of what the law leaves, in pt.
-    public let residual: Double
+    package let residual: Double
     /// The parameters of the law.
-    public let parameters: [MotionFit.Parameter]
+    package let parameters: [FittedParameter]
   }
 
   /// A parameter that the trace does not tell, and why.
@@ -25,18 +25,18 @@ public struct TraceFit: Sendable {
   }
 
   /// The parameters that the trace tells, each from the stretch that tells it best.
-  public private(set) var parameters: [MotionFit.Parameter] = []
+  public private(set) var parameters: [FittedParameter] = []
   /// The parameters that it does not tell.
   public private(set) var untold: [Untold] = []
   /// The stretches that were fitted.
-  public private(set) var stretches: [Stretch] = []
+  package private(set) var stretches: [Stretch] = []
   /// How many motions the trace has.
-  public private(set) var candidates = 0
+  package private(set) var candidates = 0
   /// How many of them were fitted: those that travel farthest.
-  public private(set) var tried = 0
+  package private(set) var tried = 0
 
   /// The parameter of the given name; `nil` if the trace does not tell it.
-  public subscript(name: String) -> MotionFit.Parameter? {
+  public subscript(name: String) -> FittedParameter? {
     parameters.first { $0.name == name }
   }
 }

@@ -1,24 +1,24 @@
 /// When the frames of a trace came: their usual interval, what is missing, and how late that was.
-public struct FrameTiming: Equatable, Sendable {
+package struct FrameTiming: Equatable, Sendable {
   /// The usual time from one frame to the next, in s: that of which all waits are multiples; 0 with fewer than two frames.
-  public private(set) var interval = 0.0
+  package private(set) var interval = 0.0
   /// Frames that are missing while the offset moved.
-  public private(set) var missingFrames = 0
+  package private(set) var missingFrames = 0
   /// Frames while the offset moved, the missing ones included.
-  public private(set) var movingFrames = 0
+  package private(set) var movingFrames = 0
   /// Time by which frames were late while the offset moved, in s.
-  public private(set) var hitchTime = 0.0
+  package private(set) var hitchTime = 0.0
   /// From the first frame to the last, in s.
-  public private(set) var duration = 0.0
+  package private(set) var duration = 0.0
 
   /// A wait longer than this is no lost frame but a recording that paused, in s.
-  public static let longestHitch = 1.0
+  package static let longestHitch = 1.0
 
   /// The timing of frames at `times` s that show `offsets` pt.
   ///
   /// A frame is missing where the wait is one and a half intervals or more, and the offset moved meanwhile.
   /// - Precondition: there is an offset for each time.
-  public init(times: [Double], offsets: [Double]) {
+  package init(times: [Double], offsets: [Double]) {
     precondition(times.count == offsets.count, "a frame has a time and an offset")
     guard let first = times.first, let last = times.last else { return }
     duration = last - first
@@ -77,10 +77,10 @@ public struct FrameTiming: Equatable, Sendable {
   }
 
   /// Frames a second, a finite number; 0 with fewer than two frames.
-  public var rate: Double { interval > 0 ? min(1 / interval, .greatestFiniteMagnitude) : 0 }
+  package var rate: Double { interval > 0 ? min(1 / interval, .greatestFiniteMagnitude) : 0 }
 
   /// Lateness in ms for each second of the trace, as in Apple's hitch time ratio: good up to 5, critical from 10 on.
-  public var hitchRatio: Double { duration > 0 ? hitchTime * 1000 / duration : 0 }
+  package var hitchRatio: Double { duration > 0 ? hitchTime * 1000 / duration : 0 }
 }
 
 /// The value in the middle.

@@ -1,10 +1,10 @@
 /// The grid that the offsets of a trace lie on.
-public struct OffsetGrid: Equatable, Sendable {
+package struct OffsetGrid: Equatable, Sendable {
   /// The distance of neighbouring grid points in pt; 0 if there is no grid.
-  public let quantum: Double
+  package let quantum: Double
 
   /// The finest grid that is told from no grid, in pt.
-  public static let finest = 0.02
+  package static let finest = 0.02
   /// By how much an offset may miss its grid point, in pt: thirds of a point are written with four digits and more.
   private static let tolerance = 2e-3
 
@@ -16,7 +16,7 @@ public struct OffsetGrid: Equatable, Sendable {
   /// Euclid's algorithm on the differences of neighbouring values. Offsets that are all written with two to four decimals may miss
   /// their grid by half of the last one. Steps that are all of one length show no grid, for a finger at constant speed makes equal
   /// ones, unless they pause now and then.
-  public init(of offsets: [Double]) {
+  package init(of offsets: [Double]) {
     // A long trace shows its grid in a part of it.
     let stride = max(1, offsets.count / 4096)
     var values = Swift.stride(from: 0, to: offsets.count, by: stride).map { offsets[$0] }

@@ -1,15 +1,15 @@
 /// The longest stretch of a trace in which the value turns again and again.
-public struct Oscillation: Equatable, Sendable {
+package struct Oscillation: Equatable, Sendable {
   /// Reversals of the whole sequence.
-  public private(set) var reversals = 0
+  package private(set) var reversals = 0
   /// The indices at which the reversals of the longest stretch were noticed.
-  public private(set) var turns: Range<Int> = 0..<0
+  package private(set) var turns: Range<Int> = 0..<0
   /// Reversals in that stretch.
-  public private(set) var run = 0
+  package private(set) var run = 0
   /// The greatest less the least value within that stretch.
-  public private(set) var peakToPeak = 0.0
+  package private(set) var peakToPeak = 0.0
   /// Periods a second within that stretch, in Hz; 0 with fewer than two reversals.
-  public private(set) var frequency = 0.0
+  package private(set) var frequency = 0.0
 
   /// The oscillation of `values` at `times` s.
   /// - Parameters:
@@ -18,7 +18,7 @@ public struct Oscillation: Equatable, Sendable {
   ///   - threshold: the travel back that counts as a reversal.
   ///   - longestHalfPeriod: the time in s after which a reversal begins a new stretch.
   /// - Precondition: there is a value for each time.
-  public init(of values: [Double], at times: [Double], threshold: Double, longestHalfPeriod: Double) {
+  package init(of values: [Double], at times: [Double], threshold: Double, longestHalfPeriod: Double) {
     precondition(values.count == times.count, "a value has a time")
     var (reversals, start, last, count) = (Reversals(threshold: threshold), 0, 0, 0)
     for index in values.indices {

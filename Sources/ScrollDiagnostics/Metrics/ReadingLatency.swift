@@ -1,15 +1,15 @@
 /// How old what a reader knows of an offset is, and how often it reads.
-public struct ReadingLatency: Equatable, Sendable {
+package struct ReadingLatency: Equatable, Sendable {
   /// The mean age of a reading in s: the delay at which the true offset fits the readings best.
-  public private(set) var latency = 0.0
+  package private(set) var latency = 0.0
   /// Root mean square in pt of what that delay leaves.
-  public private(set) var residual = 0.0
+  package private(set) var residual = 0.0
 
   /// So many readings tell the age as well as a million do.
   private static let mostReadings = 20_000
 
   /// The longest age looked for, in s.
-  public static let longest = 0.5
+  package static let longest = 0.5
   /// Ages are looked for no closer together than this, in s, however short a frame is: each costs a look at all readings.
   static let closest = longest / 1024
 
@@ -17,7 +17,7 @@ public struct ReadingLatency: Equatable, Sendable {
   ///
   /// Found to a sixteenth of a frame, or to 61 µs where frames are shorter than a millisecond.
   /// - Precondition: there is a reading and an offset for each time, and `interval` is positive.
-  public init(of readings: [Double], offsets: [Double], at times: [Double], interval: Double) {
+  package init(of readings: [Double], offsets: [Double], at times: [Double], interval: Double) {
     precondition(
       readings.count == offsets.count && offsets.count == times.count && interval > 0,
       "a reading has an offset and a time")

@@ -4,13 +4,13 @@
 /// direction in which it last moved by more than the threshold. The first movement is not a reversal.
 public struct Reversals: Equatable, Sendable {
   /// The travel back that counts as a reversal, in the sequence's unit.
-  public let threshold: Double
+  package let threshold: Double
   /// The reversals so far.
   public private(set) var count = 0
   /// Index of the value at which the last reversal was noticed; `nil` before the first.
-  public private(set) var lastIndex: Int?
+  package private(set) var lastIndex: Int?
   /// Index of the value at which the first reversal was noticed; `nil` before it.
-  public private(set) var firstIndex: Int?
+  package private(set) var firstIndex: Int?
   /// Whether it last went up; `nil` before it moved.
   private var rises: Bool?
   private var low = Double.infinity

@@ -10,19 +10,19 @@ public struct TraceMetric: Sendable {
   public let unit: ScrollUnit
 
   /// A metric of the given name, value and unit.
-  public init(_ name: String, _ value: Double, _ unit: ScrollUnit) {
+  package init(_ name: String, _ value: Double, _ unit: ScrollUnit) {
     (self.name, self.value, self.unit) = (name, value, unit)
   }
 }
 
 extension ScrollTrace {
   /// A reversal goes back by more than this, in pt: more than one step on a device's pixel grid.
-  public static let reversalThreshold = 0.5
+  package static let reversalThreshold = 0.5
   /// No finger turns more often than every 0.1 s; what does so is a rattle.
-  public static let longestHalfPeriod = 0.1
+  package static let longestHalfPeriod = 0.1
 
   /// The metrics that need nothing but the samples; <doc:Metrics> defines each.
-  public var sampleMetrics: [TraceMetric] {
+  package var sampleMetrics: [TraceMetric] {
     let timing = FrameTiming(times: times, offsets: offsets)
     let smoothness = Smoothness(of: offsets)
     let oscillation = Oscillation(

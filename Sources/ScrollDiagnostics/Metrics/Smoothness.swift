@@ -1,18 +1,18 @@
 /// How evenly an offset moves from frame to frame.
-public struct Smoothness: Equatable, Sendable {
+package struct Smoothness: Equatable, Sendable {
   /// Mean second difference |x₋₁ + x₊₁ - 2·x₀| in pt, Flutter's measure; 0 with fewer than three frames.
-  public private(set) var jerk = 0.0
+  package private(set) var jerk = 0.0
   /// The same after the motion's own curvature is taken away, in pt; 0 with fewer than five frames.
   ///
   /// Each second difference less the mean of its two neighbours: 0 for offsets on a cubic.
-  public private(set) var residualJerk = 0.0
+  package private(set) var residualJerk = 0.0
   /// Triples of steps in one direction that Chromium's predictor metric calls janky.
-  public private(set) var jankyTriples = 0
+  package private(set) var jankyTriples = 0
   /// Triples of steps in one direction: the others are not looked at, so a rattle does not count.
-  public private(set) var triples = 0
+  package private(set) var triples = 0
 
   /// The smoothness of a whole sequence, in pt.
-  public init(of offsets: [Double]) {
+  package init(of offsets: [Double]) {
     jerk = StepStatistics(of: offsets).jerk
     guard offsets.count > 3 else { return }
     for index in 3..<offsets.count {
@@ -30,7 +30,7 @@ public struct Smoothness: Equatable, Sendable {
   }
 
   /// The share of janky triples; 0 without any.
-  public var predictorJank: Double { triples > 0 ? Double(jankyTriples) / Double(triples) : 0 }
+  package var predictorJank: Double { triples > 0 ? Double(jankyTriples) / Double(triples) : 0 }
 
   /// Chromium's rule (`PredictorJankTracker`): the middle step differs from both others by 20 %, or by 40 % if all are
   /// up to 7 px.

@@ -1,26 +1,26 @@
 /// How a value moves from frame to frame: the size of its steps, how often it changes, how unsteadily it goes.
-public struct StepStatistics: Equatable, Sendable {
+package struct StepStatistics: Equatable, Sendable {
   /// Values so far.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Frames whose value differs from the one before.
-  public private(set) var changes = 0
+  package private(set) var changes = 0
   /// The largest magnitude of a step from one frame to the next, in the value's unit.
-  public private(set) var largestStep = 0.0
+  package private(set) var largestStep = 0.0
   private var travel = 0.0
   private var curvature = 0.0
   private var last = 0.0
   private var beforeLast = 0.0
 
   /// Nothing seen yet.
-  public init() {}
+  package init() {}
 
   /// The statistics of a whole sequence.
-  public init(of values: some Sequence<Double>) {
+  package init(of values: some Sequence<Double>) {
     for value in values { add(value) }
   }
 
   /// Takes in the next frame's value.
-  public mutating func add(_ value: Double) {
+  package mutating func add(_ value: Double) {
     if count > 0 {
       let step = abs(value - last)
       if step > 0 { changes += 1 }
@@ -33,14 +33,14 @@ public struct StepStatistics: Equatable, Sendable {
   }
 
   /// Mean magnitude of the steps in frames that had one; 0 without any.
-  public var meanStep: Double { changes > 0 ? travel / Double(changes) : 0 }
+  package var meanStep: Double { changes > 0 ? travel / Double(changes) : 0 }
 
   /// Mean second difference |x₋₁ + x₊₁ - 2·x₀|, in the value's unit: 0 for a steady motion. The measure of smoothness
   /// of Flutter's scrolling benchmarks; 0 with fewer than three values.
-  public var jerk: Double { count > 2 ? curvature / Double(count - 2) : 0 }
+  package var jerk: Double { count > 2 ? curvature / Double(count - 2) : 0 }
 
   /// Changes per second for frames `interval` s apart: the frame rate at most, less for a reader that skips frames.
-  public func updateRate(interval: Double) -> Double {
+  package func updateRate(interval: Double) -> Double {
     count > 1 ? Double(changes) / (Double(count - 1) * interval) : 0
   }
 }

@@ -3,20 +3,20 @@
 /// A frame accounts for the mean of the velocities at its ends times its length. That estimate has an error of
 /// x'''·Δt³/12 for a spring, and of the change of acceleration times Δt²/8 for an edge met within the frame. For a bounce at
 /// 60 Hz these are 0.1 pt and 1.5 pt, so smaller jumps cannot be distinguished from motion.
-public struct UnexplainedStep: Sendable {
+package struct UnexplainedStep: Sendable {
   /// The step in pt less what its velocity explains; 0 before the second frame.
-  public private(set) var excess = 0.0
+  package private(set) var excess = 0.0
   /// Index of the frame that ends the step; `nil` if every step is explained to the last bit.
-  public private(set) var index: Int?
+  package private(set) var index: Int?
   private var last: (time: Double, offset: Double, velocity: Double)?
   private var count = 0
 
   /// No frame seen yet.
-  public init() {}
+  package init() {}
 
   /// Takes in the next frame: `offset` pt and `velocity` pt/s at `time` s.
   /// - Precondition: `time` grows from call to call.
-  public mutating func add(_ offset: Double, velocity: Double, at time: Double) {
+  package mutating func add(_ offset: Double, velocity: Double, at time: Double) {
     defer {
       last = (time, offset, velocity)
       count += 1

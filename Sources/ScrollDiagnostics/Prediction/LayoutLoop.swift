@@ -16,23 +16,23 @@ public struct LayoutLoop: Equatable, Sendable {
   }
 
   /// Where the layout takes hold of the offset.
-  public var path: Path
+  package var path: Path
   /// By how many pt the edge moves k frames after a reading has moved by 1 pt, for each k; both ways alike.
   ///
   /// An edge that follows one way only does not come back, so its answer is 0. For ``Path/inset`` it is minus the inset.
-  public var answer: [Double]
+  package var answer: [Double]
   /// What the controller itself keeps of its own state: a share for each k, after k + 1 frames, whatever the offset does.
-  public var memory: [Double]
+  package var memory: [Double]
   /// Whether the controller runs only while readings change, so that its own loop stands still with them.
-  public var runsOnlyWhileScrolling: Bool
+  package var runsOnlyWhileScrolling: Bool
   /// The offset in pt at which the loop turns and comes to rest, if there is one.
   public var restingOffset: Double?
   /// Whether the content is shorter than the viewport, so that the layout changes past an edge that does not move.
-  public var isShort: Bool
+  package var isShort: Bool
   /// The offsets in pt over which the layout answers to the reading; `nil` if unknown.
-  public var zone: ClosedRange<Double>?
+  package var zone: ClosedRange<Double>?
   /// By how many pt the content may be longer for the edge to be met inside the zone; negative: shorter.
-  public var contentGrowth: ClosedRange<Double>?
+  package var contentGrowth: ClosedRange<Double>?
 
   /// A loop of the given parts.
   public init(
@@ -52,19 +52,19 @@ public struct LayoutLoop: Equatable, Sendable {
 }
 
 /// The view's half of a loop: how it answers a changed layout, and how old the reading is.
-public struct LoopConditions: Equatable, Sendable {
+package struct LoopConditions: Equatable, Sendable {
   /// What the view does with offset and finger when the layout changes.
-  public var response: GeometryResponse
+  package var response: GeometryResponse
   /// Frames between the presented offset and the one read; 0 reads this frame's, before its layout.
-  public var latencyFrames: Int
+  package var latencyFrames: Int
   /// Frames for which a reading is held.
-  public var holdFrames: Int
+  package var holdFrames: Int
   /// Share of a finger's movement that shows just past an edge: the rubber band's coefficient; 0: edges are hard.
-  public var bandSlope: Double
+  package var bandSlope: Double
 
   /// Conditions of the given parts.
   /// - Precondition: the latency is 0 or more, the hold 1 or more, the slope in 0 ... 1.
-  public init(
+  package init(
     _ response: GeometryResponse, latencyFrames: Int = 1, holdFrames: Int = 1,
     bandSlope: Double = RubberBand().coefficient
   ) {

@@ -18,19 +18,19 @@ public struct LoopEquation: Equatable, Sendable {
   }
 
   /// What comes back of a deviation after the ``delay``; of several gains, the slope of the one that does the same.
-  public let slope: Double
+  package let slope: Double
   /// The frames after which it comes back; half a ``period`` where the slope is negative.
-  public let delay: Double
+  package let delay: Double
 
   /// A loop that brings back `slope` times the deviation after `delay` frames.
   /// - Precondition: the slope is finite, and the delay is finite and positive.
-  public init(slope: Double, delay: Double) {
+  package init(slope: Double, delay: Double) {
     precondition(slope.isFinite && delay > 0 && delay < .infinity, "a loop has a finite slope and delay")
     (self.slope, self.delay) = (slope, delay)
   }
 
   /// A loop that brings back `gains[k]` times the deviation after k + 1 frames, for each k.
-  public init(gains: [Double]) {
+  package init(gains: [Double]) {
     let last = gains.lastIndex { abs($0) > Self.negligible } ?? 0
     let gains = Array(gains.prefix(last + 1))
     let first = gains.firstIndex { abs($0) > Self.negligible } ?? 0
@@ -59,17 +59,17 @@ public struct LoopEquation: Equatable, Sendable {
   private static let tolerance = 1e-3
 
   /// What is left of the deviation after a frame: |z|.
-  public var factorPerFrame: Double { Elementary.pow(abs(slope), 1 / delay) }
+  package var factorPerFrame: Double { Elementary.pow(abs(slope), 1 / delay) }
 
   /// What becomes of the deviation.
-  public var verdict: Verdict {
+  package var verdict: Verdict {
     if abs(slope) <= Self.negligible { return .none }
     let factor = factorPerFrame
     return factor > 1 + Self.tolerance ? .growing : factor < 1 - Self.tolerance ? .damped : .undamped
   }
 
   /// Frames from one extreme to the next of the same side, twice the delay; `nil` where nothing changes sign.
-  public var period: Double? { slope < -Self.negligible ? 2 * delay : nil }
+  package var period: Double? { slope < -Self.negligible ? 2 * delay : nil }
 
   /// The root of the largest size, and of several the one that turns fastest; by Durand and Kerner's iteration on all at once.
   private static func dominantRoot(of gains: [Double]) -> (re: Double, im: Double) {

@@ -15,9 +15,9 @@ public struct LoopPrediction: Equatable, Sendable {
   }
 
   /// The loop.
-  public let loop: LayoutLoop
+  package let loop: LayoutLoop
   /// Slope and delay.
-  public let equation: LoopEquation
+  package let equation: LoopEquation
   /// What has to go on for the loop to go on; it matters where the verdict is undamped or growing.
   public let drive: Drive
 
@@ -45,7 +45,7 @@ extension LayoutLoop {
   ///
   /// b is the rubber band's slope at the edge. A reading that is held for m frames rounds the delay up to a multiple of m;
   /// under an absolute finger the clamp is undone before it is read, unless n is a multiple of m, so the gain is 1 - b.
-  public func prediction(under conditions: LoopConditions) -> LoopPrediction {
+  package func prediction(under conditions: LoopConditions) -> LoopPrediction {
     let (gain, delay) = closing(conditions)
     let equation: LoopEquation
     if isShort {
@@ -89,7 +89,7 @@ extension Deceleration {
   /// The least speed in pt/s at which a glide covers `distance` pt before it stops.
   ///
   /// A fling that is slower does not reach a loop that lies so far away.
-  public func leastSpeed(covering distance: Double) -> Double {
+  package func leastSpeed(covering distance: Double) -> Double {
     stopSpeed + max(0, distance) / travelPerSpeed
   }
 }

@@ -3,7 +3,7 @@ import TrajectoryTables
 
 extension ScrollTrace.Quantity {
   /// The name of the quantity's column, with its unit.
-  public var column: String {
+  package var column: String {
     switch self {
     case .insetTop: "inset_top_pt"
     case .insetBottom: "inset_bottom_pt"

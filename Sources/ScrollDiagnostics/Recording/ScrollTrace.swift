@@ -35,7 +35,7 @@ public struct ScrollTrace: Sendable {
   /// What the view was doing, one for each time; empty where no phase is known.
   public private(set) var phases: [ScrollPhase?] = []
   /// Samples that came at a time already there: the last one counts.
-  public internal(set) var repeatedTimes = 0
+  package internal(set) var repeatedTimes = 0
   private var columns = [[Double]](repeating: [], count: Quantity.allCases.count)
 
   /// A trace without samples.
@@ -50,7 +50,7 @@ public struct ScrollTrace: Sendable {
   public var count: Int { times.count }
 
   /// Times and offsets alone.
-  public var trajectory: Trajectory { Trajectory(times: times, offsets: offsets) }
+  package var trajectory: Trajectory { Trajectory(times: times, offsets: offsets) }
 
   /// From the first to the last sample, in s.
   public var duration: Double { (times.last ?? 0) - (times.first ?? 0) }

@@ -81,7 +81,7 @@ extension FitReport {
     fit.stretches.map { $0.residual }.max().map { .number($0) } ?? .null
   }
 
-  private static func value(_ parameter: MotionFit.Parameter) -> JSON {
+  private static func value(_ parameter: FittedParameter) -> JSON {
     .object([
       ("value", .number(parameter.value)), ("standard_error", .number(parameter.standardError)),
       ("unit", .text(parameter.unit.symbol)),

@@ -95,6 +95,14 @@ struct Gesture {
   }
 }
 
+extension ScrollTrace {
+  /// What is wrong in it.
+  var findings: [Finding] { diagnosis().findings }
+
+  /// The first finding of a kind.
+  func finding(_ kind: Finding.Kind) -> Finding? { findings.first { $0.kind == kind } }
+}
+
 extension Gesture {
   /// What a recorder writes beside times and offsets.
   enum Columns: CaseIterable { case none, phases, finger, edges }

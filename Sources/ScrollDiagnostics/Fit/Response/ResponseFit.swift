@@ -6,9 +6,9 @@ public import ScrollKinematics
 /// compared. <doc:Fitting> says how sure that is.
 public struct ResponseFit: Sendable {
   /// The responses, the one that explains the changes best first; presets come before other triples that do the same.
-  public private(set) var responses: [GeometryResponse] = []
+  package private(set) var responses: [GeometryResponse] = []
   /// How many of the first responses nothing tells apart; 1 where the first is the only one.
-  public private(set) var tied = 0
+  package private(set) var tied = 0
   /// How sure the first one is, 0 to 1: its share of the likelihood, which ties divide among them.
   public private(set) var confidence = 0.0
   /// Whether the first one leaves little; otherwise no response explains what the view did.
@@ -16,9 +16,9 @@ public struct ResponseFit: Sendable {
   /// Root mean square of what the first one leaves, in pt, at the change where that is most.
   public private(set) var residual = 0.0
   /// When the changes show that were compared, in s on the trace's clock.
-  public private(set) var changes: [Double] = []
+  package private(set) var changes: [Double] = []
   /// How many changes there are.
-  public let candidates: Int
+  package let candidates: Int
 
   /// The response that explains the changes, as sure as ``confidence`` says; `nil` if none does.
   public var response: GeometryResponse? { isExplained ? responses.first : nil }
