@@ -1,12 +1,6 @@
 import DiagnosisBench
-import Foundation
 import ScrollLab
 
-StandardStreams.ignoreWriteSignals()
-do {
-  let words = CommandLine.arguments.dropFirst()
-  try StandardStreams.write(DiagnosisCommand.command.answer(to: words, in: "diagnosis-bench"))
-} catch {
-  StandardStreams.report("diagnosis-bench: " + error.message)
-  exit(error.status.rawValue)
+ScrollLab.end("diagnosis-bench") { (words) throws(Failure) in
+  try DiagnosisCommand.command.answer(to: words, in: "diagnosis-bench")
 }

@@ -38,9 +38,9 @@ package enum DiagnosisCommand {
     summary: "which faults the diagnosis finds in labelled traces, beside published detectors",
     operands: .none,
     options: [
-      traces.declaration, seed.declaration, family.declaration, format.declaration, shown.declaration,
-      live.declaration, coverage.declaration, trials.declaration,
-      loops.declaration,
+      traces, seed, family, format, shown,
+      live, coverage, trials,
+      loops,
     ],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "

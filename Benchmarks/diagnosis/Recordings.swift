@@ -89,7 +89,7 @@ package struct Recordings: Sendable {
   }
 
   private static func label(_ experiment: String, _ setup: String, _ result: String) -> Label? {
-    guard let setup = try? JSON(reading: setup.utf8), let result = try? JSON(reading: result.utf8) else {
+    guard let setup = try? JSON(reading: setup), let result = try? JSON(reading: result) else {
       return nil
     }
     if setup["loop"] != nil || setup["K"] != nil {
@@ -101,7 +101,7 @@ package struct Recordings: Sendable {
       return turns.isEmpty ? nil : (turns.max() ?? 0) >= 3 ? .rattling : turns.reduce(0, +) < 3 ? .quiet : nil
     }
     if experiment == "B3" || experiment == "D" || experiment == "L" { return nil }
-    let changes = setup["changes"]?.parts ?? []
+    let changes = setup["changes"]?.list ?? []
     return changes.isEmpty ? .undisturbed : label(of: changes[0], setup, result)
   }
 

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollLab
 
 /// The program: measures figures and reports them, or says in one line why not.
@@ -20,7 +19,7 @@ import ScrollLab
   static let command = Command(
     summary: "how fast the toolkit is, each figure beside a baseline in the same process",
     operands: .none,
-    options: [format.declaration, filter.declaration, clock.declaration, pairs.declaration],
+    options: [format, filter, clock, pairs],
     notes: [
       "Needs an optimised build: swift run -c release scroll-bench. Ratios are taken pair by pair; only they mean "
         + "anything from one machine to another."
@@ -43,14 +42,8 @@ import ScrollLab
   }
 
   static func main() {
-    StandardStreams.ignoreWriteSignals()
-    do {
-      let words = CommandLine.arguments.dropFirst()
-      try StandardStreams.write(command.answer(to: words, in: "scroll-bench"))
-      exit(0)
-    } catch {
-      StandardStreams.report("scroll-bench: " + error.message)
-      exit(error.status.rawValue)
+    ScrollLab.end("scroll-bench") { (words) throws(Failure) in
+      try command.answer(to: words, in: "scroll-bench")
     }
   }
 

@@ -21,12 +21,18 @@ public enum ScrollLab {
   public static func main(
     catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard
   ) -> Never {
-    let words = CommandLine.arguments
-    let program = words.first?.split(separator: "/").last.map(String.init) ?? "scroll-lab"
+    let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "scroll-lab"
     let lab = Lab(program: program, catalog: catalog, models: models)
+    end(program) { (words) throws(Failure) in try lab.answer(to: words) }
+  }
+
+  /// Writes the answer to the words of the command line, or one line about why there is none, and ends the process.
+  package static func end(
+    _ program: String, _ answer: (ArraySlice<String>) throws(Failure) -> Answer
+  ) -> Never {
     StandardStreams.ignoreWriteSignals()
-    do {
-      let answer = try lab.fullAnswer(to: words.dropFirst())
+    do throws(Failure) {
+      let answer = try answer(CommandLine.arguments.dropFirst())
       // Text that gets lost on a full disk is a failure, which replaces no file.
       let said = try StandardStreams.write(answer.bytes)
       try answer.finish()

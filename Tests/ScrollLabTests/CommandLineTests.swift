@@ -20,7 +20,7 @@ import Testing
     for command in Lab().commands {
       #expect(page.contains("\n  \(command.name) "))
       let own = try answer("\(command.name) --help")
-      for option in command.options { #expect(own.contains("\n  --\(option.label.name)"), "\(command.name)") }
+      for option in command.options { #expect(own.contains("\n  --\(option.name)"), "\(command.name)") }
       #expect(own.split(separator: "\n").allSatisfy { $0.count <= 100 }, "\(command.name)")
     }
   }

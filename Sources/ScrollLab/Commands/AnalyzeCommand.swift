@@ -25,7 +25,7 @@ struct AnalyzeCommand {
       name: "analyze", summary: "what a recorded or simulated trajectory shows, why, and what would cure it",
       operands: .any("FILE"),
       options: TableOptions.declarations + [
-        Self.format.declaration, model.declaration, Self.samples.declaration,
+        Self.format, model, Self.samples,
       ],
       notes: TableOptions.notes + [
         "Beside time and offset it uses what is there of phase, inset_top_pt, inset_bottom_pt, viewport_pt, content_pt, "
@@ -57,7 +57,7 @@ struct AnalyzeCommand {
         case .json: AnalyzeReport.json(reports).bytes
         case .csv: AnalyzeReport.csv(reports)
         }
-      return Answer(bytes) { () throws(Failure) in try samples?.finish() }
+      return Answer(bytes: bytes, finish: { () throws(Failure) in try samples?.finish() })
     }
   }
 

@@ -13,7 +13,7 @@ enum ConvergenceCommand {
 
   static let command = Command(
     name: "convergence", summary: "error against timestep for each stepper, as CSV",
-    operands: .none, options: [stepper.declaration],
+    operands: .none, options: [stepper],
     notes: [
       "Columns: stepper,timestep_s,error_pt,observed_order. The error is the largest difference in offset, at "
         + "\(ConvergenceCase.readings) times off every grid, from the closed form of one second of a fling with a "
@@ -33,11 +33,7 @@ enum ConvergenceCommand {
     var table = TableWriter(columns: ["stepper", "timestep_s", "error_pt", "observed_order"])
     for (name, route) in routes {
       for row in rows(route) {
-        table.append(name)
-        table.append(row.timestep)
-        table.append(row.error)
-        table.append(row.order)
-        table.endRow()
+        table.appendRow(name, row.timestep, row.error, row.order)
       }
     }
     return table.bytes

@@ -48,14 +48,14 @@ struct DragCommand {
       name: "drag", summary: "a scripted finger: rubber band, then release, as CSV",
       operands: .none,
       options: [
-        model.declaration, Self.travel.declaration, Self.dragDuration.declaration, Self.hold.declaration,
-        Self.easing.declaration,
-        Self.touchRate.declaration, Self.noise.declaration, Self.seed.declaration, Self.tracker.declaration,
-        Self.rubberBand.declaration,
-        Self.offset.declaration, Self.minOffset.declaration, Self.maxOffset.declaration,
-        Self.viewportLength.declaration,
-        RecordingOptions.rate.declaration, RecordingOptions.duration.declaration,
-        ModelOptions.settings.declaration,
+        model, Self.travel, Self.dragDuration, Self.hold,
+        Self.easing,
+        Self.touchRate, Self.noise, Self.seed, Self.tracker,
+        Self.rubberBand,
+        Self.offset, Self.minOffset, Self.maxOffset,
+        Self.viewportLength,
+        RecordingOptions.rate, RecordingOptions.duration,
+        ModelOptions.settings,
       ],
       notes: [
         "Columns: those of fling; the phase is drag while the finger is down. A finger that did not move for 0.1 s "

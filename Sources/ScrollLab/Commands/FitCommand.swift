@@ -24,8 +24,8 @@ struct FitCommand {
       name: "fit",
       summary: "the parameters that explain a recorded trajectory, and the platform it looks like",
       operands: .optional("FILE"),
-      options: [model.declaration, Self.truth.declaration] + TableOptions.declarations
-        + [Self.format.declaration],
+      options: [model, Self.truth] + TableOptions.declarations
+        + [Self.format],
       notes: TableOptions.notes + [
         "Fitted are the deceleration with its stop, the bounce, the rubber band where finger_pt is there, the grid and the "
           + "interval of readings, and the latency where the true offset is there (--true, or offset_pt beside "

@@ -52,11 +52,11 @@ struct FlingCommand {
       name: "fling", summary: "one trajectory of a platform model, as CSV",
       operands: .none,
       options: [
-        model.declaration, Self.velocity.declaration, Self.offset.declaration,
+        model, Self.velocity, Self.offset,
       ] + GeometryOptions.declarations + [
-        RecordingOptions.rate.declaration, RecordingOptions.duration.declaration,
-        Self.change.declaration, Self.response.declaration, ModelOptions.settings.declaration,
-        Self.widget.declaration,
+        RecordingOptions.rate, RecordingOptions.duration,
+        Self.change, Self.response, ModelOptions.settings,
+        Self.widget,
       ],
       notes: [
         "Plays the platform's motion class. Its widget may answer a change otherwise: GTK's clamps, Kivy's keeps its "

@@ -14,7 +14,7 @@ struct ListCommand {
   var command: Command {
     Command(
       name: "list", summary: "scenarios and platform models with their parameters",
-      operands: .any("SCENARIO"), options: [format.declaration],
+      operands: .any("SCENARIO"), options: [format],
       notes: [
         "Without a SCENARIO all scenarios and models are listed; with one, its variants and metrics are explained, too. "
           + "The text is as wide as the terminal (else COLUMNS letters, or 80) and its layout may change; programs read json."

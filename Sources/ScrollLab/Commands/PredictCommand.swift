@@ -21,7 +21,7 @@ struct PredictCommand {
       operands: .required(
         "SCENARIO",
         accepted: "one of " + lab.catalog.entries.map(\.name).joined(separator: ", ")),
-      options: [variant.declaration, settings.declaration, format.declaration],
+      options: [variant, settings, format],
       notes: [
         "No frame is played: a probe gives the scenario's controller readings, sees how its layout answers, and closes the "
           + "loop by the view's response. z^delay = slope then says whether a deviation dies away, stays or grows. A "

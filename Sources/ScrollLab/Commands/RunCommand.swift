@@ -28,8 +28,8 @@ struct RunCommand {
       name: "run", summary: "plays scenarios: a table for each variant, and what was measured",
       operands: .any("SCENARIO"),
       options: [
-        variant.declaration, output.declaration, frameRate.declaration, seed.declaration, model.declaration,
-        settings.declaration, tables.declaration,
+        variant, output, frameRate, seed, model,
+        settings, tables,
       ],
       notes: [
         "Without a SCENARIO all are played; \(lab.program) list shows them with their parameters. DIR gets "
@@ -51,7 +51,7 @@ struct RunCommand {
   private func answer(_ arguments: Arguments) throws(Failure) -> Answer {
     var assignments = arguments[settings]
     for option in [frameRate, seed, model] {
-      if let text = arguments[option] { assignments.append(Assignment(option: option.label.name, text)) }
+      if let text = arguments[option] { assignments.append(Assignment(option: option.name, text)) }
     }
     let selection = try ScenarioSelection(
       lab.catalog, names: arguments.operands, variants: arguments[variant].map { [$0] } ?? [],
@@ -71,7 +71,7 @@ struct RunCommand {
       + (arguments[tables] ? "" : "; every metric with --tables")
     let end = WrappedText.lines(files, indent: 0, width: width)
     let bytes = Array((text + summary.verdicts(width: width) + "\n" + end + "\n").utf8)
-    return Answer(bytes, notes: notes, finish: output.finish)
+    return Answer(bytes: bytes, notes: notes, finish: output.finish)
   }
 
   private func play(_ selection: ScenarioSelection, to output: OutputFolder) throws(Failure) -> RunSummary {

@@ -31,8 +31,8 @@ enum SampleCommand {
       name: "sample", summary: "a trajectory as a coarse reader sees it, as CSV",
       operands: .optional("FILE"),
       options: TableOptions.declarations + [
-        rate.declaration, phase.declaration, quantum.declaration, latency.declaration, dropout.declaration,
-        jitter.declaration, seed.declaration,
+        rate, phase, quantum, latency, dropout,
+        jitter, seed,
       ],
       notes: [
         "Columns: time_s,sampled_offset_pt,true_offset_pt,age_s, a row for each row of the input. Before its first "
@@ -48,7 +48,7 @@ enum SampleCommand {
   private static func samples(_ arguments: Arguments) throws(Failure) -> Answer {
     // A reading at each row has no clock of its own that could begin late or be shifted.
     for clock in [phase, jitter] where arguments.has(clock) && !arguments.has(rate) {
-      throw .usage("--\(clock.label.name) acts on the clock of the readings; use it with --rate")
+      throw .usage("--\(clock.name) acts on the clock of the readings; use it with --rate")
     }
     let trajectory = try TableOptions.frames(arguments)
     let span = trajectory.times[trajectory.times.count - 1] - trajectory.times[0]
@@ -80,6 +80,6 @@ enum SampleCommand {
       let reading = sampler.read(at: time - start, offset: offset)
       table.appendRow([time, reading.offset, offset, reading.age])
     }
-    return Answer(table.bytes, notes: trajectory.notes)
+    return Answer(bytes: table.bytes, notes: trajectory.notes)
   }
 }

@@ -39,8 +39,8 @@ struct SweepCommand {
         "SCENARIO",
         accepted: "one of " + lab.catalog.entries.map(\.name).joined(separator: ", ")),
       options: [
-        metric.declaration, axes.declaration, variants.declaration, settings.declaration, output.declaration,
-        jobs.declaration, shard.declaration, resume.declaration,
+        metric, axes, variants, settings, output,
+        jobs, shard, resume,
       ],
       notes: [
         "Columns: the axes' keys, then variant,metric,value,unit; a row a point and variant, the first axis slowest. An "

@@ -11,7 +11,7 @@ enum ValidateCommand {
     Command(
       name: "validate", summary: "recordings of real systems beside their simulation",
       operands: .optional("DIR"),
-      options: [format.declaration, simulated.declaration],
+      options: [format, simulated],
       notes: [
         "DIR is \(ownRecordings), the project's own, unless given. DIR/index.csv names the recordings: "
           + "id,engine,version,experiment,clock,excluded,setup,result,file; setup and result are JSON. Each setup that a "
@@ -31,7 +31,7 @@ enum ValidateCommand {
         case .csv: validation.bytes
         case .text: Array(validation.text(width: StandardStreams.outputWidth).utf8)
         }
-      return Answer(bytes) { () throws(Failure) in try output?.finish() }
+      return Answer(bytes: bytes, finish: { () throws(Failure) in try output?.finish() })
     }
 
   private static let ownRecordings = "Plots/recordings"

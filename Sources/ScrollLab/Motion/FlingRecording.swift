@@ -71,11 +71,7 @@ extension FlingRecording {
     let bar = ProgressBar(total: samples.count, things: "rows", after: rest)
     defer { bar.end() }
     for (index, sample) in samples.enumerated() {
-      table.append(time(index))
-      table.append(sample.offset)
-      table.append(sample.velocity)
-      table.append(sample.phase)
-      table.endRow()
+      table.appendRow(time(index), sample.offset, sample.velocity, sample.phase)
       bar.advance(by: 1)
     }
     return table.bytes

@@ -9,7 +9,7 @@ enum GeometryOptions {
   static let insetBottom = option(.insetBottom, "inset behind the content in pt, beside a content length")
 
   /// All of them, in the order of the help.
-  static let declarations = all.map(\.option.declaration)
+  static let declarations = all.map(\.option)
 
   private static let all: [(key: GeometryKey, option: Option<Double?>)] = [
     (.minOffset, minOffset), (.maxOffset, maxOffset), (.contentLength, contentLength),

@@ -9,7 +9,7 @@ package struct Arguments: Sendable {
   /// The word after an option is its value even if it begins with a dash, unless it is spelled like an option; then
   /// `--name=value` helps. After `--` all words are operands.
   package init(
-    _ words: some Sequence<String>, options: [OptionDeclaration], operands accepted: Operands
+    _ words: some Sequence<String>, options: [any CommandOption], operands accepted: Operands
   ) throws(Failure) {
     var words = words.makeIterator()
     var areAllOperands = false
@@ -24,58 +24,49 @@ package struct Arguments: Sendable {
     }
     try accepted.check(operands)
     for option in options {
-      do { try option.check(texts[option.label.name] ?? []) } catch {
-        throw error.inContext("--\(option.label.name) ")
+      do throws(Failure) { try option.check(texts[option.name] ?? []) } catch {
+        throw error.inContext("--\(option.name) ")
       }
     }
   }
 
   /// The value of an option that the command declares.
   package subscript<Value>(option: Option<Value>) -> Value {
-    do { return try option.value(texts[option.label.name] ?? []) } catch {
+    do { return try option.value(texts[option.name] ?? []) } catch {
       preconditionFailure(
         "options are checked before they are read, and read by the command that declares them")
     }
   }
 
   /// Whether the option was given.
-  package func has(_ option: Option<some Any>) -> Bool { texts[option.label.name] != nil }
+  package func has(_ option: Option<some Any>) -> Bool { texts[option.name] != nil }
 
   private mutating func takeOption(
-    _ word: String, value next: () -> String?, among options: [OptionDeclaration]
+    _ word: String, value next: () -> String?, among options: [any CommandOption]
   ) throws(Failure) {
-    // By scalars: a mark at the beginning of a value would make one letter with the sign before it.
-    let parts = word.unicodeScalars.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      .map(String.init)
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     let name = String(parts[0].dropFirst(2))
     guard parts[0] != "--help" else { throw .usage("--help takes no value, not \(Quoted(word))") }
-    guard word.hasPrefix("--"), let label = options.first(where: { $0.label.name == name })?.label
-    else {
-      throw unknownOption(parts[0], among: options)
+    guard word.hasPrefix("--"), let option = options.first(where: { $0.name == name }) else {
+      let accepted = NearestNames.accepted((options.map(\.name) + ["help"]).map { "--" + $0 }, for: parts[0])
+      throw .usage("has no option \(Quoted(parts[0])); accepted is \(accepted)")
     }
-    if label.use == .flag {
-      guard parts.count == 1 else {
-        throw .usage("--\(name) takes no value, not \(Quoted(parts[1]))")
-      }
+    if option.use == .flag {
+      guard parts.count == 1 else { throw .usage("--\(name) takes no value, not \(Quoted(parts[1]))") }
       texts[name] = [""]
       return
     }
     guard let value = parts.count > 1 ? parts[1] : next() else {
-      throw .usage("--\(name) needs a value: --\(name) \(label.placeholder)")
+      throw .usage("--\(name) needs a value: --\(name) \(option.placeholder)")
     }
     if parts.count == 1, value.hasPrefix("--") {
       throw .usage(
         "--\(name) needs a value, and \(Quoted(value)) looks like an option (if it is meant, write --\(name)=VALUE)"
       )
     }
-    if label.use != .repeated, texts[name] != nil {
+    if option.use != .repeated, texts[name] != nil {
       throw .usage("--\(name) is given twice, the second time as \(Quoted(value)); once is accepted")
     }
     texts[name, default: []].append(value)
-  }
-
-  private func unknownOption(_ word: String, among options: [OptionDeclaration]) -> Failure {
-    let names = (options.map(\.label.name) + ["help"]).map { "--" + $0 }
-    return .usage("has no option \(Quoted(word)); accepted is \(NearestNames.accepted(names, for: word))")
   }
 }

@@ -20,10 +20,7 @@ package struct Failure: Error, Equatable {
   package let message: String
 
   /// A failure of the given status, with a message without a line end.
-  package init(status: Status, message: String) {
-    self.status = status
-    self.message = message
-  }
+  package init(status: Status, message: String) { (self.status, self.message) = (status, message) }
 
   /// A command line that cannot be meant.
   package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
@@ -38,30 +35,26 @@ package struct Failure: Error, Equatable {
 }
 
 /// A value as typed, in quotes, kept to one line of moderate length: of a long one both ends, since a path ends with the name.
-package struct Quoted: CustomStringConvertible {
-  package let description: String
+struct Quoted: CustomStringConvertible {
+  let description: String
 
-  package init(_ value: String) {
-    let scalars = value.unicodeScalars
+  init(_ value: String) {
+    let letters = value.unicodeScalars
     let shown =
-      scalars.count <= 80
+      letters.count <= 80
       ? Self.visible(value)
-      : Self.visible(String(scalars.prefix(40))) + "…" + Self.visible(String(scalars.suffix(40)))
+      : Self.visible(String(letters.prefix(40))) + "…" + Self.visible(String(letters.suffix(40)))
     description = "'" + shown + "'"
   }
 
-  /// `text` without quotes, on one line, with nothing in it that a terminal would obey.
-  package static func visible(_ text: String) -> String {
+  /// `text` without quotes, on one line, with nothing in it that a terminal would obey: no control codes, no line ends, and
+  /// nothing that changes the direction of writing or shows nothing.
+  static func visible(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
-      steersTerminals(scalar) ? scalar.escaped(asASCII: true) : String(scalar)
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator: scalar.escaped(asASCII: true)
+      default: String(scalar)
+      }
     }.joined()
-  }
-
-  /// Control codes, line ends, and what changes the direction of writing or shows nothing.
-  private static func steersTerminals(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }

@@ -5,7 +5,7 @@ extension ParameterDomain {
   /// The value that `text` spells, if it lies in the domain; a choice is spelled by its name.
   func value(spelled text: String) -> Double? {
     if case .choice(let names) = self {
-      return names.firstIndex { $0.description == text }.map(Double.init)
+      return names.firstIndex { $0 == text }.map(Double.init)
     }
     if case .response = self { return GeometryResponse(text).map { Double($0.number) } }
     guard let value = Double(decimal: text), contains(value) else { return nil }
@@ -18,7 +18,7 @@ extension ParameterDomain {
     case .number(let least, let greatest):
       "a decimal number from \(least.shortText) to \(greatest.shortText)"
     case .integer(let least, let greatest): "a whole number from \(least) to \(greatest)"
-    case .choice(let names): "one of " + names.map(\.description).joined(separator: ", ")
+    case .choice(let names): "one of " + names.joined(separator: ", ")
     case .response: ResponseText.accepted
     }
   }
@@ -28,7 +28,7 @@ extension ParameterDomain {
     switch self {
     case .number(let least, let greatest): "\(least.shortText) to \(greatest.shortText)"
     case .integer(let least, let greatest): "\(least) to \(greatest), whole"
-    case .choice(let names): names.map(\.description).joined(separator: ", ")
+    case .choice(let names): names.joined(separator: ", ")
     case .response: GeometryResponse.accepted
     }
   }
@@ -39,7 +39,7 @@ extension ParameterValue {
   var key: String { label.name }
 
   /// How the value is spelled.
-  var spelling: String { choice?.description ?? value.shortText }
+  var spelling: String { choice ?? value.shortText }
 }
 
 extension ParameterLabel {
@@ -47,11 +47,9 @@ extension ParameterLabel {
   func value(parsing text: String) throws(Failure) -> Double {
     if let value = domain.value(spelled: text) { return value }
     guard case .choice(let names) = domain else { throw .refused(text, accepted: domain.words) }
-    throw .refused(text, accepted: NearestNames.accepted(names.map(\.description), for: text))
+    throw .refused(text, accepted: NearestNames.accepted(names, for: text))
   }
-}
 
-extension ParameterLabel {
   /// The parameter set as `text` spells; with a response comes the factor it has.
   fileprivate func settings(parsing text: String) throws(Failure) -> [Settings.Pair] {
     guard case .response = domain else { return [(name, .number(try value(parsing: text)))] }
@@ -72,22 +70,5 @@ extension [ParameterValue] {
       } catch { throw error.inContext("\(assignment.origin) ") }
     }
     return settings
-  }
-}
-
-extension [Assignment] {
-  /// Refuses a key that is none of `names`, or is set twice; `owner` is named in messages.
-  func check(among names: [String], owner: String) throws(Failure) {
-    var given: Set<String> = []
-    for assignment in self {
-      guard names.contains(assignment.key) else {
-        let accepted = names.isEmpty ? "none" : NearestNames.accepted(names, for: assignment.key)
-        throw .usage("--set: no parameter \(Quoted(assignment.key)) of \(owner); accepted is \(accepted)")
-      }
-      guard given.insert(assignment.key).inserted else {
-        throw .usage(
-          "\(assignment.key) is set twice, the second time to \(Quoted(assignment.text)); once is accepted")
-      }
-    }
   }
 }

@@ -21,12 +21,7 @@ extension AnalyzeReport {
     for report in reports {
       for finding in report.diagnosis.findings {
         if reports.count > 1 { table.append(report.name) }
-        table.append(finding.kind.name)
-        table.append(finding.start)
-        table.append(finding.end)
-        table.append(finding.confidence)
-        table.append(finding.message)
-        table.endRow()
+        table.appendRow(finding.kind.name, finding.start, finding.end, finding.confidence, finding.message)
       }
     }
     return table.bytes

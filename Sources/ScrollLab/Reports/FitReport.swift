@@ -96,28 +96,14 @@ extension FitReport {
   var csv: [UInt8] {
     var table = TableWriter(columns: ["kind", "name", "value", "standard_error", "unit"])
     for parameter in fit.parameters {
-      table.append("parameter")
-      table.append(parameter.name)
-      table.append(parameter.value)
-      table.append(parameter.standardError)
-      table.append(parameter.unit.symbol)
-      table.endRow()
+      let (error, unit) = (parameter.standardError, parameter.unit.symbol)
+      table.appendRow("parameter", parameter.name, parameter.value, error, unit)
     }
     for model in comparison?.fits ?? [] {
-      table.append("model")
-      table.append(model.model)
-      table.append(model.residual)
-      table.append(nil as Double?)
-      table.append("pt")
-      table.endRow()
+      table.appendRow("model", model.model, model.residual, Double?.none, "pt")
     }
     if let response, let best = response.response {
-      table.append("response")
-      table.append(ResponseText.text(best))
-      table.append(response.confidence)
-      table.append(nil as Double?)
-      table.append("")
-      table.endRow()
+      table.appendRow("response", ResponseText.text(best), response.confidence, Double?.none, "")
     }
     return table.bytes
   }

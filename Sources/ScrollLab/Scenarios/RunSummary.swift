@@ -44,12 +44,7 @@ struct RunSummary {
     var table = TableWriter(columns: ["scenario", "variant", "metric", "value", "unit"])
     for row in rows {
       for (metric, value) in zip(row.scenario.metrics, row.metrics) {
-        table.append(row.scenario.name)
-        table.append(row.variant)
-        table.append(metric.name)
-        table.append(value)
-        table.append(metric.unit.symbol)
-        table.endRow()
+        table.appendRow(row.scenario.name, row.variant, metric.name, value, metric.unit.symbol)
       }
     }
     return table.bytes

@@ -12,18 +12,12 @@ struct SettingsTable {
     swept: [String] = []
   ) {
     for parameter in parameters {
-      table.append(scenario)
-      table.append(variant)
-      table.append(parameter.label.name)
-      if swept.contains(parameter.key) {
-        table.append(nil)
-      } else if let choice = parameter.choice {
-        table.append(choice.description)
+      let (name, unit) = (parameter.label.name, parameter.label.unit.symbol)
+      if let choice = parameter.choice, !swept.contains(name) {
+        table.appendRow(scenario, variant, name, choice, unit)
       } else {
-        table.append(parameter.value)
+        table.appendRow(scenario, variant, name, swept.contains(name) ? nil : parameter.value, unit)
       }
-      table.append(parameter.label.unit.symbol)
-      table.endRow()
     }
   }
 

@@ -10,7 +10,7 @@ enum TableOptions {
     "offset", .text("NAME"), "column of the offsets; left out: one of a known name, such as offset_pt or x")
 
   /// All of them, in the order of the help.
-  static let declarations = [time.declaration, offset.declaration]
+  static let declarations: [any CommandOption] = [time, offset]
 
   /// What a help page says about the input.
   static let notes = [
@@ -101,7 +101,7 @@ enum TableOptions {
     // Several names are those that are looked for where an option names none.
     if case .missingColumn(let wanted, _) = error.problem, wanted.count > 1 {
       message +=
-        " (another name: --\(wanted[0].hasPrefix(time.label.name) ? time.label.name : offset.label.name) NAME)"
+        " (another name: --\(wanted[0].hasPrefix(time.name) ? time.name : offset.name) NAME)"
     }
     return Failure(status: .badData, message: message)
   }

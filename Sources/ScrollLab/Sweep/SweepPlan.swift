@@ -22,8 +22,7 @@ package struct SweepPlan: Sendable {
     var measurements: [(variant: String, metric: ScenarioMeasurement)] = []
     for variant in variants {
       let measurement = try scenario.measurement(of: name, variant: variant, varying: keys, settings)
-      let label = scenario.variants.first { variant == $0.name }?.name ?? ""
-      measurements.append((label, measurement.specialized(at: first)))
+      measurements.append((variant, measurement.specialized(at: first)))
     }
     guard let label = scenario.metrics.first(where: { name == $0.name }) else {
       throw .unknown(.metric, name, accepted: scenario.metrics.map(\.name))
@@ -52,11 +51,7 @@ package struct SweepPlan: Sendable {
       let (variant, measurement) = measurements[row % measurements.count]
       let values = point(row / measurements.count)
       for (axis, value) in zip(axes, values) { append(value, of: axis, to: &table) }
-      table.append(variant)
-      table.append(metric.name)
-      table.append(measurement.value(at: values))
-      table.append(metric.unit.symbol)
-      table.endRow()
+      table.appendRow(variant, metric.name, measurement.value(at: values), metric.unit.symbol)
     }
     return table.bytes
   }

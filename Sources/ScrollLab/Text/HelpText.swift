@@ -37,8 +37,8 @@ package struct HelpText {
     let name = command.name.isEmpty ? program : program + " " + command.name
     let rows = command.options.map {
       (
-        "--\($0.label.name)" + ($0.label.use == .flag ? "" : " \($0.label.placeholder)"),
-        Self.help(on: $0.label)
+        "--\($0.name)" + ($0.use == .flag ? "" : " \($0.placeholder)"),
+        Self.help(on: $0)
       )
     }
     let notes = command.notes.map { Self.paragraph($0) + "\n\n" }.joined()
@@ -56,18 +56,18 @@ package struct HelpText {
       """
   }
 
-  private static func usage(of options: [OptionDeclaration]) -> String {
-    let required = options.filter { $0.label.use == .required }
-    let words = required.map { " --\($0.label.name) \($0.label.placeholder)" }.joined()
+  private static func usage(of options: [any CommandOption]) -> String {
+    let required = options.filter { $0.use == .required }
+    let words = required.map { " --\($0.name) \($0.placeholder)" }.joined()
     return required.count < options.count ? words + " [OPTION …]" : words
   }
 
-  private static func help(on label: OptionLabel) -> String {
-    switch label.use {
-    case .required: label.help + " (required)"
-    case .optional, .flag: label.help
-    case .defaulting(let text): label.help + " (default: \(text))"
-    case .repeated: label.help + " (may be repeated)"
+  private static func help(on option: any CommandOption) -> String {
+    switch option.use {
+    case .required: option.help + " (required)"
+    case .optional, .flag: option.help
+    case .defaulting(let text): option.help + " (default: \(text))"
+    case .repeated: option.help + " (may be repeated)"
     }
   }
 

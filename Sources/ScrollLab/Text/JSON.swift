@@ -1,3 +1,5 @@
+import Foundation
+
 /// A JSON value with its keys in the order given.
 package enum JSON: Sendable {
   case null
@@ -11,19 +13,11 @@ package enum JSON: Sendable {
   /// parts themselves.
   package var bytes: [UInt8] { Array((text(indent: "") + "\n").utf8) }
 
-  private var isPlain: Bool {
+  private var parts: [JSON] {
     switch self {
-    case .null, .boolean, .number, .text: true
-    case .array(let parts): parts.allSatisfy(\.isLeaf)
-    case .object(let parts): parts.allSatisfy(\.1.isLeaf)
-    }
-  }
-
-  private var isLeaf: Bool {
-    switch self {
-    case .null, .boolean, .number, .text: true
-    case .array(let parts): parts.isEmpty
-    case .object(let parts): parts.isEmpty
+    case .null, .boolean, .number, .text: []
+    case .array(let parts): parts
+    case .object(let parts): parts.map(\.1)
     }
   }
 
@@ -31,24 +25,23 @@ package enum JSON: Sendable {
     switch self {
     case .null: "null"
     case .boolean(let value): value ? "true" : "false"
-    case .number(let value): value.isFinite ? Self.spelled(value) : "null"
+    case .number(let value):
+      !value.isFinite
+        ? "null"
+        : value == value.rounded() && value.magnitude <= 0x1p53 ? Int(value).description : value.description
     case .text(let text): Self.quoted(text)
-    case .array(let parts): Self.list("[", parts.map { ("", $0) }, "]", indent, isPlain)
-    case .object(let parts): Self.list("{", parts.map { (Self.quoted($0) + ": ", $1) }, "}", indent, isPlain)
+    case .array(let parts): list("[", parts.map { ("", $0) }, "]", indent)
+    case .object(let parts): list("{", parts.map { (Self.quoted($0) + ": ", $1) }, "}", indent)
     }
   }
 
-  private static func list(
-    _ open: String, _ parts: [(String, JSON)], _ close: String, _ indent: String, _ isPlain: Bool
-  ) -> String {
-    if isPlain { return open + parts.map { $0 + $1.text(indent: "") }.joined(separator: ", ") + close }
+  private func list(_ open: String, _ items: [(String, JSON)], _ close: String, _ indent: String) -> String {
+    if parts.allSatisfy(\.parts.isEmpty) {
+      return open + items.map { $0 + $1.text(indent: "") }.joined(separator: ", ") + close
+    }
     let deeper = indent + "  "
-    let lines = parts.map { "\n" + deeper + $0 + $1.text(indent: deeper) }
+    let lines = items.map { "\n" + deeper + $0 + $1.text(indent: deeper) }
     return open + lines.joined(separator: ",") + "\n" + indent + close
-  }
-
-  private static func spelled(_ value: Double) -> String {
-    value == value.rounded() && value.magnitude <= 0x1p53 ? Int(value).description : value.description
   }
 
   private static func quoted(_ text: String) -> String {
@@ -65,4 +58,47 @@ package enum JSON: Sendable {
     }
     return "\"" + escaped.joined() + "\""
   }
+}
+
+extension JSON: Decodable {
+  /// Reads one value; keys come in the order of the alphabet.
+  package init(reading text: String) throws {
+    self = try JSONDecoder().decode(JSON.self, from: Data(text.utf8))
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    if value.decodeNil() {
+      self = .null
+    } else if let number = try? value.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? value.decode(String.self) {
+      self = .text(text)
+    } else if let flag = try? value.decode(Bool.self) {
+      self = .boolean(flag)
+    } else if let parts = try? value.decode([JSON].self) {
+      self = .array(parts)
+    } else {
+      let parts = try value.decode([String: JSON].self)
+      self = .object(parts.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
+    }
+  }
+
+  /// The value of a key of an object; `nil` if it has none or is no object.
+  package subscript(key: String) -> JSON? {
+    guard case .object(let pairs) = self else { return nil }
+    return pairs.first { $0.0 == key }?.1
+  }
+
+  /// The number; `nil` if it is none.
+  package var number: Double? { if case .number(let value) = self { value } else { nil } }
+
+  /// The text; `nil` if it is none.
+  package var text: String? { if case .text(let value) = self { value } else { nil } }
+
+  /// Whether it is `true`.
+  var isTrue: Bool { if case .boolean(let value) = self { value } else { false } }
+
+  /// The parts of an array; `nil` if it is none.
+  package var list: [JSON]? { if case .array(let parts) = self { parts } else { nil } }
 }

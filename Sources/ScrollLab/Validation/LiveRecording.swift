@@ -88,12 +88,7 @@ struct LiveRecording: Sendable {
   }
 
   private static func json(_ text: String, _ line: Int, _ column: String) throws(Failure) -> JSON {
-    let json: JSON
-    do { json = try JSON(reading: text.utf8) } catch {
-      throw failure(
-        line, column, "\(Quoted(text)) stops making sense at byte \(error.byte)", accepted: "a JSON object")
-    }
-    guard case .object = json else {
+    guard let json = try? JSON(reading: text), case .object = json else {
       throw failure(line, column, Quoted(text).description, accepted: "a JSON object")
     }
     return json

@@ -26,7 +26,7 @@ struct RecordedSetup: Sendable {
   init(_ json: JSON) {
     self.json = json
     geometry = Self.geometry(json)
-    changes = (json["changes"]?.parts ?? []).map(RecordedChange.init).sorted { $0.time < $1.time }
+    changes = (json["changes"]?.list ?? []).map(RecordedChange.init).sorted { $0.time < $1.time }
     finger = json["finger"].flatMap { RecordedFinger($0, in: json) }
     loop = json["loop"].map(RecordedLoop.init)
     rate = json["rate"]?.number ?? 60

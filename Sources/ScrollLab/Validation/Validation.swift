@@ -48,15 +48,10 @@ struct Validation {
     var table = TableWriter(
       columns: ["id", "engine", "experiment", "verdict", "measure", "recorded", "simulated", "difference"])
     for entry in entries {
-      for text in [
-        entry.recording.id, entry.recording.engine, entry.recording.experiment, entry.verdict.rawValue,
-      ]
-        + [entry.finding?.measure ?? "", entry.finding?.recorded ?? "", entry.finding?.simulated ?? ""]
-      {
-        table.append(text)
-      }
-      table.append(entry.finding?.difference)
-      table.endRow()
+      let (recording, finding) = (entry.recording, entry.finding)
+      table.appendRow(
+        recording.id, recording.engine, recording.experiment, entry.verdict.rawValue, finding?.measure ?? "",
+        finding?.recorded ?? "", finding?.simulated ?? "", finding?.difference)
     }
     return table.bytes
   }
@@ -78,10 +73,7 @@ extension ReplayedFrames {
   var bytes: [UInt8] {
     var table = TableWriter(columns: ["time_s", "offset_pt"] + (headers.isEmpty ? [] : ["header_pt"]))
     for frame in times.indices {
-      table.append(times[frame])
-      table.append(offsets[frame])
-      if !headers.isEmpty { table.append(headers[frame]) }
-      table.endRow()
+      table.appendRow([times[frame], offsets[frame]] + (headers.isEmpty ? [] : [headers[frame]]))
     }
     return table.bytes
   }

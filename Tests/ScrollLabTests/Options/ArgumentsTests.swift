@@ -10,7 +10,7 @@ import Testing
 
   private func read(_ words: String...) throws(Failure) -> Arguments {
     try Arguments(
-      words, options: [number.declaration, texts.declaration, choice.declaration], operands: .any("FILE"))
+      words, options: [number, texts, choice], operands: .any("FILE"))
   }
 
   @Test(arguments: [("-2.5", -2.5), ("+3", 3), (".5", 0.5), ("5.", 5), ("1e-1", 0.1), ("-0", 0)])

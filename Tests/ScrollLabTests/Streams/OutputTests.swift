@@ -36,11 +36,11 @@ import Testing
 
   @Test(arguments: commands)
   func missingFoldersAreMadeAndOlderFilesReplaced(command: (line: String, file: String)) throws {
-    _ = try Lab().answer(to: words(command.line, output: "new/er"))
+    try Lab().answer(to: words(command.line, output: "new/er")).finish()
     let (names, first) = (folder.names(in: "new/er"), try folder.text("new/er/" + command.file))
     #expect(names.contains(command.file) && !names.contains { $0.hasPrefix(".") }, "\(names)")
     try folder.write(first + "old", to: "new/er/" + command.file)
-    _ = try Lab().answer(to: words(command.line, output: "new/er"))
+    try Lab().answer(to: words(command.line, output: "new/er")).finish()
     #expect(try folder.names(in: "new/er") == names && folder.text("new/er/" + command.file) == first)
   }
 

@@ -7,17 +7,19 @@ func words(_ line: String) -> [String] { line.split(separator: " ").map(String.i
 
 /// The program's answer, asked for without a process.
 func answer(_ line: String, from lab: Lab = Lab()) throws(Failure) -> String {
-  String(decoding: try lab.answer(to: words(line)), as: UTF8.self)
+  let answer = try lab.answer(to: words(line))
+  try answer.finish()
+  return String(decoding: answer.bytes, as: UTF8.self)
 }
 
 /// The table the program answers with.
 func answerTable(_ line: String, from lab: Lab = Lab()) throws -> Table {
-  try Table(lab.answer(to: words(line)))
+  try Table(Array(answer(line, from: lab).utf8))
 }
 
 /// What the program says on standard error, with its files in their places.
 func notes(on line: String, from lab: Lab = Lab()) throws(Failure) -> [String] {
-  let answer = try lab.fullAnswer(to: words(line))
+  let answer = try lab.answer(to: words(line))
   try answer.finish()
   return answer.notes
 }
@@ -28,7 +30,7 @@ func refusal(of line: String, from lab: Lab = Lab()) -> Failure? { refusal(of: w
 /// Why the program has no answer; `nil` if it has one.
 func refusal(of words: [String], from lab: Lab = Lab()) -> Failure? {
   do throws(Failure) {
-    _ = try lab.answer(to: words)
+    try lab.answer(to: words).finish()
     return nil
   } catch { return error }
 }
