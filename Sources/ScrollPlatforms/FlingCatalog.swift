@@ -49,11 +49,11 @@ public struct ConfiguredFling: Sendable {
     begin = { AnyFlingRun(model.run($0)) }
   }
 
-  /// A sentence on why `release` is impossible, for this model or any: offsets, velocities and lengths are numbers of at most
-  /// 1e100 in size. `nil` if it is possible.
+  /// A sentence on why `release` is impossible, for this model or any; `nil` if it is possible.
+  ///
+  /// Offsets, bounds and lengths are numbers of at most 1e9 pt in size, velocities of 1e9 pt/s.
   public func validationError(for release: FlingRelease) -> String? {
-    // The model's own limits are narrower: who follows a refusal is not refused again.
-    validate(release) ?? ReleaseLimit.general.error(for: release)
+    release.validationError ?? validate(release)
   }
 
   /// The fling from `release`.

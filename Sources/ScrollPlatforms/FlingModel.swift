@@ -36,6 +36,12 @@ public struct FlingRelease: Sendable {
   public func range(at time: Double) -> RestRange {
     changes.last { $0.time <= time }?.range ?? range
   }
+
+  /// The changes that frame `index` is the first to see.
+  func changes(at index: Int) -> [RangeChange] {
+    let seen = index > 0 ? Double(index - 1) / frameRate : -.infinity
+    return changes.filter { $0.time > seen && $0.time <= Double(index) / frameRate }
+  }
 }
 
 /// What a platform shows in one frame.
@@ -55,6 +61,11 @@ public struct FlingSample: Sendable {
     self.velocity = velocity
     self.phase = phase
     self.isAtRest = isAtRest
+  }
+
+  /// What a motion in `state` shows.
+  init(_ state: ScrollState, phase: ScrollPhase) {
+    self.init(offset: state.offset, velocity: state.velocity, phase: phase.word, isAtRest: phase == .rest)
   }
 
   /// What a motion shows once it is over, at `offset` pt.

@@ -2,16 +2,12 @@ import ScrollKinematics
 
 /// Exponential decay without bounds or end, as ScrollMechanics and Motion write it.
 struct DecayFling: FlingModel {
-  static let name: String = "decay"
-  static let summary: String = "continuous exponential decay without bounds; never rests"
+  static let name = "decay"
+  static let summary = "continuous exponential decay without bounds; never rests"
   var factorPerMillisecond = 0.998
 
-  init() {}
-
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number(
-      "factor-per-ms", &factorPerMillisecond, in: 1e-6...0.999999, .none,
-      "fraction of the velocity left after 1 ms")
+    visitor.factorPerMillisecond(&factorPerMillisecond)
   }
 
   func run(_ release: FlingRelease) -> LawRun {
@@ -22,16 +18,14 @@ struct DecayFling: FlingModel {
 
 /// A spring toward a target without end, in every damping regime.
 struct SpringFling: FlingModel {
-  static let name: String = "spring"
-  static let summary: String = "closed-form spring toward a target; never rests"
+  static let name = "spring"
+  static let summary = "closed-form spring toward a target; never rests"
   var mass = 1.0
   var stiffness = 100.0
   var damping = 10.0
   /// Takes the damping's place where it is set, that is, not negative.
   var dampingRatio = -1.0
   var target = 0.0
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("mass", &mass, in: .positive, .none, "mass")
@@ -54,14 +48,24 @@ struct SpringFling: FlingModel {
   }
 }
 
-/// One law for ever.
+/// One law, for ever or up to the frame in which `end` puts it at rest.
 struct LawRun: FlingRun {
   let law: MotionLaw
   let start: ScrollState
   let rate: Double
+  var end: (time: Double, offset: Double)?
 
   func sample(frame index: Int) -> FlingSample {
-    let state = law.state(from: start, after: Double(index) / rate)
-    return FlingSample(offset: state.offset, velocity: state.velocity, phase: law.phase.word)
+    let time = Double(index) / rate
+    if let end, time >= end.time { return .rest(at: end.offset) }
+    return FlingSample(law.state(from: start, after: time), phase: law.phase)
+  }
+}
+
+extension ParameterVisitor {
+  /// The parameter of a decay that most systems have.
+  mutating func factorPerMillisecond(_ factor: inout Double) {
+    number(
+      "factor-per-ms", &factor, in: 1e-6...0.999999, .none, "fraction of the velocity left after 1 ms")
   }
 }

@@ -3,7 +3,6 @@ struct UntilRest<Moving: FlingRun>: FlingRun {
   private var moving: Moving
   private var last: FlingSample?
 
-  /// The run `moving`, up to its first sample at rest.
   init(_ moving: Moving) { self.moving = moving }
 
   mutating func sample(frame index: Int) -> FlingSample {

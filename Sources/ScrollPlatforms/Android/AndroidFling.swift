@@ -6,15 +6,13 @@ import ScrollKinematics
 /// frame rate. A spring-back reports no velocity, because the system's has the wrong sign and unit. `corrected` takes the
 /// speed at the edge itself and reports the spring-back's true velocity.
 struct AndroidFling: FlingModel {
-  static let name: String = "android"
-  static let summary: String =
+  static let name = "android"
+  static let summary =
     "Android 10 OverScroller: spline fling, edge bounce, spring-back; whole px and ms"
   var density = 1.0
   var friction = 0.015
   var overscrollLimit = 0
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("density", &density, in: 0.01...100, "px/px", "device pixels per pixel at 160 dpi")
@@ -31,22 +29,16 @@ struct AndroidFling: FlingModel {
       position: Int(wholePixel: release.state.offset), velocity: Int(wholePixel: release.state.velocity),
       bounds: release.range.wholePixels, friction: AndroidFriction(friction: friction, density: density),
       limit: overscrollLimit, isCorrected: isCorrected)
-    return AndroidRun(scroller: scroller, isCorrected: isCorrected, release)
+    return AndroidRun(scroller: scroller, isCorrected: isCorrected, release: release)
   }
 }
 
 /// A fling under way, and the view that owns it: the scroller does not see a change of range; its owner notifies it when the
 /// moving content meets an edge that has moved.
 struct AndroidRun: FlingRun {
-  private var scroller: AndroidScroller
-  private let isCorrected: Bool
-  private let release: FlingRelease
-
-  init(scroller: AndroidScroller, isCorrected: Bool, _ release: FlingRelease) {
-    self.scroller = scroller
-    self.isCorrected = isCorrected
-    self.release = release
-  }
+  var scroller: AndroidScroller
+  let isCorrected: Bool
+  let release: FlingRelease
 
   mutating func sample(frame index: Int) -> FlingSample {
     let clock = Int(TickClock(ticksPerSecond: 1000, for: release).ticks(at: index))
@@ -66,16 +58,11 @@ struct AndroidRun: FlingRun {
   }
 
   private func shownSample(at clock: Int) -> FlingSample {
-    let offset = Double(scroller.position)
-    let velocity = Double(scroller.velocity)
-    switch scroller.phase {
-    case .spline: return FlingSample(offset: offset, velocity: velocity, phase: "spline")
-    case .ballistic: return FlingSample(offset: offset, velocity: velocity, phase: "ballistic")
-    case .springBack:
-      let velocity = isCorrected ? scroller.springBackVelocity(at: clock) : nil
-      return FlingSample(offset: offset, velocity: velocity, phase: "spring-back")
-    case .rest: return .rest(at: offset)
-    }
+    if scroller.phase == .rest { return .rest(at: Double(scroller.position)) }
+    var velocity: Double? = Double(scroller.velocity)
+    if scroller.phase == .springBack { velocity = isCorrected ? scroller.springBackVelocity(at: clock) : nil }
+    return FlingSample(
+      offset: Double(scroller.position), velocity: velocity, phase: scroller.phase.rawValue)
   }
 }
 

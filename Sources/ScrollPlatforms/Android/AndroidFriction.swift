@@ -21,12 +21,6 @@ struct AndroidFriction: Sendable {
     drag = friction * coefficient
   }
 
-  /// Distance in px that a fling of `velocity` px/s covers, unsigned.
-  func distance(of velocity: Int) -> Double { distance(of: Float(abs(velocity))) }
-
-  /// Duration in whole ms of a fling of `velocity` px/s.
-  func duration(of velocity: Int) -> Int { Int(truncating: 1000 * seconds(of: Float(abs(velocity)))) }
-
   /// Distance in px that a fling of `speed` px/s covers.
   func distance(of speed: Float) -> Double {
     let exponent = Double(Self.exponent)

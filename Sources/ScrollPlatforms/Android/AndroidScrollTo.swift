@@ -4,13 +4,11 @@ import ScrollKinematics
 ///
 /// It knows neither the release's velocity nor the range, and reports no velocity.
 struct AndroidScrollTo: FlingModel {
-  static let name: String = "android-scroll-to"
-  static let summary: String =
+  static let name = "android-scroll-to"
+  static let summary =
     "Android 10 animated scroll to a target with viscous easing; whole px and ms"
   var target = 0
   var duration = 0.25
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.integer(
@@ -25,11 +23,9 @@ struct AndroidScrollTo: FlingModel {
   }
 }
 
-/// An animated scroll under way.
 struct AndroidScrollToRun: FlingRun {
   let start: Int
   let target: Int
-  /// In ms.
   let duration: Int
   let clock: TickClock
 
@@ -47,7 +43,6 @@ enum ViscousEasing {
   private static let scale = 1 / curve(1)
   private static let remainder = 1 - scale * curve(1)
 
-  /// Share of the distance at the share `time` of the duration.
   static func value(at time: Float) -> Float {
     let eased = scale * curve(time)
     return eased > 0 ? eased + remainder : eased

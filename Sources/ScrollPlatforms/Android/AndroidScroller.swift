@@ -2,13 +2,13 @@
 ///
 /// Distances are rounded by ⌊d + 0.5⌋ toward either side alike, so a fling and its mirror image may differ by a pixel.
 struct AndroidScroller: Sendable {
-  enum Phase: Sendable { case spline, ballistic, springBack, rest }
+  /// Its raw value is the word shown.
+  enum Phase: String { case spline, ballistic, springBack = "spring-back", rest }
 
   /// Acceleration of overscroll and spring-back, in px/s².
   static let gravity: Float = 2000
 
   private(set) var phase = Phase.spline
-  /// Shown position in px.
   private(set) var position: Int
   /// Velocity in px/s as last sampled; in a spring-back that of the phase before.
   private(set) var velocity: Float
@@ -81,8 +81,9 @@ struct AndroidScroller: Sendable {
 extension AndroidScroller {
   private mutating func fling(_ velocity: Int, over bounds: ClosedRange<Int>) {
     if velocity != 0 {
-      splineDuration = friction.duration(of: velocity)
-      let distance = friction.distance(of: velocity)
+      let speed = Float(abs(velocity))
+      splineDuration = Int(truncating: 1000 * friction.seconds(of: speed))
+      let distance = friction.distance(of: speed)
       splineDistance = Int(truncating: velocity < 0 ? -distance : distance)
     }
     runningTime = splineDuration
@@ -101,7 +102,7 @@ extension AndroidScroller {
       springBack(from: position, to: edge)
     } else if (velocity > 0) == isAbove {
       bounce(from: position, about: edge, velocity: velocity)
-    } else if friction.distance(of: velocity) > Double(abs(position - edge)) {
+    } else if friction.distance(of: Float(abs(velocity))) > Double(abs(position - edge)) {
       fling(velocity, over: isAbove ? bounds.lowerBound...position : position...bounds.upperBound)
     } else {
       springBack(from: position, to: edge)

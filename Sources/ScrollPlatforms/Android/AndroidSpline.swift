@@ -9,7 +9,6 @@ struct AndroidSpline: Sendable {
   /// Share of its duration spent at each hundredth of its distance.
   let time: [Float]
 
-  /// Intervals of a table.
   static let intervals = 100
   /// Where the fling's cubic in time turns over: a share of the duration.
   static let inflexion: Float = 0.35

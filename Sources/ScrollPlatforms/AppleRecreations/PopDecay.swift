@@ -6,30 +6,21 @@ import ScrollKinematics
 /// sum whose factors are 32-bit floats: the same rest as ``ScrollKinematics/Deceleration/Reading/discrete`` whatever
 /// the frame rate, but for their rounding. The first frame slower than the stop velocity is shown and the last.
 struct PopDecay: FlingModel {
-  static let name: String = "pop-decay"
-  static let summary: String =
+  static let name = "pop-decay"
+  static let summary =
     "Facebook pop (87d1f8b): per-millisecond decay summed over each frame in 32-bit floats, without bounds"
   var factorPerMillisecond = 0.998
   var stopVelocity = 5.0
 
-  init() {}
-
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number(
-      "factor-per-ms", &factorPerMillisecond, in: 1e-6...0.999999, .none,
-      "fraction of the velocity left after 1 ms")
+    visitor.factorPerMillisecond(&factorPerMillisecond)
     visitor.number(
       "stop-velocity", &stopVelocity, in: .positive, .pointsPerSecond, "speed below which the decay ends")
-  }
-
-  func validationError(for release: FlingRelease) -> String? {
-    release.state.speed <= 1e30 ? nil : "pop computes in 32-bit floats, which do not hold such a velocity"
   }
 
   func run(_ release: FlingRelease) -> PopDecayRun { PopDecayRun(self, release) }
 }
 
-/// A fling of ``PopDecay``.
 struct PopDecayRun: FlingRun {
   /// What a frame leaves of the velocity.
   private let velocityFactor: Float
@@ -55,8 +46,6 @@ struct PopDecayRun: FlingRun {
       state.velocity = Double(velocity * velocityFactor) * 1000
       isOver = state.speed < stopVelocity
     }
-    return FlingSample(
-      offset: state.offset, velocity: state.velocity,
-      phase: (isOver ? ScrollPhase.rest : .deceleration).word, isAtRest: isOver)
+    return FlingSample(state, phase: isOver ? .rest : .deceleration)
   }
 }

@@ -7,15 +7,13 @@ import ScrollKinematics
 /// the next frame starts from, though the remainder is carried as well, so time is lost at every frame: about 2 % slow
 /// at 60 Hz, 4 % at 120 Hz. Ends, at the spring's own value, below 0.5 pt, 5 pt/s and 25 pt/s².
 struct PopSpring: FlingModel {
-  static let name: String = "pop-spring"
-  static let summary: String =
+  static let name = "pop-spring"
+  static let summary =
     "Facebook pop (87d1f8b): spring toward 0 in Runge-Kutta steps of 1 ms, slowed by its interpolation"
   var stiffness = 342.0
   var damping = 30.0
   var mass = 1.0
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness (tension)")
@@ -26,24 +24,15 @@ struct PopSpring: FlingModel {
 
   /// The solver's step, a single-precision constant in a double.
   static let timestep = Double(Float(0.001))
-  /// A longer frame, in s, shuts the spring down.
-  static let longestFrame = 30.0
 
   func validationError(for release: FlingRelease) -> String? {
-    let decayRate = damping / (2 * mass)
-    let squaredFrequency = stiffness / mass
-    let fastest =
-      decayRate * decayRate > squaredFrequency
-      ? decayRate + (decayRate * decayRate - squaredFrequency).squareRoot() : squaredFrequency.squareRoot()
-    // The half disk of radius 2.5 lies inside the method's region of stability.
-    return fastest * Self.timestep <= 2.5
+    Spring(mass: mass, stiffness: stiffness, damping: damping).isHeld(byStepsOf: Self.timestep)
       ? nil : "a spring so stiff or so damped diverges in pop's steps of 1 ms"
   }
 
   func run(_ release: FlingRelease) -> PopSpringRun { PopSpringRun(self, release) }
 }
 
-/// A motion of ``PopSpring``.
 struct PopSpringRun: FlingRun {
   private let law: MotionLaw
   private let interval: Double
@@ -66,12 +55,8 @@ struct PopSpringRun: FlingRun {
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 && !isOver {
-      if interval > PopSpring.longestFrame { isOver = true } else { advance() }
-    }
-    return FlingSample(
-      offset: shown.offset, velocity: shown.velocity,
-      phase: (isOver ? ScrollPhase.rest : .bounce).word, isAtRest: isOver)
+    if index > 0 && !isOver { advance() }
+    return FlingSample(shown, phase: isOver ? .rest : .bounce)
   }
 
   private mutating func advance() {
@@ -87,13 +72,7 @@ struct PopSpringRun: FlingRun {
     shown =
       isExact
       ? Stepper.rungeKutta4.step(whole, under: law, by: remainder)
-      : interpolated(from: previous, share: remainder / PopSpring.timestep)
+      : previous.interpolated(to: whole, share: remainder / PopSpring.timestep)
     isOver = abs(shown.offset) < 0.5 && shown.speed < 5 && abs(lastAcceleration) < 25
-  }
-
-  private func interpolated(from previous: ScrollState, share: Double) -> ScrollState {
-    ScrollState(
-      offset: whole.offset * share + previous.offset * (1 - share),
-      velocity: whole.velocity * share + previous.velocity * (1 - share))
   }
 }

@@ -7,15 +7,9 @@ import ScrollKinematics
 /// is over, without a snap. The app starts the spring on the next tick of its timer and so loses up to a frame; one
 /// continuous clock here.
 struct ScrollMechanicsFling: FlingModel {
-  static let name: String = "scroll-mechanics"
-  static let summary: String =
+  static let name = "scroll-mechanics"
+  static let summary =
     "ScrollMechanics (587660a, Swift): decay of 0.998, exact edge, critical spring k=100"
-
-  init() {}
-
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-
-  }
 
   /// UIScrollView's normal rate, read continuously.
   static let deceleration = Deceleration(stopSpeed: 0, reading: .continuous)
@@ -29,7 +23,6 @@ struct ScrollMechanicsFling: FlingModel {
   func run(_ release: FlingRelease) -> ScrollMechanicsRun { ScrollMechanicsRun(release) }
 }
 
-/// A fling of ``ScrollMechanicsFling``.
 struct ScrollMechanicsRun: FlingRun {
   private struct Leg {
     let law: MotionLaw
@@ -53,7 +46,9 @@ struct ScrollMechanicsRun: FlingRun {
     }
     let law = ScrollMechanicsFling.deceleration
     let edge = range.bound(toward: state.velocity)
-    var duration = law.duration(from: state.velocity, threshold: ScrollMechanicsFling.decayThreshold)
+    // When the distance left equals the threshold.
+    let stopSpeed = ScrollMechanicsFling.decayThreshold * law.rate
+    var duration = Deceleration(decayRate: law.rate, stopSpeed: stopSpeed).stopTime(from: state.velocity)
     if let arrival = law.arrival(at: edge, from: state) {
       duration = arrival.time
       edgeState = ScrollState(offset: edge, velocity: arrival.velocity)
@@ -80,7 +75,30 @@ struct ScrollMechanicsRun: FlingRun {
     if edgeState == nil && elapsed >= leg.duration {
       return .rest(at: leg.law.state(from: leg.start, after: leg.duration).offset)
     }
-    let state = leg.law.state(from: leg.start, after: elapsed)
-    return FlingSample(offset: state.offset, velocity: state.velocity, phase: leg.law.phase.word)
+    return FlingSample(leg.law.state(from: leg.start, after: elapsed), phase: leg.law.phase)
+  }
+}
+
+extension Spring {
+  /// ScrollMechanics' duration of a spring motion, for a damping ratio in (0, 1]: bounds of its terms, not the
+  /// settling time, and often long.
+  ///
+  /// Swinging, the time at which the sum of both amplitudes has decayed to `threshold` pt; critical, the later of the
+  /// times by which each of the two terms is surely below half of it. Never negative here.
+  func boundedDuration(from start: ScrollState, threshold: Double) -> Double {
+    if start.offset == 0 && start.velocity == 0 { return 0 }
+    let decayRate = damping / (2 * mass)
+    let slope = abs(start.velocity + decayRate * start.offset)
+    let squaredSwing = stiffness / mass - decayRate * decayRate
+    // Less is rounding: the ratio was meant to be 1.
+    if squaredSwing > 1e-9 * stiffness / mass {
+      let swing = squaredSwing.squareRoot()
+      return max(0, Elementary.log((abs(start.offset) + slope / swing) / threshold) / decayRate)
+    }
+    // A term that is not there has a time of -∞ and drops out.
+    let still = Elementary.log(2 * abs(start.offset) / threshold) / decayRate
+    let moving =
+      2 / decayRate * Elementary.log(4 * slope / (Elementary.exp(1) * decayRate * threshold))
+    return max(0, still, moving)
   }
 }

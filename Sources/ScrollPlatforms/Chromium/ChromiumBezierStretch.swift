@@ -14,8 +14,8 @@ struct ChromiumBezierStretch: Sendable {
   init(stretch: Double, velocity: Double, viewportLength: Double) {
     let speed = abs(velocity) > 200 ? abs(velocity) / 1000 : 0
     let flight = 35 * speed.squareRoot()
-    let limit = Self.limit(viewportLength: viewportLength)
-    let reach = min(limit, abs(stretch) + flight)
+    // A tenth of the viewport in float32.
+    let reach = min(Double(0.1 * Float(viewportLength)), abs(stretch) + flight)
     start = stretch
     peak = stretch < 0 ? -reach : reach
     // Whole microseconds, in s.
@@ -25,9 +25,6 @@ struct ChromiumBezierStretch: Sendable {
     forward = Self.curve(0.25, 1, 0.99, 1, speed: speed)
     backward = Self.curve(0.05, 0.7, 0.25, 1, speed: speed)
   }
-
-  /// The longest stretch in px, a float32 product.
-  static func limit(viewportLength: Double) -> Double { Double(0.1 * Float(viewportLength)) }
 
   /// The stretch in whole px, `time` s after the release.
   func stretch(after time: Double) -> Double {

@@ -4,14 +4,12 @@ import ScrollKinematics
 ///
 /// Stretches are whole px. ``ElasticStretch`` describes the curve's defect; `corrected` removes it.
 struct ChromiumElastic: FlingModel {
-  static let name: String = "chromium-elastic"
-  static let summary: String =
+  static let name = "chromium-elastic"
+  static let summary =
     "Chromium M132 exponential elastic overscroll (macOS, Android), in whole px"
   var amplitude = 0.31
   var period = 1.6
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
@@ -24,12 +22,6 @@ struct ChromiumElastic: FlingModel {
     let curve = ElasticStretch(
       stretch: release.range.overscroll(at: release.state.offset), velocity: release.state.velocity,
       amplitude: Float(amplitude), period: Float(period), keepsVelocity: isCorrected)
-    return ChromiumBounceRun(.exponential(curve), release)
+    return ChromiumBounceRun(release) { curve.stretch(after: $0).rounded() }
   }
-
-  /// The stretch in whole px for `overscroll` px scrolled past the edge; none below 10 px.
-  static func stretch(forOverscroll overscroll: Double) -> Double { (overscroll / 20).rounded() }
-
-  /// The overscroll in whole px that a stretch of `stretch` px stands for.
-  static func overscroll(forStretch stretch: Double) -> Double { (20 * stretch).rounded() }
 }

@@ -5,22 +5,13 @@ import ScrollKinematics
 /// Everybody runs on one curve, p(t) = α·e^(-γt) - βt - α, entered where it is as fast as the finger and left where it
 /// stands. Defect, reproduced: a finger faster than the curve's beginning has the whole curve **scaled**, not cut.
 struct ChromiumFlingCurve: FlingModel {
-  static let name: String = "chromium-fling-curve"
-  static let summary: String =
+  static let name = "chromium-fling-curve"
+  static let summary =
     "Chromium M132 FlingCurve: one exponential curve for touchpad and desktop flings"
 
-  init() {}
-
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-
-  }
-
-  func run(_ release: FlingRelease) -> UntilRest<ChromiumFlingCurveRun> {
-    UntilRest(ChromiumFlingCurveRun(release))
-  }
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ChromiumFlingCurveRun(release)) }
 }
 
-/// A fling along the one curve; a function of time.
 struct ChromiumFlingCurveRun: FlingRun {
   private static let alpha = Double(Float(-5707.62))
   private static let beta = Double(Float(172))

@@ -6,14 +6,12 @@ import ScrollKinematics
 /// so the fling sets off slower than the finger and creeps into the edge - while the velocity reported is that of the
 /// curve before scaling; `corrected` reports the velocity shown.
 struct ChromiumMobileFling: FlingModel {
-  static let name: String = "chromium-mobile"
-  static let summary: String =
+  static let name = "chromium-mobile"
+  static let summary =
     "Chromium M132 MobileScroller: Android's spline fling, scaled to end at a bound"
   var friction = 0.015
   var decelerationFactor = 0.84
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("friction", &friction, in: .positive, .none, "fling friction")
@@ -23,16 +21,9 @@ struct ChromiumMobileFling: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: the velocity is that of the curve shown, scaled like it")
   }
 
-  func validationError(for release: FlingRelease) -> String? {
-    ReleaseLimit.singlePrecision.error(for: release)
-  }
-
-  func run(_ release: FlingRelease) -> UntilRest<ChromiumMobileRun> {
-    UntilRest(ChromiumMobileRun(self, release))
-  }
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ChromiumMobileRun(self, release)) }
 }
 
-/// A mobile fling under way; a function of time.
 struct ChromiumMobileRun: FlingRun {
   private let clock: TickClock
   private let lower: Float

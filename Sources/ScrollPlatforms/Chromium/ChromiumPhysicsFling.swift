@@ -5,23 +5,18 @@ import ScrollKinematics
 /// Defect, reproduced: distance and duration come from two unrelated decelerations, and only the timing curve's first
 /// control point sees to it that the start is as fast as the finger.
 struct ChromiumPhysicsFling: FlingModel {
-  static let name: String = "chromium-physics-fling"
-  static let summary: String =
+  static let name = "chromium-physics-fling"
+  static let summary =
     "Chromium M132 PhysicsBasedFlingCurve (Windows): a Bézier-timed glide of at most 2 s"
   var densityPPI = 96.0
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("density-ppi", &densityPPI, in: 1...1e5, "px/in", "pixels per inch")
   }
 
-  func run(_ release: FlingRelease) -> UntilRest<ChromiumPhysicsRun> {
-    UntilRest(ChromiumPhysicsRun(self, release))
-  }
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ChromiumPhysicsRun(self, release)) }
 }
 
-/// A glide timed by a Bézier curve; a function of time.
 struct ChromiumPhysicsRun: FlingRun {
   private let clock: TickClock
   private let start: Double

@@ -5,12 +5,10 @@ import ScrollKinematics
 /// Defects, reproduced: one step is already shown at time 0, and the end is looked for in the offset last shown, so it
 /// depends on the frames. The release velocity is ignored.
 struct ChromiumSnap: FlingModel {
-  static let name: String = "chromium-snap"
-  static let summary: String = "Chromium M132 SnapFlingCurve: geometric steps to a snap position"
+  static let name = "chromium-snap"
+  static let summary = "Chromium M132 SnapFlingCurve: geometric steps to a snap position"
   var target = 0.0
   var ratio = 0.92
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("target", &target, in: .anyNumber, "px", "snap position")
@@ -18,13 +16,7 @@ struct ChromiumSnap: FlingModel {
       "ratio", &ratio, in: 0.01...0.9999, .none, "of a 16 ms step to the one before; 0.9 on Android")
   }
 
-  func validationError(for release: FlingRelease) -> String? {
-    ReleaseLimit.singlePrecision.error(for: release)
-  }
-
-  func run(_ release: FlingRelease) -> UntilRest<ChromiumSnapRun> {
-    UntilRest(ChromiumSnapRun(self, release))
-  }
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ChromiumSnapRun(self, release)) }
 }
 
 /// A snap under way; its end depends on what was shown before.

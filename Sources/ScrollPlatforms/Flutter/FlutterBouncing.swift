@@ -6,8 +6,8 @@ import ScrollKinematics
 /// meets Flutter's own test expectations, not a run of the binary. Kept as it is: the cap of 5000 px/s on the velocity
 /// handed to the spring acts on the signed value, so a negative one is never capped; `corrected` caps both.
 struct FlutterBouncing: FlutterModel {
-  static let name: String = "flutter-bouncing"
-  static let summary: String =
+  static let name = "flutter-bouncing"
+  static let summary =
     "Flutter's BouncingScrollPhysics: friction 0.135 per s, spring m=0.5 k=100 ratio 1.1"
   var density = 3.0
   var mass = 0.5
@@ -15,8 +15,6 @@ struct FlutterBouncing: FlutterModel {
   var dampingRatio = 1.1
   var constantDeceleration = 0.0
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(

@@ -4,12 +4,10 @@ import ScrollKinematics
 ///
 /// The law does not know the range: the position clamps at a bound and the motion stops there.
 struct FlutterClamping: FlutterModel {
-  static let name: String = "flutter-clamping"
-  static let summary: String =
+  static let name = "flutter-clamping"
+  static let summary =
     "Flutter's ClampingScrollSimulation: Android's fling distance along a power law"
   var friction = 0.015
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("friction", &friction, in: 1e-6...1000, .none, "scroll friction")

@@ -4,20 +4,20 @@ import ScrollKinematics
 ///
 /// Kept as it is: the friction of a step is that of its beginning, the first step from the edge is free, and the branch
 /// meant for coming back through the edge also acts on large steps outward.
-public struct FlutterDrag: Sendable {
+package struct FlutterDrag: Sendable {
   /// Friction at the edge: 0.52, or 0.26 when the deceleration rate is set to fast.
   let frictionAtEdge: Double
   /// Whether a step inward is free.
   let isFreeInward: Bool
 
   /// The default deceleration rate.
-  public static let normal = FlutterDrag(frictionAtEdge: 0.52, isFreeInward: false)
+  package static let normal = FlutterDrag(frictionAtEdge: 0.52, isFreeInward: false)
   /// The deceleration rate set to fast.
-  public static let fast = FlutterDrag(frictionAtEdge: 0.26, isFreeInward: true)
+  package static let fast = FlutterDrag(frictionAtEdge: 0.26, isFreeInward: true)
 
   /// The offset after a finger step of `step` px from `offset`, in a viewport of `viewport` px.
   /// - Precondition: `viewport > 0`.
-  public func offset(_ offset: Double, draggedBy step: Double, in range: RestRange, viewport: Double)
+  package func offset(_ offset: Double, draggedBy step: Double, in range: RestRange, viewport: Double)
     -> Double
   {
     precondition(viewport > 0, "a viewport has a length")
@@ -28,12 +28,9 @@ public struct FlutterDrag: Sendable {
     let isInward = (overscroll > 0) != (step > 0)
     if isInward && isFreeInward { return offset + step }
     let share = 1 - (isInward ? past - length : past) / viewport
-    let moved = moved(by: length, past: past, friction: frictionAtEdge * share * share)
-    return offset + (step < 0 ? -moved : moved)
-  }
-
-  private func moved(by length: Double, past: Double, friction: Double) -> Double {
+    let friction = frictionAtEdge * share * share
     let toEdge = past / friction
-    return length < toEdge ? length * friction : past + (length - toEdge)
+    let moved = length < toEdge ? length * friction : past + (length - toEdge)
+    return offset + (step < 0 ? -moved : moved)
   }
 }

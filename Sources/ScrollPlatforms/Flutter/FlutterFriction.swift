@@ -7,7 +7,6 @@ struct FlutterFriction: Sendable {
   /// Flutter solves for times by this many Newton steps from 0, converged or not.
   static let newtonSteps = 10
 
-  /// The state at time 0.
   let start: ScrollState
   /// When the velocity counts as 0, in s. Without a constant deceleration it never is, and the Newton steps march
   /// to 10/|ln 0.135| = 4.99 s: a trap that needs more than 140,000 px/s to matter.
@@ -38,7 +37,6 @@ struct FlutterFriction: Sendable {
     }
   }
 
-  /// Offset and velocity at `time` s.
   func state(at time: Double) -> ScrollState {
     if time > finalTime { return ScrollState(offset: finalOffset) }
     return Self.moving(from: start, decay: decay, braking: braking, at: time)

@@ -2,19 +2,14 @@ import ScrollKinematics
 
 /// A motion as Flutter sees it: a state at any time, and whether that counts as done.
 protocol FlutterSimulation {
-  /// Offset and velocity `time` s after the start.
   func state(at time: Double) -> ScrollState
-  /// Whether the motion is done `time` s after the start.
   func isDone(at time: Double) -> Bool
-  /// What it does `time` s after the start.
   func phase(at time: Double) -> ScrollPhase
 }
 
 /// A model of Flutter: it makes a simulation from a state and a range, at the release and at each change of range.
 protocol FlutterModel: FlingModel where Run == FlutterRun<Self> {
-  /// The kind of motion it makes.
   associatedtype Simulation: FlutterSimulation
-  /// The motion from `state` over `range`.
   func simulation(from state: ScrollState, over range: RestRange) -> Simulation
 }
 

@@ -5,14 +5,12 @@ import ScrollKinematics
 /// The core's spring serves: Flutter picks the regime by the sign of a rounded number and loses digits beside critical
 /// damping, the core does not; they differ by 1e-6 px there.
 struct FlutterSpring: FlutterModel {
-  static let name: String = "flutter-spring"
-  static let summary: String = "Flutter's SpringSimulation toward a target"
+  static let name = "flutter-spring"
+  static let summary = "Flutter's SpringSimulation toward a target"
   var target = 0.0
   var mass = 0.5
   var stiffness = 100.0
   var dampingRatio = 1.1
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("target", &target, in: .anyNumber, "px", "offset of equilibrium")
@@ -30,7 +28,6 @@ struct FlutterSpring: FlutterModel {
 
 /// A spring that counts as done when it is near and slow at once, be it only for a moment.
 struct FlutterSpringSimulation: FlutterSimulation {
-  /// Offset of equilibrium.
   let target: Double
   private let law: MotionLaw
   private let start: ScrollState

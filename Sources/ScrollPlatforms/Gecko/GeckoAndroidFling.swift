@@ -4,21 +4,15 @@ import ScrollKinematics
 ///
 /// Its velocity is a staircase of 100 steps, reproduced.
 struct GeckoAndroidFling: FlingModel {
-  static let name: String = "gecko-android"
-  static let summary: String = "Firefox 140 Android fling: Android's spline, then its overscroll spring"
+  static let name = "gecko-android"
+  static let summary = "Firefox 140 Android fling: Android's spline, then its overscroll spring"
   var densityPPI = 160.0
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("density-ppi", &densityPPI, in: 1...1e5, "px/in", "pixels per inch")
   }
 
-  func validationError(for release: FlingRelease) -> String? {
-    ReleaseLimit.singlePrecision.error(for: release)
-  }
-
-  func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoAndroidPhysics> {
+  func run(_ release: FlingRelease) -> some FlingRun {
     GeckoFlingRun(GeckoAndroidPhysics(self, velocity: release.state.velocity), release)
   }
 }

@@ -5,13 +5,11 @@ import ScrollKinematics
 /// Defect, reproduced: each frame moves by its **new** velocity, so the travel depends on the frame rate;
 /// `corrected` travels as far as the continuous decay.
 struct GeckoDesktopFling: FlingModel {
-  static let name: String = "gecko-desktop"
-  static let summary: String = "Firefox 140 desktop fling: per-frame decay, then its overscroll spring"
+  static let name = "gecko-desktop"
+  static let summary = "Firefox 140 desktop fling: per-frame decay, then its overscroll spring"
   var friction = 0.002
   var stopVelocity = 0.01
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("friction", &friction, in: 1e-6...0.999, .none, "fraction of the velocity lost in 1 ms")
@@ -21,11 +19,7 @@ struct GeckoDesktopFling: FlingModel {
       "corrected", &isCorrected, "1: the travel of the continuous decay, the same at any frame rate")
   }
 
-  func validationError(for release: FlingRelease) -> String? {
-    ReleaseLimit.singlePrecision.error(for: release)
-  }
-
-  func run(_ release: FlingRelease) -> GeckoFlingRun<GeckoDesktopPhysics> {
+  func run(_ release: FlingRelease) -> some FlingRun {
     GeckoFlingRun(GeckoDesktopPhysics(self, velocity: release.state.velocity), release)
   }
 }

@@ -2,7 +2,6 @@ import ScrollKinematics
 
 /// How a Gecko fling moves by itself: velocities in px per ms, float32.
 protocol GeckoFlingPhysics: Sendable {
-  /// Velocity in px/ms; 0 once the fling is over.
   var velocity: Float { get }
   /// Goes on by `milliseconds`, and returns by how many px.
   mutating func advance(by milliseconds: Double) -> Float
@@ -16,8 +15,7 @@ protocol GeckoFlingPhysics: Sendable {
 /// recorded.
 struct GeckoFlingRun<Physics: GeckoFlingPhysics>: FlingRun {
   private let clock: TickClock
-  private let changes: [RangeChange]
-  private var upcoming = 0
+  private let release: FlingRelease
   private var range: RestRange
   private var physics: Physics
   private var offset: Float
@@ -32,7 +30,7 @@ struct GeckoFlingRun<Physics: GeckoFlingPhysics>: FlingRun {
 
   init(_ physics: Physics, _ release: FlingRelease) {
     clock = TickClock(ticksPerSecond: 1e9, for: release)
-    changes = release.changes
+    self.release = release
     range = release.range
     self.physics = physics
     let excess = release.range.overscroll(at: release.state.offset)
@@ -41,9 +39,8 @@ struct GeckoFlingRun<Physics: GeckoFlingPhysics>: FlingRun {
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    while upcoming < changes.count, changes[upcoming].time <= Double(index) / clock.rate {
-      range = changes[upcoming].range
-      upcoming += 1
+    for change in release.changes(at: index) {
+      range = change.range
       if isOver || spring != nil { offset = clamped(offset) }
     }
     let step = clock.step(to: index)
@@ -106,12 +103,12 @@ struct GeckoFlingRun<Physics: GeckoFlingPhysics>: FlingRun {
 }
 
 /// Gecko's resistance under the finger past an edge (140.12, `Axis.cpp`).
-public enum GeckoDrag {
+package enum GeckoDrag {
   /// The overscroll in px after a finger step of `step` px outward from `overscroll` px, in a view `length` px long.
   ///
   /// It grows by a sixteenth of the step at the edge, by less further out, and by at most 8 px. So it depends on how the
   /// finger's travel is cut into events (a defect).
-  public static func overscroll(after step: Float, from overscroll: Float, length: Float) -> Float {
+  package static func overscroll(after step: Float, from overscroll: Float, length: Float) -> Float {
     let resisted = step * max(0, 1 - abs(overscroll) / length) / 16
     return overscroll + min(max(resisted, -8), 8)
   }

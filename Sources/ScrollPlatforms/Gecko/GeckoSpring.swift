@@ -6,15 +6,13 @@ import ScrollKinematics
 /// Offset and velocity are interpolated apart, so the velocity shown is not the slope of the offset shown. The last frame
 /// shows the spring's own offset, less than a pixel from the target; Gecko's view takes the target itself then.
 struct GeckoSpring: FlingModel {
-  static let name: String = "gecko-spring"
-  static let summary: String = "Firefox 140 overscroll spring: Runge-Kutta at 1/120 s, interpolated"
+  static let name = "gecko-spring"
+  static let summary = "Firefox 140 overscroll spring: Runge-Kutta at 1/120 s, interpolated"
   var stiffness = 200.0
   /// 1.1 in float32, as the preference is kept.
   var dampingRatio = Double(Float(1.1))
   var pixel = 1.0
   var target = 0.0
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness, for mass 1")
@@ -24,25 +22,16 @@ struct GeckoSpring: FlingModel {
     visitor.number("target", &target, in: .anyNumber, "px", "offset of equilibrium")
   }
 
-  /// The fastest rate, in 1/s, at which steps of 1/120 s stay stable in every damping regime (the left half disc of
-  /// radius 2.6 lies in the stability region of the Runge-Kutta method).
-  static let fastestRate = 2.6 / GeckoSpringMotion.timestep
-
   func validationError(for release: FlingRelease) -> String? {
-    let excess = max(0, dampingRatio * dampingRatio - 1).squareRoot()
-    let rate = stiffness.squareRoot() * (max(1, dampingRatio) + excess)
-    return rate > Self.fastestRate
-      ? "stiffness and damping-ratio together are too much for steps of 1/120 s" : nil
+    Spring(stiffness: stiffness, dampingRatio: dampingRatio).isHeld(byStepsOf: GeckoSpringMotion.timestep)
+      ? nil : "stiffness and damping-ratio together are too much for steps of 1/120 s"
   }
 
-  func run(_ release: FlingRelease) -> UntilRest<GeckoSpringRun> {
-    UntilRest(GeckoSpringRun(self, release))
-  }
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(GeckoSpringRun(self, release)) }
 }
 
 /// The spring's state between two frames of any length.
 struct GeckoSpringMotion: Sendable {
-  /// The step in s.
   static let timestep = 1.0 / 120
 
   private let law: MotionLaw
@@ -51,13 +40,11 @@ struct GeckoSpringMotion: Sendable {
   /// How far the shown state lies from the previous to the next.
   private var progress = 1.0
 
-  /// A motion from `start` about `target` px.
   init(_ spring: Spring, from start: ScrollState, about target: Double) {
     law = .bounce(spring, edge: target)
     (previous, next) = (start, start)
   }
 
-  /// Goes on by `interval` s.
   mutating func advance(by interval: Double) {
     progress += interval / Self.timestep
     while progress > 1 {
@@ -67,12 +54,7 @@ struct GeckoSpringMotion: Sendable {
     }
   }
 
-  /// The state shown.
-  var state: ScrollState {
-    ScrollState(
-      offset: previous.offset * (1 - progress) + next.offset * progress,
-      velocity: previous.velocity * (1 - progress) + next.velocity * progress)
-  }
+  var state: ScrollState { previous.interpolated(to: next, share: progress) }
 
   /// Whether the state shown lies within `pixel` px of `target`, slower than twice that a second.
   func isFinished(at target: Double, pixel: Double) -> Bool {
@@ -98,8 +80,6 @@ struct GeckoSpringRun: FlingRun {
   mutating func sample(frame index: Int) -> FlingSample {
     motion.advance(by: clock.step(to: index) / 1e9)
     let isOver = index > 0 && motion.isFinished(at: target, pixel: pixel)
-    return FlingSample(
-      offset: motion.state.offset, velocity: motion.state.velocity, phase: isOver ? "rest" : "bounce",
-      isAtRest: isOver)
+    return FlingSample(motion.state, phase: isOver ? .rest : .bounce)
   }
 }

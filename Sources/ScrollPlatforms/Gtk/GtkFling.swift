@@ -6,16 +6,14 @@ import ScrollKinematics
 /// 50 px limit on overshoot compares a displacement with absolute bounds, which lets an overshoot at the far end run
 /// free and can leave a swing stuck beside the bound for ever; `corrected` limits the displacement.
 struct GtkFling: FlingModel {
-  static let name: String = "gtk"
-  static let summary: String =
+  static let name = "gtk"
+  static let summary =
     "GTK 4.8.3 kinetic scrolling: decay, critically damped overshoot, phases on frames"
   /// What GtkScrolledWindow passes.
   var friction = 4.0
   /// What GtkScrolledWindow passes; the spring's ω is half of it.
   var overshootFriction = 20.0
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("friction", &friction, in: 1e-6...1e6, .perSecond, "decay rate of the deceleration")
@@ -26,17 +24,13 @@ struct GtkFling: FlingModel {
   }
 
   func run(_ release: FlingRelease) -> GtkRun {
-    let frequency = overshootFriction / 2
-    return GtkRun(
-      deceleration: Deceleration(decayRate: friction),
-      spring: Spring(stiffness: frequency * frequency, damping: 2 * frequency), isCorrected: isCorrected,
-      release)
+    GtkRun(self, release)
   }
 }
 
-/// A kinetic scroll under way.
 struct GtkRun: FlingRun {
-  private enum Phase { case decelerating, overshooting, finished }
+  /// Its raw value is the word shown.
+  private enum Phase: String { case deceleration, overshoot, rest }
 
   /// The overshoot meant to be allowed, in px.
   static let overshootLimit = 50.0
@@ -47,17 +41,18 @@ struct GtkRun: FlingRun {
   private let spring: Spring
   private let isCorrected: Bool
   private let release: FlingRelease
-  private var phase = Phase.decelerating
+  private var phase = Phase.deceleration
   private var state: ScrollState
   /// The state at the start of the phase; relative to the equilibrium in an overshoot.
   private var start: ScrollState
   private var framesInPhase = 0
   private var equilibrium = 0.0
 
-  init(deceleration: Deceleration, spring: Spring, isCorrected: Bool, _ release: FlingRelease) {
-    self.deceleration = deceleration
-    self.spring = spring
-    self.isCorrected = isCorrected
+  init(_ model: GtkFling, _ release: FlingRelease) {
+    let frequency = model.overshootFriction / 2
+    deceleration = Deceleration(decayRate: model.friction)
+    spring = Spring(stiffness: frequency * frequency, damping: 2 * frequency)
+    isCorrected = model.isCorrected
     self.release = release
     state = release.state
     start = state
@@ -65,26 +60,20 @@ struct GtkRun: FlingRun {
   }
 
   mutating func sample(frame index: Int) -> FlingSample {
-    if phase == .finished { return .rest(at: state.offset) }
+    if phase == .rest { return .rest(at: state.offset) }
     if index > 0 { update(over: release.range(at: Double(index) / release.frameRate)) }
-    let word: String
-    switch phase {
-    case .decelerating: word = "deceleration"
-    case .overshooting: word = "overshoot"
-    case .finished: word = "rest"
-    }
     return FlingSample(
-      offset: state.offset, velocity: state.velocity, phase: word, isAtRest: phase == .finished)
+      offset: state.offset, velocity: state.velocity, phase: phase.rawValue, isAtRest: phase == .rest)
   }
 
   private mutating func update(over range: RestRange) {
     framesInPhase += 1
     let time = Double(framesInPhase) / release.frameRate
-    if phase == .decelerating {
+    if phase == .deceleration {
       state = deceleration.state(from: start, after: time)
       if overshootIfOutside(range) { return }
       guard state.speed < Self.nearEnough else { return }
-      phase = .finished
+      phase = .rest
       state.offset = state.offset.rounded()
     } else {
       overshoot(after: time, over: range)
@@ -102,7 +91,7 @@ struct GtkRun: FlingRun {
   }
 
   private mutating func beginOvershoot(at displacement: Double, velocity: Double) {
-    phase = .overshooting
+    phase = .overshoot
     framesInPhase = 0
     start = ScrollState(offset: displacement, velocity: velocity)
   }
@@ -122,7 +111,7 @@ struct GtkRun: FlingRun {
     }
     state.offset = equilibrium + limited
     if abs(limited) < Self.nearEnough {
-      phase = .finished
+      phase = .rest
       state = ScrollState(offset: equilibrium)
     }
   }

@@ -8,13 +8,11 @@ import ScrollKinematics
 /// or infinitely fast (circular); the rounding is not symmetric under reflection; a destination outside is set by the
 /// speed at the release, not at the edge. iScroll reports no velocity.
 struct IScrollFling: FlingModel {
-  static let name: String = "iscroll"
-  static let summary: String =
+  static let name = "iscroll"
+  static let summary =
     "iScroll 5.2.0 (JavaScript): destination and duration from the release speed, circular or quadratic ease"
   var deceleration = 600.0
   var bounceTime = 0.6
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
@@ -27,41 +25,28 @@ struct IScrollFling: FlingModel {
 
   /// Half up, as JavaScript rounds: floor(x + ½).
   static func rounded(_ offset: Double) -> Double { (offset + 0.5).rounded(.down) }
-
-  /// Easing of a motion that ends outside, and of none else: p·(2 - p).
-  static func quadraticEase(_ progress: Double) -> Double { progress * (2 - progress) }
-
-  /// Easing of every other motion: a quarter of a circle, √(1 - (p - 1)²).
-  static func circularEase(_ progress: Double) -> Double {
-    (1 - (progress - 1) * (progress - 1)).squareRoot()
-  }
 }
 
 /// Where iScroll's momentum leads on its own axis, and how long it takes.
-struct IScrollMomentum: Equatable {
+private struct IScrollMomentum {
   /// Rounded destination in px.
   let destination: Double
   /// Duration in ms; set before the rounding.
   let duration: Double
 
-  /// Momentum from `current` with `velocity` px/ms between the margins, 0 at the top (∞: none) and `lowerMargin`.
-  ///
-  /// - Parameters:
-  ///   - viewportLength: in px; 0 stops the momentum at the margins.
-  ///   - deceleration: in px/ms².
+  /// Momentum from `current` with `velocity` px/ms in `range`; without a viewport it stops at the margins.
   init(
-    from current: Double, velocity: Double, upperMargin: Double = 0, lowerMargin: Double,
-    viewportLength: Double, deceleration: Double
+    from current: Double, velocity: Double, in range: RestRange, viewportLength: Double, deceleration: Double
   ) {
     let speed = abs(velocity)
     let reach = viewportLength / 2.5 * (speed / 8)
     let free = current + speed * speed / (2 * deceleration) * (velocity < 0 ? -1 : 1)
-    if free < lowerMargin {
-      let destination = viewportLength > 0 ? lowerMargin - reach : lowerMargin
+    if free < range.lower {
+      let destination = viewportLength > 0 ? range.lower - reach : range.lower
       self.destination = IScrollFling.rounded(destination)
       duration = abs(destination - current) / speed
-    } else if free > upperMargin {
-      let destination = viewportLength > 0 ? upperMargin + reach : upperMargin
+    } else if free > range.upper {
+      let destination = viewportLength > 0 ? range.upper + reach : range.upper
       self.destination = IScrollFling.rounded(destination)
       duration = (abs(current) + destination) / speed
     } else {
@@ -71,7 +56,6 @@ struct IScrollMomentum: Equatable {
   }
 }
 
-/// A fling of ``IScrollFling``.
 struct IScrollRun: FlingRun {
   /// An eased motion under way, times in ms.
   private struct Leg {
@@ -83,8 +67,9 @@ struct IScrollRun: FlingRun {
 
     func position(at time: Double) -> Double {
       let progress = (time - startTime) / duration
+      // A parabola where it ends outside, else a quarter of a circle.
       let eased =
-        isOutward ? IScrollFling.quadraticEase(progress) : IScrollFling.circularEase(progress)
+        isOutward ? progress * (2 - progress) : (1 - (progress - 1) * (progress - 1)).squareRoot()
       return from + (to - from) * eased
     }
   }
@@ -126,24 +111,22 @@ struct IScrollRun: FlingRun {
     }
     guard let leg else { return .rest(at: origin - position) }
     let isBounce = leg.isOutward ? !range.contains(position) : range.overscroll(at: leg.from) != 0
-    return FlingSample(
-      offset: origin - position, velocity: nil,
-      phase: isBounce ? ScrollPhase.bounce.word : ScrollPhase.deceleration.word)
+    let phase: ScrollPhase = isBounce ? .bounce : .deceleration
+    return FlingSample(offset: origin - position, velocity: nil, phase: phase.word)
   }
 
   /// A range of no width does not scroll at all.
   private mutating func startMomentum(velocity: Double, _ model: IScrollFling, _ release: FlingRelease) {
     guard range.lower < range.upper else { return }
     let momentum = IScrollMomentum(
-      from: position, velocity: velocity, upperMargin: range.upper, lowerMargin: range.lower,
-      viewportLength: release.viewportLength, deceleration: model.deceleration / 1_000_000)
+      from: position, velocity: velocity, in: range, viewportLength: release.viewportLength,
+      deceleration: model.deceleration / 1_000_000)
     guard momentum.destination != position else { return }
     leg = Leg(
       from: position, to: momentum.destination, startTime: 0, duration: momentum.duration,
       isOutward: !range.contains(momentum.destination))
   }
 
-  /// Starts the return if the position is outside.
   private mutating func returnInside(at time: Double) {
     let bound = range.clamped(position)
     guard bound != position else { return }

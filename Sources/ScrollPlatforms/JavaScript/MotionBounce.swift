@@ -8,30 +8,18 @@ struct MotionBounce: Sendable {
   let spring: Spring
   /// The bound it returns to, in pt.
   let edge: Double
-  /// The state at the spring's time 0.
   let start: ScrollState
   /// Speed and distance at or below which the frame shows exactly the bound.
   let restSpeed: Double
   let restDistance: Double
-  private(set) var isOver = false
+  var isOver = false
 
-  init(
-    _ spring: Spring, toward edge: Double, from start: ScrollState, restSpeed: Double, restDistance: Double
-  ) {
-    self.spring = spring
-    self.edge = edge
-    self.start = start
-    self.restSpeed = restSpeed
-    self.restDistance = restDistance
-  }
-
-  /// What a frame `time` s after the spring's start shows.
   mutating func sample(after time: Double) -> FlingSample {
     let state = state(after: time)
     // Once over it stays over, though a light spring would leave the tolerance again.
     isOver = isOver || (state.speed <= restSpeed && abs(state.offset - edge) <= restDistance)
     if isOver { return .rest(at: edge) }
-    return FlingSample(offset: state.offset, velocity: state.velocity, phase: ScrollPhase.bounce.word)
+    return FlingSample(state, phase: .bounce)
   }
 
   private func state(after time: Double) -> ScrollState {

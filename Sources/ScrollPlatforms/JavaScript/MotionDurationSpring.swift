@@ -6,14 +6,12 @@ import ScrollKinematics
 /// the duration is the time at which 0.001 of the distance is left, found by a fixed number of Newton steps. No rest
 /// test: the first frame at or after the duration shows the target.
 struct MotionDurationSpring: FlingModel {
-  static let name: String = "motion-duration-spring"
-  static let summary: String =
+  static let name = "motion-duration-spring"
+  static let summary =
     "Motion for JavaScript (1b037b0): spring to a target, given by duration and bounce"
   var duration = 0.8
   var bounce = 0.3
   var target = 0.0
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("duration", &duration, in: 0.01...10, .seconds, "time to the target")
@@ -22,11 +20,10 @@ struct MotionDurationSpring: FlingModel {
     visitor.number("target", &target, in: .anyNumber, .points, "offset of equilibrium")
   }
 
-  func run(_ release: FlingRelease) -> MotionDurationSpringRun {
-    MotionDurationSpringRun(
+  func run(_ release: FlingRelease) -> LawRun {
+    LawRun(
       law: .bounce(Self.spring(duration: duration, bounce: bounce), edge: target),
-      start: ScrollState(offset: release.state.offset), target: target, duration: duration,
-      rate: release.frameRate)
+      start: ScrollState(offset: release.state.offset), rate: release.frameRate, end: (duration, target))
   }
 
   /// The spring that Motion derives; its damping ratio is held in [0.05, 1].
@@ -54,21 +51,5 @@ struct MotionDurationSpring: FlingModel {
       }
     }
     return frequency
-  }
-}
-
-/// A motion of ``MotionDurationSpring``.
-struct MotionDurationSpringRun: FlingRun {
-  let law: MotionLaw
-  let start: ScrollState
-  let target: Double
-  let duration: Double
-  let rate: Double
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    if time >= duration { return .rest(at: target) }
-    let state = law.state(from: start, after: time)
-    return FlingSample(offset: state.offset, velocity: state.velocity, phase: law.phase.word)
   }
 }

@@ -7,28 +7,16 @@ import ScrollKinematics
 /// edge. A release outside the bounds drops its velocity, because the spring's velocity is a backward difference over
 /// 5 ms, and nothing lies before time 0. The glide starts faster than the finger.
 struct MotionInertia: FlingModel {
-  static let name: String = "motion-inertia"
-  static let summary: String =
+  static let name = "motion-inertia"
+  static let summary =
     "Motion for JavaScript (1b037b0): exponential glide, a spring from the first frame out of bounds"
-  var power = 0.8
-  var timeConstant = 0.325
-  var stiffness = 500.0
-  var damping = 10.0
-  var restDistance = 0.5
+  var constants = MotionConstants(timeConstant: 0.325, restDistance: 0.5)
   /// 0: as the size of the bounce has it.
   var restSpeed = 0.0
   var isCorrected = false
 
-  init() {}
-
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("power", &power, in: 0...1000, .seconds, "travel per release velocity")
-    visitor.number(
-      "time-constant", &timeConstant, in: 0.001...1000, .seconds, "time in which the glide falls to 1/e")
-    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "of the bounce")
-    visitor.number("damping", &damping, in: .notNegative, .perSecond, "of the bounce")
-    visitor.number(
-      "rest-distance", &restDistance, in: .notNegative, .points, "distance at which a motion ends")
+    constants.visitParameters(&visitor)
     visitor.number(
       "rest-speed", &restSpeed, in: .notNegative, .pointsPerSecond,
       "speed at which a bounce ends; 0: 2, or 0.01 when below 5 pt")
@@ -42,13 +30,12 @@ struct MotionInertia: FlingModel {
     let edge = range.nearestBound(to: state.offset)
     let isGranular = abs(edge - state.offset) < 5
     return MotionBounce(
-      Spring(stiffness: stiffness, damping: damping), toward: edge, from: state,
+      spring: constants.spring, edge: edge, start: state,
       restSpeed: restSpeed > 0 ? restSpeed : (isGranular ? 0.01 : 2),
-      restDistance: restDistance > 0 ? restDistance : (isGranular ? 0.005 : 0.5))
+      restDistance: constants.restDistance > 0 ? constants.restDistance : (isGranular ? 0.005 : 0.5))
   }
 }
 
-/// A fling of ``MotionInertia``.
 struct MotionInertiaRun: FlingRun {
   private let model: MotionInertia
   private let glide: MotionGlide
@@ -59,9 +46,7 @@ struct MotionInertiaRun: FlingRun {
 
   init(_ model: MotionInertia, _ release: FlingRelease) {
     self.model = model
-    glide = MotionGlide(
-      from: release.state, power: model.power, timeConstant: model.timeConstant,
-      restDistance: model.restDistance)
+    glide = MotionGlide(model.constants, from: release.state)
     range = release.range
     rate = release.frameRate
     if !range.contains(release.state.offset) {
@@ -76,8 +61,7 @@ struct MotionInertiaRun: FlingRun {
       let (state, isOver) = glide.shown(at: time)
       if range.contains(state.offset) {
         if isOver { return .rest(at: state.offset) }
-        return FlingSample(
-          offset: state.offset, velocity: state.velocity, phase: ScrollPhase.deceleration.word)
+        return FlingSample(state, phase: .deceleration)
       }
       bounceTime = time
       let start = ScrollState(

@@ -8,26 +8,14 @@ import ScrollKinematics
 /// there is no frame before it. In a range of no width an upward glide is never caught, because the bound counts as the
 /// lower one. A critical or overdamped spring ends as soon as it is near, however fast.
 struct PopmotionInertia: FlingModel {
-  static let name: String = "popmotion-inertia"
-  static let summary: String =
+  static let name = "popmotion-inertia"
+  static let summary =
     "popmotion 11.0.5: exponential glide, a spring after the first frame out of bounds"
-  var power = 0.8
-  var timeConstant = 0.75
-  var stiffness = 500.0
-  var damping = 10.0
-  var restDistance = 1.0
+  var constants = MotionConstants(timeConstant: 0.75, restDistance: 1)
   var restSpeed = 2.0
 
-  init() {}
-
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("power", &power, in: 0...1000, .seconds, "travel per release velocity")
-    visitor.number(
-      "time-constant", &timeConstant, in: 0.001...1000, .seconds, "time in which the glide falls to 1/e")
-    visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "of the bounce")
-    visitor.number("damping", &damping, in: .notNegative, .perSecond, "of the bounce")
-    visitor.number(
-      "rest-distance", &restDistance, in: .notNegative, .points, "distance at which a motion ends")
+    constants.visitParameters(&visitor)
     visitor.number(
       "rest-speed", &restSpeed, in: .notNegative, .pointsPerSecond, "speed at which a bounce ends")
   }
@@ -36,14 +24,13 @@ struct PopmotionInertia: FlingModel {
 
   /// The spring that starts at `state` toward `edge`. One that does not swing has no speed to popmotion.
   func bounce(from state: ScrollState, toward edge: Double) -> MotionBounce {
-    let spring = Spring(stiffness: stiffness, damping: damping)
+    let spring = constants.spring
     return MotionBounce(
-      spring, toward: edge, from: state, restSpeed: spring.dampingRatio < 1 ? restSpeed : .infinity,
-      restDistance: restDistance)
+      spring: spring, edge: edge, start: state, restSpeed: spring.dampingRatio < 1 ? restSpeed : .infinity,
+      restDistance: constants.restDistance)
   }
 }
 
-/// A fling of ``PopmotionInertia``.
 struct PopmotionInertiaRun: FlingRun {
   private let model: PopmotionInertia
   private let release: FlingRelease
@@ -57,9 +44,7 @@ struct PopmotionInertiaRun: FlingRun {
   init(_ model: PopmotionInertia, _ release: FlingRelease) {
     self.model = model
     self.release = release
-    glide = MotionGlide(
-      from: release.state, power: model.power, timeConstant: model.timeConstant,
-      restDistance: model.restDistance)
+    glide = MotionGlide(model.constants, from: release.state)
     let range = release.range
     watched = range.contains(glide.target) ? nil : range.nearestBound(to: glide.target)
     if !range.contains(release.state.offset) {
@@ -69,10 +54,7 @@ struct PopmotionInertiaRun: FlingRun {
 
   mutating func sample(frame index: Int) -> FlingSample {
     if index == 0 {
-      let phase: ScrollPhase = bounce == nil ? .deceleration : .bounce
-      return FlingSample(
-        offset: release.state.offset, velocity: bounce?.start.velocity ?? glide.start.velocity,
-        phase: phase.word)
+      return FlingSample(bounce?.start ?? glide.start, phase: bounce == nil ? .deceleration : .bounce)
     }
     if bounce != nil {
       return bounce?.sample(after: Double(index - bounceFrame) / release.frameRate) ?? .rest(at: glide.target)
@@ -87,8 +69,7 @@ struct PopmotionInertiaRun: FlingRun {
       return .rest(at: state.offset)
     }
     previousOffset = state.offset
-    return FlingSample(
-      offset: state.offset, velocity: state.velocity, phase: ScrollPhase.deceleration.word)
+    return FlingSample(state, phase: .deceleration)
   }
 
   /// Whether `offset` lies past the watched bound. The lower bound wins where both are equal.

@@ -6,16 +6,14 @@ import ScrollKinematics
 /// 17 in the 16.67 ms of 60 Hz and 9 in the 8.33 ms of 120 Hz, so the spring runs 2 % or 8 % fast; with the first
 /// frame of ``ReactSpringClock`` on top. Ends on the target exactly, once displacement and speed are small.
 struct ReactSpring: FlingModel {
-  static let name: String = "react-spring"
-  static let summary: String =
+  static let name = "react-spring"
+  static let summary =
     "react-spring (3d2523d): spring to a target in whole steps of 1 ms a frame"
   var stiffness = 170.0
   var damping = 26.0
   var mass = 1.0
   var target = 0.0
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness (tension)")
@@ -35,7 +33,6 @@ struct ReactSpring: FlingModel {
   func run(_ release: FlingRelease) -> ReactSpringRun { ReactSpringRun(self, release) }
 }
 
-/// A motion of ``ReactSpring``.
 struct ReactSpringRun: FlingRun {
   private let law: MotionLaw
   private let target: Double
@@ -57,10 +54,9 @@ struct ReactSpringRun: FlingRun {
   mutating func sample(frame index: Int) -> FlingSample {
     if index > 0 && !isOver { advance(by: clock.interval(frame: index)) }
     if isOver { return .rest(at: target) }
-    return FlingSample(offset: state.offset, velocity: state.velocity, phase: law.phase.word)
+    return FlingSample(state, phase: law.phase)
   }
 
-  /// A frame of `interval` ms.
   private mutating func advance(by interval: Double) {
     let steps = interval.rounded(.up)
     let timestep = clock.isExact ? interval / steps / 1000 : 0.001

@@ -11,7 +11,6 @@ struct ReactSpringClock: Sendable {
     index == 1 && !isExact ? 16.667 : min(64, 1000 / rate)
   }
 
-  /// Time elapsed up to frame `index`.
   func elapsed(frame index: Int) -> Double {
     index == 0 ? 0 : interval(frame: 1) + Double(index - 1) * interval(frame: 2)
   }

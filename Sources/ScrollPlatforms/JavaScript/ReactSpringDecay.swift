@@ -6,14 +6,12 @@ import ScrollKinematics
 /// -ln(factor), so a factor of 0.998 stands for 0.998002. Ends at the first frame that moved by no more than the rest
 /// distance, without a snap: a rate of the display, too, decides where.
 struct ReactSpringDecay: FlingModel {
-  static let name: String = "react-spring-decay"
-  static let summary: String =
+  static let name = "react-spring-decay"
+  static let summary =
     "react-spring (3d2523d): exponential decay on its own frame clock, without bounds"
   var factorPerMillisecond = 0.998
   var restDistance = 0.001
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
@@ -31,7 +29,6 @@ struct ReactSpringDecay: FlingModel {
   }
 }
 
-/// A fling of ``ReactSpringDecay``.
 struct ReactSpringDecayRun: FlingRun {
   private let law: Deceleration
   private let start: ScrollState
@@ -54,7 +51,6 @@ struct ReactSpringDecayRun: FlingRun {
     isOver = index > 0 && abs(state.offset - shownOffset) <= restDistance
     shownOffset = state.offset
     if isOver { return .rest(at: shownOffset) }
-    return FlingSample(
-      offset: state.offset, velocity: state.velocity, phase: ScrollPhase.deceleration.word)
+    return FlingSample(state, phase: .deceleration)
   }
 }

@@ -18,7 +18,6 @@ struct KivyEffect: Sendable {
   /// Whether an update would still change something: without damping, not at rest.
   var isMoving: Bool { isDue && (isDamped || velocity != 0) }
 
-  /// An effect at `value`; without damping it stops at the bounds.
   init(_ model: KivyDamped, isDamped: Bool, at value: Double, in range: RestRange, swapsBounds: Bool = false)
   {
     (self.model, self.isDamped, self.range, self.swapsBounds) = (model, isDamped, range, swapsBounds)

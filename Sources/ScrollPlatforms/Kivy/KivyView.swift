@@ -6,7 +6,7 @@ import ScrollKinematics
 /// grows or shrinks with the range, and the velocity stays. Under a finger the share refers to the viewport at the touch,
 /// so a viewport that changes moves the offset the other way. A finger moves nothing for its first 20 pt, then by all of
 /// its way. Insets, which Kivy has none of, count as content.
-public struct KivyView: PlatformWidget {
+package struct KivyView: PlatformWidget {
   /// Travel of a finger in pt beyond which it scrolls, and below which its release does not fling.
   private static let slop = 20.0
 
@@ -28,7 +28,7 @@ public struct KivyView: PlatformWidget {
   private var time = 0.0
 
   /// A view at rest in `state` over `geometry`, with the damped effect or the one that stops at the bounds.
-  public init(isDamped: Bool, from state: ScrollState, over geometry: ScrollGeometry) {
+  package init(isDamped: Bool, from state: ScrollState, over geometry: ScrollGeometry) {
     self.geometry = geometry
     let excess = geometry.excessLength
     shareBehind = Self.isNone(excess) ? 1 : 1 - (state.offset + geometry.insetTop) / excess
@@ -43,24 +43,22 @@ public struct KivyView: PlatformWidget {
   private static func bounds(_ excess: Double) -> RestRange { RestRange(-excess, max(0, -excess)) }
 
   /// The offset shown, and the finger's velocity or the effect's.
-  public var state: ScrollState {
+  package var state: ScrollState {
     ScrollState(
       offset: (1 - shareBehind) * geometry.excessLength - geometry.insetTop,
       velocity: finger == nil ? effect.velocity : fingerVelocity)
   }
 
-  /// Whether the effect moves it.
-  public var isMoving: Bool { finger == nil && effect.isMoving }
+  package var isMoving: Bool { finger == nil && effect.isMoving }
 
-  /// Stops the view where it is.
-  public mutating func touch(at position: Double) {
+  package mutating func touch(at position: Double) {
     synchronize()
     finger = Finger(position: position, counted: position, viewportLength: geometry.viewportLength)
     effect.velocity = 0
   }
 
   /// Moves it by what the finger has moved, less past a bound.
-  public mutating func follow(_ position: Double, velocity: Double) {
+  package mutating func follow(_ position: Double, velocity: Double) {
     fingerVelocity = velocity
     guard var finger, position != finger.position else { return }
     finger.way += abs(position - finger.position)
@@ -76,7 +74,7 @@ public struct KivyView: PlatformWidget {
   }
 
   /// Lets it go; Kivy's own velocity is that of the last 5 moves or 167 ms.
-  public mutating func start(velocity: Double, at time: Double) {
+  package mutating func start(velocity: Double, at time: Double) {
     if let finger {
       self.finger = nil
       guard finger.way > Self.slop else { return effect.velocity = 0 }
@@ -88,8 +86,7 @@ public struct KivyView: PlatformWidget {
     effect.velocity = velocity
   }
 
-  /// Runs the update that is due.
-  public mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     let interval = time - self.time
     guard interval > 0 else { return }
     self.time = time
@@ -97,14 +94,13 @@ public struct KivyView: PlatformWidget {
     change { $0.update(interval, isHeld: isHeld) }
   }
 
-  /// Keeps the share.
-  public mutating func apply(_ new: ScrollGeometry, presented: Double) {
+  package mutating func apply(_ new: ScrollGeometry, presented: Double) {
     geometry = new
     synchronize()
   }
 
   /// Sets the share, which the effect overwrites when it next moves.
-  public mutating func write(_ offset: Double, at time: Double) {
+  package mutating func write(_ offset: Double, at time: Double) {
     let excess = geometry.excessLength
     if !Self.isNone(excess) { shareBehind = 1 - (offset + geometry.insetTop) / excess }
   }

@@ -6,28 +6,24 @@ import ScrollKinematics
 /// frame's average velocity, so it depends on the frame rate; the return's speed jumps by 16 % at its seam; what ends
 /// between pixels is rounded behind its motion; content that shrinks under a fling cuts it dead; a return ignores a new
 /// height or margin and may rest outside for good.
-public struct QtFlickable: Sendable {
-  /// What a user types.
-  public static let name: String = "qt-flickable"
-  /// Which version, and in brief how it moves.
-  public static let summary: String =
+package struct QtFlickable: Sendable {
+  package static let name: String = "qt-flickable"
+  package static let summary: String =
     "Qt 6.12 Flickable: constant deceleration to a whole px, overshoot, eased return"
   /// `flickDeceleration` in pt/s².
-  public var deceleration = 1500.0
+  package var deceleration = 1500.0
   /// `maximumFlickVelocity` in pt/s.
-  public var maxVelocity = 2500.0
+  package var maxVelocity = 2500.0
   /// Whether `boundsBehavior` is `StopAtBounds`: a flick brakes harder and stops on the bound, a finger stops there.
-  public var stopsAtBounds = false
+  package var stopsAtBounds = false
   /// Whether `boundsMovement` is `StopAtBounds`: what moves past a bound is shown on it.
-  public var stopsMovement = false
+  package var stopsMovement = false
   /// Furthest overshoot in pt.
-  public var overscrollLimit = 150.0
+  package var overscrollLimit = 150.0
 
-  /// Qt's defaults.
-  public init() {}
+  package init() {}
 
-  /// The five parameters.
-  public mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+  package mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("deceleration", &deceleration, in: 1e-3...1e9, "pt/s^2", "flickDeceleration")
     visitor.number("max-velocity", &maxVelocity, in: .notNegative, .pointsPerSecond, "maximumFlickVelocity")
     visitor.flag(

@@ -31,7 +31,6 @@ struct QtFlickableMotion: Sendable {
   private var measuredOffset: Double
   private var measuredClock = 0
 
-  /// A flickable at rest at `offset`.
   init(_ model: QtFlickable, at offset: Double, in range: RestRange, geometry: ScrollGeometry?) {
     (self.model, self.range, self.geometry) = (model, range, geometry)
     (self.offset, target, measuredOffset) = (offset, offset, offset)
@@ -39,12 +38,10 @@ struct QtFlickableMotion: Sendable {
 
   var isMoving: Bool { isSpending || !queue.isEmpty }
 
-  /// The platform's word for what it does.
   var phase: String {
     isMoving ? isReturning ? "return" : isOvershooting ? "overshoot" : "flick" : ScrollPhase.rest.word
   }
 
-  /// Lets it go at `velocity`.
   mutating func flick(_ velocity: Double) {
     isReturning = false
     let velocity = max(-model.maxVelocity, min(velocity, model.maxVelocity))
@@ -81,7 +78,6 @@ struct QtFlickableMotion: Sendable {
     if queue.isEmpty { end() }
   }
 
-  /// Stops it where it is.
   mutating func stop() {
     restart(with: [])
     end()
@@ -118,7 +114,6 @@ struct QtFlickableMotion: Sendable {
 }
 
 extension QtFlickableMotion {
-  /// How it comes back to its bounds.
   enum FixUp { case normal, contentChanged, atOnce }
 
   /// Back to the bound from beyond it, or to a whole pixel inside, even if a bound between pixels lies before that. On the
@@ -160,7 +155,6 @@ extension QtFlickableMotion {
     return target.rounded(measured > 0 ? .down : .up)
   }
 
-  /// Takes in a layout.
   mutating func adopt(_ new: ScrollGeometry) {
     guard let old = geometry, new != old else { return }
     geometry = new

@@ -1,16 +1,14 @@
 import ScrollKinematics
 
 extension QtFlickable: FlingModel {
-  /// The fling from `release`.
-  public func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
+  package func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
 }
 
 /// A flick from a release, on a clock that starts a frame late.
-public struct QtFlickableRun: FlingRun {
+package struct QtFlickableRun: FlingRun {
   private let release: FlingRelease
   private var motion: QtFlickableMotion
   private var layout: RangeChange
-  private var changesSeen = 0
 
   init(_ model: QtFlickable, _ release: FlingRelease) {
     self.release = release
@@ -19,13 +17,8 @@ public struct QtFlickableRun: FlingRun {
     motion.flick(release.state.velocity)
   }
 
-  /// What frame `index` shows. Asked for 0, 1, 2, … in order, each once.
-  public mutating func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / release.frameRate
-    while changesSeen < release.changes.count, release.changes[changesSeen].time <= time {
-      adopt(release.changes[changesSeen])
-      changesSeen += 1
-    }
+  package mutating func sample(frame index: Int) -> FlingSample {
+    for change in release.changes(at: index) { adopt(change) }
     motion.spend(clock(at: index) - clock(at: index - 1))
     guard motion.isMoving else { return .rest(at: motion.offset) }
     return FlingSample(offset: motion.offset, velocity: motion.measured, phase: motion.phase)
@@ -42,7 +35,6 @@ public struct QtFlickableRun: FlingRun {
     layout = change
   }
 
-  /// The timeline's clock in ms at a frame.
   private func clock(at index: Int) -> Int {
     index < 1 ? 0 : Int(TickClock(ticksPerSecond: 1000, for: release).ticks(at: index - 1))
   }

@@ -4,7 +4,7 @@ import ScrollKinematics
 ///
 /// Recorded from Qt 6.12 and equal to it within 1e-9 pt: finger, flicks, bounces, changes of content, height and margins
 /// in each of them. Content, height and margins that change under a finger put nothing in order.
-public struct QtFlickableView: PlatformWidget {
+package struct QtFlickableView: PlatformWidget {
   /// Speed in pt/s that a finger must leave behind for a flick (`_q_MinimumFlickVelocity`; read in the source).
   private static let leastFlickSpeed = 75.0
 
@@ -20,7 +20,7 @@ public struct QtFlickableView: PlatformWidget {
   /// A flickable at rest in `state` over `geometry`, at `rate` Hz.
   ///
   /// With a `binding` each offset gets its layout at once, within the frame, as one in QML does.
-  public init(
+  package init(
     _ model: QtFlickable, from state: ScrollState, over geometry: ScrollGeometry, rate: Double,
     binding: (@Sendable (Double) -> ScrollGeometry)? = nil
   ) {
@@ -34,22 +34,20 @@ public struct QtFlickableView: PlatformWidget {
   }
 
   /// The offset shown; the velocity is the finger's, or the average of the last frame.
-  public var state: ScrollState {
+  package var state: ScrollState {
     ScrollState(offset: motion.offset, velocity: press == nil ? motion.measured : fingerVelocity)
   }
 
-  /// Whether its timeline runs.
-  public var isMoving: Bool { motion.isMoving }
+  package var isMoving: Bool { motion.isMoving }
 
   /// A press stops a flick; a return goes on until the finger drags.
-  public mutating func touch(at position: Double) {
+  package mutating func touch(at position: Double) {
     let isFlicking = isMoving && !motion.isReturning
     if isFlicking { motion.stop() }
     press = QtPress(at: position, on: motion.target, over: geometry, isMoving: isFlicking)
   }
 
-  /// See `QtPress`.
-  public mutating func follow(_ position: Double, velocity: Double) {
+  package mutating func follow(_ position: Double, velocity: Double) {
     fingerVelocity = velocity
     guard var press else { return }
     let moved = press.offset(movedTo: position, over: geometry, stopsAtBounds: model.stopsAtBounds)
@@ -62,7 +60,7 @@ public struct QtFlickableView: PlatformWidget {
   /// A finger that was fast flicks, at half its speed at the end it heads for; a slow one puts the view in order.
   ///
   /// A flick by code on a view at rest starts a frame late; what a finger leaves does not.
-  public mutating func start(velocity: Double, at time: Double) {
+  package mutating func start(velocity: Double, at time: Double) {
     guard press != nil else {
       if !isMoving { idleStart = time }
       return motion.flick(velocity)
@@ -75,7 +73,7 @@ public struct QtFlickableView: PlatformWidget {
   }
 
   /// Spends the whole ms since the last frame; the timeline's clock runs a frame behind.
-  public mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     let now = Int(TickClock.whole(1000 * (time - frameInterval)))
     defer { clock = now }
     if let start = idleStart {
@@ -87,10 +85,10 @@ public struct QtFlickableView: PlatformWidget {
   }
 
   /// Content that changes under a return starts it again, a height or a margin does not; see `QtFlickableMotion`.
-  public mutating func apply(_ new: ScrollGeometry, presented: Double) { motion.adopt(new) }
+  package mutating func apply(_ new: ScrollGeometry, presented: Double) { motion.adopt(new) }
 
   /// Cancels what moves and stays there, even outside; a finger that drags shows its own offset at its next move.
-  public mutating func write(_ offset: Double, at time: Double) {
+  package mutating func write(_ offset: Double, at time: Double) {
     motion.stop()
     motion.move(to: offset)
   }

@@ -4,9 +4,7 @@ import ScrollKinematics
 enum QtOperation: Sendable {
   /// Constant acceleration `acceleration` from `velocity`. Its length is cut to whole ms, so it ends a hair off its target.
   case decelerate(velocity: Double, acceleration: Double, length: Int)
-  /// A motion to `target` along an easing curve, exact at its end.
   case move(target: Double, length: Int, easing: QtEasing)
-  /// A jump.
   case set(Double)
   /// A call of the flickable, which then puts itself in order.
   case fixUp
@@ -20,7 +18,6 @@ enum QtOperation: Sendable {
     return .decelerate(velocity: velocity, acceleration: acceleration, length: length)
   }
 
-  /// Length in ms.
   var length: Int {
     switch self {
     case .decelerate(_, _, let length), .move(_, let length, _): length
@@ -45,7 +42,6 @@ enum QtOperation: Sendable {
 
 /// The two easing curves of Qt's return to the bounds.
 enum QtEasing: Sendable {
-  /// p².
   case quadraticIn
   /// 1.001·(1 - 2^(-10p)), which in its last thousandths lies a hair past 1.
   case exponentialOut

@@ -5,8 +5,8 @@ import ScrollKinematics
 /// A constant deceleration of 0.125 m/s², which the recorded flings confirm; beyond a bound it goes on for 0.21 s, half a
 /// viewport at most, and comes back in 0.49 s, eased out. The bounds are those of the press or the start, always.
 struct QtScroller: FlingModel {
-  static let name: String = "qt-scroller"
-  static let summary: String =
+  static let name = "qt-scroller"
+  static let summary =
     "Qt 6.12 QScroller: constant deceleration, overshoot and eased return between the bounds of its start"
   /// In m/s² and m/s: `DecelerationFactor`, `MinimumVelocity`, `MaximumVelocity`.
   static let (deceleration, leastSpeed, greatestSpeed) = (0.125, 0.05, 0.5)
@@ -16,26 +16,23 @@ struct QtScroller: FlingModel {
   static let greatestShare = 0.5
   var dotsPerInch = 100.0
 
-  init() {}
-
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("dpi", &dotsPerInch, in: .positive, .none, "points per inch that the screen reports")
   }
 
-  /// Points in a metre.
   var pointsPerMeter: Double { dotsPerInch / 0.0254 }
 
   func run(_ release: FlingRelease) -> QtScrollerRun {
-    QtScrollerRun(
-      QtScrollerPath(
-        self, from: release.state.offset, velocity: release.state.velocity, in: release.range,
-        viewport: release.viewportLength), from: release.state.offset, rate: release.frameRate)
+    let path = QtScrollerPath(
+      self, from: release.state.offset, velocity: release.state.velocity, in: release.range,
+      viewport: release.viewportLength)
+    return QtScrollerRun(path: path, start: release.state.offset, rate: release.frameRate)
   }
 }
 
 extension ConfiguredFling {
   /// Qt's QScroller with its defaults; it is a platform's fling, and no model of the catalog.
-  public static let qtScroller = ConfiguredFling(QtScroller())
+  package static let qtScroller = ConfiguredFling(QtScroller())
 }
 
 /// The way that a release will take: one eased segment or two.
@@ -44,7 +41,6 @@ struct QtScrollerPath: Sendable {
   private struct Segment: Sendable {
     /// Duration of the whole motion in s, and the share of it that is run.
     let duration, share: Double
-    /// Where it starts, the whole motion's travel, and where the part ends, in pt.
     let start, travel, stop: Double
 
     var length: Double { duration * share }
@@ -57,16 +53,13 @@ struct QtScrollerPath: Sendable {
 
   private var segments: [Segment] = []
 
-  /// Its duration in s.
   var duration: Double { segments.reduce(0) { $0 + $1.length } }
 
-  /// Whether it is over `time` s after the release.
   func isOver(at time: Double) -> Bool { time + Self.grace >= duration }
 
   /// What rounding may make a frame come too early, in s.
   private static let grace = 1e-9
 
-  /// The way from `offset` at `velocity` pt/s.
   init(
     _ model: QtScroller, from offset: Double, velocity: Double, in range: RestRange, viewport: Double
   ) {
@@ -113,15 +106,10 @@ struct QtScrollerPath: Sendable {
   }
 }
 
-/// A release, frame by frame.
 struct QtScrollerRun: FlingRun {
-  private let path: QtScrollerPath
-  private let start: Double
-  private let rate: Double
-
-  init(_ path: QtScrollerPath, from start: Double, rate: Double) {
-    (self.path, self.start, self.rate) = (path, start, rate)
-  }
+  let path: QtScrollerPath
+  let start: Double
+  let rate: Double
 
   mutating func sample(frame index: Int) -> FlingSample {
     let time = Double(index) / rate

@@ -5,7 +5,7 @@ import ScrollKinematics
 /// The scroller keeps the bounds of the press: past them it pulls half of the way, and there it returns to, whatever the
 /// layout has become since. The area's bar alone is clamped to the range of the moment, and what is shown is the bar's
 /// value and the overshoot. So an old edge still bounces. The finger counts from 5 mm on, and is shown a frame later.
-public struct QtScrollerView: PlatformWidget {
+package struct QtScrollerView: PlatformWidget {
   /// `DragStartDistance` in m.
   private static let slop = 0.005
   /// `OvershootDragResistanceFactor`.
@@ -28,8 +28,7 @@ public struct QtScrollerView: PlatformWidget {
   private var path: QtScrollerPath?
   private var startTime = 0.0
 
-  /// An area at rest in `state` over `geometry`.
-  public init(from state: ScrollState, over geometry: ScrollGeometry) {
+  package init(from state: ScrollState, over geometry: ScrollGeometry) {
     self.geometry = geometry
     range = geometry.restRange
     content = range.clamped(state.offset)
@@ -37,15 +36,13 @@ public struct QtScrollerView: PlatformWidget {
   }
 
   /// The bar's value and the overshoot in whole points; no velocity but the finger's is known.
-  public var state: ScrollState {
+  package var state: ScrollState {
     ScrollState(offset: bar + overshoot.rounded(), velocity: press == nil ? 0 : fingerVelocity)
   }
 
-  /// Whether it scrolls.
-  public var isMoving: Bool { path != nil }
+  package var isMoving: Bool { path != nil }
 
-  /// Reads the bounds.
-  public mutating func touch(at position: Double) {
+  package mutating func touch(at position: Double) {
     (path, press, last, finger, distance) = (nil, position, nil, position, 0)
     readBounds()
   }
@@ -57,7 +54,7 @@ public struct QtScrollerView: PlatformWidget {
   }
 
   /// Takes a move; the overshoot counts as the finger's, for the area moves under it.
-  public mutating func follow(_ position: Double, velocity: Double) {
+  package mutating func follow(_ position: Double, velocity: Double) {
     fingerVelocity = velocity
     guard let press, position != finger else { return }
     finger = position
@@ -74,7 +71,7 @@ public struct QtScrollerView: PlatformWidget {
   }
 
   /// Plans the whole way between the bounds that it has.
-  public mutating func start(velocity: Double, at time: Double) {
+  package mutating func start(velocity: Double, at time: Double) {
     if press == nil { readBounds() }
     press = nil
     let way = QtScrollerPath(
@@ -84,7 +81,7 @@ public struct QtScrollerView: PlatformWidget {
   }
 
   /// Shows what the finger has moved, or the way.
-  public mutating func advance(to time: Double) {
+  package mutating func advance(to time: Double) {
     if let path {
       let offset = path.offset(at: time - startTime) ?? content
       show(range.clamped(offset), overshoot: range.overscroll(at: offset))
@@ -106,12 +103,11 @@ public struct QtScrollerView: PlatformWidget {
     bar = geometry.restRange.clamped(Self.pixels.rounded(offset))
   }
 
-  /// Clamps the bar; the scroller does not hear of it.
-  public mutating func apply(_ new: ScrollGeometry, presented: Double) {
+  package mutating func apply(_ new: ScrollGeometry, presented: Double) {
     geometry = new
     bar = new.restRange.clamped(bar)
   }
 
   /// Sets the bar, until the scroller shows its own offset again.
-  public mutating func write(_ offset: Double, at time: Double) { bar = offset - overshoot }
+  package mutating func write(_ offset: Double, at time: Double) { bar = offset - overshoot }
 }

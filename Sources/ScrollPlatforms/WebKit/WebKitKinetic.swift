@@ -6,22 +6,18 @@ import ScrollKinematics
 /// Defect, reproduced: at a bound the velocity becomes the **distance** by which the bound was passed, in px and
 /// pointing back; `corrected` ends the motion there.
 struct WebKitKinetic: FlingModel {
-  static let name: String = "webkit-kinetic"
-  static let summary: String =
+  static let name = "webkit-kinetic"
+  static let summary =
     "WebKitGTK 2.50.6 kinetic scrolling: exponential decay that ends at a bound"
   var friction = 4.0
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("friction", &friction, in: .positive, .perSecond, "decay rate of the velocity")
     visitor.flag("corrected", &isCorrected, "1: a bound ends the motion at once, at velocity 0")
   }
 
-  func run(_ release: FlingRelease) -> UntilRest<WebKitKineticRun> {
-    UntilRest(WebKitKineticRun(self, release))
-  }
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(WebKitKineticRun(self, release)) }
 }
 
 /// A kinetic scroll: each frame from the release, the end from the frame before. Keeps the bounds it began with.
@@ -53,6 +49,6 @@ struct WebKitKineticRun: FlingRun {
     let hasStalled = previous.map { abs(state.offset - $0) < 1 } ?? false
     if state.speed < 1 || hasStalled { return .rest(at: state.offset.rounded()) }
     previous = state.offset
-    return FlingSample(offset: state.offset, velocity: state.velocity, phase: "deceleration")
+    return FlingSample(state, phase: .deceleration)
   }
 }

@@ -6,12 +6,10 @@ import ScrollKinematics
 /// ``ElasticStretch`` describes the curve's defect; `corrected` removes it. Shown stretches are whole px. Halves are
 /// rounded toward the edge, where Chromium rounds them outward.
 struct WebKitRubberBand: FlingModel {
-  static let name: String = "webkit-rubber-band"
-  static let summary: String = "WebKit's rubber band as published up to macOS 10.7, in whole px"
+  static let name = "webkit-rubber-band"
+  static let summary = "WebKit's rubber band as published up to macOS 10.7, in whole px"
   var pixel = 1
   var isCorrected = false
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.integer(
@@ -19,9 +17,7 @@ struct WebKitRubberBand: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: bounce with the release velocity itself")
   }
 
-  func run(_ release: FlingRelease) -> UntilRest<WebKitRubberBandRun> {
-    UntilRest(WebKitRubberBandRun(self, release))
-  }
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(WebKitRubberBandRun(self, release)) }
 
   /// The nearest whole px, halves toward 0.
   static func rounded(_ stretch: Double) -> Double {

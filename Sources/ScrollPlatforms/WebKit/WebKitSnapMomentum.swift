@@ -3,14 +3,12 @@ import ScrollKinematics
 /// WebKit's glide to a snap position, of exactly 1 s (WebKitGTK 2.50.6, `ScrollingMomentumCalculator.cpp`, the generic
 /// calculator). Float32; the release velocity is ignored; bounds do not clip it.
 struct WebKitSnapMomentum: FlingModel {
-  static let name: String = "webkit-snap-momentum"
-  static let summary: String = "WebKitGTK 2.50.6 scroll-snap glide after a wheel event, 1 s"
+  static let name = "webkit-snap-momentum"
+  static let summary = "WebKitGTK 2.50.6 scroll-snap glide after a wheel event, 1 s"
   /// Stands for a target that follows from the wheel event.
   static let projectedTarget = -1e9
   var wheelDelta = 0.0
   var target = Self.projectedTarget
-
-  init() {}
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("wheel-delta", &wheelDelta, in: .anyNumber, "px", "signed travel of the last wheel event")
@@ -18,13 +16,7 @@ struct WebKitSnapMomentum: FlingModel {
       "target", &target, in: .anyNumber, "px", "snap position; -1e9: 16.7 wheel deltas on, within the bounds")
   }
 
-  func validationError(for release: FlingRelease) -> String? {
-    ReleaseLimit.singlePrecision.error(for: release)
-  }
-
-  func run(_ release: FlingRelease) -> UntilRest<WebKitSnapMomentumRun> {
-    UntilRest(WebKitSnapMomentumRun(self, release))
-  }
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(WebKitSnapMomentumRun(self, release)) }
 }
 
 /// Progress A·(1 - b^(-60t)) toward the target; a function of time.

@@ -23,12 +23,6 @@ import Testing
       FlingRelease(stretch, velocity: velocity, in: Self.below, rate: 1000, viewport: 800))
   }
 
-  /// At most 200 px/s counts as no velocity; 201 goes out by 35·√0.201 = 15.7 px.
-  @Test func aSlowReleaseOnlyComesBack() throws {
-    #expect(try bezier(50, 200) == bezier(50, 0))
-    #expect(try bezier(50, 201).max() == 66)
-  }
-
   /// A tenth of the viewport is the limit: a stretch beyond jumps to it. The way out takes 150 ms at most.
   @Test func theBezierBandStaysWithinATenthOfTheViewport() throws {
     #expect(try bezier(300, 0)[0...2] == [300, 80, 80])

@@ -24,13 +24,6 @@ import Testing
     #expect(try fling("kivy-damped").samples(release, count: 7)[6].offset > 600)
   }
 
-  /// Defect: 0.5 pt or less outside is dropped, then rounded: here to a whole number past the bound.
-  @Test func aSmallOverscrollIsDropped() throws {
-    let damped = try fling("kivy-damped")
-    #expect(damped.offsets(FlingRelease(1000.6, velocity: 0, in: RestRange(0, 1000.5))).last == 1001)
-    #expect(damped.offsets(FlingRelease(998.5, velocity: 0, in: Self.range)) == [998.5, 998])
-  }
-
   @Test func framesTooLongForTheFrictionAreRefused() throws {
     // A frame takes 0.05/0.017/rate of the velocity, and may take 2 of it.
     let scroll = try fling("kivy-scroll")

@@ -76,14 +76,6 @@ import Testing
     #expect(isNear(content[30], 243.75) && isNear(content[60], 393.75))
   }
 
-  @Test(arguments: [(20.0, false), (21, true)]) func aShortDragLeavesNoFling(travel: Double, flings: Bool) {
-    var view = KivyView(isDamped: false, from: ScrollState(offset: 300), over: layout(3000))
-    view.touch(at: 0)
-    view.follow(travel, velocity: 500)
-    view.start(velocity: 500, at: 0)
-    #expect(view.isMoving == flings)
-  }
-
   /// Insets of 50 and 30 pt: the range is -50 ... 2430, and an offset set in code is where the view stands.
   @Test(arguments: [-50.0, 0, 700, 2430]) func insetsCountAsContent(offset: Double) {
     let layout = ScrollGeometry(contentLength: 3000, viewportLength: 600, insetTop: 50, insetBottom: 30)
