@@ -65,7 +65,7 @@ struct AnalyzeCommand {
     let files: [String?] = arguments.operands.isEmpty ? [nil] : arguments.operands
     var reports: [AnalyzeReport] = []
     for file in files {
-      let (trace, notes) = try TableOptions.trace(file, arguments)
+      let (trace, _, notes) = try TableOptions.trace(file, arguments)
       let diagnosis = trace.diagnosis()
       let loss = arguments[model].map {
         (name: $0.name, loss: trace.loss(against: $0, findings: diagnosis.findings))

@@ -54,7 +54,7 @@ struct DragCommand {
         Self.rubberBand,
         Self.offset, Self.minOffset, Self.maxOffset,
         Self.viewportLength,
-        RecordingOptions.rate, RecordingOptions.duration,
+        FlingRecording.rateOption, FlingRecording.durationOption,
         ModelOptions.settings,
       ],
       notes: [
@@ -81,10 +81,10 @@ struct DragCommand {
       travel: arguments[Self.travel], duration: arguments[Self.dragDuration], easing: arguments[Self.easing],
       hold: arguments[Self.hold], touchRate: arguments[Self.touchRate], noise: arguments[Self.noise],
       seed: arguments[Self.seed])
-    let bounds = try GeometryDescription([
+    let plan = try GeometryPlan([
       .minOffset: arguments[Self.minOffset], .maxOffset: arguments[Self.maxOffset],
     ])
-    let (range, viewport) = (try bounds.range(), arguments[Self.viewportLength])
+    let (range, viewport) = (plan.range, arguments[Self.viewportLength])
     guard abs(range.overscroll(at: arguments[Self.offset])) < viewport else {
       throw .usage(
         "--offset: no finger holds \(arguments[Self.offset].shortText), for a rubber band ends a viewport past "
@@ -95,7 +95,7 @@ struct DragCommand {
       script, on: arguments[Self.offset], physics: physics, range: range, viewportLength: viewport,
       tracker: arguments[Self.tracker])
     let recording = try FlingRecording(
-      rate: arguments[RecordingOptions.rate], duration: arguments[RecordingOptions.duration],
+      rate: arguments[FlingRecording.rateOption], duration: arguments[FlingRecording.durationOption],
       restCountsFrom: script.release)
     return recording.table { index in
       let (state, phase) = drag.sample(at: recording.time(index))

@@ -53,8 +53,8 @@ struct FlingCommand {
       operands: .none,
       options: [
         model, Self.velocity, Self.offset,
-      ] + GeometryOptions.declarations + [
-        RecordingOptions.rate, RecordingOptions.duration,
+      ] + GeometryKey.allCases.map(\.option) + [
+        FlingRecording.rateOption, FlingRecording.durationOption,
         Self.change, Self.response, ModelOptions.settings,
         Self.widget,
       ],
@@ -82,7 +82,8 @@ struct FlingCommand {
   private func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
     let model = arguments[model]
     let fling = try fling(of: model, arguments)
-    let plan = try GeometryOptions.plan(arguments, changes: arguments[Self.change])
+    let values = GeometryKey.allCases.compactMap { key in arguments[key.option].map { (key, $0) } }
+    let plan = try GeometryPlan(Dictionary(uniqueKeysWithValues: values), changes: arguments[Self.change])
     if arguments.has(Self.response), model.motion?.takesResponse != true || arguments[Self.widget] {
       let others = lab.models.entries.filter(\.takesResponse).map(\.name).joined(
         separator: ", ")
@@ -91,11 +92,12 @@ struct FlingCommand {
     let release = FlingRelease(
       state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
       range: plan.range, geometry: plan.geometry,
-      viewportLength: plan.viewportLength, frameRate: arguments[RecordingOptions.rate], changes: plan.changes,
+      viewportLength: plan.viewportLength, frameRate: arguments[FlingRecording.rateOption],
+      changes: plan.changes,
       response: arguments[Self.response] ?? GeometryResponse())
     if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }
     let recording = try FlingRecording(
-      rate: release.frameRate, duration: arguments[RecordingOptions.duration],
+      rate: release.frameRate, duration: arguments[FlingRecording.durationOption],
       restCountsFrom: plan.changes.last?.time ?? 0)
     if arguments[Self.widget], let profile = model.widget {
       let widget = try WidgetFling(profile, from: release.state, over: plan, recording)

@@ -41,9 +41,9 @@ struct ListCommand {
       "scenarios, for run (\(lab.program) list SCENARIO explains variants and metrics):", indent: 0,
       width: width) + "\n" + lab.catalog.entries.map { Self.entry($0, width) }.joined()
       + "\n  shared settings, with their usual defaults\n"
-      + ParameterTable.text(Self.shared(lab.catalog), width: width) + "\nmodels, for fling:\n"
+      + Self.shared(lab.catalog).text(width: width) + "\nmodels, for fling:\n"
       + lab.models.entries.map { model in
-        Self.head(model.name, model.summary, width) + ParameterTable.text(model.parameters, width: width)
+        Self.head(model.name, model.summary, width) + model.parameters.text(width: width)
       }.joined()
   }
 
@@ -64,7 +64,7 @@ struct ListCommand {
     return head(scenario.name, scenario.summary, width)
       + names("variants:", scenario.variants.map { "\($0.name) (\($0.role.name))" }, width)
       + names("metrics:", scenario.metrics.map(\.name), width) + names("shared:", used, width)
-      + ParameterTable.text(scenario.parameters.filter { !isShared($0) }, width: width)
+      + scenario.parameters.filter { !isShared($0) }.text(width: width)
   }
 
   private static func page(_ scenario: ScenarioEntry, _ width: Int) -> String {
@@ -78,7 +78,7 @@ struct ListCommand {
     }
     return head(scenario.name, scenario.summary, width).dropFirst()
       + "\n    variants\n" + variants.joined() + "\n    metrics\n" + metrics.joined()
-      + "\n    parameters\n" + ParameterTable.text(scenario.parameters, width: width)
+      + "\n    parameters\n" + scenario.parameters.text(width: width)
   }
 
   private static func head(_ name: String, _ summary: String, _ width: Int) -> String {
@@ -99,7 +99,7 @@ struct ListCommand {
     .object([
       ("name", .text(scenario.name)), ("summary", .text(scenario.summary)),
       ("variants", .array(scenario.variants.map(json))),
-      ("parameters", .array(scenario.parameters.map(ParameterTable.json))),
+      ("parameters", .array(scenario.parameters.map(\.json))),
       ("metrics", .array(scenario.metrics.map { .text($0.name) })),
     ])
   }
@@ -114,7 +114,7 @@ struct ListCommand {
   private static func json(_ model: FlingCatalogEntry) -> JSON {
     .object([
       ("name", .text(model.name)), ("summary", .text(model.summary)),
-      ("parameters", .array(model.parameters.map(ParameterTable.json))),
+      ("parameters", .array(model.parameters.map(\.json))),
     ])
   }
 }

@@ -51,17 +51,14 @@ struct PredictCommand {
     let name = arguments[variant] ?? entry.faultName
     let selection = try ScenarioSelection(
       lab.catalog, names: names, variants: [name], assignments: arguments[settings])
-    let settings = selection.parts[0].choices[0].settings
-    let prediction: ScenarioPrediction
-    do throws(ScenarioError) { prediction = try entry.predict(name, settings) } catch {
-      throw .usage("\(error)")
-    }
+    let part = selection.parts[0]
+    let prediction = part.variants[0].predict()
     guard prediction.conditions != nil || prediction.loops.isEmpty else {
       throw .usage(
         "a platform has a response of its own, which is not predicted; accepted as model is uikit or "
           + "uikit-continuous (variant \(name))")
     }
-    return (entry, prediction, settings)
+    return (entry, prediction, part.settings)
   }
 
   // MARK: JSON

@@ -76,12 +76,12 @@ struct RunCommand {
 
   private func play(_ selection: ScenarioSelection, to output: OutputFolder) throws(Failure) -> RunSummary {
     var summary = RunSummary()
-    let total = selection.parts.reduce(0) { $0 + $1.choices.count }
+    let total = selection.parts.reduce(0) { $0 + $1.variants.count }
     let bar = ProgressBar(total: total, things: "variants")
     defer { bar.end() }
     for part in selection.parts {
-      for choice in part.choices {
-        let run = try Self.run(choice, of: part.scenario)
+      for variant in part.variants {
+        let run = variant.run()
         try StopRequest.check(
           "stopped after \(summary.count) of \(total) variants; nothing was written to \(Quoted(output.path))"
         )
@@ -94,13 +94,5 @@ struct RunCommand {
     // The last one: where a run is killed, an older summary stands beside some of its tables.
     try output.add(summary.bytes, named: "summary.csv")
     return summary
-  }
-
-  private static func run(
-    _ choice: ScenarioSelection.Choice, of scenario: ScenarioEntry
-  ) throws(Failure) -> ScenarioRun {
-    do throws(ScenarioError) { return try scenario.run(choice.name, choice.settings) } catch {
-      throw .usage("\(error)")
-    }
   }
 }

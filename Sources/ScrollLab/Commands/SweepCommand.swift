@@ -70,13 +70,10 @@ struct SweepCommand {
     let part = arguments[shard] ?? (index: 1, count: 1)
     let rows = plan.shard(part.index, of: part.count)
     StopRequest.listen()
-    let settings = try settings(of: chosen, axes)
+    let settings = settings(of: chosen, axes)
     let output = try open(arguments, plan, rows, settings)
     if let note = ScenarioSelection.note(onKept: kept) {
       StandardStreams.report("\(lab.program): sweep: \(note)")
-    }
-    if let reason = impossibleStart(axes, of: chosen) {
-      StandardStreams.report("\(lab.program): sweep: the first point is impossible: \(reason)")
     }
     let bar = ProgressBar(total: rows.count - (output.rowsThere ?? 0), things: "rows")
     defer { bar.end() }
@@ -89,15 +86,6 @@ struct SweepCommand {
           + (arguments.has(self.output) ? "; --resume continues" : ""))
     }
     return []
-  }
-
-  /// Why no variant can be played at the first point; `nil` if one can.
-  private func impossibleStart(_ axes: [SweepAxis], of part: ScenarioSelection.Part) -> String? {
-    let corner = axes.map { (key: $0.parameter.name, value: Setting.number($0.value(0))) }
-    let reasons = part.choices.map { choice in
-      (try? part.scenario.validationError(choice.name, Settings(part.settings.pairs + corner))) ?? nil
-    }
-    return reasons.contains { $0 == nil } ? nil : reasons.first ?? nil
   }
 
   private func axes(_ arguments: Arguments, of scenario: ScenarioEntry) throws(Failure) -> [SweepAxis] {
@@ -121,10 +109,10 @@ struct SweepCommand {
   ) throws(Failure) -> [String] {
     var kept: [String] = []
     for axis in axes {
-      let keepers = part.choices.filter { part.keeps(axis, $0) }
+      let keepers = part.variants.filter { part.keeps(axis, $0) }
       guard !keepers.isEmpty else { continue }
       let those = keepers.map { "\(part.scenario.name).\($0.name)" }.joined(separator: ", ")
-      guard arguments[variants].isEmpty, keepers.count < part.choices.count else {
+      guard arguments[variants].isEmpty, keepers.count < part.variants.count else {
         throw .usage("--axis \(axis.key): it is what defines \(those), so it cannot vary there")
       }
       kept.append("\(axis.key) of \(those)")
@@ -140,28 +128,23 @@ struct SweepCommand {
       let accepted = NearestNames.accepted(metrics, for: arguments[metric])
       throw Failure.refused(arguments[metric], accepted: accepted).inContext("--metric ")
     }
-    let size = axes.reduce(Double(part.choices.count)) { $0 * Double($1.points) }
+    let size = axes.reduce(Double(part.variants.count)) { $0 * Double($1.points) }
     guard size <= 1e15 else {
       throw .usage("the sweep has \(size.shortText) rows; accepted are 1e15 at most")
     }
     do throws(ScenarioError) {
       return try SweepPlan(
-        part.scenario, variants: part.choices.map(\.name), metric: arguments[metric],
+        part.scenario, variants: part.variants.map(\.name), metric: arguments[metric],
         settings: part.settings, axes: axes)
     } catch { throw .usage("\(error)") }
   }
 
   /// The parameters of each variant as CSV; what varies has an empty value.
-  private func settings(
-    of part: ScenarioSelection.Part, _ axes: [SweepAxis]
-  ) throws(Failure) -> [UInt8] {
+  private func settings(of part: ScenarioSelection.Part, _ axes: [SweepAxis]) -> [UInt8] {
     var table = SettingsTable()
-    for choice in part.choices {
-      let varied = axes.filter { !part.keeps($0, choice) }.map(\.key)
-      do throws(ScenarioError) {
-        let parameters = try part.scenario.parameters(of: choice.name, choice.settings)
-        table.add(parameters, of: part.scenario.name, choice.name, swept: varied)
-      } catch { throw .usage("\(error)") }
+    for variant in part.variants {
+      let varied = axes.filter { !part.keeps($0, variant) }.map(\.key)
+      table.add(variant.parameters, of: part.scenario.name, variant.name, swept: varied)
     }
     return table.bytes
   }
@@ -208,12 +191,12 @@ struct SweepCommand {
 
 extension ScenarioSelection.Part {
   /// Whether a variant keeps its own value where `axis` varies the parameter.
-  fileprivate func keeps(_ axis: SweepAxis, _ choice: ScenarioSelection.Choice) -> Bool {
+  fileprivate func keeps(_ axis: SweepAxis, _ variant: ConfiguredVariant) -> Bool {
     // One end may happen to be the variant's own value.
     [axis.value(0), axis.value(axis.points - 1)].contains { value in
-      let pairs = choice.settings.pairs + [(key: axis.parameter.name, value: .number(value))]
-      let defined = try? scenario.settings(Settings(pairs), definedBy: choice.name)
-      return defined?.contains { $0 == axis.parameter.name } ?? false
+      let pairs = settings.pairs + [(key: axis.key, value: .number(value))]
+      let configured = try? scenario.configured(variant.name, Settings(pairs))
+      return configured?.defined.contains(axis.key) ?? false
     }
   }
 }

@@ -2,16 +2,11 @@ import ScrollKinematics
 import TrajectoryTables
 
 /// A change of geometry as typed: `T:KEY=VALUE[,KEY=VALUE]`.
-struct ChangeRequest: Equatable {
+struct ChangeRequest {
   /// When, in s.
   let time: Double
   /// The quantities that change.
   private(set) var values: [GeometryKey: Double]
-
-  init(time: Double, values: [GeometryKey: Double]) {
-    self.time = time
-    self.values = values
-  }
 
   /// Reads a change.
   init(_ text: String) throws(Failure) {

@@ -61,6 +61,12 @@ struct FlingRecording {
 }
 
 extension FlingRecording {
+  static let rateOption = Option.defaulting(
+    to: "60", "rate", .number("HZ", in: 0.001...100_000), "rows per second, at k/HZ s from 0; may be below 1")
+  static let durationOption = Option.optional(
+    "duration", .number("T", in: 0...Limits.latest),
+    "rows up to T s, inclusive; left out: up to the rest, or 10 s where none comes within 10 minutes")
+
   /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`; `sample` gives what each shows, in order.
   func table(_ sample: (Int) -> FlingSample) -> [UInt8] {
     let start = ProgressBar.now

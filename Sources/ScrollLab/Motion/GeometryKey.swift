@@ -1,4 +1,4 @@
-/// A quantity of the geometry that a user may give.
+/// A quantity of the geometry that a user may give, in the order of the help.
 enum GeometryKey: String, CaseIterable, Comparable {
   case minOffset = "min-offset"
   case maxOffset = "max-offset"
@@ -13,6 +13,20 @@ enum GeometryKey: String, CaseIterable, Comparable {
     case .contentLength, .viewportLength: .number("L", in: 0...Limits.reach)
     case .minOffset, .maxOffset: .number("S", in: -Limits.reach...Limits.reach)
     case .insetTop, .insetBottom: .number("A", in: -Limits.reach...Limits.reach)
+    }
+  }
+
+  /// The option that gives it.
+  var option: Option<Double?> { .optional(rawValue, kind, help) }
+
+  private var help: String {
+    switch self {
+    case .minOffset: "least offset at rest in pt; left out: none"
+    case .maxOffset: "greatest offset at rest in pt; left out: none"
+    case .contentLength: "length of the content in pt; with a viewport length in place of the bounds"
+    case .viewportLength: "length of the visible window in pt"
+    case .insetTop: "inset before the content in pt, beside a content length"
+    case .insetBottom: "inset behind the content in pt, beside a content length"
     }
   }
 

@@ -3,19 +3,11 @@ import ScrollScenarios
 
 /// The scenarios and variants that a command line names, with what it sets on them.
 struct ScenarioSelection {
-  /// A variant to play.
-  struct Choice {
-    /// The variant's name.
-    let name: String
-    /// What is set on it: what defines it is left out.
-    let settings: Settings
-  }
-
-  /// A scenario and its variants in question.
+  /// A scenario and its variants in question, set as they are played.
   struct Part {
     let scenario: ScenarioEntry
-    let choices: [Choice]
-    /// All that is set on the scenario.
+    let variants: [ConfiguredVariant]
+    /// All that is set on the scenario; a variant keeps what defines it.
     let settings: Settings
   }
 
@@ -38,16 +30,14 @@ struct ScenarioSelection {
     let scenarios = try Self.scenarios(of: catalog, names)
     try Self.check(assignments, and: variants, of: scenarios)
     for scenario in scenarios {
-      let chosen = scenario.variants.map(\.name).filter {
-        variants.isEmpty || variants.contains($0.description)
-      }
+      let chosen = scenario.variants.map(\.name).filter { variants.isEmpty || variants.contains($0) }
       guard !chosen.isEmpty else { continue }
-      do {
+      do throws(Failure) {
         let settings = try scenario.parameters.settings(from: assignments)
-        let choices = try chosen.map { (name) throws(Failure) in
-          try Self.choice(name, of: scenario, settings, leavesImpossible: leavesImpossible)
+        let configured = try chosen.map { (name) throws(Failure) in
+          try Self.variant(name, of: scenario, settings, leavesImpossible: leavesImpossible)
         }
-        parts.append(Part(scenario: scenario, choices: choices, settings: settings))
+        parts.append(Part(scenario: scenario, variants: configured, settings: settings))
       } catch {
         // A value that no scenario takes is a mistake; one that this scenario alone refuses is not.
         guard names.isEmpty, scenarios.count > 1 else { throw error.inContext("\(scenario.name): ") }
@@ -84,28 +74,22 @@ struct ScenarioSelection {
     }
   }
 
-  private static func choice(
-    _ variant: String, of scenario: ScenarioEntry, _ settings: Settings, leavesImpossible: Bool
-  ) throws(Failure) -> Choice {
-    let name = variant
-    do throws(ScenarioError) {
-      let defined = try scenario.settings(settings, definedBy: name)
-      let taken = Settings(settings.pairs.filter { pair in !defined.contains { pair.key == $0 } })
-      if !leavesImpossible, let reason = try scenario.validationError(name, taken) {
-        throw ScenarioError.impossible(scenario: scenario.name, reason: reason)
-      }
-      return Choice(name: name, settings: taken)
-    } catch {
-      guard case .impossible(_, let reason) = error else { throw .usage("\(error)") }
-      throw .usage("\(reason) (variant \(variant))")
+  private static func variant(
+    _ name: String, of scenario: ScenarioEntry, _ settings: Settings, leavesImpossible: Bool
+  ) throws(Failure) -> ConfiguredVariant {
+    let variant: ConfiguredVariant
+    do throws(ScenarioError) { variant = try scenario.configured(name, settings) } catch {
+      throw .usage("\(error)")
     }
+    if !leavesImpossible, let reason = variant.error { throw .usage("\(reason) (variant \(name))") }
+    return variant
   }
 
   /// Refuses a setting that no variant takes, or that a named variant does not take; says which variants keep theirs.
   private mutating func keepDefinitions(variants: [String], _ assignments: [Assignment]) throws(Failure) {
     for assignment in assignments {
       let key = assignment.key
-      let owners = parts.filter { $0.settings.pairs.contains { $0.key.description == key } }
+      let owners = parts.filter { $0.settings.pairs.contains { $0.key == key } }
       if owners.isEmpty {
         let refusal = skipped.first { $0.scenario.parameters.contains { $0.key == key } }
         throw .usage(
@@ -114,11 +98,9 @@ struct ScenarioSelection {
       }
       var (takers, keepers) = (0, [String]())
       for part in owners {
-        let keeping = part.choices.filter { choice in
-          !choice.settings.pairs.contains { $0.key.description == key }
-        }
-        takers += part.choices.count - keeping.count
-        let isAll = keeping.count == part.choices.count && keeping.count > 1
+        let keeping = part.variants.filter { $0.defined.contains(key) }
+        takers += part.variants.count - keeping.count
+        let isAll = keeping.count == part.variants.count && keeping.count > 1
         keepers +=
           isAll ? ["\(part.scenario.name) (all)"] : keeping.map { "\(part.scenario.name).\($0.name)" }
       }

@@ -19,76 +19,40 @@ enum TableOptions {
   ]
 
   /// The longest a recording may be, in s: about a year, far beyond which a clock must be broken.
-  static let longestRecording = 3e7
+  private static let longestRecording = 3e7
   /// The largest time that a clock may show, in s: beyond it a Double no longer tells tenths of a second apart.
-  static let latestTime = 1e15
+  private static let latestTime = 1e15
 
   /// The frames in the file that `arguments` name: distinct times in s, offsets, `nil` where there is a gap, and what a
   /// reader should know of how they were read.
   static func frames(
     _ arguments: Arguments
   ) throws(Failure) -> (times: [Double], offsets: [Double?], notes: [String]) {
-    let input = try InputBytes(arguments.operands.first)
-    let (notes, columns): ([String], TrajectoryColumns)
-    let (times, offsets): ([Double], [Double?])
-    do {
-      let table = try Table(input.bytes)
-      (columns, notes) = try chosenColumns(of: table, arguments)
+    let (frames, notes) = try read(arguments.operands.first, arguments) {
+      (table, columns) throws(TableError) in
       let frames = try table.frames(at: columns)
       let numbers = try table.numbersAndGaps(named: columns.offset)
-      (times, offsets) = (frames.times, frames.rows.map { numbers[$0] })
+      let offsets = frames.rows.map { numbers[$0] }
       // A gap at the same time may count instead of each number: says which.
       if offsets.allSatisfy({ $0 == nil }) { _ = try table.completeNumbers(named: columns.offset) }
-    } catch { throw failure(error, in: input) }
-    try checkSpan(times, columns, in: input)
-    return (times, offsets, notes)
-  }
-
-  /// The columns that `arguments` name or that are known by name, and notes where a unit is a guess or not what is printed.
-  private static func chosenColumns(
-    of table: Table, _ arguments: Arguments
-  ) throws(TableError) -> (TrajectoryColumns, notes: [String]) {
-    var columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
-    var notes = table.notesOnLengths(of: columns)
-    guard let unit = try table.guessedUnit(of: columns) else { return (columns, notes) }
-    if columns.unitOfTime == "s" {
-      let rounded = (unit.step * 10).rounded() / 10
-      notes.append(
-        "The rows of column \(Quoted(columns.time)) lie \(rounded.shortText) s apart; if its numbers are \(unit.name), "
-          + "its name should say so.")
-    } else {
-      columns.unitsPerSecond = unit.perSecond
-      notes.append("The times of column \(Quoted(columns.time)) are taken for \(unit.name), by their steps.")
+      return (frames.times, (frames.times, offsets))
     }
-    return (columns, notes)
+    return (frames.0, frames.1, notes)
   }
 
-  /// The trace in `file`, with all columns that are known by name, and what a reader should know of how it was read.
+  /// The trace in `file`, with all columns that are known by name, that of another column of offsets, `other`, at its own
+  /// times, and what a reader should know of how they were read.
   static func trace(
-    _ file: String?, _ arguments: Arguments
-  ) throws(Failure) -> (trace: ScrollTrace, notes: [String]) {
-    let (trace, _, notes) = try trace(file, arguments, beside: nil)
-    return (trace, notes)
-  }
-
-  /// The same with the trace of another column of offsets, `other`, at its own times.
-  static func trace(
-    _ file: String?, _ arguments: Arguments, beside other: String?
+    _ file: String?, _ arguments: Arguments, beside other: String? = nil
   ) throws(Failure) -> (trace: ScrollTrace, other: ScrollTrace?, notes: [String]) {
-    let input = try InputBytes(file)
-    var (notes, columns): ([String], TrajectoryColumns)
-    let trace: ScrollTrace
-    var second: ScrollTrace?
-    do {
-      let table = try Table(input.bytes)
-      (columns, notes) = try chosenColumns(of: table, arguments)
-      trace = try table.trace(in: columns)
-      if let other {
-        second = try table.trace(
+    var ((trace, second), notes) = try read(file, arguments) { (table, columns) throws(TableError) in
+      let trace = try table.trace(in: columns)
+      let second = try other.map { (other) throws(TableError) in
+        try table.trace(
           in: TrajectoryColumns(time: columns.time, offset: other, unitsPerSecond: columns.unitsPerSecond))
       }
-    } catch { throw failure(error, in: input) }
-    try checkSpan(trace.times, columns, in: input)
+      return (trace.times, (trace, second))
+    }
     if trace.repeatedTimes > 0 {
       let rows = trace.repeatedTimes == 1 ? "1 row has" : "\(trace.repeatedTimes) rows have"
       notes.append("\(rows) the time of the row before; the last one counts.")
@@ -96,55 +60,64 @@ enum TableOptions {
     return (trace, second, notes)
   }
 
-  private static func failure(_ error: TableError, in input: InputBytes) -> Failure {
-    var message = "\(input.name): \(error)"
-    // Several names are those that are looked for where an option names none.
-    if case .missingColumn(let wanted, _) = error.problem, wanted.count > 1 {
-      message +=
-        " (another name: --\(wanted[0].hasPrefix(time.name) ? time.name : offset.name) NAME)"
+  /// What `body` makes of the table in `file`, beside its times, and notes where a unit is a guess or not what is printed.
+  private static func read<Content>(
+    _ file: String?, _ arguments: Arguments,
+    _ body: (Table, TrajectoryColumns) throws(TableError) -> (times: [Double], Content)
+  ) throws(Failure) -> (Content, notes: [String]) {
+    let input = try InputBytes(file)
+    let found: (times: [Double], content: Content, column: String, notes: [String])
+    do throws(TableError) {
+      let table = try Table(input.bytes)
+      var columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
+      let notes = table.notesOnLengths(of: columns) + (try table.settleUnit(of: &columns))
+      let (times, content) = try body(table, columns)
+      found = (times, content, "\(input.name): column \(Quoted(columns.time))", notes)
+    } catch {
+      var message = "\(input.name): \(error)"
+      // Several names are those that are looked for where an option names none.
+      if case .missingColumn(let wanted, _) = error.problem, wanted.count > 1 {
+        message += " (another name: --\(wanted[0].hasPrefix(time.name) ? time.name : offset.name) NAME)"
+      }
+      throw Failure(status: .badData, message: message)
     }
-    return Failure(status: .badData, message: message)
-  }
-
-  private static func checkSpan(
-    _ times: [Double], _ columns: TrajectoryColumns, in input: InputBytes
-  ) throws(Failure) {
-    for time in [times[0], times[times.count - 1]] where abs(time) > latestTime {
+    let (first, last) = (found.times[0], found.times[found.times.count - 1])
+    for time in [first, last] where abs(time) > latestTime {
       throw Failure(
         status: .badData,
         message:
-          "\(input.name): column \(Quoted(columns.time)) shows \(time.shortText) s; accepted are magnitudes up to "
-          + "\(latestTime.shortText) s")
+          "\(found.column) shows \(time.shortText) s; accepted are magnitudes up to \(latestTime.shortText) s"
+      )
     }
-    let span = times[times.count - 1] - times[0]
-    guard span <= longestRecording else {
+    guard last - first <= longestRecording else {
       throw Failure(
         status: .badData,
-        message:
-          "\(input.name): column \(Quoted(columns.time)) spans \(span.shortText) s; accepted are up "
-          + "to \(longestRecording.shortText) s (name the column with its unit, as in time_ms)")
+        message: "\(found.column) spans \((last - first).shortText) s; accepted are up to "
+          + "\(longestRecording.shortText) s (name the column with its unit, as in time_ms)")
     }
+    return (found.content, found.notes)
   }
 }
 
 extension Table {
-  /// The unit that times must have where steps of seconds, as read, would be absurd; `nil` where they are not.
-  ///
-  /// Beside it stands the usual step, as it was read.
-  fileprivate func guessedUnit(
-    of columns: TrajectoryColumns
-  ) throws(TableError) -> (perSecond: Double, name: String, step: Double)? {
-    guard ["", "s"].contains(columns.unitOfTime), rowCount > 4 else { return nil }
+  /// Takes the times for another unit where steps of seconds, as read, would be absurd, unless their name says that they are; says so.
+  fileprivate func settleUnit(of columns: inout TrajectoryColumns) throws(TableError) -> [String] {
+    guard ["", "s"].contains(columns.unitOfTime), rowCount > 4 else { return [] }
     let times = try completeNumbers(named: columns.time)
     let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
-    guard !steps.isEmpty else { return nil }
     // A display shows 1 to 1000 frames a second.
+    guard !steps.isEmpty, steps[steps.count / 2] >= 1.5 else { return [] }
     let step = steps[steps.count / 2]
-    switch step {
-    case 1000...: return step < 1e6 ? (1e6, "microseconds", step) : (1e9, "nanoseconds", step)
-    case 1.5...: return (1000, "milliseconds", step)
-    default: return nil
+    let (unit, perSecond) =
+      step < 1000 ? ("milliseconds", 1e3) : step < 1e6 ? ("microseconds", 1e6) : ("nanoseconds", 1e9)
+    if columns.unitOfTime == "s" {
+      let shown = ((step * 10).rounded() / 10).shortText
+      return [
+        "The rows of column \(Quoted(columns.time)) lie \(shown) s apart; if its numbers are \(unit), its name should say so."
+      ]
     }
+    columns.unitsPerSecond = perSecond
+    return ["The times of column \(Quoted(columns.time)) are taken for \(unit), by their steps."]
   }
 
   /// What a reader should know of the unit of lengths: none is converted.

@@ -67,29 +67,20 @@ extension SweepAxis {
         points: points)
     } catch { throw error.inContext("\(key) ") }
     guard let refused = firstRefused else { return }
-    if let names = label.names {
-      throw .usage(
-        "point \(refused + 1) of \(key) lies between two names; accepted are whole steps through "
-          + names.joined(separator: ", "))
-    }
+    let names = label.domain.choices
     throw .usage(
-      "point \(refused + 1) of \(key) is \(value(refused).shortText); accepted is \(label.domain.words)")
+      names.isEmpty
+        ? "point \(refused + 1) of \(key) is \(value(refused).shortText); accepted is \(label.domain.words)"
+        : "point \(refused + 1) of \(key) lies between two names; accepted are whole steps through "
+          + names.joined(separator: ", "))
   }
 }
 
 extension ParameterLabel {
-  /// The names that an axis steps through, in order; `nil` for a number.
-  fileprivate var names: [String]? {
-    switch domain {
-    case .choice(let names): names
-    case .response: GeometryResponse.Preset.allCases.map(\.name)
-    case .number, .integer: nil
-    }
-  }
-
   /// Where an axis begins or ends: a value, or the place of a name.
   fileprivate func place(parsing text: String) throws(Failure) -> Double {
-    guard case .response = domain, let names else { return try value(parsing: text) }
+    guard case .response = domain else { return try value(parsing: text) }
+    let names = domain.choices
     guard let place = names.firstIndex(of: text) else {
       throw .refused(text, accepted: NearestNames.accepted(names, for: text))
     }

@@ -36,10 +36,7 @@ package struct HelpText {
   package func page(of command: Command) -> String {
     let name = command.name.isEmpty ? program : program + " " + command.name
     let rows = command.options.map {
-      (
-        "--\($0.name)" + ($0.use == .flag ? "" : " \($0.placeholder)"),
-        Self.help(on: $0)
-      )
+      ("--\($0.name)" + ($0.use == .flag ? "" : " \($0.placeholder)"), Self.help(on: $0))
     }
     let notes = command.notes.map { Self.paragraph($0) + "\n\n" }.joined()
     return """

@@ -20,6 +20,11 @@ struct Finding: Sendable {
   let recorded, simulated: String
   /// By how much they differ, in the measure's unit; `nil` if that is no number.
   let difference: Double?
+
+  init(_ agrees: Bool, _ measure: String, _ recorded: String, _ simulated: String, by difference: Double?) {
+    (self.agrees, self.measure, self.difference) = (agrees, measure, difference)
+    (self.recorded, self.simulated) = (recorded, simulated)
+  }
 }
 
 /// A simulation that was compared, and the start that explains the recording best.
@@ -84,17 +89,13 @@ extension ComparisonRule {
     let worst = compared.max {
       abs(recorded.offsets[$0] - simulated.offsets[$0]) < abs(recorded.offsets[$1] - simulated.offsets[$1])
     }
-    guard let worst, compared.count == frames.count else {
-      return Finding(
-        agrees: false, measure: "frames", recorded: "\(frames.count)",
-        simulated: "\(simulated.offsets.count)",
-        difference: Double(simulated.offsets.count - frames.count))
+    let (real, ours) = (frames.count, simulated.offsets.count)
+    guard let worst, compared.count == real else {
+      return Finding(false, "frames", "\(real)", "\(ours)", by: Double(ours - real))
     }
-    let difference = abs(recorded.offsets[worst] - simulated.offsets[worst])
-    return Finding(
-      agrees: difference <= exactTolerance, measure: "worst_offset_pt",
-      recorded: recorded.offsets[worst].cell,
-      simulated: simulated.offsets[worst].cell, difference: difference)
+    let (there, here) = (recorded.offsets[worst], simulated.offsets[worst])
+    let difference = abs(there - here)
+    return Finding(difference <= exactTolerance, "worst_offset_pt", there.cell, here.cell, by: difference)
   }
 
   /// The largest root mean square of the difference of two curves that counts as none, in pt.
@@ -109,9 +110,8 @@ extension ComparisonRule {
       return difference * difference
     }
     let rms = squares.isEmpty ? .infinity : (squares.reduce(0, +) / Double(squares.count)).squareRoot()
-    return Finding(
-      agrees: rms <= curveTolerance, measure: "curve_rms_pt", recorded: recorded.offsets.last?.cell ?? "",
-      simulated: simulated.offsets.last?.cell ?? "", difference: rms)
+    let (end, ourEnd) = (recorded.offsets.last?.cell ?? "", simulated.offsets.last?.cell ?? "")
+    return Finding(rms <= curveTolerance, "curve_rms_pt", end, ourEnd, by: rms)
   }
 }
 

@@ -67,13 +67,11 @@ struct FlightTimes: Sendable {
     let isMoot =
       [real, ours].allSatisfy { $0 == .continue || $0 == .cancel } && isAtRest(recorded, at: change)
     guard real == ours || isMoot else {
-      return Finding(
-        agrees: false, measure: "kind", recorded: real.rawValue, simulated: ours.rawValue, difference: nil)
+      return Finding(false, "kind", real.rawValue, ours.rawValue, by: nil)
     }
     let (end, ourEnd) = (recorded.offsets.last ?? .nan, simulated.offsets.last ?? .nan)
     return Finding(
-      agrees: abs(ourEnd - end) <= Self.tolerance(end), measure: "final_offset_pt", recorded: end.cell,
-      simulated: ourEnd.cell, difference: ourEnd - end)
+      abs(ourEnd - end) <= Self.tolerance(end), "final_offset_pt", end.cell, ourEnd.cell, by: ourEnd - end)
   }
 
   /// Whether the motion was over before the change.

@@ -2,12 +2,8 @@ import TrajectoryTables
 
 /// A recording of a real scroll view, as the index of its folder tells it.
 struct LiveRecording: Sendable {
-  /// Its name, unique in the folder.
-  let id: String
-  /// The system that was recorded, such as `chromium`.
-  let engine: String
-  /// The letter of the experiment.
-  let experiment: String
+  /// Its name, unique in the folder; the system that was recorded, such as `chromium`; the letter of the experiment.
+  let id, engine, experiment: String
   /// Whether time is exact and a run repeats to the bit.
   let isVirtual: Bool
   /// Why it takes no part in the comparison; empty if it does.
@@ -17,7 +13,7 @@ struct LiveRecording: Sendable {
   /// What the recorder counted.
   let result: JSON
   /// Path of the file with its frames.
-  let path: String
+  private let path: String
 
   /// The recordings of the folder at `folder`, in the order of its index.
   static func all(in folder: String) throws(Failure) -> [LiveRecording] {
@@ -28,10 +24,17 @@ struct LiveRecording: Sendable {
       let columns = try ["id", "engine", "experiment", "clock", "excluded", "setup", "result", "file"].map {
         try table.texts(named: $0)
       }
-      let recordings = try (0..<table.rowCount).map { row in
-        try LiveRecording(columns.map { $0[row] }, line: table.line(ofRow: row), in: folder)
+      var recordings: [LiveRecording] = []
+      for row in 0..<table.rowCount {
+        let line = table.line(ofRow: row)
+        let recording = try LiveRecording(columns.map { $0[row] }, line: line, in: folder)
+        if let same = recordings.firstIndex(where: { $0.id == recording.id }) {
+          throw failure(
+            line, "id", "\(Quoted(recording.id)) stands in line \(table.line(ofRow: same)), too",
+            accepted: "an id of its own")
+        }
+        recordings.append(recording)
       }
-      try checkNames(recordings.map(\.id), lines: (0..<table.rowCount).map(table.line(ofRow:)))
       return recordings
     } catch let failure as Failure {
       throw failure.inContext("\(input.name): ")
@@ -71,20 +74,7 @@ struct LiveRecording: Sendable {
 
   /// Whether a path leads into the folder that it begins in: names joined by slashes, none of them empty, `.` or `..`.
   private static func staysInFolder(_ path: String) -> Bool {
-    path.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).allSatisfy {
-      !["", ".", ".."].contains(String($0))
-    }
-  }
-
-  /// Refuses two recordings of one id.
-  private static func checkNames(_ names: [String], lines: [Int]) throws(Failure) {
-    var known: [String: Int] = [:]
-    for (name, line) in zip(names, lines) {
-      if let earlier = known.updateValue(line, forKey: name) {
-        throw failure(
-          line, "id", "\(Quoted(name)) stands in line \(earlier), too", accepted: "an id of its own")
-      }
-    }
+    path.split(separator: "/", omittingEmptySubsequences: false).allSatisfy { !["", ".", ".."].contains($0) }
   }
 
   private static func json(_ text: String, _ line: Int, _ column: String) throws(Failure) -> JSON {

@@ -29,13 +29,16 @@ struct LoopWindows: Sendable {
   private static let lateness = 0.03
 
   /// What a header, or without one the offset, does in a window.
-  struct Rattle: Equatable {
+  struct Rattle {
     /// Reversals by more than the threshold.
     var count = 0
     /// Reversals per second between the first and the last; 0 with fewer than two.
     var rate = 0.0
     /// The least and the greatest offset from the first reversal on.
     var low = 0.0, high = 0.0
+
+    /// Both offsets as a report shows them.
+    var ends: String { "\(low.cell)/\(high.cell)" }
 
     /// Whether a person would say that it rattles.
     var isRattling: Bool { count >= Self.least }
@@ -70,32 +73,24 @@ struct LoopWindows: Sendable {
   func finding(_ recorded: ReplayedFrames, _ simulated: ReplayedFrames) -> Finding {
     let (real, ours) = (rattles(recorded), rattles(simulated))
     let differing = zip(real, ours).filter { $0.isRattling != $1.isRattling }.count
-    guard differing == 0 else {
-      return Finding(
-        agrees: false, measure: "rattles", recorded: Self.words(real), simulated: Self.words(ours),
-        difference: Double(differing))
-    }
+    let rattling = Finding(
+      differing == 0, "rattles", Self.words(real), Self.words(ours), by: Double(differing))
+    guard rattling.agrees else { return rattling }
     for (window, name) in [(1, "holding_per_s"), (2, "after_per_s")] where real[window].isRattling {
-      let difference = ours[window].rate - real[window].rate
-      guard abs(difference) > Self.rateTolerance * real[window].rate else { continue }
-      return Finding(
-        agrees: false, measure: name, recorded: real[window].rate.cell, simulated: ours[window].rate.cell,
-        difference: difference)
+      let (rate, ourRate) = (real[window].rate, ours[window].rate)
+      guard abs(ourRate - rate) > Self.rateTolerance * rate else { continue }
+      return Finding(false, name, rate.cell, ourRate.cell, by: ourRate - rate)
     }
     // An endless loop at the bottom goes to and fro between two offsets; their sum stays, whatever swing it was entered
     // with. One that no bound holds stays where it happened to be.
     let sum = real[2].low + real[2].high
     guard real[2].isRattling, let excess, abs(sum - excess) <= Self.offsetTolerance(sum) else {
-      return Finding(
-        agrees: true, measure: "rattles", recorded: Self.words(real), simulated: Self.words(ours),
-        difference: 0)
+      return rattling
     }
     let difference = ours[2].low + ours[2].high - sum
     return Finding(
-      agrees: abs(difference) <= Self.offsetTolerance(sum), measure: "loop_offsets_pt",
-      recorded: "\(real[2].low.cell)/\(real[2].high.cell)",
-      simulated: "\(ours[2].low.cell)/\(ours[2].high.cell)",
-      difference: difference)
+      abs(difference) <= Self.offsetTolerance(sum), "loop_offsets_pt", real[2].ends, ours[2].ends,
+      by: difference)
   }
 
   private static func words(_ rattles: [Rattle]) -> String {

@@ -12,8 +12,6 @@ struct RecordedSetup: Sendable {
   let changes: [RecordedChange]
   /// The finger; `nil` if there was none.
   let finger: RecordedFinger?
-  /// The header loop of a toolkit; a browser's is spelled in the setup itself.
-  let loop: RecordedLoop?
   /// Frames per second.
   let rate: Double
   /// Offset at the start, in pt.
@@ -26,9 +24,8 @@ struct RecordedSetup: Sendable {
   init(_ json: JSON) {
     self.json = json
     geometry = Self.geometry(json)
-    changes = (json["changes"]?.list ?? []).map(RecordedChange.init).sorted { $0.time < $1.time }
+    changes = (json["changes"]?.list ?? []).map { RecordedChange(json: $0) }.sorted { $0.time < $1.time }
     finger = json["finger"].flatMap { RecordedFinger($0, in: json) }
-    loop = json["loop"].map(RecordedLoop.init)
     rate = json["rate"]?.number ?? 60
     startOffset = json["start_offset"]?.number ?? json["params"]?["start"]?.number ?? 0
     velocity = json["velocity"]?.number ?? json["params"]?["v"]?.number
@@ -58,19 +55,13 @@ struct RecordedSetup: Sendable {
 
 /// A change of geometry, or a call, while a view was recorded.
 struct RecordedChange: Sendable {
-  /// When it was made, in s on the file's clock.
-  let time: Double
   /// What it says: keys of the command line, or `insert-above`, `insert-below`, `offset-by`, `call`, and so on.
   let json: JSON
 
-  init(_ json: JSON) {
-    self.json = json
-    time = json["time_s"]?.number ?? 0
-  }
-
+  /// When it was made, in s on the file's clock.
+  var time: Double { self["time_s"] ?? 0 }
   /// Whether it takes back the one before.
   var isUndo: Bool { json["undo"]?.isTrue ?? false }
-
   /// The name of a call, such as `overflow-hidden`.
   var call: String? { json["call"]?.text }
 
@@ -101,21 +92,5 @@ struct RecordedFinger: Sendable {
     stop = start + move
     release = setup["touch_end_s"]?.number ?? json["release_s"]?.number ?? stop + hold
     phase = json["phase_frames"]?.number ?? 0
-  }
-}
-
-/// A header loop over a toolkit's view.
-struct RecordedLoop: Sendable {
-  /// What the content exceeds the viewport by under the open header, in pt.
-  let excessLength: Double?
-  /// Frames between the offset shown and the one read.
-  let late: Int
-  /// Whether the header does not collapse further while the bottom is visible.
-  let isGuarded: Bool
-
-  init(_ json: JSON) {
-    excessLength = json["K"]?.number
-    late = Int(json["late"]?.number ?? 0)
-    isGuarded = json["guard"]?.isTrue ?? false
   }
 }

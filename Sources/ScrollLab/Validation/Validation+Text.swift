@@ -1,3 +1,5 @@
+import TrajectoryTables
+
 extension Validation {
   /// The comparison as a table by engine and experiment, and what keeps it honest.
   func text(width: Int) -> String {
@@ -40,7 +42,8 @@ extension Validation {
 
   private static func share(of entries: [Entry], _ condition: (Entry) -> Bool) -> String {
     guard !entries.isEmpty else { return "-" }
-    return "\((100 * Double(entries.count(where: condition)) / Double(entries.count)).cellOfTenths) %"
+    let share = 100 * Double(entries.count(where: condition)) / Double(entries.count)
+    return share.decimalText(as: .fixed(1)) + " %"
   }
 
   /// The recordings of one experiment with one engine, or of all with it.
@@ -67,9 +70,4 @@ extension Validation {
       return parts.count == 1 ? parts : parts + [Group(engine: engine, experiment: "all", entries: own)]
     }
   }
-}
-
-extension Double {
-  /// The number with one decimal.
-  fileprivate var cellOfTenths: String { "\((self * 10).rounded() / 10)" }
 }

@@ -12,15 +12,18 @@ struct Validation {
     let recording: LiveRecording
     let verdict: Verdict
     /// What was measured; `nil` if nothing was.
-    let finding: Finding?
+    var finding: Finding?
     /// Whether the simulation agrees from the first start phase, too.
-    let agreesAtPhase0: Bool
+    var agreesAtPhase0 = false
     /// Whether the recorded header, or without one the offset, rattles.
-    let isRattling: Bool
+    var isRattling = false
     /// Whether a stub that never rattles and never moves would agree.
-    let stubAgrees: Bool
+    var stubAgrees = false
     /// The simulation; `nil` if there is none.
-    let simulation: ReplayedFrames?
+    var simulation: ReplayedFrames?
+
+    /// Whether it was simulated and compared.
+    var isCompared: Bool { verdict == .agree || verdict == .differ }
   }
 
   /// The entries, in the order of the index.
@@ -28,10 +31,13 @@ struct Validation {
 
   /// Compares one more recording.
   mutating func add(_ recording: LiveRecording, _ models: [ReplayModel]) throws(Failure) {
-    guard recording.excluded.isEmpty else { return entries.append(Entry(recording, .excluded)) }
-    let replay = models.lazy.filter { $0.engine == recording.engine }.compactMap { $0.replay(recording) }
-      .first
-    guard let replay else { return entries.append(Entry(recording, .uncovered)) }
+    guard recording.excluded.isEmpty else {
+      return entries.append(Entry(recording: recording, verdict: .excluded))
+    }
+    let claiming = models.lazy.filter { $0.engine == recording.engine }
+    guard let replay = claiming.compactMap({ $0.replay(recording) }).first else {
+      return entries.append(Entry(recording: recording, verdict: .uncovered))
+    }
     let recorded = try recording.frames()
     let compared = replay.rule.compare(recorded, with: replay.play)
     let still = recorded.still(at: recording.setup.startOffset, header: recorded.headers.first)
@@ -55,17 +61,6 @@ struct Validation {
     }
     return table.bytes
   }
-}
-
-extension Validation.Entry {
-  fileprivate init(_ recording: LiveRecording, _ verdict: Validation.Verdict) {
-    self.init(
-      recording: recording, verdict: verdict, finding: nil, agreesAtPhase0: false, isRattling: false,
-      stubAgrees: false, simulation: nil)
-  }
-
-  /// Whether it was simulated and compared.
-  var isCompared: Bool { verdict == .agree || verdict == .differ }
 }
 
 extension ReplayedFrames {

@@ -4,15 +4,15 @@ import ScrollKinematics
 typealias Assignment = (position: Int, value: Double)
 
 /// A variant with its settings, freed of its type: what it is set to, and what can be done with it.
-struct ConfiguredVariant: Sendable {
-  let name: String
-  let parameters: [ParameterValue]
+package struct ConfiguredVariant: Sendable {
+  package let name: String
+  package let parameters: [ParameterValue]
   /// The names of the settings that the variant overrode, because they define it.
-  let defined: [String]
+  package let defined: [String]
   /// Why it cannot be played with these settings; `nil` if it can.
-  let error: String?
-  let run: @Sendable () -> ScenarioRun
-  let predict: @Sendable () -> ScenarioPrediction
+  package let error: String?
+  package let run: @Sendable () -> ScenarioRun
+  package let predict: @Sendable () -> ScenarioPrediction
   let record: @Sendable () -> RecordedTable
   /// Plays it live, under its script or not.
   let play: @Sendable (Bool) -> LivePlay

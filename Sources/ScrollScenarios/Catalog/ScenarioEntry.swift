@@ -143,7 +143,7 @@ public struct ScenarioEntry: Sendable {
     return configured
   }
 
-  private func configured(_ variant: String, _ settings: Settings) throws(ScenarioError) -> ConfiguredVariant
+  package func configured(_ variant: String, _ settings: Settings) throws(ScenarioError) -> ConfiguredVariant
   {
     configure(try position(ofVariant: variant), try resolve(settings))
   }

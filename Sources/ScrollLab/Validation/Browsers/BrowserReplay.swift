@@ -110,6 +110,6 @@ struct BrowserReplay: Sendable {
 extension RecordedChange {
   /// A change at `time` s of the given numbers.
   fileprivate init(time: Double, _ numbers: [String: Double]) {
-    self.init(.object([("time_s", .number(time))] + numbers.map { ($0.key, .number($0.value)) }))
+    self.init(json: .object([("time_s", .number(time))] + numbers.map { ($0.key, .number($0.value)) }))
   }
 }

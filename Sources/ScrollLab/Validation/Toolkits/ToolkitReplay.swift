@@ -61,7 +61,7 @@ struct ToolkitReplay {
     }
     if script.loop != nil {
       return .headerLoop(
-        recording.setup.finger.map { LoopWindows($0, excess: recording.setup.loop?.excessLength) }
+        recording.setup.finger.map { LoopWindows($0, excess: recording.setup["K"]) }
           ?? LoopWindows(from: 0))
     }
     let change = recording.setup.changes.first
@@ -82,18 +82,11 @@ struct ToolkitReplay {
     let state = ScrollState(offset: start.offset ?? recording.setup.startOffset, velocity: velocity)
     var rig = ToolkitRig(
       geometry, script, phase: start.phase, changesAreEarly: recording.isVirtual, begin: begin)
-    let played = FrameLoop(settings, from: state).played(&rig)
+    var loop = FrameLoop(settings, from: state)
+    let played = loop.run(&rig)
     return ReplayedFrames(
       times: played.column(.time).map { $0 + begin }, offsets: played.column(.offset),
       headers: script.loop == nil ? [] : played.column(.header))
-  }
-}
-
-extension FrameLoop {
-  /// A run of `rig`.
-  fileprivate func played(_ rig: inout ToolkitRig) -> Recording<ToolkitRig.Column> {
-    var loop = self
-    return loop.run(&rig)
   }
 }
 

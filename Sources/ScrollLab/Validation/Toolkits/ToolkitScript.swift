@@ -70,16 +70,16 @@ struct ToolkitScript {
   init?(_ recording: LiveRecording) {
     let setup = recording.setup
     (rate, changes) = (setup.rate, setup.changes)
-    if setup.json["loop"] != nil {
+    if let said = setup.json["loop"] {
       guard let route = Loop.Route(rawValue: setup.text("by") ?? setup.text("layout") ?? "") else {
         return nil
       }
       // The recorder of the scroller read before it ran the frame.
-      let late = (setup.loop?.late ?? 0) + (recording.engine == "qt-scroller" ? 1 : 0)
+      let late = Int(said["late"]?.number ?? 0) + (recording.engine == "qt-scroller" ? 1 : 0)
       guard late <= PresentedOffsets.depth else { return nil }
       loop = Loop(
         route: route, late: late,
-        isGuarded: setup.loop?.isGuarded == true || recording.result["guarded"]?.isTrue == true,
+        isGuarded: said["guard"]?.isTrue == true || recording.result["guarded"]?.isTrue == true,
         height: setup["H"] ?? 200, isWhole: !recording.isVirtual)
     } else {
       loop = nil
