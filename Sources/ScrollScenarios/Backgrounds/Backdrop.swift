@@ -18,33 +18,32 @@ struct Backdrop: Sendable {
     case listBounce
   }
 
-  var method: Method
+  private let scenario: OverscrollBackground
   /// Where the content begins in the viewport, and where a reading says so, in pt; `nil` before the first reading.
-  var top: Double
-  var topRead: Double?
-  /// Length of the content, in pt.
-  var contentLength: Double
+  let top: Double
+  private let topRead: Double?
   /// The viewport as it is, and as long as the app takes it to be, in pt.
-  var viewport: Double
-  var viewportKnown: Double
-  /// Length of fixed padding, in pt.
-  var padding: Double
-  /// Length of the header at the content's top, in pt.
-  var headerHeight: Double
-  /// The upper part of the viewport in the method of halves, as a share.
-  var upperShare: Double
-  /// Length of the safe area above the viewport, and of the strip painted white on it, in pt.
-  var safeArea: Double
-  var safeAreaPainted: Double
+  private let viewport, viewportKnown: Double
 
-  private var end: Double { top + contentLength }
+  /// What `scenario` paints at an offset of which the app read `reading`, both in pt.
+  init(_ scenario: OverscrollBackground, offset: Double, reading: Double?, hasTurned: Bool) {
+    self.scenario = scenario
+    let inside = scenario.isPaddingInside ? scenario.padding : 0
+    (top, topRead) = (inside - offset, reading.map { inside - $0 })
+    viewport = scenario.geometry(hasTurned: hasTurned).viewportLength
+    viewportKnown =
+      scenario.hasLiveViewport ? viewport : scenario.geometry(hasTurned: false).viewportLength
+  }
+
+  private var method: Method { scenario.method }
+  private var end: Double { top + scenario.contentLength }
 
   /// Lengths of the strips before and behind the content, in pt.
   private var paddings: (before: Double, behind: Double) {
     switch method {
-    case .padding: (padding, padding)
+    case .padding: (scenario.padding, scenario.padding)
     case .dynamicPadding:
-      topRead.map { (max(0, $0), max(0, viewportKnown - $0 - contentLength)) } ?? (0, 0)
+      topRead.map { (max(0, $0), max(0, viewportKnown - $0 - scenario.contentLength)) } ?? (0, 0)
     default: (0, 0)
     }
   }
@@ -61,7 +60,7 @@ struct Backdrop: Sendable {
     case .white: return (all, nothing)
     case .grey, .listBounce: return (nothing, all)
     case .halves:
-      let edge = upperShare * viewport
+      let edge = scenario.upperShare * viewport
       return (Strip(start: 0, end: edge), Strip(start: edge, end: viewport))
     case .computed:
       guard let topRead else { return (nothing, nothing) }
@@ -84,13 +83,18 @@ struct Backdrop: Sendable {
 
   /// Length at the top that should be white and is not, in pt.
   var exposedTop: Double {
-    if method == .listBounce { return min(headerHeight, abs(headerError)) }
+    if method == .listBounce { return min(scenario.headerHeight, abs(headerError)) }
     return Strip(start: 0, end: min(top, viewport)).uncovered(by: paint.white)
   }
 
-  /// Length of the safe area that should be white like the header and is not, in pt, where only the list bounces; else
-  /// NaN, since other methods leave the safe area to the system.
-  var exposedSafeArea: Double { method == .listBounce ? max(0, safeArea - safeAreaPainted) : .nan }
+  /// Length of the safe area that is painted white like the header, in pt, where only the list bounces; else NaN, since
+  /// other methods leave the safe area to the system.
+  var safeAreaPainted: Double {
+    method == .listBounce ? (scenario.paintsSafeArea ? scenario.safeArea : 0) : .nan
+  }
+
+  /// Length of the safe area that should be white and is not, in pt.
+  var exposedSafeArea: Double { scenario.safeArea - safeAreaPainted }
 
   /// Length below the content that should be grey and is not, in pt.
   var exposedBottom: Double {

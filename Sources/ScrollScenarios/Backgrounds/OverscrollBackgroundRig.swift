@@ -20,18 +20,20 @@ extension OverscrollBackground {
 
     init(_ scenario: OverscrollBackground) {
       self.scenario = scenario
-      backdrop = scenario.backdrop(offset: 0, reading: nil, hasTurned: false)
+      backdrop = Backdrop(scenario, offset: 0, reading: nil, hasTurned: false)
     }
 
     var geometry: ScrollGeometry { scenario.geometry(hasTurned: hasTurned) }
 
     mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-      if scenario.isRead(at: reading.offset) { self.reading = reading.offset }
+      // The header reads its place; a lazy stack makes it only near the screen.
+      let exists = !scenario.isLazy || reading.offset < scenario.headerHeight + scenario.recyclingMargin
+      if exists { self.reading = reading.offset }
       hasTurned = moment.hasReached(OverscrollBackground.turnTime)
     }
 
     mutating func present(_ view: ScrollSnapshot, at moment: FrameMoment) {
-      backdrop = scenario.backdrop(offset: view.state.offset, reading: reading, hasTurned: hasTurned)
+      backdrop = Backdrop(scenario, offset: view.state.offset, reading: reading, hasTurned: hasTurned)
     }
 
     func value(of column: Column, in view: ScrollSnapshot) -> Double {
@@ -42,27 +44,9 @@ extension OverscrollBackground {
       case .headerTop: backdrop.headerTop
       case .headerError: backdrop.headerError
       case .drawn: backdrop.drawn
-      case .safeArea: backdrop.method == .listBounce ? backdrop.safeAreaPainted : .nan
+      case .safeArea: backdrop.safeAreaPainted
       case .exposedSafeArea: backdrop.exposedSafeArea
       }
     }
-  }
-}
-
-extension OverscrollBackground {
-  /// Whether the row that reads its place, the header, exists at `offset` pt: a lazy stack makes it only near the screen.
-  fileprivate func isRead(at offset: Double) -> Bool { !isLazy || offset < headerHeight + recyclingMargin }
-
-  /// What is painted at an offset of which the app read `reading`, both in pt.
-  fileprivate func backdrop(offset: Double, reading: Double?, hasTurned: Bool) -> Backdrop {
-    let inside = isPaddingInside ? padding : 0
-    let viewport = geometry(hasTurned: hasTurned).viewportLength
-    return Backdrop(
-      method: method, top: inside - offset, topRead: reading.map { inside - $0 },
-      contentLength: contentLength,
-      viewport: viewport,
-      viewportKnown: hasLiveViewport ? viewport : geometry(hasTurned: false).viewportLength,
-      padding: padding, headerHeight: headerHeight, upperShare: upperShare, safeArea: safeArea,
-      safeAreaPainted: paintsSafeArea ? safeArea : 0)
   }
 }

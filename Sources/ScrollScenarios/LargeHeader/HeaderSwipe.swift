@@ -1,28 +1,5 @@
 import ScrollKinematics
 
-/// Which list's pan recognizer gets a touch, on a screen whose header lies beside the lists, not in them.
-///
-/// A touch is offered to the recognizers of the view it hits and of the views around that one, up to the root. The
-/// innermost wins; of several on one view the one attached first. A recognizer hangs on one view at a time.
-struct PanRouting: Equatable, Sendable {
-  /// What a touch hits.
-  enum Place: Sendable {
-    /// The header; around it is only the root.
-    case header
-    /// The list of the tab that is shown.
-    case list
-  }
-
-  /// Tabs whose recognizer hangs on the root, in the order of attachment; the others' hang on their own lists.
-  var onRoot: [Int]
-
-  /// The tab whose list is moved by a pan that begins at `place` while `tab` is shown; `nil`: none.
-  func owner(of place: Place, shown tab: Int) -> Int? {
-    if place == .list && !onRoot.contains(tab) { return tab }
-    return onRoot.first
-  }
-}
-
 /// Swipes that begin on a header beside the lists, all over the screen and on two tabs.
 ///
 /// A touch goes to what it hits and to what is around that, and the list is beside the header. Hanging the list's pan
@@ -36,11 +13,7 @@ struct HeaderSwipe: Scenario {
   /// Where the recognizers hang.
   enum Attachment: Sendable { case ownList, selected, first, both, overlay }
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.timeLimit = 120
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with { $0.timeLimit = 120 }
   var headerHeight = 200.0
   var contentLength = 3000.0
   var screenLength = 760.0
@@ -128,6 +101,26 @@ struct HeaderSwipe: Scenario {
       return "the gestures at location-count places outlast time-limit"
     }
     return nil
+  }
+
+  /// The tabs whose lists have their recognizers on the root while `tab` is shown, in the order of attachment; the others'
+  /// hang on their own lists.
+  func onRoot(shown tab: Int) -> [Int] {
+    switch attachment {
+    case .ownList: []
+    case .selected, .overlay: [tab]
+    case .first: [0]
+    case .both: [0, 1]
+    }
+  }
+
+  /// The tab whose list is moved by a pan while `tab` is shown; `nil`: none.
+  ///
+  /// A touch is offered to the recognizers of the view it hits and of the views around that one, up to the root. The
+  /// innermost wins; of several on one view the one attached first. Around the header is only the root.
+  func owner(ofPanOnHeader isOnHeader: Bool, shown tab: Int) -> Int? {
+    let onRoot = onRoot(shown: tab)
+    return !isOnHeader && !onRoot.contains(tab) ? tab : onRoot.first
   }
 
   /// The header's rules.

@@ -1,18 +1,6 @@
 import ScrollKinematics
 
 extension HeaderSwipe {
-  /// The recognizers on the root while `tab` is shown.
-  fileprivate func routing(shown tab: Int) -> PanRouting {
-    switch attachment {
-    case .ownList: PanRouting(onRoot: [])
-    case .selected, .overlay: PanRouting(onRoot: [tab])
-    case .first: PanRouting(onRoot: [0])
-    case .both: PanRouting(onRoot: [0, 1])
-    }
-  }
-}
-
-extension HeaderSwipe {
   /// Two tabs with a list each, a header beside them, and touches that go where the views' arrangement sends them.
   struct Rig: FrameRig {
     enum Column: Int, RecordedColumn {
@@ -59,11 +47,11 @@ extension HeaderSwipe {
 
     mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
       guard tab == 0, moment.hasReached(selectionTime) else { return }
-      let old = scenario.routing(shown: tab)
+      let old = scenario.onRoot(shown: tab)
       tab = 1
       swap(&view, &hidden)
       guard hidden.isHeld else { return }
-      if scenario.routing(shown: tab) == old {
+      if scenario.onRoot(shown: tab) == old {
         movesHidden = true
       } else {
         hidden.cancelTouch(at: moment.time)
@@ -80,7 +68,7 @@ extension HeaderSwipe {
       case .tap: if !isOnHeader || scenario.attachment != .overlay { tapsDelivered += 1 }
       case .page: if !isOnHeader { pagesDelivered += 1 }
       case .swipe:
-        owner = scenario.routing(shown: tab).owner(of: isOnHeader ? .header : .list, shown: tab)
+        owner = scenario.owner(ofPanOnHeader: isOnHeader, shown: tab)
         movesHidden = owner == 1 - tab
         if movesHidden { hidden.grab(at: 0) }
         return owner == tab

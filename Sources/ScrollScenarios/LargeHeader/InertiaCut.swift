@@ -14,11 +14,7 @@ struct InertiaCut: Scenario {
     "a fling stops dead where the large header comes back", metric: "lost_travel", fault: "cancel-up",
     cure: "constraint-up")
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.model = .uikitContinuous
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with { $0.model = .uikitContinuous }
   var headerHeight = 200.0
   var startOffset = 900.0
   var releaseVelocity = -2000.0
@@ -206,21 +202,7 @@ extension RecordedRun<InertiaCut> {
   var insetChanges: [Int] {
     recording.changes(of: .insetTop).filter {
       recording.value(.time, at: $0) > scenario.releaseTime - FrameMoment.grace
-        && recording.phase(at: $0 - 1) != .rest
-        && !isBounce(at: $0 - 1)
+        && recording.phase(at: $0 - 1) != .rest && recording.phase(at: $0 - 1) != .bounce
     }
-  }
-
-  /// Whether a frame shows a bounce. Where rounding says on which side of an edge the core's view glides, a motion outward is one.
-  private func isBounce(at frame: Int) -> Bool {
-    let phase = recording.phase(at: frame)
-    guard phase == .deceleration || phase == .bounce, scenario.settings.platform == nil else {
-      return phase == .bounce
-    }
-    let (offset, velocity) = (recording.value(.offset, at: frame), recording.value(.velocity, at: frame))
-    let isAtLower = Tolerance.isSameOffset(offset, recording.value(.minOffset, at: frame))
-    let isAtUpper = Tolerance.isSameOffset(offset, recording.value(.maxOffset, at: frame))
-    guard isAtLower || isAtUpper else { return phase == .bounce }
-    return isAtLower && velocity < 0 || isAtUpper && velocity > 0
   }
 }

@@ -15,11 +15,7 @@ struct InsetChange: Scenario {
   /// How the inset changes.
   enum Kind: String, CaseIterable, Sendable { case grow, shrink, animate }
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.model = .uikitContinuous
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with { $0.model = .uikitContinuous }
   var kind = Kind.grow
   var startOffset = 1500.0
   var shrinkStartOffset = 510.0

@@ -10,11 +10,7 @@ struct OffsetSampling: Scenario {
   static let verdict = Verdict(
     "what follows the offset lags and stutters", metric: "max_error", fault: "coarse", cure: "exact")
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.frameRate = 120
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with { $0.frameRate = 120 }
   var releaseVelocity = 2000.0
   var dragTravel = 400.0
   var sampleRate = 30.0

@@ -12,12 +12,10 @@ struct TimestepScenario: Scenario {
     "a flick goes half as far at 120 Hz as at 60 Hz", metric: "rate_spread", fault: "per-frame",
     cure: "fixed-step")
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.model = .uikitContinuous
-    settings.timestep = 0.004
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with {
+    $0.model = .uikitContinuous
+    $0.timestep = 0.004
+  }
   var releaseVelocity = 2000.0
   var frameFactor = 0.95
   var isPerFrame = false

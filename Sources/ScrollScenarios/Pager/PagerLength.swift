@@ -14,11 +14,7 @@ struct PagerLength: Scenario {
   /// What the app does about the pager's length.
   enum Sizing: Sendable { case unset, once, atEachSwitch }
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.response = .uikit
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with { $0.response = .uikit }
   var sizing = Sizing.atEachSwitch
   var screenLength = 760.0
   var headerHeight = 200.0

@@ -10,11 +10,7 @@ struct SwipeOwnership: Scenario {
   static let verdict = Verdict(
     "sideways swipes turn no page", metric: "swallowed", fault: "scroll-outside", cure: "pager-outside")
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.timeLimit = 15
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with { $0.timeLimit = 15 }
   var isScrollOutside = true
   var swipes = 3
   var swipeTravel = 220.0

@@ -16,7 +16,7 @@ public struct FrameSettings: Sendable {
   /// Frames per second.
   public var frameRate = 60.0
   /// Largest lateness of a frame, as a share of the frame interval; uniform, seeded.
-  public var frameJitter = 0.0
+  package var frameJitter = 0.0
   /// The physics.
   public var model = Model.uikit
   /// The platforms to choose from by the parameter `model`.
@@ -24,17 +24,17 @@ public struct FrameSettings: Sendable {
   /// Position of the platform in ``platforms``; `nil`: none.
   var platformIndex: Int?
   /// Fraction of the velocity left after a millisecond of deceleration.
-  public var factorPerMillisecond = 0.998
+  package var factorPerMillisecond = 0.998
   /// The stepper; `nil`: closed form.
   public var stepper: Stepper?
   /// The stepper's step in s.
-  public var timestep = 0.001
+  package var timestep = 0.001
   /// The response to geometry changes in each phase.
   public var responses = PhasedResponse(.uikit)
   /// Factor of the momentum policy `scale`, where a name chooses it.
   var momentumFactor = GeometryResponse.standardFactor
   /// Grid of the view's lengths and insets in pt, to which a layout is rounded; 0: exact.
-  public var layoutQuantum = 1.0 / 3
+  package var layoutQuantum = 1.0 / 3
   /// The grid that a view with these settings rounds its layouts to; none for a platform, which has its own rules.
   var layoutGrid: PixelGrid { PixelGrid(quantum: platform == nil ? layoutQuantum : 0) }
   /// Frames between the presented offset and the one read; 0 reads this frame's.
@@ -54,18 +54,17 @@ public struct FrameSettings: Sendable {
   public init() {}
 
   /// A late reader over a view that keeps its offset when the layout changes.
-  public static let keptOffset: FrameSettings = {
-    var settings = FrameSettings()
-    settings.response = .keep
-    return settings
-  }()
+  public static let keptOffset = FrameSettings().with { $0.response = .keep }
 
   /// An exact reader of this frame's offset, over a view that keeps its offset: rosier than any app has it.
-  public static let exactReader: FrameSettings = {
-    var settings = keptOffset
-    settings.readExactly()
+  public static let exactReader = keptOffset.with { $0.readExactly() }
+
+  /// These settings with a change.
+  func with(_ change: (inout FrameSettings) -> Void) -> FrameSettings {
+    var settings = self
+    change(&settings)
     return settings
-  }()
+  }
 
   /// Makes the reader exact, in the same frame, and as fast as the frames.
   public mutating func readExactly() {

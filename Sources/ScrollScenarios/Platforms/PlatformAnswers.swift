@@ -49,20 +49,20 @@ struct PlatformAnswers: Scenario {
       $0.rattle.swing
     },
     Metric("lost_travel", .points, "travel of the undisturbed fling less the travel") {
-      $0.cut?.lostTravel ?? .nan
+      $0.scenario.cut(feedsInset: true)?.lostTravel ?? .nan
     },
     Metric("stop_time_error", .seconds, "time of rest less that of the undisturbed fling") {
-      $0.cut?.stopTimeError ?? .nan
+      $0.scenario.cut(feedsInset: true)?.stopTimeError ?? .nan
     },
     Metric("inset_changes", .none, "changes of the inset while decelerating") {
-      $0.cut.map { Double($0.insetChanges.count) } ?? .nan
+      $0.scenario.cut(feedsInset: true).map { Double($0.insetChanges.count) } ?? .nan
     },
     Metric("cured_lost_travel", .points, "lost travel where a constraint moves the header") {
-      $0.cured?.lostTravel ?? .nan
+      $0.scenario.cut(feedsInset: false)?.lostTravel ?? .nan
     },
   ]
 
-  private var jitter: BottomJitter {
+  fileprivate var jitter: BottomJitter {
     var jitter = BottomJitter()
     jitter.settings = settings
     jitter.screen.contentLength = contentLength
@@ -93,7 +93,7 @@ struct PlatformAnswers: Scenario {
   }
 
   /// The cut of the fling toward the top, or its cure; `nil` if the undisturbed fling does not rest in time.
-  private func cut(feedsInset: Bool) -> RecordedRun<InertiaCut>? {
+  fileprivate func cut(feedsInset: Bool) -> RecordedRun<InertiaCut>? {
     var cut = InertiaCut()
     // Platforms differ, so each fling starts as far from its resting offset as it travels where nothing is in it.
     let undisturbed = settings.platform?.rest(
@@ -108,21 +108,9 @@ struct PlatformAnswers: Scenario {
     cut.startOffset = (restOffset - travel).rounded()
     return cut.analyze(cut.run())
   }
+}
 
-  func analyze(_ recording: Recording<StickyHeaderRig.Column>) -> Analysis {
-    Analysis(self, rattle: jitter.analyze(recording))
-  }
-
-  /// The worst rattle, and the flings of the cut, each of which is played when a metric first asks for it.
-  final class Analysis {
-    let rattle: RecordedRun<BottomJitter>
-    private(set) lazy var cut = scenario.cut(feedsInset: true)
-    private(set) lazy var cured = scenario.cut(feedsInset: false)
-    private let scenario: PlatformAnswers
-
-    init(_ scenario: PlatformAnswers, rattle: RecordedRun<BottomJitter>) {
-      self.scenario = scenario
-      self.rattle = rattle
-    }
-  }
+extension RecordedRun<PlatformAnswers> {
+  /// The worst rattle.
+  fileprivate var rattle: RecordedRun<BottomJitter> { scenario.jitter.analyze(recording) }
 }

@@ -13,11 +13,7 @@ struct PlatformComparison: Scenario {
   static let verdict = Verdict(
     "the same flick goes half as far on another system", metric: "travel", fault: "uikit", cure: "gtk")
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.frameRate = 120
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with { $0.frameRate = 120 }
   var releaseVelocity = 3000.0
   var edgeDistance = 300.0
   var viewportLength = 760.0

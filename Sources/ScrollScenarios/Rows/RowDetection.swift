@@ -13,12 +13,10 @@ struct RowDetection: Scenario {
   static let verdict = Verdict(
     "rows of a fast list are never counted as shown", metric: "miss_rate", fault: "sampled", cure: "swept")
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.exactReader
-    settings.holdFrames = 10
-    settings.timeLimit = 60
-    return settings
-  }()
+  var settings = FrameSettings.exactReader.with {
+    $0.holdFrames = 10
+    $0.timeLimit = 60
+  }
   var rowLength = 300.0
   var rowSpacing = 32.0
   var rowCount = 100

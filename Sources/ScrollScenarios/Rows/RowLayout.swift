@@ -43,15 +43,14 @@ struct RowWindow: Equatable, Sendable {
   let last: Double
   /// Whether a row at ``last`` counts.
   let includesLast: Bool
-  /// The grid that places are compared on: a difference below half a pixel is none.
-  let pixels: PixelGrid
+  /// The grid that places are compared on, three pixels in a point: a difference below half a pixel is none.
+  private static let pixels = PixelGrid(quantum: 1.0 / 3)
   /// By how much a place may miss either end and still count, in pt; for readings on a grid.
   let tolerance: Double
 
-  /// The window of rows of `rowLength` pt on a viewport of `viewportLength` pt, with three pixels in a point by default.
+  /// The window of rows of `rowLength` pt on a viewport of `viewportLength` pt.
   init(
-    _ rule: Rule, rowLength: Double, viewportLength: Double, includesLast: Bool = true, tolerance: Double = 0,
-    pixels: PixelGrid = PixelGrid(quantum: 1.0 / 3)
+    _ rule: Rule, rowLength: Double, viewportLength: Double, includesLast: Bool = true, tolerance: Double = 0
   ) {
     switch rule {
     case .full: (first, last) = (0, viewportLength - rowLength)
@@ -62,14 +61,13 @@ struct RowWindow: Equatable, Sendable {
     }
     self.includesLast = includesLast
     self.tolerance = tolerance
-    self.pixels = pixels
   }
 
   /// The travel in pt for which a row is visible; negative if it never is.
   var travel: Double { last - first }
 
   /// By how much a place that counts may lie outside of ``first`` and ``last``, in pt.
-  var slack: Double { tolerance + pixels.quantum / 2 }
+  var slack: Double { tolerance + Self.pixels.quantum / 2 }
 
   /// Whether a row counts while its top goes from the place `low` up to `high`, or back, in pt.
   func isMet(from low: Double, to high: Double) -> Bool {
@@ -79,7 +77,7 @@ struct RowWindow: Equatable, Sendable {
 
   /// Whether a row whose top is at `place` pt counts as visible.
   func contains(_ place: Double) -> Bool {
-    let (past, left) = (pixels.rounded(place - first), pixels.rounded(last - place))
+    let (past, left) = (Self.pixels.rounded(place - first), Self.pixels.rounded(last - place))
     return past >= -tolerance && (includesLast ? left >= -tolerance : left > 0)
   }
 }

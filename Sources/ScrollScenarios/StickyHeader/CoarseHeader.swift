@@ -11,12 +11,10 @@ struct CoarseHeader: Scenario {
     "a header goes in steps because its reader is coarser than the scroll view"
   static let verdict = Verdict("the header goes in steps while the list glides", metric: "rms_error")
 
-  var settings: FrameSettings = {
-    var settings = FrameSettings.keptOffset
-    settings.holdFrames = 3
-    settings.quantum = 1
-    return settings
-  }()
+  var settings = FrameSettings.keptOffset.with {
+    $0.holdFrames = 3
+    $0.quantum = 1
+  }
   /// The screen, with the header as long as it is without ``headerFactor``.
   var screen = TabbedScreen(contentLength: 3000)
   var headerFactor = 1.0
