@@ -4,7 +4,7 @@ import TrajectoryTables
 
 /// The command: how many faults are found, and how many healthy traces are accused.
 package enum DiagnosisCommand {
-  private enum Format { case text, csv, json }
+  private enum Format { case text, csv }
 
   private static let traces = Option<Int>.defaulting(
     to: "4000", "traces", .whole("N", in: 2...10_000_000), "labelled traces, every second one healthy")
@@ -14,8 +14,7 @@ package enum DiagnosisCommand {
     to: "open", "family", .choice("NAME", Corpus.Family.allCases.map { ($0.rawValue, $0) }),
     "open: motions by hand and of the platforms; held-out: laws by which no threshold was chosen")
   private static let format = Option<Format>.defaulting(
-    to: "text", "format", .choice("FORMAT", [("text", .text), ("csv", .csv), ("json", .json)]),
-    "text, csv or json")
+    to: "text", "format", .choice("FORMAT", [("text", .text), ("csv", .csv)]), "text or csv")
   private static let shown = Option.optional(
     "trace", .whole("INDEX", in: 0...1_000_000_000),
     "writes this trace as CSV instead, to see what was found in it")
@@ -61,61 +60,42 @@ package enum DiagnosisCommand {
     if let folder = arguments[live] {
       return Array(try Recordings(folder: folder).text(width: StandardStreams.outputWidth).utf8)
     }
-    if arguments[coverage] { return covered(arguments) }
-    if arguments[loops] { return try named(arguments) }
+    let width = StandardStreams.outputWidth
+    let isText = arguments[format] == .text
+    if arguments[coverage] {
+      let table = CoverageTable(trials: arguments[trials], seed: UInt64(arguments[seed]))
+      return isText ? Array(table.text(width: width).utf8) : table.csv
+    }
+    if arguments[loops] {
+      let table: LoopTable
+      do { table = try LoopTable() } catch { throw Failure(status: .other, message: "\(error)") }
+      return isText ? Array(table.text(width: width).utf8) : table.csv
+    }
     let corpus = Corpus(seed: UInt64(arguments[seed]), family: arguments[family])
     if let index = arguments[shown] { return corpus.csv(of: index) }
     let table = ConfusionTable(corpus, traces: arguments[traces])
-    switch arguments[format] {
-    case .text: return Array(table.text(width: StandardStreams.outputWidth).utf8)
-    case .csv: return table.csv
-    case .json: return table.json
-    }
+    return isText ? Array(table.text(width: width).utf8) : table.csv
   }
 
-  private static func covered(_ arguments: Arguments) -> [UInt8] {
-    let table = CoverageTable(trials: arguments[trials], seed: UInt64(arguments[seed]))
-    switch arguments[format] {
-    case .text: return Array(table.text(width: StandardStreams.outputWidth).utf8)
-    case .csv: return table.csv
-    case .json: return table.json
-    }
-  }
+  /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
+  private static let contradictions: [(option: String, others: [String])] = [
+    ("loops", ["trace", "traces", "family", "live", "seed", "coverage"]),
+    ("coverage", ["trace", "traces", "family", "live"]),
+    ("live", ["trace", "traces", "seed", "family", "format"]), ("trace", ["traces", "format"]),
+  ]
 
-  private static func named(_ arguments: Arguments) throws(Failure) -> [UInt8] {
-    let table: LoopTable
-    do { table = try LoopTable() } catch { throw Failure(status: .other, message: "\(error)") }
-    switch arguments[format] {
-    case .text: return Array(table.text(width: StandardStreams.outputWidth).utf8)
-    case .csv: return table.csv
-    case .json: throw .usage("--loops writes text or csv; use one of them")
-    }
-  }
-
-  /// Recordings are read whole, and a single trace is CSV: what would choose otherwise is refused.
   private static func refuseContradictions(_ arguments: Arguments) throws(Failure) {
     if arguments.has(trials), !arguments[coverage] {
       throw .usage("--trials counts the recordings of --coverage; use both, or --traces")
     }
-    let (hasTraces, hasFormat) = (arguments.has(traces), arguments.has(format))
-    let ofCorpus = [
-      ("trace", arguments.has(shown)), ("traces", hasTraces), ("seed", arguments.has(seed)),
-      ("family", arguments.has(family)), ("format", hasFormat),
-    ]
-    let ofTraces = [
-      ("trace", arguments.has(shown)), ("traces", hasTraces), ("family", arguments.has(family)),
-      ("live", arguments.has(live)),
-    ]
-    for (option, others) in [
-      (
-        "loops",
-        arguments[loops] ? ofTraces + [("seed", arguments.has(seed)), ("coverage", arguments[coverage])] : []
-      ),
-      ("coverage", arguments[coverage] ? ofTraces : []),
-      ("live", arguments.has(live) ? ofCorpus : []),
-      ("trace", arguments.has(shown) ? [("traces", hasTraces), ("format", hasFormat)] : []),
-    ] {
-      guard let other = others.first(where: { $0.1 })?.0 else { continue }
+    let given = Set(
+      [
+        ("trace", arguments.has(shown)), ("traces", arguments.has(traces)), ("seed", arguments.has(seed)),
+        ("family", arguments.has(family)), ("format", arguments.has(format)), ("live", arguments.has(live)),
+        ("loops", arguments[loops]), ("coverage", arguments[coverage]),
+      ].filter(\.1).map(\.0))
+    for (option, others) in contradictions where given.contains(option) {
+      guard let other = others.first(where: given.contains) else { continue }
       throw .usage("--\(option) takes no --\(other) beside it; use one of them")
     }
   }

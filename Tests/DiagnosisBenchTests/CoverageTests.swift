@@ -35,6 +35,5 @@ import Testing
     #expect(table.text(width: 100).split(separator: "\n").count == 15)
     #expect(
       String(decoding: table.csv, as: UTF8.self).hasPrefix("motion,parameter,flaw,trials,found,within,"))
-    #expect(String(decoding: table.json, as: UTF8.self).contains("\"mean_error\""))
   }
 }

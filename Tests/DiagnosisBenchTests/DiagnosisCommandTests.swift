@@ -8,12 +8,12 @@ import Testing
   private func answer(_ words: String) throws -> String {
     let answer = try DiagnosisCommand.command.answer(
       to: words.split(separator: " ").map(String.init), in: "diagnosis-bench")
-    return String(decoding: answer, as: UTF8.self)
+    return String(decoding: answer.bytes, as: UTF8.self)
   }
 
   @Test(
     arguments: [
-      ("--live x --trace 3", .usage, "--trace"), ("--live x --format json", .usage, "--format"),
+      ("--live x --trace 3", .usage, "--trace"), ("--live x --format csv", .usage, "--format"),
       ("--live x --family held-out", .usage, "--family"), ("--trace 3 --traces 5", .usage, "--traces"),
       ("--traces 1", .usage, "from 2"), ("--seed -1", .usage, "'-1'"),
       ("--trials 60", .usage, "--coverage"), ("--coverage --traces 5", .usage, "--traces"),
@@ -26,10 +26,9 @@ import Testing
     #expect(message.contains(says) && !message.contains("\n"), "\(message)")
   }
 
-  @Test func itWritesItsTableAsTextCSVAndJSON() throws {
+  @Test func itWritesItsTableAsTextAndCSV() throws {
     #expect(try answer("--traces 4").contains("the blind spots"))
     #expect(try answer("--traces 4 --format csv").hasPrefix("name,fault,traces,found,"))
-    #expect(try answer("--traces 4 --format json").hasPrefix("{"))
     #expect(try answer("--trace 17").hasPrefix("# "))
   }
 

@@ -52,18 +52,4 @@ extension CoverageTable {
     }
     return table.bytes
   }
-
-  /// The same as JSON.
-  package var json: [UInt8] {
-    let objects = rows.map { row in
-      JSON.object([
-        ("motion", .text(row.motion)), ("parameter", .text(row.parameter)), ("flaw", .text(row.flaw)),
-        ("trials", .number(Double(row.trials))), ("found", .number(Double(row.found))),
-        ("within", .number(Double(row.inside))),
-        ("mean_error", row.meanError.isFinite ? .number(row.meanError) : .null),
-        ("rms_error", row.rmsError.isFinite ? .number(row.rmsError) : .null),
-      ])
-    }
-    return JSON.object([("rows", .array(objects))]).bytes
-  }
 }

@@ -9,8 +9,6 @@ struct Fault: Sendable {
     let onset: Int
     /// By how much the offset jumps, in pt, where it does.
     var jump: Double?
-    /// Frames of the loop's delay, where there is one.
-    var delay: Int?
   }
 
   let kind: Finding.Kind

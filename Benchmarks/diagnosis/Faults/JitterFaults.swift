@@ -16,7 +16,7 @@ extension Fault {
       let speed = (first...first + count).map { abs(frames.step($0)) }.max() ?? 0
       let swing = dice.drawEvenly(1, 40) * (reader.leastSwing + speed * Double(half))
       for frame in 0..<count where frame / half % 2 == 0 { frames.offsets[first + frame] -= swing }
-      return Label(onset: first, delay: half)
+      return Label(onset: first)
     },
     Fault(.jitter, "moving finger") { frames, reader, dice in
       let half = 1 + dice.pick(2)
@@ -35,7 +35,7 @@ extension Fault {
       for frame in 0..<count where frame / half % 2 == 1 {
         frames.offsets[first + frame] -= direction * swing
       }
-      return Label(onset: first, delay: half)
+      return Label(onset: first)
     },
     Fault(.jitter, "given back for ever") { frames, reader, dice in
       guard let last = frames.offsets.indices.last(where: { $0 > 0 && abs(frames.step($0)) > 0.3 }) else {
@@ -51,7 +51,7 @@ extension Fault {
         frames.phases.append(.rest)
       }
       frames.times = frames.offsets.indices.map { Double($0) / frames.rate }
-      return Label(onset: onset, delay: half)
+      return Label(onset: onset)
     },
     Fault(.jitter, "header loop") { frames, reader, dice in HeaderLoop.play(&frames, reader, &dice) },
     Fault(.jitter, "on a fast motion") { frames, reader, dice in
@@ -68,7 +68,7 @@ extension Fault {
       let step = abs(frames.offsets[first + count] - frames.offsets[first]) / Double(count)
       let swing = max(dice.drawEvenly(1.5, 6) * (reader.leastSwing + 1), dice.draw(0.75, 1.2) * step)
       for frame in 0..<count where frame / half % 2 == 0 { frames.offsets[first + frame] -= swing }
-      return Label(onset: first, delay: half)
+      return Label(onset: first)
     },
   ]
 }

@@ -2,29 +2,25 @@ import ScrollKinematics
 
 /// A way of moving without a fault.
 struct HealthyMotion: Sendable {
-  /// Who wrote the laws: `hand` here, `platform` the models of platforms, `held-out` further laws that no threshold was chosen by.
-  enum Family: String, CaseIterable, Sendable {
-    case hand
-    case platform
-    case heldOut = "held-out"
-  }
-
   let name: String
-  let family: Family
   /// The motion at a display's frame rate in Hz; `nil` where the dice do not fit.
   let course: @Sendable (inout SeededGenerator, Double) -> Course?
+
+  init(_ name: String, _ course: @escaping @Sendable (inout SeededGenerator, Double) -> Course?) {
+    (self.name, self.course) = (name, course)
+  }
 }
 
 extension HealthyMotion {
   /// Plain loops: friction, springs, easings, one at a time and after one another.
   static let handwritten: [HealthyMotion] = [
-    hand("friction") { dice, _ in
+    HealthyMotion("friction") { dice, _ in
       var course = Finger.course(&dice)
       Finger.swipe(&course, &dice)
       glide(&course, &dice)
       return course
     },
-    hand("friction to an edge at 0") { dice, _ in
+    HealthyMotion("friction to an edge at 0") { dice, _ in
       var course = Course(at: dice.draw(100, 600))
       course.range = RestRange(0, 5000)
       course.hold(0.1)
@@ -37,13 +33,13 @@ extension HealthyMotion {
       if course.offset < 0 { course.add(0, .rest) }
       return course
     },
-    hand("bounce") { dice, _ in
+    HealthyMotion("bounce") { dice, _ in
       var course = Finger.course(&dice)
       Finger.swipe(&course, &dice)
       bounce(&course, &dice, room: dice.draw(20, 500))
       return course
     },
-    hand("bounces at both ends") { dice, _ in
+    HealthyMotion("bounces at both ends") { dice, _ in
       var course = Course(at: dice.draw(50, 250))
       course.range = RestRange(0, 300)
       course.hold(0.1)
@@ -54,7 +50,7 @@ extension HealthyMotion {
       }
       return course
     },
-    hand("constant braking") { dice, _ in
+    HealthyMotion("constant braking") { dice, _ in
       var course = Finger.course(&dice)
       Finger.swipe(&course, &dice)
       let (braking, direction) = (dice.draw(1200, 4000), course.velocity > 0 ? 1.0 : -1)
@@ -63,7 +59,7 @@ extension HealthyMotion {
       }
       return course
     },
-    hand("lerp each frame") { dice, rate in
+    HealthyMotion("lerp each frame") { dice, rate in
       var course = Finger.course(&dice)
       let (share, target) = (dice.draw(0.06, 0.22), course.offset + dice.sign() * dice.draw(150, 1500))
       var offset = course.offset
@@ -73,7 +69,7 @@ extension HealthyMotion {
       }
       return course
     },
-    hand("cubic easing") { dice, _ in
+    HealthyMotion("cubic easing") { dice, _ in
       var course = Finger.course(&dice)
       let target = course.offset + dice.sign() * dice.draw(100, 1500)
       let (time, kind) = (dice.draw(0.25, 0.8), dice.pick(3))
@@ -86,14 +82,14 @@ extension HealthyMotion {
       }
       return course
     },
-    hand("even animation") { dice, _ in
+    HealthyMotion("even animation") { dice, _ in
       var course = Finger.course(&dice)
       course.animate(
         to: course.offset + dice.sign() * dice.draw(100, 800), dice.draw(0.2, 0.6), .deceleration
       ) { $0 }
       return course
     },
-    hand("page spring") { dice, _ in
+    HealthyMotion("page spring") { dice, _ in
       var course = Finger.course(&dice)
       Finger.swipe(&course, &dice, velocity: dice.sign() * dice.draw(300, 1500), time: dice.draw(0.1, 0.25))
       let page = 390.0
@@ -101,28 +97,28 @@ extension HealthyMotion {
       spring(&course, to: target, stiffness: dice.draw(80, 400), ratio: dice.draw(0.55, 1.2))
       return course
     },
-    hand("finger that turns") { dice, _ in
+    HealthyMotion("finger that turns") { dice, _ in
       var course = Finger.course(&dice)
       let isLetGo = dice.flip()
       Finger.turns(&course, &dice, isLetGo: isLetGo)
       if isLetGo { glide(&course, &dice) } else { course.hold(0.2, .drag) }
       return course
     },
-    hand("slow drag and hold") { dice, _ in
+    HealthyMotion("slow drag and hold") { dice, _ in
       var course = Finger.course(&dice)
       let (target, time) = (course.offset + dice.sign() * dice.draw(30, 500), dice.draw(0.4, 1.2))
       course.animate(to: target, time, .drag) { $0 * (2 - $0) }
       course.hold(dice.draw(0.2, 0.7), .drag)
       return course
     },
-    hand("finger stops at once") { dice, _ in
+    HealthyMotion("finger stops at once") { dice, _ in
       var course = Finger.course(&dice)
       let velocity = dice.sign() * dice.draw(150, 900)
       course.drag(dice.draw(0.3, 0.9)) { _ in velocity }
       course.hold(dice.draw(0.2, 0.6), .drag)
       return course
     },
-    hand("repeated flicks") { dice, _ in
+    HealthyMotion("repeated flicks") { dice, _ in
       var course = Finger.course(&dice)
       let direction = dice.sign()
       for _ in 0..<2 + dice.pick(3) {
@@ -134,7 +130,7 @@ extension HealthyMotion {
       glide(&course, &dice)
       return course
     },
-    hand("catch and drag on") { dice, _ in
+    HealthyMotion("catch and drag on") { dice, _ in
       var course = Finger.course(&dice)
       Finger.swipe(&course, &dice)
       glide(&course, &dice, for: dice.draw(0.2, 0.5))
@@ -143,7 +139,7 @@ extension HealthyMotion {
       glide(&course, &dice)
       return course
     },
-    hand("pull of short content") { dice, _ in
+    HealthyMotion("pull of short content") { dice, _ in
       var course = Course(at: 0)
       course.range = RestRange(0, 0)
       course.hold(0.1)
@@ -152,16 +148,12 @@ extension HealthyMotion {
       spring(&course, to: 0, stiffness: dice.draw(100, 250), ratio: dice.draw(0.8, 1.1))
       return course
     },
-    hand("nothing moves") { dice, _ in
+    HealthyMotion("nothing moves") { dice, _ in
       var course = Finger.course(&dice)
       course.hold(dice.draw(0.4, 1.5))
       return course
     },
   ]
-
-  static func hand(_ name: String, _ course: @escaping @Sendable (inout SeededGenerator, Double) -> Course?)
-    -> HealthyMotion
-  { HealthyMotion(name: name, family: .hand, course: course) }
 
   /// Friction proportional to the velocity until the fling ends, or for `time` s.
   static func glide(_ course: inout Course, _ dice: inout SeededGenerator, for time: Double = .infinity) {

@@ -3,7 +3,7 @@ import ScrollKinematics
 extension HealthyMotion {
   /// Laws that appear nowhere else here, to see whether the detectors know motion or only the other corpora.
   static let heldOut: [HealthyMotion] = [
-    other("friction by the square") { dice, _ in
+    HealthyMotion("friction by the square") { dice, _ in
       var course = Finger.course(&dice)
       Finger.swipe(&course, &dice)
       let (square, linear) = (dice.draw(0.0005, 0.002), dice.draw(0.5, 1.5))
@@ -12,7 +12,7 @@ extension HealthyMotion {
       }
       return course
     },
-    other("least jerk, then a logistic") { dice, _ in
+    HealthyMotion("least jerk, then a logistic") { dice, _ in
       var course = Finger.course(&dice)
       let (reach, time) = (dice.sign() * dice.draw(80, 400), dice.draw(0.25, 0.6))
       course.animate(to: course.offset + reach, time, .drag) { $0 * $0 * $0 * (10 - 15 * $0 + 6 * $0 * $0) }
@@ -26,7 +26,7 @@ extension HealthyMotion {
       }
       return course
     },
-    other("easing past the target") { dice, _ in
+    HealthyMotion("easing past the target") { dice, _ in
       var course = Finger.course(&dice)
       let over = dice.draw(0.8, 2)
       course.animate(
@@ -37,7 +37,7 @@ extension HealthyMotion {
       }
       return course
     },
-    other("decay with rubber past the edge") { dice, _ in
+    HealthyMotion("decay with rubber past the edge") { dice, _ in
       var course = Course(at: dice.draw(100, 900))
       course.range = RestRange(0, 1000)
       course.hold(0.1)
@@ -53,7 +53,7 @@ extension HealthyMotion {
       ) { s, v in abs(v) < 8 && s > -1 && s < 1001 }
       return course
     },
-    other("underdamped bounce") { dice, _ in
+    HealthyMotion("underdamped bounce") { dice, _ in
       var course = Finger.course(&dice)
       Finger.swipe(&course, &dice, velocity: dice.sign() * dice.draw(200, 1200), time: 0.2)
       spring(
@@ -61,7 +61,7 @@ extension HealthyMotion {
         ratio: dice.draw(0.25, 0.6))
       return course
     },
-    other("power curve") { dice, _ in
+    HealthyMotion("power curve") { dice, _ in
       var course = Finger.course(&dice)
       Finger.swipe(&course, &dice)
       let (power, time) = (dice.draw(2.2, 4), dice.draw(0.7, 2.2))
@@ -71,7 +71,7 @@ extension HealthyMotion {
       }
       return course
     },
-    other("second finger speeds up") { dice, _ in
+    HealthyMotion("second finger speeds up") { dice, _ in
       var course = Finger.course(&dice)
       let (slow, fast) = (dice.sign() * dice.draw(100, 400), dice.draw(1.4, 3.5))
       let rise = dice.draw(0.12, 0.3)
@@ -83,8 +83,4 @@ extension HealthyMotion {
       return course
     },
   ]
-
-  private static func other(
-    _ name: String, _ course: @escaping @Sendable (inout SeededGenerator, Double) -> Course?
-  ) -> HealthyMotion { HealthyMotion(name: name, family: .heldOut, course: course) }
 }

@@ -4,7 +4,7 @@ import ScrollPlatforms
 extension HealthyMotion {
   /// A finger, then the fling of each platform's model, by its own clock and rounding.
   static let platforms: [HealthyMotion] = FlingCatalog.standard.entries.map { entry in
-    HealthyMotion(name: entry.name, family: .platform) { dice, rate in
+    HealthyMotion(entry.name) { dice, rate in
       var course = Finger.course(&dice)
       // A slow finger, too, may leave a spring or a snap to do.
       Finger.swipe(

@@ -18,27 +18,6 @@ extension ConfusionTable {
     }
     return table.bytes
   }
-
-  /// The same as JSON.
-  package var json: [UInt8] {
-    let objects = rows.map { row -> JSON in
-      var parts: [(String, JSON)] = [
-        ("name", .text(row.name)), ("traces", .number(Double(row.traces))),
-        ("accused", .number(Double(row.accused))),
-      ]
-      if let kind = row.kind {
-        parts += [("fault", .text(kind.name)), ("found", .number(Double(row.found)))]
-      }
-      let kinds = Finding.Kind.allCases.map {
-        ($0.name, JSON.number(Double(row.kinds[$0.index])))
-      }
-      let others = PublishedDetector.all.indices.map {
-        (PublishedDetector.all[$0].name, JSON.number(Double(row.published[$0])))
-      }
-      return .object(parts + [("kinds", .object(kinds)), ("published", .object(others))])
-    }
-    return JSON.object([("rows", .array(objects))]).bytes
-  }
 }
 
 extension Corpus {
