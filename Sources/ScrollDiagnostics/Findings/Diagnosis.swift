@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// What a trace shows: its stretches, its numbers, and what is wrong.
+/// What is wrong in a trace, what the view does in it, and its metrics.
 public struct Diagnosis: Sendable {
   /// What is wrong, in order of time; empty for a healthy trace.
   public var findings: [Finding]
@@ -8,12 +8,14 @@ public struct Diagnosis: Sendable {
   public let segments: [TraceSegment]
   /// The metrics of the trace.
   public let metrics: [TraceMetric]
-  /// What the trace has too little for, a sentence each: what would have to be recorded, and what that would show.
+  /// What the trace cannot show, a sentence each: which column is missing, and what it would show.
   public let limits: [String]
 }
 
 extension ScrollTrace {
-  /// Looks at the whole trace; <doc:Diagnosing> says what is looked for, and from which thresholds on.
+  /// Diagnoses the whole trace; <doc:Diagnosing> lists the faults and their thresholds.
+  ///
+  /// Call it once and keep the value: it takes about 3 ms for a thousand samples.
   public func diagnosis() -> Diagnosis {
     guard let clock = RecordedClock(self) else { return diagnosisAsTimed() }
     let diagnosis = clock.fromZero.diagnosisAsTimed()

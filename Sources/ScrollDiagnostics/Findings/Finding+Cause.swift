@@ -1,7 +1,7 @@
 import TrajectoryTables
 
 extension Finding {
-  /// What makes such a fault, in a sentence: what was seen points there, and does not prove it.
+  /// The likely cause, in one sentence; the trace suggests it but does not prove it.
   public var cause: String {
     switch kind {
     case .jitter:

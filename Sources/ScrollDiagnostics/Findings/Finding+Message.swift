@@ -5,7 +5,7 @@ extension Finding: CustomStringConvertible {
   /// The finding as a line: kind, time, message.
   public var description: String { "\(kind.name) at \(start.decimalText(as: .fixed(3))) s: \(message)" }
 
-  /// What was seen, in one sentence with its numbers.
+  /// What the trace shows, in one sentence with its numbers.
   public var message: String {
     switch kind {
     case .jitter:
@@ -88,7 +88,7 @@ extension Finding: CustomStringConvertible {
 }
 
 extension ScrollTrace: CustomStringConvertible {
-  /// How long the trace is, and what is wrong in it: what a failed expectation shows.
+  /// The trace's length and its findings with their cures, as a failed expectation shows them.
   public var description: String {
     let head = "\(count) samples in \(duration.decimalText(as: .fixed(2))) s"
     let found = diagnosis().findings

@@ -1,14 +1,14 @@
 import ScrollKinematics
 
-/// What is wrong in a trace, where, and what would cure it.
+/// A fault in a trace: what it is, when it happens, and how to fix it.
 public struct Finding: Sendable {
   /// What can be wrong.
   public enum Kind: String, NamedChoice {
-    /// The offset, or a length that follows it, turns back and forth faster than any finger.
+    /// The offset, or a length that follows it, moves back and forth faster than any finger.
     case jitter
-    /// A fling loses velocity or stops at once, with no edge in sight; or goes on faster or back, with no finger at it.
+    /// A fling loses velocity or stops away from any edge, or speeds up or turns back without a finger.
     case inertiaCut = "inertia-cut"
-    /// The offset jumps where a finger catches the content or lets it go, or a view leaves the finger at another velocity than it had.
+    /// The offset or the velocity jumps where a finger catches the content or lets it go.
     case releaseJump = "release-jump"
     /// The content moves at twice the speed of what drives it.
     case doubleSpeed = "double-speed"
@@ -18,7 +18,7 @@ public struct Finding: Sendable {
     case coarseReader = "coarse-reader"
     /// The offset jumps from one place to another.
     case snappedOffset = "snapped-offset"
-    /// How fast a fling slows down depends on the frames and not on time.
+    /// The deceleration of a fling depends on the frame rate.
     case frameRateDependent = "frame-rate-dependent"
   }
 
@@ -28,17 +28,17 @@ public struct Finding: Sendable {
   public let start: Double
   /// When it ends, on the trace's clock in s.
   public let end: Double
-  /// The samples of the trace that are concerned.
+  /// The samples of the trace that show it.
   package let samples: Range<Int>
   /// How sure the finding is, from 0 to 1.
   public let confidence: Double
   /// What shows the fault: the offset, a header, a length.
   public let subject: String
-  /// What kind of mechanism makes such a fault, in a word or a few.
+  /// The mechanism that causes such a fault, in a few words.
   public let mechanism: String
-  /// The numbers that the finding rests on.
+  /// The measured numbers behind the finding.
   public let evidence: [TraceMetric]
-  /// The change to make, in plain words.
+  /// How to fix it, in one sentence.
   public let cure: String
 
   /// The evidence of the given name; `nil` if there is none.

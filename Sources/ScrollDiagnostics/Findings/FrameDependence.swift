@@ -72,7 +72,7 @@ struct FrameDependence {
   private func spread(_ glide: Range<Int>) -> Double {
     let waits = glide.map(wait)
     let mean = waits.reduce(0, +) / Double(waits.count)
-    return RootMeanSquare(of: waits.map { $0 - mean }).value / mean
+    return waits.map { $0 - mean }.rootMeanSquare / mean
   }
 
   /// The longest stretch that slows down in one direction, as a range of steps; `nil` without 14 of them.

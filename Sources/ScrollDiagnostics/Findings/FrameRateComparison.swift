@@ -1,25 +1,25 @@
 import ScrollKinematics
 
-/// Two decelerations at different frame rates: whether time or frames decide how fast they slow down.
+/// Tells from two flings at different frame rates whether their deceleration depends on the frame rate.
 public struct FrameRateComparison: Sendable {
   /// The rates in 1/s at which the velocity falls.
   package let rates: (first: Double, second: Double)
   /// The frame intervals in s.
   package let intervals: (first: Double, second: Double)
-  /// Whether both velocities fall by one share each second, all along: a law whose rate changes compares with nothing.
+  /// Whether both velocities lose the same share each second all along; other laws cannot be compared.
   let areSteady: Bool
 
   /// Two halves of a steady deceleration differ by less than this factor in their rates.
   private static let mostChange = 1.5
 
-  /// Whether the frames decide: the velocity falls by the same share each frame, and not each second.
+  /// Whether the velocity falls by the same share each frame instead of each second.
   public var dependsOnFrames: Bool {
     let byTime = abs(Elementary.log(rates.first / rates.second))
     let byFrame = abs(Elementary.log(rates.first * intervals.first / (rates.second * intervals.second)))
     return areSteady && byTime > 0.12 && byFrame < 0.4 * byTime
   }
 
-  /// The finding for the first of the two traces; `nil` if time decides.
+  /// The finding for the first of the two traces; `nil` if the deceleration does not depend on the frame rate.
   public func finding(in trace: ScrollTrace) -> Finding? {
     guard dependsOnFrames, let start = trace.times.first, let end = trace.times.last else { return nil }
     return Finding(

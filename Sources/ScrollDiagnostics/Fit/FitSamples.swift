@@ -90,7 +90,7 @@ struct FrameClock {
     (interval, intervalError, scatter) = (line.slope, line.slopeError, line.residual)
     let errors = zip(recorded, times).map { $0 - $1 }
     let changes = zip(errors.dropFirst(), errors).map { $0 - $1 }
-    change = RootMeanSquare(of: changes).value / 2.0.squareRoot()
+    change = changes.rootMeanSquare / 2.0.squareRoot()
   }
 
   /// Whether the recorded times lie so that every frame has a place of its own, as a display's do.

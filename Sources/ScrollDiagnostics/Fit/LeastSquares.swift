@@ -11,14 +11,9 @@ package struct LeastSquares: Sendable {
   package private(set) var standardErrors: [Double]
   /// The sum of the squares of the residuals there.
   package private(set) var sumOfSquares: Double
-  /// Steps taken.
-  package private(set) var steps = 0
   /// Whether no step improves the fit any more.
   package private(set) var isConverged = false
   private let count: Int
-
-  /// Root mean square of the residuals.
-  package var residual: Double { (sumOfSquares / Double(max(1, count))).squareRoot() }
 
   /// The fit from `start` on.
   /// - Parameters:
@@ -42,8 +37,7 @@ package struct LeastSquares: Sendable {
     var scales = jacobian.map { max(Self.square($0).squareRoot(), 1e-300) }
     var (damping, growth) = (1e-3, 2.0)
     var trial = misses
-    while steps < most {
-      steps += 1
+    for _ in 0..<most {
       let step = OrthogonalSolve.step(jacobian, misses, damping: damping, scales: scales)
       let moved = zip(parameters, step).map { $0 + $1 }
       residuals(moved, &trial)

@@ -1,20 +1,20 @@
 import ScrollKinematics
 public import ScrollPlatforms
 
-/// Which platform's fling a trace looks like: every model, held to the same samples.
+/// Which platform made a fling: every model, fitted to the same samples.
 public struct ModelComparison: Sendable {
   /// The fits, the best first.
   public let fits: [ModelFit]
-  /// How many of the first fits nothing tells apart; 1 where the best is the only one.
+  /// How many of the first fits are equally good; 1 if the best stands alone.
   public let tied: Int
-  /// How many of the first fits leave as little as the best, though the grid may speak against some of them.
+  /// How many of the first fits have as small a residual as the best, even if the grid excludes some of them.
   package let equals: Int
-  /// How sure the best one is among those compared, 0 to 1; ties share it.
+  /// The probability of the best one among those compared, 0 to 1; ties share it.
   public let confidence: Double
-  /// Whether the best one leaves little: no more than 1.5 % of the travel, or 1 pt, nor more than grid, noise and clock explain, and
-  /// no ``law`` is better.
+  /// Whether the best one fits: its residual is at most 1.5 % of the travel or 1 pt, grid, noise and clock explain it, and no
+  /// ``law`` is better.
   public let isExplained: Bool
-  /// The law that explains the samples with parameters no model has, where that is clearly better than each of them.
+  /// A law with parameters of its own that fits clearly better than every model; `nil` if there is none.
   public let law: PlainLaw?
   /// Whether the view is known to have an edge.
   let isEdgeKnown: Bool
@@ -88,7 +88,7 @@ public struct ModelComparison: Sendable {
 }
 
 extension ScrollTrace {
-  /// Holds the flings of models to the one in the trace that travels farthest; `nil` if there is none.
+  /// Fits the models to the fling that travels farthest; `nil` if the trace has no fling.
   public func comparison(
     among entries: [FlingCatalogEntry] = FlingCatalog.standard.entries
   ) -> ModelComparison? {

@@ -1,7 +1,7 @@
 public import ScrollKinematics
 import ScrollPlatforms
 
-/// The release with which a platform's fling explains a recorded one best.
+/// A platform's fling, fitted to a recorded one by its release.
 public struct ModelFit: Sendable {
   /// The model's name.
   public let model: String
@@ -13,7 +13,7 @@ public struct ModelFit: Sendable {
   package private(set) var restingOffset = 0.0, restTime = 0.0
   /// When it is within half a point of there for good, in s on the trace's clock.
   private(set) var settlingTime = 0.0
-  /// Root mean square of what is left, in pt.
+  /// Root mean square of the residual, in pt.
   public private(set) var residual = Double.infinity
   /// What is left at each sample, in pt.
   private(set) var misses: [Double] = []

@@ -1,7 +1,7 @@
 import ScrollKinematics
 public import ScrollPlatforms
 
-/// What a model's fling, released as a recorded one was, would have done beyond what happened.
+/// How much farther and longer a model's fling would have gone than the recorded one.
 public struct ModelLoss: Sendable {
   /// The model's fling, held to the recorded one up to where it was cut.
   package let fit: ModelFit
@@ -11,10 +11,9 @@ public struct ModelLoss: Sendable {
   package let samples: Int
   /// Whether the model leaves little there: no more than 1.5 % of the travel, or 1 pt, nor more than grid, noise and clock explain.
   public let isExplained: Bool
-  /// How far the view would have gone beyond where it came to rest, in the direction of the release, in pt; NaN if the trace
-  /// ends in motion.
+  /// The travel that was lost, in pt in the direction of the release; NaN if the trace ends in motion.
   public let travel: Double
-  /// How much longer it would have moved, in s; NaN if the trace ends in motion.
+  /// The time of motion that was lost, in s; NaN if the trace ends in motion.
   public let time: Double
 
   /// `model_residual`, and where the trace tells them, `model_lost_travel` and `model_lost_time`.
@@ -27,10 +26,10 @@ public struct ModelLoss: Sendable {
 }
 
 extension ScrollTrace {
-  /// Holds the fling of `model` to the trace up to the first inertia cut among `findings`, and says what the cut took.
+  /// Fits the fling of `model` up to the first inertia cut among `findings` and measures what the cut took.
   ///
-  /// Of several flings that is the cut one that travels farthest; without a cut, the one that travels farthest.
-  /// - Returns: `nil` if there is no fling that the model could be held to.
+  /// If the trace has several flings, the one that travels farthest counts, and one that is cut comes first.
+  /// - Returns: `nil` if the trace has no fling to fit.
   public func loss(against model: FlingCatalogEntry, findings: [Finding]) -> ModelLoss? {
     let cuts = findings.filter { $0.kind == .inertiaCut }
     let flings = motions(noise: PreparedTrace(self).noise).filter { $0.moving.count >= 10 }

@@ -1,14 +1,12 @@
 import ScrollKinematics
 
-/// A law with parameters of its own, held to the samples that platforms are held to.
-///
-/// A recording whose law is known, with parameters that no platform has, looks like none of them.
+/// A law with free parameters, fitted to the same samples as the platforms' models.
 public struct PlainLaw: Sendable {
   /// `deceleration` or `bounce`.
   public let name: String
   /// Its parameters by their names in reports; their errors are in ``TraceFit``.
   public let parameters: [(name: String, value: Double)]
-  /// Root mean square of what it leaves, in pt.
+  /// Root mean square of the residual, in pt.
   public let residual: Double
   /// Where a spring rests, in pt; NaN for a deceleration.
   let rest: Double
@@ -114,13 +112,13 @@ public struct PlainLaw: Sendable {
     let samples = samples[rows]
     let others = Array(others[rows])
     func excess(_ misses: [Double]) -> Double {
-      let square = RootMeanSquare(of: misses).value * RootMeanSquare(of: misses).value
+      let square = misses.rootMeanSquare * misses.rootMeanSquare
       let least = Likelihoods.leastDeviation
       let noise = max(
         Self.mostRounding * samples.gridDeviation * samples.gridDeviation, roughness * roughness)
       return max(square - noise, least * least).squareRoot()
     }
-    let left = RootMeanSquare(of: others).value
+    let left = others.rootMeanSquare
     guard excess(others) > Self.leastExcess * excess(misses), left > Self.leastRatio * residual else {
       return nil
     }

@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// What the laws of scrolling make of a whole trace: the parameters that it tells, and those it does not.
+/// The parameters of the laws of scrolling, as far as a trace determines them.
 public struct TraceFit: Sendable {
   /// A stretch of the trace that a law explains.
   package struct Stretch: Sendable {
@@ -16,17 +16,17 @@ public struct TraceFit: Sendable {
     package let parameters: [FittedParameter]
   }
 
-  /// A parameter that the trace does not tell, and why.
+  /// A parameter that the trace does not determine, and why.
   public struct Untold: Sendable {
     /// The parameter's name.
     public let name: String
-    /// Why not.
+    /// Why the trace does not determine it.
     public let reason: String
   }
 
-  /// The parameters that the trace tells, each from the stretch that tells it best.
+  /// The parameters that the trace determines, each from the stretch with the smallest error.
   public private(set) var parameters: [FittedParameter] = []
-  /// The parameters that it does not tell.
+  /// The parameters that the trace does not determine.
   public private(set) var untold: [Untold] = []
   /// The stretches that were fitted.
   package private(set) var stretches: [Stretch] = []
@@ -35,17 +35,17 @@ public struct TraceFit: Sendable {
   /// How many of them were fitted: those that travel farthest.
   package private(set) var tried = 0
 
-  /// The parameter of the given name; `nil` if the trace does not tell it.
+  /// The parameter of the given name; `nil` if the trace does not determine it.
   public subscript(name: String) -> FittedParameter? {
     parameters.first { $0.name == name }
   }
 }
 
 extension ScrollTrace {
-  /// Fits the laws of scrolling to the trace: <doc:Fitting> says how, and how far the errors go.
+  /// Fits the laws of scrolling to the trace; <doc:Fitting> describes the method and its errors.
   ///
-  /// `truth` are the true offsets, one for each time, where the trace's own are what a reader saw; it is asked for
-  /// the latency.
+  /// Pass the true offsets as `truth`, one for each time, if the trace holds what a late reader saw: the fit then
+  /// measures the latency.
   /// - Precondition: `truth` has a value for each time.
   public func fit(truth: [Double]? = nil) -> TraceFit {
     precondition(truth == nil || truth?.count == count, "there is a true offset for each time")

@@ -27,7 +27,7 @@ package struct FrameTiming: Equatable, Sendable {
     for index in 1..<times.count where offsets[index] != offsets[index - 1] {
       let wait = times[index] - times[index - 1]
       guard wait <= Self.longestHitch else { continue }
-      // A second of frames of a nanosecond: no display has more, and an Int holds the sum.
+      // Of a hostile table: an Int holds the sum.
       let intervals = max(1, Int(min(1e9, (wait / interval).rounded())))
       movingFrames += intervals
       missingFrames += intervals - 1

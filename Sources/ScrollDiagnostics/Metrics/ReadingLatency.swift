@@ -2,8 +2,6 @@
 package struct ReadingLatency: Equatable, Sendable {
   /// The mean age of a reading in s: the delay at which the true offset fits the readings best.
   package private(set) var latency = 0.0
-  /// Root mean square in pt of what that delay leaves.
-  package private(set) var residual = 0.0
 
   /// So many readings tell the age as well as a million do.
   private static let mostReadings = 20_000
@@ -33,7 +31,6 @@ package struct ReadingLatency: Equatable, Sendable {
       if square < best.square { best = (delay, square) }
     }
     latency = best.delay
-    residual = best.square.squareRoot()
   }
 
   /// The mean square of readings less offsets `delay` s before, interpolated linearly.

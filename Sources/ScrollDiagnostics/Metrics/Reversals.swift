@@ -1,4 +1,4 @@
-/// Counts the changes of direction of a sequence that go further than a threshold (a zigzag).
+/// Counts how often a sequence turns back by more than a threshold.
 ///
 /// A reversal is counted once the sequence has come back by more than the threshold from its last extreme, against the
 /// direction in which it last moved by more than the threshold. The first movement is not a reversal.

@@ -1,22 +1,8 @@
-/// The square root of the mean square of the values added: the size of an error that may have either sign.
-package struct RootMeanSquare: Equatable, Sendable {
-  private var sum = 0.0
-  private var count = 0
-
-  /// Nothing added yet.
-  package init() {}
-
-  /// The root mean square of a whole sequence.
-  package init(of values: some Sequence<Double>) {
-    for value in values { add(value) }
+extension Sequence<Double> {
+  /// The square root of the mean square: the size of errors of either sign; 0 for none.
+  package var rootMeanSquare: Double {
+    var (sum, count) = (0.0, 0)
+    for value in self { (sum, count) = (sum + value * value, count + 1) }
+    return count > 0 ? (sum / Double(count)).squareRoot() : 0
   }
-
-  /// Takes in the next value.
-  package mutating func add(_ value: Double) {
-    sum += value * value
-    count += 1
-  }
-
-  /// The root mean square, in the values' unit; 0 for none.
-  package var value: Double { count > 0 ? (sum / Double(count)).squareRoot() : 0 }
 }

@@ -1,6 +1,6 @@
 public import ScrollKinematics
 
-/// A number that says something about a trace.
+/// A named number measured in a trace, with its unit.
 public struct TraceMetric: Sendable {
   /// The metric's name.
   public let name: String

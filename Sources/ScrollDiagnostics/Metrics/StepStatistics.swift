@@ -8,28 +8,21 @@ package struct StepStatistics: Equatable, Sendable {
   package private(set) var largestStep = 0.0
   private var travel = 0.0
   private var curvature = 0.0
-  private var last = 0.0
-  private var beforeLast = 0.0
-
-  /// Nothing seen yet.
-  package init() {}
 
   /// The statistics of a whole sequence.
   package init(of values: some Sequence<Double>) {
-    for value in values { add(value) }
-  }
-
-  /// Takes in the next frame's value.
-  package mutating func add(_ value: Double) {
-    if count > 0 {
-      let step = abs(value - last)
-      if step > 0 { changes += 1 }
-      largestStep = max(largestStep, step)
-      travel += step
+    var (last, beforeLast) = (0.0, 0.0)
+    for value in values {
+      if count > 0 {
+        let step = abs(value - last)
+        if step > 0 { changes += 1 }
+        largestStep = max(largestStep, step)
+        travel += step
+      }
+      if count > 1 { curvature += abs(beforeLast + value - 2 * last) }
+      (beforeLast, last) = (last, value)
+      count += 1
     }
-    if count > 1 { curvature += abs(beforeLast + value - 2 * last) }
-    (beforeLast, last) = (last, value)
-    count += 1
   }
 
   /// Mean magnitude of the steps in frames that had one; 0 without any.

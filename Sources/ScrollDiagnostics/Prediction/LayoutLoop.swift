@@ -1,9 +1,9 @@
 import ScrollKinematics
 
-/// A layout that answers to the offset while the offset answers to the layout.
+/// A layout that follows the offset while the offset follows the layout.
 ///
-/// What is here is the app's half, around the point where the loop turns: what the controller and the layout make of a
-/// reading. ``prediction(under:)`` closes it by the view's half, its response to a changed layout and the age of the reading.
+/// This is the app's half of the loop: how the controller and the layout answer a reading. The view's half is its response
+/// to a changed layout and the age of the reading.
 public struct LayoutLoop: Equatable, Sendable {
   /// Where the layout takes hold of the offset.
   public enum Path: String, NamedChoice {
@@ -25,7 +25,7 @@ public struct LayoutLoop: Equatable, Sendable {
   package var memory: [Double]
   /// Whether the controller runs only while readings change, so that its own loop stands still with them.
   package var runsOnlyWhileScrolling: Bool
-  /// The offset in pt at which the loop turns and comes to rest, if there is one.
+  /// The offset in pt around which the loop turns, if there is one.
   public var restingOffset: Double?
   /// Whether the content is shorter than the viewport, so that the layout changes past an edge that does not move.
   package var isShort: Bool

@@ -1,8 +1,8 @@
 import ScrollKinematics
 
-/// What becomes of a loop: computed from its equation, without playing a frame.
+/// Whether a loop rattles, computed from its equation without playing a frame.
 public struct LoopPrediction: Equatable, Sendable {
-  /// What has to go on for the loop to go on.
+  /// What keeps a loop going.
   public enum Drive: UInt8, Sendable {
     /// A finger that moves: each step finds a layout that has just taken the last one back.
     case movingFinger
@@ -18,16 +18,16 @@ public struct LoopPrediction: Equatable, Sendable {
   package let loop: LayoutLoop
   /// Slope and delay.
   package let equation: LoopEquation
-  /// What has to go on for the loop to go on; it matters where the verdict is undamped or growing.
+  /// What keeps the loop going, if it is undamped or growing.
   public let drive: Drive
 
-  /// What becomes of a deviation.
+  /// Whether a disturbance dies out, stays or grows.
   public var verdict: LoopEquation.Verdict { equation.verdict }
-  /// Frames from one extreme to the next of the same side; `nil` if there is none.
+  /// Frames from one extreme to the next on the same side; `nil` if nothing alternates.
   ///
-  /// Short content has none either: it loses what it overscrolls at each change of layout, in beats of several lengths.
+  /// Short content has no period: it loses its overscroll at each change of layout, in beats of several lengths.
   public var period: Double? { loop.isShort ? nil : equation.period }
-  /// Whether it rattles: it turns again and again, and does not die away.
+  /// Whether the loop alternates and does not die out.
   public var rattles: Bool { equation.slope < 0 && (verdict == .undamped || verdict == .growing) }
 }
 

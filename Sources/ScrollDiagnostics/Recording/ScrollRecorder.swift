@@ -1,10 +1,10 @@
 public import ScrollKinematics
 
-/// Collects what a scroll view shows while an app runs.
+/// Records what a scroll view shows while an app runs.
 ///
 /// Call ``record(_:at:insetTop:insetBottom:viewportLength:contentLength:phase:)`` from the view's delegate, a display link or
-/// a geometry callback. A sample costs a few stores: nothing is allocated but what the growth of the arrays needs, and
-/// nothing at all up to the capacity. Nothing here stops an app: a sample that makes no sense is counted and left out.
+/// a geometry callback. Nothing is allocated up to the capacity. Invalid samples never stop an app: they are counted in
+/// ``rejectedSamples`` and left out.
 public struct ScrollRecorder: Sendable {
   /// What was recorded so far.
   public private(set) var trace = ScrollTrace()
@@ -14,9 +14,9 @@ public struct ScrollRecorder: Sendable {
   /// A recorder with room for `capacity` samples: ten minutes at 120 Hz unless another number is given.
   public init(capacity: Int = 72_000) { trace.reserve(max(0, capacity)) }
 
-  /// Takes in what the view shows at `time` s, which may count from anywhere.
+  /// Records what the view shows at `time` s, on any clock.
   ///
-  /// A second sample of the same time replaces the first. Lengths and insets are in pt; what is left out is unknown.
+  /// A second sample of the same time replaces the first. Lengths and insets are in pt; omit what is unknown.
   public mutating func record(
     _ offset: Double, at time: Double, insetTop: Double? = nil, insetBottom: Double? = nil,
     viewportLength: Double? = nil, contentLength: Double? = nil, phase: ScrollPhase? = nil
@@ -33,9 +33,7 @@ public struct ScrollRecorder: Sendable {
     if let phase { trace.setLast(phase) }
   }
 
-  /// Takes in the position of something that follows the offset: a header, the finger, or an offset read late.
-  ///
-  /// The value belongs to the last sample.
+  /// Records a quantity beside the last sample: a header, the finger, or an offset read late.
   public mutating func record(_ quantity: ScrollTrace.Quantity, _ value: Double) {
     trace.setLast(quantity, value)
   }

@@ -20,9 +20,9 @@ extension ScrollTrace.Quantity {
 }
 
 extension ScrollTrace {
-  /// The trace as CSV: `time_s`, `phase` where one is known, `offset_pt`, and a column for each quantity known.
+  /// The trace as CSV: `time_s`, `phase` if known, `offset_pt`, and a column for each known quantity.
   ///
-  /// UTF-8 bytes; numbers read back to the bit, an unknown value is an empty cell.
+  /// The bytes are UTF-8. Numbers read back exactly; an unknown value is an empty cell.
   public var csv: [UInt8] {
     let quantities = Quantity.allCases.filter(knows)
     var names: [String] = ["time_s"]

@@ -1,8 +1,8 @@
 public import ScrollKinematics
 
-/// What was recorded of a scroll view: offsets at growing times, and whatever else is known beside them.
+/// A recording of a scroll view: offsets at growing times, and what else is known beside them.
 ///
-/// A gap is a gap: a sample that is missing is not there, and a value that is unknown is NaN.
+/// Missing samples are left out; unknown values are NaN.
 public struct ScrollTrace: Sendable {
   /// A quantity that may stand beside the offset, in pt.
   public enum Quantity: Int, CaseIterable, Sendable {
@@ -28,11 +28,11 @@ public struct ScrollTrace: Sendable {
     case sampledOffset
   }
 
-  /// Times in s, each after the one before; they may count from anywhere.
+  /// Times in s, each after the one before, on any clock.
   public private(set) var times: [Double] = []
   /// Offsets in pt, one for each time.
   public private(set) var offsets: [Double] = []
-  /// What the view was doing, one for each time; empty where no phase is known.
+  /// The phase at each time; empty if none is known.
   public private(set) var phases: [ScrollPhase?] = []
   /// Samples that came at a time already there: the last one counts.
   package internal(set) var repeatedTimes = 0
@@ -49,16 +49,13 @@ public struct ScrollTrace: Sendable {
   /// Number of samples.
   public var count: Int { times.count }
 
-  /// Times and offsets alone.
-  package var trajectory: Trajectory { Trajectory(times: times, offsets: offsets) }
-
   /// From the first to the last sample, in s.
   public var duration: Double { (times.last ?? 0) - (times.first ?? 0) }
 
-  /// The values of a quantity, one for each time, NaN where unknown; empty if it was never known.
+  /// The values of a quantity, one for each time, NaN where unknown; empty if none is known.
   public func values(of quantity: Quantity) -> [Double] { columns[quantity.rawValue] }
 
-  /// Whether the quantity was known at some time.
+  /// Whether any value of the quantity is known.
   public func knows(_ quantity: Quantity) -> Bool { !columns[quantity.rawValue].isEmpty }
 
   /// Appends a sample, or replaces the last one if `time` is its time.

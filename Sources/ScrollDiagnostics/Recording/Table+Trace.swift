@@ -2,10 +2,9 @@ import ScrollKinematics
 public import TrajectoryTables
 
 extension Table {
-  /// The trace in the table: times and offsets in the given columns, and every other quantity by its known name.
+  /// The trace in the table: times and offsets from the given columns, other quantities by their usual names.
   ///
-  /// A row with an empty offset is a gap. A column that is known by name but holds words alone is left out, unless its name
-  /// ends with `_pt`.
+  /// Rows with an empty offset are left out. A column that holds only words is left out, unless its name ends with `_pt`.
   /// - Throws: `TableError` for a cell that is no number.
   public func trace(in columns: TrajectoryColumns) throws(TableError) -> ScrollTrace {
     let frames = try frames(at: columns)

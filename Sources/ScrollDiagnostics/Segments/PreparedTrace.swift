@@ -156,7 +156,7 @@ struct PreparedTrace {
   private static func keepsStep(_ times: [Double], _ even: [Double], interval: Double) -> Bool {
     let misses = zip(times, even).map { ($0 - $1) / interval }
     let mean = misses.reduce(0, +) / Double(misses.count)
-    return RootMeanSquare(of: misses.lazy.map { $0 - mean }).value < 0.21
+    return misses.lazy.map { $0 - mean }.rootMeanSquare < 0.21
   }
 
   /// The standard deviation in pt of an offset's error while the view moves at `speed` pt/s.
@@ -195,7 +195,7 @@ struct PreparedTrace {
     // Of white noise, the quarter of blocks of 24 with the least root mean square ends at 0.79 deviations, of 16 at 0.75.
     let (length, share) = errors.count < 96 ? (16, 0.75) : (24, 0.79)
     let blocks = stride(from: 0, to: errors.count - length + 1, by: length).map { first -> Double in
-      RootMeanSquare(of: errors[first..<first + length].lazy.map { $0.miss }).value
+      errors[first..<first + length].lazy.map { $0.miss }.rootMeanSquare
     }
     // The quietest of thousands is quieter than the noise by chance, so the quietest of each section counts.
     let sections = stride(from: 0, to: blocks.count, by: sectionLength).map { first -> Double in

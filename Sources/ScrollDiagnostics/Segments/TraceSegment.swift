@@ -1,8 +1,8 @@
 import ScrollKinematics
 
-/// A stretch of a trace in which one thing goes on.
+/// A stretch of a trace with one kind of motion.
 public struct TraceSegment: Equatable, Sendable {
-  /// What goes on.
+  /// What happens in it.
   public enum Phase: String, NamedChoice {
     /// A finger moves the content.
     case drag
@@ -30,7 +30,7 @@ public struct TraceSegment: Equatable, Sendable {
     }
   }
 
-  /// What goes on.
+  /// What happens in it.
   public let phase: Phase
   /// When it begins, on the trace's clock in s.
   public let start: Double

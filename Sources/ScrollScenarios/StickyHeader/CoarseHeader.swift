@@ -54,7 +54,7 @@ struct CoarseHeader: Scenario {
     Metric("mean_step", .points, "mean step in frames that had one") { $0.steps.meanStep },
     Metric("rms_error", .points, "header less where an exact reading would put it, root mean square") { run in
       let gap = run.recording.column(.gap)
-      return RootMeanSquare(of: gap[run.movingFrames]).value
+      return gap[run.movingFrames].rootMeanSquare
     },
     Metric("predicted_rms", .points, "of a steady motion read with this lateness, hold and grid") {
       $0.scenario.predictedError

@@ -19,7 +19,8 @@ import Testing
   }
 
   @Test func theRootMeanSquareOfThreeAndFour() {
-    #expect(RootMeanSquare(of: [3, -4]).value == 12.5.squareRoot() && RootMeanSquare().value == 0)
+    #expect(([3, -4] as [Double]).rootMeanSquare == 12.5.squareRoot())
+    #expect(([] as [Double]).rootMeanSquare == 0)
   }
 
   @Test func anExposureKeepsPeakFramesAndAreaWhateverTheFrameRate() {

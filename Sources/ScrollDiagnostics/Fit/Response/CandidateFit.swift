@@ -61,7 +61,7 @@ struct CandidateFit {
     let play = play(after: frames)
     let fit = Self.leastSquares(play, from: parameters)
     let misses = zip(window.samples.offsets, play.offsets(fit.parameters)).map { $0 - $1 }
-    let rms = RootMeanSquare(of: misses).value
+    let rms = misses.rootMeanSquare
     guard rms * rms < square else { return }
     (square, self.misses, parameters, delay) = (rms * rms, misses, fit.parameters, frames)
   }

@@ -98,7 +98,7 @@ struct ChangeFit {
         window: before, response: .keep, growsAbove: false, delay: 0, isUndisturbed: true)
       let fit = CandidateFit.leastSquares(play, from: start).parameters
       let misses = zip(samples.offsets, play.offsets(fit)).map { $0 - $1 }
-      let isLawful = RootMeanSquare(of: misses).value < max(0.5, 2 * samples.gridDeviation)
+      let isLawful = misses.rootMeanSquare < max(0.5, 2 * samples.gridDeviation)
       guard isLawful || count == counts.last else { continue }
       guard window.finger == nil else { return (window, fit) }
       let mayBeHeld = fit[2] < Elementary.log(slowestRate) && abs(fit[1]) > slowSpeed

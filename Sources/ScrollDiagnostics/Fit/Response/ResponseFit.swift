@@ -1,29 +1,29 @@
 public import ScrollKinematics
 
-/// Which response explains what a view did as its geometry changed: every response, held to the same changes.
+/// How a view responded when its geometry changed: every response, fitted to the same changes.
 ///
-/// The motion before a change is fitted, each response is played on from there, and what it leaves behind the change is
-/// compared. <doc:Fitting> says how sure that is.
+/// The motion before a change is fitted; each response continues it, and their residuals behind the change are compared.
+/// <doc:Fitting> describes the confidence.
 public struct ResponseFit: Sendable {
   /// The responses, the one that explains the changes best first; presets come before other triples that do the same.
   package private(set) var responses: [GeometryResponse] = []
   /// How many of the first responses nothing tells apart; 1 where the first is the only one.
   package private(set) var tied = 0
-  /// How sure the first one is, 0 to 1: its share of the likelihood, which ties divide among them.
+  /// The probability of the best response, 0 to 1; ties share it.
   public private(set) var confidence = 0.0
-  /// Whether the first one leaves little; otherwise no response explains what the view did.
+  /// Whether any response explains what the view did.
   public private(set) var isExplained = false
-  /// Root mean square of what the first one leaves, in pt, at the change where that is most.
+  /// Root mean square of the best response's residual, in pt, at the change where it is largest.
   public private(set) var residual = 0.0
   /// When the changes show that were compared, in s on the trace's clock.
   package private(set) var changes: [Double] = []
   /// How many changes there are.
   package let candidates: Int
 
-  /// The response that explains the changes, as sure as ``confidence`` says; `nil` if none does.
+  /// The response that explains the changes; `nil` if none does.
   public var response: GeometryResponse? { isExplained ? responses.first : nil }
 
-  /// The responses that nothing tells from the first one; none where no response explains the changes.
+  /// The responses that fit as well as ``response``.
   public var ties: [GeometryResponse] { isExplained ? Array(responses.dropFirst().prefix(tied - 1)) : [] }
 
   /// Changes that are compared at most: those that change most.
@@ -92,8 +92,8 @@ public struct ResponseFit: Sendable {
 }
 
 extension ScrollTrace {
-  /// Which response explains what the view did as its geometry changed; `nil` where the trace shows no such change.
+  /// How the view responded when its geometry changed; `nil` if the trace shows no such change.
   ///
-  /// Needs the rest range: its bounds, or the lengths and insets that make it. A finger that holds the view must be known.
+  /// Needs the bounds of the offset, or the lengths and insets they follow from. Record the finger if one holds the view.
   public func response() -> ResponseFit? { ResponseFit(self) }
 }
