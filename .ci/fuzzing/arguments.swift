@@ -1,5 +1,4 @@
-
-@testable import ScrollLab
+import ScrollLab
 
 /// Any words, one a line, after the name of any command: taken or refused in one line, and never done.
 @_cdecl("LLVMFuzzerTestOneInput") public func tryArguments(_ bytes: UnsafePointer<UInt8>?, _ count: Int)

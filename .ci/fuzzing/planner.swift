@@ -1,4 +1,4 @@
-@testable import ScrollKinematics
+import ScrollKinematics
 
 /// Any laws, range and state that the preconditions allow: every question about the fling has its answer, and inside the
 /// documented bounds a finite one.
