@@ -131,7 +131,8 @@ def test_times_are_measured(site):
     print(f"  phones drawn {drawn:.0f} ms after navigation, on the screen {painted:.0f} ms, the core's own {playing:.0f} ms: medians of {len(loads)} loads")
     print(f"  a frame of two plays {times['total'] / times['count'] * 1000:.0f} µs in the mean, {times['longest'] * 1000:.0f} µs at most")
     print(f"  modules {sizes} bytes, compressed {compressed}")
-    assert all(size <= 300 * 1024 for size in sizes.values()), sizes
+    assert sum(sizes.values()) <= 1_000_000, sizes
+    assert sum(compressed.values()) <= 350_000, compressed
 
 
 def test_the_pages_of_one_file_open_from_disk(site):
