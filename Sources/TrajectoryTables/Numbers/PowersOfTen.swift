@@ -3,8 +3,8 @@
 /// Computed once, in about a tenth of a millisecond, instead of being written down: upward by exact multiplication with
 /// 5; downward from a power of two by division by 5, where flooring at each step floors the whole.
 struct PowersOfTen: Sendable {
-  /// The exponents that are there: what numbers of up to 19 digits can need to reach any `Double`, and back.
-  static let exponents = -342...324
+  /// The exponents that are there: what the shortest decimals of any `Double` need.
+  static let exponents = -292...324
   /// The one table.
   static let table = PowersOfTen()
 
@@ -13,7 +13,7 @@ struct PowersOfTen: Sendable {
 
   private init() {
     var downward: [(UInt64, UInt64)] = []
-    // 5^342 has 795 bits, which leaves more than 128 of them at the end.
+    // 5^292 has 679 bits, which leaves more than 128 of them at the end.
     var reciprocal = LongNatural(powerOfTwo: 1023)
     for _ in Self.exponents.lowerBound..<0 {
       reciprocal.divide(by: 5)

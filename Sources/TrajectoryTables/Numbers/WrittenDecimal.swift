@@ -2,12 +2,10 @@
 struct WrittenDecimal: Equatable {
   /// Whether a minus stands in front.
   private(set) var isNegative: Bool
-  /// The first 19 digits that count.
+  /// The first 19 digits that count; later ones are left off.
   private(set) var significand: UInt64 = 0
   /// The power of ten of the significand's last digit.
   private(set) var exponent = 0
-  /// Whether digits other than 0 were left off, so that the number lies between the significand and the next.
-  private(set) var isCut = false
 
   /// The decimal in `range`, which is to hold nothing else; `nil` if it does.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
@@ -41,7 +39,6 @@ struct WrittenDecimal: Equatable {
         significand = significand * 10 + digit
         exponent += exponentStep
       } else {
-        isCut = isCut || digit != 0
         exponent += exponentStep + 1
       }
       position += 1
@@ -61,6 +58,22 @@ struct WrittenDecimal: Equatable {
     exponent += isBelowOne ? -written : written
     return position > first
   }
+
+  /// The nearest `Double`, where two exact numbers are multiplied or divided; `nil` where that is not enough.
+  ///
+  /// William D. Clinger, "How to read floating point numbers accurately", 1990.
+  var nearest: Double? {
+    guard significand <= 1 << 53, significand == 0 || (-22...22).contains(exponent) else { return nil }
+    let power = significand == 0 ? 1 : Self.exactPowersOfTen[abs(exponent)]
+    let magnitude = exponent < 0 ? Double(significand) / power : Double(significand) * power
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// 10^0 to 10^22, all that a `Double` holds exactly.
+  private static let exactPowersOfTen: [Double] = [
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11,
+    1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
+  ]
 
   private static func skipSign(_ bytes: [UInt8], _ position: inout Int, _ end: Int) {
     guard position < end else { return }

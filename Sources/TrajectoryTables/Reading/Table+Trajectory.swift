@@ -10,9 +10,9 @@ public struct TrajectoryColumns: Equatable, Sendable {
   public var unitsPerSecond: Double?
 
   /// The unit at the end of the name of the column of times, such as `s` or `ms`; empty if there is none.
-  public var unitOfTime: String { ColumnName(time).unit }
+  package var unitOfTime: String { ColumnName(time).unit }
   /// The unit at the end of the name of the column of offsets, such as `pt` or `px`; empty if there is none.
-  public var unitOfLength: String { ColumnName(offset).unit }
+  package var unitOfLength: String { ColumnName(offset).unit }
 
   /// The columns of the given names.
   public init(time: String, offset: String, unitsPerSecond: Double? = nil) {
@@ -50,7 +50,7 @@ extension Table {
   /// Times are converted to seconds if the name of their column ends in a smaller unit: `_ms`, ` ms`, `(ms)`, and so on
   /// for `us` and `ns`.
   /// - Throws: ``TableError`` for a missing column, a cell that is no number, and a time that goes back.
-  public func frames(at columns: TrajectoryColumns) throws(TableError) -> (times: [Double], rows: [Int]) {
+  package func frames(at columns: TrajectoryColumns) throws(TableError) -> (times: [Double], rows: [Int]) {
     let written = try completeNumbers(named: columns.time)
     let unitsPerSecond = columns.unitsPerSecond ?? ColumnName(columns.time).unitsPerSecond
     var frames: (times: [Double], rows: [Int]) = ([], [])
@@ -75,7 +75,7 @@ extension Table {
   }
 
   /// The first column whose name is one of `bases`, in small letters, with or without a unit behind.
-  public func column(knownAs bases: [String]) -> String? {
+  package func column(knownAs bases: [String]) -> String? {
     for base in bases {
       if let name = columnNames.first(where: { ColumnName($0).base == base }) { return name }
     }

@@ -10,9 +10,9 @@ public struct Table: Sendable {
   public var rowCount: Int { lines.count }
 
   /// The most columns that a table may have.
-  public static let mostColumns = 10_000
+  package static let mostColumns = 10_000
   /// The most cells that a table may have, its header aside: 16 million rows of two columns, in 400 MB.
-  public static let mostCells = 1 << 25
+  package static let mostCells = 1 << 25
 
   private let bytes: [UInt8]
   private let cells: [TableCell]
@@ -60,7 +60,7 @@ public struct Table: Sendable {
   }
 
   /// The line of a row, counted from 1 at the start of the bytes.
-  public func line(ofRow row: Int) -> Int { Int(lines[row]) }
+  package func line(ofRow row: Int) -> Int { Int(lines[row]) }
 
   /// The numbers of a column; `nil` for an empty cell.
   public func numbers(named name: String) throws(TableError) -> [Double?] {
@@ -72,7 +72,7 @@ public struct Table: Sendable {
   }
 
   /// The numbers of a column; `nil` for an empty cell, which is a gap: gaps alone are refused.
-  public func numbersAndGaps(named name: String) throws(TableError) -> [Double?] {
+  package func numbersAndGaps(named name: String) throws(TableError) -> [Double?] {
     let numbers = try numbers(named: name)
     guard numbers.contains(where: { $0 != nil }) else { throw TableError(.emptyColumn, column: name) }
     return numbers
