@@ -3,13 +3,13 @@
 /// Each step applies the law that holds at its beginning, exactly over the step: deceleration inside the range, spring
 /// outside. Events inside a step are not located - an edge met in mid-step is noticed at the next - which costs up to the
 /// kink times the step; ``SteppedFling`` locates them. Offsets and velocities lie in buffers of the caller's.
-public struct FlingBatch: Sendable {
+package struct FlingBatch: Sendable {
   /// The laws.
-  public let physics: ScrollPhysics
+  package let physics: ScrollPhysics
   /// Where the flings may rest.
-  public let range: RestRange
+  package let range: RestRange
   /// The step in s.
-  public let timestep: Double
+  package let timestep: Double
   private let keep: Double
   private let travel: Double
   private let springDisplacement: (Double, Double)
@@ -20,7 +20,7 @@ public struct FlingBatch: Sendable {
 
   /// Flings of `physics` over `range`, stepped by `timestep` s.
   /// - Precondition: `timestep` is positive and finite.
-  public init(_ physics: ScrollPhysics, in range: RestRange, timestep: Double) {
+  package init(_ physics: ScrollPhysics, in range: RestRange, timestep: Double) {
     precondition(timestep > 0 && timestep.isFinite, "a timestep is positive and finite")
     self.physics = physics
     self.range = range
@@ -35,7 +35,7 @@ public struct FlingBatch: Sendable {
 
   /// Takes `steps` steps with each of the flings whose states are in the two buffers.
   /// - Precondition: both buffers have the same count.
-  public func advance(
+  package func advance(
     _ offsets: UnsafeMutableBufferPointer<Double>, _ velocities: UnsafeMutableBufferPointer<Double>,
     steps: Int
   ) {

@@ -122,27 +122,23 @@ public struct FlingSampler: Sendable {
   ) {
     let (start, spring, edge) = (event, physics.bounce, range.clamped(event.state.offset))
     let state = ScrollState(offset: start.state.offset - edge, velocity: start.state.velocity)
-    // Samples don't show a rest distance that vanishes beside the edge.
-    // Between equal edges it swings on across them, and only its last swing ends calm.
-    let swings = range.lower == range.upper && state.offset == 0 && spring.discriminant < 0
-    let isWatched = staysSettled && edge + physics.bounceRest.distance > edge && !swings
     event.state = ScrollState(offset: edge)
     var limit = buffers.capacity
     // Off the edge itself, a spring that doesn't swing never crosses it: the bounce ends calm.
-    if !isWatched || state.offset != 0 || spring.discriminant < 0 {
-      let end = swings ? endOfSwings(at: state.velocity) : endOfBounce(from: state, isWatched: isWatched)
+    if !staysSettled || state.offset != 0 || spring.discriminant < 0 {
+      let end = endOfBounce(from: state)
       event.move(by: end.time * rate)
       event.state.velocity = end.velocity
       limit = event.count(upTo: limit)
     }
-    let near = isWatched ? physics.bounceRest.distance : 0
+    let near = staysSettled ? physics.bounceRest.distance : 0
     var next = start.sample
     while count < limit {
       let (first, elapsed) = (count, (next - start.time) * interval)
       count = writeBounce(
         from: state, after: elapsed, about: edge, at: first, upTo: limit, orNearer: near, in: buffers)
       let side = state.offset != 0 ? state.offset : state.velocity
-      if isWatched, let calm = firstSettled(from: first, to: count, beyond: edge, on: side, in: buffers) {
+      if staysSettled, let calm = firstSettled(from: first, to: count, beyond: edge, on: side, in: buffers) {
         count = calm
         event.state.velocity = 0
         return
@@ -153,21 +149,15 @@ public struct FlingSampler: Sendable {
 
   /// When and at what velocity a bounce from `state` ends, unless it is found calm before.
   // A function of its own: inlined, it copies the spring for every bounce.
-  @inline(never) private func endOfBounce(
-    from state: ScrollState, isWatched: Bool
-  ) -> (time: Double, velocity: Double) {
+  @inline(never) private func endOfBounce(from state: ScrollState) -> (time: Double, velocity: Double) {
     if physics.isSettled(state.offset, at: state.velocity) { return (0, 0) }
-    if !isWatched, let rest = physics.bounce.restTime(from: state, within: physics.bounceRest) {
+    if !staysSettled, let rest = physics.bounce.restTime(from: state, within: physics.bounceRest) {
       return (rest, 0)
     }
     guard let crossing = physics.bounce.firstEquilibriumTime(from: state) else { return (.infinity, 0) }
     let velocity = physics.bounce.state(from: state, after: crossing).velocity
     // It may have ended calmly just before, between two samples.
     return (crossing, abs(velocity) < physics.bounceRest.speed ? 0 : velocity)
-  }
-
-  @inline(never) private func endOfSwings(at velocity: Double) -> (time: Double, velocity: Double) {
-    (physics.durationOfSwings(at: velocity) ?? .infinity, 0)
   }
 
   /// Writes a bounce of which the sample `first` is `elapsed` s after `start`, and returns how many samples there are.

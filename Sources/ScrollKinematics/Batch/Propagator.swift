@@ -79,7 +79,7 @@ extension Spring {
     }
     let envelope = Elementary.exp(-decayRate * time)
     if discriminant == 0 { return (envelope, 1, time) }
-    let angle = angle(after: time)
+    let angle = split * time
     return (envelope, Elementary.cos(angle), Elementary.sin(angle) / split)
   }
 }

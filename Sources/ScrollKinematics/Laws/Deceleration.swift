@@ -23,9 +23,9 @@ public struct Deceleration: Equatable, Sendable {
   /// Decay rate λ = -1000·ln d, in 1/s.
   public let rate: Double
   /// Time 1/λ in which the velocity falls to 1/e of itself, in s.
-  public let timeConstant: Double
+  package let timeConstant: Double
   /// Travel κ in pt that is bought by each pt/s of velocity lost, in s.
-  public let travelPerSpeed: Double
+  package let travelPerSpeed: Double
 
   /// Deceleration by the factor `factorPerMillisecond` down to `stopSpeed`.
   ///
@@ -50,24 +50,39 @@ public struct Deceleration: Equatable, Sendable {
     }
   }
 
+  /// Continuous deceleration dv/dt = -λv with λ = `decayRate` in 1/s, down to `stopSpeed` in pt/s (0: never).
+  ///
+  /// Platforms that state λ itself use it, because the detour by ``factorPerMillisecond`` costs digits.
+  /// - Precondition: `0 < decayRate < ∞`, `0 <= stopSpeed < ∞`.
+  public init(decayRate: Double, stopSpeed: Double = 0) {
+    precondition(decayRate > 0 && decayRate.isFinite, "a decay rate is positive and finite")
+    precondition(stopSpeed >= 0 && stopSpeed.isFinite, "a stop speed is finite and not negative")
+    factorPerMillisecond = Elementary.exp(-decayRate / 1000)
+    self.stopSpeed = stopSpeed
+    reading = .continuous
+    rate = decayRate
+    timeConstant = 1 / decayRate
+    travelPerSpeed = timeConstant
+  }
+
   /// dx/dt as a multiple of the velocity along the smooth curve: κλ, and exactly 1 for the continuous reading.
   public var offsetRate: Double { reading == .continuous ? 1 : travelPerSpeed * rate }
 
   /// The state `time` seconds after `start`, not yet minding the stop speed or an edge.
-  @inlinable public func state(from start: ScrollState, after time: Double) -> ScrollState {
+  public func state(from start: ScrollState, after time: Double) -> ScrollState {
     let velocity = start.velocity * Elementary.exp(-rate * time)
     return ScrollState(
       offset: start.offset + travelPerSpeed * (start.velocity - velocity), velocity: velocity)
   }
 
   /// Whether motion at `velocity` has come to its stop.
-  @inlinable public func hasStopped(at velocity: Double) -> Bool {
+  package func hasStopped(at velocity: Double) -> Bool {
     abs(velocity) <= stopSpeed
   }
 
   /// Seconds until the speed has fallen from that of `velocity` to the stop speed: 0 at or below it, infinite when
   /// the stop speed is 0.
-  public func stopTime(from velocity: Double) -> Double {
+  package func stopTime(from velocity: Double) -> Double {
     if hasStopped(at: velocity) { return 0 }
     if stopSpeed == 0 { return .infinity }
     return Elementary.log(abs(velocity) / stopSpeed) * timeConstant
@@ -82,7 +97,7 @@ public struct Deceleration: Equatable, Sendable {
   /// When and how fast a motion from `start` passes `offset`; `nil` if it stops before, or moves away.
   ///
   /// At `start` itself the time is 0.
-  public func arrival(at offset: Double, from start: ScrollState) -> (time: Double, velocity: Double)? {
+  package func arrival(at offset: Double, from start: ScrollState) -> (time: Double, velocity: Double)? {
     let distance = offset - start.offset
     if distance == 0 { return (0, start.velocity) }
     // The share of the velocity that the distance takes: 0 where it is too short for a quotient, infinite at a stand.

@@ -19,16 +19,8 @@ public struct RubberBand: Equatable, Sendable {
   @inlinable public func displayed(_ excess: Double, dimension: Double) -> Double {
     guard dimension > 0 else { return 0 }
     let stretched = coefficient * abs(excess)
-    let product = stretched * dimension
-    let share = product.isNormal ? product / (dimension + stretched) : Self.share(stretched, dimension)
-    let shown = min(share, dimension.nextDown)
+    let shown = stretched * dimension / (dimension + stretched)
     return excess < 0 ? -shown : shown
-  }
-
-  /// `a·b/(a + b)` where the product lies beyond the numbers, or among those that have lost digits.
-  @usableFromInline @inline(never) static func share(_ a: Double, _ b: Double) -> Double {
-    let (small, large) = (min(a, b), max(a, b))
-    return small / (1 + small / large)
   }
 
   /// d displayed / d excess at a finger `excess` pt past the edge: `coefficient` at the edge, falling to 0.
@@ -38,17 +30,12 @@ public struct RubberBand: Equatable, Sendable {
     return coefficient * ratio * ratio
   }
 
-  /// The finger's excess in pt that displays `overscroll`; `nil` if no finger reaches that far, or no number says how far.
+  /// The finger's excess in pt that displays `overscroll`; `nil` if no finger reaches that far.
   @inlinable public func excess(displaying overscroll: Double, dimension: Double) -> Double? {
     let shown = abs(overscroll)
     if shown == 0 { return 0 }
     guard shown < dimension else { return nil }
-    let product = shown * dimension
-    let excess =
-      product.isNormal
-      ? product / (coefficient * (dimension - shown))
-      : shown / coefficient * (dimension / (dimension - shown))
-    guard excess.isFinite else { return nil }
+    let excess = shown * dimension / (coefficient * (dimension - shown))
     return overscroll < 0 ? -excess : excess
   }
 }

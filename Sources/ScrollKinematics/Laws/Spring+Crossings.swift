@@ -1,11 +1,11 @@
 extension Spring {
   /// The first time > 0, in s, at which the displacement is 0; `nil` if it never is.
-  public func firstEquilibriumTime(from start: ScrollState) -> Double? {
+  package func firstEquilibriumTime(from start: ScrollState) -> Double? {
     firstZero(value: start.offset, slope: start.velocity)
   }
 
   /// The first time > 0, in s, at which the velocity is 0 - a peak or a trough; `nil` if it never is.
-  public func firstTurningTime(from start: ScrollState) -> Double? {
+  package func firstTurningTime(from start: ScrollState) -> Double? {
     firstZero(value: start.velocity, slope: acceleration(at: start))
   }
 
@@ -18,10 +18,7 @@ extension Spring {
     let weight = (value < 0 ? -slope : slope) + decayRate * value0
     if value0 == 0 { return discriminant < 0 && slope != 0 ? .pi / split : nil }
     // The angle lies in (0, π) as it comes: adding π to a negative one would lose its digits near critical damping.
-    if discriminant < 0 {
-      let time = Elementary.atan2(value0 * split, -weight) / split
-      return time >= 0 ? time : nil  // No number where the values overflow.
-    }
+    if discriminant < 0 { return Elementary.atan2(value0 * split, -weight) / split }
     guard weight < 0 else { return nil }
     let span = value0 / -weight
     if discriminant == 0 { return span }

@@ -77,7 +77,6 @@ extension Spring {
     let halfSwing = .pi / split
     let count = (Elementary.log(peak / limit) / (decayRate * halfSwing)).rounded(.down)
     let last = turn + count * halfSwing
-    guard last < .infinity else { return nil }
     return RootFinding.firstTrue(from: last, to: last + halfSwing, where: isWithin)
   }
 }

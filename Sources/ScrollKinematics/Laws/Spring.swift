@@ -10,13 +10,13 @@ public struct Spring: Equatable, Sendable {
   /// Damping coefficient c; c/m is in 1/s.
   public let damping: Double
   /// Half the damping per mass, β = c/2m, in 1/s.
-  public let decayRate: Double
+  package let decayRate: Double
   /// ω² = k/m, in 1/s².
-  public let squaredFrequency: Double
+  package let squaredFrequency: Double
   /// β² - ω², in 1/s²: positive when overdamped, 0 when critical, negative when it swings.
-  public let discriminant: Double
+  package let discriminant: Double
   /// √|β² - ω²|, in 1/s: the damped angular frequency when it swings, half the gap of the two rates when overdamped.
-  @usableFromInline let split: Double
+  let split: Double
 
   /// A spring of the given mass, stiffness and damping coefficient.
   /// - Precondition: mass and stiffness are positive, damping is not negative, all finite.
@@ -37,13 +37,13 @@ public struct Spring: Equatable, Sendable {
   public var dampingRatio: Double { damping / (2 * (stiffness * mass).squareRoot()) }
 
   /// The undamped angular frequency ω = √(k/m), in rad/s.
-  public var frequency: Double { squaredFrequency.squareRoot() }
+  package var frequency: Double { squaredFrequency.squareRoot() }
 
   /// e^(-βt)·C(t) and e^(-βt)·S(t), the two functions of time every quantity of the spring is made of.
   ///
   /// C and S are cos ωₙt and sin(ωₙt)/ωₙ when it swings, 1 and t when critical, cosh and sinh(qt)/q when overdamped;
   /// the last are formed from decaying exponentials alone, so nothing overflows and nothing cancels.
-  @inlinable @inline(__always) func kernel(after time: Double) -> (cosine: Double, sine: Double) {
+  @inline(__always) func kernel(after time: Double) -> (cosine: Double, sine: Double) {
     if discriminant > 0 {
       let slowest = Elementary.exp(-squaredFrequency / (decayRate + split) * time)
       let loss = Elementary.expm1(-2 * split * time)
@@ -51,17 +51,12 @@ public struct Spring: Equatable, Sendable {
     }
     let envelope = Elementary.exp(-decayRate * time)
     if discriminant == 0 { return (envelope, envelope * time) }
-    let angle = angle(after: time)
+    let angle = split * time
     return (envelope * Elementary.cos(angle), envelope * Elementary.sin(angle) / split)
   }
 
-  /// ωₙt, in rad: at most the largest number, as of no infinite angle there is a sine.
-  @inlinable @inline(__always) func angle(after time: Double) -> Double {
-    min(split * time, .greatestFiniteMagnitude)
-  }
-
   /// Displacement and velocity `time` seconds after `start`, the offset of which is the displacement from equilibrium.
-  @inlinable public func state(from start: ScrollState, after time: Double) -> ScrollState {
+  public func state(from start: ScrollState, after time: Double) -> ScrollState {
     let (cosine, sine) = kernel(after: time)
     let (x, v) = (start.offset, start.velocity)
     return ScrollState(
@@ -70,7 +65,7 @@ public struct Spring: Equatable, Sendable {
   }
 
   /// The acceleration at `state`, in pt/s².
-  @inlinable public func acceleration(at state: ScrollState) -> Double {
+  package func acceleration(at state: ScrollState) -> Double {
     -squaredFrequency * state.offset - 2 * decayRate * state.velocity
   }
 }

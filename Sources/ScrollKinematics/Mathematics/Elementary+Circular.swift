@@ -1,9 +1,9 @@
 extension Elementary {
   /// The sine of `x` radians; of up to a million of them as exact as ever, of up to a billion as exact as `x` is.
-  @usableFromInline package static func sin(_ x: Double) -> Double { QuarterTurns(x).sine(turnedBy: 0) }
+  package static func sin(_ x: Double) -> Double { QuarterTurns(x).sine(turnedBy: 0) }
 
   /// The cosine of `x` radians; of up to a million of them as exact as ever, of up to a billion as exact as `x` is.
-  @usableFromInline package static func cos(_ x: Double) -> Double { QuarterTurns(x).sine(turnedBy: 1) }
+  package static func cos(_ x: Double) -> Double { QuarterTurns(x).sine(turnedBy: 1) }
 
   /// The angle of the point (`x`, `y`), in [-π, π]; 0 at the origin.
   package static func atan2(_ y: Double, _ x: Double) -> Double {

@@ -1,6 +1,6 @@
 extension Elementary {
   /// The natural logarithm of `x`; -∞ at 0, and not a number below.
-  @usableFromInline package static func log(_ x: Double) -> Double {
+  package static func log(_ x: Double) -> Double {
     // One comparison for positive, normal and finite.
     guard x.bitPattern &- 0x0010_0000_0000_0000 < 0x7FE0_0000_0000_0000 else {
       return x.magnitude < 1 ? -.infinity : x < 0 ? .nan : x

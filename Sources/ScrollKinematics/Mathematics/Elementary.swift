@@ -3,7 +3,7 @@
 /// A C library's functions differ between systems and processors. These use additions, multiplications and divisions
 /// alone, each of which IEEE 754 defines exactly, and are off by less than 1.5 units in the last place.
 /// [Elementary functions](ElementaryFunctions.md) names the methods.
-@usableFromInline package enum Elementary {}
+package enum Elementary {}
 
 extension Double {
   /// Added to a number below 2^51 and taken off again, it leaves the nearest whole number, which the lower bits of the sum hold.

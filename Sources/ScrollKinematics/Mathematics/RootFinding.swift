@@ -1,10 +1,10 @@
 /// Root finding on a bracket: certain, for events and settling times, never for samples.
-public enum RootFinding {
+enum RootFinding {
   /// The smallest bracket end at which `predicate` holds, for a predicate that is false at `lower` and true at `upper`.
   ///
   /// Bisects to the last bit, so the answer is exact for the arithmetic it is asked in (about 60 evaluations).
   /// - Precondition: `lower <= upper`.
-  public static func firstTrue(
+  static func firstTrue(
     from lower: Double, to upper: Double, where predicate: (Double) -> Bool
   ) -> Double {
     precondition(lower <= upper, "a bracket runs from its lower to its upper end")
@@ -19,7 +19,7 @@ public enum RootFinding {
   /// The first time after `start` at which `predicate` holds, for a predicate that stays true once it is.
   ///
   /// The bracket doubles from `scale` until the predicate holds. `nil` if it does not within 2^59 scales.
-  public static func firstTrue(
+  static func firstTrue(
     after start: Double, scale: Double, where predicate: (Double) -> Bool
   ) -> Double? {
     if predicate(start) { return start }

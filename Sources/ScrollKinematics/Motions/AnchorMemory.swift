@@ -3,22 +3,22 @@
 /// Measured in Chromium 156, whose recordings it predicts step by step: a layout that takes room away clamps the offset,
 /// and one that brings room back restores it, after any time. What the eye rests on stays in place as what lies above
 /// it grows. It remembers a place, not a debt: clamps keep it, and only motion forgets it.
-public struct AnchorMemory: Equatable, Sendable {
+package struct AnchorMemory: Equatable, Sendable {
   // NaN stands for no place: an optional takes room in a view that the frame loop changes in place.
   private var place = Double.nan
   private var lengthAbove = 0.0
 
   /// A view that remembers no place.
-  public init() {}
+  package init() {}
 
   /// Whether it remembers a place.
-  public var isEmpty: Bool { place.isNaN }
+  package var isEmpty: Bool { place.isNaN }
 
   /// The offset in pt after a layout that changed the geometry: clamped into `range`, and given back as far as it goes.
   ///
   /// The first change after a motion remembers the place that was shown before it. At the start of the range
   /// there is nothing above to hold on to, so nothing is remembered there, and nothing given back.
-  public mutating func offset(
+  package mutating func offset(
     _ offset: Double, movingTo range: RestRange, from oldLengthAbove: Double, to newLengthAbove: Double
   ) -> Double {
     if offset <= range.lower {
@@ -30,15 +30,15 @@ public struct AnchorMemory: Equatable, Sendable {
   }
 
   /// Forgets the place: after a finger's step, a fling's step, or an offset set by code.
-  public mutating func forget() { place = .nan }
+  package mutating func forget() { place = .nan }
 
   /// Forgets the place if the view has moved from `left`, where its last layout left it, to `offset`, both in pt.
-  @inlinable public mutating func forget(ifMovedFrom left: Double, to offset: Double) {
+  package mutating func forget(ifMovedFrom left: Double, to offset: Double) {
     if !Tolerance.isSameOffset(left, offset) { forget() }
   }
 
   /// Whether both remember the same place, or none.
-  public static func == (a: AnchorMemory, b: AnchorMemory) -> Bool {
+  package static func == (a: AnchorMemory, b: AnchorMemory) -> Bool {
     a.isEmpty ? b.isEmpty : a.place == b.place && a.lengthAbove == b.lengthAbove
   }
 }

@@ -1,28 +1,24 @@
 /// What a scroll view does from a state on when nothing interferes: deceleration, edge, bounce, rest, in closed form.
 ///
-/// Offsets, bounds and speeds may be as large as ``greatestSize``, a spring's k/m and c/m lie between 1e-80 and 1e50, and a decay rate is
-/// at least 1e-80 /s; beyond that, products overflow and numbers of the motion may be infinite or NaN, but nothing traps.
-///
-/// A motion that has not come to rest within ``mostSegments`` segments stands from then on, inside its range: a bounce that
-/// hardly loses speed crosses a narrow range more often than any plan can hold.
+/// A motion that has not come to rest after 10,000 segments stops there, inside its range: a bounce that hardly loses speed
+/// crosses a narrow range without end.
 ///
 /// A value without hidden state: asking at any time, in any order, gives the same answer. Walk it with ``cursor``
 /// when asking at growing times.
 public struct Fling: Equatable, Sendable {
   /// The laws in force.
-  public let physics: ScrollPhysics
+  package let physics: ScrollPhysics
   /// Where the view may rest.
-  public let range: RestRange
+  package let range: RestRange
   /// The first segment, which begins at the release.
-  public let first: MotionSegment
+  package let first: MotionSegment
 
-  /// The greatest offset, bound or speed of a motion, 1e100 pt or pt/s: the square of a greater one may be no number.
-  public static let greatestSize = 1e100
+  /// The greatest offset in pt and speed in pt/s of a motion; what would grow beyond is cut off.
+  package static let greatestSize = 1e100
 
-  /// The most segments of a motion, the rest after them aside: 10,000, which are planned in milliseconds.
-  ///
-  /// A bounce that loses no speed passes a range of a third of a point at 3000 pt/s some 4,500 times, two segments each.
-  public static let mostSegments = 10_000
+  /// The most segments of a motion before its rest. A bounce that loses no speed passes a range of a third of a point at
+  /// 3000 pt/s some 4,500 times, two segments each.
+  package static let mostSegments = 10_000
 
   /// The motion from `state` at `time` s in `range`. Beyond the range it begins with a bounce.
   /// - Precondition: `state` is finite.
@@ -61,7 +57,7 @@ public struct Fling: Equatable, Sendable {
   }
 
   /// The segments from the first to rest, which is the last, or to one that never ends.
-  public var segments: some Sequence<MotionSegment> {
+  package var segments: some Sequence<MotionSegment> {
     sequence(state: Optional(cursor)) { cursor in
       defer { cursor = cursor?.next }
       return cursor?.segment
@@ -88,16 +84,16 @@ public struct Fling: Equatable, Sendable {
 /// Reads a fling at growing times, planning each segment once.
 public struct FlingCursor: Equatable, Sendable {
   /// The laws in force.
-  public let physics: ScrollPhysics
+  package let physics: ScrollPhysics
   /// Where the view may rest.
-  public let range: RestRange
+  package let range: RestRange
   /// The segment at the last time asked for.
-  public private(set) var segment: MotionSegment
+  package private(set) var segment: MotionSegment
   /// How many segments lie before it.
   private var number = 0
 
   /// A cursor at the start of `fling`.
-  public init(_ fling: Fling) {
+  package init(_ fling: Fling) {
     (physics, range, segment) = (fling.physics, fling.range, fling.first)
   }
 
@@ -111,7 +107,7 @@ public struct FlingCursor: Equatable, Sendable {
 
   /// Moves to the segment in force at `time` s; at an event the later one.
   /// - Precondition: `time` is finite and not before the segment last read.
-  public mutating func move(to time: Double) {
+  package mutating func move(to time: Double) {
     precondition(
       time >= segment.startTime && time < .infinity, "a cursor moves forward in time, to a finite one")
     while time >= segment.endTime { moveToNextSegment() }

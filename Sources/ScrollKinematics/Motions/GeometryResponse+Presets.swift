@@ -1,10 +1,10 @@
 extension GeometryResponse {
   /// A response that has a name, with what is known of it.
-  public enum Preset: String, NamedChoice {
+  package enum Preset: String, NamedChoice {
     case uikit, report, absolute, anchoring, keep
 
     /// What it rests on, in a word or two.
-    public var evidence: String {
+    package var evidence: String {
       switch self {
       case .uikit: "reported of UIKit, not measured"
       case .report: "as two field reports saw it"
@@ -15,7 +15,7 @@ extension GeometryResponse {
     }
 
     /// The policies.
-    public var response: GeometryResponse {
+    package var response: GeometryResponse {
       switch self {
       case .uikit: .uikit
       case .report: .report
@@ -40,17 +40,17 @@ extension GeometryResponse {
   public static let keep = GeometryResponse(anchor: .absolute)
 
   /// The preset that it is; `nil`: none.
-  public var preset: Preset? { Preset.allCases.first { $0.response == self } }
+  package var preset: Preset? { Preset.allCases.first { $0.response == self } }
 }
 
 // As a parameter a response is a number: the index of its policies. A factor is a parameter of its own.
 extension GeometryResponse {
   /// Momentum policies by name; `scale` gets its factor beside it.
-  public enum Momentum: String, NamedChoice {
+  package enum Momentum: String, NamedChoice {
     case preserve, cancel, scale, remeasure
 
     /// The name of a policy.
-    public init(_ policy: MomentumPolicy) {
+    package init(_ policy: MomentumPolicy) {
       switch policy {
       case .preserve: self = .preserve
       case .cancel: self = .cancel
@@ -60,7 +60,7 @@ extension GeometryResponse {
     }
 
     /// The policy, with the factor that `scale` has.
-    public func policy(factor: Double) -> MomentumPolicy {
+    package func policy(factor: Double) -> MomentumPolicy {
       switch self {
       case .preserve: .preserve
       case .cancel: .cancel
@@ -71,15 +71,15 @@ extension GeometryResponse {
   }
 
   /// Flutter's factor of `scale`.
-  public static let standardFactor = 0.91
+  package static let standardFactor = 0.91
   /// How many responses there are, but for the factor of `scale`.
-  public static var count: Int {
+  package static var count: Int {
     OffsetPolicy.allCases.count * Momentum.allCases.count * FingerAnchor.allCases.count
   }
 
   /// The response of the given number, with the factor that `scale` has.
   /// - Precondition: `0 <= number < count`.
-  public init(number: Int, factor: Double = standardFactor) {
+  package init(number: Int, factor: Double = standardFactor) {
     let (anchors, momenta) = (FingerAnchor.allCases, Momentum.allCases)
     self.init(
       offset: OffsetPolicy.allCases[number / anchors.count / momenta.count],
@@ -88,14 +88,14 @@ extension GeometryResponse {
   }
 
   /// Its number, the same for all factors.
-  public var number: Int {
+  package var number: Int {
     let kinds = offset.index * Momentum.allCases.count + Momentum(momentum).index
     return kinds * FingerAnchor.allCases.count + anchor.index
   }
 
   /// The response that a user types, a preset or `OFFSET[,MOMENTUM[,ANCHOR]]`; `nil` if it is none.
   ///
-  /// Left out are `preserve` and `shown`; `scale` has the ``standardFactor``.
+  /// Left out are `preserve` and `shown`; `scale` has Flutter's factor, 0.91.
   public init?(_ name: String) {
     if let preset = Preset.allCases.first(where: { name == $0.name }) {
       self = preset.response

@@ -12,7 +12,7 @@ public struct GeometryResponse: Equatable, Sendable {
     /// The distance to the top inset's edge stays: the offset moves by minus the inset's growth. A change of content
     /// or viewport length alone shifts nothing.
     case shift
-    /// Clamped, and given back as room returns: see ``AnchorMemory``.
+    /// Clamped, and given back as room returns: scroll anchoring.
     case restore
     /// Moved by the growth of what lies above the content, then clamped.
     case anchored
@@ -55,9 +55,7 @@ public struct GeometryResponse: Equatable, Sendable {
   }
 
   /// The velocity after a change, in pt/s. `measured` is the velocity of the last two presented offsets.
-  ///
-  /// Scaled again and again, a velocity grows no further than to ``Fling/greatestSize``, up to which motions are numbers.
-  public func newVelocity(_ velocity: Double, measured: Double) -> Double {
+  package func newVelocity(_ velocity: Double, measured: Double) -> Double {
     switch momentum {
     case .preserve: velocity
     case .cancel: 0
@@ -69,43 +67,35 @@ public struct GeometryResponse: Equatable, Sendable {
 
 extension GeometryResponse.OffsetPolicy {
   /// The offset after a change of geometry, in pt; `memory` is that of ``restore``.
-  @inlinable @inline(__always) public func newOffset(
+  package func newOffset(
     _ offset: Double, after change: GeometryChange, _ memory: inout AnchorMemory
   ) -> Double {
     switch self {
     case .keep: offset
     case .clamp: change.range.clamped(offset)
-    case .shift, .restore, .anchored: movedOffset(offset, after: change, &memory)
-    }
-  }
-
-  @usableFromInline @inline(never) func movedOffset(
-    _ offset: Double, after change: GeometryChange, _ memory: inout AnchorMemory
-  ) -> Double {
-    switch self {
+    case .shift: offset - change.insetTopGrowth
     case .restore:
       memory.offset(
         offset, movingTo: change.range, from: change.lengthAbove - change.lengthAboveGrowth,
         to: change.lengthAbove)
     case .anchored: change.range.clamped(offset + change.lengthAboveGrowth)
-    default: offset - change.insetTopGrowth
     }
   }
 }
 
 /// A change of geometry as a response sees it.
-public struct GeometryChange: Equatable, Sendable {
+package struct GeometryChange: Equatable, Sendable {
   /// The new rest range.
   public var range: RestRange
   /// By how many pt the top inset has grown.
-  public var insetTopGrowth: Double
+  package var insetTopGrowth: Double
   /// Length above the content, in pt: see ``ScrollGeometry/lengthAbove``.
-  public var lengthAbove: Double
+  package var lengthAbove: Double
   /// By how many pt it has grown.
-  public var lengthAboveGrowth: Double
+  package var lengthAboveGrowth: Double
 
   /// A change to `range`.
-  @inlinable public init(
+  package init(
     to range: RestRange, insetTopGrowth: Double = 0, lengthAbove: Double = 0, lengthAboveGrowth: Double = 0
   ) {
     self.range = range
@@ -115,7 +105,7 @@ public struct GeometryChange: Equatable, Sendable {
   }
 
   /// The change from one geometry to another, whose rest range is `range`.
-  @inlinable @inline(__always) public init(
+  @inline(__always) package init(
     from old: ScrollGeometry, to new: ScrollGeometry, range: RestRange
   ) {
     self.init(
@@ -125,20 +115,20 @@ public struct GeometryChange: Equatable, Sendable {
 }
 
 /// The response of a scroll view in each phase.
-public struct PhasedResponse: Equatable, Sendable {
+package struct PhasedResponse: Equatable, Sendable {
   /// At rest.
-  public var rest: GeometryResponse
+  package var rest: GeometryResponse
   /// Under a finger, inside the rest range.
-  public var heldInside: GeometryResponse
+  package var heldInside: GeometryResponse
   /// Under a finger, past an edge.
-  public var heldPastEdge: GeometryResponse
+  package var heldPastEdge: GeometryResponse
   /// While it glides inside the rest range.
-  public var deceleration: GeometryResponse
+  package var deceleration: GeometryResponse
   /// While it springs back.
-  public var bounce: GeometryResponse
+  package var bounce: GeometryResponse
 
   /// The same response in all phases.
-  public init(_ response: GeometryResponse) {
+  package init(_ response: GeometryResponse) {
     rest = response
     heldInside = response
     heldPastEdge = response
@@ -147,7 +137,7 @@ public struct PhasedResponse: Equatable, Sendable {
   }
 
   /// The response of a view that no finger holds.
-  public func free(_ phase: ScrollPhase) -> GeometryResponse {
+  package func free(_ phase: ScrollPhase) -> GeometryResponse {
     switch phase {
     case .rest, .drag: rest
     case .deceleration: deceleration

@@ -1,5 +1,5 @@
 /// The law a scroll view follows between two events, shared by the closed form and the steppers.
-public enum MotionLaw: Equatable, Sendable {
+package enum MotionLaw: Equatable, Sendable {
   /// Free deceleration inside the rest range.
   case deceleration(Deceleration)
   /// A spring about the offset `edge`, in pt, beyond the rest range.
@@ -8,7 +8,7 @@ public enum MotionLaw: Equatable, Sendable {
   case rest
 
   /// What the scroll view does under this law.
-  @inlinable public var phase: ScrollPhase {
+  package var phase: ScrollPhase {
     switch self {
     case .deceleration: .deceleration
     case .bounce: .bounce
@@ -17,7 +17,7 @@ public enum MotionLaw: Equatable, Sendable {
   }
 
   /// The exact state `time` s after `start`, while the law holds.
-  @inlinable public func state(from start: ScrollState, after time: Double) -> ScrollState {
+  package func state(from start: ScrollState, after time: Double) -> ScrollState {
     switch self {
     case .deceleration(let deceleration):
       return deceleration.state(from: start, after: time)
@@ -31,7 +31,7 @@ public enum MotionLaw: Equatable, Sendable {
   }
 
   /// dv/dt at `state`, in pt/s².
-  @inlinable public func acceleration(at state: ScrollState) -> Double {
+  package func acceleration(at state: ScrollState) -> Double {
     switch self {
     case .deceleration(let deceleration): -deceleration.rate * state.velocity
     case .bounce(let spring, let edge):
@@ -41,7 +41,7 @@ public enum MotionLaw: Equatable, Sendable {
   }
 
   /// The part of dv/dt that is proportional to the velocity, per unit of velocity, in 1/s; 0 or more.
-  @inlinable public var dampingRate: Double {
+  package var dampingRate: Double {
     switch self {
     case .deceleration(let deceleration): deceleration.rate
     case .bounce(let spring, _): 2 * spring.decayRate
@@ -50,7 +50,7 @@ public enum MotionLaw: Equatable, Sendable {
   }
 
   /// dx/dt per unit of velocity: 1 but for the discrete readings of the deceleration.
-  @inlinable public var offsetRate: Double {
+  package var offsetRate: Double {
     if case .deceleration(let deceleration) = self { deceleration.offsetRate } else { 1 }
   }
 }
@@ -60,7 +60,7 @@ extension ScrollPhysics {
   /// deceleration.
   ///
   /// A function of the state alone, so a motion may be planned again at any time without a change.
-  public func law(at state: ScrollState, in range: RestRange) -> MotionLaw {
+  package func law(at state: ScrollState, in range: RestRange) -> MotionLaw {
     let overscroll = range.overscroll(at: state.offset)
     if overscroll != 0 { return .bounce(bounce, edge: overscroll > 0 ? range.upper : range.lower) }
     if deceleration.hasStopped(at: state.velocity) { return .rest }
@@ -69,7 +69,7 @@ extension ScrollPhysics {
   }
 
   /// What a view at `state` does: the phase of its law, without building the law.
-  @inlinable public func phase(at state: ScrollState, in range: RestRange) -> ScrollPhase {
+  package func phase(at state: ScrollState, in range: RestRange) -> ScrollPhase {
     if !range.contains(state.offset) { return .bounce }
     if deceleration.hasStopped(at: state.velocity) { return .rest }
     return state.offset == range.bound(toward: state.velocity) ? .bounce : .deceleration
@@ -77,7 +77,7 @@ extension ScrollPhysics {
 
   /// `state` at a stand where it counts as rest: too slow to glide, or at the edge where a bounce counts as over, being
   /// near it, slow and not moving out.
-  public func settled(_ state: ScrollState, in range: RestRange) -> ScrollState {
+  package func settled(_ state: ScrollState, in range: RestRange) -> ScrollState {
     let overscroll = range.overscroll(at: state.offset)
     guard overscroll != 0 else {
       return deceleration.hasStopped(at: state.velocity) ? ScrollState(offset: state.offset) : state

@@ -1,7 +1,9 @@
 /// A stretch of motion under one law, from one event to the next.
 public struct MotionSegment: Equatable, Sendable {
   /// The law in force.
-  public let law: MotionLaw
+  package let law: MotionLaw
+  /// What the scroll view does under it.
+  public var phase: ScrollPhase { law.phase }
   /// When the segment begins, in s.
   public let startTime: Double
   /// The state at the beginning.
@@ -12,10 +14,10 @@ public struct MotionSegment: Equatable, Sendable {
   public let end: ScrollState
 
   /// When the segment ends, in s.
-  @inlinable public var endTime: Double { startTime + duration }
+  package var endTime: Double { startTime + duration }
 
   /// The state at `time` s, which lies in the segment.
-  @inlinable public func state(at time: Double) -> ScrollState {
+  package func state(at time: Double) -> ScrollState {
     law.state(from: start, after: time - startTime)
   }
 }
@@ -24,19 +26,19 @@ extension ScrollPhysics {
   /// The motion that begins with `state` at `time` s, inside or beyond `range`, up to its first event.
   ///
   /// An event is an edge met, an edge crossed on the way back, the stop, or the end of a bounce.
-  public func segment(from state: ScrollState, at time: Double, in range: RestRange) -> MotionSegment {
+  package func segment(from state: ScrollState, at time: Double, in range: RestRange) -> MotionSegment {
     let law = law(at: state, in: range)
     let (duration, end) =
       switch law {
       case .rest: (Double.infinity, ScrollState(offset: state.offset))
       case .deceleration: decelerationEnd(from: state, toward: range.bound(toward: state.velocity))
-      case .bounce(_, let edge): bounceEnd(from: state, about: edge, in: range)
+      case .bounce(_, let edge): bounceEnd(from: state, about: edge)
       }
     return MotionSegment(law: law, startTime: time, start: state, duration: duration, end: end)
   }
 
   /// The segment that follows `segment`; itself at rest.
-  public func segment(after segment: MotionSegment, in range: RestRange) -> MotionSegment {
+  package func segment(after segment: MotionSegment, in range: RestRange) -> MotionSegment {
     if segment.law == .rest { return segment }
     return self.segment(from: segment.end, at: segment.endTime, in: range)
   }
@@ -49,16 +51,9 @@ extension ScrollPhysics {
     return (deceleration.stopTime(from: state.velocity), resting)
   }
 
-  private func bounceEnd(
-    from state: ScrollState, about edge: Double, in range: RestRange
-  ) -> (Double, ScrollState) {
+  private func bounceEnd(from state: ScrollState, about edge: Double) -> (Double, ScrollState) {
     let relative = ScrollState(offset: state.offset - edge, velocity: state.velocity)
     if let duration = bounce.restTime(from: relative, within: bounceRest) {
-      return (duration, ScrollState(offset: edge))
-    }
-    // Between equal edges the same spring acts on either side, so all swings from the edge on are one motion.
-    if range.lower == range.upper, relative.offset == 0, bounce.discriminant < 0 {
-      guard let duration = durationOfSwings(at: relative.velocity) else { return (.infinity, state) }
       return (duration, ScrollState(offset: edge))
     }
     guard let crossing = bounce.firstEquilibriumTime(from: relative) else { return (.infinity, state) }

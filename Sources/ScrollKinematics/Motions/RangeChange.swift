@@ -7,7 +7,7 @@ public struct RangeChange: Equatable, Sendable {
   /// By how many pt the top inset grows, which is what the `shift` policy answers to.
   public var insetTopGrowth: Double
   /// The lengths and insets behind the range, where they are known: some platforms ask which of them changed.
-  public var geometry: ScrollGeometry?
+  package var geometry: ScrollGeometry?
 
   /// A change to `range` at `time` s.
   public init(

@@ -7,7 +7,7 @@ public protocol NamedChoice: CaseIterable, Equatable, RawRepresentable, Sendable
 
 extension NamedChoice {
   /// The name that a user types, in kebab case.
-  public var name: String { rawValue }
+  package var name: String { rawValue }
 
   /// The position among all cases.
   package var index: Int { Self.allCases.enumerated().first { $0.element == self }?.offset ?? 0 }

@@ -10,7 +10,7 @@ public enum ParameterDomain: Sendable {
   case response
 
   /// Whether `value` may be set.
-  public func contains(_ value: Double) -> Bool {
+  package func contains(_ value: Double) -> Bool {
     switch self {
     case .number(let least, let greatest): value >= least && value <= greatest
     case .integer(let least, let greatest):
@@ -24,7 +24,7 @@ public enum ParameterDomain: Sendable {
   ///
   /// A choice takes a name or the index of one, as a response does, a number or an integer takes a number, and an
   /// integer from 0 to 1 takes a truth value, too.
-  public func value(of setting: Setting) -> Double? {
+  package func value(of setting: Setting) -> Double? {
     switch setting {
     case .number(let value): return contains(value) ? value : nil
     case .flag(let isOn):
@@ -42,9 +42,9 @@ public enum ParameterDomain: Sendable {
 
 extension ClosedRange<Double> {
   /// Any finite number of ordinary size, of either sign.
-  public static var anyNumber: ClosedRange<Double> { -1e9...1e9 }
+  package static var anyNumber: ClosedRange<Double> { -1e9...1e9 }
   /// Any number of ordinary size from 0 on.
-  public static var notNegative: ClosedRange<Double> { 0...1e9 }
+  package static var notNegative: ClosedRange<Double> { 0...1e9 }
   /// Any number of ordinary size that is not vanishingly small.
-  public static var positive: ClosedRange<Double> { 1e-9...1e9 }
+  package static var positive: ClosedRange<Double> { 1e-9...1e9 }
 }

@@ -11,7 +11,7 @@ extension [ParameterValue] {
   ///
   /// Of two settings of one parameter the later one counts.
   /// - Throws: ``ParameterError`` where a name is unknown or a value lies outside its domain.
-  public func resolve(
+  package func resolve(
     _ settings: Settings
   ) throws(ParameterError) -> [(position: Int, value: Double)] {
     var resolved: [(position: Int, value: Double)] = []
@@ -58,7 +58,7 @@ extension Setting: CustomStringConvertible {
 
 extension GeometryResponse {
   /// What is accepted as a response, in words.
-  public static var accepted: String {
+  package static var accepted: String {
     func names<Choice: NamedChoice>(_: Choice.Type) -> String {
       Choice.allCases.map { $0.name }.joined(separator: ", ")
     }

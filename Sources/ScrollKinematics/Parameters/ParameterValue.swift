@@ -6,7 +6,7 @@ public struct ParameterValue: Sendable {
   public let value: Double
 
   /// A parameter that has `value`.
-  public init(label: ParameterLabel, value: Double) {
+  package init(label: ParameterLabel, value: Double) {
     self.label = label
     self.value = value
   }
@@ -30,7 +30,7 @@ extension Parametrized {
   }
 
   /// Sets parameters by their positions in ``parameterValues``, in growing order, to values that lie in their domains.
-  @inlinable public mutating func set(_ values: [(position: Int, value: Double)]) {
+  @inlinable package mutating func set(_ values: [(position: Int, value: Double)]) {
     guard !values.isEmpty else { return }
     var writer = ParameterWriter(values)
     visitParameters(&writer)

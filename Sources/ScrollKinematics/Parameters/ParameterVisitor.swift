@@ -63,12 +63,12 @@ extension ParameterVisitor {
   ) {
     let all = Array(Choice.allCases)
     var index = all.firstIndex(of: value) ?? 0
-    choice(name, &index, among: all.map { $0.name }, meaning)
+    choice(name, &index, among: all.map { $0.rawValue }, meaning)
     value = all[index]
   }
 
   /// Visits the index of one of several names.
-  @inlinable public mutating func choice(
+  @inlinable package mutating func choice(
     _ name: String, _ index: inout Int, among names: @autoclosure () -> [String],
     _ meaning: String
   ) {
@@ -79,7 +79,7 @@ extension ParameterVisitor {
   }
 
   /// Visits the number of a response to geometry changes.
-  @inlinable public mutating func response(
+  @inlinable package mutating func response(
     _ name: String, _ number: inout Int, _ meaning: String
   ) {
     var value = Double(number)
@@ -88,7 +88,7 @@ extension ParameterVisitor {
   }
 
   /// Visits a truth value that has a name for either state.
-  @inlinable public mutating func choice(
+  @inlinable package mutating func choice(
     _ name: String, _ isOn: inout Bool, off: String, on: String, _ meaning: String
   ) {
     var index = isOn ? 1 : 0

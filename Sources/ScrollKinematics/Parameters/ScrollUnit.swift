@@ -13,17 +13,17 @@ public struct ScrollUnit: ExpressibleByStringLiteral, Sendable {
   /// Points per second.
   public static let pointsPerSecond: ScrollUnit = "pt/s"
   /// Points of length times seconds shown.
-  public static let pointSeconds: ScrollUnit = "pt·s"
+  package static let pointSeconds: ScrollUnit = "pt·s"
   /// Seconds.
   public static let seconds: ScrollUnit = "s"
   /// Events per second.
-  public static let perSecond: ScrollUnit = "1/s"
+  package static let perSecond: ScrollUnit = "1/s"
   /// Hertz.
-  public static let hertz: ScrollUnit = "Hz"
+  package static let hertz: ScrollUnit = "Hz"
   /// Displayed frames.
   public static let frames: ScrollUnit = "frames"
   /// Degrees of angle.
-  public static let degrees: ScrollUnit = "°"
+  package static let degrees: ScrollUnit = "°"
   /// Hundredths.
-  public static let percent: ScrollUnit = "%"
+  package static let percent: ScrollUnit = "%"
 }

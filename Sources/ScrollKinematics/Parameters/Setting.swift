@@ -24,13 +24,13 @@ extension Setting: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Expre
 /// Parameters and what to set them to: `["content-length": 420, "response": "keep"]`.
 public struct Settings: ExpressibleByDictionaryLiteral, Sendable {
   /// A parameter by name, and what to set it to.
-  public typealias Pair = (key: String, value: Setting)
+  package typealias Pair = (key: String, value: Setting)
 
   /// The pairs in order; of two with the same key the later one counts.
-  public var pairs: [Pair]
+  package var pairs: [Pair]
 
   /// The given pairs.
-  public init(_ pairs: [Pair]) { self.pairs = pairs }
+  package init(_ pairs: [Pair]) { self.pairs = pairs }
 
   /// The pairs of a literal.
   public init(dictionaryLiteral elements: (String, Setting)...) {

@@ -19,7 +19,7 @@ public struct OffsetSampler: Sendable {
     /// Seed of dropouts and shifts.
     public var seed: UInt64 = 1
     /// Two times that differ by no more than this are the same, in s; times of a large clock are rounded to more.
-    public var timeResolution = 1e-9
+    package var timeResolution = 1e-9
 
     /// An exact reader.
     public init() {}
@@ -36,14 +36,14 @@ public struct OffsetSampler: Sendable {
     public var age: Double
 
     /// A reading of `offset` pt that was true `age` s ago, for a test of what reads it.
-    public init(offset: Double, age: Double = 0) {
+    @usableFromInline package init(offset: Double, age: Double = 0) {
       self.offset = offset
       self.age = age
     }
   }
 
   /// How coarse the reader is.
-  public let settings: Settings
+  @usableFromInline package let settings: Settings
   @usableFromInline let isImmediate: Bool
   private var generator: SeededGenerator
   private var history: [(time: Double, offset: Double)] = []
@@ -55,8 +55,7 @@ public struct OffsetSampler: Sendable {
 
   /// Entries that no reading can see any more are dropped this many at a time, and at most half of all.
   private static let dropped = 32
-  /// Of more readings than this between two offsets the first ones are left out: that the rest all drop out is as good as
-  /// impossible, unless all do.
+  /// Only so many of the readings between two offsets are played, the last ones, so that a long gap takes no longer.
   private static let counted = 1 << 20
 
   /// A reader that has seen nothing yet.
@@ -92,7 +91,7 @@ public struct OffsetSampler: Sendable {
     if settings.rate == 0 {
       take(at: time)
     } else {
-      takeAll(until: time + settings.timeResolution, now: time)
+      takeAll(until: time + settings.timeResolution)
     }
     forget(before: time - settings.latency)
     let known = held ?? (time, offset)
@@ -100,14 +99,10 @@ public struct OffsetSampler: Sendable {
   }
 
   /// The readings up to the time `end`, of which the last that happens counts.
-  private mutating func takeAll(until end: Double, now time: Double) {
+  private mutating func takeAll(until end: Double) {
     let due = (end - settings.phase) * settings.rate
-    // No clock tells so many readings apart: there is one at every offset.
-    guard due < 0x1p52 else { return take(at: time) }
     if due - Double(index) > Double(Self.counted) { index = Int(due) - Self.counted }
-    // Where a late phase rounds the interval away, no reading is ever later than `end`: they are counted.
-    let last = Int(max(due, 0)) + 1
-    while next <= end, index <= last {
+    while next <= end {
       take(at: next)
       index += 1
       next = readingTime(index)

@@ -13,16 +13,16 @@ public struct PixelGrid: Equatable, Sendable {
   }
 
   /// Spacing in pt; 0: no grid.
-  public let quantum: Double
+  @usableFromInline package let quantum: Double
   /// Which line an offset goes to.
-  public let rounding: Rounding
+  @usableFromInline package let rounding: Rounding
   // A product instead of a quotient, because each frame waits for two of them. What it errs by is far below the slack.
   @usableFromInline let linesPerPoint: Double
 
   /// A grid of spacing `quantum` pt.
-  /// - Precondition: `quantum` is at least 0 and at most 2^900 pt, so that no line overflows.
+  /// - Precondition: `0 <= quantum <= 1e9`.
   public init(quantum: Double, rounding: Rounding = .nearest) {
-    precondition(quantum >= 0 && quantum <= 0x1p900, "a quantum is not negative and at most 2^900 pt")
+    precondition(quantum >= 0 && quantum <= 1e9, "a quantum lies in 0...1e9 pt")
     self.quantum = quantum
     linesPerPoint = quantum > 0 ? 1 / quantum : 0
     self.rounding = rounding
@@ -32,14 +32,13 @@ public struct PixelGrid: Equatable, Sendable {
   @inlinable @inline(__always) public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
     let lines = offset * linesPerPoint
-    // From 2^52 lines on the grid is finer than the offset's own digits, and the quotient may overflow.
+    // From 2^52 lines on the grid is finer than the offset's own digits.
     guard lines.magnitude < 0x1p52 else { return offset }
     let nearest = Self.nearest(lines)
     return rounding == .nearest ? nearest * quantum : roundedByRule(lines, nearest: nearest)
   }
 
   @usableFromInline func roundedByRule(_ lines: Double, nearest: Double) -> Double {
-    // In large numbers, offset, quantum and quotient are each off by half a unit in the last place.
     if abs(lines - nearest) <= max(Self.slack, 2 * lines.ulp) { return nearest * quantum }
     let line =
       switch rounding {

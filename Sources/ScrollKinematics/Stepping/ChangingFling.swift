@@ -84,8 +84,7 @@ public struct ChangingFling: Sendable {
   private mutating func present(before time: Double) {
     guard expectsChange, response.momentum == .remeasure else { return }
     var last = (time * frameRate).rounded(.up)
-    // Frames beyond counting, 2⁵³, are all the last.
-    while last / frameRate >= time, last - 1 < last { last -= 1 }
+    while last / frameRate >= time { last -= 1 }
     // Only the last two count, and the one before the last may have been presented already.
     for frame in [last - 1, last] where frame > presented.frame {
       let offset = motion.state(at: frame / frameRate).offset

@@ -8,7 +8,7 @@ extension ScrollPhysics {
   ///
   /// A step far longer than the spring's own time is unstable: it meets events without end, or grows out of the
   /// range of numbers. After 64 events, and where it would pass ``Fling/greatestSize``, the closed form takes over for the rest of it.
-  public func advance(
+  package func advance(
     _ state: ScrollState, by interval: Double, with stepper: Stepper, in range: RestRange
   ) -> ScrollState {
     var state = state

@@ -7,7 +7,7 @@ public enum MotionRoute: Equatable, Sendable {
 }
 
 /// A motion under way, by either route, read at growing times.
-public struct ScrollMotion: Equatable, Sendable {
+package struct ScrollMotion: Equatable, Sendable {
   // Side by side, not cases of an enum: reading moves one of them on in place, without copying it.
   private var cursor: FlingCursor
   private var stepped: SteppedFling?
@@ -15,7 +15,7 @@ public struct ScrollMotion: Equatable, Sendable {
   private let isStepped: Bool
 
   /// The motion from `state` at `time` s in `range`, by `route`.
-  public init(
+  package init(
     _ physics: ScrollPhysics, from state: ScrollState, at time: Double, in range: RestRange,
     by route: MotionRoute
   ) {
@@ -31,7 +31,7 @@ public struct ScrollMotion: Equatable, Sendable {
   }
 
   /// Offset and velocity at `time` s, not before the last time asked for.
-  public mutating func state(at time: Double) -> ScrollState {
+  package mutating func state(at time: Double) -> ScrollState {
     if !isStepped { return cursor.state(at: time) }
     return stepped?.state(at: time) ?? cursor.state(at: time)
   }

@@ -2,34 +2,34 @@
 ///
 /// Time that is due is taken in whole steps, and the remainder is kept for the next frame. A late frame takes no more than
 /// a given number of steps; the rest of its time is dropped.
-public struct StepAccumulator: Equatable, Sendable {
+package struct StepAccumulator: Equatable, Sendable {
   /// The step in s.
-  public let timestep: Double
+  package let timestep: Double
   /// The most steps a frame may take.
-  public let maximumSteps: Int
+  package let maximumSteps: Int
   /// Time simulated so far, remainder included, in s: frame time less what was dropped.
-  public private(set) var simulatedTime = 0.0
+  package private(set) var simulatedTime = 0.0
   /// Time given up because a frame was longer than the most steps allow, in s.
-  public private(set) var droppedTime = 0.0
+  package private(set) var droppedTime = 0.0
   private var frameTime = 0.0
 
   /// An accumulator of steps of `timestep` s, at most `maximumSteps` a frame.
   /// - Precondition: both are positive.
-  public init(timestep: Double, maximumSteps: Int = 1000) {
+  package init(timestep: Double, maximumSteps: Int = 1000) {
     precondition(timestep > 0 && maximumSteps > 0, "a timestep and a step limit are positive")
     self.timestep = timestep
     self.maximumSteps = maximumSteps
   }
 
   /// Time carried over that is less than a step, in s.
-  public var remainder: Double {
+  package var remainder: Double {
     // The quotient may have been rounded up to the next whole number.
     max(0, simulatedTime - (simulatedTime / timestep).rounded(.down) * timestep)
   }
 
   /// Takes a frame at `time` s into account and returns the simulated time it should show.
   /// - Precondition: `time` is not before the last frame.
-  public mutating func advance(toFrameAt time: Double) -> Double {
+  package mutating func advance(toFrameAt time: Double) -> Double {
     precondition(time >= frameTime, "frames come in order")
     frameTime = time
     let limit = Double(maximumSteps) * timestep

@@ -13,13 +13,13 @@ public struct SteppedFling: Equatable, Sendable {
   /// The grid's spacing in s.
   public let timestep: Double
   /// The grid time (or start) last reached, in s.
-  public private(set) var time: Double
+  package private(set) var time: Double
   /// The state at ``time``.
-  public private(set) var state: ScrollState
+  package private(set) var state: ScrollState
   private var index: Int
 
   /// A motion from `state` at `time` s.
-  /// - Precondition: `state` is finite, `timestep` positive and finite, `time` not negative and less than 2^53 steps.
+  /// - Precondition: `state` is finite, `timestep` positive and finite, `time` not negative.
   public init(
     _ physics: ScrollPhysics, from state: ScrollState, at time: Double = 0, in range: RestRange = .unbounded,
     stepper: Stepper, timestep: Double
@@ -27,7 +27,6 @@ public struct SteppedFling: Equatable, Sendable {
     precondition(state.isFinite, "a fling starts from a finite offset and velocity")
     precondition(timestep > 0 && timestep.isFinite, "a timestep is positive and finite")
     precondition(time >= 0, "a stepped fling starts at time 0 or later")
-    precondition(time / timestep < 0x1p53, "a stepped fling starts within 2^53 steps of time 0")
     self.physics = physics
     self.range = range
     self.stepper = stepper
@@ -39,7 +38,7 @@ public struct SteppedFling: Equatable, Sendable {
 
   /// Takes the whole steps up to the last grid time at or before `time` s; returns how many.
   /// - Precondition: `time` is finite.
-  @discardableResult public mutating func advance(to time: Double) -> Int {
+  @discardableResult package mutating func advance(to time: Double) -> Int {
     precondition(time < .infinity, "a stepped fling moves to a finite time")
     var steps = 0
     while true {

@@ -23,7 +23,7 @@ public enum Stepper: String, NamedChoice {
   }
 
   /// The state `timestep` s after `state` under `law`, blind to events.
-  public func step(_ state: ScrollState, under law: MotionLaw, by timestep: Double) -> ScrollState {
+  package func step(_ state: ScrollState, under law: MotionLaw, by timestep: Double) -> ScrollState {
     let (x, v, rate) = (state.offset, state.velocity, law.offsetRate)
     switch self {
     case .explicitEuler:

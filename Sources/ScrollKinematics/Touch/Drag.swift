@@ -1,12 +1,12 @@
 /// A finger on the content: what it displays is a function of where the finger is, not of how it came there.
 public struct Drag: Equatable, Sendable {
   /// Resistance past the edges.
-  public let rubberBand: RubberBand
+  @usableFromInline package let rubberBand: RubberBand
   // Two numbers rather than their difference: a finger that has not moved shows exactly what it caught.
   /// A position of the finger in pt, along the offset's axis.
-  public let finger: Double
+  @usableFromInline package let finger: Double
   /// The undragged offset in pt at that position.
-  public let undragged: Double
+  @usableFromInline package let undragged: Double
 
   /// The share of the rubber band's limit up to which a finger can hold an offset; further out it catches it there.
   ///
@@ -36,34 +36,26 @@ public struct Drag: Equatable, Sendable {
   }
 
   /// A finger whose undragged offset is `undragged` at the position `finger`.
-  @inlinable public init(finger: Double, undragged: Double, rubberBand: RubberBand) {
+  @inlinable package init(finger: Double, undragged: Double, rubberBand: RubberBand) {
     self.finger = finger
     self.undragged = undragged
     self.rubberBand = rubberBand
   }
 
   /// A finger whose undragged offset would be 0 at the position `origin`.
-  @inlinable public init(origin: Double, rubberBand: RubberBand) {
+  @inlinable package init(origin: Double, rubberBand: RubberBand) {
     self.init(finger: origin, undragged: 0, rubberBand: rubberBand)
   }
 
   /// Finger position in pt at which the undragged offset would be 0.
-  @inlinable public var origin: Double { finger - undragged }
+  @inlinable package var origin: Double { finger - undragged }
 
   /// The offset for a finger at `position` pt if nothing resisted.
-  @inlinable public func undragged(at position: Double) -> Double { undragged + (position - finger) }
+  @inlinable package func undragged(at position: Double) -> Double { undragged + (position - finger) }
 
   /// The offset displayed for a finger at `finger` pt.
-  @inlinable public func offset(finger: Double, in range: RestRange, dimension: Double) -> Double {
+  @inlinable package func offset(finger: Double, in range: RestRange, dimension: Double) -> Double {
     state(finger: finger, fingerVelocity: 0, in: range, dimension: dimension).offset
-  }
-
-  /// The displayed velocity for a finger of velocity `fingerVelocity` pt/s: the band's slope times it past an edge, so
-  /// a release does not jump.
-  @inlinable public func velocity(
-    finger: Double, fingerVelocity: Double, in range: RestRange, dimension: Double
-  ) -> Double {
-    state(finger: finger, fingerVelocity: fingerVelocity, in: range, dimension: dimension).velocity
   }
 
   /// Offset and velocity displayed for a finger at `finger` pt that moves at `fingerVelocity` pt/s.

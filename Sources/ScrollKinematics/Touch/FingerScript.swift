@@ -70,7 +70,7 @@ public struct FingerScript: Equatable, Sendable {
 
   /// The noise in the report of number `report`, in standard deviations.
   @usableFromInline static func noise(of report: Double, seed: UInt64) -> Double {
-    var generator = SeededGenerator(seed: seed &+ UInt64(min(report, 0x1p63)) &* 0x9E37_79B9)
+    var generator = SeededGenerator(seed: seed &+ UInt64(report) &* 0x9E37_79B9)
     return generator.nextNormal()
   }
 

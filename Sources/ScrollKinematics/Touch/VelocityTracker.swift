@@ -10,10 +10,10 @@ public struct VelocityTracker: Sendable {
 
   /// A finger that did not move for this long before letting go has velocity 0, in s: a rule known from
   /// ScrollMechanics' users.
-  @inlinable public static var stillness: Double { 0.1 }
+  @usableFromInline package static var stillness: Double { 0.1 }
 
   /// How the velocity is made.
-  public let method: Method
+  @usableFromInline package let method: Method
   // A time of -infinity stands for no report: optionals cost more in each frame.
   @usableFromInline var older = (time: -Double.infinity, position: Double.nan)
   @usableFromInline var newer = (time: -Double.infinity, position: Double.nan)

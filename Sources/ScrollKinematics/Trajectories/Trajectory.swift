@@ -24,7 +24,7 @@ public struct Trajectory: Equatable, Sendable {
   }
 
   /// Number of samples.
-  public var count: Int { times.count }
+  package var count: Int { times.count }
 
   /// Appends a sample at `time` s.
   /// - Precondition: `time` is after the last one, and the velocities so far are known.
@@ -37,7 +37,7 @@ public struct Trajectory: Equatable, Sendable {
   }
 
   /// The largest distance in pt between the offsets of this and another trajectory at the indices both have.
-  public func largestOffsetDifference(from other: Trajectory) -> Double {
+  package func largestOffsetDifference(from other: Trajectory) -> Double {
     zip(offsets, other.offsets).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 }
@@ -61,7 +61,7 @@ extension Fling {
 extension ScrollMotion {
   /// The motion from `time` s on, every `interval` s, `count` samples, by whichever route it takes.
   /// - Precondition: `interval` is positive and finite, and the times that it adds up to can be told apart.
-  public mutating func trajectory(from time: Double, every interval: Double, count: Int) -> Trajectory {
+  package mutating func trajectory(from time: Double, every interval: Double, count: Int) -> Trajectory {
     precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
     var trajectory = Trajectory()
     for index in 0..<count {

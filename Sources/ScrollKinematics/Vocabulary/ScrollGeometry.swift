@@ -34,7 +34,7 @@ public struct ScrollGeometry: Equatable, Sendable {
   }
 
   /// The lengths rounded to `grid`.
-  public func rounded(to grid: PixelGrid) -> ScrollGeometry {
+  package func rounded(to grid: PixelGrid) -> ScrollGeometry {
     ScrollGeometry(
       contentLength: grid.rounded(contentLength), viewportLength: grid.rounded(viewportLength),
       insetTop: grid.rounded(insetTop), insetBottom: grid.rounded(insetBottom),

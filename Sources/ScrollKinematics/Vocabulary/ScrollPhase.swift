@@ -12,7 +12,7 @@ public enum ScrollPhase: UInt8, CaseIterable, Sendable {
 
 extension ScrollPhase {
   /// The word for the phase in tables.
-  public var word: String {
+  package var word: String {
     switch self {
     case .drag: "drag"
     case .deceleration: "deceleration"

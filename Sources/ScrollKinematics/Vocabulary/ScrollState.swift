@@ -15,5 +15,5 @@ public struct ScrollState: Equatable, Sendable {
   @inlinable public var speed: Double { abs(velocity) }
 
   /// Whether both numbers are finite.
-  @inlinable public var isFinite: Bool { offset.isFinite && velocity.isFinite }
+  @inlinable package var isFinite: Bool { offset.isFinite && velocity.isFinite }
 }

@@ -14,12 +14,12 @@ public struct Tolerance: Equatable, Sendable {
   }
 
   /// What rounding may add to an offset, in pt: a billionth.
-  public static let rounding = 1e-9
+  @usableFromInline package static let rounding = 1e-9
 
   /// Whether two offsets in pt differ by ``rounding`` at most: from one to the other nothing has moved.
   ///
   /// A finger whose stroke should be over at a frame is short of its end by a bit or two, and no scroll view calls that a step.
-  @inlinable @inline(__always) public static func isSameOffset(_ first: Double, _ second: Double) -> Bool {
+  @inlinable @inline(__always) package static func isSameOffset(_ first: Double, _ second: Double) -> Bool {
     abs(first - second) <= rounding
   }
 }

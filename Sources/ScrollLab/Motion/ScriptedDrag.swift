@@ -57,9 +57,7 @@ struct ScriptedDrag {
     }
     let finger = script.position(at: time)
     let velocity = tracker.velocity(releasedAt: time)
-    return ScrollState(
-      offset: drag.offset(finger: finger, in: range, dimension: viewportLength),
-      velocity: drag.velocity(
-        finger: finger, fingerVelocity: velocity, in: range, dimension: viewportLength))
+    return drag.state(
+      finger: finger, fingerVelocity: velocity, in: range, dimension: viewportLength)
   }
 }

@@ -30,7 +30,7 @@ public struct FrameSettings: Sendable {
   /// The stepper's step in s.
   package var timestep = 0.001
   /// The response to geometry changes in each phase.
-  public var responses = PhasedResponse(.uikit)
+  package var responses = PhasedResponse(.uikit)
   /// Factor of the momentum policy `scale`, where a name chooses it.
   var momentumFactor = GeometryResponse.standardFactor
   /// Grid of the view's lengths and insets in pt, to which a layout is rounded; 0: exact.

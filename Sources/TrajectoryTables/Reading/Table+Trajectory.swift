@@ -38,7 +38,10 @@ extension Table {
     return columns
   }
 
-  /// The trajectory in two columns, without velocities; see ``frames(at:)`` for its times.
+  /// The trajectory in two columns, without velocities; the last row of a repeated time is used.
+  ///
+  /// Times are converted to seconds if the name of their column ends in a smaller unit: `_ms`, ` ms`, `(ms)`, and so on for
+  /// `us` and `ns`.
   /// - Throws: ``TableError`` for a missing column, a cell that is no number, and a time that goes back.
   public func trajectory(in columns: TrajectoryColumns) throws(TableError) -> Trajectory {
     let (frames, offsets) = (try frames(at: columns), try completeNumbers(named: columns.offset))
@@ -46,9 +49,6 @@ extension Table {
   }
 
   /// The distinct times in s, and the row that counts for each: the last one, because a repeated time is a repeated frame.
-  ///
-  /// Times are converted to seconds if the name of their column ends in a smaller unit: `_ms`, ` ms`, `(ms)`, and so on
-  /// for `us` and `ns`.
   /// - Throws: ``TableError`` for a missing column, a cell that is no number, and a time that goes back.
   package func frames(at columns: TrajectoryColumns) throws(TableError) -> (times: [Double], rows: [Int]) {
     let written = try completeNumbers(named: columns.time)

@@ -14,7 +14,7 @@ public struct TableError: Error, Equatable, Sendable {
     case cellCount(found: Int, expected: Int)
     /// The header names more columns than any table of trajectories has.
     case tooManyColumns
-    /// There are more cells than ``Table/mostCells``.
+    /// There are more than 33 million cells.
     case tooManyCells
     /// There are 4 GiB or more.
     case tooManyBytes

@@ -49,7 +49,7 @@ import Testing
   func velocityIsThatOfWhatIsDisplayed(finger: Double) {
     let held = drag(0, finger: 0)
     let slope = (shown(held, finger + 1e-3) - shown(held, finger - 1e-3)) / 2e-3
-    let velocity = held.velocity(finger: finger, fingerVelocity: 800, in: range, dimension: 700)
+    let velocity = held.state(finger: finger, fingerVelocity: 800, in: range, dimension: 700).velocity
     #expect(abs(velocity - 800 * slope) <= 1e-3)
   }
 
