@@ -1,3 +1,5 @@
+import ScrollKinematics
+
 /// What is painted behind content that is white at its top and grey at its end.
 struct Backdrop: Sendable {
   /// How it is painted.

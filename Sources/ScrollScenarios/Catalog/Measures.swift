@@ -18,6 +18,21 @@ extension Recording {
   func step(_ column: Column, at frame: Int) -> Double {
     value(column, at: frame) - value(column, at: max(0, frame - 1))
   }
+
+  /// The largest magnitude in a column of the rig's own.
+  func greatest(_ column: Column) -> Double { self.column(column).reduce(0) { max($0, abs($1)) } }
+}
+
+extension Metric where Measured.Analysis == RecordedRun<Measured> {
+  /// A metric that is what `column` shows in the last frame.
+  init(_ name: String, _ unit: ScrollUnit, _ meaning: String, last column: Measured.Rig.Column) {
+    self.init(name, unit, meaning) { $0.recording.last(column) }
+  }
+
+  /// A metric that is the largest magnitude in `column`.
+  init(_ name: String, _ unit: ScrollUnit, _ meaning: String, greatest column: Measured.Rig.Column) {
+    self.init(name, unit, meaning) { $0.recording.greatest(column) }
+  }
 }
 
 extension RecordedRun {

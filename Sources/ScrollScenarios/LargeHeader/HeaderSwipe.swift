@@ -80,9 +80,8 @@ struct HeaderSwipe: Scenario {
       // A header that is read on a coarse grid may leave them room that an open one does not.
       return pages == 0 ? .nan : run.recording.last(.pagesDelivered) / Double(pages)
     },
-    Metric("cancelled_drags", .none, "drags that ended because their recognizer was moved") {
-      $0.recording.last(.cancelledDrags)
-    },
+    Metric(
+      "cancelled_drags", .none, "drags that ended because their recognizer was moved", last: .cancelledDrags),
     Metric(
       "cancelled_response", .none,
       "what the list moved by in such a drag, as a multiple of the finger's travel"

@@ -105,16 +105,16 @@ struct LargeHeaderScenario: Scenario {
   }
 
   static let metrics: [Metric<LargeHeaderScenario>] = [
-    Metric("header_error", .points, "greatest distance of the header from where the list puts it") {
-      $0.greatest(.headerError)
-    },
-    Metric("search_bar_gap", .points, "greatest distance of the search bar from the header's end") {
-      $0.greatest(.searchBarGap)
-    },
-    Metric("indicator_error", .points, "greatest distance of the indicator from the header's end") {
-      $0.greatest(.indicatorError)
-    },
-    Metric("layout_passes", .none, "most layout passes in a frame") { $0.greatest(.layoutPasses) },
+    Metric(
+      "header_error", .points, "greatest distance of the header from where the list puts it",
+      greatest: .headerError),
+    Metric(
+      "search_bar_gap", .points, "greatest distance of the search bar from the header's end",
+      greatest: .searchBarGap),
+    Metric(
+      "indicator_error", .points, "greatest distance of the indicator from the header's end",
+      greatest: .indicatorError),
+    Metric("layout_passes", .none, "most layout passes in a frame", greatest: .layoutPasses),
     Metric("header_speed_up", .none, "header's speed as a multiple of the finger's, as it scrolls up") {
       $0.headerSpeed(under: $0.scenario.upStroke)
     },
@@ -162,10 +162,6 @@ struct LargeHeaderScenario: Scenario {
 }
 
 extension RecordedRun<LargeHeaderScenario> {
-  fileprivate func greatest(_ column: LargeHeaderScenario.Rig.Column) -> Double {
-    recording.column(column).reduce(0) { max($0, abs($1)) }
-  }
-
   fileprivate func headerSpeed(under stroke: FingerScript) -> Double {
     -ratio(under: stroke) { recording.value(.header, at: $0) }
   }

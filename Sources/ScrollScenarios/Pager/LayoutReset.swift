@@ -77,24 +77,18 @@ struct LayoutReset: Scenario {
     Metric("broken_frames", .none, "frames with a broken layout") {
       Double($0.recording.column(.pageShift).count { $0 != 0 })
     },
-    Metric("page_shift", .points, "largest distance of the page from its place") {
-      $0.recording.column(.pageShift).reduce(0) { max($0, abs($1)) }
-    },
+    Metric("page_shift", .points, "largest distance of the page from its place", greatest: .pageShift),
     Metric("predicted_shift", .points, "pages before it times the change of width") { run in
       let scenario = run.scenario
       guard scenario.breaksLayout else { return 0 }
       return Double(scenario.page - 1) * abs(scenario.windowWidth - scenario.sizeAfter.width)
     },
-    Metric("needless_rebuilds", .none, "rebuilt views where nothing was broken") {
-      $0.recording.last(.needlessRebuilds)
-    },
-    Metric("travel_lost", .points, "scroll positions given up, all pages together") {
-      $0.recording.last(.travelLost)
-    },
-    Metric("duplicate_impressions", .none, "rows reported as seen that had been reported before") {
-      $0.recording.last(.duplicates)
-    },
-    Metric("duplicate_page_impressions", .none, "the same of pages") { $0.recording.last(.pageDuplicates) },
+    Metric("needless_rebuilds", .none, "rebuilt views where nothing was broken", last: .needlessRebuilds),
+    Metric("travel_lost", .points, "scroll positions given up, all pages together", last: .travelLost),
+    Metric(
+      "duplicate_impressions", .none, "rows reported as seen that had been reported before", last: .duplicates
+    ),
+    Metric("duplicate_page_impressions", .none, "the same of pages", last: .pageDuplicates),
   ]
 
   var validationError: String? {

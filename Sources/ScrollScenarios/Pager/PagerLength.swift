@@ -43,9 +43,7 @@ struct PagerLength: Scenario {
   }
 
   static let metrics: [Metric<PagerLength>] = [
-    Metric("most_shown", .points, "most of a tab's content that was on the screen") {
-      $0.recording.column(.shown).max() ?? 0
-    },
+    Metric("most_shown", .points, "most of a tab's content that was on the screen", greatest: .shown),
     Metric("first_range_error", .points, "end of the first tab's rest range, less the right one") {
       $0.rangeError(of: 0, at: 0)
     },
@@ -64,9 +62,7 @@ struct PagerLength: Scenario {
         run.recording.phase(at: $1) == .rest ? max($0, run.recording.value(.void, at: $1)) : $0
       }
     },
-    Metric("unreachable", .points, "content past the pager's end, on either tab") {
-      $0.recording.column(.unreachable).max() ?? 0
-    },
+    Metric("unreachable", .points, "content past the pager's end, on either tab", greatest: .unreachable),
     Metric("position_given_up", .points, "offset lost at the switches") { $0.givenUp },
   ]
 

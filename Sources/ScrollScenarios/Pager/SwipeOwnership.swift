@@ -45,9 +45,7 @@ struct SwipeOwnership: Scenario {
     Metric("swipes", .none, "sideways swipes made") { $0.made },
     Metric("tab_changes", .none, "pages turned by swipes") { $0.turned },
     Metric("swallowed", .none, "swipes that turned none") { $0.made - $0.turned },
-    Metric("button_taps", .none, "taps on the tabs' buttons") {
-      $0.recording.last(.taps)
-    },
+    Metric("button_taps", .none, "taps on the tabs' buttons", last: .taps),
     Metric("button_changes", .none, "taps that selected the button's page") {
       $0.changes(from: max(1, $0.firstTap), to: $0.recording.lastFrame)
     },

@@ -117,9 +117,7 @@ extension PullToRefresh {
       $0.recording.value(.sidewaysShift, at: 0)
     },
     Metric("refreshes_started", .none, "refreshes that began") { $0.refreshesStarted },
-    Metric("ends_called", .none, "times that the end of a refresh was called") {
-      $0.recording.last(.endCalled)
-    },
+    Metric("ends_called", .none, "times that the end of a refresh was called", last: .endCalled),
     Metric("unreachable", .points, "content that stays hidden past the end of the range") {
       $0.unreachable
     },

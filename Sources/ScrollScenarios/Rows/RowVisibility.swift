@@ -70,16 +70,12 @@ struct RowVisibility: Scenario {
     Metric("window_travel", .points, "what the rule makes of that; negative: no row is ever visible") {
       $0.scenario.window.travel
     },
-    Metric("rows_seen", .none, "rows that were visible at some time") { $0.recording.last(.rowsSeen) },
-    Metric("rows_touched", .none, "rows any part of which was on the screen at some time") {
-      $0.recording.last(.rowsTouched)
-    },
-    Metric("last_row_at_rest", .none, "whether the last row is visible at the end") {
-      $0.recording.last(.lastRowVisible)
-    },
-    Metric("spurious_pairs", .none, "times the last row appeared and was taken back") {
-      $0.recording.last(.lastRowTakenBack)
-    },
+    Metric("rows_seen", .none, "rows that were visible at some time", last: .rowsSeen),
+    Metric(
+      "rows_touched", .none, "rows any part of which was on the screen at some time", last: .rowsTouched),
+    Metric("last_row_at_rest", .none, "whether the last row is visible at the end", last: .lastRowVisible),
+    Metric(
+      "spurious_pairs", .none, "times the last row appeared and was taken back", last: .lastRowTakenBack),
   ]
 
   var rows: RowLayout {

@@ -42,9 +42,7 @@ extension BottomJitter {
       let visible = run.recording.column(.bottomVisible).firstIndex(of: 1)
       return visible.map { run.recording.value(.time, at: $0) } ?? .nan
     },
-    Metric("final_header", .points, "header at the end: 0 open, minus its height collapsed") {
-      $0.recording.last(.header)
-    },
+    Metric("final_header", .points, "header at the end: 0 open, minus its height collapsed", last: .header),
     Metric("least_header", .points, "how far it ever collapsed") {
       $0.recording.column(.header).min() ?? 0
     },
