@@ -27,7 +27,8 @@ struct AndroidFling: FlingModel {
   func run(_ release: FlingRelease) -> AndroidRun {
     let scroller = AndroidScroller(
       position: Int(wholePixel: release.state.offset), velocity: Int(wholePixel: release.state.velocity),
-      bounds: release.range.wholePixels, friction: AndroidFriction(friction: friction, density: density),
+      bounds: release.range.wholePixels,
+      friction: AndroidFriction(friction: friction, pixelsPerInch: Float(density) * 160),
       limit: overscrollLimit, isCorrected: isCorrected)
     return AndroidRun(scroller: scroller, isCorrected: isCorrected, release: release)
   }

@@ -2,23 +2,16 @@ import ScrollKinematics
 
 /// How far and how long a fling of some velocity goes on Android, and on the systems that took its fling over.
 struct AndroidFriction: Sendable {
-  /// The physical coefficient in px/s²: earth's gravity × inches in a metre × pixels in an inch × a share, 0.84.
-  let coefficient: Float
-  /// Friction times the coefficient, in px/s².
+  /// In px/s²: friction × earth's gravity × inches in a metre × pixels in an inch × a share of gravity.
   let drag: Float
 
   /// ln 0.78 / ln 0.9, the exponent of the fling's law.
   static let exponent = Float(Elementary.log(0.78) / Elementary.log(0.9))
 
-  /// `friction` is unitless; `density` is in device pixels per pixel of a 160 dpi screen.
-  init(friction: Double, density: Double) {
-    self.init(friction: Float(friction), pixelsPerInch: Float(density) * 160, gravityShare: 0.84)
-  }
-
   /// Friction on a screen of `pixelsPerInch`, with the share of gravity that brakes.
-  init(friction: Float, pixelsPerInch: Float, gravityShare: Float) {
-    coefficient = 9.80665 * 39.37 * pixelsPerInch * gravityShare
-    drag = friction * coefficient
+  init(friction: Double, pixelsPerInch: Float, gravityShare: Float = 0.84) {
+    let coefficient: Float = 9.80665 * 39.37 * pixelsPerInch * gravityShare
+    drag = Float(friction) * coefficient
   }
 
   /// Distance in px that a fling of `speed` px/s covers.

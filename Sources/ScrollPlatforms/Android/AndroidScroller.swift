@@ -13,7 +13,7 @@ struct AndroidScroller: Sendable {
   /// Velocity in px/s as last sampled; in a spring-back that of the phase before.
   private(set) var velocity: Float
   /// Signed distance of the spline in px, whether or not a bound cuts it short.
-  private(set) var splineDistance = 0
+  private var splineDistance = 0
 
   private let friction: AndroidFriction
   private let limit: Int
@@ -63,7 +63,7 @@ struct AndroidScroller: Sendable {
     _ = sample(at: clock)
   }
 
-  /// The owner's word, after the frame at `clock`, that the moving content has met `edge`.
+  /// Called by the owner after the frame at `clock`: the moving content has met `edge`.
   mutating func meet(_ edge: Int, at clock: Int) {
     guard phase == .spline else { return }
     startTime = clock

@@ -44,7 +44,7 @@ struct ChromiumMobileRun: FlingRun {
     start = Float(release.state.offset)
     let speed = Float(release.state.speed)
     let law = AndroidFriction(
-      friction: Float(model.friction), pixelsPerInch: 160, gravityShare: Float(model.decelerationFactor))
+      friction: model.friction, pixelsPerInch: 160, gravityShare: Float(model.decelerationFactor))
     let distance = speed > 0 ? Float(law.distance(of: speed)) : 0
     let planned = release.state.velocity < 0 ? start - distance : start + distance
     end = min(max(planned, lower), upper)

@@ -35,7 +35,7 @@ struct GeckoAndroidPhysics: GeckoFlingPhysics {
   init(_ model: GeckoAndroidFling, velocity: Double) {
     self.velocity = Float(velocity / 1000)
     let speed = abs(self.velocity) * 1000
-    let law = AndroidFriction(friction: 0.015, pixelsPerInch: Float(model.densityPPI), gravityShare: 0.84)
+    let law = AndroidFriction(friction: 0.015, pixelsPerInch: Float(model.densityPPI))
     let distance = speed > 0 ? Float(law.distance(of: speed)) : 0
     self.distance = velocity < 0 ? -distance : distance
     duration = speed > 0 ? (law.seconds(of: speed) * 1e9).rounded(.down) / 1e6 : 0

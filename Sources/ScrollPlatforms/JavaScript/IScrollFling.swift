@@ -27,35 +27,6 @@ struct IScrollFling: FlingModel {
   static func rounded(_ offset: Double) -> Double { (offset + 0.5).rounded(.down) }
 }
 
-/// Where iScroll's momentum leads on its own axis, and how long it takes.
-private struct IScrollMomentum {
-  /// Rounded destination in px.
-  let destination: Double
-  /// Duration in ms; set before the rounding.
-  let duration: Double
-
-  /// Momentum from `current` with `velocity` px/ms in `range`; without a viewport it stops at the margins.
-  init(
-    from current: Double, velocity: Double, in range: RestRange, viewportLength: Double, deceleration: Double
-  ) {
-    let speed = abs(velocity)
-    let reach = viewportLength / 2.5 * (speed / 8)
-    let free = current + speed * speed / (2 * deceleration) * (velocity < 0 ? -1 : 1)
-    if free < range.lower {
-      let destination = viewportLength > 0 ? range.lower - reach : range.lower
-      self.destination = IScrollFling.rounded(destination)
-      duration = abs(destination - current) / speed
-    } else if free > range.upper {
-      let destination = viewportLength > 0 ? range.upper + reach : range.upper
-      self.destination = IScrollFling.rounded(destination)
-      duration = (abs(current) + destination) / speed
-    } else {
-      destination = IScrollFling.rounded(free)
-      duration = speed / deceleration
-    }
-  }
-}
-
 struct IScrollRun: FlingRun {
   /// An eased motion under way, times in ms.
   private struct Leg {
@@ -115,16 +86,23 @@ struct IScrollRun: FlingRun {
     return FlingSample(offset: origin - position, velocity: nil, phase: phase.word)
   }
 
-  /// A range of no width does not scroll at all.
+  /// Starts the way to a destination in whole px; its duration in ms is set before the rounding. A range of no width does not
+  /// scroll at all.
   private mutating func startMomentum(velocity: Double, _ model: IScrollFling, _ release: FlingRelease) {
     guard range.lower < range.upper else { return }
-    let momentum = IScrollMomentum(
-      from: position, velocity: velocity, in: range, viewportLength: release.viewportLength,
-      deceleration: model.deceleration / 1_000_000)
-    guard momentum.destination != position else { return }
+    let (speed, deceleration) = (abs(velocity), model.deceleration / 1_000_000)
+    var destination = position + speed * speed / (2 * deceleration) * (velocity < 0 ? -1 : 1)
+    var duration = speed / deceleration
+    let excess = range.overscroll(at: destination)
+    if excess != 0 {
+      let reach = release.viewportLength / 2.5 * (speed / 8)
+      destination = excess < 0 ? range.lower - reach : range.upper + reach
+      duration = abs(destination - position) / speed
+    }
+    let end = IScrollFling.rounded(destination)
+    guard end != position else { return }
     leg = Leg(
-      from: position, to: momentum.destination, startTime: 0, duration: momentum.duration,
-      isOutward: !range.contains(momentum.destination))
+      from: position, to: end, startTime: 0, duration: duration, isOutward: !range.contains(end))
   }
 
   private mutating func returnInside(at time: Double) {

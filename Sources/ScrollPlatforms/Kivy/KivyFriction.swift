@@ -5,13 +5,9 @@ import ScrollKinematics
 /// First-order Euler of a frame's length. Defects, reproduced: a fling travels differently at each frame rate; and it
 /// stops when a *frame* moves less than the least distance, 3 pt/s at 30 Hz but 12 pt/s at 120 Hz.
 struct KivyFriction: Sendable {
-  /// Fraction of the velocity lost in a standard interval.
   var friction = 0.05
-  /// Standard interval in s, which the friction is given for.
   var standardInterval = 0.017
-  /// Speed in pt/s at or below which a motion ends.
   var leastVelocity = 0.5
-  /// Travel of a frame, in pt, below which the velocity is set to 0.
   var leastDistance = 0.1
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {

@@ -14,17 +14,12 @@ struct QtScroller: FlingModel {
   static let (timeOut, timeBack) = (0.21, 0.49)
   /// `OvershootScrollDistanceFactor`, of the viewport.
   static let greatestShare = 0.5
-  var dotsPerInch = 100.0
-
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("dpi", &dotsPerInch, in: .positive, .none, "points per inch that the screen reports")
-  }
-
-  var pointsPerMeter: Double { dotsPerInch / 0.0254 }
+  /// At the 100 points an inch of the recorded screen.
+  static let pointsPerMeter = 100 / 0.0254
 
   func run(_ release: FlingRelease) -> QtScrollerRun {
     let path = QtScrollerPath(
-      self, from: release.state.offset, velocity: release.state.velocity, in: release.range,
+      from: release.state.offset, velocity: release.state.velocity, in: release.range,
       viewport: release.viewportLength)
     return QtScrollerRun(path: path, start: release.state.offset, rate: release.frameRate)
   }
@@ -61,9 +56,9 @@ struct QtScrollerPath: Sendable {
   private static let grace = 1e-9
 
   init(
-    _ model: QtScroller, from offset: Double, velocity: Double, in range: RestRange, viewport: Double
+    from offset: Double, velocity: Double, in range: RestRange, viewport: Double
   ) {
-    let scale = model.pointsPerMeter
+    let scale = QtScroller.pointsPerMeter
     let speed = min(abs(velocity) / scale, QtScroller.greatestSpeed)
     let duration = speed / QtScroller.deceleration
     let reach = (velocity < 0 ? -1 : 1) * scale * speed * duration / 2

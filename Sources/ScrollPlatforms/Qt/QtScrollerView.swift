@@ -11,7 +11,6 @@ package struct QtScrollerView: PlatformWidget {
   /// `OvershootDragResistanceFactor`.
   private static let resistance = 0.5
 
-  private let model = QtScroller()
   private var geometry: ScrollGeometry
   /// The range at the press or the start.
   private var range: RestRange
@@ -53,7 +52,7 @@ package struct QtScrollerView: PlatformWidget {
     overshoot += bar - content
   }
 
-  /// Takes a move; the overshoot counts as the finger's, for the area moves under it.
+  /// Takes a move; the overshoot counts as the finger's, because the area moves under it.
   package mutating func follow(_ position: Double, velocity: Double) {
     fingerVelocity = velocity
     guard let press, position != finger else { return }
@@ -63,7 +62,7 @@ package struct QtScrollerView: PlatformWidget {
       distance += seen - last
       self.last = seen
     } else {
-      let (travel, slop) = (seen - press, Self.slop * model.pointsPerMeter)
+      let (travel, slop) = (seen - press, Self.slop * QtScroller.pointsPerMeter)
       guard abs(travel) > slop else { return }
       distance = travel - (travel < 0 ? -slop : slop)
       last = press + distance
@@ -75,7 +74,7 @@ package struct QtScrollerView: PlatformWidget {
     if press == nil { readBounds() }
     press = nil
     let way = QtScrollerPath(
-      model, from: content + overshoot, velocity: velocity, in: range, viewport: geometry.viewportLength)
+      from: content + overshoot, velocity: velocity, in: range, viewport: geometry.viewportLength)
     path = way.duration > 0 ? way : nil
     startTime = time
   }
