@@ -2,24 +2,6 @@ import ScrollKinematics
 
 /// What is painted behind content that is white at its top and grey at its end.
 struct Backdrop: Sendable {
-  /// How it is painted.
-  enum Method: Sendable {
-    /// White everywhere.
-    case white
-    /// Grey everywhere.
-    case grey
-    /// White in the upper part of the viewport, grey in the lower; halves by default.
-    case halves
-    /// White down to where the content is read to begin, grey below by what is left of the viewport.
-    case computed
-    /// A white strip before the content and a grey one behind it, of fixed length.
-    case padding
-    /// The same, each as long as the overscroll that is read.
-    case dynamicPadding
-    /// Grey everywhere; the header is drawn back to its place when the list is pulled down.
-    case listBounce
-  }
-
   private let scenario: OverscrollBackground
   /// Where the content begins in the viewport, and where a reading says so, in pt; `nil` before the first reading.
   let top: Double
@@ -37,7 +19,7 @@ struct Backdrop: Sendable {
       scenario.hasLiveViewport ? viewport : scenario.geometry(hasTurned: false).viewportLength
   }
 
-  private var method: Method { scenario.method }
+  private var method: OverscrollBackground.Method { scenario.method }
   private var end: Double { top + scenario.contentLength }
 
   /// Lengths of the strips before and behind the content, in pt.

@@ -17,8 +17,26 @@ struct OverscrollBackground: Scenario {
     "the wrong colour shows past the end of the content", metric: "exposed_bottom", fault: "one-white",
     cure: "computed")
 
+  /// How the background is painted.
+  enum Method: Sendable {
+    /// White everywhere.
+    case white
+    /// Grey everywhere.
+    case grey
+    /// White in the upper part of the viewport, grey in the lower; halves by default.
+    case halves
+    /// White down to where the content is read to begin, grey below by what is left of the viewport.
+    case computed
+    /// A white strip before the content and a grey one behind it, of fixed length.
+    case padding
+    /// The same, each as long as the overscroll that is read.
+    case dynamicPadding
+    /// Grey everywhere; the header is drawn back to its place when the list is pulled down.
+    case listBounce
+  }
+
   var settings = FrameSettings.keptOffset
-  var method = Backdrop.Method.white
+  var method = Method.white
   var screenLength = 760.0
   var contentLength = 2000.0
   /// Content shorter than the viewport, and shorter than its upper half.

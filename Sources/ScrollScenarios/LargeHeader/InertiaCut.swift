@@ -135,8 +135,6 @@ struct InertiaCut: Scenario {
     ]
   }
 
-  func makeRig() -> InsetHeaderRig { InsetHeaderRig(self) }
-
   /// The speed in pt/s from which the fling is in the header zone while it decelerates; NaN if it never is.
   fileprivate var cutSpeed: Double {
     guard feedsInset else { return .nan }

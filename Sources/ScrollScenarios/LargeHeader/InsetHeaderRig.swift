@@ -49,3 +49,7 @@ struct InsetHeaderRig: FrameRig {
     }
   }
 }
+
+extension InertiaCut {
+  func makeRig() -> InsetHeaderRig { InsetHeaderRig(self) }
+}

@@ -125,8 +125,6 @@ struct TabAdjustment: Scenario {
         hold: Self.holdTime),
     ]
   }
-
-  func makeRig() -> TabAdjustmentRig { TabAdjustmentRig(self) }
 }
 
 extension RecordedRun<TabAdjustment> {

@@ -79,3 +79,7 @@ struct TabAdjustmentRig: FrameRig {
 
   var isSettled: Bool { taps == 2 && pending == nil }
 }
+
+extension TabAdjustment {
+  func makeRig() -> TabAdjustmentRig { TabAdjustmentRig(self) }
+}

@@ -87,8 +87,6 @@ struct SwipeOwnership: Scenario {
     guard let end = taps.last, end > settings.timeLimit else { return nil }
     return "the swipes and the taps after them take longer than time-limit"
   }
-
-  func makeRig() -> SwipeOwnershipRig { SwipeOwnershipRig(self) }
 }
 
 extension RecordedRun<SwipeOwnership> {

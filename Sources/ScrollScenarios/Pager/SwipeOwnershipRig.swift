@@ -76,3 +76,7 @@ struct SwipeOwnershipRig: FrameRig {
     }
   }
 }
+
+extension SwipeOwnership {
+  func makeRig() -> SwipeOwnershipRig { SwipeOwnershipRig(self) }
+}
