@@ -6,7 +6,7 @@ import ScrollKinematics
 /// once a *frame*, so at 120 Hz the edge is four times as stiff per second as at 30 Hz; an overscroll of 0.5 pt or
 /// less is dropped where it is; and what has come to rest is rounded to a whole number one frame later, which can be
 /// outside a fractional bound, from where it may set off again. The bounds are read when the offset changes.
-struct KivyDamped: FlingModel {
+struct KivyDamped: Sendable {
   static let name = "kivy-damped"
   static let summary =
     "Kivy 2.3.1 DampedScrollEffect (ScrollView): friction, and a spring per frame at the edge"
@@ -35,36 +35,5 @@ struct KivyDamped: FlingModel {
   /// How often damping and stiffness act in a frame of `interval` s.
   func edgeShare(of interval: Double) -> Double {
     isCorrected ? interval / friction.standardInterval : 1
-  }
-
-  func validationError(for release: FlingRelease) -> String? {
-    friction.validationError(
-      rate: release.frameRate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.frameRate))
-  }
-
-  func run(_ release: FlingRelease) -> KivyRun { KivyRun(self, isDamped: true, release) }
-}
-
-/// A fling of one of Kivy's effects.
-struct KivyRun: FlingRun {
-  private let release: FlingRelease
-  private var effect: KivyEffect
-
-  init(_ model: KivyDamped, isDamped: Bool, _ release: FlingRelease) {
-    self.release = release
-    let start = isDamped ? release.state.offset : release.range.clamped(release.state.offset)
-    effect = KivyEffect(model, isDamped: isDamped, at: start, in: release.range)
-    effect.velocity = release.state.velocity
-    effect.isDue = true
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 {
-      effect.range = release.range(at: Double(index) / release.frameRate)
-      effect.update(1 / release.frameRate)
-    }
-    guard effect.isMoving else { return .rest(at: effect.value) }
-    let state = ScrollState(offset: effect.value, velocity: effect.velocity)
-    return FlingSample(state, phase: effect.overscroll == 0 ? .deceleration : .bounce)
   }
 }
