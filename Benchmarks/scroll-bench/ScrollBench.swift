@@ -10,7 +10,7 @@ import ScrollLab
   private static let filter = Option.repeated(
     "filter", .text("NAME"), "only the figures whose names begin so")
   private static let clock = Option<Clock>.defaulting(
-    to: "monotonic", "clock", .choice("NAME", Clock.allCases.map { ($0.name, $0) }),
+    to: "monotonic", "clock", .choice("NAME", Clock.allCases.map { ($0.rawValue, $0) }),
     "monotonic: the time that passes; cpu: the time this program gets, for a machine that others use")
   private static let pairs = Option<Double>.defaulting(
     to: "200", "pairs", .number("N", in: 1...100_000),
@@ -48,15 +48,16 @@ import ScrollLab
   }
 
   private static func report(on figures: [Figure], pairs: Int, by clock: Clock) -> Report {
-    let progress = Progress()
-    var results: [FigureResult] = []
-    for figure in figures {
-      let title = "\(results.count + 1) of \(figures.count): \(figure.name)"
-      progress.show(title)
-      results.append(
-        FigureResult(figure, pairs: pairs, by: clock) { progress.show("\(title), \($0)") })
+    // Which figure is being measured, on a terminal's error stream and nowhere else.
+    let show = { (text: String) in
+      if StandardStreams.reportsToTerminal { StandardStreams.reportInPlace(text) }
     }
-    progress.show("")
+    let results = figures.enumerated().map { index, figure in
+      let title = "\(index + 1) of \(figures.count): \(figure.name)"
+      show(title)
+      return FigureResult(figure, pairs: pairs, by: clock) { show("\(title), \($0)") }
+    }
+    show("")
     return Report(results: results, clock: clock)
   }
 }

@@ -19,8 +19,8 @@ struct Figure: Sendable {
   enum Method: Sendable {
     /// Two works take turns, pair by pair.
     case contest(@Sendable () -> Contest)
-    /// One of its own.
-    case survey(@Sendable (Survey) throws(Unmeasurable) -> Comparison)
+    /// One of its own, with long rounds, of which it takes at most as many as others take pairs of short ones.
+    case survey(@Sendable (_ pairs: Int, _ progress: (String) -> Void) throws(Unmeasurable) -> Comparison)
   }
 
   /// The two works of a figure.
@@ -44,8 +44,14 @@ extension Figure {
   }
 }
 
+/// Why a figure has no value here.
+struct Unmeasurable: Error {
+  /// A phrase for the user.
+  let reason: String
+}
+
 /// A limit that a figure has to keep.
-struct Gate: Equatable, Sendable {
+struct Gate: Sendable {
   /// What is limited.
   enum Quantity: String, Sendable {
     case ratio = "median ratio"

@@ -3,7 +3,7 @@ import ScrollLab
 /// Every figure, in the order of the report.
 enum FigureCatalog {
   static let figures =
-    FlingFigures.all + BatchFigures.all + FrameFigures.all + ElementaryFigures.all + TableFigures.all
+    FlingFigures.all + FrameFigures.all + ElementaryFigures.all + TableFigures.all
     + SweepFigures.all
 
   /// The figures whose names begin with one of `filters`; all without a filter.

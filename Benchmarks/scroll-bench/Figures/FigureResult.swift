@@ -16,17 +16,8 @@ struct FigureResult {
         Comparison(contest.subject, contest.baseline, pairs: pairs, by: clock, figure.quotient))
     case .survey(let measure):
       allocations = nil
-      comparison = Result { () throws(Unmeasurable) in
-        try measure(Survey(pairs: pairs, progress: progress))
-      }
+      comparison = Result { () throws(Unmeasurable) in try measure(pairs, progress) }
     }
-  }
-
-  /// Figures measured elsewhere.
-  init(_ figure: Figure, _ comparison: Result<Comparison, Unmeasurable>, allocations: Double?) {
-    self.figure = figure
-    self.comparison = comparison
-    self.allocations = allocations
   }
 
   /// What was measured, if it could be.

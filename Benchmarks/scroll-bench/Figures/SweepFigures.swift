@@ -1,3 +1,4 @@
+import Dispatch
 import ScrollLab
 
 /// Figures of sweeps on several threads. They go by the time that passes, whatever the clock of the others.
@@ -9,8 +10,8 @@ enum SweepFigures {
         "16,000 points of bottom-jitter swept into /dev/null, on two threads beside one, by the time that passes",
       operation: "point", baseline: "multiplications and additions in registers on two threads beside one",
       quotient: .gain, gate: Gate(quantity: .ratio, relation: .atLeast, value: 0.95),
-      method: .survey { survey throws(Unmeasurable) in
-        try gain(of: SweptJitter(times: 16), rounds: min(survey.pairs, 21), survey.progress)
+      method: .survey { (pairs, progress) throws(Unmeasurable) in
+        try gain(of: SweptJitter(times: 16), rounds: min(pairs, 21), progress)
       }),
     Figure(
       name: "sweep-scale",
@@ -19,10 +20,8 @@ enum SweepFigures {
         + "to end, by the time that passes",
       operation: "point", baseline: "a sweep of the 1,000 points once",
       quotient: .cost, gate: Gate(quantity: .ratio, relation: .atMost, value: 1.1),
-      method: .survey { survey throws(Unmeasurable) in
-        scale(
-          SweptJitter(times: 1000), over: SweptJitter(times: 1), rounds: min(survey.pairs, 100),
-          survey.progress)
+      method: .survey { (pairs, progress) throws(Unmeasurable) in
+        scale(SweptJitter(times: 1000), over: SweptJitter(times: 1), rounds: min(pairs, 100), progress)
       }),
   ]
 
@@ -32,8 +31,15 @@ enum SweepFigures {
   ) throws(Unmeasurable) -> Comparison {
     guard SweepWork.cores > 1 else { throw Unmeasurable(reason: "this machine has one core") }
     // A sixth of a second on one thread, of six cycles a step.
-    let loop = ArithmeticLoop(steps: 100_000_000)
-    return Comparison(gainOf: sweep.work, over: loop.work, rounds: rounds) { round in
+    let steps = 100_000_000
+    let loop = ThreadedWork(operations: steps) { threads in
+      DispatchQueue.concurrentPerform(iterations: threads) { thread in
+        var value = Double(thread)
+        for _ in 0..<steps / threads { value = value * 0.999 + 1 }
+        blackHole(value)
+      }
+    }
+    return Comparison(gainOf: sweep.work, over: loop, rounds: rounds) { round in
       progress("round \(round + 1) of \(rounds)")
     }
   }

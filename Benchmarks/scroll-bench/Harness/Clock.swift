@@ -1,19 +1,11 @@
 import Foundation
 
 /// What rounds are timed by.
-enum Clock: CaseIterable, Sendable {
+enum Clock: String, CaseIterable, Sendable {
   /// Time that passes. What others run on the machine counts too.
   case monotonic
   /// Time this thread spends on a processor: for machines that others use, too.
   case cpu
-
-  /// The name a user types.
-  var name: String {
-    switch self {
-    case .monotonic: "monotonic"
-    case .cpu: "cpu"
-    }
-  }
 
   /// Nanoseconds from a start of the clock's own.
   func now() -> Double {

@@ -14,11 +14,8 @@ struct ThreadedWork {
 }
 
 extension Comparison {
-  /// Times on one thread and on two, round by round.
-  typealias ThreadTimes = (one: [Double], two: [Double])
-
   /// What a second thread gains the subject, beside what it gains the baseline, round about: each round times both on one
-  /// thread and on two, in an order that the next round reverses.
+  /// thread and on two, in an order that the next round reverses. The times reported are those of two threads.
   init(gainOf subject: ThreadedWork, over baseline: ThreadedWork, rounds: Int, progress: (Int) -> Void) {
     let turns = [(subject, 1), (subject, 2), (baseline, 2), (baseline, 1)]
     // Threads start, caches and predictors warm up.
@@ -26,20 +23,11 @@ extension Comparison {
     var times = turns.map { _ in [Double]() }
     for round in 0..<rounds {
       progress(round)
-      let order = round % 2 == 0 ? Array(turns.indices) : turns.indices.reversed()
-      for turn in order {
-        let (work, threads) = turns[turn]
-        times[turn].append(work.timePerOperation(threads: threads))
+      for turn in round % 2 == 0 ? Array(turns.indices) : turns.indices.reversed() {
+        times[turn].append(turns[turn].0.timePerOperation(threads: turns[turn].1))
       }
     }
-    self.init(subject: (times[0], times[1]), baseline: (times[3], times[2]))
-  }
-
-  /// The gains in nanoseconds an operation taken elsewhere; those reported are of two threads.
-  init(subject: ThreadTimes, baseline: ThreadTimes) {
-    func gains(_ times: ThreadTimes) -> [Double] { zip(times.one, times.two).map { $0 / $1 } }
-    self.init(
-      subject: Spread(of: subject.two), baseline: Spread(of: baseline.two),
-      ratio: Spread(of: zip(gains(subject), gains(baseline)).map(Quotient.gain.of)))
+    let gains = (0..<rounds).map { (times[0][$0] / times[1][$0]) / (times[3][$0] / times[2][$0]) }
+    self.init(subject: Spread(of: times[1]), baseline: Spread(of: times[2]), ratio: Spread(of: gains))
   }
 }

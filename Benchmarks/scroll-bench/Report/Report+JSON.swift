@@ -3,7 +3,7 @@ import ScrollLab
 extension Report {
   /// An object for programs.
   var json: [UInt8] {
-    JSON.object([("clock", .text(clock.name)), ("figures", .array(results.map(Self.json)))]).bytes
+    JSON.object([("clock", .text(clock.rawValue)), ("figures", .array(results.map(Self.json)))]).bytes
   }
 
   private static func json(_ result: FigureResult) -> JSON {

@@ -28,7 +28,7 @@ struct Report {
       if case .failure(let obstacle) = result.comparison { line += "; not measured: \(obstacle.reason)" }
       return line + "\n"
     }
-    return table.text(width: width) + "\n" + lines.joined() + "  clock: \(clock.name)\n"
+    return table.text(width: width) + "\n" + lines.joined() + "  clock: \(clock.rawValue)\n"
   }
 
   /// A row a figure.

@@ -3,13 +3,12 @@ import TrajectoryTables
 
 /// `convergence`: how the error of each stepper falls with its timestep.
 enum ConvergenceCommand {
-  private enum Route: Equatable { case stepper(Stepper), discreteReading }
-
-  private static let routes: [(name: String, value: Route)] =
-    Stepper.allCases.map { ($0.name, .stepper($0)) } + [("discrete-reading", .discreteReading)]
+  /// What is compared with the closed form.
+  private static let names = Stepper.allCases.map(\.name) + ["discrete-reading"]
 
   private static let stepper = Option.repeated(
-    "stepper", .choice("NAME", routes), "one of \(routes.map(\.name).joined(separator: ", ")); left out: all")
+    "stepper", .choice("NAME", names.map { ($0, $0) }),
+    "one of \(names.joined(separator: ", ")); left out: all")
 
   static let command = Command(
     name: "convergence", summary: "error against timestep for each stepper, as CSV",
@@ -26,23 +25,12 @@ enum ConvergenceCommand {
     examples: ["convergence", "convergence --stepper verlet --stepper rk4"]
   ) { (arguments: Arguments) throws(Failure) in
     let chosen = arguments[stepper]
-    return bytes(chosen.isEmpty ? routes : routes.filter { chosen.contains($0.value) })
-  }
-
-  private static func bytes(_ routes: [(name: String, value: Route)]) -> [UInt8] {
     var table = TableWriter(columns: ["stepper", "timestep_s", "error_pt", "observed_order"])
-    for (name, route) in routes {
-      for row in rows(route) {
-        table.appendRow(name, row.timestep, row.error, row.order)
-      }
+    for name in names where chosen.isEmpty || chosen.contains(name) {
+      let stepper = Stepper.allCases.first { $0.name == name }
+      let rows = stepper.map(ConvergenceCase.rows) ?? [ConvergenceCase.discreteReading]
+      for row in rows { table.appendRow(name, row.timestep, row.error, row.order) }
     }
     return table.bytes
-  }
-
-  private static func rows(_ route: Route) -> [ConvergenceCase.Row] {
-    switch route {
-    case .stepper(let stepper): ConvergenceCase.rows(stepper)
-    case .discreteReading: [ConvergenceCase.discreteReading]
-    }
   }
 }

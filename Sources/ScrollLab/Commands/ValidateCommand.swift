@@ -41,40 +41,29 @@ enum ValidateCommand {
 
   private static func validation(_ arguments: Arguments) throws(Failure) -> (Validation, OutputFolder?) {
     let source = arguments.operands.first ?? ownRecordings
-    guard let folder = arguments[simulated] else {
-      return (try validation(of: LiveRecording.all(in: source)), nil)
+    let folder = arguments[simulated]
+    if let folder {
+      guard !OutputPath.areSame(folder, source) else {
+        throw Failure.refused(folder, accepted: "another folder than that of the recordings")
+          .inContext("--simulated ")
+      }
+      StopRequest.listen()
     }
-    guard !OutputPath.areSame(folder, source) else {
-      throw Failure.refused(folder, accepted: "another folder than that of the recordings")
-        .inContext("--simulated ")
-    }
-    StopRequest.listen()
     let recordings = try LiveRecording.all(in: source)
     // A place that takes nothing is found before the simulations, not after.
-    let output = try OutputFolder(folder)
-    let validation = try validation(of: recordings)
-    for entry in validation.entries {
-      try checkNoStop(validation.entries.count, of: validation.entries.count)
-      guard let frames = entry.simulation else { continue }
-      try output.add(frames.bytes, named: entry.recording.id + ".csv")
-    }
-    return (validation, output)
-  }
-
-  private static func validation(of recordings: [LiveRecording]) throws(Failure) -> Validation {
+    let output = try folder.map { (folder) throws(Failure) in try OutputFolder(folder) }
     var validation = Validation()
     let bar = ProgressBar(total: recordings.count, things: "recordings", after: ProgressBar.patience)
     defer { bar.end() }
     for recording in recordings {
-      try checkNoStop(validation.entries.count, of: recordings.count)
+      try StopRequest.check(
+        "stopped after \(validation.entries.count) of \(recordings.count) recordings; no file was written")
       try validation.add(recording, models)
       bar.advance(by: 1)
     }
-    return validation
-  }
-
-  /// Ends a command that writes files and was asked to stop after it simulated `count` recordings.
-  private static func checkNoStop(_ count: Int, of total: Int) throws(Failure) {
-    try StopRequest.check("stopped after \(count) of \(total) recordings; no file was written")
+    for entry in validation.entries {
+      if let frames = entry.simulation { try output?.add(frames.bytes, named: entry.recording.id + ".csv") }
+    }
+    return (validation, output)
   }
 }

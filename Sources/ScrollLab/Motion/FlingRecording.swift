@@ -31,21 +31,6 @@ struct FlingRecording {
   /// The time of frame `index`, in s.
   func time(_ index: Int) -> Double { Double(index) / rate }
 
-  /// The frames from 0 up to the duration, the last being the first at or after rest.
-  private func samples(_ sample: (Int) -> FlingSample) -> [FlingSample] {
-    var samples: [FlingSample] = []
-    let last = lastFrame
-    let bar = ProgressBar(total: last + 1, things: "frames", after: ProgressBar.patience)
-    defer { bar.end() }
-    for index in 0...last {
-      samples.append(sample(index))
-      bar.advance(by: 1)
-      if samples[index].isAtRest, time(index) >= restCountsFrom { return samples }
-    }
-    if duration == nil { samples.removeLast(last - frame(at: Self.endlessDuration)) }
-    return samples
-  }
-
   private var lastFrame: Int {
     if let duration { return frame(at: duration) }
     let awaited = frame(at: restCountsFrom + Self.patience)
@@ -68,18 +53,20 @@ extension FlingRecording {
     "rows up to T s, inclusive; left out: up to the rest, or 10 s where none comes within 10 minutes")
 
   /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`; `sample` gives what each shows, in order.
+  ///
+  /// They go from 0 up to the duration; the last is the first at or after rest.
   func table(_ sample: (Int) -> FlingSample) -> [UInt8] {
-    let start = ProgressBar.now
-    let samples = samples(sample)
     var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"])
-    // A person has waited for the frames already.
-    let rest = max(0, start + ProgressBar.patience - ProgressBar.now)
-    let bar = ProgressBar(total: samples.count, things: "rows", after: rest)
+    var endlessLength = 0
+    let bar = ProgressBar(total: lastFrame + 1, things: "frames", after: ProgressBar.patience)
     defer { bar.end() }
-    for (index, sample) in samples.enumerated() {
+    for index in 0...lastFrame {
+      let sample = sample(index)
       table.appendRow(time(index), sample.offset, sample.velocity, sample.phase)
       bar.advance(by: 1)
+      if sample.isAtRest, time(index) >= restCountsFrom { return table.bytes }
+      if index == frame(at: Self.endlessDuration) { endlessLength = table.bytes.count }
     }
-    return table.bytes
+    return duration == nil ? Array(table.bytes.prefix(endlessLength)) : table.bytes
   }
 }

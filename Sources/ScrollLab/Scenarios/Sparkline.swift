@@ -5,8 +5,7 @@ enum Sparkline {
   /// `values` at `width` indices spread evenly, from the least to the greatest of them; a blank where there is none.
   static func text(_ values: [Double], width: Int) -> String {
     let count = min(width, values.count)
-    // Halves, because the whole span of two huge numbers would be infinite.
-    let shown = (0..<count).map { values[$0 * (values.count - 1) / max(1, count - 1)] / 2 }
+    let shown = (0..<count).map { values[$0 * (values.count - 1) / max(1, count - 1)] }
     let known = shown.filter(\.isFinite)
     let (least, greatest) = (known.min() ?? 0, known.max() ?? 0)
     return String(

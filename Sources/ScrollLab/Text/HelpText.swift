@@ -1,16 +1,13 @@
 /// The help pages, made of the declarations.
-package struct HelpText {
+struct HelpText {
   /// The program's name.
-  private let program: String
+  let program: String
 
   /// Longer lines are hard to read.
   private static let width = min(100, StandardStreams.outputWidth)
 
-  /// The pages of `program`.
-  package init(program: String) { self.program = program }
-
   /// The page of the whole program, which is there for what `summary` says.
-  package func page(of commands: [Command], summary: String) -> String {
+  func page(of commands: [Command], summary: String) -> String {
     let names = commands.map { ($0.name, $0.summary) }
     return """
       \(Self.paragraph("\(program): \(summary)"))
@@ -33,7 +30,7 @@ package struct HelpText {
   }
 
   /// The page of one command.
-  package func page(of command: Command) -> String {
+  func page(of command: Command) -> String {
     let name = command.name.isEmpty ? program : program + " " + command.name
     let rows = command.options.map {
       ("--\($0.name)" + ($0.use == .flag ? "" : " \($0.placeholder)"), Self.help(on: $0))
