@@ -53,11 +53,8 @@ let package = Package(
     .executableTarget(
       name: "diagnosis-bench", dependencies: ["DiagnosisBench", "ScrollLab"],
       path: "Benchmarks/diagnosis-bench"),
-    // For the tests alone: counts of covered lines, time limits, tables of expected numbers, seeded properties.
-    .target(name: "CCounters", path: "Tests/CCounters"),
-    .target(name: "TestSupport", dependencies: ["CCounters"], path: "Tests/Support"),
-    .target(name: "PinnedValues", dependencies: ["ScrollKinematics"], path: "Tests/PinnedValues"),
-    .target(name: "SeededProperties", dependencies: ["ScrollKinematics"], path: "Tests/SeededProperties"),
+    // For the tests alone: runs the programs.
+    .target(name: "TestSupport", path: "Tests/Support"),
     .testTarget(name: "ScrollKinematicsTests", dependencies: ["ScrollKinematics"]),
     .testTarget(
       name: "ScrollPlatformsTests", dependencies: ["ScrollPlatforms"], exclude: ["recordings.csv"]),
@@ -72,7 +69,8 @@ let package = Package(
     .testTarget(name: "TrajectoryTablesTests", dependencies: ["TrajectoryTables"]),
     .testTarget(name: "ScrollLabTests", dependencies: ["ScrollLab", "scroll-lab", "TestSupport"]),
     .testTarget(name: "ScrollBenchTests", dependencies: ["scroll-bench", "TestSupport"]),
-    .testTarget(name: "DiagnosisBenchTests", dependencies: ["DiagnosisBench", "ScrollDiagnostics", "ScrollLab"]),
+    .testTarget(
+      name: "DiagnosisBenchTests", dependencies: ["DiagnosisBench", "ScrollDiagnostics", "ScrollLab"]),
   ],
   swiftLanguageModes: [.v6]
 )
