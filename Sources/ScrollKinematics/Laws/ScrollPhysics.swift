@@ -1,4 +1,4 @@
-/// The laws a scroll view moves by: glide inside its rest range, spring back from beyond it, rubber band under the finger.
+/// The laws of a scroll view: it glides inside its rest range, springs back from beyond it, and resists the finger there.
 public struct ScrollPhysics: Equatable, Sendable {
   /// Free motion inside the rest range.
   public var deceleration: Deceleration

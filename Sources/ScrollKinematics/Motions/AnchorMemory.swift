@@ -2,7 +2,7 @@
 ///
 /// Measured in Chromium 156, whose recordings it predicts step by step: a layout that takes room away clamps the offset,
 /// and one that brings room back restores it, after any time. What the eye rests on stays in place as what lies above
-/// it grows. It remembers a place, not a debt: clamps keep it, and only motion forgets it.
+/// it grows. Layouts keep the remembered place; only motion forgets it.
 package struct AnchorMemory: Equatable, Sendable {
   // NaN stands for no place: an optional takes room in a view that the frame loop changes in place.
   private var place = Double.nan

@@ -14,7 +14,7 @@ public struct Fling: Equatable, Sendable {
   package let first: MotionSegment
 
   /// The greatest offset in pt and speed in pt/s of a motion; what would grow beyond is cut off.
-  package static let greatestSize = 1e100
+  package static let greatestSize = 1e12
 
   /// The most segments of a motion before its rest. A bounce that loses no speed passes a range of a third of a point at
   /// 3000 pt/s some 4,500 times, two segments each.

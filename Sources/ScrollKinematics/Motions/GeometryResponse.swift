@@ -1,7 +1,6 @@
 /// What a scroll view does with offset, momentum and finger when its geometry changes.
 ///
-/// UIKit's own rule is unpublished; this is a policy to choose, on all three counts. The presets, such as ``uikit``, say
-/// what is known of whom.
+/// UIKit's own rule is unpublished. The presets, such as ``uikit``, state what each is based on.
 public struct GeometryResponse: Equatable, Sendable {
   /// What becomes of the offset.
   public enum OffsetPolicy: String, NamedChoice {

@@ -1,6 +1,6 @@
 /// A parameter with the value it has.
 public struct ParameterValue: Sendable {
-  /// String, unit, domain and meaning.
+  /// Name, unit, domain and meaning.
   public let label: ParameterLabel
   /// The value: the number, 0 or 1, or the index of a choice.
   public let value: Double

@@ -97,7 +97,7 @@ extension ParameterVisitor {
   }
 }
 
-/// String, unit, domain and meaning of a parameter.
+/// Name, unit, domain and meaning of a parameter.
 public struct ParameterLabel: Sendable {
   /// The name that a user types, in kebab case.
   public let name: String

@@ -1,8 +1,8 @@
-/// What a coarse reader gets to know of an offset: sampled and held, rounded, late, with gaps.
+/// Samples an offset as a coarse reader sees it: at a rate, rounded, late and with gaps.
 ///
-/// Fed one true offset at a time; everything random follows from the seed.
+/// It takes one true offset at a time. Everything random follows from the seed.
 public struct OffsetSampler: Sendable {
-  /// How coarse the reader is. The defaults read every offset exactly and at once.
+  /// How coarse the reader is; by default it reads every offset exactly and at once.
   public struct Settings: Equatable, Sendable {
     /// Readings per second; 0: one at every true offset.
     public var rate = 0.0
@@ -10,9 +10,9 @@ public struct OffsetSampler: Sendable {
     public var phase = 0.0
     /// Grid that readings are rounded to.
     public var grid = PixelGrid(quantum: 0)
-    /// Age in s of what a reading sees.
+    /// How old an offset is when it is read, in s.
     public var latency = 0.0
-    /// Probability in [0, 1] that a reading does not happen.
+    /// Probability in [0, 1] that a reading is missed.
     public var dropout = 0.0
     /// Largest shift in s of a reading's time, uniform to both sides; shifts stay within their interval.
     public var jitter = 0.0
@@ -28,11 +28,11 @@ public struct OffsetSampler: Sendable {
     var isImmediate: Bool { rate == 0 && latency == 0 && dropout == 0 }
   }
 
-  /// What the reader knows.
+  /// The last offset that was read.
   public struct Reading: Equatable, Sendable {
     /// The sampled offset in pt.
     public var offset: Double
-    /// How long ago the true offset was the sampled one, in s.
+    /// Its age in s.
     public var age: Double
 
     /// A reading of `offset` pt that was true `age` s ago, for a test of what reads it.

@@ -1,20 +1,20 @@
 /// A grid of offsets, as displays and layout systems round to.
 public struct PixelGrid: Equatable, Sendable {
-  /// Which grid line an offset goes to.
+  /// How an offset is rounded to a line of the grid.
   public enum Rounding: UInt8, CaseIterable, Sendable {
-    /// The nearest, halves away from zero, also those that rounding made less: symmetric under reflection.
+    /// To the nearest line, halves away from zero.
     case nearest
-    /// The nearest toward zero: symmetric under reflection.
+    /// To the next line toward zero.
     case towardZero
-    /// The nearest below.
+    /// To the next line below.
     case down
-    /// The nearest above.
+    /// To the next line above.
     case up
   }
 
   /// Spacing in pt; 0: no grid.
   @usableFromInline package let quantum: Double
-  /// Which line an offset goes to.
+  /// How an offset is rounded.
   @usableFromInline package let rounding: Rounding
   // A product instead of a quotient, because each frame waits for two of them. What it errs by is far below the slack.
   @usableFromInline let linesPerPoint: Double

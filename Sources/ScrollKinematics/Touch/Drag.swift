@@ -1,4 +1,4 @@
-/// A finger on the content: what it displays is a function of where the finger is, not of how it came there.
+/// A finger that drags the content. The offset follows from where the finger is, whatever its path.
 public struct Drag: Equatable, Sendable {
   /// Resistance past the edges.
   @usableFromInline package let rubberBand: RubberBand

@@ -1,4 +1,4 @@
-/// A finger that is moved by a script: where it is at any time, and when it lets go.
+/// A scripted finger: its position at any time, and when it lets go.
 public struct FingerScript: Equatable, Sendable {
   /// How a stroke covers its travel.
   public enum Easing: UInt8, CaseIterable, Sendable {

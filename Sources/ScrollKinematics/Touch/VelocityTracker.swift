@@ -8,8 +8,7 @@ public struct VelocityTracker: Sendable {
     case fit(window: Double)
   }
 
-  /// A finger that did not move for this long before letting go has velocity 0, in s: a rule known from
-  /// ScrollMechanics' users.
+  /// A finger that has not moved for this long, in s, lets go with velocity 0.
   @usableFromInline package static var stillness: Double { 0.1 }
 
   /// How the velocity is made.

@@ -1,7 +1,6 @@
 /// Offsets at growing times: a scenario's frames, a simulated fling, or what a device recorded.
 ///
-/// A value: comparing, cutting, measuring and drawing it needs nothing of what made it. Times, offsets and velocities
-/// lie apart, in the order of time.
+/// Times, offsets and velocities are arrays of their own, in the order of time.
 public struct Trajectory: Equatable, Sendable {
   /// Times in s, each after the one before.
   public private(set) var times: [Double]

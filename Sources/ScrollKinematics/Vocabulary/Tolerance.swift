@@ -1,4 +1,4 @@
-/// How near is near enough, a number per quantity.
+/// Tolerances of a distance and a speed.
 public struct Tolerance: Equatable, Sendable {
   /// Distance in pt.
   public var distance: Double
@@ -16,9 +16,7 @@ public struct Tolerance: Equatable, Sendable {
   /// What rounding may add to an offset, in pt: a billionth.
   @usableFromInline package static let rounding = 1e-9
 
-  /// Whether two offsets in pt differ by ``rounding`` at most: from one to the other nothing has moved.
-  ///
-  /// A finger whose stroke should be over at a frame is short of its end by a bit or two, and no scroll view calls that a step.
+  /// Whether two offsets in pt differ by rounding at most, so that nothing has moved from one to the other.
   @inlinable @inline(__always) package static func isSameOffset(_ first: Double, _ second: Double) -> Bool {
     abs(first - second) <= rounding
   }
