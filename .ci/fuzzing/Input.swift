@@ -24,11 +24,11 @@ struct Input {
     return number.isFinite ? number : 0
   }
 
-  /// A number that is positive and finite.
-  mutating func positive() -> Double {
-    let number = abs(finite())
-    return number > 0 ? number : 1
-  }
+  /// A number from -1e9 to 1e9, the domain of lengths and velocities.
+  mutating func number() -> Double { min(max(finite(), -1e9), 1e9) }
+
+  /// A number from 1e-9 to 1e9, the domain of rates and tolerances.
+  mutating func positive() -> Double { min(max(abs(finite()), 1e-9), 1e9) }
 }
 
 /// Ends the try where a claim does not hold; unlike a precondition it keeps its words in an optimised build.
