@@ -64,11 +64,9 @@ package struct LeastSquares: Sendable {
 
   /// The errors that the slopes at the minimum give: the diagonal of (JᵀJ)⁻¹ times the residual variance.
   private mutating func estimateErrors(_ jacobian: [[Double]]) {
-    guard count > parameters.count else { return }
+    guard count > parameters.count, let inverse = OrthogonalSolve.Inverse(jacobian) else { return }
     let variance = sumOfSquares / Double(count - parameters.count)
-    for (index, value) in OrthogonalSolve.inverseDiagonal(jacobian).enumerated() {
-      standardErrors[index] = (variance * value).squareRoot()
-    }
+    standardErrors = inverse.variances.map { (variance * $0).squareRoot() }
   }
 
   private static func square(_ values: [Double]) -> Double {

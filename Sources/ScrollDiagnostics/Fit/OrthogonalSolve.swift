@@ -53,6 +53,9 @@ enum OrthogonalSolve {
       self.rows = zip(rows, lengths).map { row, length in row.map { $0 / length } }
     }
 
+    /// The variance of each parameter for errors of variance 1 in the data.
+    var variances: [Double] { rows.map { row in row.reduce(0.0) { $0 + $1 * $1 } } }
+
     /// By how much the parameters move when the data move by `errors` and the columns are the slopes of data less
     /// model.
     func response(to errors: [Double]) -> [Double] {
@@ -62,28 +65,6 @@ enum OrthogonalSolve {
         return sum
       }
     }
-  }
-
-  /// The diagonal of the inverse of the columns' products with each other; infinite where they depend on one another.
-  static func inverseDiagonal(_ columns: [[Double]]) -> [Double] {
-    // Columns of one length, so that what is dependent shows.
-    let lengths = columns.map { column in column.reduce(0.0) { $0 + $1 * $1 }.squareRoot() }
-    guard lengths.allSatisfy({ $0 > 0 && $0.isFinite }) else { return columns.map { _ in .infinity } }
-    var matrix = zip(columns, lengths).map { column, length in column.map { $0 / length } }
-    var right = [Double](repeating: 0, count: columns[0].count)
-    triangulate(&matrix, &right)
-    guard matrix.indices.allSatisfy({ abs(matrix[$0][$0]) > 1e-9 }) else {
-      return columns.map { _ in .infinity }
-    }
-    var diagonal = [Double](repeating: 0, count: columns.count)
-    for index in columns.indices {
-      var unit = [Double](repeating: 0, count: columns[0].count)
-      unit[index] = 1
-      // Row `index` of the inverse is found column by column of the triangle.
-      let column = backSubstitute(matrix, unit)
-      for row in columns.indices { diagonal[row] += column[row] * column[row] }
-    }
-    return zip(diagonal, lengths).map { $0 / ($1 * $1) }
   }
 
   /// Turns the columns into an upper triangle, and the right side with them.
