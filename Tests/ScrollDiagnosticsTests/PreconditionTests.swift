@@ -6,7 +6,7 @@ import Testing
   static let mistakes: [@Sendable () -> Void] = [
     { _ = ScrollRecorder().trace.fit(truth: [1]) },
     { _ = FrameTiming(times: [0, 1], offsets: [0]) },
-    { _ = Exposure(threshold: -1) },
+    { _ = Reversals(threshold: -1) },
     { _ = LoopConditions(.report, latencyFrames: -1) },
     { _ = LoopEquation(slope: .nan, delay: 1) },
   ]

@@ -43,14 +43,6 @@ extension RecordedRun {
 /// Half a point, as far as a person may see it: a step of half a point by rounding is not more.
 let visibleLength = 0.5 + Tolerance.rounding
 
-extension Exposure {
-  /// What shows of `lengths`, in pt, one a frame.
-  init(of lengths: some Sequence<Double>, for interval: Double = 1, threshold: Double = 1e-3) {
-    self.init(threshold: threshold)
-    for length in lengths { add(length, for: interval) }
-  }
-}
-
 extension Reversals {
   /// The turns of offsets in pt that a person may see.
   init(visibleIn offsets: some Sequence<Double>) { self.init(of: offsets, threshold: visibleLength) }

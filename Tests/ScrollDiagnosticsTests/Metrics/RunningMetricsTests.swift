@@ -23,17 +23,6 @@ import Testing
     #expect(([] as [Double]).rootMeanSquare == 0)
   }
 
-  @Test func anExposureKeepsPeakFramesAndAreaWhateverTheFrameRate() {
-    var (coarse, fine) = (Exposure(), Exposure())
-    for length in [0, 3, -5, 0.0005, 2.0] {
-      coarse.add(length, for: 0.5)
-      fine.add(length, for: 0.25)
-      fine.add(length, for: 0.25)
-    }
-    #expect(coarse.peak == 5 && coarse.frames == 3 && coarse.area == 5)
-    #expect(fine.peak == 5 && fine.frames == 6 && fine.area == 5)
-  }
-
   private func reversals(_ values: [Double]) -> Reversals {
     var reversals = Reversals(threshold: 0.5)
     for value in values { reversals.add(value) }
@@ -46,18 +35,5 @@ import Testing
     #expect(reversals([0, 2, 1.8, 1.6, 1.4, 1.2]).count == 1)
     #expect(reversals([0, -2, 0, -2]).count == 2)
     #expect(reversals([0, 1, 2, 3, 3, 10]).count == 0 && reversals([0, 2, 1.75, 2, 1.75]).count == 0)
-  }
-
-  @Test func anUnexplainedStepIsWhatTheVelocityLeavesOver() {
-    var (even, jump) = (UnexplainedStep(), UnexplainedStep())
-    for frame in 0..<60 {
-      let time = Double(frame) / 60
-      even.add(100 * time - 400 * time * time, velocity: 100 - 800 * time, at: time)
-    }
-    #expect(abs(even.excess) < 1e-9)
-    for (time, offset) in [(0, 0), (1, 60), (2, 20), (3, 80)] as [(Double, Double)] {
-      jump.add(offset, velocity: 60, at: time)
-    }
-    #expect(jump.excess == -100 && jump.index == 2)
   }
 }

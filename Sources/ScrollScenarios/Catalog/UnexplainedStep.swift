@@ -6,10 +6,7 @@
 package struct UnexplainedStep: Sendable {
   /// The step in pt less what its velocity explains; 0 before the second frame.
   package private(set) var excess = 0.0
-  /// Index of the frame that ends the step; `nil` if every step is explained to the last bit.
-  package private(set) var index: Int?
   private var last: (time: Double, offset: Double, velocity: Double)?
-  private var count = 0
 
   /// No frame seen yet.
   package init() {}
@@ -17,14 +14,11 @@ package struct UnexplainedStep: Sendable {
   /// Takes in the next frame: `offset` pt and `velocity` pt/s at `time` s.
   /// - Precondition: `time` grows from call to call.
   package mutating func add(_ offset: Double, velocity: Double, at time: Double) {
-    defer {
-      last = (time, offset, velocity)
-      count += 1
-    }
+    defer { last = (time, offset, velocity) }
     guard let last else { return }
     precondition(time > last.time, "frames come at growing times")
     let explained = (last.velocity + velocity) / 2 * (time - last.time)
     let step = offset - last.offset - explained
-    if abs(step) > abs(excess) { (excess, index) = (step, count) }
+    if abs(step) > abs(excess) { excess = step }
   }
 }
