@@ -10,23 +10,6 @@ enum ComparisonRule: Sendable {
   case curve(FlightTimes)
 }
 
-/// What came of a comparison.
-struct Finding: Sendable {
-  /// Whether the two agree.
-  let agrees: Bool
-  /// What was measured, by the name of the rule that decided.
-  let measure: String
-  /// The measure of the recording, and of the simulation.
-  let recorded, simulated: String
-  /// By how much they differ, in the measure's unit; `nil` if that is no number.
-  let difference: Double?
-
-  init(_ agrees: Bool, _ measure: String, _ recorded: String, _ simulated: String, by difference: Double?) {
-    (self.agrees, self.measure, self.difference) = (agrees, measure, difference)
-    (self.recorded, self.simulated) = (recorded, simulated)
-  }
-}
-
 /// A simulation that was compared, and the start that explains the recording best.
 struct ComparedReplay: Sendable {
   /// What came of it.
@@ -112,14 +95,5 @@ extension ComparisonRule {
     let rms = squares.isEmpty ? .infinity : (squares.reduce(0, +) / Double(squares.count)).squareRoot()
     let (end, ourEnd) = (recorded.offsets.last?.cell ?? "", simulated.offsets.last?.cell ?? "")
     return Finding(rms <= curveTolerance, "curve_rms_pt", end, ourEnd, by: rms)
-  }
-}
-
-extension Double {
-  /// The number in a cell of the report: thousandths at most, and nothing where it is not finite.
-  var cell: String {
-    guard magnitude < 1e12 else { return isFinite ? "\(self)" : "" }
-    let rounded = (self * 1000).rounded() / 1000
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 }
