@@ -55,9 +55,6 @@ public struct ChangingFling: Sendable {
     return physics.law(at: state, in: range).phase
   }
 
-  /// Whether a change is still to come after the last time asked for.
-  public var expectsChange: Bool { upcoming < changes.count }
-
   private mutating func apply(_ request: RangeChange) {
     // A layout that stays as it was changes nothing, momentum included.
     if request.range == range, request.insetTopGrowth == 0 { return }
@@ -82,7 +79,7 @@ public struct ChangingFling: Sendable {
 
   /// Presents the frames before `time`, where a change to come will ask for them.
   private mutating func present(before time: Double) {
-    guard expectsChange, response.momentum == .remeasure else { return }
+    guard upcoming < changes.count, response.momentum == .remeasure else { return }
     var last = (time * frameRate).rounded(.up)
     while last / frameRate >= time { last -= 1 }
     // Only the last two count, and the one before the last may have been presented already.

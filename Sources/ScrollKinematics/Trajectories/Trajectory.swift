@@ -34,11 +34,6 @@ public struct Trajectory: Equatable, Sendable {
     offsets.append(state.offset)
     velocities.append(state.velocity)
   }
-
-  /// The largest distance in pt between the offsets of this and another trajectory at the indices both have.
-  package func largestOffsetDifference(from other: Trajectory) -> Double {
-    zip(offsets, other.offsets).reduce(0) { max($0, abs($1.0 - $1.1)) }
-  }
 }
 
 extension Fling {

@@ -108,6 +108,14 @@ import Testing
     }
   }
 
+  /// A display that misses a second: of a late frame eight steps of 10 ms are taken, and the rest is given up once.
+  @Test func lateFrameTakesNoMoreThanItsSteps() {
+    var accumulator = StepAccumulator(timestep: 0.01, maximumSteps: 8)
+    for (frame, expected) in [(0.016, 0.016), (1.016, 0.096), (1.032, 0.112), (1.1, 0.18)] {
+      #expect(abs(accumulator.advance(toFrameAt: frame) - expected) <= 1e-12)
+    }
+  }
+
   /// From 3 s on, grid times of 2 s are 4, 6 and 8 s; the start need not lie on the grid.
   @Test func stepsEndOnTheGridOfTheTimestep() {
     var fling = SteppedFling(
