@@ -1,7 +1,7 @@
 /// Elementary functions whose results are the same to the last bit on every machine and in every build.
 ///
 /// A C library's functions differ between systems and processors. These use additions, multiplications and divisions
-/// alone, each of which IEEE 754 defines exactly, and are off by less than 1.5 units in the last place.
+/// alone, each of which IEEE 754 defines exactly, and are off by two units in the last place at most.
 /// [Elementary functions](ElementaryFunctions.md) names the methods.
 package enum Elementary {}
 
