@@ -9,6 +9,7 @@ extension Table {
   public func trace(in columns: TrajectoryColumns) throws(TableError) -> ScrollTrace {
     let frames = try frames(at: columns)
     let offsets = try numbersAndGaps(named: columns.offset)
+    try checkReach(of: offsets, named: columns.offset)
     let rows = frames.rows.filter { offsets[$0] != nil }
     // A gap at the same time may count instead of each number: says which.
     if rows.isEmpty { _ = try completeNumbers(named: columns.offset) }
@@ -22,6 +23,7 @@ extension Table {
       guard let name = column(knownAs: quantity.names), name != columns.offset else { continue }
       do throws(TableError) {
         let values = try numbers(named: name)
+        try checkReach(of: values, named: name)
         trace.set(quantity, rows.map { values[$0] ?? .nan })
       } catch {
         guard holdsWords(name) else { throw error }

@@ -19,7 +19,7 @@ enum TableOptions {
   ]
 
   /// The longest a recording may be, in s: about a year, far beyond which a clock must be broken.
-  private static let longestRecording = 3e7
+  private static let longestRecording = 1e7
   /// The largest time that a clock may show, in s: beyond it a Double no longer tells tenths of a second apart.
   private static let latestTime = 1e15
 

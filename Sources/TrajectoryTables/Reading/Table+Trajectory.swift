@@ -45,6 +45,7 @@ extension Table {
   /// - Throws: ``TableError`` for a missing column, a cell that is no number, and a time that goes back.
   public func trajectory(in columns: TrajectoryColumns) throws(TableError) -> Trajectory {
     let (frames, offsets) = (try frames(at: columns), try completeNumbers(named: columns.offset))
+    try checkReach(of: offsets, named: columns.offset)
     return Trajectory(times: frames.times, offsets: frames.rows.map { offsets[$0] })
   }
 
@@ -72,6 +73,12 @@ extension Table {
       }
     }
     return frames
+  }
+
+  /// Refuses lengths beyond 1e9 pt: no view reaches there, and formulas need not either.
+  package func checkReach(of lengths: [Double?], named name: String) throws(TableError) {
+    guard let row = lengths.firstIndex(where: { abs($0 ?? 0) > 1e9 }) else { return }
+    throw TableError(.beyondReach, line: line(ofRow: row), column: name, text: try texts(named: name)[row])
   }
 
   /// The first column whose name is one of `bases`, in small letters, with or without a unit behind.

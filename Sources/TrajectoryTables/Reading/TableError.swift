@@ -28,6 +28,8 @@ public struct TableError: Error, Equatable, Sendable {
     case notANumber
     /// The cell is a number too large for a `Double`.
     case outOfRange
+    /// The cell is a length that no view reaches.
+    case beyondReach
     /// The cell is a number with a comma: where the point belongs, or between thousands.
     case decimalComma
     /// The cell is a time before the one of the row before, in the unit of the column.
@@ -91,6 +93,7 @@ extension TableError: CustomStringConvertible {
     case .sharedColumn: return "is named for the times and for the offsets; accepted are two columns"
     case .notANumber: return "is no number; \(number)"
     case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
+    case .beyondReach: return "is out of reach; accepted are lengths from -1e9 to 1e9"
     case .decimalComma: return "has a comma; \(number)"
     case .timeGoesBack(let previous):
       return "comes before \(previous.decimalText()); accepted is a time that never goes back"

@@ -85,7 +85,8 @@ import TrajectoryTables
     [
       ("t,x\n0,1\n1\n", "line 3"), ("t,x\n0,1\n1,2,3\n", "3 cells"), ("t,x\n0;1\n", "line 2"),
       ("t;x\n0,5;1,5\n1;2\n", "\"0,5\" has a comma"), ("t\tx\n0,1\n", "1 cell"),
-      ("t,x\n-3.4e105,1\n", "up to 1e15"), ("t,x\n0,0\n1e9,5\n", "up to 3e7 s"),
+      ("t,x\n-3.4e105,1\n", "up to 1e15"), ("t,x\n0,0\n1e9,5\n", "up to 1e7 s"),
+      ("t,x\n0,0\n1,2e9\n", "lengths from -1e9 to 1e9"),
       ("t,x\n0,nan\n1,2\n", "\"nan\""), ("t,x\n0,1\n1,-inf\n", "line 3, column \"x\""),
       ("t,x\n0,1\n1e999,2\n", "out of range"), ("t,x\n0,1\n,2\n", "line 3, column \"t\""),
       ("t,x\n1,\n2,\n", "column \"x\": every cell is empty"), ("t,x\n1,2\n1,\n", "the cell is empty"),
