@@ -10,7 +10,6 @@ package struct SweepPlan: Sendable {
 
   /// A metric of variants of `scenario`, by their names, over the grid of `axes`, with `settings` everywhere.
   ///
-  /// Each variant is played once at the first point, to learn which columns the metric reads.
   /// - Throws: `ScenarioError` where a name is unknown or a setting is refused.
   package init(
     _ scenario: ScenarioEntry, variants: [String], metric name: String, settings: Settings = [:],
@@ -18,11 +17,10 @@ package struct SweepPlan: Sendable {
   ) throws(ScenarioError) {
     self.axes = axes
     let keys = axes.map { $0.parameter.name }
-    let first = axes.map { $0.value(0) }
     var measurements: [(variant: String, metric: ScenarioMeasurement)] = []
     for variant in variants {
       let measurement = try scenario.measurement(of: name, variant: variant, varying: keys, settings)
-      measurements.append((variant, measurement.specialized(at: first)))
+      measurements.append((variant, measurement))
     }
     guard let label = scenario.metrics.first(where: { name == $0.name }) else {
       throw .unknown(.metric, name, accepted: scenario.metrics.map(\.name))

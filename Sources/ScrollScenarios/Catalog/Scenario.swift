@@ -66,8 +66,8 @@ public protocol Scenario: Parametrized, Sendable {
   ///
   /// Declare them where the probe cannot see them, or to say more: `probedLoops` are the ones it finds.
   var loops: [LayoutLoop] { get }
-  /// Plays the scenario once and records the given columns, or more.
-  func run(recording columns: ColumnSelection) -> Recording<Rig.Column>
+  /// Plays the scenario once; by default its rig, in the frame loop.
+  func run() -> Recording<Rig.Column>
   /// What the metrics are read from, computed once for all of them.
   func analyze(_ recording: Recording<Rig.Column>) -> Analysis
 }
@@ -87,14 +87,11 @@ extension Scenario {
   public func prepare(_ view: inout SimulatedScrollView) {}
 
   /// Plays the rig in the frame loop.
-  public func run(recording columns: ColumnSelection) -> Recording<Rig.Column> {
+  public func run() -> Recording<Rig.Column> {
     var rig = makeRig()
     var loop = FrameLoop(settings, from: start, strokes: strokes, sampler: reader)
-    return loop.run(&rig, recording: columns) { prepare(&$0) }
+    return loop.run(&rig) { prepare(&$0) }
   }
-
-  /// Plays the scenario once and records everything.
-  public func run() -> Recording<Rig.Column> { run(recording: .all) }
 
   /// Why the parameters are impossible: by the settings, or the scenario itself.
   var firstValidationError: String? { settings.validationError ?? validationError }

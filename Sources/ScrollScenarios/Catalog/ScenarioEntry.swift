@@ -52,12 +52,10 @@ public struct ScenarioEntry: Sendable {
     configure = { ConfiguredVariant(make($0, $1), named: variants[$0].name, with: $1) }
     measure = { variant, metric in
       let value = S.metrics[metric].value
-      return { assignments, columns in
+      return { assignments in
         let scenario = make(variant, assignments)
         guard scenario.validationError(with: assignments) == nil else { return nil }
-        var recording = scenario.run(recording: columns)
-        let part = recording.watch { scenario.run() }
-        return (value(scenario.analyze(recording)), part.read)
+        return value(scenario.analyze(scenario.run()))
       }
     }
     replacingPlatforms = { ScenarioEntry(S.self, platforms: $0) }

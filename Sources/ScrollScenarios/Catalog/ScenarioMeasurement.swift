@@ -2,17 +2,14 @@ import ScrollKinematics
 
 /// One metric of one variant as a function of some parameters: what a sweep computes, and no more.
 public struct ScenarioMeasurement: Sendable {
-  /// Plays and measures a variant that is set so, recording only these columns, and says which it read; `nil` where
-  /// the parameters are impossible.
-  typealias Measure =
-    @Sendable ([Assignment], ColumnSelection) -> (value: Double, read: ColumnSelection)?
+  /// Plays and measures a variant that is set so; `nil` where the parameters are impossible.
+  typealias Measure = @Sendable ([Assignment]) -> Double?
 
   /// The parameters that vary, in the order of ``value(at:)``.
   package let keys: [ParameterLabel]
   private let measure: Measure
   private let fixed: [Assignment]
   private let positions: [Int]
-  private var columns = ColumnSelection.all
 
   /// The metric at `values` of the keys.
   ///
@@ -21,19 +18,7 @@ public struct ScenarioMeasurement: Sendable {
   /// - Precondition: there is a value for each key.
   public func value(at values: [Double]) -> Double? {
     guard zip(keys, values).allSatisfy({ $0.domain.contains($1) }) else { return nil }
-    return measure(assignments(values), columns)?.value
-  }
-
-  /// The same measurement, recording only what the metric reads at `values`.
-  ///
-  /// Elsewhere it may read more; such a run is repeated in full.
-  package func specialized(at values: [Double]) -> ScenarioMeasurement {
-    guard zip(keys, values).allSatisfy({ $0.domain.contains($1) }),
-      let read = measure(assignments(values), .all)?.read
-    else { return self }
-    var specialized = self
-    specialized.columns = read
-    return specialized
+    return measure(assignments(values))
   }
 
   private func assignments(_ values: [Double]) -> [Assignment] {
@@ -55,15 +40,5 @@ public struct ScenarioMeasurement: Sendable {
     self.positions = positions
     self.fixed = fixed
     self.measure = measure
-  }
-}
-
-extension Recording {
-  /// Learns which columns are read from now on, and repeats the run where one is missed.
-  mutating func watch(repeating run: @escaping () -> Recording) -> PartialColumns {
-    let width = FrameColumn.count + Column.allCases.count
-    let watched = PartialColumns(selection, among: width, in: cells) { run().cells }
-    part = watched
-    return watched
   }
 }

@@ -29,12 +29,11 @@ package struct FrameLoop {
   ///
   /// `prepare` sets the view up before the first frame.
   package mutating func run<Rig: FrameRig>(
-    _ rig: inout Rig, recording columns: ColumnSelection = .all,
-    prepare: (inout SimulatedScrollView) -> Void = { _ in }
+    _ rig: inout Rig, prepare: (inout SimulatedScrollView) -> Void = { _ in }
   ) -> Recording<Rig.Column> {
     let frames = settings.lastFrame(at: settings.frameRate) + 1
     var run = FrameRun<Rig.Column>(
-      settings, from: start, over: rig.geometry, reader: sampler, recording: columns,
+      settings, from: start, over: rig.geometry, reader: sampler,
       expectedFrames: min(frames, Self.reservedFrames))
     prepare(&run.view)
     while run.index < frames && !run.isSettled { run.advance(&rig, &finger) }

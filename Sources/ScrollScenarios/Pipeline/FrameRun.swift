@@ -16,11 +16,11 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
   /// A run at frame 0 of a view in `start` over `geometry`, with room for `expectedFrames` rows to begin with.
   init(
     _ settings: FrameSettings, from start: ScrollState, over geometry: ScrollGeometry,
-    reader: OffsetSampler.Settings, recording columns: ColumnSelection = .all, expectedFrames: Int
+    reader: OffsetSampler.Settings, expectedFrames: Int
   ) {
     self.settings = settings
     view = SimulatedScrollView(settings, from: start, over: geometry, reader: reader)
-    recorder = Recorder<Column>(columns, expectedFrames: expectedFrames)
+    recorder = Recorder<Column>(expectedFrames: expectedFrames)
     jitter = SeededGenerator(seed: UInt64(settings.seed))
     previous = -1 / settings.frameRate
   }

@@ -68,12 +68,10 @@ extension Recording {
   }
 
   /// The frames as a table.
-  /// - Precondition: all columns were recorded, as they are unless some are asked for.
   package var table: RecordedTable { table(named: Self.columnNames) }
 
   /// The frames as a table whose columns have `names`, which are ``columnNames``.
   func table(named names: [String]) -> RecordedTable {
-    precondition(part == nil && selection.isAll, "a table has all columns")
-    return RecordedTable(columns: names, frameCount: frameCount, cells: cells)
+    RecordedTable(columns: names, frameCount: frameCount, cells: cells)
   }
 }

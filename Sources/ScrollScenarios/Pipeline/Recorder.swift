@@ -2,29 +2,22 @@ import ScrollKinematics
 
 /// Records a run row by row; then it is a ``Recording``, without having been copied.
 struct Recorder<Column: RecordedColumn>: ~Copyable {
-  private let selection: ColumnSelection
-  private let isWhole: Bool
-  /// How many cells a row has before it loses those that are not selected.
-  private let wholeWidth: Int
   /// Distance from row to row, in cells.
   private let width: Int
   private var cells: RecordedCells
   // Pointers rather than counts: the next row is found without any arithmetic.
   /// Where the next row begins.
   private var next: UnsafeMutablePointer<Double>
-  /// The last place where a whole row fits.
+  /// The last place where a row fits.
   private var lastPlace: UnsafeMutablePointer<Double>
   private var rowCount = 0
 
-  /// A recorder of the columns in `selection`, with room for `expectedFrames` rows to begin with.
-  init(_ selection: ColumnSelection = .all, expectedFrames: Int) {
-    wholeWidth = Column.rowWidth
-    self.selection = selection
-    isWhole = selection.isAll
-    width = selection.place(of: wholeWidth)
-    cells = RecordedCells(capacity: width * max(1, expectedFrames) + wholeWidth)
+  /// A recorder with room for `expectedFrames` rows to begin with.
+  init(expectedFrames: Int) {
+    width = Column.rowWidth
+    cells = RecordedCells(capacity: width * max(1, expectedFrames) + width)
     next = cells.start
-    lastPlace = cells.start + (cells.capacity - wholeWidth)
+    lastPlace = cells.start + (cells.capacity - width)
   }
 
   /// Adds the row of a frame, with the rig's own cells.
@@ -38,24 +31,14 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     Self.write(moment, phase, view, reading, to: next)
     var own = RecordedRow<Column>(start: next + FrameColumn.count)
     rig.write(to: &own, in: view)
-    if !isWhole { keepSelected() }
     next += width
     rowCount &+= 1
-  }
-
-  /// Moves the selected cells of the row just written to its front.
-  private func keepSelected() {
-    var place = 0
-    for column in selection.columns(among: wholeWidth) {
-      next[place] = next[column]
-      place += 1
-    }
   }
 
   @inline(never) private mutating func grow() {
     cells = RecordedCells(doubling: cells, holding: rowCount * width)
     next = cells.start + rowCount * width
-    lastPlace = cells.start + (cells.capacity - wholeWidth)
+    lastPlace = cells.start + (cells.capacity - width)
   }
 
   // Written out, because a loop over the cases is not unrolled: it would decide for each cell of each frame which one it
@@ -108,6 +91,6 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
 
   /// The rows so far, without a copy.
   consuming func finish() -> Recording<Column> {
-    Recording(cells: cells, frameCount: rowCount, selection: selection)
+    Recording(cells: cells, frameCount: rowCount)
   }
 }

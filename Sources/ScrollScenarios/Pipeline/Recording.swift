@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// The columns that a rig records: an enum of raw type `Int`, numbered from 0 in order, with 51 cases at most.
+/// The columns that a rig records: an enum of raw type `Int`, numbered from 0 in order.
 public protocol RecordedColumn: CaseIterable, RawRepresentable, Sendable where RawValue == Int {
   /// The names in the first line of a table, in the order of the cases, with their units, as in `header_pt`.
   static var names: [String] { get }
@@ -10,10 +10,8 @@ public protocol RecordedColumn: CaseIterable, RawRepresentable, Sendable where R
 extension RecordedColumn {
   /// How many cells a row has: those of every recording, and these.
   static var rowWidth: Int {
-    let width = FrameColumn.count + allCases.count
-    precondition(width <= ColumnSelection.capacity, "a rig records 51 columns at most")
     precondition(names.count == allCases.count, "each column has a name")
-    return width
+    return FrameColumn.count + allCases.count
   }
 }
 
@@ -67,17 +65,12 @@ public struct Recording<Column: RecordedColumn>: Sendable {
   /// Number of rows; at least one.
   public let frameCount: Int
   let cells: RecordedCells
-  /// The recorded columns.
-  let selection: ColumnSelection
-  /// For a recording of some columns: what is done about the others.
-  var part: PartialColumns?
 
-  init(cells: RecordedCells, frameCount: Int, selection: ColumnSelection = .all) {
+  init(cells: RecordedCells, frameCount: Int) {
     assert(
       Column.allCases.enumerated().allSatisfy { $0 == $1.rawValue }, "columns are numbered from 0 in order")
     self.cells = cells
     self.frameCount = frameCount
-    self.selection = selection
   }
 
   /// A recording of given rows, to measure in a test: the cells of every frame, then the rig's own.
@@ -87,7 +80,6 @@ public struct Recording<Column: RecordedColumn>: Sendable {
     precondition(
       !rows.isEmpty && rows.allSatisfy { $0.count == width }, "a row has a cell for every column")
     cells = RecordedCells(capacity: rows.count * width)
-    selection = .all
     frameCount = rows.count
     for (index, cell) in rows.joined().enumerated() { (cells.start + index).initialize(to: cell) }
   }
@@ -118,21 +110,15 @@ public struct Recording<Column: RecordedColumn>: Sendable {
 
   @inline(__always) private func cell(_ column: Int, at frame: Int) -> Double {
     precondition(frame >= 0 && frame < frameCount, "a recording has this frame")
-    return withExtendedLifetime(self) { lane(of: column)[frame] }
+    return withExtendedLifetime(cells) { cells.start[frame * Self.width + column] }
   }
 
   private func allCells(_ column: Int) -> [Double] {
-    withExtendedLifetime(self) {
-      let lane = lane(of: column)
-      return (0..<frameCount).map { lane[$0] }
-    }
+    withExtendedLifetime(cells) { (0..<frameCount).map { cells.start[$0 * Self.width + column] } }
   }
 
-  @inline(__always) private func lane(of column: Int) -> RecordedLane {
-    if let part { return part.lane(of: column) }
-    precondition(selection.isAll, "this column was recorded")
-    return RecordedLane(start: cells.start + column, stride: FrameColumn.count + Column.allCases.count)
-  }
+  /// How many cells a row has.
+  @inline(__always) private static var width: Int { FrameColumn.count + Column.allCases.count }
 }
 
 extension Recording {

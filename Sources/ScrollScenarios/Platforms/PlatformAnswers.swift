@@ -80,7 +80,7 @@ struct PlatformAnswers: Scenario {
   private static let fingerPhases = [0, 0.25, 0.5, 0.75]
 
   /// The jitter from the start with the most reversals.
-  func run(recording columns: ColumnSelection) -> Recording<StickyHeaderRig.Column> {
+  func run() -> Recording<StickyHeaderRig.Column> {
     var worst: (reversals: Int, recording: Recording<StickyHeaderRig.Column>)?
     for phase in Self.fingerPhases {
       var jitter = jitter

@@ -86,10 +86,10 @@ struct PlatformComparison: Scenario {
   }
 
   /// Records both flings frame by frame; the models move them, not the frame loop.
-  func run(recording columns: ColumnSelection) -> Recording<FlingPairRig.Column> {
+  func run() -> Recording<FlingPairRig.Column> {
     var rig = makeRig()
     var sampler = OffsetSampler(reader)
-    var recorder = Recorder<FlingPairRig.Column>(columns, expectedFrames: rig.frameCount)
+    var recorder = Recorder<FlingPairRig.Column>(expectedFrames: rig.frameCount)
     for index in 0..<rig.frameCount {
       let moment = FrameMoment(
         index: index, time: Double(index) / settings.frameRate, interval: 1 / settings.frameRate)
