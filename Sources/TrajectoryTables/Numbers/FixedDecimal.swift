@@ -1,18 +1,46 @@
-/// Rounding to a fixed number of decimals.
+/// Rounding to a fixed number of decimals, exactly.
 enum FixedDecimal {
   /// The whole part of `magnitude`, and its fraction in units of 10^-`digits`, rounded half to even.
+  ///
+  /// The fraction is an integer below 2^53 over a power of two, so multiplied by a power of ten it fits 128 bits and
+  /// is rounded once, from its exact value.
   /// - Precondition: `magnitude` lies in [0, 2^53), `digits` in 0...15.
   static func split(_ magnitude: Double, digits: Int) -> (whole: UInt64, fraction: UInt64) {
+    precondition(magnitude >= 0 && magnitude < 0x1p53, "a fixed decimal is below 2^53")
     precondition((0...15).contains(digits), "a fixed decimal has 0 to 15 digits after the point")
     let whole = UInt64(magnitude)
     let rest = magnitude - Double(whole)
     guard rest > 0 else { return (whole, 0) }
-    if digits == 0 { return (UInt64(nearest(magnitude)), 0) }
     let unit = WholeNumberText.powersOfTen[digits]
-    let fraction = UInt64(nearest(rest * Double(unit)))
+    let significand = rest.significandBitPattern | (rest.isNormal ? 1 << 52 : 0)
+    let shift = 52 - Int(rest.isNormal ? rest.exponent : -1022)
+    let product = significand.multipliedFullWidth(by: unit)
+    let fraction = roundedShift(product, right: shift, isEvenBelow: whole & 1 == 0 || digits > 0)
     return fraction == unit ? (whole + 1, 0) : (whole, fraction)
   }
 
-  /// The whole number nearest to one below 2^52: adding 2^52 rounds it, without a function of the host.
-  private static func nearest(_ value: Double) -> Double { (value + 0x1p52) - 0x1p52 }
+  /// The product over 2^`shift`, to the nearest integer; a tie goes to the even one, where 0 counts as even only if
+  /// `isEvenBelow`.
+  private static func roundedShift(
+    _ product: (high: UInt64, low: UInt64), right shift: Int, isEvenBelow: Bool
+  ) -> UInt64 {
+    // The product is below 2^103, less than half of what a longer shift stands for.
+    guard shift <= 104 else { return 0 }
+    let quotient: UInt64
+    let remainder: (high: UInt64, low: UInt64)
+    let half: (high: UInt64, low: UInt64)
+    if shift < 64 {
+      quotient = product.high << (64 - shift) | product.low >> shift
+      remainder = (0, product.low & (1 << shift - 1))
+      half = (0, 1 << (shift - 1))
+    } else {
+      quotient = product.high >> (shift - 64)
+      remainder = (product.high & (1 << (shift - 64) - 1), product.low)
+      half = shift == 64 ? (0, 1 << 63) : (1 << (shift - 65), 0)
+    }
+    if remainder < half { return quotient }
+    if remainder > half { return quotient + 1 }
+    let isEven = quotient & 1 == 0 && (quotient != 0 || isEvenBelow)
+    return isEven ? quotient : quotient + 1
+  }
 }

@@ -31,11 +31,11 @@ struct SplitMix: RandomNumberGenerator {
     #expect(value.decimalText() == expected)
   }
 
-  /// Half to even: 1.005 is a little less than that, 0.125 is a tie. From 2^53 on there is no fraction to round.
+  /// Half to even from the exact value: 1.005 is a little less than that, 0.125 is a tie. From 2^53 on there is no fraction to round.
   @Test(
     arguments: [
       (0, 2, "0.00"), (-0.0, 1, "0.0"), (1.5, 0, "2"), (2.5, 0, "2"), (-1.5, 0, "-2"), (0.125, 2, "0.12"),
-      (0.375, 2, "0.38"), (-0.001, 2, "0.00"), (0.999, 2, "1.00"), (9.9999, 3, "10.000"),
+      (0.375, 2, "0.38"), (-0.001, 2, "0.00"), (0.995, 2, "0.99"), (0.999, 2, "1.00"), (9.9999, 3, "10.000"),
       (1.005, 2, "1.00"), (123.456, 6, "123.456000"), (6e-16, 15, "0.000000000000001"),
       (4e-16, 15, "0.000000000000000"), (1e15, 2, "1000000000000000.00"), (0x1p53, 2, "9.007199254740992e15"),
     ] as [(Double, Int, String)])
