@@ -31,7 +31,7 @@ enum TableOptions {
     let (frames, notes) = try read(arguments.operands.first, arguments) {
       (table, columns) throws(TableError) in
       let frames = try table.frames(at: columns)
-      let numbers = try table.numbersAndGaps(named: columns.offset)
+      let numbers = try table.lengthsAndGaps(named: columns.offset)
       let offsets = frames.rows.map { numbers[$0] }
       // A gap at the same time may count instead of each number: says which.
       if offsets.allSatisfy({ $0 == nil }) { _ = try table.completeNumbers(named: columns.offset) }

@@ -71,10 +71,11 @@ public struct Table: Sendable {
     return numbers
   }
 
-  /// The numbers of a column; `nil` for an empty cell, which is a gap: gaps alone are refused.
-  package func numbersAndGaps(named name: String) throws(TableError) -> [Double?] {
+  /// The lengths of a column; `nil` for an empty cell, which is a gap: gaps alone are refused, and lengths beyond 1e9.
+  package func lengthsAndGaps(named name: String) throws(TableError) -> [Double?] {
     let numbers = try numbers(named: name)
     guard numbers.contains(where: { $0 != nil }) else { throw TableError(.emptyColumn, column: name) }
+    try checkReach(of: numbers, named: name)
     return numbers
   }
 

@@ -59,9 +59,9 @@ import TrajectoryTables
   @Test func emptyCellIsUnknown() throws {
     let table = try read("a,b\n1,\n\n,2\n\"\",3\n")
     #expect(try table.numbers(named: "a") == [1, nil, nil])
-    #expect(try table.numbersAndGaps(named: "b") == [nil, 2, 3])
+    #expect(try table.lengthsAndGaps(named: "b") == [nil, 2, 3])
     #expect(throws: TableError.self) { try table.completeNumbers(named: "a") }
-    #expect(throws: TableError.self) { try read("a,b\n,1\n").numbersAndGaps(named: "a") }
+    #expect(throws: TableError.self) { try read("a,b\n,1\n").lengthsAndGaps(named: "a") }
   }
 
   @Test(
