@@ -18,7 +18,7 @@ struct GeometryAnswer {
       for length in Self.lengths {
         if let finding = finding(change, within: length) { return finding }
       }
-      return lateShift(behind: change)
+      return nil
     }
   }
 
