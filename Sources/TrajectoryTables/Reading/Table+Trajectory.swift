@@ -45,7 +45,7 @@ extension Table {
   /// - Throws: ``TableError`` for a missing column, a cell that is no number, and a time that goes back.
   public func trajectory(in columns: TrajectoryColumns) throws(TableError) -> Trajectory {
     let (frames, offsets) = (try frames(at: columns), try completeNumbers(named: columns.offset))
-    try checkReach(of: offsets, named: columns.offset)
+    try checkReach(of: offsets.map { $0 }, named: columns.offset)
     return Trajectory(times: frames.times, offsets: frames.rows.map { offsets[$0] })
   }
 
