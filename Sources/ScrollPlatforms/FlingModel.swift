@@ -80,10 +80,9 @@ public protocol FlingRun {
   mutating func sample(frame index: Int) -> FlingSample
 }
 
-/// A platform's fling: a short description - constants, units, rounding, clock, bounds rule, end condition - from which
-/// a run is made.
+/// A platform's fling: its constants, units, rounding, clock, rule at the bounds and end condition.
 ///
-/// An instance holds the parameters; a new one holds the platform's defaults. A model of your own becomes part of lists
+/// An instance holds the parameters; a new one holds the platform's defaults. It makes the runs. A model of your own becomes part of lists
 /// and command lines by ``FlingCatalog/adding(_:)``.
 public protocol FlingModel: Parametrized, Sendable {
   /// A fling under way.

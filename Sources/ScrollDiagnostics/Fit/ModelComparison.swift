@@ -11,8 +11,9 @@ public struct ModelComparison: Sendable {
   package let equals: Int
   /// The probability of the best one among those compared, 0 to 1; ties share it.
   public let confidence: Double
-  /// Whether the best one fits: its residual is at most 1.5 % of the travel or 1 pt, grid, noise and clock explain it, and no
-  /// ``law`` is better.
+  /// Whether the best one fits.
+  ///
+  /// Its residual is at most 1.5 % of the travel or 1 pt, grid, noise and clock explain it, and no ``law`` is better.
   public let isExplained: Bool
   /// A law with parameters of its own that fits clearly better than every model; `nil` if there is none.
   public let law: PlainLaw?

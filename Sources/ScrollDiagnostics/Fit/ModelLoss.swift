@@ -9,7 +9,9 @@ public struct ModelLoss: Sendable {
   package let start: Double, end: Double
   /// How many samples that are.
   package let samples: Int
-  /// Whether the model leaves little there: no more than 1.5 % of the travel, or 1 pt, nor more than grid, noise and clock explain.
+  /// Whether the model fits there.
+  ///
+  /// Its residual is at most 1.5 % of the travel or 1 pt, and grid, noise and clock explain it.
   public let isExplained: Bool
   /// The travel that was lost, in pt in the direction of the release; NaN if the trace ends in motion.
   public let travel: Double

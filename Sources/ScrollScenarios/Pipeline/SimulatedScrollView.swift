@@ -141,8 +141,9 @@ public struct SimulatedScrollView: Sendable {
     state = changed
   }
 
-  /// The finger lets go at `position` pt with `velocity` pt/s at `time` s: motion goes on from what was presented,
-  /// moved on by what the finger moved since.
+  /// The finger lets go at `position` pt with `velocity` pt/s at `time` s.
+  ///
+  /// The motion starts from what was presented, moved by what the finger has moved since.
   public mutating func release(from position: Double, velocity: Double, at time: Double) {
     // A clamp may have taken away what the finger had pulled out: neither place nor slope of the band count then.
     if platform.isEmpty { takeShown() }

@@ -1,6 +1,7 @@
 extension Double {
-  /// The finite number that `text` writes in decimal: an optional sign, digits with a point whatever the locale, an
-  /// optional exponent. `nil` for anything else: `nan`, `inf`, hexadecimal, `1e999`, `1,5`, blanks around it.
+  /// The finite number that `text` writes in decimal, with a point whatever the locale; `nil` for anything else.
+  ///
+  /// Refused are `nan`, `inf`, hexadecimal, `1e999`, `1,5` and surrounding blanks.
   public init?(decimal text: String) {
     let bytes = Array(text.utf8)
     guard let decimal = WrittenDecimal(bytes, bytes.indices) else { return nil }
