@@ -32,7 +32,7 @@ public struct LayoutLoop: Equatable, Sendable {
   /// The offsets in pt over which the layout answers to the reading; `nil` if unknown.
   package var zone: ClosedRange<Double>?
   /// By how many pt the content may be longer for the edge to be met inside the zone; negative: shorter.
-  package var contentGrowth: ClosedRange<Double>?
+  public var contentGrowth: ClosedRange<Double>?
 
   /// A loop of the given parts.
   public init(

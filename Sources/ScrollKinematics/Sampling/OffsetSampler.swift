@@ -36,7 +36,7 @@ public struct OffsetSampler: Sendable {
     public var age: Double
 
     /// A reading of `offset` pt that was true `age` s ago, for a test of what reads it.
-    @usableFromInline package init(offset: Double, age: Double = 0) {
+    public init(offset: Double, age: Double = 0) {
       self.offset = offset
       self.age = age
     }
