@@ -3,7 +3,7 @@
 /// Measured in Chromium 156, whose recordings it predicts step by step: a layout that takes room away clamps the offset,
 /// and one that brings room back restores it, after any time. What the eye rests on stays in place as what lies above
 /// it grows. Layouts keep the remembered place; only motion forgets it.
-package struct AnchorMemory: Equatable, Sendable {
+@usableFromInline package struct AnchorMemory: Equatable, Sendable {
   // NaN stands for no place: an optional takes room in a view that the frame loop changes in place.
   private var place = Double.nan
   private var lengthAbove = 0.0
@@ -38,7 +38,7 @@ package struct AnchorMemory: Equatable, Sendable {
   }
 
   /// Whether both remember the same place, or none.
-  package static func == (a: AnchorMemory, b: AnchorMemory) -> Bool {
+  @usableFromInline package static func == (a: AnchorMemory, b: AnchorMemory) -> Bool {
     a.isEmpty ? b.isEmpty : a.place == b.place && a.lengthAbove == b.lengthAbove
   }
 }

@@ -66,35 +66,44 @@ public struct GeometryResponse: Equatable, Sendable {
 
 extension GeometryResponse.OffsetPolicy {
   /// The offset after a change of geometry, in pt; `memory` is that of ``restore``.
-  package func newOffset(
+  // The two that most views have are inlined into the frame loop; the others are called.
+  @inlinable @inline(__always) package func newOffset(
     _ offset: Double, after change: GeometryChange, _ memory: inout AnchorMemory
   ) -> Double {
     switch self {
     case .keep: offset
     case .clamp: change.range.clamped(offset)
-    case .shift: offset - change.insetTopGrowth
+    case .shift, .restore, .anchored: movedOffset(offset, after: change, &memory)
+    }
+  }
+
+  @usableFromInline @inline(never) func movedOffset(
+    _ offset: Double, after change: GeometryChange, _ memory: inout AnchorMemory
+  ) -> Double {
+    switch self {
     case .restore:
       memory.offset(
         offset, movingTo: change.range, from: change.lengthAbove - change.lengthAboveGrowth,
         to: change.lengthAbove)
     case .anchored: change.range.clamped(offset + change.lengthAboveGrowth)
+    default: offset - change.insetTopGrowth
     }
   }
 }
 
 /// A change of geometry as a response sees it.
-package struct GeometryChange: Equatable, Sendable {
+@usableFromInline package struct GeometryChange: Equatable, Sendable {
   /// The new rest range.
   public var range: RestRange
   /// By how many pt the top inset has grown.
-  package var insetTopGrowth: Double
+  @usableFromInline package var insetTopGrowth: Double
   /// Length above the content, in pt: see ``ScrollGeometry/lengthAbove``.
-  package var lengthAbove: Double
+  @usableFromInline package var lengthAbove: Double
   /// By how many pt it has grown.
-  package var lengthAboveGrowth: Double
+  @usableFromInline package var lengthAboveGrowth: Double
 
   /// A change to `range`.
-  package init(
+  @inlinable package init(
     to range: RestRange, insetTopGrowth: Double = 0, lengthAbove: Double = 0, lengthAboveGrowth: Double = 0
   ) {
     self.range = range

@@ -32,8 +32,8 @@ public struct PixelGrid: Equatable, Sendable {
   @inlinable @inline(__always) public func rounded(_ offset: Double) -> Double {
     guard quantum > 0 else { return offset }
     let lines = offset * linesPerPoint
-    // From 2^52 lines on the grid is finer than the offset's own digits.
-    guard lines.magnitude < 0x1p52 else { return offset }
+    // From 2^51 lines on the grid is about as fine as the offset's own digits.
+    guard lines.magnitude < 0x1p51 else { return offset }
     let nearest = Self.nearest(lines)
     return rounding == .nearest ? nearest * quantum : roundedByRule(lines, nearest: nearest)
   }
@@ -57,18 +57,16 @@ public struct PixelGrid: Equatable, Sendable {
   /// The whole number nearest to `value`, away from zero where it is half a line from two but for rounding.
   ///
   /// `rounded()` would be a call of the C library where the processor has no instruction for it.
-  /// - Precondition: the magnitude of `value` is below 2^52.
+  /// - Precondition: the magnitude of `value` is below 2^51.
   @inlinable @inline(__always) static func nearest(_ value: Double) -> Double {
-    // Adding 2^52 to a smaller number rounds it, halves to even where they are too large for the slack to show.
-    let size = value.magnitude
-    let even = (size + slack + 0x1p52) - 0x1p52
+    // Numbers around this one have no fraction: adding it rounds to whole numbers.
+    let whole = (value + 0x1.8p52) - 0x1.8p52
     // A call, because a choice between two numbers would wait for both; halves are rare.
-    if size - even == 0.5 { return Self.next(even, of: value) }
-    return Double(signOf: value, magnitudeOf: even)
+    return abs(value - whole) < 0.5 - slack ? whole : awayFromZero(value)
   }
 
-  /// The whole number after `even`, with the sign of `value`.
-  @usableFromInline @inline(never) static func next(_ even: Double, of value: Double) -> Double {
-    Double(signOf: value, magnitudeOf: even + 1)
+  /// The whole number half a line from `value`, or a little more, on the side away from zero.
+  @usableFromInline @inline(never) static func awayFromZero(_ value: Double) -> Double {
+    Double(signOf: value, magnitudeOf: (value.magnitude + 0.5 + slack).rounded(.down))
   }
 }

@@ -26,9 +26,8 @@ public struct RestRange: Equatable, Sendable {
 
   /// The offset inside the range that is nearest to `offset`.
   @inlinable public func clamped(_ offset: Double) -> Double {
-    if offset > upper { return upper }
-    if offset < lower { return lower }
-    return offset
+    let atLeast = offset < lower ? lower : offset
+    return atLeast > upper ? upper : atLeast
   }
 
   /// Whether `offset` lies in the range, its ends included.

@@ -2,10 +2,11 @@
 public struct ScrollGeometry: Equatable, Sendable {
   /// Length of the scrollable content in pt, 0 or more.
   public var contentLength: Double
-  /// Length of the visible window in pt, 0 or more.
-  public var viewportLength: Double
+  // Not beside the content's length: what is recorded of both would be loaded as a vector, and wait for the last store.
   /// Inset before the content in pt, of either sign.
   public var insetTop: Double
+  /// Length of the visible window in pt, 0 or more.
+  public var viewportLength: Double
   /// Inset behind the content in pt, of either sign.
   public var insetBottom: Double
   /// Length in pt of what lies above the content that the eye rests on, a part of the content length, 0 or more.
@@ -47,7 +48,8 @@ public struct ScrollGeometry: Equatable, Sendable {
   public var restRange: RestRange {
     @inlinable @inline(__always) get {
       let lower = 0 - insetTop
-      return RestRange(lower, max(lower, contentLength + insetBottom - viewportLength))
+      let end = contentLength + insetBottom - viewportLength
+      return RestRange(lower, lower > end ? lower : end)
     }
   }
 }

@@ -4,7 +4,10 @@ import ScrollKinematics
 struct FrameRun<Column: RecordedColumn>: ~Copyable {
   /// The view, for a scenario to prepare before the first frame.
   var view: SimulatedScrollView
-  private let settings: FrameSettings
+  // Not all settings: a copy of them takes longer than a frame.
+  private let frameRate: Double
+  private let frameJitter: Double
+  private let latencyFrames: Int
   private var recorder: Recorder<Column>
   private var jitter: SeededGenerator
   private(set) var index = 0
@@ -18,11 +21,13 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
     _ settings: FrameSettings, from start: ScrollState, over geometry: ScrollGeometry,
     reader: OffsetSampler.Settings, expectedFrames: Int
   ) {
-    self.settings = settings
+    frameRate = settings.frameRate
+    frameJitter = settings.frameJitter
+    latencyFrames = settings.latencyFrames
     view = SimulatedScrollView(settings, from: start, over: geometry, reader: reader)
     recorder = Recorder<Column>(expectedFrames: expectedFrames)
     jitter = SeededGenerator(seed: UInt64(settings.seed))
-    previous = -1 / settings.frameRate
+    previous = -1 / frameRate
   }
 
   /// Whether nothing has moved for a while, and nothing is left to happen.
@@ -42,7 +47,7 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
     finger.move(&view, of: &rig, at: moment)
     view.advance(to: time)
     // 3, 4: what the app knows, and what it does.
-    let reading = view.read(at: time, latencyFrames: settings.latencyFrames)
+    let reading = view.read(at: time, latencyFrames: latencyFrames)
     rig.control(reading, view.snapshot, at: moment)
     // 5, 6: layout, the view's response, present.
     view.apply(rig.geometry)
@@ -57,13 +62,14 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
   }
 
   private mutating func frameTime() -> Double {
-    let time = Double(index) / settings.frameRate
-    guard settings.frameJitter > 0, index > 0 else { return time }
-    return time + settings.frameJitter * jitter.nextUnit() / settings.frameRate
+    let time = Double(index) / frameRate
+    guard frameJitter > 0, index > 0 else { return time }
+    return time + frameJitter * jitter.nextUnit() / frameRate
   }
 
   /// The rows so far; they stay where they are until the next frame.
   var rows: RecordedRows { recorder.rows }
 
+  /// The rows, without a copy.
   consuming func finish() -> Recording<Column> { recorder.finish() }
 }

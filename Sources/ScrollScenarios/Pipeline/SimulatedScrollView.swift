@@ -18,12 +18,10 @@ public struct SimulatedScrollView: Sendable {
   public private(set) var geometry: ScrollGeometry
   /// The layout they were rounded from.
   private var layout: ScrollGeometry
-  /// Where it may rest.
-  public private(set) var range: RestRange
   /// What it presented in the frames before.
   var presented: PresentedOffsets
-  // Range, offset and velocity lie apart. Side by side they are stored one by one and at once loaded as a vector, and
-  // such a load waits until both stores are through.
+  // Offset and velocity lie apart, and the range is computed. Side by side, two numbers are stored one by one and at once
+  // loaded as a vector, and such a load waits until both stores are through.
   private var offset: Double
   /// Through what the app reads its offset.
   var reader: OffsetSampler
@@ -67,17 +65,19 @@ public struct SimulatedScrollView: Sendable {
     layoutGrid = settings.layoutGrid
     layout = geometry
     self.geometry = geometry.rounded(to: layoutGrid)
-    range = self.geometry.restRange
     (offset, velocity) = (state.offset, state.velocity)
     presented = PresentedOffsets(state.offset)
     self.reader = OffsetSampler(reader)
     measured = MeasuredVelocity(responses, from: state, frameRate: settings.frameRate)
-    motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
+    motion = ScrollMotion(physics, from: state, at: 0, in: self.geometry.restRange, by: route)
     let rate = settings.frameRate
     platform = PlatformSlot(
       settings.platform.map { $0.makeView(ScrollState(offset: state.offset), geometry, rate) })
     if !platform.isEmpty { plan() }
   }
+
+  /// Where it may rest.
+  @inline(__always) public var range: RestRange { geometry.restRange }
 
   /// Offset and velocity now.
   @inline(__always) public private(set) var state: ScrollState {
@@ -105,7 +105,7 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// The finger goes on from the offset that is shown.
-  private mutating func takeShown() {
+  @inline(never) private mutating func takeShown() {
     take(
       Drag(
         catching: offset, finger: finger, rubberBand: physics.rubberBand, in: range,
@@ -197,13 +197,12 @@ public struct SimulatedScrollView: Sendable {
     if layout != self.layout { change(to: layout) }
   }
 
-  @inline(never) private mutating func change(to layout: ScrollGeometry) {
-    let (oldTop, oldAbove) = (geometry.insetTop, geometry.lengthAbove)
+  // Inlined, because each frame waits for a layout that goes through memory.
+  @inline(__always) private mutating func change(to layout: ScrollGeometry) {
+    let (old, oldTop, oldAbove) = (range, geometry.insetTop, geometry.lengthAbove)
     let isNew = geometry.change(from: self.layout, to: layout, on: layoutGrid)
     self.layout = layout
     guard isNew else { return }
-    let old = range
-    range = geometry.restRange
     let change = GeometryChange(
       to: range, insetTopGrowth: geometry.insetTop - oldTop, lengthAbove: geometry.lengthAbove,
       lengthAboveGrowth: geometry.lengthAbove - oldAbove)
