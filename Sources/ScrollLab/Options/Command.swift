@@ -5,7 +5,7 @@ package struct Command: Sendable {
   /// One phrase: what it does.
   let summary: String
   /// What it takes beside options.
-  let operands: Operands
+  package let operands: Operands
   /// What it takes by name.
   package let options: [any CommandOption]
   /// Paragraphs for what the options alone don't say.
