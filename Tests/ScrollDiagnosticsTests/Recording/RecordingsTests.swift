@@ -6,11 +6,11 @@ import TrajectoryTables
 /// What is found in the recordings of running systems in Plots/recordings, against what their index says of them.
 ///
 /// `recordings.csv` has a row a recording: what is `expected`, `why`, and where the diagnosis does not reach it `today`.
-/// - `jitter`: a loop that turned three times or more, by the reversals that the recording program counted;
-/// - `no jitter`: a loop that turned less;
+/// - `jitter`: a loop that turned three times or more, as the recording program or the recorded offset and header count;
+/// - `no jitter`: what turned less;
 /// - `healthy`: nothing disturbed the motion, so nothing may be found but frames that a busy machine lost;
 /// - other kinds: what a page's own call did to a fling; one of them is to be found;
-/// - `anything`: the recording does not say what would be right. The diagnosis only has to end.
+/// - `anything`: the recording does not say what would be right, in two files. The diagnosis only has to end.
 ///
 /// A row that today's diagnosis misses may come right at any time; its mark is removed then.
 @Suite struct RecordingsTests {
@@ -48,6 +48,7 @@ import TrajectoryTables
         isRight || !marks[row].isEmpty,
         "\(files[row]): \(kinds.sorted()), expected \(expected[row]) (\(reasons[row]))")
     }
+    // Twelve are marked in the table.
     #expect(missed <= 12)
   }
 

@@ -53,4 +53,10 @@ import Testing
   func withoutAQuantumThereIsNoGrid(rounding: PixelGrid.Rounding) {
     #expect(PixelGrid(quantum: 0, rounding: rounding).rounded(1.234567) == 1.234567)
   }
+
+  /// So far out the slack is lost in the digits of the offset.
+  @Test func halvesGoAwayFromZeroInLongContentToo() {
+    #expect(PixelGrid(quantum: 1).rounded(100_000_000.5) == 100_000_001)
+    #expect(PixelGrid(quantum: 1).rounded(-100_000_000.5) == -100_000_001)
+  }
 }

@@ -77,4 +77,9 @@ import Testing
       #expect(mirrored.offset(finger: -finger, in: b, dimension: 700) == -shown)
     }
   }
+
+  @Test func aFingerCountsFromTheOriginOfItsDrag() {
+    let drag = Drag(origin: 40, rubberBand: band)
+    #expect(drag.origin == 40 && drag.undragged(at: 100) == 60)
+  }
 }

@@ -34,4 +34,9 @@ import Testing
     #expect((overscroll == 0) == range.contains(offset))
     #expect(range.contains(clamped))
   }
+
+  @Test func aPhaseIsWrittenAsTheTablesPromise() {
+    #expect(ScrollPhase.drag.word == "drag" && ScrollPhase.deceleration.word == "deceleration")
+    #expect(ScrollPhase.bounce.word == "bounce" && ScrollPhase.rest.word == "rest")
+  }
 }
