@@ -4,6 +4,8 @@ import ScrollKinematics
 public struct Diagnosis: Sendable {
   /// What is wrong, in order of time; empty for a healthy trace.
   public var findings: [Finding]
+  /// What cannot be told apart, and what was met on the way, in order of time.
+  public var notes: [Note] = []
   /// The stretches of the trace, in order of time.
   public let segments: [TraceSegment]
   /// The metrics of the trace.
@@ -20,7 +22,8 @@ extension ScrollTrace {
     guard let clock = RecordedClock(self) else { return diagnosisAsTimed() }
     let diagnosis = clock.fromZero.diagnosisAsTimed()
     return Diagnosis(
-      findings: diagnosis.findings.map(clock.finding), segments: diagnosis.segments.map(clock.segment),
+      findings: diagnosis.findings.map(clock.finding), notes: diagnosis.notes.map(clock.note),
+      segments: diagnosis.segments.map(clock.segment),
       metrics: diagnosis.metrics, limits: diagnosis.limits)
   }
 

@@ -33,6 +33,7 @@ extension Finding {
           : "More frames are lost than a recorder loses by chance: the main thread was often late."
     case .coarseReader: return "The \(subject) comes as \(mechanism)."
     case .frameRateDependent: return "The velocity is multiplied by a constant in each frame."
+    case .inputBeat: return "Some frames show one report of the finger more than others."
     }
   }
 }

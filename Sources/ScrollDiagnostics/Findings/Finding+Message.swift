@@ -39,6 +39,9 @@ extension Finding: CustomStringConvertible {
       return
         "the deceleration keeps \(number("factor_per_frame", 3)) of its velocity each frame, however long the "
         + "frame is, so another frame rate goes another distance"
+    case .inputBeat:
+      return "the finger reports \(number("report_rate")) times a second on a display of "
+        + "\(number("display_rate")) Hz, so the steps of a steady drag alternate by \(number("step_change", 1)) pt"
     }
   }
 

@@ -20,6 +20,8 @@ public struct Finding: Sendable {
     case snappedOffset = "snapped-offset"
     /// The deceleration of a fling depends on the frame rate.
     case frameRateDependent = "frame-rate-dependent"
+    /// The finger reports at another rate than the display shows frames, so a steady drag moves in unequal steps.
+    case inputBeat = "input-beat"
   }
 
   /// What is wrong.

@@ -197,7 +197,7 @@ extension ScrollTrace {
       switch finding.kind {
       case .inertiaCut, .snappedOffset, .jitter, .doubleSpeed:
         rows.contains(finding.samples.lowerBound) && times[finding.samples.lowerBound] > time
-      case .releaseJump, .droppedFrames, .coarseReader, .frameRateDependent: false
+      case .releaseJump, .droppedFrames, .coarseReader, .frameRateDependent, .inputBeat: false
       }
     }
     // It lies between two samples: the one before the first that may show it is whole.

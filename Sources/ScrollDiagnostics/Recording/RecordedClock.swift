@@ -51,6 +51,11 @@ struct RecordedClock {
       evidence: finding.evidence, cure: finding.cure)
   }
 
+  /// A note on the recording's clock.
+  func note(_ note: Note) -> Note {
+    Note(note.kind, start: time(of: note.start), end: time(of: note.end), message: note.message)
+  }
+
   /// A stretch on the recording's clock.
   func segment(_ segment: TraceSegment) -> TraceSegment {
     TraceSegment(phase: segment.phase, start: time(of: segment.start), end: time(of: segment.end))

@@ -15,6 +15,7 @@ extension ScrollTrace.Quantity {
     case .finger: "finger_pt"
     case .contentTop: "content_top_pt"
     case .sampledOffset: "sampled_offset_pt"
+    case .offsetError: "offset_error_pt"
     }
   }
 }

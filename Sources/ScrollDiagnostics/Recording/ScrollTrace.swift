@@ -26,6 +26,8 @@ public struct ScrollTrace: Sendable {
     case contentTop
     /// The offset as a coarse reader, such as a header's controller, sees it.
     case sampledOffset
+    /// Standard error of the offset.
+    case offsetError
   }
 
   /// Times in s, each after the one before, on any clock.
@@ -36,6 +38,8 @@ public struct ScrollTrace: Sendable {
   public private(set) var phases: [ScrollPhase?] = []
   /// Samples that came at a time already there: the last one counts.
   package internal(set) var repeatedTimes = 0
+  /// Whether the offsets were measured in a screen recording: a repeated frame is then a frame that was not shown.
+  package internal(set) var isVideo = false
   private var columns = [[Double]](repeating: [], count: Quantity.allCases.count)
 
   /// A trace without samples.
@@ -104,6 +108,7 @@ public struct ScrollTrace: Sendable {
   func part(_ rows: Range<Int>) -> ScrollTrace {
     var part = ScrollTrace()
     (part.times, part.offsets) = (Array(times[rows]), Array(offsets[rows]))
+    part.isVideo = isVideo
     if !phases.isEmpty { part.phases = Array(phases[rows]) }
     part.columns = columns.map { $0.isEmpty ? [] : Array($0[rows]) }
     return part

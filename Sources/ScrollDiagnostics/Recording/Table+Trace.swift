@@ -61,6 +61,7 @@ extension ScrollTrace.Quantity {
     case .finger: ["finger", "finger_position", "touch", "touch_y"]
     case .contentTop: ["content_top"]
     case .sampledOffset: ["sampled_offset"]
+    case .offsetError: ["offset_error"]
     }
   }
 }
