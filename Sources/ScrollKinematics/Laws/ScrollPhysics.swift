@@ -8,6 +8,8 @@ public struct ScrollPhysics: Equatable, Sendable {
   public var bounceRest: Tolerance
   /// Resistance under the finger.
   public var rubberBand: RubberBand
+  /// How the view starts when a finger that holds it past an edge lets go.
+  public var heldRelease = HeldRelease.slowRoot
 
   /// Physics made of the given laws.
   public init(

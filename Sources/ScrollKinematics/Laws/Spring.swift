@@ -39,13 +39,16 @@ public struct Spring: Equatable, Sendable {
   /// The undamped angular frequency ω = √(k/m), in rad/s.
   package var frequency: Double { squaredFrequency.squareRoot() }
 
+  /// The rate in 1/s at which the last of a displacement decays: that of its slow root, or of its envelope if it swings.
+  package var slowRate: Double { discriminant > 0 ? squaredFrequency / (decayRate + split) : decayRate }
+
   /// e^(-βt)·C(t) and e^(-βt)·S(t), the two functions of time every quantity of the spring is made of.
   ///
   /// C and S are cos ωₙt and sin(ωₙt)/ωₙ when it swings, 1 and t when critical, cosh and sinh(qt)/q when overdamped;
   /// the last are formed from decaying exponentials alone, so nothing overflows and nothing cancels.
   @inline(__always) func kernel(after time: Double) -> (cosine: Double, sine: Double) {
     if discriminant > 0 {
-      let slowest = Elementary.exp(-squaredFrequency / (decayRate + split) * time)
+      let slowest = Elementary.exp(-slowRate * time)
       let loss = Elementary.expm1(-2 * split * time)
       return (slowest * (2 + loss) / 2, slowest * -loss / (2 * split))
     }

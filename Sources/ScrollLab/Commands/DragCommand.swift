@@ -34,6 +34,11 @@ struct DragCommand {
     "how the release velocity is made: from the last two reports, or fitted to those of the last 0.1 s")
   private static let rubberBand = Option.defaulting(
     to: "0.55", "rubber-band", .number("C", in: 1e-6...1), "slope of the rubber band at the edge")
+  private static let heldRelease = Option<HeldRelease>.defaulting(
+    to: HeldRelease.slowRoot.name, "held-release",
+    .choice("NAME", HeldRelease.allCases.map { ($0.name, $0) }),
+    "how the view starts when the finger lets go past a bound: as recorded of iOS simulators, or as often assumed"
+  )
   private static let offset = Option.defaulting(
     to: "0", "offset", .number("S", in: -reach...reach), "offset at the touch in pt")
   private static let minOffset = Option.defaulting(
@@ -51,7 +56,7 @@ struct DragCommand {
         model, Self.travel, Self.dragDuration, Self.hold,
         Self.easing,
         Self.touchRate, Self.noise, Self.seed, Self.tracker,
-        Self.rubberBand,
+        Self.rubberBand, Self.heldRelease,
         Self.offset, Self.minOffset, Self.maxOffset,
         Self.viewportLength,
         FlingRecording.rateOption, FlingRecording.durationOption,
@@ -77,6 +82,7 @@ struct DragCommand {
     }
     var physics = core.physics
     physics.rubberBand = RubberBand(coefficient: arguments[Self.rubberBand])
+    physics.heldRelease = arguments[Self.heldRelease]
     let script = FingerScript(
       travel: arguments[Self.travel], duration: arguments[Self.dragDuration], easing: arguments[Self.easing],
       hold: arguments[Self.hold], touchRate: arguments[Self.touchRate], noise: arguments[Self.noise],

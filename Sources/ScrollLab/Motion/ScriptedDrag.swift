@@ -38,11 +38,18 @@ struct ScriptedDrag {
   /// Offset, velocity and phase at `time` s, not before the last time asked for.
   mutating func sample(at time: Double) -> (state: ScrollState, phase: ScrollPhase) {
     guard !script.isDown(at: time) else { return (shown(at: time), .drag) }
-    var cursor =
-      fling ?? Fling(physics, from: shown(at: script.release), at: script.release, in: range).cursor
+    var cursor = fling ?? released
     let state = cursor.state(at: time)
     fling = cursor
     return (state, cursor.segment.law.phase)
+  }
+
+  /// The motion after the finger has let go.
+  private var released: FlingCursor {
+    mutating get {
+      let start = physics.released(shown(at: script.release), in: range)
+      return Fling(physics, from: start, at: script.release, in: range).cursor
+    }
   }
 
   /// What the finger shows at `time` s, reports up to then taken in.

@@ -63,7 +63,8 @@ struct RubberBandScenario: Scenario {
       run.secondTouch.map { run.recording.value(.offset, at: $0) - run.bouncedOffset(before: $0) } ?? .nan
     },
     Metric(
-      "release_velocity_jump", .pointsPerSecond, "velocity after the release, less the one shown before"
+      "release_velocity_jump", .pointsPerSecond,
+      "velocity after the release, less that of the law of the release"
     ) { $0.scenario.isThrown ? $0.releaseJump : .nan },
     Metric("bounce_peak", .points, "largest magnitude of overscroll after the release") { run in
       run.release.map { run.overscroll[$0...].max() ?? 0 } ?? .nan
@@ -117,19 +118,20 @@ extension RecordedRun<RubberBandScenario> {
       .state(at: max(time, scenario.strokes[1].start)).offset
   }
 
-  /// Velocity with which the bounce set off, less that of the view under the finger, in pt/s; both by their laws.
+  /// Velocity with which the bounce set off, less the one with which the view's law lets it go, in pt/s.
   fileprivate var releaseJump: Double {
     guard let release else { return .nan }
     let (pull, screenLength, dragDuration) = (scenario.pull, scenario.screenLength, scenario.dragDuration)
     let finger = -pull / dragDuration
-    let shown = finger * band.slope(at: pull, dimension: screenLength)
-    let spring = scenario.settings.physics.bounce
+    let start = -band.displayed(pull, dimension: screenLength)
+    let physics = scenario.settings.physics
+    let shown = ScrollState(offset: start, velocity: finger * band.slope(at: pull, dimension: screenLength))
+    let lawful = physics.released(shown, in: scenario.makeRig().geometry.restRange).velocity
     // Backwards along the spring from the first free frame to the release: its state is a linear map of the start's.
     let elapsed = recording.value(.time, at: release) - dragDuration
-    let start = -band.displayed(pull, dimension: screenLength)
-    let still = spring.state(from: ScrollState(offset: start), after: elapsed)
-    let unit = spring.state(from: ScrollState(offset: 0, velocity: 1), after: elapsed)
-    guard elapsed > FrameMoment.grace else { return recording.value(.velocity, at: release) - shown }
-    return (recording.value(.offset, at: release) - still.offset) / unit.offset - shown
+    let still = physics.bounce.state(from: ScrollState(offset: start), after: elapsed)
+    let unit = physics.bounce.state(from: ScrollState(offset: 0, velocity: 1), after: elapsed)
+    guard elapsed > FrameMoment.grace else { return recording.value(.velocity, at: release) - lawful }
+    return (recording.value(.offset, at: release) - still.offset) / unit.offset - lawful
   }
 }

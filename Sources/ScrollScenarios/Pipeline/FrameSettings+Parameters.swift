@@ -13,7 +13,7 @@ extension FrameSettings {
     package static let frames = Group(rawValue: 1)
     /// `frame-jitter`, and the `seed` of everything random.
     package static let randomness = Group(rawValue: 2)
-    /// `model`, among the core's, and `factor-per-ms`.
+    /// `model`, among the core's, `factor-per-ms` and `held-release`.
     package static let laws = Group(rawValue: 4)
     /// The platforms as choices of `model`, too.
     package static let platforms = Group(rawValue: 8)
@@ -34,7 +34,7 @@ extension FrameSettings {
 
   /// The parameters that a platform replaces by its own laws, layout and response.
   static let replacedByPlatforms: [String] = [
-    "factor-per-ms", "response", "momentum-factor", "layout-quantum",
+    "factor-per-ms", "held-release", "response", "momentum-factor", "layout-quantum",
   ]
 
   private static let steppers: [Stepper?] = [nil] + Stepper.allCases.map { $0 }
@@ -54,6 +54,9 @@ extension FrameSettings {
       visitor.number(
         "factor-per-ms", &factorPerMillisecond, in: 0.5...0.9999, .none,
         "fraction of the velocity left after 1 ms")
+      visitor.choice(
+        "held-release", &heldRelease,
+        "how the view starts when a finger lets go past an edge: as recorded, or from a stand")
     }
     if groups.contains(.route) { visitRoute(&visitor) }
     if groups.contains(.response) { visitResponse(&visitor) }

@@ -25,6 +25,8 @@ public struct FrameSettings: Sendable {
   var platformIndex: Int?
   /// Fraction of the velocity left after a millisecond of deceleration.
   package var factorPerMillisecond = 0.998
+  /// How a view starts when a finger that holds it past an edge lets go.
+  package var heldRelease = HeldRelease.slowRoot
   /// The stepper; `nil`: closed form.
   public var stepper: Stepper?
   /// The stepper's step in s.
@@ -77,6 +79,7 @@ public struct FrameSettings: Sendable {
   /// The physics chosen.
   package var physics: ScrollPhysics {
     var physics = model == .uikit ? ScrollPhysics.uikit : .uikitContinuous
+    physics.heldRelease = heldRelease
     if factorPerMillisecond != physics.deceleration.factorPerMillisecond {
       physics.deceleration = Deceleration(
         factorPerMillisecond: factorPerMillisecond, stopSpeed: physics.deceleration.stopSpeed,

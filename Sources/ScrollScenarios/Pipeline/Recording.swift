@@ -141,8 +141,10 @@ extension Recording {
   package func unexplainedStep(in frames: ClosedRange<Int>) -> UnexplainedStep {
     var step = UnexplainedStep()
     for frame in frames {
+      let isLift = frame > frames.lowerBound && phase(at: frame - 1) == .drag && phase(at: frame) != .drag
       step.add(
-        value(.offset, at: frame), velocity: value(.velocity, at: frame), at: value(.time, at: frame))
+        value(.offset, at: frame), velocity: value(.velocity, at: frame), at: value(.time, at: frame),
+        isLift: isLift)
     }
     return step
   }

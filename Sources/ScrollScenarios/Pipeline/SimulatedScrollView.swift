@@ -36,6 +36,10 @@ public struct SimulatedScrollView: Sendable {
   package var catchesThroughBand = true
   /// Whether a release past an edge scales the finger's velocity by the rubber band's slope; if not, it jumps.
   package var scalesRelease = true
+  /// Whether a finger has let go since the last frame was shown.
+  ///
+  /// The app is told of that before the bounce begins, so the bounce begins at the edge that the app leaves.
+  private var isLifted = false
   private var motion: ScrollMotion
   /// The finger that holds it, in place of the motion.
   private var drag: Drag?
@@ -113,7 +117,10 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// A finger takes it over by a mapping of its own.
-  package mutating func take(_ drag: Drag) { self.drag = drag }
+  package mutating func take(_ drag: Drag) {
+    self.drag = drag
+    isLifted = false
+  }
 
   /// Takes the touch away from the finger at `time` s: the view goes on as if let go at rest.
   public mutating func cancelTouch(at time: Double) {
@@ -149,8 +156,15 @@ public struct SimulatedScrollView: Sendable {
     if platform.isEmpty { takeShown() }
     follow(position, velocity: velocity)
     if !scalesRelease || !platform.isEmpty { state.velocity = velocity }
+    isLifted = platform.isEmpty
+    self.velocity += liftVelocity(at: offset, in: range)
     self.time = time
     plan()
+  }
+
+  /// What the lift of a finger in this frame adds to the velocity of a view at `offset` pt, in pt/s.
+  private func liftVelocity(at offset: Double, in range: RestRange) -> Double {
+    isLifted ? physics.released(ScrollState(offset: offset), in: range).velocity : 0
   }
 
   /// Sets offset and velocity in code at `time` s; a finger that holds the view goes on from there.
@@ -168,7 +182,8 @@ public struct SimulatedScrollView: Sendable {
   ///
   /// With the velocity kept it is what a property does in UIKit, else what `animated: false`, SwiftUI and WebKitGTK do.
   public mutating func setOffset(_ offset: Double, keepsVelocity: Bool = true, at time: Double) {
-    set(ScrollState(offset: offset, velocity: keepsVelocity ? velocity : 0), at: time)
+    let kept = velocity - liftVelocity(at: self.offset, in: range) + liftVelocity(at: offset, in: range)
+    set(ScrollState(offset: offset, velocity: keepsVelocity ? kept : 0), at: time)
   }
 
   /// Lets the physics run up to `time` s.
@@ -238,8 +253,12 @@ public struct SimulatedScrollView: Sendable {
     }
     let phase = physics.phase(at: state, in: old)
     let response = responses.free(phase)
-    if phase != .rest { velocity = response.newVelocity(velocity, measured: measured?.velocity ?? velocity) }
+    if phase != .rest {
+      velocity -= liftVelocity(at: offset, in: old)
+      velocity = response.newVelocity(velocity, measured: measured?.velocity ?? velocity)
+    }
     move(by: response.offset, after: change)
+    velocity += liftVelocity(at: offset, in: range)
     plan()
   }
 
@@ -247,6 +266,7 @@ public struct SimulatedScrollView: Sendable {
   @inline(__always) mutating func present(after interval: Double) {
     if measured != nil { measure(interval) }
     presented.present(offset)
+    isLifted = false
   }
 
   @inline(never) private mutating func measure(_ interval: Double) { measured?.add(offset, after: interval) }

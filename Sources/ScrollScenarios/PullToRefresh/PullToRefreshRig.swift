@@ -49,8 +49,7 @@ extension PullToRefresh {
 
     mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
       guard scenario.compensatesLanding, growth > 0 else { return }
-      view.set(
-        ScrollState(offset: view.state.offset + growth, velocity: view.state.velocity), at: moment.time)
+      view.setOffset(view.state.offset + growth, at: moment.time)
     }
 
     var isSettled: Bool {

@@ -12,13 +12,22 @@ import TrajectoryTables
     #expect(abs(offsets[15] - RubberBand().displayed(-150, dimension: 800)) < 1e-9)
     #expect(abs(offsets[30] - RubberBand().displayed(-300, dimension: 800)) < 1e-9)
     #expect(offsets.last == 0)
-    // The release keeps offset and velocity.
+    // The release keeps the offset, and the velocity but for the slow root's.
     let velocity = -1000 * RubberBand().slope(at: -300, dimension: 800)
-    let start = ScrollState(offset: RubberBand().displayed(-300, dimension: 800), velocity: velocity)
-    let bounce = Fling(.uikit, from: start, at: 0.3, in: RestRange(0, 2000))
+    let shown = ScrollState(offset: RubberBand().displayed(-300, dimension: 800), velocity: velocity)
+    let range = RestRange(0, 2000)
+    let bounce = Fling(.uikit, from: ScrollPhysics.uikit.released(shown, in: range), at: 0.3, in: range)
     for (time, offset) in zip(try table.completeNumbers(named: "time_s"), offsets) where time >= 0.3 {
       #expect(abs(offset - bounce.state(at: time).offset) < 1e-9)
     }
+  }
+
+  /// Held still past the top: at once by e^(-10 t), or slowly from a stand.
+  @Test(arguments: [("slow-root", 0.607, 0.001), ("stand", 0.90, 0.005)])
+  func aHeldViewIsReleasedAsTheOptionSays(name: String, left: Double, tolerance: Double) throws {
+    let table = try answerTable("drag --model uikit --hold 0.2 --rate 20 --held-release " + name)
+    let offsets = try table.completeNumbers(named: "offset_pt")
+    #expect(abs(offsets[11] / offsets[10] - left) < tolerance)
   }
 
   @Test func theMotionDoesNotDependOnTheRateOfTheRows() throws {

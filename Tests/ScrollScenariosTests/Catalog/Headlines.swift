@@ -37,7 +37,7 @@ extension Headline {
     deceleration | fast | - | travel | 296.01 | 0.001 | 0.099 s · (3000 - 10)
     deceleration | continuous | - | travel | 1493.505 | 0.001 | 1 ms / -ln 0.998 · (3000 - 10)
     rubber-band | pull | - | peak_overscroll | 135.568 | 0.001 | 0.55 · 300 · 760 / (760 + 0.55 · 300)
-    rubber-band | catch-naive | - | catch_jump | 46.15 | 0.01 | the shown overscroll goes through the band again
+    rubber-band | catch-naive | - | catch_jump | 23.398 | 0.01 | the shown overscroll, 1/e of the pull after 0.1 s, goes through the band again
     rubber-band | catch | - | catch_jump | 0 | 1e-9 | the band's inverse
     rubber-band | release-naive | - | release_velocity_jump | -471.537 | 0.001 | 750 pt/s · (1 - the band's slope)
     rubber-band | release | - | release_velocity_jump | 0 | 1e-9 | the band's slope
@@ -116,7 +116,7 @@ extension Headline {
     large-header | constraint | - | header_error | 0 | 1e-9 | one travel
     large-header | fixed-header | - | header_error | 200 | 0 | its travel
     large-header | clamped-header | - | header_error | 74.421 | 0.001 | a pull of 150 pt through the band
-    large-header | late-header | - | header_error | 4.957 | 0.001 | a frame of the release's spring; of the finger 4 pt
+    large-header | late-header | - | header_error | 10.512 | 0.001 | a frame of the release of 74.4 pt; of the finger 4 pt
     large-header | layout-loop | - | layout_passes | 100 | 0 | up to the limit
     large-header | pinned-search-bar | - | search_bar_gap | 200 | 1e-9 | min(offsetY, H)
     large-header | fixed-indicator | - | indicator_error | 200 | 1e-9 | H
@@ -136,10 +136,10 @@ extension Headline {
     header-swipe | moved-mid-drag | - | cancelled_drags | 1 | 0 | a swap cancels the drag
     pull-to-refresh | native | - | release_jump | 0 | 0.6 | no jump; a bounce that ends within half a point is put to rest
     pull-to-refresh | native | - | inset_return_time | 0.25 | 1e-9 | the shrink time
-    pull-to-refresh | late-shift | - | outward_step | 53.018 | 0.01 | 60 pt less the spring's step of 7
+    pull-to-refresh | late-shift | - | outward_step | 53.036 | 0.01 | 60 pt less the bounce's step of 7
     pull-to-refresh | late-shift | - | reversals | 2 | 0 | one or two
     pull-to-refresh | punctual-shift | - | outward_step | 0 | 0 | set at the release
-    pull-to-refresh | late-keep | - | held_error | 64.66 | 0.01 | the spring glides on, past the inset
+    pull-to-refresh | late-keep | - | held_error | 180.526 | 0.01 | the bounce goes on at 384 pt/s, past the inset
     pull-to-refresh | punctual-keep | - | held_error | 0 | 0.5 | set at the release
     pull-to-refresh | list-margins | - | content_shift | 26 | 0 | padding 20, inset 6
     pull-to-refresh | list-margins | - | last_row_shift | 263.5 | 0 | 26 and 19 rows of 12.5

@@ -23,4 +23,13 @@ import Testing
     }
     #expect(jump.excess == -100)
   }
+
+  /// A finger that lets go at some time within the frame changes the velocity from 0 to 60 pt/s there.
+  @Test(arguments: [(0, 0), (25, 0), (60, 0), (75, 15), (-5, -5)] as [(Double, Double)])
+  func aLiftAccountsForAnyStepBetweenItsVelocities(step: Double, excess: Double) {
+    var lift = UnexplainedStep()
+    lift.add(0, velocity: 0, at: 0)
+    lift.add(step, velocity: 60, at: 1, isLift: true)
+    #expect(lift.excess == excess)
+  }
 }
