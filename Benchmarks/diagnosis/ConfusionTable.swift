@@ -61,7 +61,12 @@ package struct ConfusionTable: Sendable {
       let hits = findings.filter {
         $0.kind == fault.kind && labelled.onset > $0.start - 0.15 && labelled.onset < $0.end + 0.15
       }
-      isFound = !hits.isEmpty
+      isFound =
+        !hits.isEmpty
+        || fault.kind == .inertiaCut
+          && labelled.trace.diagnosis().notes.contains {
+            $0.kind == .catchOrCut && labelled.onset > $0.start - 0.15 && labelled.onset < $0.end + 0.15
+          }
       if isFound { rows[place].found += 1 }
       // A lost or shaken sample may hide the frame itself.
       let frame = 1.05 / labelled.reader.rate + 2 * labelled.reader.timeError

@@ -55,6 +55,15 @@ struct BreakContext {
     return low > 0 ? low - 1 : nil
   }
 
+  /// Whether the view moves by itself at a sample, as phases, a finger's column or its place past an edge tell.
+  func isFree(_ sample: Int, velocity: Double) -> Bool {
+    let row = row(sample)
+    if !trace.phases.isEmpty, trace.phases[row] == .bounce { return true }
+    if hand.isKnown, hand.holds(row) == false, hand.holds(max(0, row - 5)) == true { return true }
+    let place = RestingPlace(context: self, sample: sample)
+    return place.distanceOutside > RestingPlace.nearEdge || velocity > 0 && place.isAboveZero
+  }
+
   /// Whether a length, an inset or a bound changes within two rows.
   func geometryChanges(around row: Int) -> Bool {
     ScrollTrace.geometryQuantities.contains { quantity in

@@ -36,10 +36,10 @@ extension ScrollTrace {
 
   private func diagnosisAsTimed() -> Diagnosis {
     let readings = Readings(of: self)
-    let findings = findings(readings)
+    let (findings, notes) = findings(readings)
     let segments = segments(with: findings, readings.shown)
     return Diagnosis(
-      findings: findings, segments: segments, metrics: metrics(findings, segments),
+      findings: findings, notes: notes, segments: segments, metrics: metrics(findings, segments),
       limits: limits(readings.shown))
   }
 
@@ -85,8 +85,8 @@ extension ScrollTrace {
   /// What a trace lasts at least if anything is to be found in it, in s: no view moves in less, however many rows tell of it.
   private static let shortest = 1e-6
 
-  private func findings(_ readings: Readings) -> [Finding] {
-    guard count > 4, duration >= Self.shortest else { return [] }
+  private func findings(_ readings: Readings) -> ([Finding], [Note]) {
+    guard count > 4, duration >= Self.shortest else { return ([], []) }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
     let jitter = JitterDetector(trace: self, prepared: shown).findings
     let rattles = jitter.filter { $0.subject == "offset" }.map { $0.samples }
@@ -101,7 +101,8 @@ extension ScrollTrace {
     // middle, by up to a step of the grid each.
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
-    var found = jitter + readings.coarse + cuts(context, jumps, isHeld: isHeld, flashed: flashed)
+    let breaks = VelocityBreaks(context: context, jumps: jumps).answers
+    var found = jitter + readings.coarse + cuts(context, jumps, breaks.cuts, isHeld: isHeld, flashed: flashed)
     found += jumps.map(jumpDetector.finding)
     found += flashes.map(flash.finding)
     found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
@@ -118,12 +119,12 @@ extension ScrollTrace {
       found += [dependence, dropped].compactMap { $0 }
     }
     found.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
-    return Explanation.all.reduce(found) { $1.unexplained($0) }
+    return (Explanation.all.reduce(found) { $1.unexplained($0) }, breaks.notes)
   }
 
   /// The inertia cuts that several detectors see, each once: what the geometry explains says most, a dead stop more than a loss.
   private func cuts(
-    _ context: BreakContext, _ jumps: [BreakFit], isHeld: Bool, flashed: [Int: Double]
+    _ context: BreakContext, _ jumps: [BreakFit], _ breaks: [Finding], isHeld: Bool, flashed: [Int: Double]
   ) -> [Finding] {
     // A view that an inset holds back shows one offset again and again, as a held reading does.
     let whole =
@@ -132,8 +133,7 @@ extension ScrollTrace {
       : BreakContext(
         trace: self, prepared: PreparedTrace(self, keepsHeld: true).moved(flashed), rattles: context.rattles)
     let all = [
-      GeometryAnswer(context: whole).findings, StopDetector(context: context, jumps: jumps).findings,
-      LossDetector(context: context, jumps: jumps).findings, InstantCancel(context: context).findings,
+      GeometryAnswer(context: whole).findings, breaks,
       RestartDetector(context: context, jumps: jumps).findings,
     ]
     var cuts: [Finding] = []

@@ -82,6 +82,9 @@ extension Finding: CustomStringConvertible {
     value("geometry_change") == 1 ? "; a length, an inset or a bound changes in that frame" : ""
   }
 
+  /// A time as messages write it, in s.
+  static func secondsText(_ time: Double) -> String { time.decimalText(as: .fixed(2)) }
+
   /// The evidence of a name, with so many digits behind the point.
   private func number(_ name: String, _ digits: Int = 0) -> String { text(value(name) ?? .nan, digits) }
 
@@ -91,11 +94,12 @@ extension Finding: CustomStringConvertible {
 }
 
 extension ScrollTrace: CustomStringConvertible {
-  /// The trace's length and its findings with their cures, as a failed expectation shows them.
+  /// The trace's length, its findings with their cures, and its notes, as a failed expectation shows them.
   public var description: String {
+    let diagnosis = diagnosis()
     let head = "\(count) samples in \(duration.decimalText(as: .fixed(2))) s"
-    let found = diagnosis().findings
-    if found.isEmpty { return head + ", no finding" }
-    return head + "; " + found.map { "\($0.description) (\($0.cure))" }.joined(separator: "; ")
+    let found = diagnosis.findings.map { "\($0.description) (\($0.cure))" }
+    return ([head] + (found.isEmpty ? ["no finding"] : found) + diagnosis.notes.map(\.message)).joined(
+      separator: "; ")
   }
 }

@@ -17,7 +17,7 @@ extension JumpDetector {
     // Behind the jump the view is slow at first; then it is moved faster than it was there.
     let (start, slow) = (sample + 1, max(abs(jump.after), Self.slowestFling))
     return (start..<prepared.velocities.count).prefix {
-      prepared.times[$0] - prepared.times[start] < StopDetector.longestCatch
+      prepared.times[$0] - prepared.times[start] < VelocityBreaks.longestCatch
     }
     .contains { step in
       step >= start + 2

@@ -96,18 +96,6 @@ struct RestingPlace {
   /// An error of a mean in pt that still tells whole points from others: four of them lie within a quarter.
   private static let largestError = 0.04
 
-  /// Whether a bound of the rest range moves by more than a header that follows the offset moves in a frame.
-  var boundLeaps: Bool {
-    let trace = context.trace
-    let rows = max(1, row - 3)...min(trace.count - 1, row + 2)
-    return rows.contains { row in
-      guard let range = trace.restRange(at: row), let before = trace.restRange(at: row - 1) else {
-        return false
-      }
-      return abs(range.upper - before.upper) > 24 || abs(range.lower - before.lower) > 24
-    }
-  }
-
   /// Whether the view rested here before, away from which it has been since, or comes to rest here again.
   private var wasHere: Bool {
     let (offsets, here) = (context.prepared.offsets, offset)

@@ -9,7 +9,7 @@ import Testing
   {
     var gesture = Gesture(rate: rate)
     change(&gesture)
-    let trace = gesture.trace(quantum: 0.5)
+    let trace = gesture.trace(kind == .inertiaCut ? .phases : .none, quantum: 0.5)
     return try #require(trace.finding(kind), "\(trace)")
   }
 
@@ -77,7 +77,7 @@ import Testing
   func everyFindingIsASentenceWithACauseACureAndAConfidence(fault: PlantedFault) throws {
     var gesture = Gesture(rate: 60)
     _ = fault.plant(&gesture)
-    let found = try #require(gesture.trace(.edges).finding(fault.kind))
+    let found = try #require(gesture.trace(fault.mayBeCatch ? .phases : .edges).finding(fault.kind))
     for text in [found.message, found.cause, "\(found.cure)", found.description] {
       #expect(text.count > 20 && !text.contains("nan") && !text.contains("unknown number"), "\(text)")
     }

@@ -105,7 +105,12 @@ extension ScrollTrace {
 
 extension Gesture {
   /// What a recorder writes beside times and offsets.
-  enum Columns: CaseIterable { case none, phases, finger, edges }
+  enum Columns: CaseIterable {
+    case none, phases, finger, edges
+
+    /// Whether they say when a finger is down.
+    var tellHands: Bool { self == .phases || self == .finger }
+  }
 
   /// The recording on a grid of `quantum` pt, 0 for exact offsets, by a clock that shows `start` s at first.
   func trace(_ columns: Columns = .none, quantum: Double = 0, start: Double = 0) -> ScrollTrace {

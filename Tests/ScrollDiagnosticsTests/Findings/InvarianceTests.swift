@@ -127,7 +127,7 @@ import TrajectoryTables
       var gesture = Gesture(rate: 120)
       _ = fault.plant(&gesture)
       gesture.remove { $0 % 2 != first }
-      let findings = gesture.trace(quantum: 1 / 3.0).findings
+      let findings = gesture.trace(fault.mayBeCatch ? .phases : .none, quantum: 1 / 3.0).findings
       #expect(findings.map(\.kind) == [fault.kind], "from row \(first): \(findings)")
     }
   }

@@ -16,6 +16,9 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
     (testDescription, self.kind, self.plant) = (name, kind, plant)
   }
 
+  /// Whether a finger that catches the view looks the same.
+  var mayBeCatch: Bool { testDescription == "a fling that stops dead" }
+
   static let all = rattles + cuts + jumps + speeds + timings
 
   /// Loops that turn every frame, or every few.

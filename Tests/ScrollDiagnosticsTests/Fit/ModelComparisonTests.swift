@@ -92,7 +92,7 @@ import Testing
   @Test(arguments: [60.0, 120]) func aCutTakesWhatTheModelHadLeft(rate: Double) throws {
     var gesture = Gesture(rate: rate)
     gesture.stop(at: gesture.row(after: 0.3))
-    let trace = gesture.trace(quantum: 1 / 3.0)
+    let trace = gesture.trace(.phases, quantum: 1 / 3.0)
     let uikit = try #require(Self.models("uikit").first)
     let loss = try #require(trace.loss(against: uikit, findings: trace.findings))
     // A cut between two frames, and a velocity known to some parts in a thousand.

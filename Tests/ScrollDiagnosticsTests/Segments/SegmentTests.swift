@@ -75,7 +75,7 @@ import Testing
     var gesture = Gesture(rate: 60)
     gesture.scale(from: gesture.row(after: 0.3), by: 0.6)
     gesture.stop(at: gesture.row(after: 0.7))
-    let diagnosis = gesture.trace().diagnosis()
+    let diagnosis = gesture.trace(.phases).diagnosis()
     let cuts = diagnosis.findings.filter { $0.kind == .inertiaCut }
     try #require(cuts.count == 2)
     let lost = try #require(diagnosis.metrics.first { "\($0.name)" == "lost_travel" })

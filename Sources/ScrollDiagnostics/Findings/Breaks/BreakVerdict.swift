@@ -1,0 +1,136 @@
+import ScrollKinematics
+
+/// What a break of the velocity is, by who was there: a hand, an edge, a change of the geometry, or nobody.
+extension VelocityBreaks {
+  /// A glide that ends within so many pt of its end anyway, or goes on to within so many, has lost nothing that anybody sees.
+  private static let (leastOfStop, leastOfLoss) = (25.0, 8.0)
+  /// A view's flag says so long after it stands that it decelerates, in s: some are set by a timer.
+  private static let latestFlag = 0.25
+  /// A finger that caught the view is seen within this time, in s.
+  static let longestCatch = 0.6
+
+  /// The cuts, and the stops that a hand may have made.
+  var answers: (cuts: [Finding], notes: [Note]) {
+    var (cuts, notes): ([Finding], [Note]) = ([], [])
+    for found in all {
+      if let after = found.after {
+        if let cut = loss(found, after) { cuts.append(cut) }
+      } else if let cut = stop(found) {
+        if context.hand.isKnown || cut.value("geometry_change") == 1 {
+          cuts.append(cut)
+        } else {
+          notes.append(
+            Note(
+              .catchOrCut, start: cut.start, end: cut.end,
+              message: "A catch or a dead stop at \(Finding.secondsText(cut.start)) s. Record the finger."))
+        }
+      }
+    }
+    return (cuts, notes)
+  }
+
+  /// The cut of a motion that rests, unless an edge or a finger stops it.
+  private func stop(_ found: Break) -> Finding? {
+    let (trace, prepared, before) = (context.trace, context.prepared, found.before)
+    let (row, end) = (context.row(found.sample), context.row(found.end))
+    guard !isTouched(row, end) else { return nil }
+    if !trace.phases.isEmpty {
+      guard trace.phases[max(0, row - 1)]?.isFree ?? false || trace.phases[row]?.isFree ?? false,
+        restsSoon(end)
+      else { return nil }
+    }
+    let place = RestingPlace(context: context, sample: found.end)
+    // A cut last step tells an edge that nobody recorded; a hand that nobody recorded may cut it as well.
+    let mayBeUnknown = context.hand.isKnown && !(before.glide?.isOfBouncingViews ?? true)
+    guard !place.isEdge(direction: before.velocity, share: mayBeUnknown ? lastShare(before: found.end) : nil)
+    else {
+      return nil
+    }
+    let (speed, travelled) = (
+      abs(before.velocity), abs(prepared.offsets[found.end] - prepared.offsets[found.sample])
+    )
+    var (lost, lostTime) = (place.distanceOutside, Double.nan)
+    if let rate = before.glide?.rate {
+      lost = (speed - 10) / rate - travelled
+      lostTime =
+        Elementary.log(max(1, speed / 10)) / rate - (prepared.times[found.end] - prepared.times[found.sample])
+      guard lost > Self.leastOfStop else { return nil }
+    }
+    return cut(
+      found, "cancel", before: before.velocity, after: 0, lost: lost, lostTime: lostTime,
+      confidence: trace.phases.isEmpty ? 0.85 : 0.9)
+  }
+
+  /// The cut of a glide that goes on by less than it was.
+  private func loss(_ found: Break, _ after: Glide) -> Finding? {
+    let (trace, prepared, before) = (context.trace, context.prepared, found.before)
+    let factor = after.velocity / found.expected
+    guard factor < 0.94, abs(found.expected) - abs(after.velocity) > 15 else { return nil }
+    let end = max(found.end, found.sample + 1)
+    if !trace.phases.isEmpty {
+      let (row, last) = (context.row(found.sample), context.row(end))
+      guard trace.phases[row] == .deceleration, trace.phases[last] != .drag, trace.phases[last] != .bounce
+      else { return nil }
+    }
+    let direction: Double = before.velocity < 0 ? -1 : 1
+    let travelled = (prepared.offsets[found.end] - prepared.offsets[found.sample]) * direction
+    let lost = (abs(before.velocity) - abs(after.velocity)) / before.rate - travelled
+    guard lost > Self.leastOfLoss else { return nil }
+    // At the time of the velocity before: what the deceleration takes until the end of the loss is not lost.
+    return cut(
+      found, "scale", before: before.velocity, after: factor * before.velocity, lost: lost,
+      lostTime: Elementary.log(1 / factor) / before.rate, confidence: 0.85)
+  }
+
+  private func cut(
+    _ found: Break, _ mechanism: String, before: Double, after: Double, lost: Double, lostTime: Double,
+    confidence: Double
+  ) -> Finding {
+    let end = max(found.end, found.sample + (found.after == nil ? 0 : 1))
+    let changes = [found.sample, end].contains { context.geometryChanges(around: context.row($0)) }
+    return InertiaCut(
+      context: context, sample: found.sample, end: end, mechanism: mechanism, before: before, after: after,
+      lost: lost, lostTime: lostTime, rate: found.before.glide?.rate ?? .nan,
+      confidence: changes ? 0.97 : confidence
+    ).finding
+  }
+
+  /// Whether the phases say that the view rests soon after it stands in a row: a flag may end late.
+  private func restsSoon(_ row: Int) -> Bool {
+    let trace = context.trace
+    let leastMove = max(0.7, 6 * context.prepared.noise)
+    var next = min(trace.count - 1, row + 1)
+    if trace.times[next] - trace.times[row] > Self.longestCatch { return true }
+    while next + 1 < trace.count, trace.phases[next]?.isFree ?? false,
+      trace.times[next] - trace.times[row] < Self.latestFlag,
+      abs(trace.offsets[next] - trace.offsets[row]) <= leastMove
+    { next += 1 }
+    return trace.phases[next] == .rest
+  }
+
+  /// Whether a finger's column shows one that comes where a motion from `row` is at rest at `end`.
+  private func isTouched(_ row: Int, _ end: Int) -> Bool {
+    let (fingers, times) = (context.trace.values(of: .finger), context.trace.times)
+    guard !fingers.isEmpty, fingers[max(0, row - 2)].isNaN else { return false }
+    let isSoon = end + 1 < fingers.count && times[end + 1] - times[end] < Self.longestCatch
+    return fingers[row...(isSoon ? end + 1 : end)].contains { $0.isFinite }
+  }
+
+  /// The share of the last step that was made before a rest: an edge cuts it anywhere, a layout between two frames.
+  private func lastShare(before rest: Int) -> Double {
+    let prepared = context.prepared
+    var first = rest
+    let near = max(0.2, 5 * prepared.noise)
+    while first > 1, abs(prepared.offsets[first - 1] - prepared.offsets[rest]) <= near { first -= 1 }
+    func share(of step: Int) -> Double? {
+      let course = Parabola(
+        prepared, max(0, step - 5)..<step + 1, at: prepared.middle(step), unit: prepared.interval)
+      return course.map { prepared.velocities[step] / $0.velocity }
+    }
+    // Where the step before is short as well, the view braked: no edge does that.
+    guard first > 4, let before = share(of: first - 2), before > RestingPlace.wholeShare,
+      let last = share(of: first - 1)
+    else { return 1 }
+    return last
+  }
+}

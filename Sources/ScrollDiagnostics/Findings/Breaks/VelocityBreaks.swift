@@ -1,0 +1,225 @@
+import ScrollKinematics
+
+/// Looks for a motion that goes on at another velocity, or not at all, where neither a hand nor an edge explains it.
+///
+/// At each place two readings of the same samples compete: one smooth course, be it a law that eases out or lands; and a motion that
+/// breaks, within a step or over a few frames, behind which the view rests or glides on by the law of before. The logarithm of
+/// how much likelier the break is decides; hand, edge and geometry then name it.
+struct VelocityBreaks {
+  let context: BreakContext
+  /// The breaks of the offset: what stops there is a jump.
+  let jumps: [BreakFit]
+
+  /// A break takes no longer than this, in s: what does is how the motion is.
+  static let longest = 0.18
+  /// How much likelier a break must be than a smooth course, as a logarithm: many places are looked at.
+  private static let (leastStop, leastLoss) = (7.0, 10.0)
+  /// The least change, as the logarithm of a ratio of velocities, and in standard errors; and before a course by another rate.
+  private static let (leastChange, leastErrors, leastRestart) = (0.1, 5.0, 0.25)
+  /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
+  private static let slowestStop = 200.0
+  /// What goes on slower than this, in pt/s, or is known no better than to this share, comes to rest.
+  private static let (slowestAfter, largestError) = (20.0, 0.2)
+  /// A finger slows down by less than this share of its velocity a second, in 1/s; a fling that nobody recorded by more.
+  private static let fingersRate = 0.7
+  /// A finger that nobody recorded brakes for no longer than this before it lets go, in s.
+  private static let fingersLast = 0.1
+
+  /// A motion that breaks between two samples.
+  struct Break {
+    let before: MotionBefore
+    /// The glide behind it; `nil` where the view rests.
+    let after: Glide?
+    let (sample, end): (Int, Int)
+    /// Velocity in pt/s that the motion before would have at `end`.
+    let expected: Double
+    let evidence: Double
+  }
+
+  /// The clearest break of each place, in order of time.
+  var all: [Break] {
+    let count = context.prepared.velocities.count
+    var (found, best): ([Break], Break?) = ([], nil)
+    for sample in 4..<max(4, count) {
+      if let last = best, sample > last.end + 3 {
+        found.append(last)
+        best = nil
+      }
+      guard brakes(at: sample), !context.isRattling(sample), !leaps(near: sample),
+        let found = clearest(from: sample)
+      else { continue }
+      if Self.isClearer(found, than: best) { best = found }
+    }
+    return found + [best].compactMap { $0 }
+  }
+
+  /// Whether the way of three steps shrinks more at a sample than before or behind it: cheap, for mostly it does not.
+  private func brakes(at sample: Int) -> Bool {
+    let velocities = context.prepared.velocities
+    guard abs(velocities[sample - 1]) > 60 else { return false }
+    func speed(_ first: Int) -> Double {
+      let last = min(first + 3, velocities.count)
+      let first = max(0, first)
+      return last > first ? abs(velocities[first..<last].reduce(0, +)) / Double(last - first) : 0
+    }
+    let (early, before, after, late) = (
+      speed(sample - 6), speed(sample - 3), speed(sample), speed(sample + 3)
+    )
+    let least = 0.94 * before - context.prepared.noise(at: before) / context.prepared.interval
+    guard after < least else { return false }
+    let usual = min(1, before / max(early, 1e-9))
+    return after < least * usual || after * after < least * least * usual * min(1, late / max(after, 1e-9))
+  }
+
+  /// Whether the offset jumps near a sample by more than the frame shown last: less is where the motion was stopped.
+  private func leaps(near sample: Int) -> Bool {
+    jumps.hasOne(within: 5, of: sample)
+      && jumps.contains { abs($0.sample - sample) < 5 && abs($0.jump) > 1.5 * $0.speed * $0.wait }
+  }
+
+  /// The clearest break that begins at a sample, over up to some frames.
+  private func clearest(from sample: Int) -> Break? {
+    let prepared = context.prepared
+    guard let before = MotionBefore(context, until: sample) else { return nil }
+    var best: Break?
+    for end in sample..<prepared.velocities.count {
+      guard prepared.times[end] - prepared.times[sample] < Self.longest else { break }
+      let found =
+        prepared.rests(from: end)
+        ? stop(behind: before, from: sample, to: end) : loss(behind: before, from: sample, to: end)
+      if let found, Self.isClearer(found, than: best) { best = found }
+      if prepared.rests(from: end) { break }
+    }
+    return best
+  }
+
+  /// Whether a break says more than another: the later of two before one rest leaves fewer frames unexplained.
+  private static func isClearer(_ found: Break, than other: Break?) -> Bool {
+    guard let other else { return found.evidence > 0 }
+    let isSameRest = found.after == nil && other.after == nil && found.end == other.end
+    return found.evidence > (isSameRest ? 0.8 : 1) * other.evidence
+  }
+
+  /// A stop at `end` of a motion that was fast at `sample`.
+  private func stop(behind before: MotionBefore, from sample: Int, to end: Int) -> Break? {
+    let prepared = context.prepared
+    let (time, speed) = (prepared.times[end] - prepared.times[sample], abs(before.velocity))
+    guard speed > (before.neverStops ? 60 : Self.slowestStop), prepared.shows(before.velocity),
+      keepsDirection(sample, end, before.velocity)
+    else { return nil }
+    // Rows that are missing moved on; what brakes for longer than a frame does so much harder than before.
+    let lost = max(0, prepared.times[min(end, sample + 1)] - prepared.times[sample] - prepared.interval)
+    let way = abs(prepared.offsets[end] - prepared.offsets[sample])
+    let isShort = way < speed * (1.6 * prepared.interval + lost) + 2 * prepared.noise
+    guard isShort || way < 0.75 * speed * time && 2.5 * before.rate * time < 1 else { return nil }
+    let evidence = before.evidence(ofStopAt: end, from: sample)
+    guard evidence > Self.leastStop else { return nil }
+    return Break(
+      before: before, after: nil, sample: sample, end: end, expected: before.velocity, evidence: evidence)
+  }
+
+  /// Whether no step between two samples goes back, or is faster than before.
+  private func keepsDirection(_ sample: Int, _ end: Int, _ velocity: Double) -> Bool {
+    let prepared = context.prepared
+    let (sign, noise) = (velocity < 0 ? -1.0 : 1, 3 * prepared.noise(at: velocity) / prepared.interval)
+    return (sample..<end).allSatisfy {
+      let now = sign * prepared.velocities[$0]
+      return now > -noise && now < sign * prepared.velocities[$0 - 1] + noise
+    }
+  }
+
+  /// What is lost between two samples by a motion that goes on; `nil` if it is no glide on both sides, or not by one law.
+  private func loss(behind before: MotionBefore, from sample: Int, to end: Int) -> Break? {
+    let prepared = context.prepared
+    guard let glide = before.glide, isNoFinger(glide, until: sample), end + 4 < prepared.offsets.count,
+      isSlow(end, behind: glide, from: sample), abs(context.overscroll(end + 1) ?? 0) < RestingPlace.nearEdge
+    else { return nil }
+    let isAlike = { (after: Glide) in
+      glide.velocity * after.velocity > 0 && abs(after.velocity) > Self.slowestAfter
+        && after.shareError < Self.largestError
+        && (after.isLike(glide, suddenly: end == sample)
+          || restarts(after, behind: glide, from: sample, to: end))
+    }
+    guard
+      let after = prepared.fling(after: end, leavingOut: context.isRattling, where: isAlike),
+      !returns(to: sample, from: end, direction: glide.velocity)
+    else { return nil }
+    if end > sample {
+      guard
+        context.hand.isKnown || prepared.times[end] - prepared.times[sample] < Self.fingersLast
+          || context.trace.geometryGrowth(from: context.row(sample), to: context.row(end)) != 0,
+        after.rateError < 0.5 + 0.3 * glide.rate, keepsGoing(sample, end, slowest: after.velocity)
+      else { return nil }
+    }
+    let time = prepared.times[end] - prepared.times[sample]
+    let (expected, mean) = (glide.velocity(after: time), (glide.rate + after.rate) / 2)
+    guard expected / glide.velocity > 0.05 else { return nil }
+    let (lost, drift) = (Elementary.log(expected / after.velocity), time * glide.rateError)
+    let share =
+      (glide.shareError * glide.shareError + after.shareError * after.shareError + drift * drift).squareRoot()
+    guard lost > (end > sample ? 1.2 * mean * time : 0) + Self.leastChange, lost > Self.leastErrors * share
+    else { return nil }
+    let evidence = before.evidence(of: after, at: sample, end)
+    guard evidence > Self.leastLoss else { return nil }
+    return Break(
+      before: before, after: after, sample: sample, end: end, expected: expected, evidence: evidence)
+  }
+
+  /// Whether a glide that nobody recorded is none of a finger's.
+  private func isNoFinger(_ glide: Glide, until sample: Int) -> Bool {
+    !context.trace.phases.isEmpty
+      || glide.rate > Self.fingersRate
+        && context.prepared.times[sample] - context.prepared.times[glide.steps.lowerBound] > Self.fingersLast
+  }
+
+  /// Whether the steps from `end` on are slower than the glide before foretells: cheap, for mostly they are not.
+  private func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
+    let prepared = context.prepared
+    let last = end + 3
+    let wait = (prepared.times[end] + prepared.times[last]) / 2 - prepared.times[sample]
+    let speed =
+      (prepared.offsets[last] - prepared.offsets[end]) / (prepared.times[last] - prepared.times[end])
+    return speed / before.velocity(after: wait) < 1 - Self.leastChange / 2
+  }
+
+  /// Whether each step between two samples goes on at least at about the velocity that is left.
+  private func keepsGoing(_ sample: Int, _ end: Int, slowest: Double) -> Bool {
+    let prepared = context.prepared
+    let noise = 3 * prepared.noise(at: slowest) / prepared.interval
+    return (sample..<end).allSatisfy {
+      prepared.velocities[$0] * (slowest > 0 ? 1 : -1) > 0.6 * abs(slowest) - noise
+    }
+  }
+
+  /// Whether the view turns and comes back to a sample within 0.8 s, as it does where an edge took its velocity.
+  private func returns(to sample: Int, from end: Int, direction: Double) -> Bool {
+    let prepared = context.prepared
+    let sign = direction < 0 ? -1.0 : 1
+    var (other, farthest) = (end, 0.0)
+    while other < prepared.offsets.count, prepared.times[other] - prepared.times[end] < 0.8 {
+      let way = sign * (prepared.offsets[other] - prepared.offsets[sample])
+      farthest = max(farthest, way)
+      if farthest - way > 0.6 * farthest, farthest - way > 5 * prepared.noise { return true }
+      other += 1
+    }
+    return false
+  }
+
+  /// Whether a fling goes on by a new course: Android's slower flings are shorter, and lose a greater share of their velocity. What
+  /// is lost at once is then more than the new course loses in the steps between.
+  private func restarts(_ after: Glide, behind before: Glide, from sample: Int, to end: Int) -> Bool {
+    let prepared = context.prepared
+    guard end <= sample + 1, after.rate > 0.8 * before.rate, !passesEdge(end + 1, direction: before.velocity)
+    else { return false }
+    let time = prepared.times[end] - prepared.times[sample]
+    let lost = Elementary.log(max(1e-9, before.velocity(after: time) / after.velocity))
+    return lost > Self.leastRestart + 1.5 * after.rate * (time + prepared.interval)
+  }
+
+  /// Whether the view is past an edge at a sample, a known one or 0: there other laws hold.
+  private func passesEdge(_ sample: Int, direction: Double) -> Bool {
+    if let overscroll = context.overscroll(sample) { return overscroll != 0 }
+    let offset = context.prepared.offsets[sample]
+    return direction < 0 && offset < RestingPlace.nearEdge && offset > -abs(direction) * 0.1
+  }
+}
