@@ -1,6 +1,7 @@
 // What happened, in numbers for the fault and the cure, and what the diagnosis says.
 
 import { phaseWords } from '../core.js';
+import { withoutFinding } from './words.js';
 
 // The columns that show a rattle: the header's, and the content's on the screen or the offset.
 const shown = (source) => ['header_pt', source.columns.includes('content_top_pt') ? 'content_top_pt' : 'offset_pt'].filter((name) => source.columns.includes(name));
@@ -68,9 +69,9 @@ export function diagnose(diagnosis, source) {
 const text = (tag, content) => Object.assign(document.createElement(tag), { textContent: content });
 
 // Replaced only where it differs: a screen reader says it again.
-export function showDiagnosis(element, { findings }) {
+export function showDiagnosis(element, { findings, notes }) {
   const shown = document.createElement('div');
-  if (!findings.length) shown.append(Object.assign(text('p', 'Nothing wrong was found.'), { className: 'healthy' }));
+  if (!findings.length) shown.append(Object.assign(text('p', withoutFinding(notes)), { className: 'healthy' }));
   shown.append(...findings.slice(0, 6).map((finding) => {
     const box = Object.assign(document.createElement('div'), { className: 'finding' });
     const head = document.createElement('p');

@@ -5,6 +5,7 @@ import { Container } from './container.js';
 import { Recorder } from './frames.js';
 import { respond } from './response.js';
 import { reversals } from '../reversals.js';
+import { withoutFinding } from '../page/words.js';
 
 const $ = (id) => document.getElementById(id);
 const controls = $('controls');
@@ -89,8 +90,9 @@ async function show(made) {
 async function diagnose() {
   try {
     diagnosis ??= await import('../core.js').then(({ loadDiagnosis }) => loadDiagnosis());
-    const said = findings().map(({ kind, message, cure }) => ({ kind, text: `${kind.replaceAll('-', ' ')}: ${message}. Cure: ${cure}${stepped(kind)}` }));
-    list(said.length ? said : [{ text: 'Nothing wrong was found.' }]);
+    const { findings, notes } = diagnosed();
+    const said = findings.map(({ kind, message, cure }) => ({ kind, text: `${kind.replaceAll('-', ' ')}: ${message}. Cure: ${cure}${stepped(kind)}` }));
+    list(said.length ? said : [{ text: withoutFinding(notes) }]);
   } catch (error) {
     list([{ text: `There is no diagnosis here: ${error.message} Download the CSV and run scroll-lab analyze.` }]);
     console.warn(error);
@@ -103,14 +105,14 @@ function stepped(kind) {
 }
 
 // What the project's own diagnosis says of the recording.
-function findings() {
+function diagnosed() {
   const { frames } = recording;
   const column = (value) => frames.map(value);
   return diagnosis.diagnose(column((frame) => recording.seconds(frame)), column((frame) => frame.offset), {
     viewport_pt: column((frame) => frame.viewport), content_pt: column((frame) => frame.content),
     min_offset_pt: column(() => 0), max_offset_pt: column((frame) => recording.endOf(frame)),
     sampled_offset_pt: column((frame) => frame.sampled), header_pt: column((frame) => frame.header), finger_pt: column((frame) => frame.finger),
-  }, column((frame) => (frame.driven ? 'drag' : null))).findings;
+  }, column((frame) => (frame.driven ? 'drag' : null)));
 }
 
 function list(items) {

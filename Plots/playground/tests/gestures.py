@@ -229,7 +229,7 @@ def test_a_recorded_trace_is_diagnosed(site):
         path.write_text("sep=,\ntime_s,offset_pt\n" + "".join(f"{frame / 60},{100 * frame / 60}\n" for frame in range(60)))
         page.set_input_files("#file", path)
         page.wait_for_function("document.getElementById('share-state').textContent.includes('healthy.csv')")
-    assert "Nothing wrong" in page.inner_text("#diagnosis")
+    assert "No faults found" in page.inner_text("#diagnosis")
 
 
 def test_a_file_that_cannot_be_read_gets_one_clear_line(site):

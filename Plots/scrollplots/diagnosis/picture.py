@@ -26,7 +26,7 @@ def draw(samples, analysis, name):
     lines = report(findings)
     heights = [5.2] + ([2.4] if shown else []) + [0.25 + LINE * len(lines)]
     figure = pyplot.figure(figsize=(11, sum(heights) + 0.6))
-    style.entitle(figure, title(findings), 13)
+    style.entitle(figure, title(findings, analysis.get("notes", ())), 13)
     parts = figure.subfigures(len(heights), 1, height_ratios=heights)
     origin = samples["time_s"][0]
     top, middle = parts[0].subplots(2, 1, sharex=True, height_ratios=[2.2, 1])
@@ -193,7 +193,7 @@ def concerned(finding, samples):
 def report(findings):
     """The findings and their cures as lines of text."""
     if not findings:
-        return ["No detector objects to this trace."]
+        return []
     lines = []
     for number, finding in enumerate(findings, start=1):
         sure = f"{100 * finding['confidence']:.0f} % sure"

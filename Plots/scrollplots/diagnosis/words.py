@@ -12,10 +12,11 @@ def headline(finding):
         return sentence(finding["message"])
 
 
-def title(findings):
+def title(findings, notes=()):
     """What stands above the picture."""
     if not findings:
-        return "Nothing wrong was found"
+        doubt = next((note for note in notes if note["kind"] in ("catch-or-cut", "hand-or-loop")), None)
+        return f"Cannot tell: {doubt['message'].split(':')[0]}. Record the finger" if doubt else "No faults found"
     others = len(findings) - 1
     more = "" if others == 0 else f"; {others} more finding{'s' if others > 1 else ''}"
     return headline(findings[0]) + more

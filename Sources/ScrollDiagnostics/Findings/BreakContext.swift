@@ -10,16 +10,10 @@ struct BreakContext {
   let hand: Hand
   /// The steps across which offset or velocity break.
   let breaks: [BreakFit]
-  /// What the view does at each sample, but for its jumps, by its motion alone; empty where nothing jumps, or fingers are known.
-  let phases: [TraceSegment.Phase]
 
   init(trace: ScrollTrace, prepared: PreparedTrace, rattles: [Range<Int>]) {
     (self.trace, self.prepared, self.rattles, hand) = (trace, prepared, rattles, Hand(trace))
     breaks = prepared.breaks { Self.rattles($0, prepared, rattles) }
-    let jumps = breaks.filter { $0.jumpRatio > 1 }.map {
-      (row: prepared.rows[$0.sample + 1], length: $0.jump)
-    }
-    phases = jumps.isEmpty || hand.isKnown ? [] : MotionPhases(trace, prepared, without: jumps).phases
   }
 
   /// Whether a prepared sample lies in a rattle or within three rows of one.

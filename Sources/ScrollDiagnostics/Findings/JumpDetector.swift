@@ -123,7 +123,7 @@ struct JumpDetector {
   func isAtHandOver(_ jump: BreakFit) -> Bool {
     let (hand, times) = (context.hand, context.trace.times)
     guard hand.isKnown else {
-      return letsGo(jump) || catchesGlide(jump) || letsGoPastEdge(jump)
+      return HiddenHand(context: context).handsOver(jump)
     }
     let row = context.row(jump.sample)
     var first = row

@@ -144,9 +144,6 @@ extension Glide {
     rate + 2 * rateError > 0.3 && rate - 2 * rateError < 14 && follows(trace)
   }
 
-  /// Whether the offsets show that the motion goes on as fast as it was, or speeds up.
-  func isNoFling(_ trace: PreparedTrace) -> Bool { rate + 2 * rateError < 0.3 && follows(trace) }
-
   /// Whether the offsets follow the law but for their noise and a little unevenness.
   private func follows(_ trace: PreparedTrace) -> Bool {
     scatter < 0.02 * abs(velocity) * trace.interval + 1.7 * trace.noise(at: velocity)
@@ -215,14 +212,6 @@ extension PreparedTrace {
       if glide.isFling(self), fits(glide) { return glide }
     }
     return nil
-  }
-
-  /// Whether a stretch that is longer than that of a fling shows an even motion: a part of one looks like a deceleration by chance.
-  func isPartOfEven(_ fling: Glide, before end: Int, leavingOut isLeftOut: (Int) -> Bool) -> Bool {
-    Self.glideLengths.contains { length in
-      guard let glide = glide(before: end, within: length, leavingOut: isLeftOut) else { return false }
-      return glide.steps.count > fling.steps.count && glide.isNoFling(self)
-    }
   }
 
   /// The fling that begins at sample `start` and fits; `nil` where the motion is none.

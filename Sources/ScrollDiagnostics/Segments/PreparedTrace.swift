@@ -30,6 +30,8 @@ struct PreparedTrace {
   /// Standard deviation of an offset's error in pt as the rows show it that differ least: where a reading was held for three rows
   /// and more, or the view rests.
   private let stillNoise: Double
+  /// The median of the standard errors that the recording states, in pt.
+  private let ownError: Double
 
   /// Values that differ by no more than this, in pt, may be one reading with noise on it: five deviations, or a step of the grid.
   var heldNoise: Double {
@@ -45,6 +47,7 @@ struct PreparedTrace {
     grid = OffsetGrid(of: trace.offsets).quantum
     quantum = grid
     stillNoise = Self.stillNoise(trace.offsets)
+    ownError = Median.of(trace.values(of: .offsetError).filter(\.isFinite))
     guard trace.count > 1 else { return }
     let measured = trace.times.map { $0 - trace.times[0] }
     let regular = Self.regular(measured, interval: interval)
@@ -84,6 +87,8 @@ struct PreparedTrace {
     noise = max(Self.quietNoise(missed, share: 0.25), quantum / 12.0.squareRoot())
     // Blocks from the first row on may leave out the last ones, and there a view mostly rests.
     let last = Self.quietNoise(Array(missed.suffix(16)), share: 0)
+    // A recording from video knows its own errors.
+    noise = max(noise, ownError)
     leastNoise = max(min(Self.quietNoise(missed, share: 0), last), quantum / 12.0.squareRoot())
     timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
     frames = frameNumbers()

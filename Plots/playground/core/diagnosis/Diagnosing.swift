@@ -35,6 +35,7 @@ public func traceDiagnose() {
   output.begin()
   output.object {
     $0.list("findings", of: diagnosis.findings) { $0.write($1) }
+    $0.list("notes", of: diagnosis.notes) { $0.write($1) }
     $0.list("segments", of: diagnosis.segments) { $0.write($1) }
     $0.key("metrics")
     $0.object { for metric in diagnosis.metrics { $0.write(metric) } }
@@ -68,6 +69,19 @@ extension TextOutput {
       $0.text(finding.message)
       $0.key("cure")
       $0.text(finding.cure)
+    }
+  }
+
+  fileprivate mutating func write(_ note: Note) {
+    object {
+      $0.key("kind")
+      $0.text(note.kind.name)
+      $0.key("start_s")
+      $0.number(note.start)
+      $0.key("end_s")
+      $0.number(note.end)
+      $0.key("message")
+      $0.text(note.message)
     }
   }
 

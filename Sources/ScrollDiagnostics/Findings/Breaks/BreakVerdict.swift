@@ -22,7 +22,8 @@ extension VelocityBreaks {
           notes.append(
             Note(
               .catchOrCut, start: cut.start, end: cut.end,
-              message: "A catch or a dead stop at \(Finding.secondsText(cut.start)) s. Record the finger."))
+              message:
+                "a catch or a dead stop at \(Finding.secondsText(cut.start)) s: record the finger to tell"))
         }
       }
     }
