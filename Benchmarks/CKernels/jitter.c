@@ -25,7 +25,7 @@ typedef struct {
   rest_range range;
   scroll_state state;
   motion moving;
-  bool is_held, is_done;
+  bool is_held, is_done, is_lifted;  // lifted: let go in this frame
   double finger, caught, undragged;  // where the finger is, where it caught the view, and what offset it would show there
   double presented;
 } scroll_view;
@@ -87,6 +87,13 @@ static void catch_shown(scroll_view *view, const jitter_run *run) {
   view->undragged = view->state.offset - shown + (shown < 0 ? -excess : excess);
 }
 
+/// What letting go in this frame adds to the velocity: that of the bounce's slow root.
+static double lift_velocity(const scroll_view *view, const jitter_run *run) {
+  const fling_laws *laws = &run->laws;
+  double rate = laws->discriminant > 0 ? laws->squared_frequency / (laws->spring_decay + laws->split) : laws->spring_decay;
+  return view->is_lifted ? -rate * overscroll(view->range, view->state.offset) : 0;
+}
+
 static void grab(scroll_view *view, const jitter_run *run, double time) {
   view->state = motion_state(&view->moving, &run->laws, run->start < time ? run->start : time, view->range);
   view->finger = 0;
@@ -98,7 +105,8 @@ static void let_go(scroll_view *view, const touch_tracker *tracker, const jitter
   double release = run->start + run->duration + run->hold, velocity = finger_velocity(tracker, release);
   catch_shown(view, run);
   drag_to(view, run, finger_position(run, release), velocity);
-  view->is_done = true;
+  view->is_done = view->is_lifted = true;
+  view->state.velocity += lift_velocity(view, run);
   plan(view, run, release < time ? release : time);
 }
 
@@ -118,8 +126,10 @@ static void lay_out(scroll_view *view, const jitter_run *run, double viewport, d
   view->laid_out = viewport;
   double rounded = on_grid(viewport, run->layout_quantum);
   if (rounded == view->viewport) return;
+  view->state.velocity -= lift_velocity(view, run);
   set_viewport(view, rounded, content);
   view->state.offset = clamped(view->range, view->state.offset);
+  view->state.velocity += lift_velocity(view, run);
   if (!view->is_held) plan(view, run, time);
   else if (view->undragged + (view->finger - view->caught) != view->state.offset) catch_shown(view, run);
 }
@@ -174,6 +184,7 @@ jitter_recording record_jitter(const jitter_run *run) {
     row += jitter_columns;
     bool stands = phase == phase_rest && view.is_done && view.presented == offset;
     view.presented = offset;
+    view.is_lifted = false;
     calm_frames = stands ? calm_frames + 1 : 0;
   }
   return (jitter_recording){rows, index};
