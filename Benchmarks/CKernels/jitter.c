@@ -136,7 +136,7 @@ static void lay_out(scroll_view *view, const jitter_run *run, double viewport, d
 
 jitter_recording record_jitter(const jitter_run *run) {
   double bars = run->header_height + run->tab_bar_height, header = 0;
-  double content = on_grid(run->content_length + bars, run->layout_quantum);
+  double content = on_grid(run->content_length, run->layout_quantum);
   double quantum = run->quantum;
   ptrdiff_t frames = (ptrdiff_t)(run->time_limit * run->frame_rate) + 1;
   double *rows = malloc((size_t)frames * jitter_columns * sizeof(double)), *row = rows;

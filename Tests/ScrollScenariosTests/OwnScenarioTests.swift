@@ -27,7 +27,7 @@ private struct OwnHeader: Scenario {
   var isGuarded = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("content-length", &contentLength, in: 0...100_000, .points, "length of the content")
+    visitor.number("content-size", &contentLength, in: 0...100_000, .points, "length of the content")
     settings.visitParameters(&visitor)
   }
 
@@ -65,16 +65,16 @@ private let ownPlatform = PlatformProfile(
 @Suite struct OwnScenarioTests {
   private let catalog = ScenarioCatalog.standard.adding(OwnHeader.self).adding(ownPlatform)
 
-  /// H = 120, V = 580, so K = content-length - 580: it rattles up to K = 2H, 820 pt, as predicted from the rig alone.
+  /// H = 120, V = 580, so K = content-size - 580: it rattles up to K = 2H, 820 pt, as predicted from the rig alone.
   @Test(arguments: [(600.0, true), (700, true), (800, true), (840, false), (1000, false)])
   func anOwnScenarioIsPlayedMeasuredAndPredicted(length: Double, rattles: Bool) throws {
     let entry = try catalog["own-header"]
-    let set = settings("content-length=\(length)")
+    let set = settings("content-size=\(length)")
     let plain = try entry.run("plain", set)
     #expect(try (plain["reversals"] >= 3) == rattles && plain["half_open_time"] >= 0)
     #expect(try entry.predict("plain", set).rattles == rattles)
     #expect(try entry.run("guarded", set)["reversals"] < 3 && !entry.predict("guarded", set).rattles)
-    let sweep = try entry.measurement(of: "reversals", variant: "plain", varying: ["content-length"])
+    let sweep = try entry.measurement(of: "reversals", variant: "plain", varying: ["content-size"])
     #expect(try sweep.value(at: [length]) == plain["reversals"])
   }
 

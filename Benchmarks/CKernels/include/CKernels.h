@@ -58,9 +58,9 @@ ptrdiff_t recurrence_fling(const recurrence_tables *tables, const fling_start *s
 void batch_steps(const fling_laws *laws, double lower, double upper, double *offsets, double *velocities,
                  ptrdiff_t count, ptrdiff_t steps);
 
-/// A run of the scenario bottom-jitter, variant naive, in pt and s: its laws, frames, screen and finger. The reader sees
-/// the offset of the frame before on the grid `quantum`; lengths are on the grid `layout_quantum`, and a new layout clamps
-/// the offset, from which the finger goes on.
+/// A run of the scenario bottom-jitter, variant naive, in pt and s: its laws, frames, screen and finger. The content's
+/// length includes its padding. The reader sees the offset of the frame before on the grid `quantum`; lengths are on the
+/// grid `layout_quantum`, and a new layout clamps the offset, from which the finger goes on.
 typedef struct {
   fling_laws laws;
   double rubber_band;

@@ -60,7 +60,7 @@ package struct LoopTable: Sendable {
   ) -> Settings {
     [
       // A screen of 760 pt with a bar of 44 pt.
-      "content-length": .number(content.excess + 760 - 2 * (content.header + 44)),
+      "content-size": .number(content.excess + 760 - (content.header + 44)),
       "header-height": .number(content.header), "layout-quantum": .number(grid),
       "frame-rate": .number(rate), "latency-frames": .number(Double(late)),
     ]

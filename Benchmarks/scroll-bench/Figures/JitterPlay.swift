@@ -12,13 +12,13 @@ package struct JitterPlay {
 
   /// A play over `content` pt, in which the finger goes `past` pt past where it meets the bottom within `duration` s and
   /// lets go after `until` s.
-  package init(until: Double, duration: Double = 0.8, past: Double = 150, content: Double = 520) {
+  package init(until: Double, duration: Double = 0.8, past: Double = 150, content: Double = 764) {
     do throws(ScenarioError) {
       record = try ScenarioCatalog.standard["bottom-jitter"].recorder(
         of: "naive",
         [
           "drag-until": .number(until), "drag-duration": .number(duration), "drag-past": .number(past),
-          "content-length": .number(content),
+          "content-size": .number(content),
         ])
     } catch { preconditionFailure("\(error)") }
     kernelRun = jitter_run(until: until, duration: duration, past: past, content: content)
@@ -49,8 +49,8 @@ extension jitter_run {
   /// The scenario at its defaults but for what is given.
   fileprivate init(until: Double, duration: Double, past: Double, content: Double) {
     let (screen, header, tabBar) = (760.0, 200.0, 44.0)
-    // What padded content is longer than the viewport, and where offset and bottom meet.
-    let excess = content + 2 * (header + tabBar) - screen
+    // What the content is longer than the viewport, and where offset and bottom meet.
+    let excess = content + header + tabBar - screen
     let meeting = excess <= 0 ? 0 : excess < 2 * header ? excess / 2 : excess - header
     let physics = ScrollPhysics.uikit
     self.init(

@@ -23,7 +23,7 @@ package struct SweptJitter {
         scenario, variants: ["naive"], metric: "reversals",
         axes: [
           axis("seed", 1, Double(times), points: times),
-          axis("content-length", 222, 772, points: Self.grid.lengths),
+          axis("content-size", 466, 1016, points: Self.grid.lengths),
           axis("release-velocity", 10, 1500, points: Self.grid.velocities),
         ])
     } catch { preconditionFailure("\(error)") }

@@ -2,9 +2,9 @@
 
 import { accepts, defaultChoice } from './link.js';
 
-const common = ['model', 'response', 'frame-rate', 'content-length', 'hold-frames', 'latency-frames', 'quantum'];
+const common = ['model', 'response', 'frame-rate', 'content-size', 'hold-frames', 'latency-frames', 'quantum'];
 const labels = {
-  model: 'Platform model', response: 'Response to a new layout', 'frame-rate': 'Frame rate', 'content-length': 'Content length',
+  model: 'Platform model', response: 'Response to a new layout', 'frame-rate': 'Frame rate', 'content-size': 'Content size',
   'hold-frames': 'Reader holds a reading for', 'latency-frames': 'Reader is late by', quantum: 'Reader steps by',
 };
 

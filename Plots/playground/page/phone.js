@@ -35,7 +35,7 @@ function layout(row, value) {
     return { clip: 0, content: row.content_top_pt, length: row.content_pt, progress: row.progress, inset: row.inset_top_pt, state: row.refresh_state };
   }
   if (row.exposed_top_pt !== undefined) {
-    return { clip: 0, content: row.content_top_pt, length: value('content-length'), inner: value('header-height'), innerTop: row.header_offset_pt,
+    return { clip: 0, content: row.content_top_pt, length: value('content-size'), inner: value('header-height'), innerTop: row.header_offset_pt,
       exposedTop: row.exposed_top_pt, exposedBottom: row.exposed_bottom_pt };
   }
   return { header: row.header_pt, headerLength: 120, clip: 0, content: row.content_top_pt ?? -row.offset_pt, length: row.content_pt ?? 1e5 };

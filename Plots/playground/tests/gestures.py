@@ -136,14 +136,14 @@ def test_settings_change_under_the_same_gesture(site):
     stroke(page, 200, 0.4)
     at_rest(page)
     played, before = frames(page), column(page, "offset_pt")
-    page.fill("#set-content-length", "900")
-    page.locator("#set-content-length").blur()
+    page.fill("#set-content-size", "1144")
+    page.locator("#set-content-size").blur()
     assert frames(page) >= played and column(page, "offset_pt")[:played] != before
-    page.fill("#set-content-length", "-5")
-    page.locator("#set-content-length").blur()
+    page.fill("#set-content-size", "-5")
+    page.locator("#set-content-size").blur()
     assert "-5" in page.inner_text("#problem")
-    page.fill("#set-content-length", "520")
-    page.locator("#set-content-length").blur()
+    page.fill("#set-content-size", "764")
+    page.locator("#set-content-size").blur()
     assert column(page, "offset_pt")[:played] == before, "the same settings give the same frames, to the bit"
     assert page.inner_text("#problem") == ""
 
@@ -175,7 +175,7 @@ def test_every_setting_can_be_set(site):
 
 
 def test_a_link_holds_settings_and_gesture(site):
-    page = site.open(RESTING + "&set=content-length:600")
+    page = site.open(RESTING + "&set=content-size:844")
     at_rest(page)
     stroke(page, 150, 0.3)
     at_rest(page)
@@ -184,7 +184,7 @@ def test_a_link_holds_settings_and_gesture(site):
     other = site.open(link)
     assert column(other, "offset_pt")[:len(offsets)] == offsets
     assert other.evaluate("playground.page.player.gesture.encoded()") == page.evaluate("playground.page.player.gesture.encoded()")
-    assert other.input_value("#set-content-length") == "600"
+    assert other.input_value("#set-content-size") == "844"
 
 
 def test_csv_goes_out_and_comes_back(site):

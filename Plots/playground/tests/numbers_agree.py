@@ -11,7 +11,7 @@ SCENARIOS = ["bottom-jitter", "inertia-cut", "pull-to-refresh", "overscroll-back
 # Options of `scroll-lab run`, the same settings, and the scenarios and variants that are compared (None: all of them).
 SETTINGS = [
     ([], {}, SCENARIOS, None),
-    (["--set", "content-length=410", "--set", "latency-frames=2"], {"content-length": 410, "latency-frames": 2}, ["bottom-jitter"], ["naive", "guarded"]),
+    (["--set", "content-size=654", "--set", "latency-frames=2"], {"content-size": 654, "latency-frames": 2}, ["bottom-jitter"], ["naive", "guarded"]),
     (["--frame-rate", "120", "--set", "quantum=1"], {"frame-rate": 120, "quantum": 1}, ["bottom-jitter"], ["naive", "guarded"]),
     (["--model", "chromium"], {"model": "chromium"}, ["bottom-jitter"], ["naive", "guarded"]),
     (["--model", "android"], {"model": "android"}, ["bottom-jitter"], ["naive", "guarded"]),

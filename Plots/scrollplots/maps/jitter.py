@@ -4,7 +4,7 @@ from .. import style
 from ..data import DataError
 from .grid import Sweep, border, percent
 
-AXES = ("content-length", "release-velocity")
+AXES = ("content-size", "release-velocity")
 
 
 def read_panels(folder):
@@ -30,7 +30,7 @@ def draw(folder):
     for panel, ((rate, latency), sweep) in zip(panels.flat, sweeps.items()):
         least = sweep.along(speed)
         # K: by how much the content with its padding is longer than the viewport under the open header.
-        sweep.x = sweep.x + 2 * bars - speed.setting("screen-length")
+        sweep.x = sweep.x + bars - speed.setting("screen-length")
         happens = sweep.values >= 1
         # An empty prediction means never, and nothing is greater than NaN.
         share = sweep.agreement(happens, sweep.y > least)

@@ -18,6 +18,7 @@ class Screen:
     header: float
     bar: float
     content: float
+    padding: float
     header_tops: list
     content_tops: list
     colour: str
@@ -29,8 +30,9 @@ class Screen:
         settings = data.settings[scenario][variant]
         tops = run.columns.get("content_top_pt") or [-offset for offset in run["offset_pt"]]
         bar = settings.get("tab-bar-height", (0, ""))[0]
+        padding = settings.get("bottom-padding", (0, ""))[0]
         return cls(run, data.setting(scenario, variant, "screen-length"), data.setting(scenario, variant, "header-height"), bar,
-                   data.setting(scenario, variant, "content-length"), run["header_pt"], tops, style.of_role(data.role(scenario, variant)))
+                   data.setting(scenario, variant, "content-size") - padding, padding, run["header_pt"], tops, style.of_role(data.role(scenario, variant)))
 
     def frame(self, time):
         """The number of the frame that is shown at a time in s; the last one after the end."""

@@ -11,13 +11,12 @@ SCALE, LEFT, RIGHT, TOP = 0.36, 170, 540, 118  # px per pt, left edges of the tw
 def draw(data):
     screen = Screen.of(data, SCENARIO, VARIANT)
     bars = screen.header + screen.bar
-    reach = screen.content + 2 * bars
-    excess = reach - screen.length
+    reach = bars + screen.content + screen.padding
     svg = Svg(790, round(TOP + max(reach, screen.length) * SCALE + 40), "The screen and the symbols: S, H, B, T, C, K, s, o")
     svg.text(14, 26, "The screen and its symbols", 17, font_weight="bold")
     svg.text(14, 46, "Lengths in pt, from the settings of bottom-jitter. What is pale is off the screen."
                      f"{trailing(data.setting(SCENARIO, VARIANT, 'latency-frames'))}", 11.5, fill="#555")
-    draw_at_rest(svg, screen, bars, excess)
+    draw_at_rest(svg, screen, bars, reach)
     # Half-way between open and where the header stops.
     middle = min(screen.header_tops) / 2
     frame = min(range(len(screen.header_tops)), key=lambda i: abs(screen.header_tops[i] - middle))
@@ -30,20 +29,21 @@ def trailing(frames):
     return f" o trails s, because s is read {frames:.0f} frame{'s' * (frames > 1)} late." if frames > 0 else ""
 
 
-def draw_at_rest(svg, screen, bars, excess):
+def draw_at_rest(svg, screen, bars, reach):
     """Lengths, at the top of the content."""
     svg.text(LEFT, TOP - 44, "not scrolled: s = 0, o = 0", 13, font_weight="bold")
-    draw_beyond(svg, LEFT, screen.length, 2 * bars + screen.content)
+    draw_beyond(svg, LEFT, screen.length, reach)
     draw_screen(svg, "r", screen, SCALE, LEFT, TOP, 0)
     measure(svg, LEFT - 92, 0, screen.length, f"S = {screen.length:.0f}", "screen")
     right = LEFT + WIDTH * SCALE + 14
     measure(svg, right, 0, screen.header, f"H = {screen.header:.0f}", "header, can collapse", right=True)
     measure(svg, right, screen.header, bars, f"B = {screen.bar:.0f}", "tab bar, stays", right=True)
     measure(svg, LEFT - 22, 0, bars, f"T = {bars:.0f}", "H + B")
-    measure(svg, right, bars, bars + screen.content, f"C = {screen.content:.0f}", "content", right=True)
-    measure(svg, right, bars + screen.content, 2 * bars + screen.content, f"T = {bars:.0f}", "padding", right=True)
-    if excess > 0:
-        measure(svg, LEFT - 22, screen.length, screen.length + excess, f"K = {excess:.0f}", "C + 2T - S")
+    measure(svg, right, bars, reach, f"C = {reach - bars:.0f}", "content size", right=True)
+    measure(svg, right - 7, reach - screen.padding, reach, "", "")
+    svg.text(right + 8, TOP + (reach - screen.padding / 2) * SCALE, f"padding {screen.padding:.0f}, part of C", 10.5, fill="#555")
+    if reach > screen.length:
+        measure(svg, LEFT - 22, screen.length, reach, f"K = {reach - screen.length:.0f}", "C + T - S")
 
 
 def draw_scrolled(svg, screen, frame):
@@ -52,7 +52,7 @@ def draw_scrolled(svg, screen, frame):
     offset = screen.run["offset_pt"][frame]
     svg.text(RIGHT, TOP - 44, f"a frame of the drag, {screen.run['time_s'][frame]:.3f} s", 13, font_weight="bold")
     draw_beyond(svg, RIGHT, header, 0, screen.colour)
-    draw_beyond(svg, RIGHT, screen.length, content + screen.content + screen.header + screen.bar)
+    draw_beyond(svg, RIGHT, screen.length, content + screen.content + screen.padding)
     draw_screen(svg, "o", screen, SCALE, RIGHT, TOP, frame)
     measure(svg, RIGHT - 22, header, 0, f"o = {header:.0f}", "header offset")
     right = RIGHT + WIDTH * SCALE + 14

@@ -21,7 +21,7 @@ extension Setting: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, Expre
   public init(stringLiteral value: String) { self = .name(value) }
 }
 
-/// Parameters and what to set them to: `["content-length": 420, "response": "keep"]`.
+/// Parameters and what to set them to: `["content-size": 664, "response": "keep"]`.
 public struct Settings: ExpressibleByDictionaryLiteral, Sendable {
   /// A parameter by name, and what to set it to.
   package typealias Pair = (key: String, value: Setting)

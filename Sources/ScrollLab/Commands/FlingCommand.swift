@@ -37,7 +37,7 @@ struct FlingCommand {
     ValueKind("T:KEY=VALUE[,KEY=VALUE]", accepted: "a time in s and what changes then") {
       (text: String) throws(Failure) in try ChangeRequest(text)
     },
-    "a change of geometry T s after the release; keys: min-offset, max-offset, or content-length, "
+    "a change of geometry T s after the release; keys: min-offset, max-offset, or content-size, "
       + "viewport-length, inset-top, inset-bottom")
   private static let response = Option.optional(
     "response", ResponseText.kind,
@@ -54,6 +54,7 @@ struct FlingCommand {
       options: [
         model, Self.velocity, Self.offset,
       ] + GeometryKey.allCases.map(\.option) + [
+        GeometryKey.contentLengthOption,
         FlingRecording.rateOption, FlingRecording.durationOption,
         Self.change, Self.response, ModelOptions.settings,
         Self.widget,
@@ -70,10 +71,10 @@ struct FlingCommand {
       ],
       examples: [
         "fling --model uikit --velocity 2000 --max-offset 600",
-        "fling --model uikit --velocity -2000 --offset 900 --content-length 3000 --viewport-length 800 "
+        "fling --model uikit --velocity -2000 --offset 900 --content-size 3000 --viewport-length 800 "
           + "--change 0.3:inset-top=60 --response clamp,cancel",
-        "fling --model kivy-damped --velocity 1500 --offset 300 --content-length 3000 --viewport-length 600 "
-          + "--change 0.2:content-length=4000 --widget",
+        "fling --model kivy-damped --velocity 1500 --offset 300 --content-size 3000 --viewport-length 600 "
+          + "--change 0.2:content-size=4000 --widget",
         "fling --model spring --velocity 0 --offset 100 --set stiffness=200 --set damping=8 --duration 2",
       ]
     ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
@@ -82,8 +83,7 @@ struct FlingCommand {
   private func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
     let model = arguments[model]
     let fling = try fling(of: model, arguments)
-    let values = GeometryKey.allCases.compactMap { key in arguments[key.option].map { (key, $0) } }
-    let plan = try GeometryPlan(Dictionary(uniqueKeysWithValues: values), changes: arguments[Self.change])
+    let plan = try GeometryPlan(try geometry(arguments), changes: arguments[Self.change])
     if arguments.has(Self.response), model.motion?.takesResponse != true || arguments[Self.widget] {
       let others = lab.models.entries.filter(\.takesResponse).map(\.name).joined(
         separator: ", ")
@@ -105,6 +105,18 @@ struct FlingCommand {
     }
     let run = fling.run(release)
     return recording.table { run.sample(frame: $0) }
+  }
+
+  /// The quantities of the geometry that are given.
+  private func geometry(_ arguments: Arguments) throws(Failure) -> [GeometryKey: Double] {
+    let values = GeometryKey.allCases.compactMap { key in arguments[key.option].map { (key, $0) } }
+    var geometry = Dictionary(uniqueKeysWithValues: values)
+    guard let length = arguments[GeometryKey.contentLengthOption] else { return geometry }
+    guard geometry[.contentSize] == nil else {
+      throw .usage("--content-length is another name of --content-size; give one of them")
+    }
+    geometry[.contentSize] = length
+    return geometry
   }
 
   /// The fling of the motion class, set as the arguments say, or of the widget.

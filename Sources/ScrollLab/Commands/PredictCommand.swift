@@ -29,7 +29,7 @@ struct PredictCommand {
         "Platforms, by --set model=NAME, have a response of their own, and are not predicted.",
       ],
       examples: [
-        "predict bottom-jitter", "predict bottom-jitter --set content-length=672 --set latency-frames=2",
+        "predict bottom-jitter", "predict bottom-jitter --set content-size=900 --set latency-frames=2",
         "predict bottom-jitter --variant guarded", "predict inertia-cut --format json",
       ]
     ) { (arguments: Arguments) throws(Failure) in

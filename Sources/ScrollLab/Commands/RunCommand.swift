@@ -41,7 +41,7 @@ struct RunCommand {
           + "impossible is refused if it was named, and skipped with a line on standard error if it was not.",
       ],
       examples: [
-        "run", "run bottom-jitter --variant naive --set content-length=480",
+        "run", "run bottom-jitter --variant naive --set content-size=724",
         "run inertia-cut --frame-rate 120 --tables",
         "run bottom-jitter inertia-cut --model android --output DIR",
       ]

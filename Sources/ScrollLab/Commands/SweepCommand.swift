@@ -52,9 +52,9 @@ struct SweepCommand {
           + "see that. On several machines: one shard each, as GNU parallel or a job array of a cluster hands them out.",
       ],
       examples: [
-        "sweep bottom-jitter --metric reversals --axis content-length=280:680:401 --variant naive --output FILE",
+        "sweep bottom-jitter --metric reversals --axis content-size=524:924:401 --variant naive --output FILE",
         "sweep inertia-cut --metric lost_travel --axis start-offset=300:1500:25 --axis release-velocity=-4000:-500:15",
-        "sweep bottom-jitter --metric reversals --axis content-length=280:680:4001 --shard 2/8 --output part2.csv",
+        "sweep bottom-jitter --metric reversals --axis content-size=524:924:4001 --shard 2/8 --output part2.csv",
       ]
     ) { (arguments: Arguments) throws(Failure) in try sweep(arguments) }
   }

@@ -25,7 +25,7 @@ struct ChangeRequest {
   }
 
   private mutating func add(_ assignment: Assignment) throws(Failure) {
-    guard let key = GeometryKey(rawValue: assignment.key) else {
+    guard let key = GeometryKey(spelled: assignment.key) else {
       let names = GeometryKey.allCases.map(\.rawValue)
       throw .refused(
         assignment.key, accepted: "the keys \(NearestNames.accepted(names, for: assignment.key))")

@@ -2,15 +2,25 @@
 enum GeometryKey: String, CaseIterable, Comparable {
   case minOffset = "min-offset"
   case maxOffset = "max-offset"
-  case contentLength = "content-length"
+  case contentSize = "content-size"
   case viewportLength = "viewport-length"
   case insetTop = "inset-top"
   case insetBottom = "inset-bottom"
 
+  /// The quantity that a user means by `name`.
+  init?(spelled name: String) { self.init(rawValue: name == Self.contentLength ? "content-size" : name) }
+
+  /// Another name of ``contentSize``.
+  private static let contentLength = "content-length"
+  /// The option that gives ``contentSize`` by it.
+  static var contentLengthOption: Option<Double?> {
+    .optional(contentLength, contentSize.kind, "another name of --content-size")
+  }
+
   /// What the quantity accepts, in pt.
   var kind: ValueKind<Double> {
     switch self {
-    case .contentLength, .viewportLength: .number("L", in: 0...Limits.reach)
+    case .contentSize, .viewportLength: .number("L", in: 0...Limits.reach)
     case .minOffset, .maxOffset: .number("S", in: -Limits.reach...Limits.reach)
     case .insetTop, .insetBottom: .number("A", in: -Limits.reach...Limits.reach)
     }
@@ -23,10 +33,10 @@ enum GeometryKey: String, CaseIterable, Comparable {
     switch self {
     case .minOffset: "least offset at rest in pt; left out: none"
     case .maxOffset: "greatest offset at rest in pt; left out: none"
-    case .contentLength: "length of the content in pt; with a viewport length in place of the bounds"
+    case .contentSize: "length of the content in pt; with a viewport length in place of the bounds"
     case .viewportLength: "length of the visible window in pt"
-    case .insetTop: "inset before the content in pt, beside a content length"
-    case .insetBottom: "inset behind the content in pt, beside a content length"
+    case .insetTop: "inset before the content in pt, beside a content size"
+    case .insetBottom: "inset behind the content in pt, beside a content size"
     }
   }
 

@@ -18,17 +18,17 @@ struct GeometryPlan {
     let requests = try ChangeRequest.merged(requests)
     let later = requests.reduce(into: Set<GeometryKey>()) { $0.formUnion($1.values.keys) }
     let named = later.union(values.keys)
-    var lengths = named.intersection([.contentLength, .insetTop, .insetBottom])
+    var lengths = named.intersection([.contentSize, .insetTop, .insetBottom])
     if later.contains(.viewportLength) { lengths.insert(.viewportLength) }
     if let length = lengths.min() {
       if let bound = named.intersection([.minOffset, .maxOffset]).min() {
         throw .usage(
-          "takes bounds (min-offset, max-offset) or lengths (content-length, viewport-length, inset-top, "
+          "takes bounds (min-offset, max-offset) or lengths (content-size, viewport-length, inset-top, "
             + "inset-bottom), not \(length.rawValue) beside \(bound.rawValue)")
       }
-      if values[.contentLength] == nil || values[.viewportLength] == nil {
+      if values[.contentSize] == nil || values[.viewportLength] == nil {
         throw .usage(
-          "needs --content-length and --viewport-length where lengths decide the bounds, as \(length.rawValue) does"
+          "needs --content-size and --viewport-length where lengths decide the bounds, as \(length.rawValue) does"
         )
       }
     }
@@ -60,7 +60,7 @@ struct GeometryPlan {
     init(_ values: [GeometryKey: Double], hasLengths: Bool) throws(Failure) {
       if hasLengths {
         let lengths = ScrollGeometry(
-          contentLength: values[.contentLength] ?? 0, viewportLength: values[.viewportLength] ?? 0,
+          contentLength: values[.contentSize] ?? 0, viewportLength: values[.viewportLength] ?? 0,
           insetTop: values[.insetTop] ?? 0, insetBottom: values[.insetBottom] ?? 0)
         (self.lengths, range, topInset) = (lengths, lengths.restRange, lengths.insetTop)
         return

@@ -51,7 +51,7 @@ struct WidgetFling {
     ) throws(Failure) -> ScrollGeometry {
       if let lengths { return lengths }
       guard range.lower.isFinite, range.upper.isFinite else {
-        throw .usage("--widget needs --content-length and --viewport-length, or both bounds")
+        throw .usage("--widget needs --content-size and --viewport-length, or both bounds")
       }
       return ScrollGeometry(
         contentLength: max(0, range.upper + viewport), viewportLength: viewport, insetTop: -range.lower,

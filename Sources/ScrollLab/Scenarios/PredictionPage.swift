@@ -100,14 +100,14 @@ struct PredictionPage {
     guard let length = contentLength else {
       return "\(verb) with content from \(pt(growth.lowerBound)) to \(pt(growth.upperBound)) longer than now"
     }
-    return "\(verb) with content-length above \(pt(length + growth.lowerBound)) and below "
+    return "\(verb) with content-size above \(pt(length + growth.lowerBound)) and below "
       + "\(pt(length + growth.upperBound)) (now \(pt(length))), and with shorter content where a finger can overscroll it"
   }
 
-  /// The parameter `content-length` as it is set.
+  /// The parameter `content-size` as it is set.
   private var contentLength: Double? {
     let values = try? entry.parameters(of: prediction.variant, settings)
-    return values?.first { $0.key == "content-length" }?.value
+    return values?.first { $0.key == "content-size" }?.value
   }
 
   private func cure(_ loop: LayoutLoop) -> String {

@@ -65,6 +65,10 @@ struct ScenarioSelection {
   private static func check(
     _ assignments: [Assignment], and variants: [String], of scenarios: [ScenarioEntry]
   ) throws(Failure) {
+    for assignment in assignments {
+      let notes = scenarios.lazy.compactMap { RenamedParameter.note(on: assignment.key, of: $0, assignments) }
+      if let note = notes.first { throw .usage(note) }
+    }
     let owner = scenarios.count == 1 ? "the scenario \(scenarios[0].name)" : "any of these scenarios"
     try assignments.check(among: unique(scenarios.flatMap { $0.parameters.map(\.key) }), owner: owner)
     let all = unique(scenarios.flatMap { $0.variants.map(\.name) })

@@ -52,6 +52,7 @@ extension SweepAxis {
   init(_ assignment: Assignment, of scenario: ScenarioEntry) throws(Failure) {
     let key = assignment.key
     guard let label = scenario.parameters.first(where: { $0.key == key })?.label else {
+      if let note = RenamedParameter.note(on: key, of: scenario) { throw .usage(note) }
       let names = NearestNames.accepted(scenario.parameters.map(\.key), for: key)
       throw .refused(key, accepted: "a parameter of the scenario \(scenario.name), \(names)")
     }

@@ -44,7 +44,8 @@ struct RecordedSetup: Sendable {
 
   private static func geometry(_ json: JSON) -> ScrollGeometry? {
     let lengths = json["geometry"]
-    let content = lengths?["content-length"]?.number ?? json["content"]?.number
+    let content =
+      lengths?["content-size"]?.number ?? lengths?["content-length"]?.number ?? json["content"]?.number
     let viewport = lengths?["viewport-length"]?.number ?? json["viewport"]?.number
     guard let content, let viewport, content >= 0, viewport >= 0 else { return nil }
     return ScrollGeometry(
@@ -67,6 +68,9 @@ struct RecordedChange: Sendable {
 
   /// The number under a key.
   subscript(key: String) -> Double? { json[key]?.number }
+
+  /// Length of the content after the change, in pt.
+  var contentSize: Double? { self["content-size"] ?? self["content-length"] }
 }
 
 /// A finger that covers its travel, holds, and lets go.

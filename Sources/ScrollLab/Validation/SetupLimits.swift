@@ -38,7 +38,10 @@ enum SetupLimits {
     // Lengths in pt.
     Limit(
       range: 0...1e6,
-      keys: ["content", "content-length", "viewport", "viewport-length", "length", "H", "B", "S", "C"]),
+      keys: [
+        "content", "content-size", "content-length", "viewport", "viewport-length", "length", "H", "B", "S",
+        "C",
+      ]),
     // Offsets, distances and velocities, in pt or pt/s.
     Limit(
       range: -1e6...1e6,

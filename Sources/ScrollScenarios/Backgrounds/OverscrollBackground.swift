@@ -135,12 +135,12 @@ struct OverscrollBackground: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
     visitor.number(
-      "content-length", &contentLength, in: 1...1e6, .points, "length of the content, header included")
+      "content-size", &contentLength, in: 1...1e6, .points, "length of the content, header included")
     visitor.number(
-      "short-content-length", &shortContentLength, in: 1...1e6, .points,
+      "short-content-size", &shortContentLength, in: 1...1e6, .points,
       "the same in the variants of short content and of a rotation")
     visitor.number(
-      "shortest-content-length", &shortestContentLength, in: 1...1e6, .points, "the same in short-at-rest")
+      "shortest-content-size", &shortestContentLength, in: 1...1e6, .points, "the same in short-at-rest")
     visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length of the white header")
     visitor.number(
       "edge-speed", &edgeSpeed, in: 20...50_000, .pointsPerSecond,
@@ -170,7 +170,7 @@ struct OverscrollBackground: Scenario {
   static let runUp = 100.0
 
   var validationError: String? {
-    headerHeight > contentLength ? "header-height is longer than content-length" : nil
+    headerHeight > contentLength ? "header-height is longer than content-size" : nil
   }
 
   /// Lengths of the scroll view; where the device is turned, it has another viewport before.

@@ -4,7 +4,7 @@ import ScrollKinematics
 /// What becomes of the loops of a variant, with its settings: computed, not played.
 ///
 /// ```swift
-/// let prediction = try ScenarioCatalog.standard["bottom-jitter"].predict("naive", ["content-length": 520])
+/// let prediction = try ScenarioCatalog.standard["bottom-jitter"].predict("naive", ["content-size": 764])
 /// prediction.rattles                       // true
 /// prediction.loops[0].restingOffset        // 124 pt
 /// prediction.predictions(under: .keep)     // the same app over a view that keeps its offset

@@ -41,7 +41,7 @@ struct HeaderSwipe: Scenario {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length of the open header")
-    visitor.number("content-length", &contentLength, in: 0...1e6, .points, "length of each tab's content")
+    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of each tab's content")
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
     visitor.number(
       "swipe-travel", &swipeTravel, in: 1...5000, .points, "travel of each swipe, up and back down")
@@ -94,7 +94,7 @@ struct HeaderSwipe: Scenario {
       return "frame-rate is too low to see a tap"
     }
     if contentLength + headerHeight - screenLength < swipeTravel {
-      return "content-length leaves the lists less to scroll than swipe-travel"
+      return "content-size leaves the lists less to scroll than swipe-travel"
     }
     if let last = gestures.last, last.start + last.time > settings.timeLimit {
       return "the gestures at location-count places outlast time-limit"

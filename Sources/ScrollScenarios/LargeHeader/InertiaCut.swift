@@ -75,7 +75,7 @@ struct InertiaCut: Scenario {
     visitor.choice(
       "callback", &feedsEveryFrame, off: "scroll", on: "frame",
       "when the inset is set: as the offset changes, or in every frame")
-    visitor.number("content-length", &contentLength, in: 0...1e6, .points, "length of the content")
+    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content")
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
     settings.visitParameters(&visitor, [.motion, .platforms, .response, .reader])
   }

@@ -88,7 +88,7 @@ struct LargeHeaderScenario: Scenario {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length of the open header")
-    visitor.number("content-length", &contentLength, in: 0...1e6, .points, "length of the content")
+    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content")
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
     visitor.number(
       "drag-travel", &dragTravel, in: 1...5000, .points, "travel of the finger up, and back down")

@@ -45,9 +45,9 @@ struct TabAdjustment: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length of the open header")
     visitor.number(
-      "content-length", &contentLength, in: 0...1e6, .points, "length of the first tab's content")
+      "content-size", &contentLength, in: 0...1e6, .points, "length of the first tab's content")
     visitor.number(
-      "other-content-length", &otherContentLength, in: 0...1e6, .points, "length of the other tab's content")
+      "other-content-size", &otherContentLength, in: 0...1e6, .points, "length of the other tab's content")
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
     visitor.number(
       "deep-offset", &deepOffset, in: 0...1e6, .points,
@@ -96,7 +96,7 @@ struct TabAdjustment: Scenario {
   var validationError: String? {
     if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
     if isDeep && deepOffset > max(0, otherContentLength + headerHeight - screenLength) {
-      return "deep-offset lies beyond the end of other-content-length"
+      return "deep-offset lies beyond the end of other-content-size"
     }
     return settings.ends(before: selections.1) ? "time-limit ends before the tabs are selected" : nil
   }

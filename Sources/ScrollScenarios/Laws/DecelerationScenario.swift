@@ -32,7 +32,7 @@ struct DecelerationScenario: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
       "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond, "velocity at the release")
-    visitor.number("content-length", &contentLength, in: 0...1e6, .points, "length of the content")
+    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content")
     settings.visitParameters(&visitor, .motion)
   }
 

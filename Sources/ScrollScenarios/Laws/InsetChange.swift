@@ -65,7 +65,7 @@ struct InsetChange: Scenario {
     visitor.number("change-time", &changeTime, in: 0...60, .seconds, "when it changes, or begins to")
     visitor.number(
       "animation-duration", &animationDuration, in: 0.01...10, .seconds, "how long the animated change takes")
-    visitor.number("content-length", &contentLength, in: 0...1e6, .points, "length of the content")
+    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content")
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
     settings.visitParameters(&visitor, [.motion, .response])
   }

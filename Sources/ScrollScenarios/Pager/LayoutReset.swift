@@ -62,7 +62,7 @@ struct LayoutReset: Scenario {
     visitor.number("window-width", &windowWidth, in: 100...10_000, .points, "width of the window before")
     visitor.number("new-width", &newWidth, in: 100...10_000, .points, "its width after, unless it is rotated")
     visitor.number(
-      "content-length", &contentLength, in: 0...1e6, .points, "length of each page's content")
+      "content-size", &contentLength, in: 0...1e6, .points, "length of each page's content")
     visitor.number(
       "row-length", &rowLength, in: 1...5000, .points, "length of a row, reported when first seen")
     visitor.number("drag-travel", &dragTravel, in: 0...5000, .points, "drag on the selected page before")
@@ -95,7 +95,7 @@ struct LayoutReset: Scenario {
     if page > pages { return "page is greater than pages" }
     if sizeAfter.width == windowWidth { return "the window's new width is its old one" }
     if otherOffset > max(0, contentLength - windowLength) {
-      return "other-offset lies beyond the end of content-length"
+      return "other-offset lies beyond the end of content-size"
     }
     return nil
   }

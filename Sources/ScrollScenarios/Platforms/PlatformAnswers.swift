@@ -17,7 +17,7 @@ struct PlatformAnswers: Scenario {
     cure: "qt-flickable")
 
   var settings = FrameSettings()
-  var contentLength = BottomJitter().screen.contentLength
+  var contentSize = BottomJitter().screen.contentSize
   var releaseVelocity = InertiaCut().releaseVelocity
   /// The middle of the zone in which the header comes back: every platform's fling decelerates through half of it.
   var restOffset = -100.0
@@ -28,7 +28,8 @@ struct PlatformAnswers: Scenario {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
-      "content-length", &contentLength, in: 0...1e6, .points, "length of the content, of the jitter")
+      "content-size", &contentSize, in: 0...1e6, .points,
+      "length of the content as the scroll view reports it, of the jitter")
     visitor.number(
       "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond,
       "velocity at the release, of the cut")
@@ -65,7 +66,7 @@ struct PlatformAnswers: Scenario {
   fileprivate var jitter: BottomJitter {
     var jitter = BottomJitter()
     jitter.settings = settings
-    jitter.screen.contentLength = contentLength
+    jitter.screen.contentSize = contentSize
     return jitter
   }
 

@@ -103,9 +103,9 @@ struct PullToRefresh: Scenario {
       "inset-delay-frames", &insetDelayFrames, in: 0...60, .frames,
       "frames from the release to the inset, in the late variants")
     visitor.number("finger-travel", &fingerTravel, in: 0...10_000, .points, "how far the finger pulls")
-    visitor.number("content-length", &contentLength, in: 0...1e6, .points, "length of the content before")
+    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content before")
     visitor.number(
-      "new-content-length", &newContentLength, in: 0...1e6, .points, "length that the refresh adds")
+      "new-content-size", &newContentLength, in: 0...1e6, .points, "length that the refresh adds")
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
     visitor.number("row-length", &rowLength, in: 1...5000, .points, "length of a list's row without insets")
     listSpacing.visitParameters(&visitor)

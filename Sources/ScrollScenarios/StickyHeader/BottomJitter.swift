@@ -16,7 +16,7 @@ struct BottomJitter: Scenario {
     cure: "guarded")
 
   var settings = FrameSettings()
-  var screen = TabbedScreen(contentLength: 520)
+  var screen = TabbedScreen(contentSize: 764)
   var markerLatencyFrames = 0
   var markerAtContent = false
   var dragPast = 150.0
@@ -99,7 +99,7 @@ struct BottomJitter: Scenario {
       ? "drag-until is less than drag-duration, which it includes" : screen.validationError
   }
 
-  /// K: by how much padded content is longer than the viewport under an open header, in pt.
+  /// K: by how much the content is longer than the viewport under an open header, in pt.
   var excessLength: Double { screen.excessLength }
 
   /// The finger's travel in pt at which offset and bottom meet under a header that follows.

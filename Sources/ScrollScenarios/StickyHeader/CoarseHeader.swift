@@ -16,7 +16,7 @@ struct CoarseHeader: Scenario {
     $0.quantum = 1
   }
   /// The screen, with the header as long as it is without ``headerFactor``.
-  var screen = TabbedScreen(contentLength: 3000)
+  var screen = TabbedScreen(contentSize: 3244)
   var headerFactor = 1.0
   var fingerSpeed = 600.0
   var opens = false
@@ -72,6 +72,8 @@ struct CoarseHeader: Scenario {
   var playedScreen: TabbedScreen {
     var played = screen
     played.headerHeight *= headerFactor
+    // A longer header takes a longer padding.
+    played.contentSize += played.bottomPadding - screen.bottomPadding
     return played
   }
 

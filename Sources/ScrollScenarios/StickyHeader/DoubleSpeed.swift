@@ -11,7 +11,7 @@ struct DoubleSpeed: Scenario {
   static let verdict = Verdict("the list runs faster than the finger")
 
   var settings = FrameSettings.keptOffset
-  var screen = TabbedScreen(contentLength: 3000)
+  var screen = TabbedScreen(contentSize: 3244)
   var placement = TabbedScreen.Placement.following
   var fingerSpeed = 2000.0
   var fingerTravel = 300.0

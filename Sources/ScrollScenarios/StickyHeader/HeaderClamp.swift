@@ -12,7 +12,7 @@ struct HeaderClamp: Scenario {
   static let verdict = Verdict("the bar of tabs leaves the screen after the header")
 
   var settings = FrameSettings.keptOffset
-  var screen = TabbedScreen(contentLength: 3000)
+  var screen = TabbedScreen(contentSize: 3244)
   var isClamped = true
   var isBoundByBars = false
   var safeAreaTop = 47.0

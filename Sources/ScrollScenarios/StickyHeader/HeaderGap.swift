@@ -10,7 +10,7 @@ struct HeaderGap: Scenario {
   static let verdict = Verdict("a strip of background opens below the header")
 
   var settings = FrameSettings.keptOffset
-  var screen = TabbedScreen(contentLength: 3000)
+  var screen = TabbedScreen(contentSize: 3000, isPadded: false)
   var placement = TabbedScreen.Placement.still
   var travel = 300.0
   var dragDuration = 0.4

@@ -65,7 +65,7 @@ struct StickyHeaderRig: FrameRig {
 
   /// Whether the marker view is on screen at the view's offset of this moment.
   private func seesBottom(_ view: ScrollSnapshot) -> Bool {
-    let markerOffset = rule.markerAtContent ? screen.excessLength - screen.barsLength : view.range.upper
+    let markerOffset = rule.markerAtContent ? screen.excessLength - screen.bottomPadding : view.range.upper
     // Half a reading step of grace: a marker that touches the edge is in view.
     return view.state.offset >= markerOffset - halfQuantum
   }

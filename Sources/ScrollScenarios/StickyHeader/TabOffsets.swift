@@ -15,8 +15,8 @@ struct TabOffsets: Scenario {
   enum Push: Sendable { case none, guarded, bypassing }
 
   var settings = FrameSettings.keptOffset
-  var screen = TabbedScreen(contentLength: 3000)
-  var secondLength = 3000.0
+  var screen = TabbedScreen(contentSize: 3244)
+  var secondContentSize = 3244.0
   var firstTravel = 150.0
   var releaseVelocity = 0.0
   var secondOffset = 40.0
@@ -49,13 +49,13 @@ struct TabOffsets: Scenario {
     scenario.isGuarded = true
     scenario.firstTravel = 0
     scenario.secondOffset = screen.headerHeight / 2
-    scenario.secondLength = screen.headerHeight + screen.screenLength - 2 * screen.barsLength
+    scenario.secondContentSize = screen.headerHeight + screen.screenLength - screen.barsLength
   }
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     screen.visitParameters(&visitor)
     visitor.number(
-      "second-length", &secondLength, in: 0...1e6, .points, "length of the second tab's content")
+      "second-content-size", &secondContentSize, in: 0...1e6, .points, "content-size of the second tab")
     visitor.number("first-travel", &firstTravel, in: 0...5000, .points, "drag on the first tab")
     visitor.number(
       "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond,
@@ -102,7 +102,7 @@ struct TabOffsets: Scenario {
   /// The second tab's screen.
   var secondScreen: TabbedScreen {
     var second = screen
-    second.contentLength = secondLength
+    second.contentSize = secondContentSize
     return second
   }
 
@@ -112,7 +112,7 @@ struct TabOffsets: Scenario {
     if secondStart < firstDrag.release { return "the second drag begins before the first one ends" }
     let end = max(0, secondScreen.excessLength + screen.header(at: secondOffset))
     return secondOffset > end + Tolerance.rounding
-      ? "second-offset lies beyond the end of second-length" : nil
+      ? "second-offset lies beyond the end of second-content-size" : nil
   }
 
   /// When the second tab is dragged, in s.

@@ -11,35 +11,46 @@ struct TabbedScreen: Parametrized, Sendable {
     case still
     /// It begins where the bars end, and its content with it.
     case following
-    /// It begins where the bars end, draws its content back by what the header moved, and pads it by the bars.
+    /// It begins where the bars end, draws its content back by what the header moved, and pads its end.
     case drawnBack
   }
 
   /// Length of the screen, in pt.
   var screenLength = 760.0
-  /// Length of the content, in pt.
-  var contentLength: Double
+  /// Length of the content as the scroll view reports it, its padding included, in pt.
+  var contentSize: Double
+  /// How much of ``contentSize`` is padding below the content, in pt; `nil`: as much as the bars.
+  private var setPadding: Double?
+  private let isPadded: Bool
   /// Travel H of the header, in pt.
   var headerHeight = 200.0
   /// Length B of the bar that stays, in pt.
   var tabBarHeight = 44.0
 
-  init(contentLength: Double) { self.contentLength = contentLength }
+  /// A screen with a list of the given content size, without padding or padded by the bars.
+  init(contentSize: Double, isPadded: Bool = true) {
+    self.contentSize = contentSize
+    self.isPadded = isPadded
+  }
 
   /// T = H + B, in pt.
   var barsLength: Double { headerHeight + tabBarHeight }
 
-  /// K = C + 2T - S: by how much padded content is longer than the viewport under an open header, in pt.
-  var excessLength: Double { contentLength + 2 * barsLength - screenLength }
+  /// How much of ``contentSize`` is padding below the content, in pt.
+  var bottomPadding: Double { setPadding ?? (isPadded ? barsLength : 0) }
+
+  /// K = C + T - S: by how much the content is longer than the viewport under an open header, in pt.
+  var excessLength: Double { contentSize + barsLength - screenLength }
 
   /// Where an exact reading of `offset` puts the header, in pt.
   func header(at offset: Double) -> Double { min(0, max(-headerHeight, -offset)) }
 
-  /// Lengths of the scroll view under a header at `header`. Those of `drawnBack` make the rest range end at K + o.
+  /// Lengths of the scroll view under a header at `header`. Those of `drawnBack` make the rest range end at K + o; the
+  /// others have no padding.
   @inline(__always) func geometry(header: Double, _ placement: Placement) -> ScrollGeometry {
     let below = max(0, screenLength - barsLength - (placement == .still ? 0 : header))
-    let padding = placement == .drawnBack ? barsLength : 0
-    return ScrollGeometry(contentLength: contentLength + padding, viewportLength: below)
+    let content = placement == .drawnBack ? contentSize : max(0, contentSize - bottomPadding)
+    return ScrollGeometry(contentLength: content, viewportLength: below)
   }
 
   /// Where the content's first row is on the screen, in pt.
@@ -67,8 +78,18 @@ struct TabbedScreen: Parametrized, Sendable {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
     visitor.number(
-      "content-length", &contentLength, in: 0...1e6, .points, "length of the content, without padding")
+      "content-size", &contentSize, in: 0...1e6, .points,
+      "length of the content as the scroll view reports it, padding included")
     visitor.number("header-height", &headerHeight, in: 0...5000, .points, "travel of the collapsing header")
     visitor.number("tab-bar-height", &tabBarHeight, in: 0...5000, .points, "length of the bar that stays")
+    if isPadded { visitPadding(&visitor) }
+  }
+
+  private mutating func visitPadding(_ visitor: inout some ParameterVisitor) {
+    var padding = bottomPadding
+    visitor.number(
+      "bottom-padding", &padding, in: 0...1e4, .points,
+      "how much of content-size is padding at the end; left out: header and bar")
+    if padding != bottomPadding { setPadding = padding }
   }
 }

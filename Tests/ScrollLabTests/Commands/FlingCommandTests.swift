@@ -7,7 +7,7 @@ import TrajectoryTables
 @Suite struct FlingCommandTests {
   /// Times are quotients, offsets a few thousand points: what rounding takes.
   private let rounding = 1e-9
-  private let content = "--content-length 3000 --viewport-length 600"
+  private let content = "--content-size 3000 --viewport-length 600"
 
   private func offsets(_ options: String) throws -> [Double] {
     try answerTable("fling " + options).completeNumbers(named: "offset_pt")
@@ -73,10 +73,10 @@ import TrajectoryTables
     #expect(offsets.count == 12 && abs(offsets[11] - stop) < rounding)
   }
 
-  @Test func lengthsServeInPlaceOfBounds() throws {
+  @Test(arguments: ["content-size", "content-length"]) func lengthsServeInPlaceOfBounds(name: String) throws {
     let lengths = try offsets(
-      "--model uikit --velocity 2000 --content-length 1500 --viewport-length 800 --inset-top 40 "
-        + "--inset-bottom 20 --change 0.2:inset-top=100,content-length=1400")
+      "--model uikit --velocity 2000 --\(name) 1500 --viewport-length 800 --inset-top 40 "
+        + "--inset-bottom 20 --change 0.2:inset-top=100,\(name)=1400")
     let bounds = try offsets(
       "--model uikit --velocity 2000 --min-offset -40 --max-offset 720 --change 0.2:max-offset=620 "
         + "--change 0.2:min-offset=-100")
@@ -86,7 +86,7 @@ import TrajectoryTables
   @Test func shiftFollowsTheTopInset() throws {
     for geometry in [
       "--min-offset -40 --change 0.2:min-offset=-100",
-      "--content-length 9000 --viewport-length 800 --inset-top 40 --change 0.2:inset-top=100",
+      "--content-size 9000 --viewport-length 800 --inset-top 40 --change 0.2:inset-top=100",
     ] {
       let options = "--model uikit --velocity 0 --offset 300 \(geometry) --response shift --rate 10"
       #expect(try offsets(options) == [300, 300, 240])
@@ -96,11 +96,11 @@ import TrajectoryTables
   /// Content that grows in flight: the motion class goes on, Kivy's widget keeps its share of the range and GTK's clamps.
   /// Recorded from Kivy 2.3.1, whose clock is a sum: 1e-6.
   @Test func widgetsAnswerWhereTheirMotionClassesDoNot() throws {
-    let fling = "--model kivy-scroll --velocity 1500 --offset 300 \(content) --change 0.2:content-length=4000"
+    let fling = "--model kivy-scroll --velocity 1500 --offset 300 \(content) --change 0.2:content-size=4000"
     let (plain, widget) = (try offsets(fling), try offsets(fling + " --widget"))
     #expect(abs(plain[11] - 505.98411704895216) < 1e-6 && abs(widget[11] - 505.98411704895216) < 1e-6)
     #expect(abs(plain[12] - 519.6613662133777) < 1e-6 && abs(widget[12] - 730.4880816477124) < 1e-6)
-    let gtk = "--model gtk --velocity 1500 --offset 300 \(content) --change 0.2:content-length=900"
+    let gtk = "--model gtk --velocity 1500 --offset 300 \(content) --change 0.2:content-size=900"
     #expect(try offsets(gtk)[12] > 500)
     #expect(try offsets(gtk + " --widget").last == 300)
   }
@@ -116,7 +116,7 @@ import TrajectoryTables
   /// Chromium clamps and cancels where the end has moved behind the offset, as recorded from 156.
   @Test func aWidgetNeedsNoMotionClassOfItsName() throws {
     let fling =
-      "--model chromium --velocity 2000 --content-length 6000 --viewport-length 760 --change 0.3:content-length=1160"
+      "--model chromium --velocity 2000 --content-size 6000 --viewport-length 760 --change 0.3:content-size=1160"
     let offsets = try offsets(fling + " --widget")
     #expect(offsets.last == 400 && (offsets.max() ?? 0) > 420)
     #expect(refusal(of: "fling " + fling)?.message.contains("add --widget") == true)

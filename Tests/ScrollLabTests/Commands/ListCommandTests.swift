@@ -57,9 +57,9 @@ import Testing
     #expect(scenario.variants.contains { $0.name == "guarded" && $0.role == "cure" })
     let parameters = Dictionary(uniqueKeysWithValues: scenario.parameters.map { ($0.name, $0) })
     #expect(
-      parameters["content-length"]
+      parameters["content-size"]
         == Listing.Parameter(
-          name: "content-length", unit: "pt", default: .number(520), range: [0, 1e6], choices: []))
+          name: "content-size", unit: "pt", default: .number(764), range: [0, 1e6], choices: []))
     #expect(
       parameters["marker"]
         == Listing.Parameter(

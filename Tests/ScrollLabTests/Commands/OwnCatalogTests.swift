@@ -41,7 +41,7 @@ import TrajectoryTables
     let lags = try lags()
     #expect(abs(lags[0] - 10) <= grid && abs(lags[1]) < 1e-9)
     #expect(try folder.text("summary.csv").contains("own-header,late,frames,30,frames\n"))
-    #expect(try folder.text("settings.csv").contains("own-header,late,content-length,3000,pt\n"))
+    #expect(try folder.text("settings.csv").contains("own-header,late,content-size,3000,pt\n"))
     #expect(unwrapped(text).contains("the header comes after the list"))
   }
 
@@ -62,7 +62,7 @@ import TrajectoryTables
     #expect(
       listing.scenarios.last?.parameters.first
         == Listing.Parameter(
-          name: "content-length", unit: "pt", default: .number(3000), range: [700, 10_000], choices: []))
+          name: "content-size", unit: "pt", default: .number(3000), range: [700, 10_000], choices: []))
     #expect(refusal(of: "list own-heder", from: lab)?.message.contains("nearest: own-header") == true)
     #expect(refusal(of: "list own-header")?.status == .usage)
   }

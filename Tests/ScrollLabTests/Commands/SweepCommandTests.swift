@@ -9,7 +9,7 @@ import TrajectoryTables
 @Suite struct SweepCommandTests {
   /// 60 rows, more than a thread takes at a time.
   static let line =
-    "sweep bottom-jitter --metric reversals --axis content-length=280:680:10 --axis latency-frames=0:2:3 "
+    "sweep bottom-jitter --metric reversals --axis content-size=524:924:10 --axis latency-frames=0:2:3 "
     + "--variant naive --variant guarded --set time-limit=0.5"
 
   private let folder: TemporaryFolder
@@ -28,7 +28,7 @@ import TrajectoryTables
 
   @Test func theNumberOfJobsChangesNoByte() throws {
     let one = try sweep(Self.line + " --jobs 1")
-    #expect(one.hasPrefix("content-length,latency-frames,variant,metric,value,unit\n280,0,naive,reversals,"))
+    #expect(one.hasPrefix("content-size,latency-frames,variant,metric,value,unit\n524,0,naive,reversals,"))
     #expect(one.split(separator: "\n").count == 1 + 10 * 3 * 2)
     for jobs in [2, 5] { #expect(try sweep(Self.line + " --jobs \(jobs)") == one) }
     let outcome = try shell(#""$0" \#(Self.line)"#)
@@ -49,7 +49,7 @@ import TrajectoryTables
 
   @Test func theFirstAxisIsTheSlowestAndEndsAreExact() throws {
     let rows = try rows(
-      "--metric least_header --axis content-length=0.1:0.7:3 --axis header-height=200:100:2 --variant guarded "
+      "--metric least_header --axis content-size=0.1:0.7:3 --axis header-height=200:100:2 --variant guarded "
         + "--set time-limit=0.1")
     #expect(
       rows.map { $0.split(separator: ",").prefix(2).joined(separator: " ") } == [
@@ -59,12 +59,12 @@ import TrajectoryTables
   }
 
   /// A row says what a run with its settings gives.
-  @Test(arguments: [(280, 0), (480, 1), (680, 1)])
+  @Test(arguments: [(524, 0), (724, 1), (924, 1)])
   func rowsHoldTheMetricOfTheirRun(length: Int, latency: Int) throws {
     let settings = "--variant naive --set time-limit=0.5 --set latency-frames=\(latency)"
-    let row = try rows("--metric least_header --axis content-length=\(length):\(length):1 \(settings)")[0]
+    let row = try rows("--metric least_header --axis content-size=\(length):\(length):1 \(settings)")[0]
     _ = try answer(
-      "run bottom-jitter --set content-length=\(length) \(settings) --output \(folder.path("run"))")
+      "run bottom-jitter --set content-size=\(length) \(settings) --output \(folder.path("run"))")
     let summary = try folder.text("run/summary.csv").split(separator: "\n")
     let run = try #require(summary.first { $0.contains(",least_header,") })
     #expect(row == "\(length)" + run.dropFirst("bottom-jitter".count))
@@ -77,7 +77,7 @@ import TrajectoryTables
     let names = ["uikit", "report", "absolute", "anchoring", "keep"]
     let responses = try rows("\(options) --axis response=uikit:keep:5")
     for (row, name) in zip(responses, names) {
-      let alone = try rows("\(options) --set response=\(name) --axis content-length=520:520:1")
+      let alone = try rows("\(options) --set response=\(name) --axis content-size=764:764:1")
       #expect(row == name + alone[0].dropFirst(3))
     }
   }

@@ -64,7 +64,7 @@ import Testing
 
   /// A limit on the size of files stands for a disk that fills up. Counts of covered lines, if any, need no such file.
   @Test func aFullDiskLeavesWholeRows() throws {
-    let line = "sweep bottom-jitter --metric reversals --axis content-length=300:700:4001 --variant naive"
+    let line = "sweep bottom-jitter --metric reversals --axis content-size=544:944:4001 --variant naive"
     let outcome = try shell(
       #"cd '\#(folder.path())'; export LLVM_PROFILE_FILE=/dev/null; ulimit -f 8; "#
         + #""$0" \#(line) --set time-limit=0.1 --output full.csv"#)

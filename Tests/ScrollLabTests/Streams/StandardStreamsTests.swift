@@ -7,13 +7,13 @@ import Testing
   private let fling = "fling --model uikit --velocity 5000 --rate 5000"
   /// More rows than a pipe holds, so that the program meets the closed end.
   private let sweep =
-    "sweep bottom-jitter --metric reversals --axis content-length=280:680:1000000 --variant naive "
+    "sweep bottom-jitter --metric reversals --axis content-size=524:924:1000000 --variant naive "
     + "--set time-limit=0.1"
 
   @Test func closedPipesEndQuietly() throws {
     for (line, header) in [
       (fling, "time_s,offset_pt,velocity_pt_s,phase\n"),
-      (sweep, "content-length,variant,metric,value,unit\n"),
+      (sweep, "content-size,variant,metric,value,unit\n"),
     ] {
       let outcome = try shell(#"{ "$0" \#(line); echo "status $?" >&2; } | head -n 1"#)
       #expect(outcome.output == header && outcome.errors == "status 0\n")

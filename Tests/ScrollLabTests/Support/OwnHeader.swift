@@ -18,7 +18,7 @@ struct OwnHeader: Scenario {
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("content-length", &contentLength, in: 700...10_000, .points, "length of the list")
+    visitor.number("content-size", &contentLength, in: 700...10_000, .points, "length of the list")
     settings.visitParameters(&visitor, [.motion, .platforms, .reader])
   }
 

@@ -13,7 +13,7 @@ import TrajectoryTables
     /// A clock that a recorder drives: every offset counts.
     static let exact = Setup(
       engine: "qt-flickable",
-      json: #"{"geometry": {"content-length": 3000, "viewport-length": 600}, "velocity": 1500}"#,
+      json: #"{"geometry": {"content-size": 3000, "viewport-length": 600}, "velocity": 1500}"#,
       clock: "virtual")
     /// A header over content of K = 248 pt, its offset set once, which rattles between 108 and 140 pt for ever.
     static let loop = Setup(

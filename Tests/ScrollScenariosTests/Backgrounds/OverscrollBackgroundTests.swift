@@ -11,7 +11,7 @@ private func background(_ variant: String, _ text: String = "") throws -> Play {
   /// either by 1 %. What short content leaves of the screen is wrong from the start.
   @Test(arguments: [760.0, 1024], [500.0, 2000])
   func oneColourIsWrongAtOneEndByTheOverscroll(screen: Double, content: Double) throws {
-    let text = "screen-length=\(screen) content-length=\(content) edge-speed=3000"
+    let text = "screen-length=\(screen) content-size=\(content) edge-speed=3000"
     let (white, grey) = (try background("one-white", text), try background("one-grey", text))
     let unfilled = max(0, screen - content)
     #expect(white["exposed_top"] == 0 && grey["exposed_bottom"] == 0)
@@ -27,7 +27,7 @@ private func background(_ variant: String, _ text: String = "") throws -> Play {
   func halvesShowFromACriticalSpeedOn(screen: Double, content: Double, overscroll: Double, speed: Double)
     throws
   {
-    let text = "screen-length=\(screen) content-length=\(content) frame-rate=240"
+    let text = "screen-length=\(screen) content-size=\(content) frame-rate=240"
     let slow = try background("halves", "\(text) edge-speed=\(0.99 * speed)")
     let fast = try background("halves", "\(text) edge-speed=\(1.01 * speed)")
     #expect(slow["exposed_bottom"] == 0 && fast["exposed_bottom"] > 0)
@@ -38,7 +38,7 @@ private func background(_ variant: String, _ text: String = "") throws -> Play {
   /// Max(0, V/2 - (m + C)) below, max(0, m - V/2) above, in every frame.
   @Test(arguments: [500.0, 2000], [4000.0, 12_000])
   func halvesFollowTheirFormulaInEveryFrame(content: Double, speed: Double) throws {
-    let run = try background("halves", "content-length=\(content) edge-speed=\(speed)")
+    let run = try background("halves", "content-size=\(content) edge-speed=\(speed)")
     let (above, below) = (run.column("exposed_top_pt"), run.column("exposed_bottom_pt"))
     for (frame, offset) in run.offsets.enumerated() {
       #expect(isClose(above[frame], max(0, min(-offset, 760) - 380), rounding))
@@ -49,13 +49,13 @@ private func background(_ variant: String, _ text: String = "") throws -> Play {
   /// Content that ends in the upper half has white below it before any finger comes.
   @Test(arguments: [(300.0, 80.0), (379, 1), (380, 0)])
   func halvesBehindVeryShortContentAreWrongAtRest(content: Double, left: Double) throws {
-    #expect(try background("short-at-rest", "shortest-content-length=\(content)")["exposed_at_rest"] == left)
+    #expect(try background("short-at-rest", "shortest-content-size=\(content)")["exposed_at_rest"] == left)
   }
 
   /// The upper part covers its own length at the top, the lower what content leaves of it: no share does both.
   @Test(arguments: [0.2, 0.5, 0.7], [500.0, 2000])
   func anotherRatioOnlyMovesTheFault(share: Double, content: Double) throws {
-    let run = try background("halves", "upper-share=\(share) content-length=\(content) edge-speed=12000")
+    let run = try background("halves", "upper-share=\(share) content-size=\(content) edge-speed=12000")
     let (upper, end) = (share * 760, min(content, 760))
     #expect(isClose(run["exposed_top"], max(0, run["peak_top"] - upper), rounding))
     #expect(isClose(run["exposed_bottom"], max(0, run["peak_bottom"] - (end - upper)), rounding))
@@ -77,7 +77,7 @@ private func background(_ variant: String, _ text: String = "") throws -> Play {
   @Test(arguments: ["computed", "computed-turned", "padding-dynamic"], [500.0, 2000])
   func aLiveHeightReadInTheSameFrameExposesNothing(variant: String, content: Double) throws {
     let run = try background(
-      variant, variant == "computed-turned" ? "short-content-length=\(content)" : "content-length=\(content)")
+      variant, variant == "computed-turned" ? "short-content-size=\(content)" : "content-size=\(content)")
     #expect(run["exposed_top"] == 0 && run["exposed_bottom"] == 0 && run["peak_top"] > 100)
   }
 

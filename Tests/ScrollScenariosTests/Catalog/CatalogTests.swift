@@ -27,15 +27,18 @@ import Testing
     ("bottom-jitter", "naive", "drag-duration=0.8 drag-until=0.79", "drag-duration=0.8 drag-until=0.8"),
     ("bottom-jitter", "naive", "screen-length=244", "screen-length=245"),
     ("header-clamp", "unhosted", "safe-area-top=200.5", "safe-area-top=200"),
-    ("tab-offsets", "stale", "second-length=0 second-offset=0.5", "second-length=0 second-offset=0"),
+    (
+      "tab-offsets", "stale", "second-content-size=0 second-offset=0.5",
+      "second-content-size=0 second-offset=0"
+    ),
     ("tab-offsets", "stale", "back-time=1", "back-time=1.01"),
     ("tab-offsets", "stale", "switch-time=0.25 back-time=0.5", "switch-time=0.25 back-time=0.625"),
     ("bounce", "exact-edge", "start-offset=800.5 edge=800", "start-offset=800 edge=800"),
     ("swipe-ownership", "pager-outside", "time-limit=8.89", "time-limit=8.91"),
     ("large-header", "constraint", "header-height=760", "header-height=759"),
     ("tab-adjustment", "adjusted-top", "header-height=760", "header-height=759"),
-    ("tab-adjustment", "adjusted-deep", "other-content-length=1559", "other-content-length=1560"),
-    ("header-swipe", "moved", "content-length=659", "content-length=660"),
+    ("tab-adjustment", "adjusted-deep", "other-content-size=1559", "other-content-size=1560"),
+    ("header-swipe", "moved", "content-size=659", "content-size=660"),
     ("pull-to-refresh", "native", "threshold=760", "threshold=759"),
     ("row-detection", "sampled", "row-length=761", "row-length=760"),
     ("row-detection", "sampled", "speed=1000", "speed=1200"),
@@ -71,10 +74,10 @@ import Testing
     let entry = try scenario("bottom-jitter")
     for metric in entry.metrics {
       let measurement = try entry.measurement(
-        of: metric.name, variant: variant, varying: ["content-length", "latency-frames"],
+        of: metric.name, variant: variant, varying: ["content-size", "latency-frames"],
         settings("frame-rate=90"))
-      for (length, latency) in [(520.0, 1.0), (672, 0), (300, 2)] {
-        let text = "content-length=\(length) latency-frames=\(latency) frame-rate=90"
+      for (length, latency) in [(764.0, 1.0), (916, 0), (544, 2)] {
+        let text = "content-size=\(length) latency-frames=\(latency) frame-rate=90"
         let value = try play("bottom-jitter", variant, text)["\(metric.name)"]
         #expect(isClose(measurement.value(at: [length, latency]) ?? -1, value, 0), "\(metric.name)")
       }

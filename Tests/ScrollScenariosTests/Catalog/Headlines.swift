@@ -8,7 +8,7 @@ extension Headline {
     bottom-jitter | naive | - | equilibrium_offset | 124 | 0 | K/2, measured in Chromium to a point
     bottom-jitter | naive | - | predicted_rattle_speed | 258.497 | 0.001 | 10 pt/s + 124 pt / 0.499 s
     bottom-jitter | naive | latency-frames=2 | screen_reversals | 17 | 1 | prototype, two frames late
-    bottom-jitter | naive | content-length=682 | screen_reversals | 0 | 0 | K = 410 > 2H: Chromium and Firefox show none
+    bottom-jitter | naive | content-size=926 | screen_reversals | 0 | 0 | K = 410 > 2H: Chromium and Firefox show none
     bottom-jitter | naive-absolute | - | content_reversals | 76 | 1 | prototype, K = 248, a frame late, an absolute finger
     bottom-jitter | naive-absolute | - | hold_reversals | 42 | 1 | a turn a frame from 0.8 s to 1.5 s
     bottom-jitter | naive-anchoring | - | free_reversals | 510 | 2 | recorded in Chromium: for ever, here 8.5 s at 60 Hz

@@ -5,7 +5,7 @@ import Testing
 
 /// A header of `height` pt over content that is `excess` pt longer than the list below it.
 private func lengths(_ excess: Double, _ height: Double) -> String {
-  "header-height=\(height) content-length=\(excess + 760 - 2 * (height + 44))"
+  "header-height=\(height) content-size=\(excess + 760 - (height + 44))"
 }
 
 private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
@@ -72,7 +72,7 @@ private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
   @Test(arguments: ["guarded", "guarded-absolute", "guarded-anchoring", "guarded-content"], [38, 248, 388])
   func theGuardOpensTheLoop(variant: String, excess: Double) throws {
     for late in 0...2 {
-      let text = "content-length=\(excess + 272) marker-latency-frames=\(late)"
+      let text = "content-size=\(excess + 516) marker-latency-frames=\(late)"
       #expect(try !predict("bottom-jitter", variant, text).rattles)
     }
   }

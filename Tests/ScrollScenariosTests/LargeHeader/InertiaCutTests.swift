@@ -93,7 +93,7 @@ private func cut(_ variant: String, _ text: String = "") throws -> Play {
     let single = try cut("cancel-up", "time-limit=0.7")
     let double = try cut(
       "cancel-up",
-      "time-limit=0.7 start-offset=1800 release-velocity=-4000 header-height=400 content-length=20000")
+      "time-limit=0.7 start-offset=1800 release-velocity=-4000 header-height=400 content-size=20000")
     #expect(isClose(double["resting_offset"], 2 * single["resting_offset"], rounding))
   }
 }

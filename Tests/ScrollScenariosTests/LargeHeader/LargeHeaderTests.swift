@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: [(760, 3000), (1180, 3000), (760, 700), (1180, 400)], [0, 60, 150])
   func aHeaderOnAConstraintIsWhereTheListPutsIt(lengths: (screen: Int, content: Int), pull: Int) throws {
     let run = try header(
-      "constraint", "screen-length=\(lengths.screen) content-length=\(lengths.content) pull=\(pull)")
+      "constraint", "screen-length=\(lengths.screen) content-size=\(lengths.content) pull=\(pull)")
     #expect(run["header_error"] <= rounding && run["search_bar_gap"] == 0 && run["indicator_error"] == 0)
     #expect(run["layout_passes"] == 1 && run["inset_changes"] == 0)
   }

@@ -83,7 +83,7 @@ import Testing
   /// Rows of 100 pt: as many are reported as begin on the window of 768 pt.
   @Test(arguments: [(500.0, 5.0), (501, 6), (99, 1), (4000, 8), (0, 0)])
   func eachRowThatIsSeenIsReportedOnce(content: Double, rows: Double) throws {
-    let run = try play("layout-reset", "unaffected", "content-length=\(content) drag-travel=0 other-offset=0")
+    let run = try play("layout-reset", "unaffected", "content-size=\(content) drag-travel=0 other-offset=0")
     #expect(run.column("impressions").last == rows && run["duplicate_impressions"] == 0)
   }
 }

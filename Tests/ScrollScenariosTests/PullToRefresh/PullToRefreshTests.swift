@@ -69,7 +69,7 @@ import Testing
 
   @Test(arguments: [0.0, 300, 1000], [500.0, 2000])
   func rowsThatTheViewHasNotMeasuredStayOutOfReach(added: Double, before: Double) throws {
-    let text = "new-content-length=\(added) content-length=\(before)"
+    let text = "new-content-size=\(added) content-size=\(before)"
     let hidden = before > 760 ? added : max(0, before + added - 760)
     #expect(isClose(try refresh("stale-content", text)["unreachable"], hidden, rounding))
     #expect(try refresh("fresh-content", text)["unreachable"] == 0)

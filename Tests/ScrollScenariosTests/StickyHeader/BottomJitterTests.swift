@@ -1,9 +1,9 @@
 import ScrollKinematics
 import Testing
 
-/// A header of 200 pt on a screen of 760 pt. K is the length of the content beyond the list: content-length + 2T - 760.
+/// A header of 200 pt on a screen of 760 pt. K is the length of the content beyond the list: content-size + T - 760.
 private func jitter(_ variant: String, excess: Double, _ text: String = "") throws -> Play {
-  try play("bottom-jitter", variant, "content-length=\(excess + 272) \(text)")
+  try play("bottom-jitter", variant, "content-size=\(excess + 516) \(text)")
 }
 
 /// The most reversals over four starts of the finger within a frame: a loop without loss keeps the swing that it was

@@ -5,7 +5,7 @@ import Testing
   // MARK: the bounds
 
   /// The first drag goes 500 pt: 200 of header, then 300 of tabs that should have stayed.
-  @Test(arguments: ["", "screen-length=1024", "content-length=9000"])
+  @Test(arguments: ["", "screen-length=1024", "content-size=9000"])
   func anUnboundedHeaderTakesTheTabsAlong(text: String) throws {
     let raw = try play("header-clamp", "raw", text)
     #expect(abs(raw["tabs_hidden"] - 300) <= pixel)

@@ -5,7 +5,7 @@ import Testing
 /// The scenario of the standard catalog that is called `name`.
 func scenario(_ name: String) throws -> ScenarioEntry { try ScenarioCatalog.standard[name] }
 
-/// Settings as a user types them: `"content-length=520 response=keep"`.
+/// Settings as a user types them: `"content-size=764 response=keep"`.
 func settings(_ text: String) -> Settings {
   Settings(
     text.split(separator: " ").map { pair in

@@ -36,7 +36,7 @@ public struct MyHeader: Scenario {
 
   public mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("height", &height, in: 0...400, .points, "length of the open header")
-    visitor.number("content-length", &contentLength, in: 0...100_000, .points, "length of the list's content")
+    visitor.number("content-size", &contentLength, in: 0...100_000, .points, "length of the list's content")
     visitor.number(
       "flick-speed", &flickSpeed, in: 0...20_000, .pointsPerSecond, "if not 0: a flick, not a drag")
     settings.visitParameters(&visitor)

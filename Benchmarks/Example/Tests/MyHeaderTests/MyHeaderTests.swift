@@ -12,7 +12,7 @@ import Testing
     let header = try Self.catalog["my-header"]
     for latency in 0...3 {
       let reversals = try header.measurement(
-        of: "reversals", variant: "guarded", varying: ["content-length"],
+        of: "reversals", variant: "guarded", varying: ["content-size"],
         [
           "frame-rate": .number(frameRate), "flick-speed": .number(flickSpeed),
           "latency-frames": .number(Double(latency)),
@@ -27,19 +27,19 @@ import Testing
   /// The guard is what stills it: the same header without it rattles where the content is a little longer than the list.
   @Test func withoutTheGuardItRattles() throws {
     let header = try Self.catalog["my-header"]
-    #expect(try header.run("plain", ["content-length": 700])["reversals"] >= 30)
-    #expect(try header.run("guarded", ["content-length": 700])["reversals"] < 3)
+    #expect(try header.run("plain", ["content-size": 700])["reversals"] >= 30)
+    #expect(try header.run("guarded", ["content-size": 700])["reversals"] < 3)
   }
 
   /// Nothing in the scenario speaks of loops: a probe of its rig finds how its layout answers. K = 120, H = 120.
   @Test func thePredictionAgreesWithTheFrames() throws {
     let header = try Self.catalog["my-header"]
     for (length, rattles) in [(600.0, true), (700, true), (800, true), (840, false), (1000, false)] {
-      #expect(try header.predict("plain", ["content-length": .number(length)]).rattles == rattles)
-      #expect(try (header.run("plain", ["content-length": .number(length)])["reversals"] >= 3) == rattles)
+      #expect(try header.predict("plain", ["content-size": .number(length)]).rattles == rattles)
+      #expect(try (header.run("plain", ["content-size": .number(length)])["reversals"] >= 3) == rattles)
     }
-    #expect(try !header.predict("guarded", ["content-length": 700]).rattles)
-    let loop = try #require(try header.predict("plain", ["content-length": 700]).loops.first)
+    #expect(try !header.predict("guarded", ["content-size": 700]).rattles)
+    let loop = try #require(try header.predict("plain", ["content-size": 700]).loops.first)
     #expect(abs((loop.restingOffset ?? 0) - 60) < 0.001)
   }
 

@@ -65,7 +65,7 @@ struct BrowserRig: FrameRig {
       return
     }
     undone = geometry
-    if let length = change["content-length"] { geometry.contentLength = length }
+    if let length = change.contentSize { geometry.contentLength = length }
     if let length = change["viewport-length"] { geometry.viewportLength = length }
     for key in ["insert-above", "insert-below", "padding-top"] {
       geometry.contentLength += change[key] ?? 0

@@ -60,7 +60,7 @@ struct ToolkitRig: FrameRig {
   private mutating func make(
     _ change: RecordedChange, on view: inout SimulatedScrollView, at moment: FrameMoment
   ) {
-    lengths.contentLength = change["content-length"] ?? lengths.contentLength
+    lengths.contentLength = change.contentSize ?? lengths.contentLength
     lengths.viewportLength = change["viewport-length"] ?? lengths.viewportLength
     lengths.insetTop = change["inset-top"] ?? lengths.insetTop
     lengths.insetBottom = change["inset-bottom"] ?? lengths.insetBottom
