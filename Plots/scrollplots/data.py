@@ -66,7 +66,7 @@ def read_table(path, words=()):
     """The columns of a CSV file: text in the columns `words` and where a cell is no number, numbers elsewhere."""
     try:
         with open(path, newline="", encoding="utf-8") as file:
-            rows = list(csv.reader(file))
+            rows = list(csv.reader(line for line in file if not line.startswith("#")))
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise DataError(f"cannot read {path}: {getattr(error, 'strerror', None) or error}") from error
     if len(rows) < 2:

@@ -19,12 +19,9 @@ extension ScrollTrace {
   ///
   /// Call it once and keep the value: it takes about 3 ms for a thousand samples.
   public func diagnosis() -> Diagnosis {
-    guard let clock = RecordedClock(self) else { return diagnosisAsTimed() }
-    let diagnosis = clock.fromZero.diagnosisAsTimed()
-    return Diagnosis(
-      findings: diagnosis.findings.map(clock.finding), notes: diagnosis.notes.map(clock.note),
-      segments: diagnosis.segments.map(clock.segment),
-      metrics: diagnosis.metrics, limits: diagnosis.limits)
+    var diagnosis = diagnosisFromZero()
+    diagnosis.notes = (notes + diagnosis.notes).sorted { $0.start < $1.start }
+    return diagnosis
   }
 
   /// Whether the diagnosis finds none of the given kinds of fault.
@@ -32,6 +29,15 @@ extension ScrollTrace {
   /// Made for tests: when `#expect(trace.isFree(of: .jitter))` fails, it shows the findings and their cures.
   public func isFree(of kinds: Finding.Kind...) -> Bool {
     !diagnosis().findings.contains { kinds.contains($0.kind) }
+  }
+
+  private func diagnosisFromZero() -> Diagnosis {
+    guard let clock = RecordedClock(self) else { return diagnosisAsTimed() }
+    let diagnosis = clock.fromZero.diagnosisAsTimed()
+    return Diagnosis(
+      findings: diagnosis.findings.map(clock.finding), notes: diagnosis.notes.map(clock.note),
+      segments: diagnosis.segments.map(clock.segment),
+      metrics: diagnosis.metrics, limits: diagnosis.limits)
   }
 
   private func diagnosisAsTimed() -> Diagnosis {

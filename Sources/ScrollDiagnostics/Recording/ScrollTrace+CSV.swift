@@ -24,20 +24,30 @@ extension ScrollTrace {
   /// The trace as CSV: `time_s`, `phase` if known, `offset_pt`, and a column for each known quantity.
   ///
   /// The bytes are UTF-8. Numbers read back exactly; an unknown value is an empty cell.
-  public var csv: [UInt8] {
-    let quantities = Quantity.allCases.filter(knows)
+  public var csv: [UInt8] { Self.csv([self]) }
+
+  /// Several traces as one table, with a column `segment` if there is more than one; offsets of a video have a comment that says so.
+  package static func csv(_ traces: [ScrollTrace]) -> [UInt8] {
+    let quantities = Quantity.allCases.filter { quantity in traces.contains { $0.knows(quantity) } }
+    let hasPhases = traces.contains { !$0.phases.isEmpty }
     var names: [String] = ["time_s"]
-    if !phases.isEmpty { names.append("phase") }
+    if hasPhases { names.append("phase") }
     names.append("offset_pt")
     for quantity in quantities { names.append(quantity.column) }
+    if traces.count > 1 { names.append("segment") }
     var table = TableWriter(columns: names)
-    for row in 0..<count {
-      table.append(times[row])
-      if !phases.isEmpty { table.append(phases[row]?.word ?? "") }
-      table.append(offsets[row])
-      for quantity in quantities { table.append(values(of: quantity)[row]) }
-      table.endRow()
+    for (index, trace) in traces.enumerated() {
+      for row in 0..<trace.count {
+        table.append(trace.times[row])
+        if hasPhases { table.append(trace.phases.isEmpty ? "" : trace.phases[row]?.word ?? "") }
+        table.append(trace.offsets[row])
+        for quantity in quantities {
+          table.append(trace.knows(quantity) ? trace.values(of: quantity)[row] : nil)
+        }
+        if traces.count > 1 { table.append(index + 1) }
+        table.endRow()
+      }
     }
-    return table.bytes
+    return (traces.contains { $0.isVideo } ? Array("# source: video\n".utf8) : []) + table.bytes
   }
 }

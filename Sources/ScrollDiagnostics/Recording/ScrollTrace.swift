@@ -40,6 +40,8 @@ public struct ScrollTrace: Sendable {
   package internal(set) var repeatedTimes = 0
   /// Whether the offsets were measured in a screen recording: a repeated frame is then a frame that was not shown.
   package internal(set) var isVideo = false
+  /// What was met when the trace was read, at its time.
+  package internal(set) var notes: [Note] = []
   private var columns = [[Double]](repeating: [], count: Quantity.allCases.count)
 
   /// A trace without samples.

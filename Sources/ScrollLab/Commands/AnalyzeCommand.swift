@@ -47,7 +47,7 @@ struct AnalyzeCommand {
       let samples = try arguments[Self.samples].map { path throws(Failure) in
         // Not before: who stops a program that waits for its input wants it to end at once.
         StopRequest.listen()
-        let file = try OutputFile(reports[0].trace.csv, at: path)
+        let file = try OutputFile(ScrollTrace.csv(reports[0].read.traces), at: path)
         try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
         return file
       }
@@ -65,14 +65,18 @@ struct AnalyzeCommand {
     let files: [String?] = arguments.operands.isEmpty ? [nil] : arguments.operands
     var reports: [AnalyzeReport] = []
     for file in files {
-      let (trace, _, notes) = try TableOptions.trace(file, arguments)
-      let diagnosis = trace.diagnosis()
-      let loss = arguments[model].map {
-        (name: $0.name, loss: trace.loss(against: $0, findings: diagnosis.findings))
+      let read = try TableOptions.traces(file, arguments)
+      for (index, trace) in read.traces.enumerated() {
+        let diagnosis = trace.diagnosis()
+        let loss = arguments[model].map {
+          (name: $0.name, loss: trace.loss(against: $0, findings: diagnosis.findings))
+        }
+        let part = read.traces.count > 1 ? ", segment \(index + 1)" : ""
+        reports.append(
+          AnalyzeReport(
+            name: TableOptions.name(file) + part, read: read, trace: trace, diagnosis: diagnosis, model: loss)
+        )
       }
-      reports.append(
-        AnalyzeReport(
-          name: file ?? "standard input", trace: trace, diagnosis: diagnosis, notes: notes, model: loss))
     }
     for (index, report) in reports.enumerated() {
       let compared = reports.indices.lazy.filter { $0 != index }

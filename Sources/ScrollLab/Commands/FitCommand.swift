@@ -59,7 +59,8 @@ struct FitCommand {
 
   private func report(_ arguments: Arguments) throws(Failure) -> FitReport {
     let file = arguments.operands.first
-    let (trace, other, notes) = try TableOptions.trace(file, arguments, beside: arguments[Self.truth])
+    let (read, other) = try TableOptions.traces(file, arguments, beside: arguments[Self.truth])
+    let trace = read.farthest
     var truth: [Double]?
     if let other {
       // A true offset may be missing in a row: known then is the one before.
@@ -74,7 +75,7 @@ struct FitCommand {
     let bar = ProgressBar(total: 1, things: "trace", after: ProgressBar.patience)
     defer { bar.end() }
     return FitReport(
-      name: file ?? "standard input", trace: trace, notes: notes, fit: trace.fit(truth: truth),
+      name: TableOptions.name(file), read: read, trace: trace, fit: trace.fit(truth: truth),
       comparison: trace.comparison(among: chosen.map { [$0] } ?? lab.models.entries),
       response: trace.response(),
       isChosen: chosen != nil)

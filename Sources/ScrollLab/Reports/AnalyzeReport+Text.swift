@@ -12,9 +12,9 @@ extension AnalyzeReport {
     let (trace, diagnosis) = (report.trace, report.diagnosis)
     let rate = diagnosis.metrics.first { $0.name == "sampling_rate" }?.value ?? 0
     var text =
-      "\(Quoted.visible(report.name)): \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s, "
+      "read \(Quoted.visible(report.name)): \(report.read.summary)\n  \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s, "
     text += "\(rate.decimalText(as: .fixed(1))) a second\n"
-    for note in report.notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
+    for note in report.read.notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
     text += "\n" + conclusion(diagnosis.findings, width) + "\n"
     for (index, finding) in diagnosis.findings.enumerated() {
       text += "\n" + Self.text(finding, number: index + 1, trace, width)

@@ -4,9 +4,10 @@ import TrajectoryTables
 /// A recording and what was found in it.
 struct AnalyzeReport {
   let name: String
+  /// What was read as what.
+  let read: RecordedTraces
   let trace: ScrollTrace
   var diagnosis: Diagnosis
-  let notes: [String]
   /// The model asked for, and what the recorded fling lost against it; `nil` where there is no such fling.
   let model: (name: String, loss: ModelLoss?)?
 
@@ -35,7 +36,7 @@ extension AnalyzeReport {
 
   private var parts: [(String, JSON)] {
     [
-      ("findings", .array(diagnosis.findings.map(Self.json))),
+      ("read", read.json), ("findings", .array(diagnosis.findings.map(Self.json))),
       (
         "segments",
         .array(

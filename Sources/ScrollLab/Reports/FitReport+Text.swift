@@ -5,8 +5,12 @@ import TrajectoryTables
 extension FitReport {
   /// What a person reads, in lines of at most `width` letters.
   func text(width: Int) -> String {
-    var text = "\(name): \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s\n"
-    for note in notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
+    var text = "read \(Quoted.visible(name)): \(read.summary)\n"
+    if read.traces.count > 1 {
+      text += "  Fitted is segment \(read.farthestIndex + 1), which travels farthest.\n"
+    }
+    text += "  \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s\n"
+    for note in read.notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
     text += "\n" + platform(width) + answer(width) + parameters(width)
     if !fit.untold.isEmpty {
       text += "\n  what this trace does not tell\n"

@@ -4,8 +4,9 @@ import TrajectoryTables
 /// What was fitted to a recording.
 struct FitReport {
   let name: String
+  /// What was read as what.
+  let read: RecordedTraces
   let trace: ScrollTrace
-  let notes: [String]
   let fit: TraceFit
   /// The models beside the recording; `nil` if it has no fling.
   let comparison: ModelComparison?
@@ -20,7 +21,7 @@ extension FitReport {
   var json: JSON {
     let best = nearest
     var parts: [(String, JSON)] = [
-      ("model", best.map { .text($0.model) } ?? .null),
+      ("read", read.json), ("model", best.map { .text($0.model) } ?? .null),
       ("parameters", .object(fit.parameters.map { ($0.name, Self.value($0)) })),
       (
         "residual_rms_pt",

@@ -7,8 +7,8 @@ struct InputBytes {
   /// All of it, or what there is up to a zero byte, which no text has.
   let bytes: [UInt8]
 
-  /// The longest input: ten million rows of thirteen columns, say. Its cells take about thirty times the memory.
-  private static let longest = 1 << 28
+  /// The longest input: a long trace of a browser, or ten million rows of twenty columns.
+  private static let longest = 1 << 29
 
   /// Reads the file at `path`, standard input for `-` or nothing; a message about one that cannot be read says what is `accepted`.
   init(
@@ -34,13 +34,32 @@ struct InputBytes {
   /// What is left to read, but little beyond the longest input; `nil` where that fails.
   private static func read(_ descriptor: Int32) -> [UInt8]? {
     var bytes: [UInt8] = []
+    var status = stat()
+    // A file's bytes lie in memory once, not twice as while an array grows.
+    if fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      bytes.reserveCapacity(min(Int(status.st_size), longest) + 1)
+    }
     var piece = [UInt8](repeating: 0, count: 1 << 16)
     while bytes.count <= longest {
       let count = Foundation.read(descriptor, &piece, piece.count)
       if count < 0 { return nil }
       bytes += piece[..<count]
-      if count == 0 || memchr(piece, 0, count) != nil { break }
+      if count == 0 || memchr(piece, 0, count) != nil && !isUTF16(bytes) { break }
     }
     return bytes
+  }
+
+  /// Whether the bytes begin with the mark of UTF-16, or like UTF-16 without one, whose text has zero bytes.
+  private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 1 else { return false }
+    return [[0xFF, 0xFE], [0xFE, 0xFF]].contains([bytes[0], bytes[1]]) || (bytes[0] == 0) != (bytes[1] == 0)
+  }
+
+  /// The same bytes in UTF-8, read as an `encoding`.
+  func inUTF8(from encoding: String.Encoding) throws(Failure) -> [UInt8] {
+    guard let text = String(data: Data(bytes), encoding: encoding) else {
+      throw Failure(status: .badData, message: "\(name) is not in the encoding that --encoding names")
+    }
+    return Array(text.utf8)
   }
 }

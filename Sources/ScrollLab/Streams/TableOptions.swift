@@ -1,21 +1,44 @@
+import Foundation
 import ScrollDiagnostics
 import ScrollKinematics
 import TrajectoryTables
 
-/// The options by which a recorded trajectory is found in a table.
+/// The options by which a recorded trajectory is found in what a user has.
 enum TableOptions {
   static let time = Option.optional(
-    "time", .text("NAME"), "column of the times; left out: one of a known name, such as time_s, time_ms or t")
+    "time", .text("NAME"), "column of the times; left out: one of a known name, such as time_s, time_ms or ts"
+  )
   static let offset = Option.optional(
-    "offset", .text("NAME"), "column of the offsets; left out: one of a known name, such as offset_pt or x")
+    "offset", .text("NAME"),
+    "column of the offsets; left out: one of a known name, such as offset_pt, scrollTop or contentOffset.y")
+  private static let delta = Option.optional(
+    "delta", .text("NAME"), "column of steps that are summed to offsets, such as deltaY of a wheel")
+  private static let columns = Option.optional(
+    "columns", .text("NAMES"),
+    "names of the columns, in order, of a table without a line of names: time,offset,…")
+  private static let line = Option.optional(
+    "line", .text("PATTERN"),
+    "what lines of a log look like, as in '{time} * scrollY={offset}'; * is anything")
+  private static let scroller = Option.optional(
+    "scroller", .whole("N", in: 1...1000),
+    "which scroller of a browser's trace, in order of travel; left out: the first")
+  private static let encoding = Option<String.Encoding?>.optional(
+    "encoding", .choice("NAME", encodings), "of a text that is neither UTF-8 nor UTF-16 with a mark")
+
+  private static let encodings: [(name: String, value: String.Encoding)] = [
+    ("utf-8", .utf8), ("utf-16le", .utf16LittleEndian), ("utf-16be", .utf16BigEndian),
+    ("shift-jis", .shiftJIS),
+    ("euc-jp", .japaneseEUC), ("windows-1252", .windowsCP1252), ("latin-1", .isoLatin1),
+  ]
 
   /// All of them, in the order of the help.
-  static let declarations: [any CommandOption] = [time, offset]
+  static let declarations: [any CommandOption] = [time, offset, delta, columns, line, scroller, encoding]
 
   /// What a help page says about the input.
   static let notes = [
-    "FILE is CSV with a line of names; - or no FILE is standard input. Times in ms, us or ns by the end of the name; "
-      + "comma, semicolon or tab; lines that begin with # are skipped. Of rows with one time the last counts."
+    "FILE is a CSV table as programs and offices write it, JSON (an array of objects, an object of arrays, or an object a "
+      + "line), a trace of Chrome, events of rrweb, or a log with --line. No FILE, or -, is standard input. Times are numbers "
+      + "(unit by name or by their steps), dates or times of day. Of rows with one time the last counts."
   ]
 
   /// The longest a recording may be, in s: about a year, far beyond which a clock must be broken.
@@ -28,104 +51,109 @@ enum TableOptions {
   static func frames(
     _ arguments: Arguments
   ) throws(Failure) -> (times: [Double], offsets: [Double?], notes: [String]) {
-    let (frames, notes) = try read(arguments.operands.first, arguments) {
-      (table, columns) throws(TableError) in
+    try read(arguments.operands.first, arguments) { (table, columns) throws(TableError) in
       let frames = try table.frames(at: columns)
-      let numbers = try table.lengthsAndGaps(named: columns.offset)
-      let offsets = frames.rows.map { numbers[$0] }
+      let offsets = try table.offsets(of: frames, in: columns)
       // A gap at the same time may count instead of each number: says which.
       if offsets.allSatisfy({ $0 == nil }) { _ = try table.completeNumbers(named: columns.offset) }
-      return (frames.times, (frames.times, offsets))
+      return (frames.times, offsets, try table.recordedTraces(in: columns).notes)
     }
-    return (frames.0, frames.1, notes)
   }
 
-  /// The trace in `file`, with all columns that are known by name, that of another column of offsets, `other`, at its own
-  /// times, and what a reader should know of how they were read.
-  static func trace(
-    _ file: String?, _ arguments: Arguments, beside other: String? = nil
-  ) throws(Failure) -> (trace: ScrollTrace, other: ScrollTrace?, notes: [String]) {
-    var ((trace, second), notes) = try read(file, arguments) { (table, columns) throws(TableError) in
-      let trace = try table.trace(in: columns)
-      let second = try other.map { (other) throws(TableError) in
-        try table.trace(
-          in: TrajectoryColumns(time: columns.time, offset: other, unitsPerSecond: columns.unitsPerSecond))
-      }
-      return (trace.times, (trace, second))
-    }
-    if trace.repeatedTimes > 0 {
-      let rows = trace.repeatedTimes == 1 ? "1 row has" : "\(trace.repeatedTimes) rows have"
-      notes.append("\(rows) the time of the row before; the last one counts.")
-    }
-    return (trace, second, notes)
+  /// The traces in `file`, with all columns that are known by name, and what was read as what.
+  static func traces(_ file: String?, _ arguments: Arguments) throws(Failure) -> RecordedTraces {
+    try read(file, arguments) { (table, columns) throws(TableError) in try table.recordedTraces(in: columns) }
   }
 
-  /// What `body` makes of the table in `file`, beside its times, and notes where a unit is a guess or not what is printed.
+  /// The traces in `file`, and that of another column of offsets, `other`, at its own times.
+  static func traces(
+    _ file: String?, _ arguments: Arguments, beside other: String?
+  ) throws(Failure) -> (read: RecordedTraces, other: ScrollTrace?) {
+    try read(file, arguments) { (table, columns) throws(TableError) in
+      let read = try table.recordedTraces(in: columns)
+      guard let other else { return (read, nil) }
+      let beside = TrajectoryColumns(
+        time: columns.time, offset: other, unitsPerSecond: columns.unitsPerSecond)
+      return (read, try table.recordedTraces(in: beside).traces[read.farthestIndex])
+    }
+  }
+
+  /// The line that says what was read of `file` as what.
+  static func line(_ file: String?, _ read: RecordedTraces) -> String {
+    "read \(name(file)): \(read.summary)"
+  }
+
+  /// How reports call an input.
+  static func name(_ file: String?) -> String {
+    file.map { $0 == "-" ? "standard input" : $0 } ?? "standard input"
+  }
+
+  /// What `body` makes of the table in `file`.
   private static func read<Content>(
-    _ file: String?, _ arguments: Arguments,
-    _ body: (Table, TrajectoryColumns) throws(TableError) -> (times: [Double], Content)
-  ) throws(Failure) -> (Content, notes: [String]) {
-    let input = try InputBytes(file)
-    let found: (times: [Double], content: Content, column: String, notes: [String])
-    do throws(TableError) {
-      let table = try Table(input.bytes)
-      var columns = try table.trajectoryColumns(time: arguments[time], offset: arguments[offset])
-      let notes = table.notesOnLengths(of: columns) + (try table.settleUnit(of: &columns))
-      let (times, content) = try body(table, columns)
-      found = (times, content, "\(input.name): column \(Quoted(columns.time))", notes)
-    } catch {
-      var message = "\(input.name): \(error)"
-      // Several names are those that are looked for where an option names none.
-      if case .missingColumn(let wanted, _) = error.problem, wanted.count > 1 {
-        message += " (another name: --\(wanted[0].hasPrefix(time.name) ? time.name : offset.name) NAME)"
-      }
-      throw Failure(status: .badData, message: message)
+    _ file: String?, _ arguments: Arguments, _ body: (Table, TrajectoryColumns) throws(TableError) -> Content
+  ) throws(Failure) -> Content {
+    guard arguments[delta] == nil || arguments[offset] == nil else {
+      throw .usage("--delta and --offset both name the offsets; accepted is one of them")
     }
-    let (first, last) = (found.times[0], found.times[found.times.count - 1])
-    for time in [first, last] where abs(time) > latestTime {
+    var format = RecordingFormat()
+    format.linePattern = arguments[line]
+    format.scroller = arguments[scroller]
+    format.columns = arguments[columns].map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+    }
+    let input = try InputBytes(file)
+    let bytes: [UInt8]
+    if let encoding = arguments[encoding] {
+      bytes = try input.inUTF8(from: encoding)
+    } else {
+      bytes = input.bytes
+    }
+    let content: Content
+    let span: (first: Double, last: Double, column: String)
+    do throws(TableError) {
+      let table = try Table(recording: bytes, as: format)
+      let chosen = try table.trajectoryColumns(
+        time: arguments[time], offset: arguments[offset], delta: arguments[delta])
+      let times = try table.frames(at: chosen).times
+      span = (times[0], times[times.count - 1], "\(input.name): column \(Quoted(chosen.time))")
+      content = try body(table, chosen)
+    } catch {
+      throw Failure(
+        status: status(of: error), message: "\(input.name): \(error)" + advice(for: error))
+    }
+    for time in [span.first, span.last] where abs(time) > latestTime {
       throw Failure(
         status: .badData,
         message:
-          "\(found.column) shows \(time.shortText) s; accepted are magnitudes up to \(latestTime.shortText) s"
+          "\(span.column) shows \(time.shortText) s; accepted are magnitudes up to \(latestTime.shortText) s"
       )
     }
-    guard last - first <= longestRecording else {
+    guard span.last - span.first <= longestRecording else {
       throw Failure(
         status: .badData,
-        message: "\(found.column) spans \((last - first).shortText) s; accepted are up to "
+        message: "\(span.column) spans \((span.last - span.first).shortText) s; accepted are up to "
           + "\(longestRecording.shortText) s (name the column with its unit, as in time_ms)")
     }
-    return (found.content, found.notes)
+    return content
   }
-}
 
-extension Table {
-  /// Takes the times for another unit where steps of seconds, as read, would be absurd, unless their name says that they are; says so.
-  fileprivate func settleUnit(of columns: inout TrajectoryColumns) throws(TableError) -> [String] {
-    guard ["", "s"].contains(columns.unitOfTime), rowCount > 4 else { return [] }
-    let times = try completeNumbers(named: columns.time)
-    let steps = zip(times.dropFirst(), times).map { $0 - $1 }.filter { $0 > 0 }.sorted()
-    // A display shows 1 to 1000 frames a second.
-    guard !steps.isEmpty, steps[steps.count / 2] >= 1.5 else { return [] }
-    let step = steps[steps.count / 2]
-    let (unit, perSecond) =
-      step < 1000 ? ("milliseconds", 1e3) : step < 1e6 ? ("microseconds", 1e6) : ("nanoseconds", 1e9)
-    if columns.unitOfTime == "s" {
-      let shown = ((step * 10).rounded() / 10).shortText
-      return [
-        "The rows of column \(Quoted(columns.time)) lie \(shown) s apart; if its numbers are \(unit), its name should say so."
-      ]
+  private static func status(of error: TableError) -> Failure.Status {
+    if case .badPattern = error.problem { .usage } else { .badData }
+  }
+
+  /// Which option helps.
+  private static func advice(for error: TableError) -> String {
+    switch error.problem {
+    // Several names are those that are looked for where an option names none.
+    case .missingColumn(let wanted, let available) where wanted.count > 1:
+      if available.count == 1 { return " (a log: --\(line.name) '{time} * scrollY={offset}')" }
+      if wanted[0].hasPrefix(time.name) { return " (another name: --\(time.name) NAME)" }
+      let hasSteps = available.contains { $0.lowercased().contains("delta") }
+      return " (another name: --\(offset.name) NAME\(hasSteps ? "; steps: --\(delta.name) NAME" : ""))"
+    case .invalidUTF8, .zeroByte: return " (another encoding: --encoding NAME)"
+    default: return ""
     }
-    columns.unitsPerSecond = perSecond
-    return ["The times of column \(Quoted(columns.time)) are taken for \(unit), by their steps."]
-  }
-
-  /// What a reader should know of the unit of lengths: none is converted.
-  fileprivate func notesOnLengths(of columns: TrajectoryColumns) -> [String] {
-    let unit = columns.unitOfLength
-    guard !unit.isEmpty, unit != "pt" else { return [] }
-    return [
-      "Lengths are in the \(unit) of column \(Quoted(columns.offset)); nothing is converted, so pt stands for \(unit)."
-    ]
   }
 }

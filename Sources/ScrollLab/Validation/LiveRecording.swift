@@ -98,7 +98,7 @@ struct LiveRecording: Sendable {
       let table = try Table(input.bytes)
       let header = table.columnNames.contains("header_pt") ? "header_pt" : nil
       // Frames may share a time; none may go back.
-      _ = try table.frames(at: TrajectoryColumns(time: "time_s", offset: "offset_pt"))
+      _ = try table.frames(at: TrajectoryColumns(time: "time_s", offset: "offset_pt"), sortsLate: false)
       return ReplayedFrames(
         times: try table.completeNumbers(named: "time_s"),
         offsets: try table.completeNumbers(named: "offset_pt"),

@@ -10,13 +10,20 @@ enum DecimalParser {
     case failure(TableError.Problem)
   }
 
-  /// What stands in `range`, blanks at its ends left out.
-  static func number(in bytes: [UInt8], _ range: Range<Int>) -> Outcome {
-    var (start, end) = (range.lowerBound, range.upperBound)
-    while start < end, isBlank(bytes[start]) { start += 1 }
-    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+  /// What stands in `range`, blanks at its ends left out; a word for an unknown value is empty, too.
+  ///
+  /// One comma may stand for the point where the table `allowsComma`.
+  static func number(in bytes: [UInt8], _ range: Range<Int>, allowsComma: Bool) -> Outcome {
+    let range = trimmed(bytes, range)
+    let (start, end) = (range.lowerBound, range.upperBound)
     if start == end { return .empty }
     guard let decimal = WrittenDecimal(bytes, start..<end) else {
+      if isUnknown(bytes, range) { return .empty }
+      let commas = bytes[range].reduce(0) { $0 + ($1 == ASCII.comma ? 1 : 0) }
+      if allowsComma, commas == 1, !bytes[range].contains(ASCII.point) {
+        let pointed = bytes[range].map { $0 == ASCII.comma ? ASCII.point : $0 }
+        return number(in: pointed, pointed.indices, allowsComma: false)
+      }
       // Where the point belongs, or between thousands.
       let pointed = bytes[start..<end].map { $0 == ASCII.comma ? ASCII.point : $0 }
       let joined = bytes[start..<end].filter { $0 != ASCII.comma }
@@ -30,6 +37,21 @@ enum DecimalParser {
   /// The plain method: by the standard library. `text` is known to be a decimal.
   static func nearest(in text: ArraySlice<UInt8>) -> Double {
     Double(String(decoding: text, as: UTF8.self)) ?? .infinity
+  }
+
+  /// Whether nothing stands there, or a word for nothing.
+  static func isUnknown(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+    let range = trimmed(bytes, range)
+    return range.count <= 6 && (range.isEmpty || unknown.contains { bytes[range].elementsEqual($0.utf8) })
+  }
+
+  private static let unknown: [String] = ["NULL", "[NULL]", "null", "NA", "-"]
+
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while end > start, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == ASCII.space || byte == ASCII.tab }

@@ -5,7 +5,7 @@
 /// with `#`, both skipped. Columns go by name and never by position.
 public struct Table: Sendable {
   /// The names in the header, in order.
-  public let columnNames: [String]
+  public internal(set) var columnNames: [String]
   /// How many rows follow the header.
   public var rowCount: Int { lines.count }
 
@@ -14,9 +14,20 @@ public struct Table: Sendable {
   /// The most cells that a table may have, its header aside: 16 million rows of two columns, in 400 MB.
   package static let mostCells = 1 << 25
 
-  private let bytes: [UInt8]
-  private let cells: [TableCell]
-  private let lines: [UInt32]
+  /// What the table was read from: `CSV`, `JSON`, `a Chrome trace`, …
+  package var source = "CSV"
+  /// The unit of each column where a row of units stands under the names; else empty.
+  package var units: [String] = []
+  /// The texts of the lines that begin with `#`, the first hundred of them.
+  package var comments: [String]
+  /// What was done to read the table.
+  package var notes: [ReadingNote] = []
+
+  let bytes: [UInt8]
+  var cells: [TableCell]
+  var lines: [UInt32]
+  /// What parts the cells: where it is no comma, a comma may stand for the point of a number.
+  let delimiter: UInt8
 
   /// Reads a table.
   /// - Parameters:
@@ -29,6 +40,16 @@ public struct Table: Sendable {
 
   /// Reads a table of `mostCells` cells at most.
   init(_ bytes: [UInt8], allowsNoRows: Bool, mostCells: Int) throws(TableError) {
+    try self.init(bytes, mostCells: mostCells, names: nil)
+    guard allowsNoRows || !lines.isEmpty else { throw TableError(.noRows) }
+  }
+
+  /// Reads a table, perhaps without rows. Where `names` says so, from the cells of the first line, that line is a row.
+  ///
+  /// A last line without its end may be torn: one with too few cells is left out.
+  init(
+    _ bytes: [UInt8], mostCells: Int = mostCells, names: (([String]) throws(TableError) -> [String]?)?
+  ) throws(TableError) {
     guard UInt64(bytes.count) < 1 << 32 else { throw TableError(.tooManyBytes) }
     try TableEncoding.check(bytes)
     var scanner = TableScanner(bytes)
@@ -41,22 +62,34 @@ public struct Table: Sendable {
     guard try scanner.scanRecord(into: &header, atMost: Self.mostColumns) <= Self.mostColumns else {
       throw TableError(.tooManyColumns, line: headerLine)
     }
-    var cells: [TableCell] = []
-    var lines: [UInt32] = []
+    let first = header.map { $0.text(in: bytes) }
+    let given = try names?(first)
+    var cells: [TableCell] = given == nil ? [] : header
+    var lines: [UInt32] = given == nil ? [] : [UInt32(headerLine)]
     while scanner.moveToRecord() {
       let line = scanner.line
       let found = try scanner.scanRecord(into: &cells, atMost: header.count)
       guard found == header.count else {
+        if names != nil, found < header.count, scanner.isAtEnd, !lines.isEmpty {
+          cells.removeLast(found)
+          notes.append(ReadingNote(.tornLine, "The last line is torn and left out."))
+          break
+        }
         throw TableError(.cellCount(found: found, expected: header.count), line: line)
       }
       guard cells.count <= mostCells else { throw TableError(.tooManyCells, line: line) }
       lines.append(UInt32(line))
     }
-    guard allowsNoRows || !lines.isEmpty else { throw TableError(.noRows) }
-    self.bytes = bytes
-    self.cells = cells
-    self.lines = lines
-    columnNames = header.map { $0.text(in: bytes) }
+    (self.bytes, self.cells, self.lines) = (bytes, cells, lines)
+    columnNames = given ?? first
+    comments = scanner.comments
+    delimiter = scanner.delimiter
+  }
+
+  /// A table of cells that lie in `bytes`, row by row.
+  init(_ bytes: [UInt8], columns: [String], cells: [TableCell], lines: [UInt32]) {
+    (self.bytes, self.cells, self.lines, delimiter) = (bytes, cells, lines, ASCII.comma)
+    (columnNames, comments) = (columns, [])
   }
 
   /// The line of a row, counted from 1 at the start of the bytes.
@@ -99,7 +132,7 @@ public struct Table: Sendable {
     return (0..<rowCount).map { cell(row: $0, column: column).text(in: bytes) }
   }
 
-  private func index(of name: String) throws(TableError) -> Int {
+  func index(of name: String) throws(TableError) -> Int {
     guard let index = columnNames.firstIndex(of: name) else {
       throw TableError(.missingColumn(wanted: [name], available: columnNames))
     }
@@ -109,11 +142,20 @@ public struct Table: Sendable {
     return index
   }
 
-  private func cell(row: Int, column: Int) -> TableCell { cells[row * columnNames.count + column] }
+  /// Whether a cell says nothing: empty, or a word for that.
+  func isUnknown(row: Int, column: Int) -> Bool {
+    DecimalParser.isUnknown(bytes, content(row: row, column: column))
+  }
+
+  /// Where a cell lies, without quotes.
+  func content(row: Int, column: Int) -> Range<Int> { cell(row: row, column: column).content(in: bytes) }
+
+  /// A cell.
+  func cell(row: Int, column: Int) -> TableCell { cells[row * columnNames.count + column] }
 
   private func number(row: Int, column: Int) throws(TableError) -> Double? {
     let cell = cell(row: row, column: column)
-    switch DecimalParser.number(in: bytes, cell.content(in: bytes)) {
+    switch DecimalParser.number(in: bytes, cell.content(in: bytes), allowsComma: delimiter != ASCII.comma) {
     case .number(let value): return value
     case .empty: return nil
     case .failure(let problem):

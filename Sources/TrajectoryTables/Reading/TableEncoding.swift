@@ -6,6 +6,17 @@ enum TableEncoding {
   /// How many bytes of a byte-order mark stand in front.
   static func markLength(of bytes: [UInt8]) -> Int { bytes.starts(with: mark) ? mark.count : 0 }
 
+  /// The bytes in UTF-8: UTF-16 by its mark is written out, anything else left as it is.
+  static func inUTF8(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.count > 1, bytes[0] &+ bytes[1] == 0xFD, bytes[0] >= 0xFE else { return bytes }
+    let isLittle = bytes[0] == 0xFF
+    let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isLittle ? second << 8 | first : first << 8 | second
+    }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+
   /// Throws at the first byte that is 0 or no part of UTF-8.
   static func check(_ bytes: [UInt8]) throws(TableError) {
     var isPlain = true

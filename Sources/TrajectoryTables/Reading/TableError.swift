@@ -32,8 +32,20 @@ public struct TableError: Error, Equatable, Sendable {
     case beyondReach
     /// The cell is a number with a comma: where the point belongs, or between thousands.
     case decimalComma
-    /// The cell is a time before the one of the row before, in the unit of the column.
-    case timeGoesBack(previous: Double)
+    /// The cell is no time: neither a number, nor a date with a time, nor a time of day.
+    case notATime
+    /// The cell is a time far before another that stands above, as written there.
+    case timeGoesBack(previous: String)
+    /// A pattern of lines lacks the time or a second value.
+    case badPattern
+    /// No line of a log looks like its pattern; the first line is `String`.
+    case noMatch(String)
+    /// The JSON ends before its last bracket.
+    case tornJSON
+    /// The JSON goes on as no JSON does.
+    case malformedJSON
+    /// The bytes are no table that can be read: what they are, and what is accepted.
+    case unusable(String)
     /// A quoted cell is never closed.
     case unterminatedQuote
     /// A closing quote is followed by something else than a delimiter.
@@ -77,7 +89,7 @@ extension TableError: CustomStringConvertible {
     case .noHeader: return "the table is empty; accepted is a line of column names, then rows"
     case .noRows: return "the table has no rows; accepted is a line of column names, then one row or more"
     case .missingColumn(let wanted, let available):
-      return "the first line names \(Self.list(available, joined: ", ")), and not "
+      return "the names are \(Self.list(available, joined: ", ")), and not "
         + Self.list(wanted, joined: " or ") + Self.hint(available)
     case .repeatedColumn:
       return "names more than one column; accepted is a name that stands once in the first line"
@@ -95,12 +107,20 @@ extension TableError: CustomStringConvertible {
     case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
     case .beyondReach: return "is out of reach; accepted are lengths from -1e9 to 1e9"
     case .decimalComma: return "has a comma; \(number)"
+    case .notATime:
+      return
+        "is no time; accepted are numbers, dates such as 2026-11-28T14:57:27.399 and times such as 14:57:27.399"
     case .timeGoesBack(let previous):
-      return "comes before \(previous.decimalText()); accepted is a time that never goes back"
+      return "comes before \(previous); accepted are rows that are late by up to 64 rows or 0.25 s"
+    case .badPattern: return "lacks a value; accepted is a pattern such as {time} * scrollY={offset}"
+    case .noMatch(let line): return "is the pattern of no line; the first line is \(Self.quoted(line))"
+    case .tornJSON: return "the JSON ends before its last bracket; accepted is one complete row or more"
+    case .malformedJSON: return "is no JSON; accepted are objects, lists, or an object a line"
+    case .unusable(let text): return text
     case .unterminatedQuote:
       return "opens a quote that is never closed; accepted is a second quote before the end"
     case .textAfterQuote: return "follows a closing quote; accepted is a delimiter or the end of the line"
-    case .zeroByte: return "a byte is zero; accepted is text in UTF-8, not UTF-16 and no binary file"
+    case .zeroByte: return "a byte is zero; accepted is text in UTF-8, or in UTF-16 with a mark"
     case .invalidUTF8: return "a byte is not UTF-8; accepted is text in UTF-8"
     }
   }
@@ -108,6 +128,9 @@ extension TableError: CustomStringConvertible {
   /// What is probably wrong with a first line that has none of the names looked for.
   private static func hint(_ names: [String]) -> String {
     if names.allSatisfy({ Double(decimal: $0) != nil }) { return "; a line of column names is missing" }
+    if let step = names.first(where: { KnownNames.deltas.contains(ColumnName($0).base) }) {
+      return "; \(quoted(step)) holds steps, which can be summed"
+    }
     guard names.count == 1, names[0].contains(where: { " |".contains($0) }) else { return "" }
     return "; accepted between two names are a comma, a semicolon or a tab"
   }

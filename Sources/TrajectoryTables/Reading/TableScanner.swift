@@ -5,6 +5,8 @@ struct TableScanner {
   private(set) var delimiter = ASCII.comma
   /// The line at the position, counted from 1.
   private(set) var line = 1
+  /// The lines that begin with `#`, without it, the first hundred of them.
+  private(set) var comments: [String] = []
   private var position: Int
   /// What may part cells.
   private static let delimiters = [ASCII.tab, ASCII.semicolon, ASCII.comma]
@@ -16,6 +18,9 @@ struct TableScanner {
     position = TableEncoding.markLength(of: bytes)
   }
 
+  /// Whether nothing follows, not even the end of a line.
+  var isAtEnd: Bool { position == bytes.count && !(bytes.last.map(Self.endsLine) ?? true) }
+
   /// Moves to the next line that holds cells: neither blank nor a comment. False at the end.
   mutating func moveToRecord() -> Bool {
     while position < bytes.count {
@@ -23,6 +28,9 @@ struct TableScanner {
       guard first < bytes.count else { break }
       if bytes[first] == ASCII.numberSign {
         position = bytes[first...].firstIndex(where: Self.endsLine) ?? bytes.count
+        if comments.count < 100 {
+          comments.append(String(decoding: bytes[(first + 1)..<position], as: UTF8.self))
+        }
       } else if Self.endsLine(bytes[first]) {
         position = first
       } else {

@@ -1,3 +1,4 @@
+import Foundation
 import ScrollDiagnostics
 import ScrollKinematics
 import Testing
@@ -42,15 +43,58 @@ import TrajectoryTables
     }
   }
 
-  /// UIKit's, SwiftUI's, Android's and Flutter's words for a finger, a fling and a rest; others say nothing.
+  /// The words of UIKit, SwiftUI, Android, Qt and browsers for a finger, a fling, a bounce and a rest; others say nothing, aloud.
   @Test func phasesAreKnownByTheWordsOfOtherSystems() throws {
     let words: [(String, ScrollPhase?)] = [
-      ("Dragging", .drag), ("tracking", .drag), ("hold", .drag), ("decelerating", .deceleration),
-      ("SETTLING", .deceleration), ("ballistic", .deceleration), ("bouncing", .bounce), ("idle", .rest),
-      ("interacting", .drag), ("animating", nil), ("", nil), ("drag", .drag), ("rest", .rest),
+      ("Dragging", .drag), ("tracking", .drag), ("hold", .drag), ("touch", .drag),
+      ("decelerating", .deceleration),
+      ("SETTLING", .deceleration), ("fling", .deceleration), ("flick", .deceleration),
+      ("scroll", .deceleration),
+      ("snap", .deceleration), ("spline", .deceleration), ("inertia", .deceleration),
+      ("momentum", .deceleration),
+      ("moving", .deceleration), ("ballistic", .bounce), ("spring-back", .bounce), ("Spring Back", .bounce),
+      ("overshoot", .bounce), ("return", .bounce), ("spring", .bounce), ("bouncing", .bounce),
+      ("idle", .rest),
+      ("stationary", .rest), ("interacting", .drag), ("animating", nil), ("", nil), ("drag", .drag),
+      ("rest", .rest),
     ]
     let rows = words.enumerated().map { "\($0),\(10 * $0),\($1.0)\n" }
-    #expect(try trace("t,x,Phase\n\(rows.joined())").phases == words.map { $0.1 })
+    let trace = try trace("t,x,Phase\n\(rows.joined())")
+    #expect(trace.phases == words.map { $0.1 })
+    #expect(trace.notes.map(\.kind) == [.unknownPhase] && trace.notes[0].message.contains("\"animating\""))
+  }
+
+  /// Flutter's whole flight is ballistic; on Android only the arc past the edge.
+  @Test func ballisticIsAFlingWhereNothingElseIs() throws {
+    #expect(try trace("t,x,phase\n0,0,drag\n1,1,ballistic\n").phases == [.drag, .deceleration])
+    #expect(try trace("t,x,phase\n0,0,spline\n1,1,ballistic\n").phases == [.deceleration, .bounce])
+  }
+
+  /// A fling of 1,000 pt/s, cut dead at 450 pt/s, under words that nobody knows.
+  @Test(arguments: [("wobble", "rest"), ("wobble", "halt")])
+  func aCutUnderUnknownWordsIsStillFound(moving: String, resting: String) throws {
+    let rows = (0..<80).map { row -> String in
+      let time = Double(row) / 60
+      let isDragged = row < 12
+      let glide = min(time, 0.6) - 0.2
+      let offset = isDragged ? 1000 * time : 200 + 500 * (1 - exp(-2 * glide))
+      return "\(time),\(offset),\(isDragged ? "drag" : row <= 36 ? moving : resting)\n"
+    }
+    let trace = try trace("time_s,offset_pt,phase\n" + rows.joined())
+    #expect(trace.findings.map(\.kind) == [.inertiaCut])
+    #expect(trace.diagnosis().notes.contains { $0.kind == .unknownPhase })
+  }
+
+  /// What was met while reading is in the diagnosis, and a comment says that the offsets are of a video.
+  @Test func notesAndSourceGoWithTheTrace() throws {
+    let text = "# source: video, 60 fps\ntime_s,offset_pt,segment\n0,0,1\n2,2,1\n1,1,1\n3,3,1\n4,0,2\n5,9,2\n"
+    let read = try RecordedTraces(Array(text.utf8))
+    #expect(read.traces.map(\.times) == [[0, 1, 2, 3], [4, 5]] && read.traces.allSatisfy(\.isVideo))
+    #expect(read.traces[0].diagnosis().notes.map(\.kind) == [.lateRows])
+    #expect(read.farthest.offsets == [0, 9])
+    #expect(read.summary == "6 rows, time from time_s (s), offset from offset_pt (pt), 2 segments")
+    let again = try RecordedTraces(ScrollTrace.csv(read.traces))
+    #expect(again.traces.map(\.offsets) == read.traces.map(\.offsets) && again.traces[0].isVideo)
   }
 
   /// Names of columns as other programs write them.

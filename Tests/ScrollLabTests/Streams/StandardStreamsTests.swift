@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     (#""$0" sample /dev/zero"#, 65, "a byte is zero"), (#""$0" sample < /dev/zero"#, 65, "a byte is zero"),
-    (#"yes | tr -d '\n' | "$0" sample"#, 65, "longer than 256 MiB"), (#""$0" sample <&-"#, 66, "cannot read"),
+    (#"yes | tr -d '\n' | "$0" sample"#, 65, "longer than 512 MiB"), (#""$0" sample <&-"#, 66, "cannot read"),
   ])
   func inputThatNeverEndsIsRefused(line: String, status: Int32, says: String) throws {
     let outcome = try shell(line)

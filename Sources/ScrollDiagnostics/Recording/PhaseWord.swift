@@ -1,0 +1,89 @@
+import ScrollKinematics
+
+/// The words by which recordings call their phases.
+enum PhaseWord {
+  /// The phase that `word` names, whatever its capitals, blanks, dashes and underscores; `nil` for a word that is not known.
+  ///
+  /// Android calls the arc past an edge ballistic; where nothing else `namesGlides`, it is Flutter's word for a fling.
+  static func phase(_ word: String, namesGlides: Bool) -> ScrollPhase? {
+    let plain = plain(word)
+    if plain == "ballistic" { return namesGlides ? .bounce : .deceleration }
+    return ScrollPhase.allCases.first { words(of: $0).contains(plain) }
+  }
+
+  /// Whether `word` names a glide inside the edges.
+  static func namesGlide(_ word: String) -> Bool { words(of: .deceleration).contains(plain(word)) }
+
+  private static func plain(_ word: String) -> String {
+    String(word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
+  }
+
+  /// The word here first, then those of UIKit, SwiftUI, Android, Qt, browsers and others.
+  private static func words(of phase: ScrollPhase) -> [String] {
+    switch phase {
+    case .drag: ["drag", "dragging", "tracking", "touch", "interacting", "hold"]
+    case .deceleration:
+      [
+        "deceleration", "decelerating", "fling", "flick", "scroll", "snap", "spline", "inertia", "momentum",
+        "moving", "settling",
+      ]
+    case .bounce: ["bounce", "bouncing", "springback", "overshoot", "return", "spring"]
+    case .rest: ["rest", "idle", "stationary"]
+    }
+  }
+}
+
+/// The phases in a column of words, row by row.
+struct RecordedPhases {
+  /// The phase of each row; `nil` where nothing names it.
+  private(set) var phases: [ScrollPhase?]
+  /// The rows whose word is not known.
+  private(set) var unknownRows: [Int] = []
+  /// The words that are not known, in the order in which they come.
+  private(set) var unknownWords: [String] = []
+
+  /// The phases that `words` name; empty words name none.
+  init(_ words: [String]) {
+    var changes = words.indices.filter { $0 == 0 || words[$0] != words[$0 - 1] }
+    let namesGlides = changes.contains { PhaseWord.namesGlide(words[$0]) }
+    phases = []
+    phases.reserveCapacity(words.count)
+    changes.append(words.count)
+    for (start, end) in zip(changes, changes.dropFirst()) {
+      let word = words[start]
+      let phase = PhaseWord.phase(word, namesGlides: namesGlides)
+      phases += repeatElement(phase, count: end - start)
+      guard phase == nil, !word.isEmpty else { continue }
+      unknownRows += start..<end
+      if !unknownWords.contains(word) { unknownWords.append(word) }
+    }
+  }
+
+  /// Names what rows with unknown words do by the motion of `trace`, which has no phases, as far as it says more than a guess.
+  ///
+  /// Whether a moving finger or none is there, a motion does not say, nor whether a finger holds a view at rest, unless fingers
+  /// are named elsewhere.
+  mutating func infer(from trace: ScrollTrace) {
+    guard !unknownRows.isEmpty, phases.contains(where: { $0 != nil }) else { return }
+    let motion = MotionPhases(trace, PreparedTrace(trace)).ofRows
+    let namesFingers = phases.contains(.drag)
+    for row in unknownRows {
+      switch motion[row] {
+      case .deceleration: phases[row] = .deceleration
+      case .bounce: phases[row] = .bounce
+      case .rest where namesFingers: phases[row] = .rest
+      default: break
+      }
+    }
+  }
+
+  /// What a reader should know of the words; `nil` if all are known.
+  var doubt: String? {
+    guard !unknownWords.isEmpty else { return nil }
+    let list = unknownWords.prefix(4).map { "\"\($0)\"" }.joined(separator: ", ")
+    let more = unknownWords.count > 4 ? " and \(unknownWords.count - 4) more" : ""
+    return unknownWords.count == 1
+      ? "The phase \(list) is no known word: the motion there is inferred."
+      : "The phases \(list)\(more) are no known words: the motion there is inferred."
+  }
+}

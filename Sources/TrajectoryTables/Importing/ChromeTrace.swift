@@ -1,0 +1,141 @@
+/// The scroll offsets in a trace of Chrome, from its list of events.
+///
+/// `ScrollTree::SetScrollOffset` (category `cc`) and `ScrollableArea::scrollOffsetChanged` (category `input`) have the offset as
+/// `x` and `y`; `NotifyDidScroll` has the offset before a step, `cur_y`, and the step, `delta`. None names its scroller.
+struct ChromeTrace {
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  private static let names = [
+    "ScrollTree::SetScrollOffset", "ScrollableArea::scrollOffsetChanged", "NotifyDidScroll",
+  ]
+
+  /// What one event says, where it is one of scrolling.
+  private struct Event {
+    var name: Range<Int>?
+    var time = Double.nan
+    var process = -1.0
+    var thread = -1.0
+    var arguments = -1
+  }
+
+  /// The most travelled scroller, or the one of a number, in the events of the list at `place`.
+  func table(at place: Int, scroller: Int?) throws(TableError) -> Table {
+    var samples = [[ScrollerSample]](repeating: [], count: Self.names.count)
+    var owners: [(process: Double, thread: Double)] = []
+    var (count, isTorn) = (0, false)
+    do throws(TableError) {
+      var scanner = JSONScanner(bytes, at: place + 1)
+      if !scanner.take(UInt8(ascii: "]")) {
+        repeat {
+          // The format allows a comma behind the last event.
+          if scanner.take(UInt8(ascii: "]")) { break }
+          guard scanner.kind() == .object else {
+            throw scanner.error(scanner.kind() == .end ? .torn : .malformed)
+          }
+          try take(try event(&scanner), &samples, &owners)
+          count += 1
+        } while try scanner.takeSeparator(orEnd: UInt8(ascii: "]"))
+      }
+    } catch {
+      // A list may lack its last bracket.
+      guard case .tornJSON = error.problem, count > 0 else { throw error }
+      isTorn = true
+    }
+    guard let found = samples.firstIndex(where: { !$0.isEmpty }) else {
+      throw TableError(
+        .unusable(
+          "this is a Chrome trace without scroll offsets (\(count) events); record with the categories cc and input"
+        ))
+    }
+    let scrollers = Scrollers(byContinuity: samples[found], unitsPerSecond: 1e6)
+    var table = try scrollers.table(scroller, source: "a Chrome trace", unitOfTime: "us") { owner in
+      "process \(owners[owner].process.decimalText()), thread \(owners[owner].thread.decimalText())"
+    }
+    table.notes.insert(
+      ReadingNote(.other, "The offsets are those of the events \(Self.names[found])."), at: 0)
+    if scrollers.ambiguous > 0 {
+      table.notes.append(
+        ReadingNote(
+          .other,
+          "Scrollers of one thread come close to each other, and the events do not name them: "
+            + "\(scrollers.ambiguous) of them may belong to another."))
+    }
+    if isTorn {
+      table.notes.append(ReadingNote(.tornLine, "The trace ends in the middle; the torn end is left out."))
+    }
+    return table
+  }
+
+  private func take(
+    _ event: Event, _ samples: inout [[ScrollerSample]], _ owners: inout [(process: Double, thread: Double)]
+  ) throws(TableError) {
+    guard let name = event.name, event.arguments >= 0, event.time.isFinite,
+      let kind = Self.names.firstIndex(where: { bytes[name].elementsEqual($0.utf8) })
+    else { return }
+    var (x, y, current, delta) = (0.0, Double.nan, Double.nan, Double.nan)
+    var scanner = JSONScanner(bytes, at: event.arguments)
+    guard scanner.kind() == .object else { return }
+    try members(&scanner) { (key, value) in
+      if key.elementsEqual("x".utf8) { x = value() }
+      if key.elementsEqual("y".utf8) { y = value() }
+      if key.elementsEqual("cur_y".utf8) { current = value() }
+      if key.elementsEqual("delta".utf8) { delta = value() }
+    }
+    if y.isNaN { y = current + delta }
+    guard x.isFinite, y.isFinite else { return }
+    let owner = owners.firstIndex { $0.process == event.process && $0.thread == event.thread } ?? owners.count
+    if owner == owners.count { owners.append((event.process, event.thread)) }
+    samples[kind].append(ScrollerSample(time: event.time, x: x, y: y, owner: owner))
+  }
+
+  /// Steps over an event and returns what it says.
+  private func event(_ scanner: inout JSONScanner) throws(TableError) -> Event {
+    var event = Event()
+    scanner.enter()
+    if scanner.take(UInt8(ascii: "}")) { return event }
+    repeat {
+      let key = try scanner.key()
+      let kind = scanner.kind()
+      let start = scanner.position
+      try scanner.skip()
+      guard (2...4).contains(key.count) else { continue }
+      let value = kind == .text ? start + 1..<scanner.position - 1 : start..<scanner.position
+      switch bytes[key.lowerBound] {
+      case UInt8(ascii: "n") where bytes[key].elementsEqual("name".utf8): event.name = value
+      case UInt8(ascii: "t") where bytes[key].elementsEqual("ts".utf8): event.time = number(value)
+      case UInt8(ascii: "t") where bytes[key].elementsEqual("tid".utf8): event.thread = number(value)
+      case UInt8(ascii: "p") where bytes[key].elementsEqual("pid".utf8): event.process = number(value)
+      case UInt8(ascii: "a") where bytes[key].elementsEqual("args".utf8): event.arguments = start
+      default: break
+      }
+    } while try scanner.takeSeparator(orEnd: UInt8(ascii: "}"))
+    return event
+  }
+
+  /// Hands each member of an object to `body`, its value as a number on demand.
+  private func members(
+    _ scanner: inout JSONScanner, _ body: (ArraySlice<UInt8>, () -> Double) -> Void
+  ) throws(TableError) {
+    scanner.enter()
+    if scanner.take(UInt8(ascii: "}")) { return }
+    repeat {
+      let key = try scanner.key()
+      let kind = scanner.kind()
+      let start = scanner.position
+      try scanner.skip()
+      let value = kind == .text ? start + 1..<scanner.position - 1 : start..<scanner.position
+      body(bytes[key]) { number(value) }
+    } while try scanner.takeSeparator(orEnd: UInt8(ascii: "}"))
+  }
+
+  /// The number that is written there; NaN for anything else.
+  private func number(_ range: Range<Int>) -> Double {
+    if case .number(let value) = DecimalParser.number(in: bytes, range, allowsComma: false) {
+      value
+    } else {
+      .nan
+    }
+  }
+}

@@ -1,0 +1,168 @@
+/// Walks over JSON without building anything: one pass, no memory but the bytes.
+struct JSONScanner {
+  let bytes: [UInt8]
+  var position: Int
+
+  /// What a value begins with.
+  enum Kind { case object, array, text, scalar, end }
+
+  /// How deep values may lie in each other.
+  private static let deepest = 200
+
+  init(_ bytes: [UInt8], at position: Int) { (self.bytes, self.position) = (bytes, position) }
+
+  static func isBlank(_ byte: UInt8) -> Bool {
+    byte == ASCII.space || byte == ASCII.lineFeed || byte == ASCII.carriageReturn || byte == ASCII.tab
+  }
+
+  mutating func skipBlanks() {
+    while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
+  }
+
+  /// What comes next, behind blanks.
+  mutating func kind() -> Kind {
+    skipBlanks()
+    guard position < bytes.count else { return .end }
+    switch bytes[position] {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .array
+    case ASCII.quote: return .text
+    default: return .scalar
+    }
+  }
+
+  /// Steps over `byte` if it comes next.
+  mutating func take(_ byte: UInt8) -> Bool {
+    skipBlanks()
+    guard position < bytes.count, bytes[position] == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Steps into the object or array that comes next.
+  mutating func enter() { position += 1 }
+
+  /// Steps over a comma; false where the object or array ends with `end` instead, which is stepped over.
+  ///
+  /// - Throws: where neither comes.
+  mutating func takeSeparator(orEnd end: UInt8) throws(TableError) -> Bool {
+    skipBlanks()
+    guard position < bytes.count else { throw error(.torn) }
+    let byte = bytes[position]
+    guard byte == ASCII.comma || byte == end else { throw error(.malformed) }
+    position += 1
+    return byte == ASCII.comma
+  }
+
+  /// Steps over the key of a member and its colon, and returns where the key lies, without quotes.
+  mutating func key() throws(TableError) -> Range<Int> {
+    guard kind() == .text else { throw error(position < bytes.count ? .malformed : .torn) }
+    let key = try text()
+    guard take(UInt8(ascii: ":")) else { throw error(position < bytes.count ? .malformed : .torn) }
+    return key
+  }
+
+  /// Steps over a text and returns where it lies, without quotes.
+  mutating func text() throws(TableError) -> Range<Int> {
+    position += 1
+    let start = position
+    let count = bytes.count
+    while position < count {
+      let byte = bytes[position]
+      if byte == ASCII.quote {
+        position += 1
+        return start..<position - 1
+      }
+      position += byte == UInt8(ascii: "\\") ? 2 : 1
+    }
+    throw error(.torn)
+  }
+
+  /// Steps over a number or a word and returns where it lies.
+  mutating func scalar() throws(TableError) -> Range<Int> {
+    let start = position
+    while position < bytes.count {
+      switch bytes[position] {
+      case ASCII.comma, UInt8(ascii: "}"), UInt8(ascii: "]"), ASCII.space, ASCII.lineFeed,
+        ASCII.carriageReturn,
+        ASCII.tab:
+        guard position > start else { throw error(.malformed) }
+        return start..<position
+      case ASCII.quote, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): throw error(.malformed)
+      default: position += 1
+      }
+    }
+    // A number at the very end may be cut.
+    throw error(.torn)
+  }
+
+  /// Steps over any value.
+  mutating func skip() throws(TableError) {
+    switch kind() {
+    case .end: throw error(.torn)
+    case .text: _ = try text()
+    case .scalar: _ = try scalar()
+    case .object, .array:
+      var depth = 0
+      while position < bytes.count {
+        switch bytes[position] {
+        case ASCII.quote: _ = try text()
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+          depth += 1
+          position += 1
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+          depth -= 1
+          position += 1
+          if depth == 0 { return }
+        default: position += 1
+        }
+      }
+      throw error(.torn)
+    }
+  }
+
+  /// What is wrong with JSON.
+  enum Fault { case torn, malformed, deep }
+
+  func error(_ fault: Fault) -> TableError {
+    switch fault {
+    case .torn: return TableError(.tornJSON)
+    case .malformed:
+      let line = 1 + bytes[..<min(position, bytes.count)].reduce(0) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
+      let found = bytes[min(position, bytes.count)...].prefix(20).prefix { $0 != ASCII.lineFeed }
+      return TableError(.malformedJSON, line: line, text: String(decoding: found, as: UTF8.self))
+    case .deep: return TableError(.unusable("the JSON is nested more than \(Self.deepest) levels deep"))
+    }
+  }
+
+  /// Throws where a value lies too deep in others.
+  func check(depth: Int) throws(TableError) { if depth > Self.deepest { throw error(.deep) } }
+
+  /// The text in `range`, its escapes resolved.
+  static func text(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
+    let backslash = UInt8(ascii: "\\")
+    guard bytes[range].contains(backslash) else { return Array(bytes[range]) }
+    var (text, place) = ([UInt8](), range.lowerBound)
+    while place < range.upperBound {
+      guard bytes[place] == backslash, place + 1 < range.upperBound else {
+        text.append(bytes[place])
+        place += 1
+        continue
+      }
+      switch bytes[place + 1] {
+      case UInt8(ascii: "n"): text.append(ASCII.lineFeed)
+      case UInt8(ascii: "t"): text.append(ASCII.tab)
+      case UInt8(ascii: "r"): text.append(ASCII.carriageReturn)
+      case UInt8(ascii: "b"), UInt8(ascii: "f"): text.append(ASCII.space)
+      case UInt8(ascii: "u"):
+        let code = Int(String(decoding: bytes[(place + 2)...].prefix(4), as: UTF8.self), radix: 16)
+        text += Array(
+          String(code.flatMap { Unicode.Scalar(UInt32($0)) }.map(Character.init) ?? "\u{FFFD}").utf8)
+        place += 4
+      default: text.append(bytes[place + 1])
+      }
+      place += 2
+    }
+    return text
+  }
+}

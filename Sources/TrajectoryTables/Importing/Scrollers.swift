@@ -1,0 +1,143 @@
+/// Where a scroller stands at a time, in the units of its trace.
+struct ScrollerSample {
+  let time, x, y: Double
+  /// What else tells scrollers apart: a process and a thread, or a node.
+  let owner: Int
+}
+
+/// One scroller of several in a trace.
+struct Scroller {
+  let owner: Int
+  var samples: [ScrollerSample]
+
+  /// How far it moves.
+  var travel: Double {
+    func range(_ values: [Double]) -> Double { (values.max() ?? 0) - (values.min() ?? 0) }
+    return range(samples.map { $0.y }) + range(samples.map { $0.x })
+  }
+}
+
+/// The scrollers of a trace, told apart, in order of their travel.
+struct Scrollers {
+  private(set) var all: [Scroller]
+  /// Samples that might belong to another scroller of the same owner.
+  private(set) var ambiguous = 0
+
+  /// A scroller moves less than this from one event to the next, in px, or it is another one.
+  private static let farthestStep = 400.0
+  /// One that goes on at once behind another's end has jumped, in s.
+  private static let shortGap = 0.1
+
+  /// Scrollers whose owners are nodes.
+  init(byOwner samples: [ScrollerSample]) {
+    all = []
+    for sample in samples.sorted(by: { $0.time < $1.time }) {
+      Self.add(sample, to: &all) { $0.owner == sample.owner }
+    }
+    sort()
+  }
+
+  /// Scrollers whose owners, threads, may have several: told apart by continuity. So many units of time make a second.
+  init(byContinuity samples: [ScrollerSample], unitsPerSecond: Double) {
+    var tracks: [Scroller] = []
+    for sample in samples.sorted(by: { $0.time < $1.time }) {
+      var (best, second) = (nil as Int?, Double.infinity)
+      var least = Double.infinity
+      for index in tracks.indices where tracks[index].owner == sample.owner {
+        guard let last = tracks[index].samples.last else { continue }
+        let distance = abs(last.x - sample.x) + abs(last.y - sample.y)
+        if distance < least {
+          (second, least, best) = (least, distance, index)
+        } else {
+          second = min(second, distance)
+        }
+      }
+      if let best, least <= Self.farthestStep {
+        if least > 0, second <= 2 * least { ambiguous += 1 }
+        tracks[best].samples.append(sample)
+      } else {
+        tracks.append(Scroller(owner: sample.owner, samples: [sample]))
+      }
+    }
+    all = []
+    for track in tracks.sorted(by: { $0.samples[0].time < $1.samples[0].time }) {
+      let start = track.samples[0].time
+      let before = all.indices.first { index in
+        let end = all[index].samples[all[index].samples.count - 1].time
+        return all[index].owner == track.owner && end <= start
+          && start - end <= Self.shortGap * unitsPerSecond
+      }
+      if let before { all[before].samples += track.samples } else { all.append(track) }
+    }
+    sort()
+    for index in all.indices { all[index].samples = Self.frames(all[index].samples, unitsPerSecond) }
+  }
+
+  private static func add(_ sample: ScrollerSample, to all: inout [Scroller], where isOwn: (Scroller) -> Bool)
+  {
+    if let index = all.firstIndex(where: isOwn) {
+      all[index].samples.append(sample)
+    } else {
+      all.append(Scroller(owner: sample.owner, samples: [sample]))
+    }
+  }
+
+  private mutating func sort() {
+    // Copies of one scroller travel as far: the one that comes first leads.
+    all = all.enumerated().sorted {
+      $0.element.travel != $1.element.travel ? $0.element.travel > $1.element.travel : $0.offset < $1.offset
+    }.map { $0.element }
+  }
+
+  /// One sample a frame: an offset that is set again and again within a frame counts once, by its last value.
+  private static func frames(_ samples: [ScrollerSample], _ unitsPerSecond: Double) -> [ScrollerSample] {
+    func differ(_ one: ScrollerSample, _ other: ScrollerSample) -> Bool {
+      one.x != other.x || one.y != other.y
+    }
+    let changes = zip(samples.dropFirst(), samples).filter { differ($0, $1) }.map { $0.0.time }
+    let steps = zip(changes.dropFirst(), changes).map { $0 - $1 }.sorted()
+    // A display shows 30 to 240 frames a second.
+    let frame = min(
+      max(steps.isEmpty ? 0 : steps[steps.count / 2], unitsPerSecond / 240), unitsPerSecond / 30)
+    var frames: [ScrollerSample] = []
+    for sample in samples {
+      guard let last = frames.last else {
+        frames.append(sample)
+        continue
+      }
+      let elapsed = sample.time - last.time
+      if differ(sample, last), elapsed < frame / 4 {
+        frames[frames.count - 1] = ScrollerSample(
+          time: last.time, x: sample.x, y: sample.y, owner: sample.owner)
+      } else if differ(sample, last) || elapsed >= 0.9 * frame {
+        frames.append(sample)
+      }
+    }
+    return frames
+  }
+
+  /// The chosen scroller as a table of `ts`, `scrollX` and `scrollY`, with the others named; the first unless a number says which.
+  func table(
+    _ number: Int?, source: String, unitOfTime: String, describe: (Int) -> String
+  ) throws(TableError) -> Table {
+    let chosen = number ?? 1
+    guard all.indices.contains(chosen - 1) else {
+      throw TableError(.unusable("there is no scroller \(chosen); accepted are 1 to \(all.count)"))
+    }
+    var writer = TableWriter(columns: ["ts", "scrollX", "scrollY"])
+    for sample in all[chosen - 1].samples { writer.appendRow([sample.time, sample.x, sample.y]) }
+    var table = try Table(writer.bytes)
+    (table.source, table.units) = (source, [unitOfTime, "px", "px"])
+    guard all.count > 1 else { return table }
+    let list = all.prefix(4).enumerated().map { index, scroller in
+      "\(index + 1) moves \(scroller.travel.decimalText(as: .fixed(0))) px (\(describe(scroller.owner)))"
+    }
+    let more = all.count > 4 ? " and \(all.count - 4) more" : ""
+    table.notes.append(
+      ReadingNote(
+        .other,
+        "\(all.count) scrollers: \(list.joined(separator: ", "))\(more). Read is scroller \(chosen) (--scroller N)."
+      ))
+    return table
+  }
+}

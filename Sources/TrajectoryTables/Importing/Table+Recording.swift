@@ -1,0 +1,133 @@
+/// What a user says about a recording that its bytes do not.
+public struct RecordingFormat: Equatable, Sendable {
+  /// The names of the columns, in order, of a table without a line of names.
+  public var columns: [String]?
+  /// What the lines of a log look like, as in `{time} * scrollY={offset}`.
+  public var linePattern: String?
+  /// Which scroller of a trace is meant, by its number from 1 on.
+  public var scroller: Int?
+
+  /// A recording that its bytes say everything about.
+  public init() {}
+}
+
+extension Table {
+  /// Reads a recording in any of the formats that people have, recognised by its content.
+  ///
+  /// These are CSV as it comes, JSON (an array of objects, an object of arrays, a value a line), traces of Chrome, events of rrweb,
+  /// and logs by a pattern of their lines. UTF-16 needs a byte-order mark.
+  /// - Throws: ``TableError``, which says what the bytes are where they are no recording.
+  public init(recording bytes: [UInt8], as format: RecordingFormat = RecordingFormat()) throws(TableError) {
+    let bytes = TableEncoding.inUTF8(bytes)
+    if let kind = Self.foreignKind(of: bytes) { throw TableError(.unusable(kind)) }
+    let first = bytes[TableEncoding.markLength(of: bytes)...].first { !JSONScanner.isBlank($0) }
+    if let pattern = format.linePattern {
+      self = try LinePattern(pattern).table(bytes)
+    } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
+      try TableEncoding.check(bytes)
+      self = try JSONRecording(bytes).table(format)
+    } else {
+      self = try Self.asWritten(bytes, format)
+    }
+    guard rowCount > 0 else { throw TableError(.noRows) }
+  }
+
+  /// What the bytes are if they are known to be no text, and what to do.
+  private static func foreignKind(of bytes: [UInt8]) -> String? {
+    func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
+    let video = "this is a video; Plots/watch makes a trace of it"
+    if begins([0x1F, 0x8B]) { return "this is packed with gzip; unpack it first (gunzip)" }
+    if begins([0x50, 0x4B, 0x03, 0x04]) {
+      return "this is a zip archive; unpack it first, or save a sheet as CSV"
+    }
+    if begins([0x1A, 0x45, 0xDF, 0xA3]) || begins(Array("GIF8".utf8)) { return video }
+    if bytes.count > 8, bytes[4..<8].elementsEqual("ftyp".utf8) { return video }
+    if begins([0x0A]), bytes.prefix(1 << 12).contains(0) {
+      return "this is a binary trace, perhaps of Perfetto; export its table of scroll offsets as CSV"
+    }
+    return nil
+  }
+
+  // MARK: CSV as people have it
+
+  /// Reads a table that may lack its names, have a row of units under them, and end in the middle of a line.
+  private static func asWritten(_ bytes: [UInt8], _ format: RecordingFormat) throws(TableError) -> Table {
+    var notes: [ReadingNote] = []
+    var table = try Table(bytes) { (first) throws(TableError) in
+      if let columns = format.columns, columns.count != first.count {
+        throw TableError(
+          .unusable("\(columns.count) columns are named, and the first line has \(first.count) cells"))
+      }
+      guard first.contains(where: { Double(decimal: pointed($0)) != nil }), first.allSatisfy(isValue) else {
+        return nil
+      }
+      if let columns = format.columns { return columns }
+      guard first.count == 2 else {
+        throw TableError(
+          .unusable(
+            "the first line names no columns, and has \(first.count) cells; name them (--columns time,offset,…)"
+          ))
+      }
+      notes.append(
+        ReadingNote(.other, "The first line names no columns: they are taken for time and offset."))
+      return ["time", "offset"]
+    }
+    table.notes = notes + table.notes
+    if let columns = format.columns, columns != table.columnNames { table.columnNames = columns }
+    table.takeUnits()
+    table.dropTornRow()
+    return table
+  }
+
+  private static func pointed(_ cell: String) -> String { String(cell.map { $0 == "," ? "." : $0 }) }
+
+  /// Whether a cell is a number, a moment, or unknown.
+  private static func isValue(_ cell: String) -> Bool {
+    let bytes = Array(cell.utf8)
+    return DecimalParser.isUnknown(bytes, bytes.indices) || Double(decimal: pointed(cell)) != nil
+      || ClockText(bytes, bytes.indices) != nil
+  }
+
+  /// Takes a first row of words of which one is a unit, such as `ms,px`, for the units of the columns.
+  private mutating func takeUnits() {
+    guard rowCount > 0 else { return }
+    let words = columnNames.indices.map { cell(row: 0, column: $0).text(in: bytes) }
+    let found = words.map { ColumnName.unit($0) ?? "" }
+    guard found.contains(where: { !$0.isEmpty }),
+      words.allSatisfy({ Double(decimal: Self.pointed($0)) == nil })
+    else { return }
+    units = found
+    cells.removeFirst(columnNames.count)
+    lines.removeFirst()
+  }
+
+  /// Leaves out a last row without the end of its line whose last cell is no number, or leaps, where those above are numbers.
+  private mutating func dropTornRow() {
+    guard rowCount > 1, let end = bytes.last, end != ASCII.lineFeed, end != ASCII.carriageReturn,
+      cells.last?.end == bytes.count
+    else { return }
+    let last = columnNames.count - 1
+    func number(_ back: Int) -> Double? {
+      guard rowCount >= back else { return nil }
+      let range = content(row: rowCount - back, column: last)
+      guard
+        case .number(let value) = DecimalParser.number(
+          in: bytes, range, allowsComma: delimiter != ASCII.comma)
+      else { return nil }
+      return value
+    }
+    let isTorn: Bool
+    if let before = number(2) {
+      let step = number(3).map { abs(before - $0) } ?? .infinity
+      isTorn = number(1).map { abs($0 - before) > 3 * step } ?? true
+    } else {
+      // The beginning of the word above.
+      let (word, above) = (content(row: rowCount - 1, column: last), content(row: rowCount - 2, column: last))
+      isTorn = word.count < above.count && bytes[above].starts(with: bytes[word])
+    }
+    guard isTorn else { return }
+    cells.removeLast(columnNames.count)
+    lines.removeLast()
+    notes.append(ReadingNote(.tornLine, "The last line is torn and left out."))
+  }
+}
