@@ -23,7 +23,7 @@ struct FlingCommand {
       + platforms.filter { lab.models[$0.name] == nil }
       .map { Played(name: $0.name, motion: nil, widget: $0) }
     return .required(
-      "model", .choice("NAME", played.map { ($0.name, $0) }),
+      "model", .model(played.map { ($0.name, $0) }),
       "whose physics moves the view; list shows them all; those of run --model need --widget")
   }
   private static let velocity = Option.required(

@@ -14,57 +14,90 @@ struct ListCommand {
   var command: Command {
     Command(
       name: "list", summary: "scenarios and platform models with their parameters",
-      operands: .any("SCENARIO"), options: [format],
+      operands: .any("NAME"), options: [format],
       notes: [
-        "Without a SCENARIO all scenarios and models are listed; with one, its variants and metrics are explained, too. "
-          + "The text is as wide as the terminal (else COLUMNS letters, or 80) and its layout may change; programs read json."
+        "Without a NAME all scenarios and models are listed, a line each; the NAME of a scenario or a model explains its "
+          + "variants, metrics and parameters. The text is as wide as the terminal (else COLUMNS letters, or 80) and its "
+          + "layout may change; programs read json, which holds everything."
       ],
-      examples: ["list", "list bottom-jitter", "list --format json"]
+      examples: ["list", "list bottom-jitter", "list android", "list --format json"]
     ) { (arguments: Arguments) throws(Failure) in
-      let scenarios = try ScenarioSelection.scenarios(of: lab.catalog, arguments.operands)
+      let named = try named(arguments.operands)
       let isWhole = arguments.operands.isEmpty
-      let models = isWhole ? lab.models.entries : []
+      let scenarios = isWhole ? lab.catalog.entries : named.compactMap(\.scenario)
+      let models = isWhole ? lab.models.entries : named.compactMap(\.model)
       switch arguments[format] {
       case .json: return Self.json(scenarios, models).bytes
       case .text:
         let width = StandardStreams.outputWidth
-        let text = isWhole ? overview(width) : scenarios.map { Self.page($0, width) }.joined(separator: "\n")
-        return Array(text.utf8)
+        let pages = scenarios.map { Self.page($0, width) } + models.map { Self.page($0, width) }
+        return Array((isWhole ? index(width) : pages.joined(separator: "\n")).utf8)
       }
     }
   }
 
+  /// The scenarios and the models of these names, each once; a name may be both.
+  private func named(
+    _ names: [String]
+  ) throws(Failure) -> [(scenario: ScenarioEntry?, model: FlingCatalogEntry?)] {
+    var known: [String] = []
+    var found: [(scenario: ScenarioEntry?, model: FlingCatalogEntry?)] = []
+    for name in names where !known.contains(name) {
+      known.append(name)
+      let scenario = lab.catalog.entries.first { $0.name == name }
+      let model = lab.models[EverydayName.model(name)]
+      guard scenario != nil || model != nil else {
+        let all = lab.catalog.entries.map(\.name) + lab.models.entries.map(\.name)
+        throw .usage(
+          "no scenario or model \(Quoted(name)); accepted is \(NearestNames.accepted(all, for: name))")
+      }
+      found.append((scenario, model))
+    }
+    return found
+  }
+
   // MARK: text
 
-  private func overview(_ width: Int) -> String {
-    WrappedText.lines(
-      "scenarios, for run (\(lab.program) list SCENARIO explains variants and metrics):", indent: 0,
-      width: width) + "\n" + lab.catalog.entries.map { Self.entry($0, width) }.joined()
-      + "\n  shared settings, with their usual defaults\n"
-      + Self.shared(lab.catalog).text(width: width) + "\nmodels, for fling:\n"
-      + lab.models.entries.map { model in
-        Self.head(model.name, model.summary, width) + model.parameters.text(width: width)
-      }.joined()
-  }
-
-  /// The settings that scenarios share, with the defaults of a fresh scenario.
-  private static func shared(_ catalog: ScenarioCatalog) -> [ParameterValue] {
-    var settings = FrameSettings()
-    settings.offerPlatforms(catalog.platforms)
-    return SharedSettings(settings: settings).parameterValues
-  }
-
-  private static func entry(_ scenario: ScenarioEntry, _ width: Int) -> String {
-    let shared = shared(ScenarioCatalog())
-    let isShared = { (parameter: ParameterValue) in shared.contains { $0.key == parameter.key } }
-    let used = scenario.parameters.filter(isShared).map { parameter in
-      let usual = shared.first { $0.key == parameter.key }
-      return usual?.value == parameter.value ? parameter.key : "\(parameter.key)=\(parameter.spelling)"
+  /// A line a scenario, by topic, and a line a platform.
+  private func index(_ width: Int) -> String {
+    let topics = Topic.allCases.map { topic in
+      (topic, lab.catalog.entries.filter { Topic(of: $0.name) == topic })
     }
-    return head(scenario.name, scenario.summary, width)
-      + names("variants:", scenario.variants.map { "\($0.name) (\($0.role.name))" }, width)
-      + names("metrics:", scenario.metrics.map(\.name), width) + names("shared:", used, width)
-      + scenario.parameters.filter { !isShared($0) }.text(width: width)
+    let scenarios = topics.filter { !$0.1.isEmpty }.map { topic, entries in
+      "\n\(topic.rawValue)\n"
+        + entries.map { Self.line($0.name, $0.verdict.symptom, column: 25, width) }.joined()
+    }
+    let models = Self.byPlatform(lab.models.entries).map { platform, models in
+      WrappedText.row("  \(platform)", models.joined(separator: ", "), column: 16, width: width) + "\n"
+    }
+    return WrappedText.lines(
+      "\(lab.program) list NAME explains a scenario or a model: its variants, metrics and parameters.",
+      indent: 0,
+      width: width) + "\n" + scenarios.joined() + "\nmodels, for fling, compare and fit\n" + models.joined()
+      + Self.line("everyday names", EverydayName.list, column: 18, width)
+  }
+
+  private static func line(_ name: String, _ text: String, column: Int, _ width: Int) -> String {
+    WrappedText.row("  \(name)", text, column: column, width: width) + "\n"
+  }
+
+  /// The models by the first word of their names; those of one word alone come together.
+  private static func byPlatform(_ models: [FlingCatalogEntry]) -> [(String, [String])] {
+    var groups: [(String, [String])] = []
+    for model in models {
+      let platform = model.name.prefix { $0 != "-" }.description
+      if let index = groups.firstIndex(where: { $0.0 == platform }) {
+        groups[index].1.append(model.name)
+      } else {
+        groups.append((platform, [model.name]))
+      }
+    }
+    return groups.filter { $0.1.count > 1 } + [("others", groups.filter { $0.1.count == 1 }.flatMap(\.1))]
+  }
+
+  private static func page(_ model: FlingCatalogEntry, _ width: Int) -> String {
+    head(model.name, model.summary, width).dropFirst() + "\n    parameters\n"
+      + model.parameters.text(width: width)
   }
 
   private static func page(_ scenario: ScenarioEntry, _ width: Int) -> String {
@@ -83,10 +116,6 @@ struct ListCommand {
 
   private static func head(_ name: String, _ summary: String, _ width: Int) -> String {
     "\n  \(name)\n" + WrappedText.lines(summary, indent: 6, width: width) + "\n"
-  }
-
-  private static func names(_ title: String, _ names: [String], _ width: Int) -> String {
-    WrappedText.row("      " + title, names.joined(separator: ", "), column: 17, width: width) + "\n"
   }
 
   // MARK: JSON
@@ -116,14 +145,5 @@ struct ListCommand {
       ("name", .text(model.name)), ("summary", .text(model.summary)),
       ("parameters", .array(model.parameters.map(\.json))),
     ])
-  }
-}
-
-/// All shared settings, to be listed.
-private struct SharedSettings: Parametrized {
-  var settings: FrameSettings
-
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    settings.visitParameters(&visitor, [.all, .platforms])
   }
 }

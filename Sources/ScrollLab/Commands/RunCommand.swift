@@ -21,7 +21,8 @@ struct RunCommand {
     "model", .text("NAME"), "scroll physics, the core's or a platform's; the parameter model")
   private let settings = Option.repeated(
     "set", .assignment, "a parameter of the scenarios that have it; what defines a variant stays as it is")
-  private let tables = Option<Bool>.flag("tables", "show every metric of every variant, not only verdicts")
+  private let tables = Option<Bool>.flag(
+    "tables", "also show every metric of every variant, and what each scenario assumes")
 
   var command: Command {
     Command(
@@ -51,7 +52,9 @@ struct RunCommand {
   private func answer(_ arguments: Arguments) throws(Failure) -> Answer {
     var assignments = arguments[settings]
     for option in [frameRate, seed, model] {
-      if let text = arguments[option] { assignments.append(Assignment(option: option.name, text)) }
+      if let text = arguments[option] {
+        assignments.append(Assignment(option: option.name, option.name == "model" ? modelName(text) : text))
+      }
     }
     let selection = try ScenarioSelection(
       lab.catalog, names: arguments.operands, variants: arguments[variant].map { [$0] } ?? [],
@@ -70,8 +73,16 @@ struct RunCommand {
       "\(summary.count) table\(summary.count == 1 ? "" : "s"), settings.csv and summary.csv in \(Quoted.visible(folder))"
       + (arguments[tables] ? "" : "; every metric with --tables")
     let end = WrappedText.lines(files, indent: 0, width: width)
-    let bytes = Array((text + summary.verdicts(width: width) + "\n" + end + "\n").utf8)
+    let bytes = Array((text + summary.verdicts + "\n" + end + "\n").utf8)
     return Answer(bytes: bytes, notes: notes, finish: output.finish)
+  }
+
+  /// The model that an everyday name stands for, if scenarios can be played on it; else `text`.
+  private func modelName(_ text: String) -> String {
+    let domains = lab.catalog.entries.flatMap(\.parameters).filter { $0.key == "model" }.map(\.label.domain)
+    let name = EverydayName.model(text)
+    return domains.contains { if case .choice(let names) = $0 { names.contains(name) } else { false } }
+      ? name : text
   }
 
   private func play(_ selection: ScenarioSelection, to output: OutputFolder) throws(Failure) -> RunSummary {

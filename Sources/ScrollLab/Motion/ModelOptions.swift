@@ -8,7 +8,7 @@ enum ModelOptions {
 
   /// The option that chooses one of `entries`.
   static func model(among entries: [FlingCatalogEntry], _ help: String) -> Option<FlingCatalogEntry> {
-    .required("model", .choice("NAME", entries.map { ($0.name, $0) }), help)
+    .required("model", .model(entries.map { ($0.name, $0) }), help)
   }
 
   /// The option that holds a recorded fling to one of `entries`; `absent` says what its absence means.
@@ -16,7 +16,7 @@ enum ModelOptions {
     _ entries: [FlingCatalogEntry], absent: String
   ) -> Option<FlingCatalogEntry?> {
     .optional(
-      "model", .choice("NAME", entries.map { ($0.name, $0) }),
+      "model", .model(entries.map { ($0.name, $0) }),
       "the model that the fling is held to; left out: \(absent)")
   }
 

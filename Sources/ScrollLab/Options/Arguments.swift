@@ -41,6 +41,9 @@ package struct Arguments: Sendable {
   /// Whether the option was given.
   package func has(_ option: Option<some Any>) -> Bool { texts[option.name] != nil }
 
+  /// What was typed for the option of a name; perhaps nothing.
+  func texts(of name: String) -> [String] { texts[name] ?? [] }
+
   private mutating func takeOption(
     _ word: String, value next: () -> String?, among options: [any CommandOption]
   ) throws(Failure) {

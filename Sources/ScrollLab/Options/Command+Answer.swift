@@ -6,8 +6,11 @@ extension Command {
     }
     let context = name.isEmpty ? "" : name + ": "
     do throws(Failure) {
-      var answer = try run(Arguments(words, options: options, operands: operands))
-      answer.notes = answer.notes.map { context + $0 }
+      let arguments = try Arguments(words, options: options, operands: operands)
+      var answer = try run(arguments)
+      answer.notes = (answer.notes + EverydayName.notes(on: arguments.texts(of: "model"))).map {
+        context + $0
+      }
       let finish = answer.finish
       answer.finish = { () throws(Failure) in
         do throws(Failure) { try finish() } catch { throw error.inContext(context) }

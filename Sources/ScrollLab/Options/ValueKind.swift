@@ -70,3 +70,14 @@ extension ValueKind {
     }
   }
 }
+
+extension ValueKind {
+  /// One of `choices` by a model's name, or by the everyday name of one.
+  package static func model(_ choices: [(name: String, value: Value)]) -> ValueKind {
+    let kind = choice("NAME", choices)
+    return ValueKind(kind.placeholder, accepted: kind.accepted) { (text: String) throws(Failure) in
+      if let choice = choices.first(where: { $0.name == EverydayName.model(text) }) { return choice.value }
+      return try kind.parse(text)
+    }
+  }
+}

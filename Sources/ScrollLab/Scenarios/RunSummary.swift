@@ -50,17 +50,17 @@ struct RunSummary {
     return table.bytes
   }
 
-  /// A verdict for each scenario.
-  func verdicts(width: Int) -> String {
-    blocks.compactMap { Verdict.line($0, width: width) }.map { $0 + "\n" }.joined()
-  }
+  /// A verdict for each scenario, in a line of at most 100 letters.
+  var verdicts: String { Verdict.table(blocks) }
 
-  /// A block for each scenario, a line for each variant.
+  /// A block for each scenario: what it assumes, and a line for each variant.
   func tables(width: Int) -> String {
     blocks.map { block in
       let scenario = block[block.startIndex].scenario
       let title = WrappedText.lines("\(scenario.name): \(scenario.summary)", indent: 0, width: width)
-      return title + "\n\n" + Self.table(block, width: width)
+      let assumption =
+        Verdict.assumption(block).map { WrappedText.lines($0, indent: 0, width: width) + "\n" } ?? ""
+      return title + "\n" + assumption + "\n" + Self.table(block, width: width)
     }.joined(separator: "\n")
   }
 

@@ -2,31 +2,74 @@ import ScrollKinematics
 import ScrollScenarios
 
 extension Verdict {
-  /// Where the sentence begins, behind the scenario's name.
-  private static let column = 24
+  /// The longest a phrase may be, so that a line has at most 100 letters.
+  private static let longestPhrase = 54
 
-  /// What is seen, the fault's number, the cure's number, and what that assumes; `nil` if there is no metric.
-  static func line(_ rows: ArraySlice<RunSummary.Row>, width: Int) -> String? {
+  /// A line for each scenario that has a metric: what is wrong, broken and fixed; those without a fault follow.
+  static func table(_ blocks: [ArraySlice<RunSummary.Row>]) -> String {
+    let lines = blocks.compactMap(line)
+    let (faults, comparisons) = (lines.filter(\.isFault), lines.filter { !$0.isFault })
+    func column(_ header: String, _ cells: [String], isNumeric: Bool = false) -> TextTable.Column {
+      TextTable.Column(header: [header], cells: cells, isNumeric: isNumeric)
+    }
+    let table = TextTable(
+      heads: [column("scenario", faults.map(\.name)), column("what is wrong", faults.map(\.phrase))],
+      columns: [
+        column("broken", faults.map { $0.values[0] ?? "-" }, isNumeric: true),
+        column("fixed", faults.map { $0.values[1] ?? "-" }, isNumeric: true),
+      ])
+    let compared = TextTable(
+      heads: [column("scenario", comparisons.map(\.name))],
+      columns: [
+        column(
+          "what is compared",
+          comparisons.map { "\($0.phrase) \($0.values.compactMap { $0 }.joined(separator: ", "))" })
+      ])
+    return (faults.isEmpty ? "" : table.text(width: .max))
+      + (faults.isEmpty || comparisons.isEmpty ? "" : "\n")
+      + (comparisons.isEmpty ? "" : compared.text(width: .max))
+  }
+
+  /// What is said of a scenario: of a fault the numbers of broken and fixed, else those of two variants with their names.
+  private struct Line {
+    let name, phrase: String
+    let isFault: Bool
+    let values: [String?]
+  }
+
+  private static func line(_ rows: ArraySlice<RunSummary.Row>) -> Line? {
     guard let scenario = rows.first?.scenario, let first = scenario.metrics.first else { return nil }
     let verdict = scenario.verdict
     let metric = scenario.metrics.first { verdict.metric == $0.name } ?? first
-    let fault = row(verdict.fault, .fault, among: rows, of: scenario)
-    let cure = row(verdict.cure, .cure, among: rows, of: scenario)
-    var shown = [fault, cure].compactMap { $0 }
-    if shown.isEmpty { shown = Array(rows.prefix(2)) }
-    let unit = metric.unit.symbol
-    let numbers = shown.map { row in
-      row.metric(metric.name).briefText + (unit.isEmpty ? "" : " " + unit) + " (\(row.variant))"
+    let pair = shown(rows)
+    let roles = pair.map { row in scenario.variants.first { $0.name == row?.variant }?.role }
+    let isFault = roles.contains(.fault) || roles.contains(.cure)
+    let values = (isFault ? pair : (pair.contains { $0 != nil } ? pair : Array(rows.prefix(2)))).map { row in
+      row.map { row in
+        let value = [row.metric(metric.name).briefText, metric.unit.symbol].filter { !$0.isEmpty }
+        return value.joined(separator: " ") + (isFault ? "" : " (\(row.variant))")
+      }
     }
-    let name = metric.name.split(separator: "_").joined(separator: " ")
-    let values = shown.map { $0.metric(metric.name) }
-    let isSame = values.count > 1 && values.allSatisfy { $0 == values[0] }
-    let assumption = assumption(of: shown.map { $0.parameters })
-    let sentence =
-      "\(verdict.symptom): \(name) " + numbers.joined(separator: ", ")
-      + (isSame ? ", no difference at these settings" : "")
-      + (assumption.isEmpty ? "" : "; assumes \(assumption)")
-    return WrappedText.row("\(scenario.name)", sentence, column: column, width: width)
+    let measured = ": " + metric.name.split(separator: "_").joined(separator: " ")
+    let room = longestPhrase - measured.count
+    let symptom = verdict.symptom.count > room ? verdict.symptom.prefix(room - 1) + "…" : verdict.symptom[...]
+    return Line(name: scenario.name, phrase: symptom + measured, isFault: isFault, values: values)
+  }
+
+  /// The rows of the fault and of the cure.
+  private static func shown(_ rows: ArraySlice<RunSummary.Row>) -> [RunSummary.Row?] {
+    guard let scenario = rows.first?.scenario else { return [] }
+    return [
+      row(scenario.verdict.fault, .fault, among: rows, of: scenario),
+      row(scenario.verdict.cure, .cure, among: rows, of: scenario),
+    ]
+  }
+
+  /// What the numbers of a scenario rest on; `nil` if on nothing.
+  static func assumption(_ rows: ArraySlice<RunSummary.Row>) -> String? {
+    let known = shown(rows).compactMap { $0 }
+    let text = assumption(of: (known.isEmpty ? Array(rows.prefix(2)) : known).map(\.parameters))
+    return text.isEmpty ? nil : "Assumes \(text)."
   }
 
   /// The row of the named variant, or else of the first of that role.

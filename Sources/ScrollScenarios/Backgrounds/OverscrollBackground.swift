@@ -14,7 +14,7 @@ struct OverscrollBackground: Scenario {
   static let summary =
     "the wrong colour shows above or below content that is pulled past its end"
   static let verdict = Verdict(
-    "the wrong colour shows past the end of the content", metric: "exposed_bottom", fault: "one-white",
+    "wrong colour shows past the end", metric: "exposed_bottom", fault: "one-white",
     cure: "computed")
 
   /// How the background is painted.

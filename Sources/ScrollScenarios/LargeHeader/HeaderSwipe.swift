@@ -8,7 +8,7 @@ import ScrollKinematics
 struct HeaderSwipe: Scenario {
   static let name = "header-swipe"
   static let summary = "swipes that begin on a header beside the list scroll nothing"
-  static let verdict = Verdict("swipes that begin on the header scroll nothing")
+  static let verdict = Verdict("swipes on the header scroll nothing")
 
   /// Where the recognizers hang.
   enum Attachment: Sendable { case ownList, selected, first, both, overlay }

@@ -11,7 +11,7 @@ struct InertiaCut: Scenario {
   static let summary =
     "a fling loses travel where a header feeds its length back as a top inset"
   static let verdict = Verdict(
-    "a fling stops dead where the large header comes back", metric: "lost_travel", fault: "cancel-up",
+    "fling stops dead as a header returns", metric: "lost_travel", fault: "cancel-up",
     cure: "constraint-up")
 
   var settings = FrameSettings.exactReader.with { $0.model = .uikitContinuous }

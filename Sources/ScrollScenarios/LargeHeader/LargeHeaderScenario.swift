@@ -30,7 +30,7 @@ struct LargeHeaderRules: Equatable, Sendable {
 struct LargeHeaderScenario: Scenario {
   static let name = "large-header"
   static let summary = "a large header over a list, and what does not move with it"
-  static let verdict = Verdict("the header stays while the list scrolls under it")
+  static let verdict = Verdict("header stays while the list scrolls")
 
   /// How the header answers to the list.
   enum HeaderMotion: Sendable {

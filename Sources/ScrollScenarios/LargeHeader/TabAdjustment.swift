@@ -9,7 +9,7 @@ import ScrollKinematics
 struct TabAdjustment: Scenario {
   static let name = "tab-adjustment"
   static let summary = "another tab's list does not fit a header that is partly collapsed"
-  static let verdict = Verdict("another tab's list begins too low under the header")
+  static let verdict = Verdict("another tab's list starts too low")
 
   var settings = FrameSettings.exactReader
   var headerHeight = 200.0

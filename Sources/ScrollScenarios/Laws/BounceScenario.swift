@@ -8,7 +8,7 @@ struct BounceScenario: Scenario {
   static let name = "bounce"
   static let summary = "a fling meets the end: exact edge time against the first frame past it"
   static let verdict = Verdict(
-    "a flick bounces too far past the end", metric: "peak_error", fault: "first-frame-past",
+    "fling bounces too far past the end", metric: "peak_error", fault: "first-frame-past",
     cure: "exact-edge")
 
   var settings = FrameSettings.exactReader

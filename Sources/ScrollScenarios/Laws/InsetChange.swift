@@ -9,7 +9,7 @@ struct InsetChange: Scenario {
   static let summary =
     "the top inset changes during a fling: every response; clamp moves the offset only where the inset shrinks"
   static let verdict = Verdict(
-    "a fling dies when the top inset grows under it", metric: "lost_travel", fault: "grow-keep-cancel",
+    "fling dies when the top inset grows", metric: "lost_travel", fault: "grow-keep-cancel",
     cure: "grow-keep-preserve")
 
   /// How the inset changes.

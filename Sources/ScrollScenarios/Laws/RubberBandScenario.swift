@@ -9,7 +9,7 @@ struct RubberBandScenario: Scenario {
   static let summary =
     "pulling past an edge: resistance, and the jumps when a finger catches or lets go"
   static let verdict = Verdict(
-    "content jumps when a finger catches its bounce", metric: "catch_jump", fault: "catch-naive",
+    "content jumps when a bounce is caught", metric: "catch_jump", fault: "catch-naive",
     cure: "catch"
   )
 

@@ -9,7 +9,7 @@ struct TimestepScenario: Scenario {
   static let summary =
     "one fling at 60, 90, 120 and 144 Hz: a factor per frame against fixed steps"
   static let verdict = Verdict(
-    "a flick goes half as far at 120 Hz as at 60 Hz", metric: "rate_spread", fault: "per-frame",
+    "fling travels half as far at 120 Hz", metric: "rate_spread", fault: "per-frame",
     cure: "fixed-step")
 
   var settings = FrameSettings.exactReader.with {

@@ -11,7 +11,7 @@ struct LayoutReset: Scenario {
   static let summary =
     "a pager in a window of a new size stands between its pages; rebuilding it loses every scroll position"
   static let verdict = Verdict(
-    "a pager in a window of a new size stands between its pages", metric: "broken_at_end", fault: "broken",
+    "pager stops between pages when resized", metric: "broken_at_end", fault: "broken",
     cure: "rebuilt-restored")
 
   var settings = FrameSettings.exactReader

@@ -8,7 +8,7 @@ struct PagerLength: Scenario {
   static let name = "pager-length"
   static let summary = "a pager in a scroll view shows nothing, or the length of another tab"
   static let verdict = Verdict(
-    "the content of a pager's tab cannot be reached", metric: "unreachable", fault: "unset",
+    "end of a pager's tab cannot be reached", metric: "unreachable", fault: "unset",
     cure: "set-at-each-switch")
 
   /// What the app does about the pager's length.

@@ -11,7 +11,7 @@ struct PlatformComparison: Scenario {
   static let summary =
     "the same flick on every platform's physics, at density 1: glide and bounce"
   static let verdict = Verdict(
-    "the same flick goes half as far on another system", metric: "travel", fault: "uikit", cure: "gtk")
+    "the same fling on two systems", metric: "travel", fault: "uikit", cure: "gtk")
 
   var settings = FrameSettings.exactReader.with { $0.frameRate = 120 }
   var releaseVelocity = 3000.0

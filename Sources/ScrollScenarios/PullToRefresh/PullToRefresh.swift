@@ -16,7 +16,7 @@ struct PullToRefresh: Scenario {
   static let summary =
     "a refresh control jumps, hides, misplaces, shuts out, never ends or never starts"
   static let verdict = Verdict(
-    "a list let go to refresh hops back open", metric: "outward_step", fault: "late-shift",
+    "list jumps when released to refresh", metric: "outward_step", fault: "late-shift",
     cure: "punctual-shift")
 
   var settings = FrameSettings.exactReader

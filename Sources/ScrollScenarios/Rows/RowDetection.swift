@@ -11,7 +11,7 @@ struct RowDetection: Scenario {
   static let name = "row-detection"
   static let summary = "a coarse reader misses rows of a fast list, or never lets go of them"
   static let verdict = Verdict(
-    "rows of a fast list are never counted as shown", metric: "miss_rate", fault: "sampled", cure: "swept")
+    "rows of a fast list are not counted", metric: "miss_rate", fault: "sampled", cure: "swept")
 
   var settings = FrameSettings.exactReader.with {
     $0.holdFrames = 10

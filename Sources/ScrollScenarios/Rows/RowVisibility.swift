@@ -9,7 +9,7 @@ struct RowVisibility: Scenario {
   static let name = "row-visibility"
   static let summary = "rules by which a row on the screen is not visible, or only for a moment"
   static let verdict = Verdict(
-    "the last row stands on the screen and does not count", metric: "last_row_at_rest", fault: "strict",
+    "row on screen is not counted", metric: "last_row_at_rest", fault: "strict",
     cure: "inclusive")
 
   var settings = FrameSettings.exactReader

@@ -9,7 +9,7 @@ struct CoarseHeader: Scenario {
   static let name = "coarse-header"
   static let summary =
     "a header goes in steps because its reader is coarser than the scroll view"
-  static let verdict = Verdict("the header goes in steps while the list glides", metric: "rms_error")
+  static let verdict = Verdict("header moves in steps while the list glides", metric: "rms_error")
 
   var settings = FrameSettings.keptOffset.with {
     $0.holdFrames = 3

@@ -8,7 +8,7 @@ import ScrollKinematics
 struct DoubleSpeed: Scenario {
   static let name = "double-speed"
   static let summary = "a list runs at twice the finger's speed while its header collapses"
-  static let verdict = Verdict("the list runs faster than the finger")
+  static let verdict = Verdict("list runs faster than the finger")
 
   var settings = FrameSettings.keptOffset
   var screen = TabbedScreen(contentSize: 3244)

@@ -9,7 +9,7 @@ struct HeaderClamp: Scenario {
   static let name = "header-clamp"
   static let summary =
     "an unbounded header drags the tabs off the screen, and comes down too far"
-  static let verdict = Verdict("the bar of tabs leaves the screen after the header")
+  static let verdict = Verdict("tab bar scrolls off the screen")
 
   var settings = FrameSettings.keptOffset
   var screen = TabbedScreen(contentSize: 3244)

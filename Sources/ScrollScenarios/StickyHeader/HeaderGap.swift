@@ -7,7 +7,7 @@ import ScrollKinematics
 struct HeaderGap: Scenario {
   static let name = "header-gap"
   static let summary = "a strip opens below a header that moves while the list stays"
-  static let verdict = Verdict("a strip of background opens below the header")
+  static let verdict = Verdict("gap opens below the header")
 
   var settings = FrameSettings.keptOffset
   var screen = TabbedScreen(contentSize: 3000, isPadded: false)

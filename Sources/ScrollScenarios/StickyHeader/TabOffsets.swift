@@ -9,7 +9,7 @@ import ScrollKinematics
 struct TabOffsets: Scenario {
   static let name = "tab-offsets"
   static let summary = "a header keeps the offset of the tab that was left"
-  static let verdict = Verdict("a tap on another tab leaves a strip below the header")
+  static let verdict = Verdict("switching tabs leaves a gap")
 
   /// What is done with the new tab's offset at its selection.
   enum Push: Sendable { case none, guarded, bypassing }

@@ -71,8 +71,21 @@ import Testing
     #expect(listing.scenarios.map(\.name) == ["bounce", "deceleration"] && listing.models.isEmpty)
     let text = try answer("list bounce deceleration")
     #expect(text.contains("bounce") && text.contains("deceleration") && !text.contains("bottom-jitter"))
+  }
+
+  /// The index fits two screens; details are behind the names.
+  @Test func theIndexHasEveryNameInFewLines() throws {
     let all = try answer("list")
     for name in scenarios.map(\.name) + models.map(\.name) { #expect(all.contains("\(name)"), "\(name)") }
+    let lines = all.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count <= 80 && lines.allSatisfy { $0.count <= 80 })
+    #expect(!all.contains("your own"))
+  }
+
+  @Test(arguments: [("android", "OverScroller"), ("ios", "rest-distance"), ("firefox", "Firefox")])
+  func aModelHasAPage(name: String, says: String) throws {
+    #expect(try answer("list \(name)").contains(says))
+    #expect(try listing(name).models.count == 1)
   }
 
   /// A page explains variants, metrics and parameters.
