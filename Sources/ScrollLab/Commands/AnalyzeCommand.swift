@@ -16,6 +16,9 @@ struct AnalyzeCommand {
   private static let samples = Option.optional(
     "samples", .text("FILE"), "also writes the samples as they were understood, as CSV; of one input only")
 
+  private static let verbose = Option<Bool>.flag(
+    "verbose", "text with the evidence, the segments, the metrics, and what was not checked")
+
   private var model: Option<FlingCatalogEntry?> {
     ModelOptions.heldTo(lab.models.entries, absent: "none")
   }
@@ -25,7 +28,7 @@ struct AnalyzeCommand {
       name: "analyze", summary: "what a recorded or simulated trajectory shows, why, and what would cure it",
       operands: .any("FILE"),
       options: TableOptions.declarations + [
-        Self.format, model, Self.samples,
+        Self.format, model, Self.samples, Self.verbose,
       ],
       notes: TableOptions.notes + [
         "Beside time and offset it uses what is there of phase, inset_top_pt, inset_bottom_pt, viewport_pt, content_pt, "
@@ -53,7 +56,7 @@ struct AnalyzeCommand {
       }
       let bytes =
         switch arguments[Self.format] {
-        case .text: Array(AnalyzeReport.text(reports).utf8)
+        case .text: Array(AnalyzeReport.text(reports, isVerbose: arguments[Self.verbose]).utf8)
         case .json: AnalyzeReport.json(reports).bytes
         case .csv: AnalyzeReport.csv(reports)
         }

@@ -37,6 +37,7 @@ extension AnalyzeReport {
   private var parts: [(String, JSON)] {
     [
       ("read", read.json), ("findings", .array(diagnosis.findings.map(Self.json))),
+      ("notes", .array(diagnosis.notes.map(Self.json))),
       (
         "segments",
         .array(
@@ -62,6 +63,13 @@ extension AnalyzeReport {
       ("end_s", .number(finding.end)), ("confidence", .number(finding.confidence)),
       ("evidence", .object(evidence)), ("message", .text(finding.message)),
       ("cure", .text(finding.cure)),
+    ])
+  }
+
+  private static func json(_ note: Note) -> JSON {
+    .object([
+      ("kind", .text(note.kind.name)), ("start_s", .number(note.start)), ("end_s", .number(note.end)),
+      ("message", .text(note.message)),
     ])
   }
 

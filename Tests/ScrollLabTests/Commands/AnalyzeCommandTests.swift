@@ -18,6 +18,11 @@ import TrajectoryTables
       let unit: String
     }
     let findings: [Finding]
+    struct Note: Decodable {
+      let kind, message: String
+      let start_s, end_s: Double
+    }
+    let notes: [Note]
     let segments: [Segment]
     let metrics: [String: Metric]
   }
@@ -40,8 +45,14 @@ import TrajectoryTables
     let text = try answer("analyze \(rattle)")
     for part in ["jitter", "32", "60 samples"] { #expect(text.contains(part), "\(part) in\n\(text)") }
     #expect(!text.contains("1700000000"), "times count from the first sample")
-    let lines = text.split(separator: "\n")
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.dropFirst().allSatisfy { $0.count <= 100 })
+    #expect(lines.count <= 24 && lines.contains { $0.hasPrefix("1 fault: ") }, "the answer first, on one screen:\n\(text)")
+    let whole = try answer("analyze \(rattle) --verbose")
+    for part in ["Evidence", "Metrics", "What was not checked"] {
+      #expect(whole.contains("\n\(part)") || whole.contains(" \(part):"))
+      #expect(!text.contains("\n\(part)"))
+    }
     let table = try answerTable("analyze \(rattle) --format csv")
     #expect(table.columnNames == ["kind", "start_s", "end_s", "confidence", "message"])
     #expect(try table.texts(named: "kind") == ["jitter"])
@@ -56,6 +67,31 @@ import TrajectoryTables
     #expect(!report.segments.isEmpty)
     // Every sample between the first and the last turns round.
     #expect(report.metrics["reversals"]?.value == 58 && report.metrics["reversals"]?.unit == "")
+  }
+
+  /// A fling that stands from one frame to the next, and no column that tells of a finger: perhaps a hand caught it.
+  @Test func whatCannotBeToldIsSaidFirst() throws {
+    let rows = (0..<90).map { index -> String in
+      let time = Double(min(index, 30)) / 60
+      return "\(Double(index) / 60),\(1000 * (1 - exp(-2 * time)))\n"
+    }
+    let path = try folder.write("time_s,offset_pt\n" + rows.joined(), to: "caught.csv")
+    let text = try answer("analyze \(path)")
+    #expect(!text.contains("No faults found"))
+    #expect(
+      text.split(separator: "\n")[2] == "Cannot tell: a catch or a dead stop at 0.50 s. Record the finger.")
+    let report = try report(path)
+    #expect(report.findings.isEmpty && report.notes.map(\.kind) == ["catch-or-cut"])
+  }
+
+  @Test func aHealthyTraceHasNoFaults() throws {
+    let path = try folder.write(try answer("fling --model uikit --velocity 2000"), to: "fling.csv")
+    #expect(try answer("analyze \(path)").contains("\nNo faults found.\n"))
+  }
+
+  @Test func fewSamplesShowNothing() throws {
+    let path = try folder.write("time_s,offset_pt\n0,0\n0.016,3\n", to: "two.csv")
+    #expect(try answer("analyze \(path)").contains("\nCannot tell: 2 samples show no motion."))
   }
 
   @Test func aModelSaysWhatACutTook() throws {
