@@ -49,3 +49,26 @@ def mark_switches(axes, run):
         follows = index > 0 and time - switches[index - 1][0] < near
         leads = index + 1 < len(switches) and switches[index + 1][0] - time < near
         mark_moment(axes, time, f"tab {tab + 1:.0f}", "left" if follows else "right" if leads else "center")
+
+
+def name_curves(axes, size=9):
+    """The name of each curve right of the panel, at its end, in its colour, with those that are close set apart."""
+    axes.figure.canvas.draw()
+    height = axes.get_window_extent().height
+    ends = []
+    for line in axes.lines:
+        x, y = (list(values) for values in line.get_data())
+        if line.get_label().startswith("_") or not len(x):
+            continue
+        last = next((i for i in reversed(range(len(y))) if y[i] == y[i]), None)
+        if last is not None:
+            place = axes.transData.transform((x[last], y[last]))[1] - axes.get_window_extent().y0
+            ends.append([min(1, max(0, place / height)), line])
+    ends.sort(key=lambda end: end[0])
+    gap = 1.5 * size / 72 * axes.figure.dpi / height
+    for below, above in zip(ends, ends[1:]):
+        above[0] = max(above[0], below[0] + gap)
+    excess = max(0, ends[-1][0] - 1) if ends else 0
+    for place, line in ends:
+        axes.annotate(line.get_label(), (1, place - excess), xycoords="axes fraction", xytext=(6, 0), textcoords="offset points",
+                      color=line.get_color(), fontsize=size, va="center", annotation_clip=False)

@@ -1,0 +1,1 @@
+"""Plain pictures of any table that the lab writes."""

@@ -1,0 +1,81 @@
+"""Curves over time: of one table its columns, of several, or of several models, the offsets beside each other."""
+
+from .. import style
+from ..curves import name_curves
+from ..data import DataError
+from ..pictures.generic import is_numeric, name_and_unit
+
+PALETTE = [style.BLACK, style.GREEN, style.PURPLE, style.BROWN, "#56B4E9", style.GREY]
+MOST_PANELS = 5
+# What no reader wants to see as a curve.
+LEFT_OUT = ("frame", "time_s", "min_offset_pt", "max_offset_pt")
+
+
+def draw(tables, title):
+    first = tables[0][1]
+    if len(tables) == 1 and "model" not in first:
+        return draw_columns(first, title or tables[0][0].stem)
+    curves = models(first) if len(tables) == 1 else files(tables)
+    if len(curves) > 12:
+        raise DataError(f"{len(curves)} curves are too many for one picture; accepted are 12")
+    return draw_curves(curves, title)
+
+
+def draw_columns(table, title):
+    """A panel for the offsets, and one for each other column that changes."""
+    numeric = [name for name in table if name not in LEFT_OUT and is_numeric(table[name])]
+    offsets = [name for name in numeric if name.endswith("offset_pt")]
+    others = [name for name in numeric if name not in offsets and len(set(table[name])) > 1][:MOST_PANELS - 1]
+    if not offsets and not others:
+        raise DataError("no column of numbers that changes")
+    panels = [offsets] * bool(offsets) + [[name] for name in others]
+    made, axes = style.figure(len(panels), 1, 10, 1.2 + 2.2 * len(panels), title=title, sharex=True, squeeze=False)
+    for panel, names in zip(axes.flat, panels):
+        for name, colour in zip(names, PALETTE):
+            panel.plot(table["time_s"], table[name], color=colour, label=name_and_unit(name)[0])
+        word, unit = name_and_unit(names[0])
+        panel.set_ylabel(f"{'offset' if names is offsets else word}" + (f" / {unit}" if unit else ""))
+        if len(names) > 1:
+            name_curves(panel)
+    axes[-1, 0].set_xlabel("time / s")
+    return made
+
+
+def models(table):
+    """The curves of a table of `compare`, by model."""
+    names = dict.fromkeys(table["model"])
+    return {
+        name: {column: [v for v, model in zip(values, table["model"]) if model == name] for column, values in table.items()}
+        for name in names
+    }
+
+
+def files(tables):
+    """The curves of several tables, by what tells their names apart."""
+    names = [path.stem for path, _ in tables]
+    words = [name.split(".") for name in names]
+    while len({tuple(name) for name in words}) == len(words) and all(len(name) > 1 and name[0] == words[0][0] for name in words):
+        words = [name[1:] for name in words]
+    return {".".join(name): table for name, (_, table) in zip(words, tables)}
+
+
+def draw_curves(curves, title):
+    """Offsets, each curve named where it ends, and velocities below where all have them."""
+    columns = [c for c in ("offset_pt", "velocity_pt_s") if all(c in t and is_numeric(t[c]) for t in curves.values())]
+    if not columns:
+        raise DataError("the files have no column offset_pt in common")
+    made, axes = style.figure(
+        len(columns), 1, 10, 1 + 3.4 * len(columns), title=title or "Offset over time", sharex=True, squeeze=False,
+        height_ratios=[1.6, 1][:len(columns)])
+    end = max(table["time_s"][-1] for table in curves.values())
+    for panel, column in zip(axes.flat, columns):
+        for index, (name, table) in enumerate(curves.items()):
+            # A fling that rests stays where it is.
+            times, values = [*table["time_s"], end], [*table[column], table[column][-1]]
+            panel.plot(times, values, color=PALETTE[index % len(PALETTE)],
+                       linestyle=style.DASHES[index // len(PALETTE)], label=name)
+        word, unit = name_and_unit(column)
+        panel.set_ylabel(f"{word} / {unit}")
+    name_curves(axes[0, 0])
+    axes[-1, 0].set_xlabel("time / s")
+    return made
