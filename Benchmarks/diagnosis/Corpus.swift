@@ -11,6 +11,8 @@ package struct Corpus: Sendable {
     case open
     /// Laws that no threshold was judged by.
     case heldOut = "held-out"
+    /// Whole recordings with hands in them; every third is faulty.
+    case sessions
   }
 
   let seed: UInt64

@@ -7,12 +7,14 @@ package enum DiagnosisCommand {
   private enum Format { case text, csv }
 
   private static let traces = Option<Int>.defaulting(
-    to: "4000", "traces", .whole("N", in: 2...10_000_000), "labelled traces, every second one healthy")
+    to: "4000", "traces", .whole("N", in: 2...10_000_000),
+    "labelled traces, half of them healthy (of sessions two thirds)")
   private static let seed = Option<Int>.defaulting(
     to: "1", "seed", .whole("N", in: 0...1_000_000_000), "of the dice")
   private static let family = Option<Corpus.Family>.defaulting(
     to: "open", "family", .choice("NAME", Corpus.Family.allCases.map { ($0.rawValue, $0) }),
-    "open: motions by hand and of the platforms; held-out: laws by which no threshold was chosen")
+    "open: motions by hand and of the platforms; held-out: laws by which no threshold was chosen; sessions: recordings of 10 to 60 s "
+      + "with hands, catches and pauses")
   private static let format = Option<Format>.defaulting(
     to: "text", "format", .choice("FORMAT", [("text", .text), ("csv", .csv)]), "text or csv")
   private static let shown = Option.optional(
@@ -23,6 +25,8 @@ package enum DiagnosisCommand {
     "live", .text("DIR"),
     "reads this folder of recordings with an index.csv instead, such as Plots/recordings")
 
+  private static let calibration = Option.flag(
+    "calibration", "prints instead how many findings are true by the confidence that they state")
   private static let coverage = Option.flag(
     "coverage", "counts instead how often the 95 % intervals of fits hold the truth of known motions")
   private static let trials = Option<Int>.defaulting(
@@ -38,12 +42,14 @@ package enum DiagnosisCommand {
     operands: .none,
     options: [
       traces, seed, family, format, shown,
-      live, coverage, trials,
-      loops,
+      calibration, live, coverage, trials, loops,
     ],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "
         + "kind than its fault, or of any kind in a healthy one. Needs an optimised build for many traces.",
+      "A session's finding is false if no fault of its kind lies within 0.2 s, whatever else is wrong in it. A note that names both, where "
+        + "no column tells a fault from a hand, counts as found. As CSV each finding, note and missed fault of a session has a row; so has "
+        + "each finding of any family with --calibration.",
       "--loops plays a view with an absolute finger, one with an anchored finger, and one whose layout gives back, read 0 to 3 frames "
         + "late, for several contents, grids and rates. A mechanism is named alone, among others, or not; a layout that gives nothing "
         + "back counts as the anchored finger that it is.",
@@ -53,7 +59,8 @@ package enum DiagnosisCommand {
     ],
     examples: [
       "", "--traces 100000 --seed 7", "--family held-out --format csv", "--trace 17 > trace.csv",
-      "--live Plots/recordings", "--coverage --trials 10000", "--loops",
+      "--family sessions --traces 600", "--family sessions --calibration", "--live Plots/recordings",
+      "--coverage --trials 10000", "--loops",
     ]
   ) { (arguments: Arguments) throws(Failure) in
     try refuseContradictions(arguments)
@@ -72,6 +79,16 @@ package enum DiagnosisCommand {
       return isText ? Array(table.text(width: width).utf8) : table.csv
     }
     let corpus = Corpus(seed: UInt64(arguments[seed]), family: arguments[family])
+    if let index = arguments[shown], arguments[family] == .sessions {
+      return Session(seed: UInt64(arguments[seed]), index: index).csv
+    }
+    if arguments[calibration] || arguments[family] == .sessions, arguments[shown] == nil {
+      let traces = JudgedTraces(
+        seed: UInt64(arguments[seed]), family: arguments[family], traces: arguments[traces])
+      guard isText else { return traces.csv }
+      return Array(
+        (arguments[calibration] ? Reliability(traces).text(width: width) : traces.text(width: width)).utf8)
+    }
     if let index = arguments[shown] { return corpus.csv(of: index) }
     let table = ConfusionTable(corpus, traces: arguments[traces])
     return isText ? Array(table.text(width: width).utf8) : table.csv
@@ -79,8 +96,8 @@ package enum DiagnosisCommand {
 
   /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
   private static let contradictions: [(option: String, others: [String])] = [
-    ("loops", ["trace", "traces", "family", "live", "seed", "coverage"]),
-    ("coverage", ["trace", "traces", "family", "live"]),
+    ("loops", ["trace", "traces", "family", "live", "seed", "coverage", "calibration"]),
+    ("coverage", ["trace", "traces", "family", "live", "calibration"]), ("calibration", ["trace", "live"]),
     ("live", ["trace", "traces", "seed", "family", "format"]), ("trace", ["traces", "format"]),
   ]
 
@@ -93,6 +110,7 @@ package enum DiagnosisCommand {
         ("trace", arguments.has(shown)), ("traces", arguments.has(traces)), ("seed", arguments.has(seed)),
         ("family", arguments.has(family)), ("format", arguments.has(format)), ("live", arguments.has(live)),
         ("loops", arguments[loops]), ("coverage", arguments[coverage]),
+        ("calibration", arguments[calibration]),
       ].filter(\.1).map(\.0))
     for (option, others) in contradictions where given.contains(option) {
       guard let other = others.first(where: given.contains) else { continue }

@@ -17,7 +17,7 @@ import Testing
       ("--live x --family held-out", .usage, "--family"), ("--trace 3 --traces 5", .usage, "--traces"),
       ("--traces 1", .usage, "from 2"), ("--seed -1", .usage, "'-1'"),
       ("--trials 60", .usage, "--coverage"), ("--coverage --traces 5", .usage, "--traces"),
-      ("--live /none", .inputNotFound, "/none/index.csv"),
+      ("--calibration --trace 3", .usage, "--trace"), ("--live /none", .inputNotFound, "/none/index.csv"),
     ] as [(words: String, status: Failure.Status, says: String)])
   func aWrongCommandLineIsRefusedInOneLine(words: String, status: Failure.Status, says: String) throws {
     let failure = #expect(throws: Failure.self) { try answer(words) }
@@ -30,6 +30,12 @@ import Testing
     #expect(try answer("--traces 4").contains("the blind spots"))
     #expect(try answer("--traces 4 --format csv").hasPrefix("name,fault,traces,found,"))
     #expect(try answer("--trace 17").hasPrefix("# "))
+    #expect(try answer("--family sessions --traces 4").contains("false findings"))
+    #expect(
+      try answer("--family sessions --traces 4 --format csv").hasPrefix(
+        "index,fault,motion,columns,said,verdict,"))
+    #expect(try answer("--family sessions --trace 2").contains("# wrong: "))
+    #expect(try answer("--calibration --traces 40").contains("expected calibration error"))
   }
 
   @Test func itComparesRecordingsWithTheirIndex() throws {

@@ -47,7 +47,7 @@ extension HealthyMotion {
   }
 
   /// Whether a model accepts the release, and goes on about as fast as the finger: a snap to nowhere near does not.
-  private static func moves(
+  static func moves(
     _ entry: FlingCatalogEntry, _ offset: Double, _ velocity: Double, in range: RestRange, _ rate: Double
   ) -> Bool {
     let release = FlingRelease(
