@@ -33,6 +33,9 @@ package enum DiagnosisCommand {
     to: "2400", "trials", .whole("N", in: 6...10_000_000),
     "with --coverage: recordings, of six kinds of motion in turn")
 
+  private static let fits = Option.flag(
+    "fits", "counts instead how often fits name the platform of a fling, and how sure they are of it")
+
   private static let loops = Option.flag(
     "loops", "counts instead which loop is named in rattles that the lab's scenario bottom-jitter plays")
 
@@ -42,7 +45,7 @@ package enum DiagnosisCommand {
     operands: .none,
     options: [
       traces, seed, family, format, shown,
-      calibration, live, coverage, trials, loops,
+      calibration, live, coverage, trials, loops, fits,
     ],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "
@@ -53,6 +56,8 @@ package enum DiagnosisCommand {
       "--loops plays a view with an absolute finger, one with an anchored finger, and one whose layout gives back, read 0 to 3 frames "
         + "late, for several contents, grids and rates. A mechanism is named alone, among others, or not; a layout that gives nothing "
         + "back counts as the anchored finger that it is.",
+      "--fits draws flings of every platform, and of laws of their own, on grids, rates and clocks, with a drag before or none, in points or "
+        + "device pixels. A platform is named rightly, tied with others, not named, or another one is.",
       "--coverage fits motions whose laws are known: flings, bounces near critical damping and not, rubber bands, coarse readers, "
         + "views that follow a finger late; on grids, with noise, a clock that errs, and lost frames. Intervals of 1.96 standard "
         + "errors should hold the truth 95 times in 100.",
@@ -60,7 +65,7 @@ package enum DiagnosisCommand {
     examples: [
       "", "--traces 100000 --seed 7", "--family held-out --format csv", "--trace 17 > trace.csv",
       "--family sessions --traces 600", "--family sessions --calibration", "--live Plots/recordings",
-      "--coverage --trials 10000", "--loops",
+      "--coverage --trials 10000", "--loops", "--fits --traces 2000",
     ]
   ) { (arguments: Arguments) throws(Failure) in
     try refuseContradictions(arguments)
@@ -71,6 +76,10 @@ package enum DiagnosisCommand {
     let isText = arguments[format] == .text
     if arguments[coverage] {
       let table = CoverageTable(trials: arguments[trials], seed: UInt64(arguments[seed]))
+      return isText ? Array(table.text(width: width).utf8) : table.csv
+    }
+    if arguments[fits] {
+      let table = FitTable(traces: arguments[traces], seed: UInt64(arguments[seed]))
       return isText ? Array(table.text(width: width).utf8) : table.csv
     }
     if arguments[loops] {
@@ -96,6 +105,7 @@ package enum DiagnosisCommand {
 
   /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
   private static let contradictions: [(option: String, others: [String])] = [
+    ("fits", ["trace", "family", "live", "coverage", "loops", "calibration"]),
     ("loops", ["trace", "traces", "family", "live", "seed", "coverage", "calibration"]),
     ("coverage", ["trace", "traces", "family", "live", "calibration"]), ("calibration", ["trace", "live"]),
     ("live", ["trace", "traces", "seed", "family", "format"]), ("trace", ["traces", "format"]),
@@ -110,7 +120,7 @@ package enum DiagnosisCommand {
         ("trace", arguments.has(shown)), ("traces", arguments.has(traces)), ("seed", arguments.has(seed)),
         ("family", arguments.has(family)), ("format", arguments.has(format)), ("live", arguments.has(live)),
         ("loops", arguments[loops]), ("coverage", arguments[coverage]),
-        ("calibration", arguments[calibration]),
+        ("calibration", arguments[calibration]), ("fits", arguments[fits]),
       ].filter(\.1).map(\.0))
     for (option, others) in contradictions where given.contains(option) {
       guard let other = others.first(where: given.contains) else { continue }

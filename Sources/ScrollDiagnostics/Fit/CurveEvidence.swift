@@ -1,36 +1,48 @@
-/// How much likelier the best of several curves through the same samples is than another.
+import ScrollKinematics
+
+/// How well curves explain the same samples, in units of twice the logarithm of a likelihood.
 ///
-/// Two curves are told apart along their difference alone. So the growth of the squares is divided by the variance that an error has
-/// in that direction. Errors that last, as the rounding of a slow motion does, count for few samples there.
+/// Two curves differ along one direction, so the growth of the squares is divided by the variance that an error has in that direction:
+/// errors that last, as the rounding of a slow motion does, count for few samples there. What is left beyond grid, noise and clock
+/// speaks against every curve.
 struct CurveEvidence {
+  /// From this distance on a curve is told from a better one: three standard errors.
+  static let told = 9.0
+  /// The least deviation in pt that a recording is taken to have, and the least as a share of its travel: what leaves less is as good
+  /// as exact.
+  static let leastDeviation = 0.02, leastShare = 1e-5
+
   /// What the best curve leaves at each sample, in pt.
   private let best: [Double]
   /// The products of errors that are expected of each two samples, in pt², row by row.
-  private var covariance: [Double]
+  private var covariance: [Double] = []
   /// What an error of the display's rate moves each sample by, in pt.
   private let drift: [Double]
+  /// A curve and a recording are known to the least deviation, which may be the same all along, in pt².
+  private let floor: Double
 
   /// Compares with the curve that leaves the misses `best` of `samples`.
   ///
   /// `drift` is the standard error of the clock's rate, as a share of it.
   init(_ samples: FitSamples, best: [Double], drift: Double = 0) {
     self.best = best
-    let shown = zip(samples.offsets, best).map { $0 - $1 }
-    let count = shown.count
-    let products = best.reduce(0) { $0 + $1 * $1 } / Double(max(1, count))
-    // What is more than rounding is noise, or a law that is not quite right, and lasts as long as the misses show.
-    let rest = max(0, products - samples.gridDeviation * samples.gridDeviation)
-    let likeness = Likelihoods.likeness(of: best)
-    covariance = []
+    let (shown, count) = (zip(samples.offsets, best).map { $0 - $1 }, best.count)
+    let travel = (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
+    let least = max(Self.leastDeviation, Self.leastShare * travel)
+    floor = Double(count) * least * least
     covariance.reserveCapacity(count * count)
-    var powers = [rest]
-    for _ in 0..<count { powers.append(powers[powers.count - 1] * likeness) }
     for row in 0..<count {
       for column in 0..<count {
-        covariance.append(
-          Self.rounding(shown[row] - shown[column], samples.quantum) + powers[abs(row - column)])
+        covariance.append(Self.rounding(shown[row] - shown[column], samples.quantum))
       }
     }
+    // Noise changes from one sample to the next, and more than rounding does.
+    var rough = 0.0
+    for row in 1..<max(1, count) {
+      rough += covariance[row * count + row] - covariance[row * count + row - 1]
+    }
+    let noise = max(0, best.roughness * best.roughness - rough / Double(max(1, count - 1))) + least * least
+    for row in 0..<count { covariance[row * count + row] += noise }
     let middle = samples.times.reduce(0, +) / Double(max(1, count))
     self.drift = samples.times.indices.map { row in
       let (first, last) = (max(0, row - 1), min(count - 1, row + 1))
@@ -43,28 +55,42 @@ struct CurveEvidence {
   /// The mean product of the rounding errors of two offsets `distance` pt apart, where the grid lies anywhere.
   ///
   /// The error is a saw-tooth of the offset; the mean over its phase is q²/2 of the second Bernoulli polynomial.
-  static func rounding(_ distance: Double, _ quantum: Double) -> Double {
+  private static func rounding(_ distance: Double, _ quantum: Double) -> Double {
     guard quantum > 0 else { return 0 }
     let steps = distance / quantum
     let part = steps - steps.rounded(.down)
     return quantum * quantum / 2 * (part * part - part + 1 / 6.0)
   }
 
-  /// Twice the difference of logarithmic likelihoods to a curve that leaves `misses`.
+  /// How much worse a curve is that leaves `misses`.
   func distance(of misses: [Double]) -> Double {
-    let (count, difference) = (best.count, zip(best, misses).map { $0 - $1 })
-    var (growth, square, product, drifted) = (0.0, 0.0, 0.0, 0.0)
+    let growth = zip(misses, best).reduce(0.0) { $0 + $1.0 * $1.0 - $1.1 * $1.1 }
+    guard growth > 0, let variance = variance(along: zip(best, misses).map { $0 - $1 }) else { return 0 }
+    return growth / variance
+  }
+
+  /// How much the best curve leaves beyond what grid, noise and clock do by chance, one time in forty.
+  var excess: Double {
+    let count = best.count
+    var (trace, square) = (0.0, 0.0)
+    for row in 0..<count { trace += covariance[row * count + row] }
+    for value in covariance { square += value * value }
+    let growth = best.reduce(0) { $0 + $1 * $1 } - trace - 2 * (2 * square).squareRoot()
+    guard growth > 0, let variance = variance(along: best) else { return 0 }
+    return growth / variance
+  }
+
+  /// The variance of errors along a direction; `nil` where there is none.
+  private func variance(along difference: [Double]) -> Double? {
+    let count = difference.count
+    var (square, product, drifted) = (0.0, 0.0, 0.0)
     for row in 0..<count {
-      growth += misses[row] * misses[row] - best[row] * best[row]
       square += difference[row] * difference[row]
       drifted += difference[row] * drift[row]
       var sum = 0.0
       for column in 0..<count { sum += covariance[row * count + column] * difference[column] }
       product += difference[row] * sum
     }
-    guard square > 0, growth > 0 else { return 0 }
-    // A curve and a recording are known to the least deviation, which may be the same all along.
-    let floor = Double(count) * Likelihoods.leastDeviation * Likelihoods.leastDeviation
-    return growth / (max(0, product + drifted * drifted) / square + floor)
+    return square > 0 ? (max(0, product) + drifted * drifted) / square + floor : nil
   }
 }

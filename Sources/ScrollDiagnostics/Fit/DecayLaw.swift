@@ -48,13 +48,14 @@ enum DecayLaw {
     return parameters[2] > 0 ? speed : -speed
   }
 
-  /// What is reported of a fit.
-  static func parameters(of fit: LawFit) -> [FittedParameter] {
+  /// What is reported of a fit; where `isTimed`, the fourth parameter is the time of the stop, before `end` if it is seen.
+  static func parameters(of fit: LawFit, isTimed: Bool = false, until end: Double = .infinity)
+    -> [FittedParameter]
+  {
     let factor = { (parameters: [Double]) in Elementary.exp(-parameters[0] / 1000) }
-    var quantities: [(value: ([Double]) -> Double, profiled: Int?)] = [(factor, 0)]
-    let hasStop = fit.parameters.count > 3
-    if hasStop { quantities.append((stopSpeed, nil)) }
-    let errors = fit.errors(of: quantities)
+    let stop = isTimed ? { abs(velocity($0, $0[3])) } : stopSpeed
+    let hasStop = fit.parameters.count > 3 && (!isTimed || fit.parameters[3] < end)
+    let errors = fit.errors(of: [(factor, 0)] + (hasStop ? [(stop, nil)] : []))
     var found = [
       FittedParameter(
         name: "factor-per-ms", value: factor(fit.parameters), standardError: errors[0], unit: .none)
@@ -62,8 +63,7 @@ enum DecayLaw {
     if hasStop {
       found.append(
         FittedParameter(
-          name: "stop-speed", value: stopSpeed(fit.parameters), standardError: errors[1],
-          unit: .pointsPerSecond))
+          name: "stop-speed", value: stop(fit.parameters), standardError: errors[1], unit: .pointsPerSecond))
     }
     return found
   }

@@ -16,6 +16,8 @@ struct FlingWindow {
   let isRangeGuessed: Bool
   /// Where it came to rest; the last offset if it did not.
   let rest: Double
+  /// Whether it is seen to rest there.
+  let isAtRest: Bool
   /// Length of the visible window in pt; 0 if it is not known.
   let viewportLength: Double
   /// Frames per second of the display.
@@ -62,18 +64,21 @@ struct FlingWindow {
     let samples = FitSamples(
       times: used.map { times[$0 - begin] - times[0] }, offsets: used.map { trace.offsets[$0] },
       quantum: quantum
-    ).thinned(to: 600)
+    ).thinned(to: 300)
     self.samples = samples
     let early = begin..<min(begin + 6, begin + rows.count)
     state = ScrollState(
       offset: trace.offsets[begin],
       velocity: LineFit(early.map { trace.times[$0] - release }, early.map { trace.offsets[$0] }).slope)
     rest = trace.offsets[used[used.count - 1]]
+    isAtRest = motion.rest.isFinite && abs(rest - motion.rest) < max(1, quantum)
     let middle = rows[rows.count / 2]
     // A recording may end before the view rests: a spring says where it goes.
-    let spring = isBounce && !motion.rest.isFinite ? PlainLaw.best(for: samples, isReturning: true) : nil
+    let spring =
+      isBounce && !motion.rest.isFinite
+      ? FreeLawFit.all(for: samples, isReturning: true).last { $0.kind == .spring } : nil
     let edge = Self.edge(
-      of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.rest } ?? motion.rest)
+      of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.fit.parameters[4] } ?? motion.rest)
     isReturning = edge != nil
     isRangeGuessed = edge != nil && trace.restRange(at: middle) == nil
     if let known = trace.restRange(at: middle) {
@@ -100,17 +105,32 @@ extension FlingWindow {
   /// Whether a spring, and no deceleration, leads it as far as that is seen.
   var isOfSpring: Bool { isReturning || isLetGo }
 
-  /// What a law with parameters of its own leaves that holds in all of it, in pt; infinite if none does. A spring may have made a part
-  /// of any fling, but for a view that was held or came back.
-  var lawResidual: Double {
-    guard let law = PlainLaw.whole(for: samples, isReturning: isOfSpring), isOfSpring || !law.rest.isFinite
-    else { return .infinity }
-    return law.residual
+  /// The laws with parameters of their own that exist for it; no spring where a deceleration explains as much.
+  var laws: [FreeLawFit] {
+    let laws = FreeLawFit.all(for: samples, isReturning: isReturning)
+    guard let spring = laws.last, spring.kind == .spring, laws.count > 1 else { return laws }
+    let evidence = CurveEvidence(samples, best: spring.misses)
+    let isNeeded = laws.dropLast().allSatisfy { evidence.distance(of: $0.misses) > CurveEvidence.told }
+    return isNeeded ? laws : laws.dropLast()
   }
 
-  /// Whether a law holds in all of it that is a spring's, and no deceleration.
+  /// How many frames from its first one on may be left out: most of the way lies behind them.
+  var mostLate: Int {
+    let (first, last) = (samples.offsets[0], samples.offsets[samples.count - 1])
+    let far = samples.offsets.firstIndex { abs($0 - first) > Self.mostLeft * abs(last - first) } ?? 0
+    return Int(samples.times[far] * frameRate)
+  }
+  /// The share of the way that may be left out.
+  private static let mostLeft = 0.4
+
+  /// Whether a spring holds in all of it, and no deceleration.
   var isSpring: Bool {
-    PlainLaw.whole(for: samples, isReturning: false)?.name == "bounce"
+    let few = samples.thinned(to: 100)
+    let laws = FreeLawFit.all(for: few, isReturning: false)
+    guard let spring = laws.last, spring.kind == .spring, spring.fit.isLawful else { return false }
+    let evidence = CurveEvidence(few, best: spring.misses)
+    return evidence.excess < CurveEvidence.told
+      && laws.dropLast().allSatisfy { evidence.distance(of: $0.misses) > CurveEvidence.told }
   }
 
   /// The edge of a bounce without a fling before it: where the view comes to rest after it went away from there and came back;
@@ -150,52 +170,5 @@ extension FlingWindow {
     }
     guard excesses.allSatisfy({ $0 < 1 }) else { return nil }
     return excesses.firstIndex { $0 > -0.5 }
-  }
-}
-
-/// The fling of a model with a release, as frames.
-struct PlayedFling {
-  private let offsets: [Double]
-  private let rate: Double
-
-  /// `count` frames of `model` from `release`.
-  init(_ model: ConfiguredFling, _ release: FlingRelease, count: Int) {
-    let run = model.run(release)
-    var offsets: [Double] = []
-    offsets.reserveCapacity(count)
-    for frame in 0..<count {
-      let sample = run.sample(frame: frame)
-      offsets.append(sample.offset)
-      if sample.isAtRest { break }
-    }
-    (self.offsets, rate) = (offsets, release.frameRate)
-  }
-
-  /// Where it is at the last frame played: its place of rest if it came to one.
-  var last: Double { offsets[offsets.count - 1] }
-  /// When the last frame is shown, in s.
-  var duration: Double { Double(offsets.count - 1) / rate }
-
-  /// When it is within `distance` pt of its last place for good, in s.
-  func settlingTime(within distance: Double) -> Double {
-    let frame = offsets.lastIndex { abs($0 - last) > distance }
-    return frame.map { Double($0 + 1) / rate } ?? 0
-  }
-
-  /// The offset `time` s after the release: between frames on a cubic, on a line where the motion bends sharply.
-  func offset(at time: Double) -> Double {
-    let place = time * rate
-    guard place > 0 else {
-      return offsets.count > 1 ? offsets[0] + place * (offsets[1] - offsets[0]) : offsets[0]
-    }
-    let frame = Int(place)
-    guard frame + 1 < offsets.count else { return last }
-    let share = place - Double(frame)
-    let (a, b) = (offsets[frame], offsets[frame + 1])
-    let line = a + share * (b - a)
-    guard frame > 0, frame + 2 < offsets.count else { return line }
-    let (first, second) = (offsets[frame - 1] - 2 * a + b, a - 2 * b + offsets[frame + 2])
-    guard first * second > 0, abs(first) < 3 * abs(second), abs(second) < 3 * abs(first) else { return line }
-    return line - share * (1 - share) / 2 * ((1 - share) * first + share * second)
   }
 }

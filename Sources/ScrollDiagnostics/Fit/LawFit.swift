@@ -122,6 +122,14 @@ struct LawFit {
     }
   }
 
+  /// The covariance of some parameters where an offset's error has the deviation 1 pt, row by row; `nil` where the data do not tell them.
+  func covariance(of indices: [Int]) -> [Double]? {
+    let columns = LeastSquares.jacobian(at: parameters, samples.count) { parameters, misses in
+      for row in misses.indices { misses[row] = samples.offsets[row] - law(parameters, samples.times[row]) }
+    }
+    return OrthogonalSolve.Inverse(columns).map { $0.covariance(of: indices) }
+  }
+
   /// The speed at each sample in pt/s.
   private var speeds: [Double] {
     samples.times.map { time in

@@ -1,90 +1,99 @@
 import ScrollKinematics
 public import ScrollPlatforms
 
-/// Which platform made a fling: every model, fitted to the same samples.
+/// Which platform made a fling, if any: every model and free law, held to the same samples.
 public struct ModelComparison: Sendable {
-  /// The fits, the best first.
-  public let fits: [ModelFit]
-  /// How many of the first fits are equally good; 1 if the best stands alone.
-  public let tied: Int
-  /// How many of the first fits have as small a residual as the best, even if the grid excludes some of them.
-  package let equals: Int
-  /// The probability of the best one among those compared, 0 to 1; ties share it.
-  public let confidence: Double
-  /// Whether the best one fits.
-  ///
-  /// Its residual is at most 1.5 % of the travel or 1 pt, grid, noise and clock explain it, and no ``law`` is better.
-  public let isExplained: Bool
-  /// A law with parameters of its own that fits clearly better than every model; `nil` if there is none.
-  public let law: PlainLaw?
+  /// The models, the likeliest first.
+  public private(set) var fits: [ModelFit] = []
+  /// How many of the first models are about as likely; 1 if the first stands alone.
+  public private(set) var tied = 0
+  /// How likely it is that none of the models made the fling, 0 to 1.
+  public private(set) var noneProbability = 1.0
+  /// The law of the fling, with parameters of its own; `nil` if no single law holds.
+  public private(set) var law: FreeLaw?
+  /// Whether the best model comes near: its residual is at most 1.5 % of the travel or 1 pt.
+  let isNear: Bool
   /// Whether the view is known to have an edge.
   let isEdgeKnown: Bool
   /// The samples compared, and when they begin and end, on the trace's clock in s.
   package let samples: Int, start: Double, end: Double
 
-  init(_ window: FlingWindow, _ unordered: [ModelFit], among entries: [FlingCatalogEntry]) {
-    let sorted = unordered.inOrder
-    let best = sorted[0]
-    samples = window.samples.count
+  /// Whether a platform is named, alone or tied with others: it is likelier than not that one of the models made the fling.
+  public var isExplained: Bool { noneProbability < 0.5 }
+  /// The probability of the first model, 0 to 1; 0 where none is named.
+  public var confidence: Double { isExplained ? fits.first?.probability ?? 0 : 0 }
+
+  /// Models this many times less likely than the first are no longer tied with it: three standard errors.
+  private static let leastShare = Elementary.exp(-CurveEvidence.told / 2)
+  /// How much of what is recorded comes from platforms in the catalog, in units of length of their own or not, and from laws with a
+  /// formula; the rest from anything else.
+  private static let priors = (model: 0.5, otherUnit: 0.3, law: 0.4, other: 0.1)
+  /// What any motion pays for going wherever it likes: some six numbers, each known to a twentieth of where it could be.
+  private static let otherCost = 16.0
+  /// What a model pays for its unit of length, the logarithm of which has this range and is known to about a hundredth.
+  private static let unitCost = 4.4
+  /// The logarithm of how much faster than shown a view may usually have been let go.
+  private static let usualGain = 0.4
+  /// And for where it is told to go, if the view is not seen to rest there.
+  private static let targetCost = 3.0
+  /// Frames behind the release that a finger may still have made, and what each further one that is left out speaks for any motion.
+  private static let (handFrames, frameCost) = (4, 1.5)
+
+  /// Weighs searches that came to an end; `late` frames behind the release were left out.
+  private init?(
+    _ window: FlingWindow, _ searches: [ModelSearch], late: Int, among entries: [FlingCatalogEntry]
+  ) {
+    var fits = searches.compactMap { ModelFit($0) }.filter { !$0.misses.isEmpty }
+    guard !fits.isEmpty else { return nil }
+    let laws = window.laws
+    let (offsets, count) = (window.samples.offsets, window.samples.count)
+    samples = count
     isEdgeKnown = window.range.lower.isFinite || window.range.upper.isFinite
     start = window.releaseTime + window.samples.times[0]
-    end = window.releaseTime + window.samples.times[samples - 1]
-    let offsets = window.samples.offsets
+    end = window.releaseTime + window.samples.times[count - 1]
     let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
-    let evidence = CurveEvidence(window.samples, best: best.misses, drift: window.clockDrift)
-    let distances = sorted.map { evidence.distance(of: $0.misses) }
-    let (equals, others) = (
-      sorted.indices.filter { distances[$0] < Likelihoods.told },
-      sorted.indices.filter { distances[$0] >= Likelihoods.told }
-    )
-    // Among equals the grid decides, and a system comes before a law; within a standard error the order of the list.
-    let ranks = sorted.map { Self.rank(of: $0.model, quantum: window.samples.quantum) }
-    let places = sorted.map { fit in entries.firstIndex { $0.name == fit.model } ?? 0 }
-    let order = equals.sorted { first, second in
-      let keys = [first, second].map { fit in
-        (ranks[fit], distances[fit] < 1 ? 0 : distances[fit], places[fit])
-      }
-      return keys[0] < keys[1]
+    func square(_ misses: [Double]) -> Double { misses.reduce(0) { $0 + $1 * $1 } }
+    let all = fits.map { $0.misses } + laws.map { $0.misses }
+    guard let best = all.min(by: { square($0) < square($1) }) else { return nil }
+    isNear = (fits.map { $0.residual }.min() ?? .infinity) <= max(1, 0.015 * travel)
+    let evidence = CurveEvidence(window.samples, best: best, drift: window.clockDrift)
+    let excess = evidence.excess
+    // Logarithms of probabilities, but for a common term.
+    let models = fits.map { fit -> Double in
+      let unit = fit.scale == 1 ? 0 : Self.unitCost - Elementary.log(Self.priors.otherUnit)
+      // A fling that nobody saw so fast is less likely.
+      let faster =
+        Elementary.log(max(1, abs(fit.release.velocity) / max(1, abs(window.state.velocity))))
+        / Self.usualGain
+      let target = fit.isTold && !window.isAtRest ? Self.targetCost : 0
+      return Elementary.log(Self.priors.model / Double(fits.count)) - unit - target
+        - Elementary.log(1 + faster * faster)
+        - (evidence.distance(of: fit.misses) + excess) / 2
     }
-    fits = (order + others).map { sorted[$0] }
-    tied = order.filter { ranks[$0] == ranks[order[0]] }.count
-    self.equals = order.count
-    var sum = 0.0
-    for index in sorted.indices {
-      let weight = Elementary.exp(-distances[index] / 2)
-      sum += weight * (distances[index] < Likelihoods.told ? Self.weights[ranks[index]] : 0.1)
+    let free = laws.map { law in
+      Elementary.log(Self.priors.law * law.kind.prior) - law.cost
+        - (evidence.distance(of: law.misses) + excess) / 2
     }
-    // That it is none of them: a law with parameters of its own.
-    let plain = PlainLaw.best(for: window.samples, isReturning: window.isOfSpring)
-    let lead = plain.flatMap {
-      $0.lead(over: best.misses, of: window.samples, drift: window.clockDrift)
+    let other =
+      Elementary.log(Self.priors.other) - Self.otherCost
+      + Self.frameCost * Double(max(0, late - Self.handFrames))
+    let greatest = (models + free + [other]).reduce(-Double.infinity) { max($0, $1) }
+    let weights = models.map { Elementary.exp($0 - greatest) }
+    let none = (free + [other]).reduce(0) { $0 + Elementary.exp($1 - greatest) }
+    let sum = weights.reduce(0, +) + none
+    for index in fits.indices { fits[index].probability = weights[index] / sum }
+    noneProbability = none / sum
+    // In the order of the list where nothing tells them apart.
+    let likeliest = models.max() ?? 0
+    let behind = models.map { likeliest - $0 < 0.5 ? 0 : likeliest - $0 }
+    let places = fits.map { fit in entries.firstIndex { $0.name == fit.model } ?? 0 }
+    let order = fits.indices.sorted { (behind[$0], places[$0]) < (behind[$1], places[$1]) }
+    self.fits = order.map { fits[$0] }
+    let first = self.fits[0].probability
+    tied = max(1, self.fits.prefix { $0.probability >= Self.leastShare * first }.count)
+    if let index = free.indices.max(by: { free[$0] < free[$1] }), free[index] > other {
+      law = laws[index].law
     }
-    sum += lead.map { Elementary.exp(min($0, 1000) / 2) } ?? 0
-    confidence = Elementary.exp(-distances[order[0]] / 2) * Self.weights[ranks[order[0]]] / sum
-    law = (lead ?? 0) > 0 ? plain : nil
-    let most = min(max(1, 0.015 * travel), Self.mostOfRecording(best.misses, in: window))
-    isExplained = law == nil && best.residual <= most
-  }
-
-  /// What a recording of the model itself might leave at the most, in pt: live ones leave up to ten times what their grid explains,
-  /// and on none what half a millisecond makes at their velocity. Noise changes from one sample to the next.
-  private static func mostOfRecording(_ misses: [Double], in window: FlingWindow) -> Double {
-    max(12 * window.samples.gridDeviation, 3 * misses.roughness, 5e-4 * abs(window.state.velocity), 0.3)
-  }
-
-  /// What a rank among equals weighs.
-  private static let weights = [1, 0.3, 0.1]
-
-  /// 0 for a system that shows offsets on such a grid, 1 for one that does not, 2 for a law that is no system's.
-  ///
-  /// Browsers and Android show whole pixels; UIKit's recordings lie on halves and thirds of a point, GTK's, Flutter's
-  /// and the libraries' on no grid.
-  private static func rank(of model: String, quantum: Double) -> Int {
-    if (["decay", "spring"] as [String]).contains(where: { $0 == model }) { return 2 }
-    let whole = (["chromium", "gecko", "webkit", "android"] as [String]).contains {
-      model.hasPrefix($0)
-    }
-    return whole == (abs(quantum - 1) < 1e-6) ? 0 : 1
   }
 }
 
@@ -93,83 +102,110 @@ extension ScrollTrace {
   public func comparison(
     among entries: [FlingCatalogEntry] = FlingCatalog.standard.entries
   ) -> ModelComparison? {
-    let quantum = OffsetGrid(of: offsets).quantum
-    return ModelComparison(self, motions(noise: PreparedTrace(self).noise), quantum: quantum, among: entries)
+    let flings = motions(noise: PreparedTrace(self).noise).filter { $0.moving.count >= 10 }
+    guard let farthest = flings.max(by: { gliding($0) < gliding($1) }) else { return nil }
+    let release = times[farthest.deceleration.lowerBound]
+    let end = min(firstChange(after: release), firstFault(in: farthest.rows, after: release))
+    return ModelComparison(self, fling: farthest, until: end, among: entries)
   }
 }
 
 extension ModelComparison {
-  init?(
-    _ trace: ScrollTrace, _ motions: [TraceMotion], quantum: Double, among entries: [FlingCatalogEntry]
-  ) {
-    let flings = motions.filter { $0.moving.count >= 10 }
-    let farthest = flings.max { trace.gliding($0) < trace.gliding($1) }
-    guard let farthest else { return nil }
-    let release = trace.times[farthest.deceleration.lowerBound]
-    let end = min(trace.firstChange(after: release), trace.firstFault(in: farthest.rows, after: release))
-    self.init(trace, fling: farthest, quantum: quantum, until: end, among: entries)
-  }
-
   /// Holds the models to the fling in `motion` up to `end` s; `nil` if it is too short.
   init?(
-    _ trace: ScrollTrace, fling motion: TraceMotion, quantum: Double, until end: Double,
-    among entries: [FlingCatalogEntry]
+    _ trace: ScrollTrace, fling motion: TraceMotion, until end: Double, among entries: [FlingCatalogEntry]
   ) {
+    let quantum = OffsetGrid(of: trace.offsets).quantum
     func window(_ late: Int, isBounce: Bool, isLetGo: Bool) -> FlingWindow? {
       FlingWindow(
         trace, motion, quantum: quantum, until: end, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
     }
     // A view that was held, and that a spring leads all the way, was let go where it begins to move.
     let isLetGo = window(0, isBounce: false, isLetGo: true)?.isSpring ?? false
-    func comparison(isBounce: Bool) -> ModelComparison? {
-      ModelComparison(among: entries) { window($0, isBounce: isBounce, isLetGo: isLetGo) }
+    guard
+      let (chosen, searches, late) = Self.searched(
+        among: entries, { window($0, isBounce: false, isLetGo: isLetGo) })
+    else { return nil }
+    self.init(chosen, searches, late: late, among: entries)
+    // What looks like a spring, or like nothing, may be a view that springs back from past an edge.
+    guard !isEdgeKnown, noneProbability > Self.clear || isLetGo || isQuick,
+      let bounce = window(late, isBounce: true, isLetGo: isLetGo), bounce.isReturning
+    else { return }
+    let others = Self.refined(Self.looked(at: bounce, among: entries))
+    let pooled = searches.map { search in
+      let other = others.first { $0.entry.name == search.entry.name }
+      return other.map { $0.residual < search.residual ? $0 : search } ?? search
     }
-    guard let fling = comparison(isBounce: false) else { return nil }
-    // What no fling comes near may be a view that springs back from past an edge.
-    let (left, noise) = (fling.fits[0].residual, max(quantum / 12.0.squareRoot(), Self.leastNoise))
-    let isNone = left > 2 * noise || fling.law != nil || isLetGo
-    let bounce = !fling.isEdgeKnown && isNone ? comparison(isBounce: true) : nil
-    self =
-      bounce.flatMap { bounce in
-        let residual = bounce.fits[0].residual
-        let isAsGood = fling.law.map { bounce.isExplained && residual < 1.5 * max($0.residual, noise) }
-        return isAsGood ?? (residual < left / 2 || isLetGo && residual < left) ? bounce : nil
-      } ?? fling
+    if let both = ModelComparison(bounce, pooled, late: late, among: entries) { self = both }
   }
 
-  /// A model that leaves twice this, in pt, is not near.
-  private static let leastNoise = 0.05
+  /// Whether a spring or a deceleration as quick as one leads it.
+  private var isQuick: Bool {
+    guard let law else { return true }
+    let factor = law.parameters.first { $0.name == "factor-per-ms" }
+    return law.name == "spring" || factor.map { $0.value < Self.quickFactor } ?? false
+  }
+  /// A platform that is likelier to have made a fling than this leaves no question; slower decelerations are no spring's.
+  private static let (clear, quickFactor) = (0.1, 0.994)
 
-  /// Holds the models to the windows that `window` gives for late frames.
-  private init?(among entries: [FlingCatalogEntry], _ window: (_ lateFrames: Int) -> FlingWindow?) {
-    // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it
-    // goes.
-    guard var chosen = window(Self.lateFrames[0]) else { return nil }
-    var fits = Self.best(entries.compactMap { ModelFit(roughly: $0, to: chosen) })
-    guard let best = fits.first else { return nil }
-    var least = max(best.residual, 1.2 * chosen.samples.gridDeviation, 0.02)
+  private static func looked(at window: FlingWindow, among entries: [FlingCatalogEntry]) -> [ModelSearch] {
+    entries.compactMap { entry in
+      var search = ModelSearch(entry, window)
+      search?.look()
+      return search
+    }
+  }
+
+  /// The models held to the widest of the windows that `window` gives for late frames in which the best of them, or a law, holds.
+  private static func searched(
+    among entries: [FlingCatalogEntry], _ window: (_ lateFrames: Int) -> FlingWindow?
+  ) -> (window: FlingWindow, searches: [ModelSearch], late: Int)? {
+    // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it goes.
+    let fewest = lateFrames[lateFrames.count - 1]
+    guard let whole = window(fewest) else { return nil }
+    var late = lateFrames.first { $0 <= whole.mostLate } ?? fewest
+    guard var chosen = window(late) else { return nil }
+    let searches = refined(looked(at: chosen, among: entries))
+    guard let best = searches.first?.residual, best.isFinite else { return nil }
+    var least = max(best, 1.2 * chosen.samples.gridDeviation, 0.02)
     var isWider = false
-    for earlier in Self.lateFrames.dropFirst() {
+    for earlier in lateFrames where earlier < late {
       guard let wider = window(earlier) else { break }
-      let leaders = fits.prefix(6).compactMap { ModelFit($0, to: wider)?.refined().residual }
-      let residual = leaders.min() ?? .infinity
+      var left = Double.infinity
+      for leader in searches.prefix(4) {
+        guard left >= 1.25 * least, var moved = leader.moved(to: wider) else { continue }
+        moved.refine()
+        left = min(left, moved.residual)
+      }
       // What a law explains from there on as well, each model has to explain.
-      let left = residual < 1.25 * least ? residual : wider.lawResidual
+      if left >= 1.25 * least {
+        left = min(left, wider.laws.map { $0.misses.rootMeanSquare }.min() ?? .infinity)
+      }
       guard left < 1.25 * least else { break }
-      (chosen, least, isWider) = (wider, max(least, left), true)
+      (chosen, late, least, isWider) = (wider, earlier, max(least, left), true)
     }
-    if isWider { fits = Self.best(fits.compactMap { ModelFit($0, to: chosen) }) }
-    guard !fits.isEmpty else { return nil }
-    self.init(chosen, fits, among: entries)
+    return (chosen, isWider ? refined(searches.compactMap { $0.moved(to: chosen) }) : searches, late)
   }
 
-  /// The fits in order, those refined that may yet be the best.
-  private static func best(_ rough: [ModelFit]) -> [ModelFit] {
-    let near = 4 * (rough.map { $0.residual }.min() ?? 0) + 1
-    let fits = rough.map { $0.residual < near ? $0.refined() : $0.completed() }.inOrder
-    guard let leader = fits.first else { return fits }
-    let close = 4 * max(leader.residual, Likelihoods.leastDeviation)
-    return fits.map { $0.residual < close ? $0.seeded(by: leader) : $0 }.inOrder
+  /// The searches in order, those refined that may yet be the best.
+  private static func refined(_ rough: [ModelSearch]) -> [ModelSearch] {
+    func inOrder(_ searches: [ModelSearch]) -> [ModelSearch] { searches.sorted { $0.residual < $1.residual } }
+    var searches = inOrder(rough)
+    let near = 4 * (searches.first?.residual ?? 0) + 1
+    // Where nothing comes near in points, lengths may be in another unit.
+    if let leader = searches.first, leader.residual > leader.noise {
+      for index in searches.indices { searches[index].lookAtScales() }
+    }
+    for index in searches.indices {
+      if searches[index].residual < near { searches[index].refine() }
+    }
+    searches = inOrder(searches)
+    guard let leader = searches.first else { return [] }
+    let close = 4 * max(leader.residual, CurveEvidence.leastDeviation)
+    for index in searches.indices.dropFirst() where searches[index].residual < close {
+      searches[index].seed(by: leader)
+    }
+    return inOrder(searches)
   }
 
   /// Frames behind the release from which on models are compared, the safest first.
@@ -214,13 +250,5 @@ extension ScrollTrace {
       if columns.contains(where: { abs($0[row] - $0[row - 1]) > 0.01 }) { return times[row - 1] }
     }
     return .infinity
-  }
-}
-
-extension [ModelFit] {
-  /// The best first; those as good as exact in the order of the list, in which a system's usual form comes first.
-  fileprivate var inOrder: [ModelFit] {
-    let least = Likelihoods.leastDeviation
-    return sorted { Swift.max($0.residual, least) < Swift.max($1.residual, least) }
   }
 }

@@ -11,7 +11,7 @@ public struct ModelLoss: Sendable {
   package let samples: Int
   /// Whether the model fits there.
   ///
-  /// Its residual is at most 1.5 % of the travel or 1 pt, and grid, noise and clock explain it.
+  /// Its residual is at most 1.5 % of the travel or 1 pt.
   public let isExplained: Bool
   /// The travel that was lost, in pt in the direction of the release; NaN if the trace ends in motion.
   public let travel: Double
@@ -45,14 +45,13 @@ extension ScrollTrace {
     let whole = cut(fling).map { times[max(0, $0.samples.lowerBound - 1)] } ?? .infinity
     let change = firstChange(after: times[fling.deceleration.lowerBound])
     let comparison = ModelComparison(
-      self, fling: fling, quantum: OffsetGrid(of: offsets).quantum,
-      until: min(change, whole), among: [model])
+      self, fling: fling, until: min(change, whole), among: [model])
     guard let comparison, let fit = comparison.fits.first else { return nil }
     let side: Double = fit.release.velocity < 0 ? -1 : 1
     let rest = placeOfRest(behind: fling)
     return ModelLoss(
       fit: fit, start: comparison.start, end: comparison.end, samples: comparison.samples,
-      isExplained: comparison.isExplained, travel: side * (fit.restingOffset - rest.offset),
+      isExplained: comparison.isNear, travel: side * (fit.restingOffset - rest.offset),
       time: fit.settlingTime - rest.time)
   }
 

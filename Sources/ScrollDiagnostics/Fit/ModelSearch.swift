@@ -1,30 +1,61 @@
 import ScrollKinematics
 import ScrollPlatforms
 
-/// Looks for velocity, begin and offset of a fling.
+/// Looks for velocity, begin, offset and, where lengths may be in another unit, scale of a model's fling.
 struct ModelSearch {
-  let model: ConfiguredFling
+  /// A fling that was tried: played from `from` pt, and shifted to begin at `offset`; `scale` recorded units are one of the model.
+  typealias Played = (
+    velocity: Double, delay: Double, from: Double, offset: Double, scale: Double, square: Double
+  )
+
+  let entry: FlingCatalogEntry
   let window: FlingWindow
-  /// The offset from which the next one is flung.
-  var offset: Double
   /// The best so far.
   private(set) var best: Played?
-
-  /// A fling that was tried: played from `from` pt, and shifted to begin at `offset`.
-  typealias Played = (velocity: Double, delay: Double, from: Double, offset: Double, square: Double)
-
-  /// Whether a first look is enough: at some of the samples, at moments half a frame apart.
-  var isRough = false {
-    didSet {
-      samples = isRough ? window.samples.thinned(to: 24) : window.samples
-      best?.square = .infinity
-    }
-  }
+  /// Root mean square in pt of what it leaves.
+  var residual: Double { best?.square.squareRoot() ?? .infinity }
+  /// Whether the model is told where to go.
+  var isTold: Bool { entry.parameters.contains { $0.label.name == "target" } }
+  private var model: ConfiguredFling
+  private var scale = 1.0
   private var samples: FitSamples
+  /// Whether a first look is enough: at some of the samples, at moments half a frame apart.
+  private var isRough = true
 
-  init(model: ConfiguredFling, window: FlingWindow, offset: Double) {
-    (self.model, self.window, self.offset) = (model, window, offset)
-    samples = window.samples
+  /// `nil` where the model cannot be told where to go.
+  init?(_ entry: FlingCatalogEntry, _ window: FlingWindow) {
+    guard let model = Self.configured(entry, window, density: nil) else { return nil }
+    (self.entry, self.window, self.model) = (entry, window, model)
+    samples = window.samples.thinned(to: 24)
+  }
+
+  /// The model with its defaults, and the place of rest for a model that is told where to go.
+  private static func configured(
+    _ entry: FlingCatalogEntry, _ window: FlingWindow, density: Double?
+  ) -> ConfiguredFling? {
+    var settings: [(key: String, value: Setting)] = []
+    for parameter in entry.parameters {
+      if parameter.label.name == "target" {
+        var place = window.rest
+        if case .integer = parameter.label.domain { place = place.rounded() }
+        settings.append((key: "target", value: .number(place)))
+      } else if let density, parameter.label.name == "density" {
+        settings.append((key: "density", value: .number(density)))
+      }
+    }
+    return try? entry.configured(Settings(settings))
+  }
+
+  // MARK: playing
+
+  private var hasDensity: Bool { entry.parameters.contains { $0.label.name == "density" } }
+  /// Recorded units to one of the model; one that knows its density plays in recorded units.
+  private var unit: Double { hasDensity ? 1 : scale }
+
+  private mutating func setScale(_ scale: Double) {
+    guard scale != self.scale else { return }
+    self.scale = scale
+    if hasDensity, let model = Self.configured(entry, window, density: scale) { self.model = model }
   }
 
   /// Bounds are places: where some are known, the fling is played again from where it must have been let go.
@@ -32,16 +63,12 @@ struct ModelSearch {
     (window.range.lower.isFinite || window.range.upper.isFinite) && !window.isRangeGuessed
   }
 
-  /// Whether it matters from where the view is flung: how far that is from an edge decides what a spring does.
-  private var hasPlace: Bool { isBounded || window.isRangeGuessed }
-
-  /// Whether velocity and moment of a first look may be far off, because each goes with another distance from the edge.
-  var mayBeFarOff: Bool { window.isRangeGuessed }
-
-  func release(_ velocity: Double, from offset: Double) -> FlingRelease {
-    FlingRelease(
-      state: ScrollState(offset: offset, velocity: velocity), range: window.range,
-      viewportLength: window.viewportLength, frameRate: window.frameRate)
+  private func release(_ velocity: Double, from offset: Double) -> FlingRelease {
+    let unit = unit
+    return FlingRelease(
+      state: ScrollState(offset: offset / unit, velocity: velocity / unit),
+      range: unit == 1 ? window.range : RestRange(window.range.lower / unit, window.range.upper / unit),
+      viewportLength: window.viewportLength / unit, frameRate: window.frameRate)
   }
 
   /// Whether the model has an answer: a search may come to releases beyond its limits.
@@ -49,17 +76,16 @@ struct ModelSearch {
     model.validationError(for: release(velocity, from: offset)) == nil
   }
 
-  func play(_ velocity: Double, from offset: Double, for duration: Double) -> PlayedFling {
+  private func play(_ velocity: Double, from offset: Double, for duration: Double) -> PlayedFling {
     PlayedFling(
-      model, release(velocity, from: offset), count: max(2, Int(duration * window.frameRate) + 4))
+      model, release(velocity, from: offset), count: max(2, Int(duration * window.frameRate) + 4), unit: unit)
   }
 
-  func misses(_ fling: Played) -> [Double] {
-    let played = play(fling.velocity, from: fling.from, for: duration)
-    let shift = fling.offset - fling.from
-    return zip(window.samples.times, window.samples.offsets).map {
-      $1 - shift - played.offset(at: $0 - fling.delay)
-    }
+  /// The best fling, for `duration` s.
+  mutating func played(for duration: Double, shiftedBy shift: Double = 0) -> PlayedFling? {
+    guard let best else { return nil }
+    setScale(best.scale)
+    return play(best.velocity, from: best.from + shift, for: duration)
   }
 
   /// How long a fling is played, in s: to the last sample, whenever it began.
@@ -67,8 +93,146 @@ struct ModelSearch {
     window.samples.times[window.samples.count - 1] + Self.longestBegin + 1 / window.frameRate
   }
 
+  /// What the best fling leaves at each sample, in pt.
+  var misses: [Double] {
+    var search = self
+    guard let best, let played = search.played(for: duration) else { return [] }
+    return zip(window.samples.times, window.samples.offsets).map {
+      $1 - (best.offset - best.from) - played.offset(at: $0 - best.delay)
+    }
+  }
+
+  // MARK: searching
+
+  /// Velocities tried at first, as shares of what the trace shows: some models launch faster than the finger.
+  private static let shares = (0..<26).map { Elementary.exp(Double($0 - 13) * 0.12) }
+  /// Steps of a velocity, as shares of it: half of what lies between the first ones, what is left for a model that is far off, and for
+  /// one that may be the best.
+  private static let steps = (first: 0.06, rough: 0.02, fine: 2e-4)
+  /// How often a step of a size is repeated as long as it leads on.
+  private static let mostSteps = 12
+  /// Scales tried where another unit changes what a model does: densities of screens, and what lies between them.
+  private static let scales = [1.4, 1.75, 2.2, 2.75, 3.4]
+  private static let leastScale = 1.2, mostScale = 4.5
+  /// Another unit matters where it changes the way by this share.
+  private static let leastChange = 0.03
+  /// What a model whose unit is not known may leave, in pt, before other units are tried.
+  private static let near = 0.1
+
+  /// A first look: the best of many velocities, to a tenth of it, and on few of the samples.
+  mutating func look() {
+    lookAround()
+    isRough = false
+    samples = window.samples
+    if let best {
+      self.best?.square = .infinity
+      attempt(best.velocity)
+    }
+    refine(from: Self.steps.first, down: Self.steps.rough)
+  }
+
+  private mutating func lookAround() {
+    for share in Self.shares { attempt(window.state.velocity * share) }
+    // What springs back may have been let go at rest, or on its way out.
+    if window.isRangeGuessed {
+      attempt(0)
+      for share in Self.shares { attempt(-window.state.velocity * share) }
+    }
+  }
+
+  /// The same for other units of length, where they matter and the usual one leaves more than noise.
+  mutating func lookAtScales() {
+    guard let usual = best, usual.square.squareRoot() > noise, isScaleDependent else { return }
+    var tried = self
+    (tried.isRough, tried.samples) = (true, window.samples.thinned(to: 24))
+    tried.best = nil
+    for scale in Self.scales {
+      tried.setScale(scale)
+      tried.lookAround()
+    }
+    guard let found = tried.best else { return }
+    self.best = nil
+    setScale(found.scale)
+    attempt(found.velocity, around: found.delay)
+    refineScale(from: 0.12, down: 0.02)
+    if best?.square ?? .infinity > usual.square {
+      best = usual
+      setScale(1)
+    }
+  }
+
+  /// What a model that explains the samples may leave, in pt.
+  var noise: Double { Self.near + 1.2 * samples.gridDeviation }
+
+  private var isScaleDependent: Bool {
+    let velocity = best?.velocity ?? 0
+    var (usual, other) = (self, self)
+    usual.setScale(1)
+    other.setScale(2)
+    let offset = window.state.offset
+    guard usual.canPlay(velocity, from: offset), other.canPlay(velocity, from: offset) else { return false }
+    let plays = [usual.play(velocity, from: offset, for: 1), other.play(velocity, from: offset, for: 1)]
+    let travels = plays.map { abs($0.offset(at: 0.5) - $0.offset(at: 0)) }
+    return abs(travels[0] - travels[1]) > Self.leastChange * max(travels[0], travels[1])
+  }
+
+  private mutating func refineScale(from first: Double, down least: Double) {
+    var (step, more) = (first, Self.mostSteps)
+    while step > least, let best {
+      for side in [1 - step, 1 + step] {
+        setScale(min(max(best.scale * side, Self.leastScale), Self.mostScale))
+        attempt(best.velocity, around: best.delay)
+        for share in [1 - step / 4, 1 + step / 4] { attempt(best.velocity * share, around: best.delay) }
+      }
+      if more > 0, let next = self.best, next.square < best.square { more -= 1 } else { step /= 1.6 }
+      setScale(self.best?.scale ?? 1)
+      refine(from: step / 2, down: step / 4)
+    }
+  }
+
+  /// As good as it gets.
+  mutating func refine() {
+    if let best, best.scale != 1 {
+      setScale(best.scale)
+      refineScale(from: 0.02, down: 1e-3)
+    }
+    refine(from: Self.steps.rough, down: Self.steps.fine)
+    polish()
+  }
+
+  private mutating func refine(from first: Double, down least: Double) {
+    setScale(best?.scale ?? 1)
+    var (step, more) = (first, Self.mostSteps)
+    while step > least, let best {
+      attempt(best.velocity * (1 - step))
+      attempt(best.velocity * (1 + step))
+      if more > 0, let next = self.best, next.square < best.square { more -= 1 } else { step /= 1.6 }
+    }
+  }
+
+  /// From another model's velocity and moment on: close models have the same valley.
+  mutating func seed(by other: ModelSearch) {
+    guard let seed = other.best else { return }
+    setScale(best?.scale ?? 1)
+    attempt(seed.velocity, around: seed.delay)
+    refine(from: 2e-3, down: Self.steps.fine)
+    polish()
+  }
+
+  /// The search in another window over the same fling: what is best in one may be far off in the other.
+  func moved(to window: FlingWindow) -> ModelSearch? {
+    guard var search = ModelSearch(entry, window) else { return nil }
+    guard let best else { return nil }
+    search.setScale(best.scale)
+    (search.isRough, search.samples) = (false, window.samples)
+    search.attempt(best.velocity, around: best.delay + self.window.releaseTime - window.releaseTime)
+    search.refine(from: Self.steps.first, down: Self.steps.rough)
+    return search
+  }
+
   /// Tries a velocity at the moments around `moment`, or else around the best one so far.
-  mutating func attempt(_ velocity: Double, around moment: Double? = nil) {
+  private mutating func attempt(_ velocity: Double, around moment: Double? = nil) {
+    let offset = window.state.offset
     guard canPlay(velocity, from: offset) else { return }
     var played = play(velocity, from: offset, for: duration)
     var from = offset
@@ -85,27 +249,30 @@ struct ModelSearch {
         let (shift, square) = mismatch(played, delay)
         if square < least.square { least = (delay, shift, square) }
       }
-      if isBounded {
-        let (_, square) = mismatch(played, least.delay, shifted: false)
-        if square < best?.square ?? .infinity { best = (velocity, least.delay, from, from, square) }
-        guard round < 2, abs(least.shift) > 1e-3, least.square < 4 * (best?.square ?? .infinity) else {
-          break
+      guard isBounded else {
+        if least.square < best?.square ?? .infinity {
+          best = (velocity, least.delay, offset, offset + least.shift, scale, least.square)
         }
-        from += least.shift
-        guard canPlay(velocity, from: from) else { break }
-        played = play(velocity, from: from, for: duration)
-      } else if least.square < best?.square ?? .infinity {
-        best = (velocity, least.delay, offset, offset + least.shift, least.square)
+        return
       }
+      let (_, square) = mismatch(played, least.delay, shifted: false)
+      if square < best?.square ?? .infinity { best = (velocity, least.delay, from, from, scale, square) }
+      guard round < 2, abs(least.shift) > 1e-3, least.square < 4 * (best?.square ?? .infinity) else { return }
+      from += least.shift
+      guard canPlay(velocity, from: from) else { return }
+      played = play(velocity, from: from, for: duration)
     }
   }
 
   /// Follows the slopes of velocity, moment and offset to the bottom: what steps leave is more than what tells close models apart.
-  mutating func polish() {
+  private mutating func polish() {
     guard let best else { return }
+    setScale(best.scale)
     let times = window.samples.times
     // A view that was let go may have hardly any velocity: then its share says nothing.
     let speed = max(abs(best.velocity), abs(window.state.velocity) / 4)
+    // Bounds are places, and how far a view is from an edge decides what a spring does.
+    let hasPlace = isBounded || window.isRangeGuessed
     // Velocity in its own size, moment in frames, offset in points, each around 1.
     func trial(_ parameters: [Double]) -> (velocity: Double, delay: Double, from: Double) {
       (
@@ -116,7 +283,7 @@ struct ModelSearch {
     }
     func misses(_ parameters: [Double], _ misses: inout [Double]) {
       let (velocity, delay, from) = trial(parameters)
-      guard abs(parameters[0] - 1) < (mayBeFarOff ? 0.3 : 0.05), abs(parameters[1] - 1) < 2,
+      guard abs(parameters[0] - 1) < (window.isRangeGuessed ? 0.3 : 0.05), abs(parameters[1] - 1) < 2,
         canPlay(velocity, from: from)
       else {
         for row in misses.indices { misses[row] = .nan }
@@ -136,7 +303,7 @@ struct ModelSearch {
     let square = fit.sumOfSquares / Double(times.count)
     guard square < best.square else { return }
     let shift = isBounded ? 0 : mismatch(play(velocity, from: from, for: duration), delay).shift
-    self.best = (velocity, delay, from, from + shift, square)
+    self.best = (velocity, delay, from, from + shift, scale, square)
   }
 
   /// The moment nearest to `delay` at which the fling may begin.
@@ -155,7 +322,8 @@ struct ModelSearch {
     func steps(_ range: ClosedRange<Int>, parts: Double, from delay: Double = 0) -> [Double] {
       range.map { step in possible(delay + Double(step) / parts / window.frameRate) }
     }
-    if isRough { return mayBeFarOff ? steps(-12...16, parts: 4) : steps(-6...8, parts: 2) }
+    // Each distance from a guessed edge goes with another velocity and moment.
+    if isRough { return window.isRangeGuessed ? steps(-12...16, parts: 4) : steps(-6...8, parts: 2) }
     guard let delay else { return steps(-12...16, parts: 4) }
     return steps(-4...4, parts: 4, from: delay)
   }

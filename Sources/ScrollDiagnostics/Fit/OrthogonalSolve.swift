@@ -56,6 +56,13 @@ enum OrthogonalSolve {
     /// The variance of each parameter for errors of variance 1 in the data.
     var variances: [Double] { rows.map { row in row.reduce(0.0) { $0 + $1 * $1 } } }
 
+    /// The covariance of some parameters for errors of variance 1 in the data, row by row.
+    func covariance(of indices: [Int]) -> [Double] {
+      indices.flatMap { first in
+        indices.map { second in zip(rows[first], rows[second]).reduce(0) { $0 + $1.0 * $1.1 } }
+      }
+    }
+
     /// By how much the parameters move when the data move by `errors` and the columns are the slopes of data less
     /// model.
     func response(to errors: [Double]) -> [Double] {

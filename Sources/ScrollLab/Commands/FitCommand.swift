@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 import ScrollPlatforms
 
-/// `fit`: the parameters that explain a recorded trajectory, and the platform it looks like.
+/// `fit`: the law of a recorded trajectory, and the platforms that have it.
 struct FitCommand {
   let lab: Lab
 
@@ -15,6 +15,9 @@ struct FitCommand {
     "column of the true offset, where the offset is what a reader saw of it, or of the finger that the view follows"
   )
 
+  private static let verbose = Option.flag(
+    "verbose", "lists every model, the stretches that were fitted, and what the trace does not tell")
+
   private var model: Option<FlingCatalogEntry?> {
     ModelOptions.heldTo(lab.models.entries, absent: "all of them, compared")
   }
@@ -22,10 +25,10 @@ struct FitCommand {
   var command: Command {
     Command(
       name: "fit",
-      summary: "the parameters that explain a recorded trajectory, and the platform it looks like",
+      summary: "the law of a recorded trajectory, and the platforms that have it",
       operands: .optional("FILE"),
       options: [model, Self.truth] + TableOptions.declarations
-        + [Self.format],
+        + [Self.format, Self.verbose],
       notes: TableOptions.notes + [
         "Fitted are the deceleration with its stop, the bounce, the rubber band where finger_pt is there, the grid and the "
           + "interval of readings, and the latency where the true offset is there (--true, or offset_pt beside "
@@ -50,7 +53,11 @@ struct FitCommand {
     ) { (arguments: Arguments) throws(Failure) in
       let report = try report(arguments)
       switch arguments[Self.format] {
-      case .text: return Array(report.text(width: min(100, StandardStreams.outputWidth)).utf8)
+      case .text:
+        return Array(
+          report.text(
+            width: min(100, StandardStreams.outputWidth), isVerbose: arguments[Self.verbose]
+          ).utf8)
       case .json: return report.json.bytes
       case .csv: return report.csv
       }

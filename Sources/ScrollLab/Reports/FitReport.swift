@@ -8,7 +8,7 @@ struct FitReport {
   let read: RecordedTraces
   let trace: ScrollTrace
   let fit: TraceFit
-  /// The models beside the recording; `nil` if it has no fling.
+  /// The laws and models beside the recording; `nil` if it has no fling.
   let comparison: ModelComparison?
   /// What the view did as its geometry changed; `nil` if it did not change.
   let response: ResponseFit?
@@ -17,55 +17,101 @@ struct FitReport {
 }
 
 extension FitReport {
-  /// The contract's object.
-  var json: JSON {
-    let best = nearest
-    var parts: [(String, JSON)] = [
-      ("read", read.json), ("model", best.map { .text($0.model) } ?? .null),
-      ("parameters", .object(fit.parameters.map { ($0.name, Self.value($0)) })),
-      (
-        "residual_rms_pt",
-        (best?.residual ?? comparison?.law?.residual).map { .number($0) } ?? Self.worstResidual(fit)
-      ),
-      ("samples", .number(Double(comparison?.samples ?? fit.stretches.reduce(0) { $0 + $1.samples }))),
-      ("alternatives", .array((comparison?.fits.dropFirst(best == nil ? 0 : 1) ?? []).map(Self.model))),
-      (
-        "untold",
-        .object(fit.untold.map { ($0.name, .text($0.reason.description)) })
-      ),
-    ]
-    if let comparison {
-      parts += [
-        ("confidence", .number(comparison.isExplained || isChosen ? comparison.confidence : 0)),
-        ("not_told_apart", .array(equals.map { .text($0) })),
-        ("start_s", .number(comparison.start)), ("end_s", .number(comparison.end)),
-      ]
-    }
-    if let response { parts.append(("response", Self.response(response))) }
-    parts.append(
-      (
-        "stretches",
-        .array(
-          fit.stretches.map {
-            .object([
-              ("phase", .text($0.phase.name)), ("start_s", .number($0.start)),
-              ("end_s", .number($0.end)), ("samples", .number(Double($0.samples))),
-              ("residual_rms_pt", .number($0.residual)),
-            ])
-          })
-      ))
-    return .object(parts)
+  /// The law of the fling: its name, its parameters, and what it leaves in pt.
+  struct Law {
+    let name: String
+    let parameters: [FittedParameter]
+    let residual: Double
   }
 
-  /// The model that explains the fling best; `nil` where none does, or a law with parameters of its own is better than each.
-  var nearest: ModelFit? {
+  /// The law of the fling; where no single one holds, those of its stretches one after another. `nil` if none holds anywhere.
+  var law: Law? {
+    if let law = comparison?.law {
+      // A stretch of that law has the same parameters, better known.
+      let better = law.name == "exponential" ? fit.parameters : []
+      let parameters = law.parameters.map { own in better.first { $0.name == own.name } ?? own }
+      return Law(name: law.name, parameters: parameters, residual: law.residual)
+    }
+    let stretches =
+      comparison.map { fling in fit.stretches.filter { $0.end > fling.start && $0.start < fling.end } }
+      ?? fit.stretches
+    guard let worst = stretches.map({ $0.residual }).max() else { return nil }
+    let names = stretches.map { $0.phase == .bounce ? "spring" : "exponential" }
+    let told = stretches.flatMap { $0.parameters.map(\.name) }
+    return Law(
+      name: names.joined(separator: ", then "), parameters: fit.parameters.filter { told.contains($0.name) },
+      residual: worst)
+  }
+
+  /// The parameters that the trace tells, but for those of a law that the fling does not have.
+  var parameters: [FittedParameter] {
+    guard let law = comparison?.law, let fling = comparison else { return fit.parameters }
+    let others =
+      law.name == "exponential"
+      ? ["stiffness", "damping"]
+      : law.name == "spring"
+        ? ["factor-per-ms", "stop-speed"]
+        : ["factor-per-ms", "stop-speed", "stiffness", "damping"]
+    let inside = fit.stretches.filter { $0.start < fling.end && $0.end > fling.start }
+    let outside = fit.stretches.filter { !($0.start < fling.end && $0.end > fling.start) }
+    func has(_ stretches: [TraceFit.Stretch], _ name: String) -> Bool {
+      stretches.contains { $0.parameters.contains { $0.name == name } }
+    }
+    return fit.parameters.filter { parameter in
+      !others.contains(parameter.name) || !has(inside, parameter.name) || has(outside, parameter.name)
+    }
+  }
+
+  /// The model that was named or asked for; `nil` where none made the fling.
+  var named: ModelFit? {
     comparison.flatMap { isChosen || $0.isExplained ? $0.fits.first : nil }
   }
 
-  /// The models that nothing tells from the one named.
+  /// The models that are about as likely as the one named.
   var equals: [String] {
     guard let comparison, comparison.isExplained else { return [] }
-    return comparison.fits.dropFirst().prefix(comparison.equals - 1).map { $0.model }
+    return comparison.fits.dropFirst().prefix(comparison.tied - 1).map { $0.model }
+  }
+
+  // MARK: JSON and CSV
+
+  /// The contract's object.
+  var json: JSON {
+    let (law, named) = (law, named)
+    var parts: [(String, JSON)] = [
+      ("read", read.json), ("model", named.map { .text($0.model) } ?? .null),
+      ("parameters", .object(parameters.map { ($0.name, Self.value($0)) })),
+      (
+        "residual_rms_pt",
+        (named?.residual ?? law?.residual).map { .number($0) } ?? .null
+      ),
+      ("samples", .number(Double(comparison?.samples ?? fit.stretches.reduce(0) { $0 + $1.samples }))),
+      ("law", law.map(Self.object) ?? .null),
+      ("confidence", .number(comparison.map { isChosen ? $0.fits[0].probability : $0.confidence } ?? 0)),
+      ("scale", (named?.scale).map { .number($0) } ?? .null),
+      ("alternatives", .array((comparison?.fits.dropFirst(named == nil ? 0 : 1) ?? []).map(Self.model))),
+      ("none_probability", .number(comparison?.noneProbability ?? 1)),
+      ("not_told_apart", .array(equals.map { .text($0) })),
+      ("untold", .object(fit.untold.map { ($0.name, .text($0.reason.description)) })),
+    ]
+    if let comparison {
+      parts += [("start_s", .number(comparison.start)), ("end_s", .number(comparison.end))]
+    }
+    if let response { parts.append(("response", Self.response(response))) }
+    let stretches = fit.stretches.map { stretch -> JSON in
+      .object([
+        ("phase", .text(stretch.phase.name)), ("start_s", .number(stretch.start)),
+        ("end_s", .number(stretch.end)),
+        ("samples", .number(Double(stretch.samples))), ("residual_rms_pt", .number(stretch.residual)),
+      ])
+    }
+    return .object(parts + [("stretches", .array(stretches))])
+  }
+
+  private static func object(_ law: Law) -> JSON {
+    .object(
+      [("name", .text(law.name))] + law.parameters.map { ($0.name, value($0)) }
+        + [("residual_rms_pt", .number(law.residual))])
   }
 
   private static func response(_ fit: ResponseFit) -> JSON {
@@ -78,10 +124,6 @@ extension FitReport {
     ])
   }
 
-  private static func worstResidual(_ fit: TraceFit) -> JSON {
-    fit.stretches.map { $0.residual }.max().map { .number($0) } ?? .null
-  }
-
   private static func value(_ parameter: FittedParameter) -> JSON {
     .object([
       ("value", .number(parameter.value)), ("standard_error", .number(parameter.standardError)),
@@ -90,13 +132,16 @@ extension FitReport {
   }
 
   private static func model(_ fit: ModelFit) -> JSON {
-    .object([("model", .text(fit.model)), ("residual_rms_pt", .number(fit.residual))])
+    .object([
+      ("model", .text(fit.model)), ("residual_rms_pt", .number(fit.residual)),
+      ("probability", .number(fit.probability)),
+    ])
   }
 
   /// A row a parameter, a row a model, then one for the response.
   var csv: [UInt8] {
     var table = TableWriter(columns: ["kind", "name", "value", "standard_error", "unit"])
-    for parameter in fit.parameters {
+    for parameter in parameters {
       let (error, unit) = (parameter.standardError, parameter.unit.symbol)
       table.appendRow("parameter", parameter.name, parameter.value, error, unit)
     }

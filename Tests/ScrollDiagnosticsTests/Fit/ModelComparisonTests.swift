@@ -40,7 +40,7 @@ import Testing
   /// Up to its stop iOS glides like any exponential decay; a system comes before a law.
   @Test func modelsThatTheCurveDoesNotTellApartAreTied() throws {
     let comparison = try #require(try trace("uikit", velocity: 2400, rows: 75).comparison(among: Self.some))
-    #expect(comparison.equals == 2 && "\(comparison.fits[0].model)" == "uikit")
+    #expect(comparison.tied == 2 && "\(comparison.fits[0].model)" == "uikit")
     #expect(Set(comparison.fits.prefix(2).map { "\($0.model)" }) == ["uikit", "decay"])
   }
 

@@ -28,12 +28,12 @@ struct CandidateFit {
   /// The factor of the momentum; `nil` where the response has none.
   var factor: Double? { parameters.count > 4 ? parameters[4] : nil }
 
-  /// What the fit pays beside its misses, in the unit of ``Likelihoods``: for a rate that changes, and for a factor of its
+  /// What the fit pays beside its misses, in the unit of ``CurveEvidence``: for a rate that changes, and for a factor of its
   /// own, which fits anything a little better.
   var penalty: Double {
     guard parameters.count > 3 else { return 0 }
     let change = (parameters[3] - parameters[2]) / Self.rateChange
-    return change * change + (factor == nil ? 0 : Likelihoods.told)
+    return change * change + (factor == nil ? 0 : CurveEvidence.told)
   }
 
   /// What the response makes of the first parameters, whenever it answers.

@@ -35,16 +35,26 @@ struct ChangeFit {
       return nil
     }
     residual = best.square.squareRoot()
-    let likelihoods = Likelihoods(best: best.misses, grid: window.samples.gridDeviation)
+    let weight = Self.weight(of: best, grid: window.samples.gridDeviation)
     for response in Self.responses {
       var (least, factor) = (Double.infinity, Double?.none)
       for group in groups where group.members.contains(response) {
-        let distance = likelihoods.distance(of: group.fit.square.squareRoot()) + group.fit.penalty
+        let distance = weight * (group.fit.square - best.square) + group.fit.penalty
         if distance < least { (least, factor) = (distance, group.fit.factor) }
       }
       distances.append(least)
       factors.append(factor)
     }
+  }
+
+  /// What a mean square of 1 pt² more than the best counts: what that leaves is noise, and neighbours that resemble each other are less
+  /// than two witnesses.
+  private static func weight(of best: CandidateFit, grid: Double) -> Double {
+    let products = zip(best.misses, best.misses.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
+    let count = Double(best.misses.count)
+    let likeness = min(0.95, max(0, products / max(count * best.square, 1e-300)))
+    let least = CurveEvidence.leastDeviation
+    return count * (1 - likeness) / (1 + likeness) / max(best.square, grid * grid, least * least)
   }
 
   /// Whether the best leaves little.

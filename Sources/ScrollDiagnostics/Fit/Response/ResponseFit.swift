@@ -63,7 +63,7 @@ public struct ResponseFit: Sendable {
     for index in distances.indices { distances[index] -= least }
     // A preset that is not told from the best comes first: a triple that nobody is known for needs evidence.
     let presets = GeometryResponse.Preset.allCases.count
-    let isPreset = distances.prefix(presets).contains { $0 < Likelihoods.told }
+    let isPreset = distances.prefix(presets).contains { $0 < CurveEvidence.told }
     // Of triples that differ by the finger's anchor, one is enough where no finger is there.
     let isHeld = fits.contains { $0.window.finger != nil }
     let compared = (isPreset ? 0..<presets : presets..<all.count).filter {
@@ -71,7 +71,7 @@ public struct ResponseFit: Sendable {
     }
     let order = compared.sorted { (distances[$0], $0) < (distances[$1], $1) }
     let best = distances[order[0]]
-    let ties = order.prefix { distances[$0] - best < Likelihoods.told }.sorted { first, second in
+    let ties = order.prefix { distances[$0] - best < CurveEvidence.told }.sorted { first, second in
       // What differs by less than one standard error is equal, and the order of the presets decides.
       let ranks = [first, second].map { (distances[$0] - best < 1 ? 0 : distances[$0], $0) }
       return ranks[0] < ranks[1]
