@@ -14,6 +14,19 @@ public struct Diagnosis: Sendable {
   public let limits: [String]
 }
 
+extension Diagnosis {
+  /// Adds a finding in its place, or a note where it is less likely than not.
+  mutating func add(_ finding: Finding) {
+    guard finding.confidence >= 0.5 else {
+      let message = "perhaps \(finding.kind.name): \(finding.message)"
+      notes.append(Note(.unsure, start: finding.start, end: finding.end, message: message))
+      return notes.sort { $0.start < $1.start }
+    }
+    findings.append(finding)
+    findings.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
+  }
+}
+
 extension ScrollTrace {
   /// Diagnoses the whole trace; <doc:Diagnosing> lists the faults and their thresholds.
   ///
@@ -41,6 +54,17 @@ extension ScrollTrace {
   }
 
   private func diagnosisAsTimed() -> Diagnosis {
+    guard let beat = InputBeat(in: self) else { return diagnosisWithoutBeat() }
+    // What is left without the beat is what else is wrong.
+    let rest = beat.removed(from: self).diagnosisWithoutBeat()
+    var diagnosis = Diagnosis(
+      findings: rest.findings, notes: rest.notes, segments: rest.segments,
+      metrics: metrics(rest.findings, rest.segments), limits: rest.limits)
+    diagnosis.add(beat.finding(in: self))
+    return diagnosis
+  }
+
+  private func diagnosisWithoutBeat() -> Diagnosis {
     let readings = Readings(of: self)
     let (findings, notes) = findings(readings)
     let segments = segments(with: findings, readings.shown)

@@ -124,6 +124,13 @@ public struct ScrollTrace: Sendable {
     return trace
   }
 
+  /// The trace with other offsets, one for each time.
+  func with(offsets: [Double]) -> ScrollTrace {
+    var trace = self
+    trace.offsets = offsets
+    return trace
+  }
+
   /// Room for `count` samples.
   mutating func reserve(_ count: Int) {
     times.reserveCapacity(count)

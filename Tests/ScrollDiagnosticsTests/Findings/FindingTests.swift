@@ -53,6 +53,25 @@ import Testing
     #expect(try abs(#require(double.value("speed_ratio")) - 2) < 0.1)
   }
 
+  /// Reports and frames a second that beat: neither is a whole multiple of the other.
+  @Test(arguments: [(90.0, 60.0), (125, 60), (60, 90), (125, 90), (125, 120)])
+  func aBeatTellsBothRatesAndExplainsItsSteps(reports: Double, frames: Double) throws {
+    var recorder = ScrollRecorder()
+    for frame in 0..<Int(1.5 * frames) {
+      let time = Double(frame) / frames
+      // A frame shows the last report of a finger that speeds up and slows down.
+      let report = ((time * reports + 0.3).rounded(.down) - 0.3) / reports
+      recorder.record(2000 + 600 * report - 40 * Elementary.cos(3 * report), at: time, phase: .drag)
+    }
+    let trace = recorder.trace
+    let beat = try #require(trace.finding(.inputBeat), "\(trace)")
+    #expect(trace.findings.count == 1, "\(trace)")
+    #expect(beat.value("report_rate") == reports)
+    #expect(try abs(#require(beat.value("display_rate")) - frames) < 0.01 * frames)
+    // By one report of a finger at 600 pt/s, as far as that is steady.
+    #expect(try abs(#require(beat.value("step_change")) - 600 / reports) < 0.2 * 600 / reports)
+  }
+
   @Test func lostFramesAreCounted() throws {
     let dropped = try finding(.droppedFrames) { gesture in
       let first = gesture.row(after: 0.1)

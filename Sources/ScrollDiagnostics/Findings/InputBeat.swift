@@ -1,0 +1,176 @@
+import ScrollKinematics
+
+/// A beat of two rates: a finger reports at one, a display shows frames at another, so some frames show one report more.
+///
+/// Each frame shows the last report, so a smooth drag is smooth over the times of the reports and rough over those of the frames.
+struct InputBeat {
+  /// Rows that beat, and by how much their steps change, in pt.
+  struct Stretch {
+    let rows: Range<Int>
+    let stepChange: Double
+    /// How far each row is to be moved so that it shows the finger as late as the others do, in pt.
+    fileprivate let moves: [Double]
+  }
+
+  /// Reports and frames a second.
+  let reportRate, displayRate: Double
+  /// The stretches that beat, in order of time.
+  let stretches: [Stretch]
+  /// How much likelier the beat is than a rough motion, as a logarithm.
+  let evidence: Double
+
+  /// By how much the steps around a row change by the beat, in pt; 0 where there is none.
+  func stepChange(at row: Int) -> Double {
+    stretches.first { $0.rows.contains(row) || $0.rows.upperBound == row }?.stepChange ?? 0
+  }
+}
+
+extension InputBeat {
+  /// Rates at which touch screens and mice report, in Hz.
+  private static let reportRates = [60.0, 80, 90, 100, 120, 125, 144, 180, 240]
+  /// Rows that are fitted together, and the fewest of them.
+  private static let (window, fewest) = (24, 12)
+  /// Phases of the reports that are tried for each rate, and the degree of the smooth course.
+  private static let (phases, degree) = (12, 3)
+
+  /// The beat of a trace; `nil` without one.
+  init?(in trace: ScrollTrace) {
+    let interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
+    guard interval > 0, interval < 0.04 else { return nil }
+    let windows = Self.roughWindows(trace, interval).compactMap { Window(trace, $0, interval) }
+    guard !windows.isEmpty else { return nil }
+    let rates = Self.reportRates.filter { Self.beats($0 * interval) }
+    var best: (rate: Double, evidence: Double, stretches: [Stretch]) = (0, 0, [])
+    for rate in rates {
+      let answers = windows.compactMap { window in
+        (0..<Self.phases).map { window.answer(reportsEach: 1 / rate, phase: Double($0) / Double(Self.phases)) }
+          .max { $0.evidence < $1.evidence }
+      }
+      let evidence = answers.filter { $0.left < Thresholds.beatLeft }
+        .reduce(0) { $0 + $1.evidence - Thresholds.beatTrials }
+      // Once the rate is known, less will do.
+      let stretches = answers.filter { $0.left < 2 * Thresholds.beatLeft }.map { $0.stretch }
+      if evidence > best.evidence { best = (rate, evidence, stretches) }
+    }
+    guard best.evidence > 0 else { return nil }
+    (reportRate, displayRate, evidence, stretches) = (best.rate, 1 / interval, best.evidence, best.stretches)
+  }
+
+  /// Whether so many reports a frame beat: a whole number of them, or of frames a report, does not.
+  private static func beats(_ share: Double) -> Bool {
+    let count = max(share, 1 / share)
+    return abs(count - count.rounded()) > 0.02 * count
+  }
+
+  /// The parts of drags that go one way and are rougher than a smooth motion.
+  private static func roughWindows(_ trace: ScrollTrace, _ interval: Double) -> [Range<Int>] {
+    let (offsets, times) = (trace.offsets, trace.times)
+    var (windows, start, side) = ([Range<Int>](), 0, 0.0)
+    func close(_ end: Int) {
+      var first = start
+      while end - first >= fewest {
+        // What is left behind the last window is too short to be one.
+        let last = end - first < window + fewest ? end : first + window
+        if isRough(offsets[first..<last]) { windows.append(first..<last) }
+        first = last
+      }
+    }
+    for row in offsets.indices.dropFirst() {
+      let step = offsets[row] - offsets[row - 1]
+      let isHeld = trace.phases.isEmpty || trace.phases[row] == .drag || trace.phases[row] == nil
+      if step * side < 0 || !isHeld || times[row] - times[row - 1] > 3.5 * interval || step == 0 && side == 0 {
+        close(row)
+        (start, side) = (row, 0)
+      } else if step != 0 {
+        side = step
+      }
+    }
+    close(offsets.count)
+    return windows
+  }
+
+  /// Whether the fourth differences of offsets are larger than those of a smooth motion at their speed.
+  private static func isRough(_ offsets: ArraySlice<Double>) -> Bool {
+    let (first, last) = (offsets.startIndex, offsets.endIndex - 1)
+    let step = abs(offsets[last] - offsets[first]) / Double(last - first)
+    guard step > Thresholds.beatStep else { return false }
+    var sum = 0.0
+    for row in first + 2..<last - 1 {
+      sum += abs(
+        offsets[row - 2] + offsets[row + 2] - 4 * (offsets[row - 1] + offsets[row + 1]) + 6 * offsets[row])
+    }
+    return sum / Double(last - first - 3) > 4 * 0.03 * step
+  }
+
+  /// Some rows of a drag, and what a smooth course over their frames leaves.
+  private struct Window {
+    let rows: Range<Int>
+    let times, offsets: [Double]
+    /// The mean way of a frame in pt, and what is left in pt (standard deviation).
+    let step, miss: Double
+    let interval: Double
+
+    /// `nil` where a smooth course leaves next to nothing.
+    init?(_ trace: ScrollTrace, _ rows: Range<Int>, _ interval: Double) {
+      let start = trace.times[rows.lowerBound]
+      let measured = rows.map { trace.times[$0] - start }
+      let frames = measured.map { ($0 / interval).rounded() }
+      let line = LineFit(frames, measured)
+      // A display shows its frames at even times, whenever they were noted.
+      times = line.residual < 0.2 * interval ? frames.map { line.value + line.slope * $0 } : measured
+      offsets = rows.map { trace.offsets[$0] - trace.offsets[rows.lowerBound] }
+      step = abs(offsets[offsets.count - 1]) / max(1, frames[frames.count - 1])
+      miss = ColumnFit.miss(ColumnFit.powers(times, upTo: InputBeat.degree), offsets)
+      (self.rows, self.interval) = (rows, interval)
+      guard miss > Thresholds.beatMiss * step else { return nil }
+    }
+
+    /// What reports at one rate and phase explain of it.
+    func answer(reportsEach wait: Double, phase: Double) -> (evidence: Double, left: Double, stretch: Stretch) {
+      let shown = times.map { (($0 / wait + phase).rounded(.down) - phase) * wait }
+      let left = ColumnFit.miss(ColumnFit.powers(shown, upTo: InputBeat.degree), offsets)
+      let least = max(left, Thresholds.beatMiss * step / 3)
+      let speed = offsets[offsets.count - 1] / (times[times.count - 1] - times[0])
+      // What the view shows at both ends stays as it is.
+      let lags = zip(times, shown).map { $0 - $1 }
+      let (first, last) = (lags[0], lags[lags.count - 1])
+      let moves = lags.indices.map { row in
+        speed * (lags[row] - first - (last - first) * Double(row) / Double(lags.count - 1))
+      }
+      return (
+        Double(rows.count) * Elementary.log(miss / least), left / miss,
+        Stretch(rows: rows, stepChange: abs(speed) * wait, moves: moves)
+      )
+    }
+  }
+}
+
+extension InputBeat {
+  /// The trace as a finger makes it that reports in each frame.
+  func removed(from trace: ScrollTrace) -> ScrollTrace {
+    var offsets = trace.offsets
+    let grid = OffsetGrid(of: offsets).quantum
+    for stretch in stretches {
+      for (row, move) in zip(stretch.rows, stretch.moves) {
+        let offset = offsets[row] + move
+        offsets[row] = grid > 0 && grid < 1.02 ? (offset / grid).rounded() * grid : offset
+      }
+    }
+    return trace.with(offsets: offsets)
+  }
+
+  /// The finding; its steps change by the mean of all.
+  func finding(in trace: ScrollTrace) -> Finding {
+    let (first, end) = (stretches[0].rows.lowerBound, stretches[stretches.count - 1].rows.upperBound)
+    let change = stretches.reduce(0) { $0 + $1.stepChange } / Double(stretches.count)
+    return Finding(
+      kind: .inputBeat, start: trace.times[first], end: trace.times[end - 1], samples: first..<end,
+      confidence: min(0.97, evidence / (evidence + Thresholds.beatEvidence)), subject: "offset",
+      mechanism: "two rates",
+      evidence: [
+        TraceMetric("report_rate", reportRate, .hertz), TraceMetric("display_rate", displayRate, .hertz),
+        TraceMetric("step_change", change, .points),
+      ],
+      cure: "Resample the finger to the time of each frame, as UIKit, Android and Flutter's resampler do.")
+  }
+}
