@@ -118,8 +118,8 @@ extension ScrollTrace {
   private func findings(_ readings: Readings) -> ([Finding], [Note]) {
     guard count > 4, duration >= Self.shortest else { return ([], []) }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
-    let jitter = JitterDetector(trace: self, prepared: shown).findings
-    let rattles = jitter.filter { $0.subject == "offset" }.map { $0.samples }
+    let jitter = JitterDetector(trace: self, prepared: shown).answer
+    let rattles = jitter.rows
     let flash = FlashDetector(trace: self, prepared: shown, rattles: rattles)
     let flashes = coarseOffset == nil ? flash.flashes : []
     // What an offset shows that is set back says nothing about the motion.
@@ -132,7 +132,7 @@ extension ScrollTrace {
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
     let breaks = VelocityBreaks(context: context, jumps: jumps).answers
-    var found = jitter + readings.coarse + cuts(context, jumps, breaks.cuts, isHeld: isHeld, flashed: flashed)
+    var found = jitter.findings + readings.coarse + cuts(context, jumps, breaks.cuts, isHeld: isHeld, flashed: flashed)
     found += jumps.map(jumpDetector.finding)
     found += flashes.map(flash.finding)
     found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
@@ -149,7 +149,8 @@ extension ScrollTrace {
       found += [dependence, dropped].compactMap { $0 }
     }
     found.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
-    return (Explanation.all.reduce(found) { $1.unexplained($0) }, breaks.notes)
+    let notes = (jitter.notes + breaks.notes).sorted { $0.start < $1.start }
+    return (Explanation.all.reduce(found) { $1.unexplained($0) }, notes)
   }
 
   /// The inertia cuts that several detectors see, each once: what the geometry explains says most, a dead stop more than a loss.

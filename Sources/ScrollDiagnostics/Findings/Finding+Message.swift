@@ -9,7 +9,7 @@ extension Finding: CustomStringConvertible {
   public var message: String {
     switch kind {
     case .jitter:
-      let turns = mechanism == RideDetector.mechanism ? "changes sides of its course" : "turns"
+      let turns = mechanism == Rattle.riding ? "changes sides of its course" : "turns"
       let frames = value("delay_frames") == 1 ? "frame" : "frames"
       return "the \(subject) \(turns) \(number("reversals")) times in \(text(end - start, 2)) s, by up to "
         + "\(number("largest_swing", 1)) pt at \(number("frequency", 1)) Hz, as a loop does that is "

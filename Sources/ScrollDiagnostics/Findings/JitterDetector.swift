@@ -1,82 +1,118 @@
 import ScrollKinematics
+import TrajectoryTables
 
-/// Looks for a value that turns back and forth faster than any finger.
+/// Looks for a value that goes back and forth faster than any finger.
 struct JitterDetector {
   let trace: ScrollTrace
   let prepared: PreparedTrace
 
+  /// What rattles.
+  struct Answer {
+    /// What only loops do.
+    var findings: [Finding] = []
+    /// What a hand may do as well.
+    var notes: [Note] = []
+    /// The rows in which the offset rattles, whoever does it, in order.
+    var rows: [Range<Int>] = []
+  }
+
   /// Fewer reversals in a row happen by chance.
   private static let fewest = 3
-
   /// The noise in units of that of the quietest of many stretches.
   private static let ofQuietest = 1.5
 
   /// The rattles of the offset, or else of a length that follows it.
-  var findings: [Finding] {
-    guard prepared.interval > 0, prepared.interval < 0.06 else { return [] }
-    var offset = rattles(of: trace.offsets, "offset", noise: prepared.noise)
-    if offset.isEmpty { offset = rattles(of: trace.offsets, "offset", noise: nil) }
-    let ride = RideDetector(trace: trace, prepared: prepared).finding
-    if !offset.isEmpty { return ride.map { joined(offset, $0) } ?? offset }
-    if let ride { return [ride] }
-    let others: [(ScrollTrace.Quantity, String)] = [
-      (.header, "header"), (.viewportLength, "viewport length"), (.insetTop, "top inset"),
-      (.contentLength, "content length"),
-    ]
-    for (quantity, subject) in others where trace.knows(quantity) {
-      let values = filled(trace.values(of: quantity))
-      let found = rattles(of: values, subject, noise: 0)
-      if !found.isEmpty { return found }
+  var answer: Answer {
+    var answer = Answer()
+    guard prepared.interval > 0, prepared.interval < 0.06 else { return answer }
+    let hand = HandTremor(trace, interval: prepared.interval)
+    var hands: [Rattle] = []
+    func add(_ rattles: [Rattle]) {
+      for rattle in rattles {
+        switch hand.answer(rattle) {
+        case .loop: answer.findings.append(rattle.finding(in: trace, interval: prepared.interval))
+        case .either: hands.append(rattle)
+        case .finger: break
+        }
+      }
     }
-    return []
+    let offset = offsetRattles
+    answer.rows = offset.map { $0.rows }
+    add(offset)
+    if answer.findings.isEmpty {
+      let others: [(ScrollTrace.Quantity, String)] = [
+        (.header, "header"), (.viewportLength, "viewport length"), (.insetTop, "top inset"),
+        (.contentLength, "content length"),
+      ]
+      for (quantity, subject) in others where trace.knows(quantity) && answer.findings.isEmpty {
+        add(turning(filled(trace.values(of: quantity)), subject, noise: 0))
+      }
+    }
+    answer.notes = note(hands).map { [$0] } ?? []
+    return answer
   }
 
-  /// Rattles, of which one may begin or end as a ride on a motion too fast to turn: that is one rattle, longer than it seemed.
-  private func joined(_ rattles: [Finding], _ ride: Finding) -> [Finding] {
-    let isNear = { (rattle: Finding) in
-      rattle.start < ride.end + ScrollTrace.longestHalfPeriod
-        && rattle.end > ride.start - ScrollTrace.longestHalfPeriod
+  /// The rattles of the offset that turn, and those that ride on a motion too fast to turn.
+  private var offsetRattles: [Rattle] {
+    let offsets = trace.offsets
+    var rattles = turning(offsets, "offset", noise: prepared.noise)
+    if rattles.isEmpty { rattles = turning(offsets, "offset", noise: nil) }
+    if rattles.isEmpty { rattles = flipping(offsets) }
+    guard let ride = RideDetector(trace: trace, prepared: prepared).rattle else { return rattles }
+    // A rattle that turns may begin or end as a ride.
+    let near = ScrollTrace.longestHalfPeriod
+    let place = rattles.firstIndex {
+      trace.times[$0.rows.lowerBound] < trace.times[ride.rows.upperBound - 1] + near
+        && trace.times[$0.rows.upperBound - 1] > trace.times[ride.rows.lowerBound] - near
     }
-    guard let place = rattles.firstIndex(where: isNear) else {
-      return (rattles + [ride]).sorted { $0.start < $1.start }
-    }
-    var all = rattles
-    let old = rattles[place]
-    let first = min(old.samples.lowerBound, ride.samples.lowerBound)
-    let end = max(old.samples.upperBound, ride.samples.upperBound)
-    all[place] = Finding(
-      kind: old.kind, start: trace.times[first], end: trace.times[end - 1], samples: first..<end,
-      confidence: max(old.confidence, ride.confidence), subject: old.subject, mechanism: old.mechanism,
-      evidence: old.evidence, cure: old.cure)
-    return all
+    guard let place else { return (rattles + [ride]).sorted { $0.rows.lowerBound < $1.rows.lowerBound } }
+    let rows = rattles[place].rows
+    rattles[place].rows =
+      min(rows.lowerBound, ride.rows.lowerBound)..<max(rows.upperBound, ride.rows.upperBound)
+    rattles[place].confidence = max(rattles[place].confidence, ride.confidence)
+    return rattles
   }
 
-  /// The stretches of `values` in which reversals follow each other within 0.1 s.
-  ///
-  /// Where a trace rattles from its first frame to its last, the noise is not known: a rattle then has to repeat itself.
-  private func rattles(of values: [Double], _ subject: String, noise: Double?) -> [Finding] {
+  /// The stretches of `values` in which they turn by more than a noise; where it is not known, they have to repeat themselves.
+  private func turning(_ values: [Double], _ subject: String, noise: Double?) -> [Rattle] {
     // A coarser grid than that may be the rattle's own.
     let whole = Self.grid(of: values)
     let grid = whole <= 2 ? whole : 0
     let threshold = max(ScrollTrace.reversalThreshold, 1.5 * grid, 6 * (noise ?? 0))
+    return runs(of: values, threshold: threshold).filter { run in
+      guard noise == nil else { return run.count > 5 || isEven(run, values) }
+      return run.count > 5
+        && (Median.of(swings(run, values)) > 6 * Self.ofQuietest * prepared.leastNoise
+          || RattleEvidence(turns: run, at: frames(run), values: values, grid: grid).isClear)
+    }.map { rattle($0, values, subject, whole) }
+  }
+
+  /// The stretches in which values on a grid flip between two neighbours of it in even times, faster than a hand.
+  private func flipping(_ values: [Double]) -> [Rattle] {
+    let grid = Self.grid(of: values)
+    guard grid > 0 else { return [] }
+    return runs(of: values, threshold: grid / 2).filter { RattleEvidence(turns: frames($0)).isClear }
+      .map { rattle($0, values, "offset", grid) }
+      .filter { HandTremor(trace, interval: prepared.interval).answer($0) == .loop }
+  }
+
+  private func frames(_ run: [Int]) -> [Double] { run.map { trace.times[$0] / prepared.interval } }
+
+  /// The rows at which values turn by more than a threshold, of turns that follow each other within 0.1 s.
+  private func runs(of values: [Double], threshold: Double) -> [[Int]] {
     let longest = max(ScrollTrace.longestHalfPeriod, 2.2 * prepared.interval)
-    var found: [Finding] = []
-    var (reversals, run, previous) = (Reversals(threshold: threshold), [Int](), -1)
+    var (reversals, all, run) = (Reversals(threshold: threshold), [[Int]](), [Int]())
     for index in values.indices {
       let before = reversals.count
       reversals.add(values[index])
       guard reversals.count > before else { continue }
-      if previous >= 0, trace.times[index] - trace.times[previous] > longest {
-        if let finding = finding(run, values, subject, grid: noise == nil ? grid : nil) {
-          found.append(finding)
-        }
+      if let last = run.last, trace.times[index] - trace.times[last] > longest {
+        all.append(run)
         run = []
       }
       run.append(index)
-      previous = index
     }
-    if let finding = finding(run, values, subject, grid: noise == nil ? grid : nil) { found.append(finding) }
-    return found
+    return (all + [run]).filter { $0.count >= Self.fewest }
   }
 
   /// The grid of some values; where all steps are of one length, a view may lie on the border of two points of a grid.
@@ -92,38 +128,30 @@ struct JitterDetector {
     return length <= 1.01 ? length : 0
   }
 
-  /// The finding of a run of reversals; with a `grid`, of a run in noise of unknown size.
-  private func finding(_ run: [Int], _ values: [Double], _ subject: String, grid: Double?) -> Finding? {
-    guard run.count >= Self.fewest, let first = run.first, let last = run.last else { return nil }
-    if let grid {
-      guard run.count > 5, isClear(run, values, grid) else { return nil }
-    } else {
-      guard run.count > 5 || isEven(run, values) else { return nil }
-    }
-    let times = trace.times
-    let stretch = values[(first - 1)...last]
-    let size = (stretch.max() ?? 0) - (stretch.min() ?? 0)
-    let rate = Double(run.count - 1) / (times[last] - times[first])
-    let delay = max(1, (1 / (rate * prepared.interval)).rounded())
-    let tillEnd = times[trace.count - 1] - times[last] < 0.1
+  private func rattle(_ run: [Int], _ values: [Double], _ subject: String, _ grid: Double) -> Rattle {
+    let (first, last) = (run[0], run[run.count - 1])
     let swings = swings(run, values)
-    let mechanism = RattleMechanism(
-      trace, .init(values: values, first: first - 1, last: last, swings: swings, period: 2 / rate))
-    return Finding(
-      kind: .jitter, start: times[first - 1], end: times[last], samples: (first - 1)..<last + 1,
-      confidence: min(0.99, 0.7 + 0.05 * Double(run.count)), subject: subject,
-      mechanism: mechanism.name,
-      evidence: [
-        TraceMetric("reversals", Double(run.count), .none), TraceMetric("peak_to_peak", size, .points),
-        TraceMetric("largest_swing", swings.max() ?? 0, .points),
-        TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
-        TraceMetric("delay_frames", delay, .frames), TraceMetric("until_end", tillEnd ? 1 : 0, .none),
-      ], cure: mechanism.cure)
+    let leaps = run.indices.dropFirst().map { place -> Double in
+      (run[place - 1] + 1...run[place]).reduce(0) { max($0, abs(values[$1] - values[$1 - 1])) }
+    }
+    let rows = first - 1..<last + 1
+    let follows = subject == "offset" && header(in: rows, goes: Median.of(swings) / 2)
+    return Rattle(
+      values: values, subject: follows ? "header" : subject, rows: rows, turns: run.count,
+      halfTime: (trace.times[last] - trace.times[first]) / Double(run.count - 1), swings: swings, grid: grid,
+      jumps: Median.of(leaps) > 0.8 * Median.of(swings), confidence: min(0.99, 0.7 + 0.05 * Double(run.count)))
+  }
+
+  /// Whether a header moves to and fro in some rows by more than a length in pt: then it is the header's rattle.
+  private func header(in rows: Range<Int>, goes length: Double) -> Bool {
+    trace.knows(.header)
+      && Reversals(of: trace.values(of: .header)[rows].filter { $0.isFinite }, threshold: length).count
+        >= Self.fewest
   }
 
   /// Whether a short run swings about as far each time, and three reversals besides either by steps or in even times: a jump under a
   /// finger that turns near by does not.
-  func isEven(_ run: [Int], _ values: [Double]) -> Bool {
+  private func isEven(_ run: [Int], _ values: [Double]) -> Bool {
     let swings = swings(run, values)
     guard let largest = swings.max(), (swings.min() ?? 0) > 0.3 * largest else { return false }
     guard run.count == Self.fewest else { return true }
@@ -137,7 +165,7 @@ struct JitterDetector {
   }
 
   /// How far the values go between the turns of a run, in pt: from the extreme before its first reversal on.
-  func swings(_ run: [Int], _ values: [Double]) -> [Double] {
+  private func swings(_ run: [Int], _ values: [Double]) -> [Double] {
     let rises = values[run[0]] > values[run[0] - 1]
     // The swing behind the last reversal is looked at for as long as the one before it.
     let last = run[run.count - 1]
@@ -149,11 +177,17 @@ struct JitterDetector {
     return extremes.indices.dropFirst().map { abs(extremes[$0] - extremes[$0 - 1]) }
   }
 
-  /// Whether a run in noise of unknown size goes farther than that of the quietest stretch lets any turn, or repeats itself.
-  func isClear(_ run: [Int], _ values: [Double], _ grid: Double) -> Bool {
-    if Median.of(swings(run, values)) > 6 * Self.ofQuietest * prepared.leastNoise { return true }
-    let frames = run.map { trace.times[$0] / prepared.interval }
-    return RattleEvidence(turns: run, at: frames, values: values, grid: grid).isClear
+  /// What is said of rattles that a hand may make.
+  private func note(_ hands: [Rattle]) -> Note? {
+    guard let first = hands.map({ $0.rows.lowerBound }).min(),
+      let end = hands.map({ $0.rows.upperBound }).max()
+    else { return nil }
+    let swing = (hands.flatMap { $0.swings }.max() ?? 0).decimalText(as: .fixed(1))
+    let frequency = (Median.of(hands.map { $0.rate }) / 2).decimalText(as: .fixed(0))
+    return Note(
+      .handOrLoop, start: trace.times[first], end: trace.times[end - 1],
+      message: "the \(hands[0].subject) trembles by up to \(swing) pt at \(frequency) Hz: "
+        + "a hand or a loop; record the finger (finger_pt) to tell")
   }
 
   /// The values with the last known one where one is unknown.

@@ -26,6 +26,9 @@ struct RattleEvidence {
     value = Self.ofExtremes(turns, values, grid) + Self.ofTimes(frames)
   }
 
+  /// The evidence of the frames alone in which values were seen to turn.
+  init(turns frames: [Double]) { value = Self.ofTimes(frames) }
+
   /// By how much the extremes repeat better than those of noise: the probability that the mean square of some normal deviates is a
   /// share q of what it is expected to be is less than (q·exp(1 - q))^(n/2).
   private static func ofExtremes(_ turns: [Int], _ values: [Double], _ grid: Double) -> Double {

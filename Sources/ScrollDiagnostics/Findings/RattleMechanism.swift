@@ -6,18 +6,6 @@ import ScrollKinematics
 /// outside. A finger anchored to what is shown rattles only as long as it moves, by no more than its own steps. A layout that gives a
 /// clamped offset back goes on for ever, and needs no finger. What a trace does not show excludes nothing.
 struct RattleMechanism {
-  /// A rattle as it was found.
-  struct Rattle {
-    /// The offsets, or the lengths that follow them, in pt.
-    let values: [Double]
-    /// The first row, and the row of the last turn.
-    let first, last: Int
-    /// How far the values go between turns, in pt.
-    let swings: [Double]
-    /// The time from one turn to the second next, in s.
-    let period: Double
-  }
-
   /// Whether each loop may be behind it.
   private(set) var mayBeAbsolute = true, mayBeAnchored = true, mayGiveBack = true
 
@@ -31,18 +19,18 @@ struct RattleMechanism {
   /// What `trace` says of a rattle in it.
   init(_ trace: ScrollTrace, _ rattle: Rattle) {
     // Two periods tell that a loop goes on, or does not.
-    let wait = max(Self.shortestRest, 2 * rattle.period)
+    let wait = max(Self.shortestRest, 4 * rattle.halfTime)
     let hands = Hands(trace)
     let rest = Self.rest(trace, rattle)
     let isOver = trace.times[rest.upperBound - 1] - trace.times[rattle.last] > wait
-    if hands.time(.up, in: rattle.first..<rattle.last + 1) > max(Self.dyingTime, wait) {
+    if hands.time(.up, in: rattle.rows) > max(Self.dyingTime, wait) {
       (mayBeAbsolute, mayBeAnchored) = (false, false)
       return
     }
     // Anchored, it goes no farther in half a period than the finger does.
-    let reach = Self.fastest(trace, before: rattle) * rattle.period / 2
-    if Median.of(rattle.swings) > Self.mostHaste * reach { mayBeAnchored = false }
-    if hands.longest(.still, in: rattle.first..<rattle.last + 1) > wait { mayBeAnchored = false }
+    let reach = Self.fastest(trace, before: rattle) * rattle.halfTime
+    if rattle.swing > Self.mostHaste * reach { mayBeAnchored = false }
+    if hands.longest(.still, in: rattle.rows) > wait { mayBeAnchored = false }
     // An absolute finger holds the swings up; where they fade, it goes back, and takes the view along.
     if isOver || Self.dyingTime < trace.times[rattle.last] - trace.times[rattle.first],
       Self.fade(rattle.swings)
@@ -83,6 +71,11 @@ struct RattleMechanism {
     while end < trace.count, abs(rattle.values[end] - rattle.values[rattle.last]) < max(size, 1) { end += 1 }
     return rattle.last..<end
   }
+}
+
+extension Rattle {
+  fileprivate var first: Int { rows.lowerBound }
+  fileprivate var last: Int { rows.upperBound - 1 }
 }
 
 /// What is known of the finger in the rows of a trace.

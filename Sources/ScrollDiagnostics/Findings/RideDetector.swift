@@ -20,9 +20,6 @@ struct RideDetector {
   /// their mean, the scatter is a third.
   private static let evenShare = 0.2
 
-  /// What makes such a rattle, for all that an offset shows.
-  static let mechanism: String = "two writers of one offset, or a reading used a frame late"
-
   /// The longest half period looked for, in frames, and how many of them in a row are no chance.
   private static let longestHalf = 4
   private static let fewestTurns = 6
@@ -31,14 +28,14 @@ struct RideDetector {
   ///
   /// A rattle that swings about as far as the motion goes in a frame seems to hold each second reading, so rows that were
   /// taken for held ones are looked at, too.
-  var finding: Finding? {
+  var rattle: Rattle? {
     guard prepared.times.count > 12, prepared.interval > 0 else { return nil }
-    guard prepared.rows.count < trace.count else { return bestRun.map(finding) }
+    guard prepared.rows.count < trace.count else { return bestRun.map(rattle) }
     let whole = RideDetector(trace: trace, prepared: PreparedTrace(trace, keepsHeld: true))
     guard let run = whole.bestRun, run.weight > 1.2 * (bestRun?.weight ?? 0), !whole.isHeld(run) else {
-      return bestRun.map(finding)
+      return bestRun.map(rattle)
     }
-    return whole.finding(run)
+    return whole.rattle(run)
   }
 
   /// Whether a run is one of readings that are held, which a motion leaves in larger steps.
@@ -198,22 +195,11 @@ struct RideDetector {
     return 1.5 * (prepared.offsets[sample] - smooth)
   }
 
-  private func finding(_ run: Run) -> Finding {
+  private func rattle(_ run: Run) -> Rattle {
     let (first, end) = (prepared.rows[run.samples.lowerBound], prepared.rows[run.samples.upperBound])
-    let rate = 1 / (Double(run.half) * prepared.interval)
-    let before = max(0, first - 2 * run.half)
-    return Finding(
-      kind: .jitter, start: trace.times[before], end: trace.times[end], samples: before..<end + 1,
-      confidence: min(0.95, 0.5 + 0.05 * Double(run.turns)), subject: "offset",
-      mechanism: Self.mechanism,
-      evidence: [
-        TraceMetric("reversals", Double(run.turns), .none), TraceMetric("peak_to_peak", run.swing, .points),
-        TraceMetric("largest_swing", run.swing, .points),
-        TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
-        TraceMetric("delay_frames", Double(run.half), .frames), TraceMetric("until_end", 0, .none),
-      ],
-      cure:
-        "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
-    )
+    return Rattle(
+      values: trace.offsets, subject: "offset", rows: max(0, first - 2 * run.half)..<end + 1, turns: run.turns,
+      halfTime: Double(run.half) * prepared.interval, swings: [run.swing], grid: prepared.grid, rides: true,
+      confidence: min(0.95, 0.5 + 0.05 * Double(run.turns)))
   }
 }

@@ -1,0 +1,52 @@
+import ScrollKinematics
+
+/// Values that go to and fro faster than anybody scrolls.
+struct Rattle {
+  /// What rattles, in pt, and its name.
+  let values: [Double]
+  var subject: String
+  /// The rows from the first extreme to the last turn.
+  var rows: Range<Int>
+  /// How often it turns, and how long it takes from one turn to the next, in s.
+  let turns: Int
+  let halfTime: Double
+  /// How far the values go from turn to turn, in pt.
+  let swings: [Double]
+  /// The grid of the values in pt; 0 for none.
+  let grid: Double
+  /// Whether it rides on a motion that is too fast to turn.
+  var rides = false
+  /// Whether most of a swing happens within one frame.
+  var jumps = false
+  /// How sure it is that it is one.
+  var confidence: Double
+
+  /// The usual swing in pt.
+  var swing: Double { Median.of(swings) }
+  /// Turns a second.
+  var rate: Double { 1 / halfTime }
+
+  /// What makes a rattle that rides on a motion, for all that an offset shows.
+  static let riding: String = "two writers of one offset, or a reading used a frame late"
+
+  /// The finding that it is.
+  func finding(in trace: ScrollTrace, interval: Double) -> Finding {
+    let stretch = values[rows]
+    let size = rides ? swing : (stretch.max() ?? 0) - (stretch.min() ?? 0)
+    let mechanism = rides ? nil : RattleMechanism(trace, self)
+    let tillEnd = !rides && trace.times[trace.count - 1] - trace.times[rows.upperBound - 1] < 0.1
+    return Finding(
+      kind: .jitter, start: trace.times[rows.lowerBound], end: trace.times[rows.upperBound - 1], samples: rows,
+      confidence: confidence, subject: subject, mechanism: mechanism?.name ?? Self.riding,
+      evidence: [
+        TraceMetric("reversals", Double(turns), .none), TraceMetric("peak_to_peak", size, .points),
+        TraceMetric("largest_swing", swings.max() ?? 0, .points),
+        TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
+        TraceMetric("delay_frames", max(1, (halfTime / interval).rounded()), .frames),
+        TraceMetric("until_end", tillEnd ? 1 : 0, .none),
+      ],
+      cure: mechanism?.cure
+        ?? "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
+    )
+  }
+}

@@ -1,0 +1,68 @@
+import ScrollDiagnostics
+import ScrollKinematics
+import Testing
+
+/// Hands that tremble, and gentle loops under them.
+@Suite struct HandTests {
+  /// A recording of a finger that holds a view for 3 s, or drags it slowly, and trembles by 0.3 pt (root mean square).
+  ///
+  /// Physiological tremor is a resonance of the hand at 8 to 12 Hz that noise drives.
+  static func hold(
+    _ seed: UInt64, rate: Double, quantum: Double, speed: Double = 0, finger: Bool = false, phases: Bool = true,
+    loop: (Int) -> Double = { _ in 0 }
+  ) -> ScrollTrace {
+    var dice = SeededGenerator(seed: seed)
+    let turn = 2 * .pi * (8 + 4 * dice.nextUnit()) / rate
+    let (kept, count) = (0.95, Int(3 * rate))
+    var tremor = [0.0, 0]
+    for frame in 2..<count + 200 {
+      tremor.append(
+        2 * kept * Elementary.cos(turn) * tremor[frame - 1] - kept * kept * tremor[frame - 2] + dice.nextNormal())
+    }
+    tremor.removeFirst(200)
+    let scale = 0.3 / (tremor.reduce(0) { $0 + $1 * $1 } / Double(count)).squareRoot()
+    func shown(_ value: Double) -> Double { quantum > 0 ? (value / quantum).rounded() * quantum : value }
+    var recorder = ScrollRecorder()
+    for frame in 0..<count {
+      let hand = scale * tremor[frame] + speed * Double(frame) / rate
+      recorder.record(
+        shown(500.2 + hand + loop(frame)), at: Double(frame) / rate, phase: phases ? .drag : nil)
+      if finger { recorder.record(.finger, shown(300 - hand)) }
+    }
+    return recorder.trace
+  }
+
+  @Test(arguments: PlantedFaultTests.rates, PlantedFaultTests.quanta)
+  func aHandThatTremblesIsNoFault(rate: Double, quantum: Double) {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      for speed in [0.0, 15, 60] {
+        for (finger, phases) in [(false, false), (false, true), (true, true)] {
+          let trace = Self.hold(seed, rate: rate, quantum: quantum, speed: speed, finger: finger, phases: phases)
+          #expect(trace.findings.isEmpty, "seed \(seed), \(speed) pt/s, finger \(finger): \(trace)")
+          // Who recorded the finger need not be told to.
+          #expect(!finger || trace.diagnosis().notes.isEmpty, "seed \(seed): \(trace.diagnosis().notes)")
+        }
+      }
+    }
+  }
+
+  /// A loop of 1 pt that turns every four frames at 90 Hz, as slowly as a hand.
+  @Test(arguments: [false, true]) func aGentleLoopIsToldFromAHandByTheFinger(finger: Bool) throws {
+    let trace = Self.hold(1, rate: 90, quantum: 0.5, finger: finger) { $0 / 4 % 2 == 0 ? 0 : 1 }
+    if finger {
+      #expect(trace.findings.map(\.kind) == [.jitter])
+    } else {
+      let note = try #require(trace.diagnosis().notes.first)
+      #expect(note.kind == .handOrLoop && note.message.contains("record the finger"))
+      #expect(trace.findings.isEmpty)
+    }
+  }
+
+  @Test func aFlipOfOnePixelAtRestIsALoop() {
+    var recorder = ScrollRecorder()
+    for frame in 0..<240 {
+      recorder.record(frame < 60 ? Double(160 - frame) : 100 + Double(frame % 2), at: Double(frame) / 60)
+    }
+    #expect(recorder.trace.findings.map(\.kind) == [.jitter], "\(recorder.trace)")
+  }
+}
