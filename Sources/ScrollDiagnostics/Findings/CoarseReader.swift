@@ -21,7 +21,8 @@ struct CoarseReader {
     let readings = trace.values(of: .sampledOffset)
     return [
       readings.isEmpty ? nil : coarse(readings, "reading", isOffset: false),
-      coarse(trace.offsets, "offset", isOffset: true),
+      // A screen recording reads the offset from its frames.
+      trace.isVideo ? nil : coarse(trace.offsets, "offset", isOffset: true),
     ].compactMap { $0 }
   }
 
@@ -36,8 +37,7 @@ struct CoarseReader {
       if blurred.quantum > max(1.02, 2.5 * grid) { quantum = blurred.quantum }
     }
     let gaps = updateGaps(of: values, quantum: quantum)
-    let changes = values.indices.dropFirst().reduce(0) { values[$1] != values[$1 - 1] ? $0 + 1 : $0 }
-    let isRough = quantum > 0 && changes >= 12
+    let isRough = quantum > 0 && stepsOn(of: values) >= 12
     guard gaps.count >= 3 || isRough else { return nil }
     let update = gaps.count >= 3 ? Self.usualGap(gaps) : prepared.interval
     // Where a reader keeps its own step, all its gaps together are known to a frame.
@@ -64,6 +64,17 @@ struct CoarseReader {
         Read the offset in each frame, from the scroll view's own callback or a display link, without rounding or \
         throttling.
         """)
+  }
+
+  /// How often values go on in the direction of their last step: what flips between two places shows no grid.
+  private func stepsOn(of values: [Double]) -> Int {
+    var (count, last) = (0, 0.0)
+    for index in values.indices.dropFirst() where values[index] != values[index - 1] {
+      let step = values[index] - values[index - 1]
+      if step * last > 0 { count += 1 }
+      last = step
+    }
+    return count
   }
 
   /// The mean of the gaps that are no pauses: a reader that keeps no step with the display waits for now two frames, now three.

@@ -132,6 +132,7 @@ extension ScrollTrace {
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
     let breaks = VelocityBreaks(context: context, jumps: jumps).answers
+    var notes = jitter.notes + breaks.notes
     var found = jitter.findings + readings.coarse + cuts(context, jumps, breaks.cuts, isHeld: isHeld, flashed: flashed)
     found += jumps.map(jumpDetector.finding)
     found += flashes.map(flash.finding)
@@ -145,11 +146,12 @@ extension ScrollTrace {
         $0.lowerBound < $1.lowerBound
       }
       let jumpRows = jumps.map { prepared.rows[$0.sample + 1] }
-      let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut, jumps: jumpRows).finding
-      found += [dependence, dropped].compactMap { $0 }
+      let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut, jumps: jumpRows).answer
+      found += [dependence, dropped.finding].compactMap { $0 }
+      notes += [dropped.note].compactMap { $0 }
     }
     found.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
-    let notes = (jitter.notes + breaks.notes).sorted { $0.start < $1.start }
+    notes.sort { $0.start < $1.start }
     return (Explanation.all.reduce(found) { $1.unexplained($0) }, notes)
   }
 

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TrajectoryTables
 
 /// Looks for frames that are missing, or shown again, while the content moves.
 struct DroppedFrames {
@@ -9,10 +10,6 @@ struct DroppedFrames {
   /// The rows at which the offset jumps, in order.
   let jumps: [Int]
 
-  /// A smaller share of the moving frames shown again is nothing that anybody sees.
-  private static let smallestShare = 0.05
-  /// A frame that is shown this often more in fast motion, and made up for by the next, is a freeze.
-  private static let freeze = 3
   /// So many waits of one length in a row are a display at another rate, not frames that are late; a recorder that misses a
   /// tenth of its rows leaves nine of ten waits as short, and a few less by chance.
   private static let (steadyWaits, steadyShare) = (6, 0.75)
@@ -22,37 +19,54 @@ struct DroppedFrames {
     var losses = FrameLosses()
     /// Frames shown again: their rows are there.
     var held = 0
-    /// Steps in motion, how many of them show a frame again first, and how many show it so often that no reader is as slow.
-    var (steps, heldSteps, freezes) = (0, 0, 0)
-    var (first, last, longest, lateTime) = (-1, -1, 0.0, 0.0)
+    /// Steps in motion, and how many of them show a frame again first.
+    var (steps, heldSteps) = (0, 0)
+    /// How long the motion lasts, and by how much frames were late, in s.
+    var (time, late, longest) = (0.0, 0.0, 0.0)
+    var (first, last) = (-1, -1)
+
+    var lost: Int { losses.moving.lost + held }
+    /// Lateness in ms for each second of motion.
+    var ratio: Double { 1000 * late / max(1, time) }
   }
 
-  var finding: Finding? {
+  /// The finding that frames are lost, or the note that a recorder may have lost them.
+  var answer: (finding: Finding?, note: Note?) {
     let tally = tally
-    let (lost, moving) = (tally.losses.moving.lost + tally.held, tally.losses.moving)
-    let frames = Double(moving.kept + moving.lost + tally.held)
-    guard lost >= FrameLosses.fewest else { return nil }
+    guard tally.lost >= Thresholds.fewestLost, tally.ratio >= Thresholds.hitchRatio else { return (nil, nil) }
+    // What shows most offsets twice is a view at half the rate, but in a screen recording.
     let isHeld =
-      tally.freezes > 0
-      || tally.held >= FrameLosses.fewest
-        && Double(tally.held) > Self.smallestShare * frames
-        // What shows most offsets twice is a view at half the rate.
-        && tally.heldSteps * 5 < tally.steps * 3
-    guard isHeld || tally.losses.areReal else { return nil }
-    let ratio = 1000 * tally.lateTime / trace.duration
-    let share = Double(lost) / frames
-    return Finding(
+      tally.held >= Thresholds.fewestLost && (trace.isVideo || tally.heldSteps * 5 < tally.steps * 3)
+    guard isHeld || tally.losses.areReal else {
+      guard tally.losses.moving.lost >= Thresholds.fewestLost else { return (nil, nil) }
+      return (nil, note(tally))
+    }
+    let share = Double(tally.lost) / Double(tally.losses.moving.kept + tally.lost)
+    let finding = Finding(
       kind: .droppedFrames, start: trace.times[tally.first], end: trace.times[tally.last],
       samples: tally.first..<tally.last + 1, confidence: min(0.97, 0.7 + share), subject: "frames",
       mechanism: isHeld ? "frames shown again" : tally.losses.comeInRuns ? "hitches" : "late frames",
       evidence: [
-        TraceMetric("missing_frames", Double(lost), .frames), TraceMetric("share", share, .none),
-        TraceMetric("longest_gap", tally.longest, .seconds), TraceMetric("hitch_ratio", ratio, "ms/s"),
+        TraceMetric("missing_frames", Double(tally.lost), .frames), TraceMetric("share", share, .none),
+        TraceMetric("longest_gap", tally.longest, .seconds), TraceMetric("hitch_ratio", tally.ratio, "ms/s"),
       ],
       cure: """
         Do less on the main thread while the content moves: lay out and load ahead, and keep the work of a frame under \
         its interval.
         """)
+    return (finding, nil)
+  }
+
+  private func note(_ tally: Tally) -> Note {
+    let (moving, resting) = (tally.losses.moving, tally.losses.resting)
+    let (share, other) = (100 * moving.share, 100 * resting.share)
+    let besides =
+      resting.showsRest
+      ? "and \(other.decimalText(as: .fixed(1))) % at rest" : "and nothing rests long enough"
+    return Note(
+      .recorderLosses, start: trace.times[tally.first], end: trace.times[tally.last],
+      message: "\(share.decimalText(as: .fixed(1))) % of the rows are missing in motion, \(besides): "
+        + "the recorder may have lost them")
   }
 
   /// A step from a sample to the next: the frames it takes, those whose rows show the first offset again, and its time in s.
@@ -190,14 +204,14 @@ struct DroppedFrames {
   /// Counts a step where a row usually takes so many frames.
   private func count(_ tally: inout Tally, _ step: Step, usual: Int) {
     tally.steps += 1
+    tally.time += step.gap
     let late = step.frames / usual - 1
     guard late > 0, step.makesUp(usual: usual) else { return tally.losses.addMoving(lost: 0) }
     let held = min(step.held, late)
     tally.held += held
     if held > 0 { tally.heldSteps += 1 }
-    if held >= Self.freeze { tally.freezes += 1 }
     tally.losses.addMoving(lost: late - held)
-    tally.lateTime += step.gap - Double(usual) * prepared.interval
+    tally.late += step.gap - Double(usual) * prepared.interval
     tally.longest = max(tally.longest, step.gap)
     if tally.first < 0 { tally.first = prepared.rows[step.sample] }
     tally.last = prepared.rows[step.sample + 1]

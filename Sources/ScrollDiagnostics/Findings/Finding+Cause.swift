@@ -32,7 +32,9 @@ extension Finding {
           ? "Frames are lost in runs, longer than single losses make by chance: the main thread was busy."
           : "More frames are lost than a recorder loses by chance: the main thread was often late."
     case .coarseReader: return "The \(subject) comes as \(mechanism)."
-    case .frameRateDependent: return "The velocity is multiplied by a constant in each frame."
+    case .frameRateDependent:
+      return value("factor_per_frame") == nil
+        ? "The physics counts frames, not time." : "The velocity is multiplied by a constant in each frame."
     case .inputBeat: return "Some frames show one report of the finger more than others."
     }
   }

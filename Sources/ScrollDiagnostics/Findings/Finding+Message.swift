@@ -36,9 +36,14 @@ extension Finding: CustomStringConvertible {
       guard let frames = value("frames_away") else { return jump + geometry }
       return jump + ", and back \(text(frames)) \(frames == 1 ? "frame" : "frames") later"
     case .frameRateDependent:
+      guard value("other_time") != nil else {
+        return
+          "the deceleration keeps \(number("factor_per_frame", 3)) of its velocity each frame, however long the "
+          + "frame is, so it ends sooner at a higher frame rate"
+      }
       return
-        "the deceleration keeps \(number("factor_per_frame", 3)) of its velocity each frame, however long the "
-        + "frame is, so another frame rate goes another distance"
+        "the deceleration takes \(number("time", 2)) s for \(number("travel")) pt at \(number("display_rate")) Hz, "
+        + "and \(number("other_time", 2)) s for \(number("other_travel")) pt at \(number("other_display_rate")) Hz"
     case .inputBeat:
       return "the finger reports \(number("report_rate")) times a second on a display of "
         + "\(number("display_rate")) Hz, so the steps of a steady drag alternate by \(number("step_change", 1)) pt"

@@ -105,6 +105,9 @@ struct FrameDependence {
       / (prepared.times[steps.upperBound] - prepared.times[steps.lowerBound])
   }
 
+  /// The speed in pt/s around a step.
+  func speed(_ step: Int) -> Double { abs(pace(step, velocity)) }
+
   private func longestGlide(_ velocity: (Range<Int>) -> Double) -> Range<Int>? {
     let interval = max(1e-9, prepared.interval)
     // In slower motion a frame shows the offset again that it is rounded to.

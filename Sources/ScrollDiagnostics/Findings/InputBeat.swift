@@ -37,23 +37,32 @@ extension InputBeat {
   init?(in trace: ScrollTrace) {
     let interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
     guard interval > 0, interval < 0.04 else { return nil }
-    let windows = Self.roughWindows(trace, interval).compactMap { Window(trace, $0, interval) }
-    guard !windows.isEmpty else { return nil }
-    let rates = Self.reportRates.filter { Self.beats($0 * interval) }
-    var best: (rate: Double, evidence: Double, stretches: [Stretch]) = (0, 0, [])
-    for rate in rates {
-      let answers = windows.compactMap { window in
-        (0..<Self.phases).map { window.answer(reportsEach: 1 / rate, phase: Double($0) / Double(Self.phases)) }
-          .max { $0.evidence < $1.evidence }
-      }
-      let evidence = answers.filter { $0.left < Thresholds.beatLeft }
+    let parts = Self.parts(of: trace, interval)
+    let rough = parts.filter { Self.isRough(trace.offsets[$0]) }.map { Window(trace, $0, interval) }
+      .filter { $0.miss > Thresholds.beatMiss * $0.step }
+    guard !rough.isEmpty else { return nil }
+    var best = (rate: 0.0, evidence: 0.0)
+    for rate in Self.reportRates where Self.beats(rate * interval) {
+      let evidence = rough.map { $0.answer(rate: rate) }.filter { $0.left < Thresholds.beatLeft }
         .reduce(0) { $0 + $1.evidence - Thresholds.beatTrials }
-      // Once the rate is known, less will do.
-      let stretches = answers.filter { $0.left < 2 * Thresholds.beatLeft }.map { $0.stretch }
-      if evidence > best.evidence { best = (rate, evidence, stretches) }
+      if evidence > best.evidence { best = (rate, evidence) }
     }
     guard best.evidence > 0 else { return nil }
-    (reportRate, displayRate, evidence, stretches) = (best.rate, 1 / interval, best.evidence, best.stretches)
+    (reportRate, displayRate, evidence) = (best.rate, 1 / interval, best.evidence)
+    // Once the rate is known, less will do.
+    var (chain, chains, phase) = (Chain(), [Stretch](), 0)
+    for rows in parts {
+      let window = Window(trace, rows, interval)
+      let answer = window.answer(rate: best.rate, likely: phase)
+      guard answer.left < 2 * Thresholds.beatLeft else { continue }
+      phase = answer.phase
+      if chain.rows.upperBound != rows.lowerBound {
+        chains += [chain.stretch(reportsEach: 1 / best.rate)].compactMap { $0 }
+        chain = Chain(rows: rows.lowerBound..<rows.lowerBound)
+      }
+      chain.add(window, answer.shown)
+    }
+    stretches = chains + [chain.stretch(reportsEach: 1 / best.rate)].compactMap { $0 }
   }
 
   /// Whether so many reports a frame beat: a whole number of them, or of frames a report, does not.
@@ -62,8 +71,8 @@ extension InputBeat {
     return abs(count - count.rounded()) > 0.02 * count
   }
 
-  /// The parts of drags that go one way and are rougher than a smooth motion.
-  private static func roughWindows(_ trace: ScrollTrace, _ interval: Double) -> [Range<Int>] {
+  /// Parts of drags that go one way, fast enough to show a beat.
+  private static func parts(of trace: ScrollTrace, _ interval: Double) -> [Range<Int>] {
     let (offsets, times) = (trace.offsets, trace.times)
     var (windows, start, side) = ([Range<Int>](), 0, 0.0)
     func close(_ end: Int) {
@@ -71,14 +80,16 @@ extension InputBeat {
       while end - first >= fewest {
         // What is left behind the last window is too short to be one.
         let last = end - first < window + fewest ? end : first + window
-        if isRough(offsets[first..<last]) { windows.append(first..<last) }
+        let way = abs(offsets[last - 1] - offsets[first])
+        if way > Thresholds.beatStep * Double(last - first) { windows.append(first..<last) }
         first = last
       }
     }
     for row in offsets.indices.dropFirst() {
       let step = offsets[row] - offsets[row - 1]
       let isHeld = trace.phases.isEmpty || trace.phases[row] == .drag || trace.phases[row] == nil
-      if step * side < 0 || !isHeld || times[row] - times[row - 1] > 3.5 * interval || step == 0 && side == 0 {
+      if step * side < 0 || !isHeld || times[row] - times[row - 1] > 3.5 * interval || step == 0 && side == 0
+      {
         close(row)
         (start, side) = (row, 0)
       } else if step != 0 {
@@ -92,14 +103,13 @@ extension InputBeat {
   /// Whether the fourth differences of offsets are larger than those of a smooth motion at their speed.
   private static func isRough(_ offsets: ArraySlice<Double>) -> Bool {
     let (first, last) = (offsets.startIndex, offsets.endIndex - 1)
-    let step = abs(offsets[last] - offsets[first]) / Double(last - first)
-    guard step > Thresholds.beatStep else { return false }
     var sum = 0.0
     for row in first + 2..<last - 1 {
-      sum += abs(
-        offsets[row - 2] + offsets[row + 2] - 4 * (offsets[row - 1] + offsets[row + 1]) + 6 * offsets[row])
+      let (near, far) = (offsets[row - 1] + offsets[row + 1], offsets[row - 2] + offsets[row + 2])
+      sum += abs(far - 4 * near + 6 * offsets[row])
     }
-    return sum / Double(last - first - 3) > 4 * 0.03 * step
+    let step = abs(offsets[last] - offsets[first]) / Double(last - first)
+    return sum / Double(last - first - 3) > 2 * Thresholds.beatMiss * step
   }
 
   /// Some rows of a drag, and what a smooth course over their frames leaves.
@@ -108,39 +118,63 @@ extension InputBeat {
     let times, offsets: [Double]
     /// The mean way of a frame in pt, and what is left in pt (standard deviation).
     let step, miss: Double
-    let interval: Double
 
-    /// `nil` where a smooth course leaves next to nothing.
-    init?(_ trace: ScrollTrace, _ rows: Range<Int>, _ interval: Double) {
-      let start = trace.times[rows.lowerBound]
+    init(_ trace: ScrollTrace, _ rows: Range<Int>, _ interval: Double) {
+      self.rows = rows
+      let start = trace.times[0]
       let measured = rows.map { trace.times[$0] - start }
       let frames = measured.map { ($0 / interval).rounded() }
       let line = LineFit(frames, measured)
       // A display shows its frames at even times, whenever they were noted.
       times = line.residual < 0.2 * interval ? frames.map { line.value + line.slope * $0 } : measured
       offsets = rows.map { trace.offsets[$0] - trace.offsets[rows.lowerBound] }
-      step = abs(offsets[offsets.count - 1]) / max(1, frames[frames.count - 1])
+      step = abs(offsets[offsets.count - 1]) / max(1, frames[frames.count - 1] - frames[0])
       miss = ColumnFit.miss(ColumnFit.powers(times, upTo: InputBeat.degree), offsets)
-      (self.rows, self.interval) = (rows, interval)
-      guard miss > Thresholds.beatMiss * step else { return nil }
     }
 
-    /// What reports at one rate and phase explain of it.
-    func answer(reportsEach wait: Double, phase: Double) -> (evidence: Double, left: Double, stretch: Stretch) {
-      let shown = times.map { (($0 / wait + phase).rounded(.down) - phase) * wait }
-      let left = ColumnFit.miss(ColumnFit.powers(shown, upTo: InputBeat.degree), offsets)
-      let least = max(left, Thresholds.beatMiss * step / 3)
-      let speed = offsets[offsets.count - 1] / (times[times.count - 1] - times[0])
-      // What the view shows at both ends stays as it is.
-      let lags = zip(times, shown).map { $0 - $1 }
-      let (first, last) = (lags[0], lags[lags.count - 1])
-      let moves = lags.indices.map { row in
-        speed * (lags[row] - first - (last - first) * Double(row) / Double(lags.count - 1))
+    /// The times of the reports that the rows show, at the phase that explains most, first of all at a `likely` one; the evidence for
+    /// it, and the share that is left.
+    func answer(rate: Double, likely: Int = 0) -> (
+      evidence: Double, left: Double, phase: Int, shown: [Double]
+    ) {
+      var best: (miss: Double, phase: Int, shown: [Double]) = (.infinity, 0, times)
+      for trial in likely..<likely + InputBeat.phases {
+        let phase = Double(trial % InputBeat.phases) / Double(InputBeat.phases)
+        let shown = times.map { (($0 * rate + phase).rounded(.down) - phase) / rate }
+        let left = ColumnFit.miss(ColumnFit.powers(shown, upTo: InputBeat.degree), offsets)
+        if left < 0.98 * best.miss { best = (left, trial % InputBeat.phases, shown) }
       }
-      return (
-        Double(rows.count) * Elementary.log(miss / least), left / miss,
-        Stretch(rows: rows, stepChange: abs(speed) * wait, moves: moves)
-      )
+      let least = max(best.miss, Thresholds.beatMiss * step / 3)
+      return (Double(rows.count) * Elementary.log(miss / least), best.miss / miss, best.phase, best.shown)
+    }
+  }
+
+  /// Windows that follow each other.
+  private struct Chain {
+    var rows = 0..<0
+    /// How long before each frame the report came that it shows, in s, and how fast the finger was, in pt/s.
+    private var (lags, speeds): ([Double], [Double]) = ([], [])
+
+    init(rows: Range<Int> = 0..<0) { self.rows = rows }
+
+    mutating func add(_ window: Window, _ shown: [Double]) {
+      rows = rows.lowerBound..<window.rows.upperBound
+      for row in shown.indices {
+        let (first, last) = (max(0, row - 3), min(shown.count - 1, row + 3))
+        lags.append(window.times[row] - shown[row])
+        speeds.append(
+          (window.offsets[last] - window.offsets[first]) / max(1e-3, shown[last] - shown[first]))
+      }
+    }
+
+    /// The stretch; what the view shows at both ends stays as it is.
+    func stretch(reportsEach wait: Double) -> Stretch? {
+      guard let first = lags.first, let last = lags.last else { return nil }
+      let moves = lags.indices.map { row in
+        speeds[row] * (lags[row] - first - (last - first) * Double(row) / Double(lags.count - 1))
+      }
+      let speed = abs(speeds.reduce(0, +)) / Double(speeds.count)
+      return Stretch(rows: rows, stepChange: speed * wait, moves: moves)
     }
   }
 }

@@ -139,7 +139,8 @@ struct JitterDetector {
     return Rattle(
       values: values, subject: follows ? "header" : subject, rows: rows, turns: run.count,
       halfTime: (trace.times[last] - trace.times[first]) / Double(run.count - 1), swings: swings, grid: grid,
-      jumps: Median.of(leaps) > 0.8 * Median.of(swings), confidence: min(0.99, 0.7 + 0.05 * Double(run.count)))
+      jumps: Median.of(leaps) > 0.9 * Median.of(swings), confidence: min(0.99, 0.7 + 0.05 * Double(run.count))
+    )
   }
 
   /// Whether a header moves to and fro in some rows by more than a length in pt: then it is the header's rattle.

@@ -36,7 +36,8 @@ struct Rattle {
     let mechanism = rides ? nil : RattleMechanism(trace, self)
     let tillEnd = !rides && trace.times[trace.count - 1] - trace.times[rows.upperBound - 1] < 0.1
     return Finding(
-      kind: .jitter, start: trace.times[rows.lowerBound], end: trace.times[rows.upperBound - 1], samples: rows,
+      kind: .jitter, start: trace.times[rows.lowerBound], end: trace.times[rows.upperBound - 1],
+      samples: rows,
       confidence: confidence, subject: subject, mechanism: mechanism?.name ?? Self.riding,
       evidence: [
         TraceMetric("reversals", Double(turns), .none), TraceMetric("peak_to_peak", size, .points),

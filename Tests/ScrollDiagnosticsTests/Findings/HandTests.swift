@@ -8,7 +8,8 @@ import Testing
   ///
   /// Physiological tremor is a resonance of the hand at 8 to 12 Hz that noise drives.
   static func hold(
-    _ seed: UInt64, rate: Double, quantum: Double, speed: Double = 0, finger: Bool = false, phases: Bool = true,
+    _ seed: UInt64, rate: Double, quantum: Double, speed: Double = 0, finger: Bool = false,
+    phases: Bool = true,
     loop: (Int) -> Double = { _ in 0 }
   ) -> ScrollTrace {
     var dice = SeededGenerator(seed: seed)
@@ -17,7 +18,8 @@ import Testing
     var tremor = [0.0, 0]
     for frame in 2..<count + 200 {
       tremor.append(
-        2 * kept * Elementary.cos(turn) * tremor[frame - 1] - kept * kept * tremor[frame - 2] + dice.nextNormal())
+        2 * kept * Elementary.cos(turn) * tremor[frame - 1] - kept * kept * tremor[frame - 2]
+          + dice.nextNormal())
     }
     tremor.removeFirst(200)
     let scale = 0.3 / (tremor.reduce(0) { $0 + $1 * $1 } / Double(count)).squareRoot()
@@ -37,7 +39,8 @@ import Testing
     for seed in 1...20 as ClosedRange<UInt64> {
       for speed in [0.0, 15, 60] {
         for (finger, phases) in [(false, false), (false, true), (true, true)] {
-          let trace = Self.hold(seed, rate: rate, quantum: quantum, speed: speed, finger: finger, phases: phases)
+          let trace = Self.hold(
+            seed, rate: rate, quantum: quantum, speed: speed, finger: finger, phases: phases)
           #expect(trace.findings.isEmpty, "seed \(seed), \(speed) pt/s, finger \(finger): \(trace)")
           // Who recorded the finger need not be told to.
           #expect(!finger || trace.diagnosis().notes.isEmpty, "seed \(seed): \(trace.diagnosis().notes)")
