@@ -28,8 +28,9 @@ struct InputBeat {
 extension InputBeat {
   /// Rates at which touch screens and mice report, in Hz.
   private static let reportRates = [60.0, 80, 90, 100, 120, 125, 144, 180, 240]
-  /// Rows that are fitted together, and the fewest of them.
-  private static let (window, fewest) = (24, 12)
+  /// Rows that are fitted together, and the fewest of them; for how long at least, in s; and how often one report more or less must be
+  /// shown in them, because a frame that is lost makes a step as well.
+  private static let (window, fewest, shortest, fewestChanges) = (24, 12, 0.4, 3)
   /// Phases of the reports that are tried for each rate, and the degree of the smooth course.
   private static let (phases, degree) = (12, 3)
 
@@ -43,7 +44,8 @@ extension InputBeat {
     guard !rough.isEmpty else { return nil }
     var best = (rate: 0.0, evidence: 0.0)
     for rate in Self.reportRates where Self.beats(rate * interval) {
-      let evidence = rough.map { $0.answer(rate: rate) }.filter { $0.left < Thresholds.beatLeft }
+      let evidence = rough.map { $0.answer(rate: rate) }
+        .filter { $0.left < Thresholds.beatLeft && Self.changes($0.shown, rate) >= Self.fewestChanges }
         .reduce(0) { $0 + $1.evidence - Thresholds.beatTrials }
       if evidence > best.evidence { best = (rate, evidence) }
     }
@@ -71,10 +73,17 @@ extension InputBeat {
     return abs(count - count.rounded()) > 0.02 * count
   }
 
+  /// How often the number of reports changes from step to step.
+  private static func changes(_ shown: [Double], _ rate: Double) -> Int {
+    let reports = shown.indices.dropFirst().map { ((shown[$0] - shown[$0 - 1]) * rate).rounded() }
+    return reports.indices.dropFirst().count { reports[$0] != reports[$0 - 1] }
+  }
+
   /// Parts of drags that go one way, fast enough to show a beat.
   private static func parts(of trace: ScrollTrace, _ interval: Double) -> [Range<Int>] {
     let (offsets, times) = (trace.offsets, trace.times)
     var (windows, start, side) = ([Range<Int>](), 0, 0.0)
+    let window = max(Self.window, Int(shortest / interval))
     func close(_ end: Int) {
       var first = start
       while end - first >= fewest {
