@@ -133,7 +133,8 @@ extension ScrollTrace {
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
     let breaks = VelocityBreaks(context: context, jumps: jumps).answers
     var notes = jitter.notes + breaks.notes
-    var found = jitter.findings + readings.coarse + cuts(context, jumps, breaks.cuts, isHeld: isHeld, flashed: flashed)
+    var found =
+      jitter.findings + readings.coarse + cuts(context, jumps, breaks.cuts, isHeld: isHeld, flashed: flashed)
     found += jumps.map(jumpDetector.finding)
     found += flashes.map(flash.finding)
     found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }

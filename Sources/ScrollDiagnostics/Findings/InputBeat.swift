@@ -32,7 +32,7 @@ extension InputBeat {
   /// shown in them, because a frame that is lost makes a step as well.
   private static let (window, fewest, shortest, fewestChanges) = (24, 12, 0.4, 3)
   /// Phases of the reports that are tried for each rate, and the degree of the smooth course.
-  private static let (phases, degree) = (12, 3)
+  private static let (phases, degree) = (24, 3)
 
   /// The beat of a trace; `nil` without one.
   init?(in trace: ScrollTrace) {

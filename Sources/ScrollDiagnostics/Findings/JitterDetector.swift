@@ -78,13 +78,15 @@ struct JitterDetector {
     // A coarser grid than that may be the rattle's own.
     let whole = Self.grid(of: values)
     let grid = whole <= 2 ? whole : 0
-    let threshold = max(ScrollTrace.reversalThreshold, 1.5 * grid, 6 * (noise ?? 0))
+    let threshold = max(ScrollTrace.reversalThreshold, 1.5 * grid, 6 * max(noise ?? 0, trace.usualError))
     return runs(of: values, threshold: threshold).filter { run in
       guard noise == nil else { return run.count > 5 || isEven(run, values) }
       return run.count > 5
         && (Median.of(swings(run, values)) > 6 * Self.ofQuietest * prepared.leastNoise
           || RattleEvidence(turns: run, at: frames(run), values: values, grid: grid).isClear)
     }.map { rattle($0, values, subject, whole) }
+      // Fingers turn as slowly as slow loops, but do not jump.
+      .filter { $0.halfTime <= ScrollTrace.longestHalfPeriod || $0.jumps && $0.turns > 5 }
   }
 
   /// The stretches in which values on a grid flip between two neighbours of it in even times, faster than a hand.
@@ -98,9 +100,9 @@ struct JitterDetector {
 
   private func frames(_ run: [Int]) -> [Double] { run.map { trace.times[$0] / prepared.interval } }
 
-  /// The rows at which values turn by more than a threshold, of turns that follow each other within 0.1 s.
+  /// The rows at which values turn by more than a threshold, of turns that follow each other within 0.1 s, or 8 frames.
   private func runs(of values: [Double], threshold: Double) -> [[Int]] {
-    let longest = max(ScrollTrace.longestHalfPeriod, 2.2 * prepared.interval)
+    let longest = max(ScrollTrace.longestHalfPeriod, 8.2 * prepared.interval)
     var (reversals, all, run) = (Reversals(threshold: threshold), [[Int]](), [Int]())
     for index in values.indices {
       let before = reversals.count
@@ -131,15 +133,18 @@ struct JitterDetector {
   private func rattle(_ run: [Int], _ values: [Double], _ subject: String, _ grid: Double) -> Rattle {
     let (first, last) = (run[0], run[run.count - 1])
     let swings = swings(run, values)
-    let leaps = run.indices.dropFirst().map { place -> Double in
-      (run[place - 1] + 1...run[place]).reduce(0) { max($0, abs(values[$1] - values[$1 - 1])) }
+    // How much of each swing, which ends behind its turn, happens in one frame.
+    let leaps = run.indices.dropFirst().dropLast().map { place -> Double in
+      let side = values[run[place]] < values[run[place] - 1] ? -1.0 : 1
+      let steps = (run[place - 1] + 1..<run[place + 1]).map { side * (values[$0] - values[$0 - 1]) }
+      return (steps.max() ?? 0) / swings[place]
     }
     let rows = first - 1..<last + 1
     let follows = subject == "offset" && header(in: rows, goes: Median.of(swings) / 2)
     return Rattle(
       values: values, subject: follows ? "header" : subject, rows: rows, turns: run.count,
       halfTime: (trace.times[last] - trace.times[first]) / Double(run.count - 1), swings: swings, grid: grid,
-      jumps: Median.of(leaps) > 0.9 * Median.of(swings), confidence: min(0.99, 0.7 + 0.05 * Double(run.count))
+      jumps: Median.of(leaps) > 0.9, confidence: min(0.99, 0.7 + 0.05 * Double(run.count))
     )
   }
 

@@ -68,6 +68,9 @@ extension ScrollTrace {
     return time > 0 ? updates / time : 0
   }
 
+  /// The standard error that offsets usually have, in pt, where it is recorded; 0 where it is not.
+  var usualError: Double { Median.of(values(of: .offsetError).filter { $0.isFinite }) }
+
   /// The rest range at a sample, from its bounds or from lengths and insets; `nil` where neither is known.
   func restRange(at index: Int) -> RestRange? {
     func value(_ quantity: Quantity) -> Double? {
