@@ -43,8 +43,9 @@ public struct FrameRateComparison: Sendable {
 }
 
 extension FrameRateComparison {
-  /// The comparison of the longest decelerations of two traces; `nil` unless both have one, through velocities of which both have
-  /// some, and their intervals differ.
+  /// The comparison of the longest decelerations of two traces.
+  ///
+  /// `nil` unless both have one, they have velocities in common, and their frame intervals differ.
   public init?(_ first: ScrollTrace, _ second: ScrollTrace) {
     guard let one = Deceleration(first), let other = Deceleration(second),
       max(one.interval, other.interval) > 1.2 * min(one.interval, other.interval)
