@@ -1,0 +1,1 @@
+"""Screens whose motion is known, as video: what the tracker is measured with."""

@@ -1,0 +1,240 @@
+"""How far the content moved between two frames: every displacement that could be, how much each explains, and a vote.
+
+A displacement d of a frame `a` against a frame `b` says a[y] = b[y + d]: positive where the content went up.
+"""
+
+from functools import cached_property
+
+import numpy
+from scipy import fft
+
+from .bands import Votes
+
+STEEPEST = 48  # gradients beyond count as this, so that one strong edge does not outweigh a line of text
+NOISE = 8  # grey levels: what changes less may be noise of the encoding
+CAP = 48  # grey levels: a difference beyond counts as this
+SAMPLES = 6000  # changed cells by which displacements are scored
+BLOCK = 16  # rows that speak as one about which of two displacements it is
+PEAKS = 10  # displacements of a pair that are looked at
+
+
+class View:
+    """A frame with what is needed to compare it."""
+
+    def __init__(self, frame):
+        self.cells = frame.astype(numpy.int16)
+
+    @cached_property
+    def values(self):
+        return self.cells.astype(numpy.float32)
+
+    @cached_property
+    def bounds(self):
+        """The least and the greatest value that a cell has when the frame is shifted by up to half a row."""
+        above = self.cells.copy()
+        above[1:] = (self.cells[1:] + self.cells[:-1]) >> 1
+        below = self.cells.copy()
+        below[:-1] = (self.cells[:-1] + self.cells[1:]) >> 1
+        return (numpy.minimum(numpy.minimum(self.cells, above), below),
+                numpy.maximum(numpy.maximum(self.cells, above), below) + 1)
+
+    @cached_property
+    def slopes(self):
+        """Gradients along the rows, strip pairs by rows."""
+        pairs = self.cells[:, 0::2] + self.cells[:, 1::2] if self.cells.shape[1] % 2 == 0 else self.cells
+        slopes = numpy.zeros(pairs.shape, numpy.float32)
+        slopes[1:-1] = numpy.clip(pairs[2:] - pairs[:-2], -STEEPEST, STEEPEST)
+        return numpy.ascontiguousarray(slopes.T)
+
+    @cached_property
+    def spectrum(self):
+        return fft.rfft(self.slopes, fft_length(self.slopes.shape[1]), axis=1)
+
+    def pitch(self, contrast):
+        """The distance in rows at which the picture repeats but for a share `contrast` of its own; None if nowhere."""
+        power = numpy.abs(self.spectrum) ** 2
+        correlation = fft.irfft(power.sum(0), fft_length(self.slopes.shape[1]))[:self.slopes.shape[1] * 2 // 3]
+        inner = correlation[1:-1]
+        for shift in numpy.flatnonzero((inner > correlation[:-2]) & (inner >= correlation[2:]) & (inner > 0.1 * correlation[0])) + 1:
+            apart = self.cells[shift:] - self.cells[:-shift]
+            here = self.values[shift:]
+            if shift > 8 and (apart.astype(float) ** 2).sum() < 2 * contrast * ((here - here.mean(0)) ** 2).sum():
+                return int(shift)
+        return None
+
+
+def fft_length(rows):
+    return fft.next_fast_len(2 * rows, real=True)
+
+
+class Pair:
+    """A frame against an earlier one."""
+
+    def __init__(self, view, reference):
+        self.view, self.reference = view, reference
+        self.difference = numpy.abs(view.cells - reference.cells)
+        self.changed = self.difference > NOISE
+        self.indices = numpy.flatnonzero(self.changed)
+        step = max(1, len(self.indices) // SAMPLES)
+        self.sampled = self.indices[step // 2::step]
+
+    def is_still(self):
+        """Whether too little changed to speak of motion."""
+        return len(self.indices) < max(12, self.changed.size // 2000)
+
+    def stays(self):
+        """The share of the texture that shows no change: of a picture at rest of which a part is redrawn, most."""
+        texture = numpy.zeros(self.changed.shape, bool)
+        texture[1:] = numpy.abs(numpy.diff(self.reference.cells, axis=0)) > 2 * NOISE
+        count = numpy.count_nonzero(texture)
+        return numpy.count_nonzero(texture & ~self.changed) / count if count else 1.0
+
+    def candidates(self, reach, also=()):
+        """Displacements up to `reach` rows that may explain the change, as {displacement: share explained}."""
+        changed = self.changed[:, 0::2] | self.changed[:, 1::2] if self.changed.shape[1] % 2 == 0 else self.changed
+        masked = self.view.slopes * changed.T
+        rows = masked.shape[1]
+        length = fft_length(rows)
+        product = (fft.rfft(masked, length, axis=1).conj() * self.reference.spectrum).sum(0)
+        correlation = fft.irfft(product, length)
+        energy = numpy.concatenate([[0], numpy.cumsum((masked * masked).sum(0))])
+        reach = min(reach, rows - 8)
+        shifts = numpy.arange(-reach, reach + 1)
+        # The energy of the rows that a displacement leaves on the screen.
+        seen = energy[numpy.minimum(rows, rows - shifts)] - energy[numpy.maximum(0, -shifts)]
+        share = correlation[shifts] / (seen + 0.05 * energy[-1] + 1)
+        inner = share[1:-1]
+        peaks = numpy.flatnonzero((inner >= share[:-2]) & (inner > share[2:]) & (inner > 0.08)) + 1
+        peaks = peaks[numpy.argsort(-share[peaks])[:PEAKS]]
+        wanted = {int(shifts[peak]) for peak in peaks} | {int(round(d)) for d in also if abs(d) <= reach}
+        found = {}
+        for shift in wanted:
+            near = {d: self.explained(d) for d in (shift - 1, shift, shift + 1) if abs(d) <= reach}
+            best = max(near, key=lambda d: (near[d], -abs(d - shift)))
+            found[best] = near[best]
+        # The flank of a peak is no displacement of its own.
+        return {d: share for d, share in found.items()
+                if not any(0 < abs(d - other) <= 4 and found[other] > share for other in found)}
+
+    def explained(self, shift):
+        """The share of the change that a displacement explains, slightly less where it leaves little to compare."""
+        strips = self.view.cells.shape[1]
+        source = self.sampled + shift * strips
+        inside = (source >= 0) & (source < self.view.cells.size)
+        count = numpy.count_nonzero(inside)
+        if count < max(10, 0.04 * len(self.sampled)):
+            return -1.0
+        here, source = self.sampled[inside], source[inside]
+        low, high = self.reference.bounds
+        values = self.view.cells.ravel()[here]
+        rest = numpy.maximum(values - high.ravel()[source], low.ravel()[source] - values)
+        rest = numpy.clip(rest, 0, CAP)
+        before = numpy.minimum(self.difference.ravel()[here], CAP)
+        return float(1 - rest.sum() / before.sum()) - 0.1 * (1 - count / len(self.sampled))
+
+    def residual(self, shift, indices):
+        """What a displacement leaves unexplained in cells, and which of the cells it speaks of."""
+        source = indices + shift * self.view.cells.shape[1]
+        inside = (source >= 0) & (source < self.view.cells.size)
+        source = numpy.clip(source, 0, self.view.cells.size - 1)
+        low, high = self.reference.bounds
+        values = self.view.cells.ravel()[indices]
+        rest = numpy.maximum(values - high.ravel()[source], low.ravel()[source] - values)
+        return numpy.maximum(rest, 0), inside
+
+    def telling(self, one, other):
+        """What the frame says where two displacements predict different pictures, in blocks of rows.
+
+        For each block the contrast of the predictions, and the contrast times how near the frame is to `one` (1) or to
+        `other` (-1); and the contrast of the whole frame, to compare with.
+        """
+        rows = len(self.view.cells)
+        first, last = max(0, -one, -other), min(rows, rows - one, rows - other)
+        if last - first < 8:
+            return numpy.zeros((2, 0)), 0.0
+        here = self.view.cells[first:last].astype(numpy.float32)
+        for_one = self.reference.cells[first + one:last + one]
+        for_other = self.reference.cells[first + other:last + other]
+        apart = (for_one - for_other).astype(numpy.float32)
+        apart[numpy.abs(apart) < 2 * NOISE] = 0
+        nearness = numpy.clip((2 * here - for_one - for_other) / numpy.where(apart == 0, 1, apart), -1.5, 1.5)
+        contrast = apart * apart
+        starts = numpy.arange(0, last - first, BLOCK)
+        blocks = numpy.stack([numpy.add.reduceat((contrast * part).sum(1), starts) for part in (1, nearness)])
+        whole = float(((here - here.mean(0)) ** 2).sum())
+        return blocks, whole
+
+    def moved_and_stayed(self, shift):
+        """Cells that follow a displacement, and cells that stay where it would have changed them."""
+        cells = self.changed.size
+        rest, inside = self.residual(shift, numpy.arange(cells))
+        rest, inside = rest.reshape(self.changed.shape), inside.reshape(self.changed.shape)
+        quiet = self.difference <= NOISE
+        return inside & (self.difference > 2 * NOISE) & (rest <= NOISE), inside & quiet & (rest > 2 * NOISE)
+
+
+def votes_of(film, most=900):
+    """Which cells of the screen follow the greatest motion between frames, before anything is known of the screen."""
+    votes = Votes(film.frames.shape[1:])
+    distinct = numpy.flatnonzero(~film.repeated)
+    if len(distinct) < 2:
+        return votes
+    starts = numpy.unique(numpy.linspace(0, len(distinct) - 2, min(most, len(distinct) - 1)).astype(int))
+    number, view = None, None
+    for start in starts:
+        before, after = distinct[start], distinct[start + 1]
+        reference = view if number == before else View(film.frames[before])
+        number, view = after, View(film.frames[after])
+        pair = Pair(view, reference)
+        found = {} if pair.is_still() else pair.candidates(int(0.8 * film.frames.shape[1]))
+        shift = max(found, key=found.get) if found else 0
+        if abs(shift) >= 3 and found[shift] > 0.3:
+            votes.add(*pair.moved_and_stayed(shift))
+    return votes
+
+
+def shifted(cells, shift, first, last):
+    """Rows first..last of a[y] = cells[y + shift] between the rows, by a cubic through four of them."""
+    whole = int(numpy.floor(shift))
+    part = shift - whole
+    weights = (part * (-0.5 + part * (1 - 0.5 * part)), 1 + part * part * (1.5 * part - 2.5),
+               part * (0.5 + part * (2 - 1.5 * part)), part * part * (0.5 * part - 0.5))
+    start, length = first + whole - 1, last - first
+    return sum(w * cells[start + k:start + k + length] for k, w in zip(range(4), weights))
+
+
+def refine(cells, reference, shift, rounds=6):
+    """The displacement between the rows near `shift` by least squares over all cells; and its variance.
+
+    None where too little texture is left to say.
+    """
+    rows = len(cells)
+    start, spread = shift, None
+    for _ in range(rounds):
+        low = int(numpy.floor(shift))
+        first, last = max(1, 1 - low), min(rows - 1, rows - 2 - low)
+        if last - first < 8:
+            return None
+        guess = shifted(reference, shift, first, last)
+        here = cells[first:last]
+        slope = numpy.zeros_like(guess)
+        slope[1:-1] = 0.25 * (guess[2:] - guess[:-2] + here[2:] - here[:-2])
+        error = here - guess
+        if spread is None:
+            steep = numpy.abs(slope) > 4
+            if numpy.count_nonzero(steep) < 40:
+                return None
+            spread = max(2.0, 1.5 * float(numpy.median(numpy.abs(error[steep]))))
+        weight = 1 / (1 + (error / (3 * spread)) ** 2)
+        slope *= weight
+        error *= weight
+        information = float((slope * slope).sum())
+        if information < 400:
+            return None
+        step = float((slope * error).sum()) / information
+        shift += min(1, max(-1, step))
+        if abs(shift - start) > 3:
+            return None
+        if abs(step) < 0.003:
+            break
+    return shift, float(((slope * error) ** 2).sum()) / information ** 2

@@ -1,0 +1,78 @@
+"""What a user may rely on: drawn screens, encoded, watched, compared with what was drawn."""
+
+import csv
+import io
+import unittest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import numpy
+
+from .. import screen, trace, video
+from ..bench import cases, encode
+from ..bench.cases import Encoding
+
+EDGE = 140  # pt: the header's, which stays
+SMALL = {"height": 520, "length": 2400}
+
+
+def glide(seconds, speed, start=0.0):
+    """A rest, a fling with the decay of UIKit, in frames of 60 Hz."""
+    times = numpy.arange(round(60 * seconds)) / 60
+    moving = numpy.maximum(0, times - 0.2)
+    return times, start + speed / 2 * (1 - numpy.exp(-2 * moving))
+
+
+class Screens(unittest.TestCase):
+    def watch(self, kind, encoding, speed=1500, **phone):
+        times, offsets = glide(1.2, speed)
+        return cases.watch(kind, times, EDGE - offsets, numpy.full(len(times), EDGE), encoding, **SMALL, **phone)
+
+    def test_a_fling_is_followed_to_a_fraction_of_a_pixel(self):
+        for kind in ("list", "cards"):
+            for encoding, most in ((Encoding("H.264"), 0.15), (Encoding("GIF", 300, 0, 20), 0.9)):
+                with self.subTest(kind=kind, encoding=encoding.name):
+                    found = self.watch(kind, encoding)
+                    self.assertEqual((found.refused, found.slips), ("", 0))
+                    self.assertLess(found.rms, most)
+
+    def test_lost_frames_and_a_dark_screen_lose_no_row(self):
+        found = self.watch("list", Encoding("H.264", dropped=0.3), dark=True)
+        self.assertEqual((found.refused, found.slips), ("", 0))
+
+    def test_rows_that_are_equal_are_never_counted_by_a_guess(self):
+        found = self.watch("identical", Encoding("H.264"), speed=6000)
+        self.assertTrue("the rows look alike" in found.refused or found.slips == 0, found)
+
+
+class Refusals(unittest.TestCase):
+    def follow(self, frames):
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "screen.mp4"
+            encode.h264(path, frames, numpy.arange(len(frames)) / 60, 200, 400_000)
+            return screen.follow(video.read(path))
+
+    def test_a_picture_that_stands_still_is_refused(self):
+        frame = numpy.random.default_rng(1).integers(0, 255, (300, 200, 3), dtype=numpy.uint8)
+        with self.assertRaisesRegex(video.VideoError, "nothing scrolls"):
+            self.follow([frame] * 12)
+
+    def test_a_file_that_is_no_video_is_refused_in_one_line(self):
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "text.mp4"
+            path.write_text("no video")
+            with self.assertRaises(video.VideoError) as refusal:
+                video.read(path)
+            self.assertEqual(refusal.exception.status, 65)
+            self.assertNotIn("\n", str(refusal.exception))
+
+    def test_an_unknown_value_is_an_empty_cell(self):
+        columns = {name: numpy.array([0.0, numpy.nan]) for name in trace.COLUMNS} | {"segment": numpy.array([0, 0])}
+        lines = trace.text(trace.Trace(columns, 60, 1)).splitlines()
+        self.assertEqual(lines[0], "# source: video, 60 fps")
+        rows = list(csv.DictReader(io.StringIO("\n".join(lines[1:]))))
+        self.assertEqual([row["offset_pt"] for row in rows], ["0", ""])
+
+
+if __name__ == "__main__":
+    unittest.main()

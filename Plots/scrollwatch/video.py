@@ -1,0 +1,118 @@
+"""A screen recording as a film: each frame as rows of strips, with the time at which it was shown."""
+
+from dataclasses import dataclass, field
+
+import av
+import numpy
+
+STRIPS = 64
+TALLEST = 1000  # rows of a frame that are kept; taller frames are averaged down by a whole number
+MOST_BYTES = 2_500_000_000
+FALSE_DELAY = 0.015  # s: viewers play a GIF's shorter delays slower, so they say nothing about the recording
+
+
+class VideoError(Exception):
+    """What is wrong with a recording, in one line, and the exit status that says so."""
+
+    def __init__(self, message, status=65):
+        super().__init__(message)
+        self.status = status
+
+
+@dataclass
+class Film:
+    """Frames of brightness, `rows` by `strips`; a row is `unit` px of the video high."""
+
+    times: numpy.ndarray  # s, by the file's clock
+    frames: numpy.ndarray  # frames, rows, strips; 0 to 255
+    width: int  # px of the video
+    height: int
+    repeated: numpy.ndarray  # whether a frame shows the same as the one before
+    notes: list = field(default_factory=list)
+    clock_is_false: bool = False
+
+    @property
+    def unit(self):
+        return self.height / self.frames.shape[1]
+
+    @property
+    def rate(self):
+        """The frames per second that the recording reaches where it shows motion."""
+        steps = numpy.diff(self.times)
+        return 1 / numpy.median(steps) if len(steps) and numpy.median(steps) > 0 else 0
+
+
+def read(path, progress=lambda share, text: None):
+    """Decodes all frames of the first video stream of `path`."""
+    try:
+        with av.open(str(path)) as container:
+            if not container.streams.video:
+                raise VideoError(f"{path} has no pictures: it is no screen recording")
+            film = decode(container, progress)
+    except (av.error.InvalidDataError, av.error.EOFError, av.error.ValueError, av.error.PatchWelcomeError) as error:
+        raise VideoError(f"{path} is no video that can be decoded ({error.strerror})") from error
+    if path.suffix.lower() == ".gif" and has_false_delays(path):
+        film.clock_is_false = True
+        film.notes.append("the delays stored in this GIF are false (10 ms or less): times and speeds are unknown")
+    return film
+
+
+def decode(container, progress):
+    stream = container.streams.video[0]
+    stream.thread_type = "AUTO"
+    duration = float(container.duration or 0) / av.time_base
+    times, frames, size, resized, late, area = [], [], None, 0, 0, None
+    for picture in container.decode(stream):
+        if picture.pts is None:
+            continue
+        time = float(picture.pts * picture.time_base)
+        if size is None:
+            size = (picture.width, picture.height)
+            rows = round(picture.height / max(1, -(-picture.height // TALLEST)))
+            strips = min(STRIPS, max(8, picture.width // 4))
+            if rows < 48:
+                raise VideoError(f"the pictures are {size[0]} x {size[1]} px: too small to follow anything in them")
+        if (picture.width, picture.height) != size:
+            resized += 1
+            continue
+        if times and time <= times[-1]:
+            late += 1
+            continue
+        small = picture.reformat(width=strips, height=rows, format="gray", interpolation="AREA")
+        times.append(time)
+        frames.append(plane(small))
+        if len(frames) * rows * strips > MOST_BYTES:
+            raise VideoError(f"the recording is longer than {times[-1] - times[0]:.0f} s: cut it to the part that matters")
+        if len(frames) % 30 == 0:
+            progress(min(1, (time - times[0]) / duration) if duration else 0, f"{len(frames)} frames read")
+    if len(frames) < 3:
+        raise VideoError(f"the video has {len(frames)} frames: at least 3 are needed")
+    film = Film(numpy.array(times), numpy.stack(frames), *size, numpy.zeros(len(frames), bool))
+    film.repeated[1:] = [is_repeated(a, b) for a, b in zip(film.frames, film.frames[1:])]
+    if resized:
+        film.notes.append(f"{resized} frames of another size are left out (the device was turned)")
+    if late:
+        film.notes.append(f"{late} frames whose time goes back are left out")
+    return film
+
+
+def plane(picture):
+    """The brightness of a picture, without the padding of its lines."""
+    lines = numpy.frombuffer(picture.planes[0], numpy.uint8).reshape(picture.height, picture.planes[0].line_size)
+    return lines[:, :picture.width].copy()
+
+
+def is_repeated(before, after):
+    """Whether nothing but a cell or two of noise changed."""
+    if numpy.array_equal(before, after):
+        return True
+    change = numpy.abs(before.astype(numpy.int16) - after)
+    return change.max() <= 2 and change.mean() < 0.01
+
+
+def has_false_delays(path):
+    """Whether most frames of a GIF say that they are shown for 10 ms or less."""
+    with av.open(str(path), options={"min_delay": "0"}) as container:
+        stream = container.streams.video[0]
+        delays = [float((packet.duration or 0) * packet.time_base) for packet in container.demux(stream) if packet.size]
+    return bool(delays) and numpy.median(delays) < FALSE_DELAY
