@@ -1,7 +1,7 @@
 """python -m scrollplots.check DATA: draws every picture in memory and looks for what a reader would stumble over.
 
-A fault is never blue and a cure never orange; a fault that is told apart is orange, a cure blue, by the roles of
-`scroll-lab list`. No legend and no word lies on a curve. Titles end within the picture and on no other title. Few curves of
+A fault is never blue and a cure never orange; a fault that is told apart is orange, a cure blue, by the roles in
+settings.csv. No legend and no word lies on a curve. Titles end within the picture and on no other title. Few curves of
 a panel are in colour. The pictures of the screen stay small.
 """
 
@@ -96,8 +96,6 @@ def main(arguments):
     style.apply()
     try:
         data = Folder(arguments[0])
-        if not data.roles:
-            raise DataError(f"no list.json in {data.path}: write it with Plots/make")
         pictures = [picture for picture in PICTURES if picture.can_draw(data)]
         findings = [f"{picture.name}: {finding}" for picture in pictures for finding in check(data, picture)]
     except DataError as error:

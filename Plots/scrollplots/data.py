@@ -1,7 +1,6 @@
 """Reading what scroll-lab wrote: a folder of trajectories with their metrics and settings."""
 
 import csv
-import json
 import math
 from dataclasses import dataclass
 from pathlib import Path
@@ -103,17 +102,6 @@ def read_values(path, name):
     return values
 
 
-def read_roles(path):
-    """The roles {(scenario, variant): role} in what `scroll-lab list --format json` wrote; none if it is not there."""
-    if not path.exists():
-        return {}
-    try:
-        scenarios = json.loads(path.read_text(encoding="utf-8"))["scenarios"]
-        return {(s["name"], v["name"]): v["role"] for s in scenarios for v in s["variants"]}
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise DataError(f"{path} is not the output of scroll-lab list --format json") from error
-
-
 class Folder:
     """A folder that `scroll-lab run` wrote."""
 
@@ -126,7 +114,6 @@ class Folder:
                 raise NotFound(f"no {name} in {path}: write it with scroll-lab run")
         self.metrics = read_values(self.path / "summary.csv", "metric")
         self.settings = read_values(self.path / "settings.csv", "parameter")
-        self.roles = read_roles(self.path / "list.json")
 
     def has(self, scenario):
         """Whether the folder holds that scenario."""
@@ -172,7 +159,7 @@ class Folder:
 
     def role(self, scenario, variant):
         """What a variant is for: fault, cure, price or control; None if nothing says."""
-        return self.roles.get((scenario, variant))
+        return self.settings.get(scenario, {}).get(variant, {}).get("role", (None, ""))[0]
 
     def table(self, name):
         """Another table of the folder, or None if it is not there."""

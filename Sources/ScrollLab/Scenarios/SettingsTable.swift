@@ -21,6 +21,11 @@ struct SettingsTable {
     }
   }
 
+  /// Takes in what a variant is for, so that pictures need no catalog.
+  mutating func add(_ role: Role, of scenario: String, _ variant: String) {
+    table.appendRow(scenario, variant, "role", role.name, "")
+  }
+
   /// What was taken in.
   var bytes: [UInt8] { table.bytes }
 }
