@@ -38,6 +38,7 @@ public enum ScrollLab {
       try answer.finish()
       // Who reads no more needs no notes.
       for note in answer.notes where said == .done { StandardStreams.report("\(program): \(note)") }
+      for line in answer.lines where said == .done { StandardStreams.report(line) }
       exit(0)
     } catch {
       StandardStreams.report("\(program): \(error.message)")

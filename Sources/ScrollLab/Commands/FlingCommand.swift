@@ -47,6 +47,12 @@ struct FlingCommand {
   private static let widget = Option.flag(
     "widget", "play the platform's widget, with its defaults, in place of its motion class")
 
+  private static let stepper = Option<Stepper?>.optional(
+    "stepper", .choice("NAME", Stepper.allCases.map { ($0.name, $0) }),
+    "integrate the law step by step, of uikit and uikit-continuous; left out: closed form")
+  private static let timestep = Option.defaulting(
+    to: "0.001", "timestep", .number("T", in: 1e-6...0.1), "the stepper's step in s")
+
   var command: Command {
     Command(
       name: "fling", summary: "one trajectory of a platform model, as CSV",
@@ -57,7 +63,7 @@ struct FlingCommand {
         GeometryKey.contentLengthOption,
         FlingRecording.rateOption, FlingRecording.durationOption,
         Self.change, Self.response, ModelOptions.settings,
-        Self.widget,
+        Self.widget, Self.stepper, Self.timestep,
       ],
       notes: [
         "Plays the platform's motion class. Its widget may answer a change otherwise: GTK's clamps, Kivy's keeps its "
@@ -65,6 +71,8 @@ struct FlingCommand {
         "Columns: time_s,offset_pt,velocity_pt_s,phase. The last row is the first at or after rest, which counts "
           + "from the last change on. Without a bound the view is unbounded on that side; a bound or viewport that "
           + "a model does not use is accepted.",
+        "With --stepper the columns closed_offset_pt,error_pt follow: the closed form at that time, and how far the "
+          + "stepped offset is from it.",
         "A platform's model runs as on a display of that rate, once a row: a change reaches it with the row behind it.",
         "The response shift moves the offset by minus the growth of the top inset; where bounds are given, a "
           + "min-offset that falls by d is a top inset that grows by d.",
@@ -75,6 +83,7 @@ struct FlingCommand {
           + "--change 0.3:inset-top=60 --response clamp,cancel",
         "fling --model kivy-damped --velocity 1500 --offset 300 --content-size 3000 --viewport-length 600 "
           + "--change 0.2:content-size=4000 --widget",
+        "fling --model uikit --velocity 2000 --max-offset 600 --stepper verlet --timestep 0.01",
         "fling --model spring --velocity 0 --offset 100 --set stiffness=200 --set damping=8 --duration 2",
       ]
     ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
@@ -103,8 +112,40 @@ struct FlingCommand {
       let widget = try WidgetFling(profile, from: release.state, over: plan, recording)
       return recording.table { widget.sample(frame: $0) }
     }
+    if let stepper = arguments[Self.stepper] {
+      return try stepped(fling, model.name, release, recording, stepper, arguments[Self.timestep])
+    }
+    guard !arguments.has(Self.timestep) else {
+      throw .usage("--timestep is that of --stepper, which is not given")
+    }
     let run = fling.run(release)
     return recording.table { run.sample(frame: $0) }
+  }
+
+  /// The fling in steps, beside the closed form.
+  private func stepped(
+    _ fling: ConfiguredFling, _ name: String, _ release: FlingRelease, _ recording: FlingRecording,
+    _ stepper: Stepper, _ timestep: Double
+  ) throws(Failure) -> [UInt8] {
+    guard let core = fling.core else {
+      let others = lab.models.entries.filter { $0.configured.core != nil }.map(\.name).joined(separator: ", ")
+      throw .usage("--stepper is not for the model \(name), which has its own steps; use it with \(others)")
+    }
+    func motion(_ route: MotionRoute) -> ChangingFling {
+      ChangingFling(
+        core.physics, from: release.state, in: release.range, changes: release.changes,
+        response: release.response, frameRate: release.frameRate, by: route)
+    }
+    var (closed, steps) = (motion(.closedForm), motion(.stepped(stepper, timestep: timestep)))
+    return recording.table(beside: ["closed_offset_pt", "error_pt"]) { index in
+      let time = recording.time(index)
+      let (state, exact) = (steps.state(at: time), closed.state(at: time).offset)
+      let phase = steps.phase(at: time)
+      let sample = FlingSample(
+        offset: core.grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
+        isAtRest: phase == .rest)
+      return (sample, beside: [exact, state.offset - exact])
+    }
   }
 
   /// The quantities of the geometry that are given.

@@ -3,7 +3,8 @@ extension Lab {
   package var commands: [Command] {
     [
       RunCommand(lab: self).command, ListCommand(lab: self).command, FlingCommand(lab: self).command,
-      DragCommand(lab: self).command, SampleCommand.command(of: program), ConvertCommand.command(of: program),
+      DragCommand(lab: self).command, CompareCommand(lab: self).command, SampleCommand.command(of: program),
+      ConvertCommand.command(of: program),
       AnalyzeCommand(lab: self).command,
       PredictCommand(lab: self).command, FitCommand(lab: self).command, ConvergenceCommand.command,
       SweepCommand(lab: self).command, ValidateCommand.command,

@@ -59,7 +59,7 @@ struct SweepCommand {
     ) { (arguments: Arguments) throws(Failure) in try sweep(arguments) }
   }
 
-  private func sweep(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+  private func sweep(_ arguments: Arguments) throws(Failure) -> Answer {
     let selection = try ScenarioSelection(
       lab.catalog, names: arguments.operands, variants: arguments[variants],
       assignments: arguments[settings], leavesImpossible: true)
@@ -85,7 +85,14 @@ struct SweepCommand {
         message: "stopped after \(written) of \(rows.count) rows"
           + (arguments.has(self.output) ? "; --resume continues" : ""))
     }
-    return []
+    let idle = (sweep.tally?.idleAxes ?? []).map { axes[$0] }
+    return Answer(bytes: [], notes: idle.map { note(onIdle: $0, arguments[metric]) })
+  }
+
+  /// That an axis makes no difference, and of a timestep why.
+  private func note(onIdle axis: SweepAxis, _ metric: String) -> String {
+    "\(metric) is the same at all \(axis.points) values of \(axis.key)"
+      + (axis.key == "timestep" ? "; the closed form takes no steps, --set stepper=NAME does" : "")
   }
 
   private func axes(_ arguments: Arguments, of scenario: ScenarioEntry) throws(Failure) -> [SweepAxis] {

@@ -28,14 +28,15 @@ enum ConvergenceCase {
   static let timesteps = (0..<6).map { 1.0 / 120 / Double(1 << $0) }
 
   /// The errors of a stepper, from the coarsest timestep to the finest.
-  static func rows(_ stepper: Stepper) -> [Row] {
+  static func rows(_ stepper: Stepper, _ timesteps: [Double] = timesteps) -> [Row] {
     let reference = offsets(.uikitContinuous, by: .closedForm)
     var rows: [Row] = []
     for timestep in timesteps {
       let stepped = offsets(.uikitContinuous, by: .stepped(stepper, timestep: timestep))
       let error = largestDifference(stepped, reference)
       let order = rows.last.flatMap { last in
-        min(last.error, error) > rounding ? Elementary.log(last.error / error) / Elementary.log(2) : nil
+        min(last.error, error) > rounding
+          ? Elementary.log(last.error / error) / Elementary.log(last.timestep / timestep) : nil
       }
       rows.append(Row(timestep: timestep, error: error, order: order))
     }

@@ -52,21 +52,52 @@ extension FlingRecording {
     "duration", .number("T", in: 0...Limits.latest),
     "rows up to T s, inclusive; left out: up to the rest, or 10 s where none comes within 10 minutes")
 
-  /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`; `sample` gives what each shows, in order.
-  ///
-  /// They go from 0 up to the duration; the last is the first at or after rest.
-  func table(_ sample: (Int) -> FlingSample) -> [UInt8] {
-    var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"])
-    var endlessLength = 0
-    let bar = ProgressBar(total: lastFrame + 1, things: "frames", after: ProgressBar.patience)
-    defer { bar.end() }
-    for index in 0...lastFrame {
-      let sample = sample(index)
-      table.appendRow(time(index), sample.offset, sample.velocity, sample.phase)
-      bar.advance(by: 1)
-      if sample.isAtRest, time(index) >= restCountsFrom { return table.bytes }
-      if index == frame(at: Self.endlessDuration) { endlessLength = table.bytes.count }
+  /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`, and the columns `beside` them; `sample` gives what each
+  /// frame shows, in order.
+  func table(
+    beside names: [String], _ sample: (Int) -> (FlingSample, beside: [Double])
+  ) -> [UInt8] {
+    var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"] + names)
+    forEach(sample) { time, shown in
+      table.append(time)
+      table.append(shown.0.offset)
+      table.append(shown.0.velocity)
+      table.append(shown.0.phase)
+      for value in shown.beside { table.append(value) }
+      table.endRow()
     }
-    return duration == nil ? Array(table.bytes.prefix(endlessLength)) : table.bytes
+    return table.bytes
+  }
+
+  /// The frames as CSV, without further columns.
+  func table(_ sample: (Int) -> FlingSample) -> [UInt8] { table(beside: []) { (sample($0), beside: []) } }
+
+  /// Hands the frames to `body` in order, from 0 up to the duration; the last is the first at or after rest.
+  func forEachFrame(_ sample: (Int) -> FlingSample, _ body: (Double, FlingSample) -> Void) {
+    forEach({ (sample($0), beside: []) }) { body($0, $1.0) }
+  }
+
+  private func forEach(
+    _ sample: (Int) -> (FlingSample, beside: [Double]),
+    _ body: (Double, (FlingSample, beside: [Double])) -> Void
+  ) {
+    let (last, endless) = (lastFrame, frame(at: Self.endlessDuration))
+    // Frames of a motion that may rest late, or never.
+    var awaited: [(Double, (FlingSample, beside: [Double]))] = []
+    let bar = ProgressBar(total: last + 1, things: "frames", after: ProgressBar.patience)
+    defer { bar.end() }
+    for index in 0...last {
+      let shown = sample(index)
+      bar.advance(by: 1)
+      if duration == nil, index > endless {
+        awaited.append((time(index), shown))
+      } else {
+        body(time(index), shown)
+      }
+      if shown.0.isAtRest, time(index) >= restCountsFrom {
+        for (time, frame) in awaited { body(time, frame) }
+        return
+      }
+    }
   }
 }

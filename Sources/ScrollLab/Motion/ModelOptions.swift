@@ -26,6 +26,13 @@ enum ModelOptions {
   ) throws(Failure) -> ConfiguredFling {
     let assignments = arguments[settings]
     try assignments.check(among: model.parameters.map(\.key), owner: "the model \(model.name)")
+    return try configured(model, assignments)
+  }
+
+  /// The model, set by assignments to parameters that it has.
+  static func configured(
+    _ model: FlingCatalogEntry, _ assignments: [Assignment]
+  ) throws(Failure) -> ConfiguredFling {
     let settings = try model.parameters.settings(from: assignments)
     do throws(ParameterError) { return try model.configured(settings) } catch { throw .usage("\(error)") }
   }

@@ -41,6 +41,8 @@ package struct Answer {
   package var bytes: [UInt8]
   /// What those who get the bytes should know, a line each, for standard error.
   package var notes: [String] = []
+  /// A table for those who watch, line by line, for standard error.
+  package var lines: [String] = []
   /// Puts the files that come with the bytes in their places: not before these are out, so that a command that fails to say what
   /// it did leaves the files as they were.
   package var finish: () throws(Failure) -> Void = {}

@@ -3,6 +3,8 @@ package struct Sweep: Sendable {
   private let plan: SweepPlan
   private let rows: Range<Int>
   private let jobs: Int
+  /// What was measured so far; `nil` if that is too much to keep.
+  let tally: SweepTally?
 
   /// How a sweep ended.
   package enum Ending: Equatable {
@@ -17,6 +19,7 @@ package struct Sweep: Sendable {
   /// A sweep over `rows` of `plan`, those that the output holds already among them, by `jobs` threads.
   package init(_ plan: SweepPlan, rows: Range<Int>, jobs: Int) {
     (self.plan, self.rows, self.jobs) = (plan, rows, jobs)
+    tally = plan.tally
   }
 
   /// Writes the header, if `output` holds nothing yet, and the rows that are missing there; ends the output.
@@ -27,7 +30,7 @@ package struct Sweep: Sendable {
     progress: (Int) -> Void = { _ in }
   ) throws(Failure) -> Ending {
     if output.rowsThere == nil { guard try output.write(plan.header) else { return .unread } }
-    let work = SweepWork(bytes: { [plan] in plan.bytes($0) }, jobs: jobs)
+    let work = SweepWork(bytes: { [plan, tally] in plan.bytes($0, tally) }, jobs: jobs)
     var (written, failure, isUnread) = (output.rowsThere ?? 0, Failure?.none, false)
     work.run(rows.dropFirst(written), isStopped: isStopped) { bytes, count in
       do throws(Failure) { isUnread = try !output.write(bytes) } catch let error { failure = error }

@@ -32,6 +32,9 @@ package struct SweepPlan: Sendable {
   /// Rows of the whole sweep.
   package var rowCount: Int { axes.reduce(measurements.count) { $0 * $1.points } }
 
+  /// A tally for all rows; `nil` if they are too many.
+  var tally: SweepTally? { SweepTally(points: axes.map(\.points) + [measurements.count]) }
+
   /// Names of the columns.
   package var columns: [String] { axes.map(\.key) + ["variant", "metric", "value", "unit"] }
 
@@ -43,14 +46,18 @@ package struct SweepPlan: Sendable {
   }
 
   /// The rows in `range` as CSV without a header. An impossible combination has an empty value.
-  package func bytes(_ range: Range<Int>) -> [UInt8] {
+  package func bytes(_ range: Range<Int>, _ tally: SweepTally? = nil) -> [UInt8] {
+    var measured: [Double] = []
     var table = TableWriter(columns: columns, writesHeader: false)
     for row in range {
       let (variant, measurement) = measurements[row % measurements.count]
       let values = point(row / measurements.count)
       for (axis, value) in zip(axes, values) { append(value, of: axis, to: &table) }
-      table.appendRow(variant, metric.name, measurement.value(at: values), metric.unit.symbol)
+      let value: Double? = measurement.value(at: values)
+      measured.append(value ?? .nan)
+      table.appendRow(variant, metric.name, value, metric.unit.symbol)
     }
+    tally?.add(measured, from: range.lowerBound)
     return table.bytes
   }
 

@@ -47,7 +47,9 @@ import TrajectoryTables
     #expect(!text.contains("1700000000"), "times count from the first sample")
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.dropFirst().allSatisfy { $0.count <= 100 })
-    #expect(lines.count <= 24 && lines.contains { $0.hasPrefix("1 fault: ") }, "the answer first, on one screen:\n\(text)")
+    #expect(
+      lines.count <= 24 && lines.contains { $0.hasPrefix("1 fault: ") },
+      "the answer first, on one screen:\n\(text)")
     let whole = try answer("analyze \(rattle) --verbose")
     for part in ["Evidence", "Metrics", "What was not checked"] {
       #expect(whole.contains("\n\(part)") || whole.contains(" \(part):"))

@@ -121,4 +121,24 @@ import TrajectoryTables
     #expect(offsets.last == 400 && (offsets.max() ?? 0) > 420)
     #expect(refusal(of: "fling " + fling)?.message.contains("add --widget") == true)
   }
+
+  /// The error of a step of the first order is proportional to it, and the closed form stands beside it.
+  @Test func steppedFlingsStandBesideTheClosedForm() throws {
+    let line = "fling --model uikit-continuous --velocity 2000 --duration 1"
+    let closed = try offsets("--model uikit-continuous --velocity 2000 --duration 1")
+    let errors = try ["0.01", "0.005"].map { timestep in
+      let table = try answerTable("\(line) --stepper semi-implicit-euler --timestep \(timestep)")
+      #expect(table.columnNames.suffix(3) == ["phase", "closed_offset_pt", "error_pt"])
+      #expect(try table.completeNumbers(named: "closed_offset_pt") == closed)
+      let shown = try table.completeNumbers(named: "offset_pt")
+      let errors = try table.completeNumbers(named: "error_pt")
+      for index in shown.indices { #expect(abs(shown[index] - closed[index] - errors[index]) < rounding) }
+      return abs(errors[errors.count - 1])
+    }
+    // The next order is 1 % of it: 0.01 s of a decay of 2 a second.
+    #expect(abs(errors[0] / errors[1] - 2) < 0.02)
+    #expect(
+      refusal(of: "fling --model android --velocity 9 --stepper verlet")?.message.contains("uikit") == true)
+    #expect(refusal(of: "\(line) --timestep 0.01")?.status == .usage)
+  }
 }

@@ -1,0 +1,125 @@
+import ScrollKinematics
+import ScrollPlatforms
+import TrajectoryTables
+
+/// `compare`: the same fling on several platforms.
+struct CompareCommand {
+  let lab: Lab
+
+  private static let velocity = Option.defaulting(
+    to: "2000", "velocity", .number("V", in: -Limits.reach...Limits.reach),
+    "release velocity in pt/s, positive toward growing offset")
+  private static let offset = Option.defaulting(
+    to: "0", "offset", .number("S", in: -Limits.reach...Limits.reach), "offset at the release in pt")
+  private static let plot = Option.optional(
+    "plot", .text("FILE"), "also draws all curves, as FILE.svg and FILE.png, or the one that FILE names")
+
+  private var names: [String] { lab.models.entries.map(\.name) }
+
+  var command: Command {
+    Command(
+      name: "compare", summary: "the same fling on several platforms, as CSV and as a picture",
+      operands: .any("MODEL"),
+      options: [Self.velocity, Self.offset] + GeometryKey.allCases.map(\.option) + [
+        FlingRecording.rateOption, FlingRecording.durationOption, ModelOptions.settings, Self.plot,
+      ],
+      notes: [
+        "MODEL is a model of list, or an everyday name: \(EverydayName.list).",
+        "Columns: model,time_s,offset_pt,velocity_pt_s,phase. A terminal also gets a table of travel, time to the rest and "
+          + "to half of the travel. --set applies to the models that have the parameter. --plot calls Plots/compare "
+          + "beside the nearest Package.swift above the working folder.",
+      ],
+      examples: [
+        "compare ios android chrome --velocity 3000",
+        "compare ios flutter gtk --max-offset 500 --rate 120",
+      ]
+    ) { (arguments: Arguments) throws(Failure) in try answer(arguments) }
+  }
+
+  private func answer(_ arguments: Arguments) throws(Failure) -> Answer {
+    let models = try models(arguments.operands)
+    let assignments = arguments[ModelOptions.settings]
+    try assignments.check(among: models.flatMap { $0.parameters.map(\.key) }, owner: "these models")
+    let values = GeometryKey.allCases.compactMap { key in arguments[key.option].map { (key, $0) } }
+    let plan = try GeometryPlan(Dictionary(uniqueKeysWithValues: values), changes: [])
+    let release = FlingRelease(
+      state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
+      range: plan.range, geometry: plan.geometry, viewportLength: plan.viewportLength,
+      frameRate: arguments[FlingRecording.rateOption])
+    let recording = try FlingRecording(
+      rate: release.frameRate, duration: arguments[FlingRecording.durationOption])
+    var table = TableWriter(columns: ["model", "time_s", "offset_pt", "velocity_pt_s", "phase"])
+    var courses: [Course] = []
+    for model in models {
+      let fling = try ModelOptions.configured(
+        model, assignments.filter { set in model.parameters.contains { $0.key == set.key } })
+      if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }
+      let run = fling.run(release)
+      var course = Course(name: model.name)
+      recording.forEachFrame({ run.sample(frame: $0) }) { time, sample in
+        course.add(time, sample)
+        table.appendRow(model.name, time, sample.offset, sample.velocity, sample.phase)
+      }
+      courses.append(course)
+    }
+    let picture = try arguments[Self.plot].map { path throws(Failure) in
+      try PlotScript("compare", title: Self.title(release)).draw(table.bytes, at: path)
+    }
+    let notes = EverydayName.notes(on: arguments.operands)
+    let said =
+      StandardStreams.reportsToTerminal ? Course.table(courses).split(separator: "\n").map(String.init) : []
+    return Answer(
+      bytes: table.bytes, notes: notes, lines: said, finish: { () throws(Failure) in try picture?() })
+  }
+
+  private func models(_ operands: [String]) throws(Failure) -> [FlingCatalogEntry] {
+    guard operands.count >= 2 else {
+      throw .usage("takes two MODELs or more, not \(operands.count); list shows them")
+    }
+    var models: [FlingCatalogEntry] = []
+    for name in operands {
+      guard let model = lab.models[EverydayName.model(name)] else {
+        throw .refused(name, accepted: NearestNames.accepted(names + EverydayName.models.map(\.0), for: name))
+      }
+      if !models.contains(where: { $0.name == model.name }) { models.append(model) }
+    }
+    return models
+  }
+
+  private static func title(_ release: FlingRelease) -> String {
+    "The same fling of \(release.state.velocity.shortText) pt/s, as each platform scrolls it"
+  }
+}
+
+/// What a fling does from its release to its rest.
+private struct Course {
+  let name: String
+  private var points: [(time: Double, offset: Double)] = []
+
+  init(name: String) { self.name = name }
+
+  mutating func add(_ time: Double, _ sample: FlingSample) { points.append((time, sample.offset)) }
+
+  private var travel: Double { (points.last?.offset ?? 0) - (points.first?.offset ?? 0) }
+
+  /// When half of the travel is behind it, in s.
+  private var halfTime: Double {
+    let middle = (points.first?.offset ?? 0) + travel / 2
+    return points.first { travel < 0 ? $0.offset <= middle : $0.offset >= middle }?.time ?? 0
+  }
+
+  /// The courses side by side.
+  static func table(_ courses: [Course]) -> String {
+    func column(_ header: String, _ cell: (Course) -> String) -> TextTable.Column {
+      TextTable.Column(header: [header], cells: courses.map(cell), isNumeric: true)
+    }
+    return TextTable(
+      heads: [TextTable.Column(header: ["model"], cells: courses.map(\.name))],
+      columns: [
+        column("travel pt") { $0.travel.decimalText(as: .fixed(1)) },
+        column("time s") { ($0.points.last?.time ?? 0).decimalText(as: .fixed(2)) },
+        column("half-way s") { $0.halfTime.decimalText(as: .fixed(2)) },
+      ]
+    ).text(width: .max)
+  }
+}
