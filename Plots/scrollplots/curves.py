@@ -2,23 +2,26 @@
 
 from . import style
 
+# What a colour says, in a word behind a variant's name.
+WORDS = {"fault": "bug", "cure": "fix", "price": "its cost"}
+
 
 def looks(data, scenario, variants):
-    """How to draw each variant, by its role: orange for a fault, blue for a cure; `gid` tells `check` which it is.
-
-    Where nothing says the roles, the first is the fault and the second the cure, as scenarios list them.
-    """
+    """How to draw each variant, by its role: orange for a fault, blue for a cure; `gid` tells `check` which it is."""
     roles = [data.role(scenario, variant) for variant in variants]
-    if not any(roles):
-        roles = ["fault", "cure", *["control"] * len(variants)]
     made = {}
     used = dict.fromkeys(style.LOOKS, 0)
     for variant, role in zip(variants, roles):
         choices = style.LOOKS[role or "control"]
         colour, dash = choices[used[role or "control"] % len(choices)]
         used[role or "control"] += 1
-        made[variant] = {"color": colour, "linestyle": dash, "label": variant, "gid": f"{scenario}.{variant}"}
+        made[variant] = {"color": colour, "linestyle": dash, "label": said(variant, role), "gid": f"{scenario}.{variant}"}
     return made
+
+
+def said(variant, role):
+    """The name of a variant with what it is."""
+    return f"{variant} ({WORDS[role]})" if role in WORDS else variant
 
 
 def legend_below(axes, columns=3):
@@ -68,7 +71,13 @@ def name_curves(axes, size=9):
     gap = 1.5 * size / 72 * axes.figure.dpi / height
     for below, above in zip(ends, ends[1:]):
         above[0] = max(above[0], below[0] + gap)
-    excess = max(0, ends[-1][0] - 1) if ends else 0
+    for above, below in zip([[1 + gap], *ends[::-1]], ends[::-1]):
+        below[0] = min(below[0], above[0] - gap)
     for place, line in ends:
-        axes.annotate(line.get_label(), (1, place - excess), xycoords="axes fraction", xytext=(6, 0), textcoords="offset points",
+        axes.annotate(line.get_label(), (1, place), xycoords="axes fraction", xytext=(6, 0), textcoords="offset points",
                       color=line.get_color(), fontsize=size, va="center", annotation_clip=False)
+
+
+def ending(values):
+    """Values that stay as they end for one more moment: a view that rests stays where it is."""
+    return [*values, values[-1]]

@@ -1,13 +1,13 @@
 """Every picture, in the order of the gallery."""
 
 from .. import screen
-from . import bounce, convergence, glide, header, inertia, insets, platforms, reports, sampling
+from . import bounce, convergence, glide, header, inertia, platforms, reports, sampling, told
 
 PICTURES = [
     *screen.PICTURES,
     *header.PICTURES,
     *inertia.PICTURES,
-    *insets.PICTURES,
+    *told.PICTURES,
     *bounce.PICTURES,
     *glide.PICTURES,
     *sampling.PICTURES,

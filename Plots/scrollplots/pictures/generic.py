@@ -4,7 +4,7 @@ from functools import partial
 from math import ceil
 
 from .. import style
-from ..curves import legend_of_all, looks, mark_switches
+from ..curves import legend_of_all, looks, mark_switches, said
 from ..picture import Picture
 
 MOST_PANELS = 6
@@ -42,11 +42,12 @@ def draw(data, scenario):
 
 
 def finding(data, scenario, variants):
-    """The first metric of the first two variants."""
-    measured = data.measured(scenario, variants[0])
-    name, (_, unit) = next(iter(measured.items()))
+    """The first metric of the first fault and the first cure, else of the first two variants."""
+    named = {role: next((v for v in variants if data.role(scenario, v) == role), None) for role in ("fault", "cure")}
+    pair = [named["fault"], named["cure"]] if all(named.values()) else variants[:2]
+    name, (_, unit) = next(iter(data.measured(scenario, pair[0]).items()))
     unit = "" if unit == "" else f" {unit}"
-    values = [f"{style.shown(data.metric(scenario, variant, name), '.4g')}{unit} ({variant})" for variant in variants[:2]]
+    values = [f"{said(v, data.role(scenario, v))} {style.shown(data.metric(scenario, v, name), '.4g')}{unit}" for v in pair]
     left_out = f"; {MOST_VARIANTS} of {len(variants)} variants" if len(variants) > MOST_VARIANTS else ""
     return f"{scenario}: {name.replace('_', ' ')} {', '.join(values)}{left_out}"
 

@@ -10,7 +10,7 @@ SCENARIO = "bottom-jitter"
 # What a view does about a layout, a preset of its response, decides how long the header rattles.
 KINDS = {"naive": "guarded", "naive-absolute": "guarded-absolute", "naive-anchoring": "guarded-anchoring"}
 # Where a response was seen, by the evidence of the presets.
-SEEN = {"uikit": "reported of UIKit", "absolute": "measured in Kivy", "anchoring": "measured in Chromium"}
+SEEN = {"uikit": "as reported of UIKit", "absolute": "as measured in Kivy", "anchoring": "as measured in Chromium"}
 
 
 def lateness(data, variant):
@@ -28,16 +28,14 @@ def draw_jitter(data):
         preset, model = (data.setting(SCENARIO, variant, key) for key in ("response", "model"))
         if model != "uikit":
             return f"{preset}, model {model}"
-        return f"{preset} ({SEEN[preset]})" if preset in SEEN else preset
+        return SEEN.get(preset, f"response {preset}")
 
     cured = max(data.metric(SCENARIO, guard, "screen_reversals") for guard in KINDS.values())
-    naive, endless = data.run(SCENARIO, "naive"), data.run(SCENARIO, "naive-anchoring")
+    naive = data.run(SCENARIO, "naive")
     made, panels = style.figure(
         1, len(KINDS), 12, 4.8, sharex=True, sharey=True,
-        title=f"Pulled past the end of a short list, a header turns back {count('naive', 'drag_reversals')} times while the finger "
-        f"moves (offset {lateness(data, 'naive')});\nwith other views also under a still finger, "
-        f"{count('naive-absolute', 'hold_reversals')} times, or after the release, {count('naive-anchoring', 'free_reversals')} times "
-        f"in {endless['time_s'][-1] - endless.release:.1f} s. With the guard: {cured:.0f} times")
+        title="Pulled past the end of a short list, the header flips back and forth; with the guard it "
+        + ("stays" if cured == 0 else f"flips {cured:.0f} times"))
     start, end = first_sight(data, "naive", naive) - 0.05, naive.release + 0.5
     still = data.setting(SCENARIO, "naive", "drag-duration")
     for panel, pair in zip(panels, KINDS.items()):
@@ -48,10 +46,10 @@ def draw_jitter(data):
             panel.step(times, header, where="post", linewidth=1.2, **look)
         for time, text in ((still, "holds still"), (naive.release, "lets go")):
             mark_moment(panel, time, text)
-        panel.set_title(f"response {response(pair[0])}", pad=16)
+        panel.set_title(f"{response(pair[0])}: {count(pair[0], 'screen_reversals')} flips", pad=16)
         panel.set_xlabel("time / s")
         legend_below(panel)
-    panels[0].set_ylabel("header offset / pt")
+    panels[0].set_ylabel("header: 0 open, below collapsed / pt")
     return made
 
 

@@ -1,41 +1,32 @@
 """The fling that an inset cuts short, and its cure."""
 
 from .. import style
-from ..curves import legend_of_all, looks
+from ..curves import ending, looks, mark_moment, name_curves
 from ..picture import Picture
 
 SCENARIO = "inertia-cut"
-# The cure, the fault of the reports, and what public evidence supports; the other responses are grey.
-TOLD, REST = ("constraint", "cancel", "preserve"), {"scale": "-.", "shift": ":", "remeasure": (0, (5, 1, 1, 1))}
 
 
 def draw(data, direction):
-    lost = data.metric(SCENARIO, f"cancel-{direction}", "lost_travel")
-    early = -data.metric(SCENARIO, f"cancel-{direction}", "stop_time_error")
-    cured = data.metric(SCENARIO, f"constraint-{direction}", "lost_travel")
-    response = data.setting(SCENARIO, f"cancel-{direction}", "response")
-    toward = "toward the top" if direction == "up" else "away from the top"
-    cure = data.run(SCENARIO, f"constraint-{direction}")
-    end = cure["time_s"][-1]
+    fault, cure = f"cancel-{direction}", f"constraint-{direction}"
+    lost = data.metric(SCENARIO, fault, "lost_travel")
     made, axes = style.figure(
-        3, 1, 10, 8.4, sharex=True, height_ratios=[2, 1.3, 1],
-        title=f"A fling {toward} stops {lost:.0f} pt and {early:.1f} s short where the header's length is fed back as an inset,\n"
-        f"if the view cancels its momentum, as two reports saw it (response {response}); with a constraint instead: {abs(cured):.0f} pt")
-    told = looks(data, SCENARIO, [f"{response}-{direction}" for response in TOLD])
-    rest = {f"{response}-{direction}": {"color": "#b0b0b0", "linestyle": dash, "linewidth": 1.2} for response, dash in REST.items()}
-    for variant, look in (rest | told).items():
-        run = data.run(SCENARIO, variant).until(end)
-        name = f"{variant.removesuffix(f'-{direction}')}: {data.metric(SCENARIO, variant, 'lost_travel'):+.0f} pt lost"
-        axes[0].plot(run["time_s"], run["offset_pt"], **look | {"label": name})
-        axes[1].plot(run["time_s"], run["velocity_pt_s"], **look)
-        if variant in told:
-            axes[2].plot(run["time_s"], run["inset_top_pt"], **look)
-    axes[0].plot(cure["time_s"], cure["min_offset_pt"], color=style.EDGE, linewidth=1, linestyle=(0, (4, 2)),
-                 label="top edge with the whole header")
-    axes[0].set_ylabel("offset / pt")
-    axes[1].set_ylabel("velocity / pt/s")
-    axes[2].set(ylabel="top inset / pt", xlabel="time / s")
-    legend_of_all(made, axes[0], columns=4)
+        width=9, height=4.8,
+        title=f"A fling {'toward' if direction == 'up' else 'away from'} the top stops {lost:.0f} pt short "
+        "when the header's length becomes an inset")
+    runs = {variant: data.run(SCENARIO, variant) for variant in (fault, cure)}
+    end = runs[cure]["time_s"][-1]
+    names = {fault: "bug: the header sets the inset", cure: "fix: a constraint moves the header"}
+    for variant, look in looks(data, SCENARIO, [fault, cure]).items():
+        run = runs[variant].until(end)
+        axes.plot([*run["time_s"], end], ending(run["offset_pt"]), **look | {"label": names[variant]})
+    change = next((t for t, _, _ in runs[fault].changes("inset_top_pt")), None)
+    if change is not None:
+        mark_moment(axes, change, "the inset changes")
+    axes.set(xlabel="time / s", ylabel="offset / pt")
+    axes.set_title(f"if the view then cancels its momentum (response {data.setting(SCENARIO, fault, 'response')}, "
+                   "as two reports saw it)", fontsize=9, color="#555555", pad=18)
+    name_curves(axes)
     return made
 
 

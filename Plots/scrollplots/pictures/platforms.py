@@ -90,24 +90,37 @@ def draw_bounce(data):
     return made
 
 
+EVERYDAY = {
+    "android": "Android", "flutter-bouncing": "Flutter, bouncing", "flutter-clamping": "Flutter, clamping", "gtk": "GTK",
+    "gtk-external": "GTK, policy external", "qt-flickable": "Qt Flickable", "qt-stop-at-bounds": "Qt, StopAtBounds",
+    "qt-stop-movement": "Qt, stops at the edge", "qt-scroller": "Qt QScroller", "scroll-mechanics": "ScrollMechanics (Swift)",
+    "kivy-scroll": "Kivy, hard edge", "kivy-damped": "Kivy", "gecko-android": "Firefox for Android", "webkit-kinetic": "WebKit, kinetic",
+    "chromium": "Chrome", "chromium-unanchored": "Chrome, overflow-anchor: none", "firefox": "Firefox",
+    "firefox-unanchored": "Firefox, overflow-anchor: none", "webkitgtk": "WebKitGTK",
+}
+
+
 def draw_answers(data):
     """On which platform the header rattles, and on which the fling is cut."""
     scenario = "platform-answers"
-    names = data.variants(scenario)
-    counts = {name: data.metric(scenario, name, "reversals") for name in names}
+    counts = {name: data.metric(scenario, name, "reversals") for name in data.variants(scenario)}
+    names = sorted(counts, key=lambda name: -counts[name])
     lost = {name: data.metric(scenario, name, "lost_travel") for name in names}
-    late = data.setting(scenario, names[0], "latency-frames")
     made, (rattle, cut) = style.figure(
-        1, 2, 12, 5, sharey=True,
-        title=f"On {sum(c > 1 for c in counts.values())} of {len(names)} platforms and settings a collapsing header rattles, and "
-        f"{sum(v > 1 for v in lost.values())} stop a fling short;\nassumes the offset read {late:.0f} frame late")
-    rattle.barh(names, list(counts.values()), color=[style.BROKEN if count > 1 else style.GREY for count in counts.values()])
-    cut.barh(names, list(lost.values()), color=[style.BROKEN if travel > 1 else style.GREY for travel in lost.values()])
-    for axes in (rattle, cut):
+        1, 2, 12, 5.4, sharey=True,
+        title=f"The same header rattles on {sum(c > 1 for c in counts.values())} of {len(names)} systems, and on "
+        f"{sum(v > 1 for v in lost.values())} it stops a fling")
+    words = [EVERYDAY.get(name, name) for name in names]
+    for axes, values, unit in ((rattle, counts, ""), (cut, lost, " pt")):
+        shown = [max(0, values[name]) for name in names]
+        axes.barh(words, shown, color=[style.BROKEN if value > 1 else style.GREY for value in shown])
+        for place, value in enumerate(shown):
+            axes.text(value, place, f" {value:.0f}{unit}" if value > 1 else " none", va="center", fontsize=8)
         axes.grid(False, axis="y")
+        axes.set_xlim(0, 1.15 * max(1, *shown))
     rattle.invert_yaxis()
-    rattle.set(xlabel="times the header turns back, pulled past the end", title="the jitter")
-    cut.set(xlabel="travel that a fling loses / pt (negative: gained)", title="the inertia cut")
+    rattle.set(xlabel="flips of the header at the end of a short list", title="does the header rattle?")
+    cut.set(xlabel="travel that a fling loses when the layout changes / pt", title="does a fling stop short?")
     return made
 
 

@@ -33,10 +33,6 @@ REPORTS = [
     Report("header-gap", "A list that stays while its header moves leaves\na gap of {still:largest_gap:.0f} pt; with padding for the header: {padded:largest_gap:.0f} pt", [
         Panel("gap below the header", "gap_pt", "gap / pt", ["still", "padded"]),
     ]),
-    Report("double-speed", "A list that scrolls and also moves up with its header is {added:speed_ratio:.0f} times as fast as the finger;\nwith its content drawn back: {drawn-back:speed_ratio:.0f} × (assumes a reading {added:latency-frames:.0f} frame late)", [
-        Panel("content on the screen", "content_top_pt", "top of the content / pt", ["added", "drawn-back"]),
-        Panel("the gap of a late reading", "gap_pt", "gap or overlap / pt", ["drawn-back", "drawn-back-exact"]),
-    ]),
     Report("tab-offsets", "After a tab switch the header is {stale:switch_gap:.0f} pt away from the new tab's list;\nwith that list's offset at the switch: {pushed:switch_gap:.0f} pt", [
         Panel("gap below the header", "gap_pt", "gap or overlap / pt", ["stale", "all-tabs", "pushed"]),
         Panel("with the guard against jitter", "gap_pt", "gap or overlap / pt", ["guarded-push", "guarded-pushed"]),
@@ -89,10 +85,6 @@ REPORTS = [
         Panel("the end of the refresh", "inset_top_pt", "inset / pt", ["never-ends", "ends-when-called"]),
         Panel("when the control is attached", "inset_top_pt", "inset / pt", ["never-starts", "late-attached"]),
         Panel("margins of a list", "content_top_pt", "top of the content / pt", ["list-margins", "zero-margins"]),
-    ]),
-    Report("row-visibility", "Spurious reports of the last row with the comparison <: {strict:spurious_pairs:.0f};\nwith ≤: {inclusive:spurious_pairs:.0f}", [
-        Panel("last row at the end", "last_row_visible", "last row visible", ["strict", "inclusive"]),
-        Panel("rows longer than the screen", "rows_seen", "rows seen", ["tall-rows", "tall-rows-share", "tall-rows-any"]),
     ]),
     Report("row-detection", "Single looks at a fast list miss {sampled:miss_rate:.0%} of its rows (predicted: {sampled:predicted_miss_rate:.0%});\nlooking at all offsets between two readings: {swept:miss_rate:.0%} (assumes {sampled:speed:.0f} pt/s)", [
         Panel("rows reported", "rows_reported", "rows", ["sampled", "swept"]),

@@ -27,7 +27,7 @@ class Jitter(Headline):
     """The rattle where a still finger undoes each clamp, because it moves by points: with `uikit` by fractions of one."""
 
     scenario, fault, cure = "bottom-jitter", "naive-absolute", "guarded-absolute"
-    column, label = "header_pt", "header offset o / pt"
+    column, label = "header_pt", "how far the header is pushed up / pt"
     title = "Pulled past the end of a short list, a collapsing header rattles"
 
     @property
@@ -64,7 +64,7 @@ class Cut(Headline):
     """The fling that an inset stops."""
 
     scenario, fault, cure = "inertia-cut", "cancel-up", "constraint-up"
-    column, label = "offset_pt", "offset s / pt"
+    column, label = "offset_pt", "how far the list is scrolled / pt"
     title = "A fling stops dead where the large header of its list comes back"
 
     @property

@@ -5,8 +5,11 @@ from ..curves import name_curves
 from ..data import DataError
 from ..pictures.generic import is_numeric, name_and_unit
 
-PALETTE = [style.BLACK, style.GREEN, style.PURPLE, style.BROWN, "#56B4E9", style.GREY]
+PALETTE = [style.BLACK, style.GREEN, style.BROWN, style.GREY]
 MOST_PANELS = 5
+# What people call the models that stand for a system.
+EVERYDAY = {"uikit": "iOS", "android": "Android", "chromium-physics-fling": "Chrome", "gecko-desktop": "Firefox",
+            "flutter-bouncing": "Flutter", "gtk": "GTK", "qt-flickable": "Qt", "kivy-damped": "Kivy"}
 # What no reader wants to see as a curve.
 LEFT_OUT = ("frame", "time_s", "min_offset_pt", "max_offset_pt")
 
@@ -45,9 +48,15 @@ def models(table):
     """The curves of a table of `compare`, by model."""
     names = dict.fromkeys(table["model"])
     return {
-        name: {column: [v for v, model in zip(values, table["model"]) if model == name] for column, values in table.items()}
+        called(name): {column: [v for v, model in zip(values, table["model"]) if model == name] for column, values in table.items()}
         for name in names
     }
+
+
+def called(name):
+    """What people call a model, with its name where that is another."""
+    word = EVERYDAY.get(name, name)
+    return word if word.lower() == name else f"{word} ({name})"
 
 
 def files(tables):
@@ -61,7 +70,7 @@ def files(tables):
 
 def draw_curves(curves, title):
     """Offsets, each curve named where it ends, and velocities below where all have them."""
-    columns = [c for c in ("offset_pt", "velocity_pt_s") if all(c in t and is_numeric(t[c]) for t in curves.values())]
+    columns = [c for c in ("offset_pt", "velocity_pt_s") if all(c in t and is_known(t[c]) for t in curves.values())]
     if not columns:
         raise DataError("the files have no column offset_pt in common")
     made, axes = style.figure(
@@ -79,3 +88,8 @@ def draw_curves(curves, title):
     name_curves(axes[0, 0])
     axes[-1, 0].set_xlabel("time / s")
     return made
+
+
+def is_known(values):
+    """Whether most values are numbers: some platforms tell no velocity."""
+    return is_numeric(values) and 2 * sum(value == value for value in values) > len(values)
