@@ -8,7 +8,7 @@ struct DecelerationScenario: Scenario {
   static let name = "deceleration"
   static let summary = "a fling glides to rest: travel and time against their formulas"
   static let verdict = Verdict(
-    "the same fling at the normal and the fast rate", metric: "travel", fault: "normal", cure: "fast")
+    "a fling at two deceleration rates", metric: "travel", fault: "normal", cure: "fast")
 
   var settings = FrameSettings.exactReader
   var releaseVelocity = 3000.0
