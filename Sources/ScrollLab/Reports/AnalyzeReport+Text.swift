@@ -111,7 +111,10 @@ extension AnalyzeReport {
       case .doubleSpeed: [text("speed_ratio", 2, " × the speed")]
       case .droppedFrames: [text("missing_frames", 0, " frames"), text("hitch_ratio", 0, " ms/s")]
       case .coarseReader: [text("rate", 1, " Hz"), text("quantum", 2, " pt steps")]
-      case .frameRateDependent: [text("factor_per_frame", 3, " a frame")]
+      case .frameRateDependent:
+        finding.value("travel") == nil
+          ? [text("factor_per_frame", 3, " a frame")]
+          : [text("travel", 0, " pt"), text("other_travel", 0, " pt in the other")]
       case .inputBeat: [text("step_change", 1, " pt")]
       }
     let known = parts.compactMap { $0 }
