@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import ScrollKinematics
 import ScrollScenarios
 
-/// `predict`: which loops a scenario has, and what becomes of them.
+/// `predict`: whether a scenario rattles, for which content sizes, and why.
 struct PredictCommand {
   let lab: Lab
 
@@ -11,34 +11,46 @@ struct PredictCommand {
   private let variant = Option.optional(
     "variant", .text("NAME"), "the variant of this name; left out: the one whose fault run reports")
   private let settings = Option.repeated("set", .assignment, "a parameter of the scenario")
+  private static let verbose = Option.flag(
+    "verbose", "adds the loops, their equations, and other responses and readings")
   private let format = Option<Format>.defaulting(
     to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json)]), "text or json")
 
   var command: Command {
     Command(
       name: "predict",
-      summary: "whether a layout that follows the offset rattles, how fast and where it rests",
+      summary: "whether a layout that follows the offset rattles, by how much, and for which content sizes",
       operands: .required(
         "SCENARIO",
         accepted: "one of " + lab.catalog.entries.map(\.name).joined(separator: ", ")),
-      options: [variant, settings, format],
+      options: [variant, settings, format, Self.verbose],
       notes: [
-        "No frame is played: a probe gives the scenario's controller readings, sees how its layout answers, and closes the "
-          + "loop by the view's response. z^delay = slope then says whether a deviation dies away, stays or grows. A "
-          + "scenario whose layout does not follow the offset has no loop.",
-        "Platforms, by --set model=NAME, have a response of their own, and are not predicted.",
+        "The verdict is played, from four starts of the finger within a frame, as run's metric rattles is. Three turns of "
+          + "header or content by over 0.5 pt rattle: while the finger holds still or after the release (2), while it moves "
+          + "(1), never (0). Ranges of content-size are played to 1 pt.",
+        "The reason is computed: a probe gives the scenario's controller readings, sees how its layout answers, and closes "
+          + "the loop by the view's response. z^delay = slope then says whether a small disturbance dies out, stays or grows. "
+          + "For platforms, by --set model=NAME, which have responses of their own, there is no equation.",
       ],
       examples: [
-        "predict bottom-jitter", "predict bottom-jitter --set content-size=900 --set latency-frames=2",
-        "predict bottom-jitter --variant guarded", "predict inertia-cut --format json",
+        "predict bottom-jitter --set header-height=180 --set tab-bar-height=50 --set content-size=900 --set screen-length=852",
+        "predict bottom-jitter --variant guarded", "predict bottom-jitter --set latency-frames=2 --verbose",
+        "predict inertia-cut --format json",
       ]
     ) { (arguments: Arguments) throws(Failure) in
       let (entry, prediction, settings) = try self.prediction(arguments)
+      let rattle = prediction.rattle
+      let sizes: ContentSizes?
+      do throws(ScenarioError) { sizes = try entry.contentSizes(of: prediction.variant, settings) } catch {
+        throw .usage("\(error)")
+      }
+      let width = min(100, StandardStreams.outputWidth)
       switch arguments[format] {
-      case .json: return Self.json(prediction).bytes
+      case .json: return Self.json(prediction, rattle, sizes).bytes
       case .text:
-        let page = PredictionPage(entry, prediction, settings, width: min(100, StandardStreams.outputWidth))
-        return Array(page.text.utf8)
+        let page = PredictionPage(entry, prediction, settings, rattle, sizes, width: width).text
+        let details = arguments[Self.verbose] ? PredictionDetails(prediction, width: width).text : ""
+        return Array((page + details).utf8)
       }
     }
   }
@@ -52,23 +64,40 @@ struct PredictCommand {
     let selection = try ScenarioSelection(
       lab.catalog, names: names, variants: [name], assignments: arguments[settings])
     let part = selection.parts[0]
-    let prediction = part.variants[0].predict()
-    guard prediction.conditions != nil || prediction.loops.isEmpty else {
-      throw .usage(
-        "a platform has a response of its own, which is not predicted; accepted as model is uikit or "
-          + "uikit-continuous (variant \(name))")
-    }
-    return (entry, prediction, part.settings)
+    return (entry, part.variants[0].predict(), part.settings)
   }
 
   // MARK: JSON
 
-  private static func json(_ prediction: ScenarioPrediction) -> JSON {
-    .object([
+  private static func json(_ prediction: ScenarioPrediction, _ rattle: Rattle, _ sizes: ContentSizes?) -> JSON
+  {
+    let ranges = sizes?.unsafe.map { JSON.array([.number($0.lowerBound), .number($0.upperBound)]) }
+    return .object([
       ("scenario", .text(prediction.scenario.description)),
+      ("variant", .text(prediction.variant)), ("rattles", json(rattle.verdict)),
+      ("largest_pt", .number(rattle.largestSwing)), ("unsafe_content_size_pt", .array(ranges ?? [])),
+      ("shorter_content", sizes.flatMap(shorter) ?? .null),
       ("loops", .array(prediction.predictions.map(json))),
       ("response", .text(response(prediction))),
     ])
+  }
+
+  private static func json(_ verdict: Rattle.Verdict) -> JSON {
+    switch verdict {
+    case .quiet: .boolean(false)
+    case .whileMoving: .text("while-moving")
+    case .rattles: .boolean(true)
+    }
+  }
+
+  /// What content does that fits into the viewport.
+  private static func shorter(_ sizes: ContentSizes) -> JSON? {
+    sizes.shorter.map { rattle in
+      .object([
+        ("below_pt", .number(sizes.watched.lowerBound)), ("rattles", json(rattle.verdict)),
+        ("largest_pt", .number(rattle.largestSwing)),
+      ])
+    }
   }
 
   private static func response(_ prediction: ScenarioPrediction) -> String {

@@ -2,209 +2,190 @@ import ScrollDiagnostics
 import ScrollKinematics
 import ScrollScenarios
 
-/// What `predict` says to people.
+/// What `predict` says to people: the answer, why, what cures it, and every variant.
 struct PredictionPage {
   private let entry: ScenarioEntry
   private let prediction: ScenarioPrediction
-  private let conditions: LoopConditions?
   private let settings: Settings
+  private let rattle: Rattle
+  private let sizes: ContentSizes?
   private let width: Int
 
-  /// The page on `prediction`, which was made with `settings`.
-  init(_ entry: ScenarioEntry, _ prediction: ScenarioPrediction, _ settings: Settings, width: Int) {
-    (self.entry, self.prediction, self.settings, self.width) = (entry, prediction, settings, width)
-    conditions = prediction.conditions
+  /// The page on `prediction`, which was made with `settings` and plays as `rattle`.
+  init(
+    _ entry: ScenarioEntry, _ prediction: ScenarioPrediction, _ settings: Settings, _ rattle: Rattle,
+    _ sizes: ContentSizes?, width: Int
+  ) {
+    (self.entry, self.prediction, self.settings, self.rattle) = (entry, prediction, settings, rattle)
+    (self.sizes, self.width) = (sizes, width)
   }
 
   /// The page.
   var text: String {
-    var text = "\(entry.name), variant \(prediction.variant)"
-    if let conditions {
-      text += ": response \(conditions.response.name), offset read \(Self.age(conditions.latencyFrames))"
-      if conditions.holdFrames > 1 { text += " and held for \(conditions.holdFrames) frames" }
+    let title = "\(entry.name), variant \(prediction.variant): "
+    guard hasLoop || rattle.verdict != .quiet else {
+      return lines(
+        title + "does not rattle, because its layout does not follow the offset.")
     }
-    text += "\n"
-    guard let conditions, !prediction.loops.isEmpty else {
-      return text + "\n" + lines("No loop: the layout does not follow the offset. Nothing can rattle.", 2)
+    return lines(title + answer) + (shorter.map { lines($0) } ?? "") + "\n"
+      + lines("Why: \(why)") + (rattle.verdict == .quiet ? "" : cure.map { lines("Cure: \($0)") } ?? "")
+      + "\n"
+      + variants
+  }
+
+  private var hasLoop: Bool { !prediction.loops.isEmpty }
+
+  private func lines(_ text: String) -> String { WrappedText.lines(text, indent: 0, width: width) + "\n" }
+
+  // MARK: The answer
+
+  private var answer: String {
+    guard let sizes else { return rattle.words + "." }
+    let own = sizes.own.roundedPoints
+    if sizes.unsafe.isEmpty {
+      let watched = "\(sizes.watched.lowerBound.shortText) to \(sizes.watched.upperBound.roundedPoints)"
+      return rattle.verdict == .quiet
+        ? "does not rattle for any content size from \(watched)."
+        : "does not rattle for content sizes from \(watched). Yours, \(own), \(rattle.words)."
     }
-    for loop in prediction.predictions { text += "\n" + page(loop, conditions) }
-    return text + "\n" + variants
+    let ranges = sizes.unsafe.map { "\($0.lowerBound.shortText) to \($0.upperBound.roundedPoints)" }
+    // A range that ends with what was played may go on.
+    let isOpen = sizes.unsafe.last?.upperBound == sizes.watched.upperBound
+    return
+      "rattles for content sizes of \(Self.list(ranges))\(isOpen ? ", the longest that was played" : ""). "
+      + "Yours, \(own), \(rattle.words)."
   }
 
-  private func lines(_ text: String, _ indent: Int) -> String {
-    WrappedText.lines(text, indent: indent, width: width) + "\n"
+  /// What shorter content does.
+  private var shorter: String? {
+    guard let sizes, let shorter = sizes.shorter else { return nil }
+    guard shorter.verdict != .quiet else { return nil }
+    return
+      "Content shorter than \(sizes.watched.lowerBound.roundedPoints), which a finger can only overscroll, "
+      + "\(shorter.words)."
   }
 
-  private func page(_ loop: LoopPrediction, _ conditions: LoopConditions) -> String {
-    lines("loop \(loop.loop.path.name): \(loop.loop.path.meaning)", 2)
-      + lines("What: \(what(loop))", 4) + lines("Where: \(place(loop))", 4)
-      + (loop.rattles ? lines("Cure: \(cure(loop.loop))", 4) : "") + "\n" + table(loop.loop, conditions)
+  /// The first few of many, which a table would show better.
+  private static func list(_ ranges: [String]) -> String {
+    let shown = ranges.prefix(6)
+    let rest = ranges.count - shown.count
+    return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more ranges" : "")
   }
 
-  // MARK: In words
+  // MARK: Why
 
-  private func what(_ loop: LoopPrediction) -> String {
-    let (slope, delay) = (loop.equation.slope.briefText, loop.equation.delay.briefText)
-    let frames = delay == "1" ? "frame" : "frames"
-    let again = "a deviation of 1 pt comes back as \(slope) pt \(delay) \(frames) later"
-    switch loop.verdict {
-    case .none: return "no rattle; nothing of a deviation comes back."
-    case .damped:
-      let large = "A finger far past the end may keep a large one going; run shows whether it does."
-      return "no lasting rattle; \(again), so it dies away, to a tenth in \(decay(loop.equation)) frames."
-        + (loop.drive == .finger ? " " + large : "")
+  private var why: String {
+    if let platform = prediction.platform {
+      return "\(platform) has a response of its own, which no equation describes here; it was played."
+    }
+    let worst = prediction.predictions.max { $0.equation.verdict.index < $1.equation.verdict.index }
+    guard let loop = prediction.predictions.first(where: { $0.rattles }) ?? worst else {
+      return "the layout follows the offset by no loop that a probe finds; it was played."
+    }
+    let ends = "\(loop.loop.path.meaning). "
+    switch (loop.rattles, rattle.verdict != .quiet) {
+    case (true, true): return ends + loop.course(at: prediction.frameRate)
+    case (true, false): return ends + "This gesture does not enter the loop; another may."
+    case (false, true):
+      return ends + loop.course(at: prediction.frameRate) + " But this gesture starts large ones."
+    case (false, false): return ends + loop.course(at: prediction.frameRate)
+    }
+  }
+
+  private var cure: String? {
+    (prediction.predictions.first { $0.rattles } ?? prediction.predictions.first)?.loop.cure
+      ?? prediction.loops.first?.cure
+  }
+
+  /// Every variant as it is played, with its own response and reading.
+  private var variants: String {
+    let rows = entry.variants.compactMap { variant -> (name: String, rattle: Rattle, response: String)? in
+      let own = (try? entry.settings(settings, definedBy: variant.name)) ?? []
+      let taken = Settings(settings.pairs.filter { pair in !own.contains { pair.key == $0 } })
+      guard let other = try? entry.predict(variant.name, taken) else { return nil }
+      return (variant.name, other.rattle, other.platform ?? other.conditions?.response.name ?? "-")
+    }
+    let table = TextTable(
+      heads: [TextTable.Column(header: ["variant"], cells: rows.map { $0.name })],
+      columns: [
+        TextTable.Column(header: ["rattles"], cells: rows.map { $0.rattle.verdict.when }),
+        TextTable.Column(header: ["by up to"], cells: rows.map { $0.rattle.size ?? "-" }, isNumeric: true),
+        TextTable.Column(header: ["response"], cells: rows.map { $0.response }),
+      ])
+    return table.text(width: width)
+  }
+}
+
+extension Rattle {
+  /// The verdict in words, with its size.
+  fileprivate var words: String {
+    switch verdict {
+    case .quiet: "does not rattle"
+    case .whileMoving: "rattles while a finger moves, by up to \(size ?? "")"
+    case .rattles: "rattles even when the finger holds still or has let go, by up to \(size ?? "")"
+    }
+  }
+
+  /// The largest swing to a tenth of a point; `nil`: none.
+  fileprivate var size: String? {
+    verdict == .quiet ? nil : ((largestSwing * 10).rounded() / 10).shortText + " pt"
+  }
+}
+
+extension Rattle.Verdict {
+  /// When it rattles, for a table.
+  fileprivate var when: String {
+    switch self {
+    case .quiet: "never"
+    case .whileMoving: "while a finger moves"
+    case .rattles: "even if no finger moves"
+    }
+  }
+}
+
+extension LoopPrediction {
+  /// What becomes of a small disturbance, in a sentence.
+  package func course(at frameRate: Double) -> String {
+    let (back, delay) = (equation.slope.briefText, equation.delay.briefText)
+    let again =
+      "A disturbance of 1 pt comes back as \(back) pt \(delay) \(delay == "1" ? "frame" : "frames") later"
+    switch verdict {
+    case .none: return "Disturbances die out at once."
+    case .damped: return "\(again), so it dies out."
     case .undamped, .growing:
-      guard loop.rattles else { return "no rattle, but a deviation stays or grows to one side; \(again)." }
-      let beat = loop.period.map { period in
-        let rate = (2 * prediction.frameRate / period).briefText
-        return ", \(rate) turns a second (period \(period.briefText) frames)"
-      }
-      let size = loop.verdict == .growing ? "grows until a limit stops it" : "does not die away"
-      return "it rattles while \(loop.drive.words)\(beat ?? ", in an uneven beat"); \(again), so it \(size)."
+      guard rattles else { return "\(again), so it stays or grows to one side." }
+      let rate = period.map { ", \((2 * frameRate / $0).briefText) turns a second" } ?? ""
+      return
+        "\(again), so it \(verdict == .growing ? "grows until a limit stops it" : "does not die out")\(rate)."
     }
   }
+}
 
-  private func decay(_ equation: LoopEquation) -> String {
-    (Elementary.log(0.1) / Elementary.log(equation.factorPerFrame)).briefText
-  }
-
-  private func place(_ loop: LoopPrediction) -> String {
-    let layout = loop.loop
-    var parts: [String] = []
-    if layout.isShort {
-      parts.append("the content is shorter than the list, and rests at \(pt(layout.restingOffset ?? 0))")
-    } else if layout.path == .inset {
-      if let zone = layout.zone {
-        parts.append("at offsets from \(pt(zone.lowerBound)) to \(pt(zone.upperBound))")
-      }
-      if let rest = layout.restingOffset { parts.append("a fling into it rests at \(pt(rest))") }
-    } else if let rest = layout.restingOffset {
-      parts.append("offset and edge meet, and rest, at \(pt(rest))")
-    } else {
-      parts.append("offset and edge do not meet")
-    }
-    if let speed = prediction.leastSpeed(reaching: layout) {
-      parts.append("flings from \(speed.briefText) pt/s on reach it")
-    }
-    if let border = border(of: loop) { parts.append(border) }
-    return parts.joined(separator: "; ") + "."
-  }
-
-  /// The contents for which the end is met where the layout still follows.
-  private func border(of loop: LoopPrediction) -> String? {
-    guard let growth = loop.loop.contentGrowth, growth.lowerBound < growth.upperBound else { return nil }
-    // A layout that answers nothing where the end is met inside the zone is guarded: no content changes that.
-    let isGuarded = loop.loop.answer.isEmpty && growth.contains(0)
-    if isGuarded { return nil }
-    let verb = loop.rattles ? "it rattles" : "the loop is there"
-    guard let length = contentLength else {
-      return "\(verb) with content from \(pt(growth.lowerBound)) to \(pt(growth.upperBound)) longer than now"
-    }
-    return "\(verb) with content-size above \(pt(length + growth.lowerBound)) and below "
-      + "\(pt(length + growth.upperBound)) (now \(pt(length))), and with shorter content where a finger can overscroll it"
-  }
-
-  /// The parameter `content-size` as it is set.
-  private var contentLength: Double? {
-    let values = try? entry.parameters(of: prediction.variant, settings)
-    return values?.first { $0.key == "content-size" }?.value
-  }
-
-  private func cure(_ loop: LayoutLoop) -> String {
-    switch loop.path {
+extension LayoutLoop {
+  /// What cures the loop.
+  package var cure: String {
+    switch path {
     case .inset, .topEdge:
       "keep the inset constant, and move the header by a constraint or draw it over the content."
     case .bottomEdge:
-      "do not let the layout collapse further while the end of the content is in view. Or give the list a frame that does "
-        + "not change, or content so long that the header is collapsed before the end is met."
+      "do not collapse the header further while the end of the content is in view. Or give the list a frame that does not "
+        + "change, or content so long that the header is collapsed before the end."
     }
-  }
-
-  private func pt(_ length: Double) -> String { ((length * 1000).rounded() / 1000).shortText + " pt" }
-
-  private static func age(_ latency: Int) -> String {
-    latency == 0 ? "in its frame" : "\(latency) frame\(latency == 1 ? "" : "s") late"
-  }
-
-  // MARK: Tables
-
-  /// Verdict and period under each response, for readings in their frame to three frames late.
-  private func table(_ loop: LayoutLoop, _ conditions: LoopConditions) -> String {
-    var responses = GeometryResponse.Preset.allCases.map(\.response)
-    if conditions.response.preset == nil { responses.insert(conditions.response, at: 0) }
-    func prediction(_ response: GeometryResponse, _ latency: Int) -> LoopPrediction {
-      var conditions = conditions
-      (conditions.response, conditions.latencyFrames) = (response, latency)
-      return loop.prediction(under: conditions)
-    }
-    let latencies = 0...3
-    let columns = latencies.map { latency in
-      TextTable.Column(
-        header: latency == 0
-          ? ["read in", "its frame"] : ["\(latency) frame\(latency == 1 ? "" : "s")", "late"],
-        cells: responses.map { Self.cell(prediction($0, latency)) })
-    }
-    let names = TextTable.Column(header: ["response"], cells: responses.map { "\($0.name)" })
-    let drives = TextTable.Column(
-      header: ["rattles", "while"],
-      cells: responses.map { response in
-        let rattling = latencies.lazy.map { prediction(response, $0) }.first { $0.rattles }
-        return rattling?.drive.words ?? "-"
-      })
-    let table = TextTable(heads: [names], columns: columns + [drives]).text(width: width - 2)
-    return "    verdict, and period in frames\n" + Self.indented(table, by: 2)
-  }
-
-  private static func cell(_ loop: LoopPrediction) -> String {
-    let period = loop.period.map { " \($0.briefText)" }
-    return "\(loop.verdict.name)" + (loop.verdict == .none ? "" : period ?? "")
-  }
-
-  /// What becomes of the other variants.
-  private var variants: String {
-    let rows = entry.variants.compactMap { variant -> (String, String, String)? in
-      let name = variant.name
-      let own = (try? entry.settings(settings, definedBy: name)) ?? []
-      let taken = Settings(settings.pairs.filter { pair in !own.contains { pair.key == $0 } })
-      guard let other = try? entry.predict(name, taken), let conditions = other.conditions else { return nil }
-      let worst = other.predictions.max { $0.verdict.index < $1.verdict.index }
-      let verdict = other.rattles ? "rattles" : worst.map { "\($0.verdict.name)" } ?? "no loop"
-      return ("\(variant.name)", verdict, "\(conditions.response.name)")
-    }
-    let table = TextTable(
-      heads: [TextTable.Column(header: ["variant"], cells: rows.map { $0.0 })],
-      columns: [
-        TextTable.Column(header: ["prediction"], cells: rows.map { $0.1 }),
-        TextTable.Column(header: ["response"], cells: rows.map { $0.2 }),
-      ])
-    return "  every variant, with its own response and reading\n"
-      + Self.indented(table.text(width: width), by: 2)
-  }
-
-  private static func indented(_ text: String, by indent: Int) -> String {
-    text.split(separator: "\n").map { String(repeating: " ", count: indent) + $0 + "\n" }.joined()
   }
 }
 
 extension LayoutLoop.Path {
   /// What happens on it.
-  fileprivate var meaning: String {
+  package var meaning: String {
     switch self {
-    case .bottomEdge: "the end of the list moves with the offset, and the end holds the offset"
-    case .topEdge: "the start of the list moves with the offset, and the start holds the offset"
-    case .inset: "the top inset follows the offset, and the inset itself"
+    case .bottomEdge: "the end of the list moves with the offset, and holds the offset"
+    case .topEdge: "the start of the list moves with the offset, and holds the offset"
+    case .inset: "the top inset follows the offset, and moves it"
     }
   }
 }
 
-extension LoopPrediction.Drive {
-  /// How long it goes on.
-  fileprivate var words: String {
-    switch self {
-    case .movingFinger: "a finger moves"
-    case .finger: "a finger is down"
-    case .scrolling: "it scrolls"
-    case .nothing: "it is shown"
-    }
-  }
+extension Double {
+  /// The length in whole points.
+  fileprivate var roundedPoints: String { rounded().shortText + " pt" }
 }

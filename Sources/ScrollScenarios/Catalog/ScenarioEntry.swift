@@ -33,6 +33,8 @@ public struct ScenarioEntry: Sendable {
   private let configure: @Sendable (Int, [Assignment]) -> ConfiguredVariant
   /// Measures a metric of a variant, both by position.
   private let measure: @Sendable (Int, Int) -> ScenarioMeasurement.Measure
+  /// A variant by its position, with these settings, as ``ContentSizes`` look at it; `nil` where they are impossible.
+  private let probe: @Sendable (Int, [Assignment]) -> ContentSizes.Probe?
   let replacingPlatforms: @Sendable ([PlatformProfile]) -> ScenarioEntry
 
   /// The entry of a scenario.
@@ -58,6 +60,11 @@ public struct ScenarioEntry: Sendable {
         return value(scenario.analyze(scenario.run()))
       }
     }
+    probe = { variant, assignments in
+      let scenario = make(variant, assignments)
+      guard scenario.validationError(with: assignments) == nil else { return nil }
+      return ContentSizes.Probe(scenario)
+    }
     replacingPlatforms = { ScenarioEntry(S.self, platforms: $0) }
   }
 
@@ -69,13 +76,34 @@ public struct ScenarioEntry: Sendable {
     try playable(variant, settings).run()
   }
 
-  /// What becomes of the loops of a variant with these settings, computed without playing it.
+  /// Whether a variant rattles with these settings, and why.
   ///
   /// - Throws: ``ScenarioError`` as ``run(_:_:)`` does.
   public func predict(_ variant: String, _ settings: Settings = [:]) throws(ScenarioError)
     -> ScenarioPrediction
   {
     try playable(variant, settings).predict()
+  }
+
+  /// For which content sizes a variant rattles with these settings; `nil` for a scenario without the parameter `content-size`.
+  package func contentSizes(
+    of variant: String, _ settings: Settings = [:]
+  ) throws(ScenarioError) -> ContentSizes? {
+    guard let position = parameters.firstIndex(where: { $0.label.name == ContentSizes.key }) else {
+      return nil
+    }
+    let configured = try playable(variant, settings)
+    let index = try self.position(ofVariant: variant)
+    let others = try resolve(settings).filter { $0.position != position }
+    let place = others.firstIndex { $0.position > position } ?? others.count
+    return ContentSizes(
+      own: configured.parameters[position].value, in: parameters[position].label.domain,
+      expected: configured.predict().loops.compactMap { $0.contentGrowth }
+    ) { size in
+      var assignments = others
+      assignments.insert((position, size), at: place)
+      return probe(index, assignments)
+    }
   }
 
   /// A function that plays a variant with these settings and returns its frames, without measuring anything.

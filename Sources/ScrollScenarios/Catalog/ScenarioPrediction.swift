@@ -1,11 +1,11 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// What becomes of the loops of a variant, with its settings: computed, not played.
+/// Whether a variant rattles with its settings, as played, and its loops, by whose equation one sees why.
 ///
 /// ```swift
 /// let prediction = try ScenarioCatalog.standard["bottom-jitter"].predict("naive", ["content-size": 764])
-/// prediction.rattles                       // true
+/// prediction.rattles                       // true, while the finger moves
 /// prediction.loops[0].restingOffset        // 124 pt
 /// prediction.predictions(under: .keep)     // the same app over a view that keeps its offset
 /// ```
@@ -22,6 +22,7 @@ public struct ScenarioPrediction: Sendable {
   package let platform: String?
   /// Frames per second.
   package let frameRate: Double
+  private let play: @Sendable () -> Rattle
   private let deceleration: Deceleration
   private let start: Double
 
@@ -35,7 +36,14 @@ public struct ScenarioPrediction: Sendable {
     frameRate = settings.frameRate
     deceleration = settings.physics.deceleration
     start = scenario.start.offset
+    play = { scenario.rattle }
   }
+
+  /// When header or content rattle, and by how much: played, as the metrics `rattles` and `rattle_size` of a run are.
+  public var rattle: Rattle { play() }
+
+  /// Whether header or content rattle, be it while a finger moves only.
+  public var rattles: Bool { rattle.verdict != .quiet }
 
   /// What becomes of each loop; empty where a platform replaces the response by its own.
   public var predictions: [LoopPrediction] { conditions.map { predictions(under: $0) } ?? [] }
@@ -51,9 +59,6 @@ public struct ScenarioPrediction: Sendable {
   package func predictions(under conditions: LoopConditions) -> [LoopPrediction] {
     loops.map { $0.prediction(under: conditions) }
   }
-
-  /// Whether any loop rattles.
-  public var rattles: Bool { predictions.contains { $0.rattles } }
 
   /// The least speed in pt/s of a fling from the start that reaches a loop; `nil` if it begins there, or has no place.
   public func leastSpeed(reaching loop: LayoutLoop) -> Double? {

@@ -104,6 +104,7 @@ struct InertiaCut: Scenario {
       "predicted_cut_speed", .pointsPerSecond,
       "least release speed at which an inset changes while decelerating; none if it never does"
     ) { $0.scenario.cutSpeed },
+    .rattles, .rattleSize,
   ]
 
   var validationError: String? {

@@ -133,6 +133,7 @@ struct LargeHeaderScenario: Scenario {
     Metric("inset_changes", .none, "changes of the top inset") {
       Double($0.recording.changes(of: .insetTop).count)
     },
+    .rattles, .rattleSize,
   ]
 
   var validationError: String? {

@@ -61,6 +61,7 @@ struct PlatformAnswers: Scenario {
     Metric("cured_lost_travel", .points, "lost travel where a constraint moves the header") {
       $0.scenario.cut(feedsInset: false)?.lostTravel ?? .nan
     },
+    .rattles, .rattleSize,
   ]
 
   fileprivate var jitter: BottomJitter {
@@ -72,6 +73,8 @@ struct PlatformAnswers: Scenario {
 
   var validationError: String? { jitter.validationError }
 
+  var start: ScrollState { jitter.start }
+  var strokes: [FingerScript] { jitter.strokes }
   func makeRig() -> StickyHeaderRig { jitter.makeRig() }
 
   /// Starts of the finger in frames.

@@ -50,6 +50,7 @@ extension BottomJitter {
       "predicted_rattle_speed", .pointsPerSecond,
       "least release velocity that meets the bottom; none if K >= 2H"
     ) { $0.scenario.rattleSpeed },
+    .rattles, .rattleSize,
   ]
 }
 

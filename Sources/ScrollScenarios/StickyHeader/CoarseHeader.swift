@@ -66,6 +66,7 @@ struct CoarseHeader: Scenario {
     Metric("stutter_time", .seconds, "time in which the header is off by more than 0.5 pt") { run in
       Double(Exposure(of: run.recording.column(.gap), threshold: visibleLength).frames) * run.interval
     },
+    .rattles, .rattleSize,
   ]
 
   /// The screen as it is played: the header as long as ``headerFactor`` makes it.

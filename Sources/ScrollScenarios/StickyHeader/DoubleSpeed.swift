@@ -55,6 +55,7 @@ struct DoubleSpeed: Scenario {
       let threshold = run.scenario.settings.quantum / 2 + 1e-3
       return Double(Exposure(of: run.recording.column(.gap), threshold: threshold).frames)
     },
+    .rattles, .rattleSize,
   ]
 
   var validationError: String? { screen.validationError }

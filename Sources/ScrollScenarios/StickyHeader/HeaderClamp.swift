@@ -63,6 +63,7 @@ struct HeaderClamp: Scenario {
     Metric("peak_pull", .points, "largest overscroll at the top") {
       max(0, -($0.recording.column(.overscroll).min() ?? 0))
     },
+    .rattles, .rattleSize,
   ]
 
   var validationError: String? {

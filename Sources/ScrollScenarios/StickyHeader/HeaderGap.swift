@@ -34,6 +34,7 @@ struct HeaderGap: Scenario {
     },
     Metric("gap_frames", .none, "frames with a strip") { Double($0.gap.frames) },
     Metric("gap_area", .pointSeconds, "length times time shown") { $0.gap.area },
+    .rattles, .rattleSize,
   ]
 
   var validationError: String? { screen.validationError }

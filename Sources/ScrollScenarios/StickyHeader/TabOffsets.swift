@@ -97,6 +97,7 @@ struct TabOffsets: Scenario {
         max($0, abs(run.recording.step(.header, at: $1)) - abs(run.recording.step(.offset, at: $1)))
       }
     },
+    .rattles, .rattleSize,
   ]
 
   /// The second tab's screen.

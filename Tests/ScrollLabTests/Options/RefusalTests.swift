@@ -68,7 +68,6 @@ import Testing
     ("predict", "a SCENARIO is missing", "bottom-jitter"),
     ("predict bottom-jitter inertia-cut", "'inertia-cut'", "one SCENARIO"),
     ("predict bottom-jitter --variant calm", "--variant", "naive"),
-    ("predict bottom-jitter --set model=gtk", "not predicted", "uikit"),
     ("sweep --axis frame-rate=30:60:2", "a SCENARIO is missing", "bottom-jitter"),
     ("sweep bounce --axis frame-rate=30:60:2", "--metric", "a metric of the scenario"),
     ("list --format xml", "'xml'", "text, json"),

@@ -59,21 +59,13 @@ private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
     }
   }
 
-  @Test func everyVariantOfTheJitterIsPredictedAsItIsPlayed() throws {
-    for variant in try scenario("bottom-jitter").variants.map({ $0.name }) {
-      let run = try play("bottom-jitter", variant)
-      // The finger itself turns a header twice that rattles no more: at the end, and as it stops.
-      let rattles = max(run["drag_reversals"], run["hold_reversals"]) >= 5
-      #expect(try predict("bottom-jitter", variant).rattles == rattles, "\(variant)")
-    }
-  }
-
   /// The guard answers readings in one direction alone, so nothing comes back.
   @Test(arguments: ["guarded", "guarded-absolute", "guarded-anchoring", "guarded-content"], [38, 248, 388])
   func theGuardOpensTheLoop(variant: String, excess: Double) throws {
     for late in 0...2 {
       let text = "content-size=\(excess + 516) marker-latency-frames=\(late)"
-      #expect(try !predict("bottom-jitter", variant, text).rattles)
+      let prediction = try predict("bottom-jitter", variant, text)
+      #expect(!prediction.predictions.contains { $0.rattles } && !prediction.rattles)
     }
   }
 
@@ -115,6 +107,9 @@ private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
         "coarse-header": ["bottom-edge"], "large-header": ["inset", "top-edge"],
         "platform-answers": ["bottom-edge"],
       ])
+    // These have the verdict as a metric.
+    let measured = ScenarioCatalog.standard.entries.filter { $0.metrics.contains { $0.name == "rattles" } }
+    #expect(Set(measured.map { $0.name }) == Set(found.keys))
   }
 
   /// The speed that covers the way to the loop: 10 pt/s and 1/κ a point. A platform's fling is not predicted.
@@ -123,7 +118,7 @@ private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
     let speed = try #require(jitter.leastSpeed(reaching: jitter.loops[0]))
     #expect(isClose(speed, 10 + 124 / ScrollPhysics.uikit.deceleration.travelPerSpeed, 1e-5))
     let platform = try predict("bottom-jitter", "naive", "model=gtk")
-    #expect(platform.platform == "gtk" && platform.predictions.isEmpty && !platform.rattles)
+    #expect(platform.platform == "gtk" && platform.predictions.isEmpty)
     #expect(!jitter.predictions(under: .keep)[0].rattles && jitter.predictions(under: .absolute)[0].rattles)
   }
 }

@@ -52,6 +52,7 @@ public struct MyHeader: Scenario {
       let frames = run.recording.column(.header).count { $0 < -0.5 && $0 > 0.5 - height }
       return Double(frames) / run.scenario.settings.frameRate
     },
+    .rattles, .rattleSize,
   ]
 
   /// A pull beyond the end that holds on, or a flick.

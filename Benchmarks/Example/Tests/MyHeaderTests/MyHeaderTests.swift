@@ -36,7 +36,7 @@ import Testing
     let header = try Self.catalog["my-header"]
     for (length, rattles) in [(600.0, true), (700, true), (800, true), (840, false), (1000, false)] {
       #expect(try header.predict("plain", ["content-size": .number(length)]).rattles == rattles)
-      #expect(try (header.run("plain", ["content-size": .number(length)])["reversals"] >= 3) == rattles)
+      #expect(try (header.run("plain", ["content-size": .number(length)])["rattles"] > 0) == rattles)
     }
     #expect(try !header.predict("guarded", ["content-size": 700]).rattles)
     let loop = try #require(try header.predict("plain", ["content-size": 700]).loops.first)

@@ -1,0 +1,149 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// Whether header or content turn back and forth, when, and by how much.
+///
+/// Each stretch in which a finger moves, holds still or is away is judged by itself, together with the frame before it.
+/// It rattles if header or content turn at least three times by more than 0.5 pt: a stroke or a bounce alone turns them
+/// once or twice.
+public struct Rattle: Equatable, Sendable {
+  /// When it rattles.
+  public enum Verdict: Int, Comparable, Sendable {
+    /// Never.
+    case quiet = 0
+    /// Only while a finger moves.
+    case whileMoving = 1
+    /// While a finger holds still, or after the release.
+    case rattles = 2
+
+    /// Whether `a` is the better one.
+    public static func < (a: Verdict, b: Verdict) -> Bool { a.rawValue < b.rawValue }
+  }
+
+  /// When it rattles.
+  public private(set) var verdict = Verdict.quiet
+  /// The largest swing from one turn to the next while it rattles, in pt; 0: it does not.
+  public private(set) var largestSwing = 0.0
+
+  private static let leastTurns = 3
+
+  /// The rattle in `recording`, under a finger that did `strokes`.
+  init<Column: RecordedColumn>(in recording: Recording<Column>, under strokes: [FingerScript]) {
+    let columns = recording.watchedColumns
+    var (first, finger) = (0, recording.finger(at: 0, under: strokes))
+    for frame in 1...recording.frameCount {
+      let next = frame < recording.frameCount ? recording.finger(at: frame, under: strokes) : nil
+      if next == finger { continue }
+      for column in columns { add(Turns(of: column[max(0, first - 1)..<frame]), finger) }
+      (first, finger) = (frame, next ?? finger)
+    }
+  }
+
+  private mutating func add(_ turns: Turns, _ finger: Finger) {
+    guard turns.count >= Self.leastTurns else { return }
+    verdict = max(verdict, finger == .moves ? .whileMoving : .rattles)
+    largestSwing = max(largestSwing, turns.largestSwing)
+  }
+
+  /// Takes in another play: the worse verdict and the larger swing count.
+  mutating func add(_ other: Rattle) {
+    verdict = max(verdict, other.verdict)
+    largestSwing = max(largestSwing, other.largestSwing)
+  }
+}
+
+extension Scenario {
+  /// The worst rattle of four plays, whose finger starts 0, ¼, ½ and ¾ of a frame late.
+  ///
+  /// A loop that neither grows nor dies keeps the swing it was entered with, and at some starts that is next to nothing.
+  public var rattle: Rattle {
+    var worst = rattle(startedLate: 0)
+    for share in [0.25, 0.5, 0.75] { worst.add(rattle(startedLate: share)) }
+    return worst
+  }
+
+  /// The rattle of a play whose finger starts `frames` late.
+  private func rattle(startedLate frames: Double) -> Rattle {
+    var strokes = strokes
+    for index in strokes.indices { strokes[index].start += frames / settings.frameRate }
+    var rig = makeRig()
+    var loop = FrameLoop(settings, from: start, strokes: strokes, sampler: reader)
+    return Rattle(in: loop.run(&rig) { prepare(&$0) }, under: strokes)
+  }
+}
+
+extension Metric where Measured.Analysis == RecordedRun<Measured> {
+  /// When header or content rattle: 2 under a still finger or without one, 1 only while it moves, 0 never.
+  ///
+  /// The worst of four starts of the finger within a frame; `predict` says the same.
+  public static var rattles: Metric {
+    Metric(
+      "rattles", .none,
+      "2: header or content rattle under a still finger or without one, 1: under a moving one"
+    ) {
+      Double($0.scenario.rattle.verdict.rawValue)
+    }
+  }
+
+  /// The largest swing of header or content while they rattle, at worst of the same starts.
+  public static var rattleSize: Metric {
+    Metric("rattle_size", .points, "largest swing of header or content from turn to turn while they rattle") {
+      $0.scenario.rattle.largestSwing
+    }
+  }
+}
+
+/// What a finger does in a frame.
+private enum Finger { case moves, holds, isAway }
+
+extension Recording {
+  /// What may rattle: the header, or the lengths that the layout changes in its place, and the content on the screen.
+  fileprivate var watchedColumns: [[Double]] {
+    func own(_ name: String) -> [Double]? {
+      zip(Column.names, Column.allCases).first { $0.0 == name }.map { column($0.1) }
+    }
+    let content = own("content_top_pt") ?? column(.offset)
+    guard let header = own("header_pt") else { return [column(.viewport), column(.insetTop), content] }
+    return [header, content]
+  }
+
+  fileprivate func finger(at frame: Int, under strokes: [FingerScript]) -> Finger {
+    guard phase(at: frame) == .drag else { return .isAway }
+    let time = value(.time, at: frame) + FrameMoment.grace
+    guard let stroke = strokes.last(where: { $0.start <= time }) else { return .holds }
+    return time < stroke.start + stroke.duration ? .moves : .holds
+  }
+}
+
+/// The turns of a sequence that a person may see, as ``Reversals`` counts them, and how far it goes from one to the next.
+private struct Turns {
+  private(set) var count = 0
+  private(set) var largestSwing = 0.0
+  private var rises: Bool?
+  private var (low, high) = (Double.infinity, -Double.infinity)
+  private var lastTurn: Double?
+
+  init(of values: ArraySlice<Double>) {
+    for value in values { add(value) }
+  }
+
+  private mutating func add(_ value: Double) {
+    (low, high) = (min(low, value), max(high, value))
+    if rises != true, value > low + visibleLength {
+      turn(at: low, up: true)
+      high = value
+    } else if rises != false, value < high - visibleLength {
+      turn(at: high, up: false)
+      low = value
+    }
+  }
+
+  private mutating func turn(at extreme: Double, up: Bool) {
+    if rises != nil {
+      count += 1
+      if let lastTurn { largestSwing = max(largestSwing, abs(extreme - lastTurn)) }
+      lastTurn = extreme
+    }
+    rises = up
+  }
+}
