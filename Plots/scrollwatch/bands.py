@@ -54,7 +54,7 @@ def find(votes):
     share = (smooth(followed, 2) + 1e-6) / (smooth(count, 2) + 2e-6)
     enough = smooth(count, 1) > 0.03 * numpy.percentile(count[count > 0], 75)
     always = run(enough, ndimage.binary_closing(share > 0.6, numpy.ones(9)))
-    ever = run(enough, ndimage.binary_closing(share > 0.12, numpy.ones(9)))
+    ever = run(enough, ndimage.binary_closing((share > 0.015) & (smooth(followed, 2) > 3), numpy.ones(9)))
     if always is None or ever is None:
         return None
     return Bands(strips, min(ever[0], always[0]), *always)

@@ -116,10 +116,9 @@ class Search:
         return self.film.frames[number, self.top:self.bottom][:, self.bands.strips].astype(numpy.float32)
 
     def make_model(self, edges):
-        """The header's rows above its edge, from all frames in which much of it shows."""
+        """The header's rows above its edge, from all frames that show some of them."""
         numbers, values = numpy.array(list(edges.keys())), numpy.array(list(edges.values()))
-        lowest = numpy.percentile(values, 95)
-        chosen = numbers[values > lowest - 0.5 * (lowest - self.top)]
+        chosen = numbers[values - self.top >= LEAST_ROWS]
         chosen = chosen[:: max(1, len(chosen) // MODEL_FRAMES)]
         span = max(4, min(SPAN, self.cut.edge - self.top))
         stack = numpy.full((len(chosen), span, numpy.count_nonzero(self.bands.strips)), numpy.nan, numpy.float32)
@@ -151,7 +150,7 @@ class Search:
         above = self.rows(number)[whole - self.top - length:whole - self.top]
         known = model[len(model) - length:]
         left = numpy.nanmean(numpy.minimum(numpy.abs(above - known), CAP))
-        return bool(left < LEAST_LIKENESS * numpy.nanmean(layers.texture(known)) + 2)
+        return bool(left < LEAST_LIKENESS * numpy.nanmean(layers.texture(known)) + 3)
 
     def exact_edge(self, number, model, whole):
         """The edge between the rows, by what header and content together would show; and its standard error."""

@@ -127,8 +127,10 @@ def find_cut(film, bands, positions, segments):
     if len(known) < 6:
         return None
     found = [try_cut(Layers(film, bands, positions, reference), known) for reference in references(known, positions)]
-    best = max((cut for cut in found if cut), key=lambda cut: cut.gain, default=None)
-    return best if best and best.gain > LEAST_SUM else None
+    # Content that lags in a poor encoding looks like a header that hangs low.
+    best = max((cut.gain for cut in found if cut), default=0)
+    good = [cut for cut in found if cut and cut.gain > max(LEAST_SUM, best / 2)]
+    return min(good, key=lambda cut: cut.edge, default=None)
 
 
 def try_cut(layers, known):
@@ -157,7 +159,7 @@ def try_cut(layers, known):
     if numpy.count_nonzero(tells) < LEAST_FRAMES:
         return None
     near = numpy.arange(max(1, cuts[best] - CLOSE), cuts[best] + CLOSE + 1)
-    lines = numpy.abs(layers.model[near] - layers.model[near - 1]).mean(1)
+    lines = numpy.median(numpy.abs(layers.model[near] - layers.model[near - 1]), axis=1)
     return Cut(layers.reference, layers.top, layers.top + int(near[lines.argmax()]), float(saved[tells].sum()))
 
 

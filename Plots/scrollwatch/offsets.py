@@ -11,8 +11,8 @@ from .displacement import View, refine
 
 KEYS = 3  # key frames that a frame is held to, beside the one before
 FARTHEST = 0.6  # of the rows: what overlaps less is not compared
-ALIKE = 12  # neighbouring cells share the noise of the encoding, so that so many count as one
-FLOOR = 0.01  # rows: no displacement is known better
+ALIKE = 40  # neighbouring cells share the noise of the encoding, so that so many count as one
+FLOOR = 0.03  # rows: no displacement is known better
 NEAR = 2.5  # rows by which a displacement may differ from that of the path
 
 
@@ -80,9 +80,11 @@ def solve(numbers, links, start):
         rest = (design @ positions - shift) / numpy.sqrt(variance)
         scale = max(1.0, 1.48 * float(numpy.median(numpy.abs(rest)))) if len(links) else 1.0
         trust = 1 / (1 + (rest / (3 * scale)) ** 2)
-    information = numpy.zeros(count)
+    # What the encoder did to a frame is in all its links alike, so that several are no better than one.
+    information, number = numpy.zeros(count), numpy.zeros(count)
     numpy.add.at(information, first, trust / variance)
-    errors = numpy.where(information > 0, scale / numpy.sqrt(numpy.maximum(information, 1e-12)), 1.0)
+    numpy.add.at(number, first, trust)
+    errors = numpy.where(information > 0, scale * numpy.sqrt(number / numpy.maximum(information, 1e-12)), 1.0)
     if count > 1:
         errors[0] = numpy.median(errors[1:])
     return numpy.atleast_1d(positions), errors
