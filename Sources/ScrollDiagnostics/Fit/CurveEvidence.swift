@@ -23,13 +23,14 @@ struct CurveEvidence {
 
   /// Compares with the curve that leaves the misses `best` of `samples`.
   ///
-  /// `drift` is the standard error of the clock's rate, as a share of it.
-  init(_ samples: FitSamples, best: [Double], drift: Double = 0) {
+  /// `drift` is the standard error of the clock's rate, as a share of it; `placeError` that of an edge that was seen and not recorded, in
+  /// pt.
+  init(_ samples: FitSamples, best: [Double], drift: Double = 0, placeError: Double = 0) {
     self.best = best
     let (shown, count) = (zip(samples.offsets, best).map { $0 - $1 }, best.count)
     let travel = (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
     let least = max(Self.leastDeviation, Self.leastShare * travel)
-    floor = Double(count) * least * least
+    floor = Double(count) * max(least, placeError) * max(least, placeError)
     covariance.reserveCapacity(count * count)
     for row in 0..<count {
       for column in 0..<count {

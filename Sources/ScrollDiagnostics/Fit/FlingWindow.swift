@@ -14,6 +14,10 @@ struct FlingWindow {
   let range: RestRange
   /// Whether the range is a guess from where the view came to rest: then it moves with the fling.
   let isRangeGuessed: Bool
+  /// The standard error of the edge in pt: a view may rest within half a point of one that is not recorded.
+  var placeError: Double { isEdgeSeen ? 0.4 : 0 }
+  /// Whether the edge is known from where the view came back to.
+  private let isEdgeSeen: Bool
   /// Where it came to rest; the last offset if it did not.
   let rest: Double
   /// Whether it is seen to rest there.
@@ -81,6 +85,7 @@ struct FlingWindow {
       of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.fit.parameters[4] } ?? motion.rest)
     isReturning = edge != nil
     isRangeGuessed = edge != nil && trace.restRange(at: middle) == nil
+    isEdgeSeen = trace.restRange(at: middle) == nil && motion.crossing > motion.moving.lowerBound
     if let known = trace.restRange(at: middle) {
       range = known
     } else if motion.crossing > motion.moving.lowerBound {

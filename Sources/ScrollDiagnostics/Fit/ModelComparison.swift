@@ -56,7 +56,8 @@ public struct ModelComparison: Sendable {
     let all = fits.map { $0.misses } + laws.map { $0.misses }
     guard let best = all.min(by: { square($0) < square($1) }) else { return nil }
     isNear = (fits.map { $0.residual }.min() ?? .infinity) <= max(1, 0.015 * travel)
-    let evidence = CurveEvidence(window.samples, best: best, drift: window.clockDrift)
+    let evidence = CurveEvidence(
+      window.samples, best: best, drift: window.clockDrift, placeError: window.placeError)
     let excess = evidence.excess
     // Logarithms of probabilities, but for a common term.
     let models = fits.map { fit -> Double in

@@ -176,17 +176,23 @@ struct ModelSearch {
     return abs(travels[0] - travels[1]) > Self.leastChange * max(travels[0], travels[1])
   }
 
+  /// Each scale asks for a velocity of its own.
   private mutating func refineScale(from first: Double, down least: Double) {
-    var (step, more) = (first, Self.mostSteps)
+    var step = first
     while step > least, let best {
-      for side in [1 - step, 1 + step] {
-        setScale(min(max(best.scale * side, Self.leastScale), Self.mostScale))
-        attempt(best.velocity, around: best.delay)
-        for share in [1 - step / 4, 1 + step / 4] { attempt(best.velocity * share, around: best.delay) }
+      let tried = [1 - step, 1 + step].map { side -> ModelSearch in
+        var search = self
+        search.best?.square = .infinity
+        search.setScale(min(max(best.scale * side, Self.leastScale), Self.mostScale))
+        search.attempt(best.velocity, around: best.delay)
+        search.refine(from: 0.02, down: 0.005)
+        return search
       }
-      if more > 0, let next = self.best, next.square < best.square { more -= 1 } else { step /= 1.6 }
-      setScale(self.best?.scale ?? 1)
-      refine(from: step / 2, down: step / 4)
+      if let found = tried.min(by: { $0.residual < $1.residual }), found.residual < residual {
+        self = found
+      } else {
+        step /= 2
+      }
     }
   }
 
@@ -194,7 +200,7 @@ struct ModelSearch {
   mutating func refine() {
     if let best, best.scale != 1 {
       setScale(best.scale)
-      refineScale(from: 0.02, down: 1e-3)
+      refineScale(from: 0.06, down: 1e-3)
     }
     refine(from: Self.steps.rough, down: Self.steps.fine)
     polish()

@@ -35,7 +35,10 @@ extension FitReport {
     let stretches =
       comparison.map { fling in fit.stretches.filter { $0.end > fling.start && $0.start < fling.end } }
       ?? fit.stretches
-    guard let worst = stretches.map({ $0.residual }).max() else { return nil }
+    // One law for a part of a platform's fling is not the fling's.
+    guard let worst = stretches.map({ $0.residual }).max(), stretches.count > 1 || !isPlatforms else {
+      return nil
+    }
     let names = stretches.map { $0.phase == .bounce ? "spring" : "exponential" }
     let told = stretches.flatMap { $0.parameters.map(\.name) }
     return Law(
@@ -45,13 +48,15 @@ extension FitReport {
 
   /// The parameters that the trace tells, but for those of a law that the fling does not have.
   var parameters: [FittedParameter] {
-    guard let law = comparison?.law, let fling = comparison else { return fit.parameters }
-    let others =
-      law.name == "exponential"
-      ? ["stiffness", "damping"]
-      : law.name == "spring"
-        ? ["factor-per-ms", "stop-speed"]
-        : ["factor-per-ms", "stop-speed", "stiffness", "damping"]
+    guard let fling = comparison, fling.law != nil || isPlatforms else { return fit.parameters }
+    let law = fling.law?.name ?? (fit.stretches.count == 1 ? "" : "exponential, then spring")
+    let others: [String] =
+      switch law {
+      case "exponential": ["stiffness", "damping"]
+      case "spring": ["factor-per-ms", "stop-speed"]
+      case "exponential, then spring": []
+      default: ["factor-per-ms", "stop-speed", "stiffness", "damping"]
+      }
     let inside = fit.stretches.filter { $0.start < fling.end && $0.end > fling.start }
     let outside = fit.stretches.filter { !($0.start < fling.end && $0.end > fling.start) }
     func has(_ stretches: [TraceFit.Stretch], _ name: String) -> Bool {
@@ -61,6 +66,9 @@ extension FitReport {
       !others.contains(parameter.name) || !has(inside, parameter.name) || has(outside, parameter.name)
     }
   }
+
+  /// Whether a platform is named.
+  private var isPlatforms: Bool { comparison?.isExplained ?? false }
 
   /// The model that was named or asked for; `nil` where none made the fling.
   var named: ModelFit? {
