@@ -22,7 +22,8 @@ import Testing
     var stops = 0
     for index in stride(from: 2, to: 300, by: 3) {
       let session = Session(seed: 1, index: index)
-      for stop in session.planted where stop.name == "inertia-cut dead stop" {
+      for stop in session.planted
+      where stop.name == "inertia-cut dead stop" || stop.name == "inertia-cut cancelled by an inset" {
         let trace = session.trace
         let rows = trace.times.indices
         func offset(_ time: Double) -> Double {

@@ -71,12 +71,17 @@ struct Judgement {
 
   var isAccused: Bool { items.contains { $0.verdict == .wrong } }
 
-  /// The healthy thing that a finding is laid to: the shortest of those beside its beginning.
+  /// What there is all the time, and so seldom the reason.
+  private static let usual: Set = ["rest", "glide", "drag", "drag with a beat"]
+
+  /// The healthy thing that a finding is laid to: the shortest of those beside its beginning, the usual ones last.
   private static func cause(_ finding: Finding, _ marks: [(name: String, start: Double, end: Double)])
     -> String
   {
     let near = marks.filter { $0.start < finding.start + 0.12 && $0.end > finding.start - 0.12 }
-    return near.min { $0.end - $0.start < $1.end - $1.start }?.name ?? "elsewhere"
+    let telling = near.filter { !usual.contains($0.name) }
+    return (telling.isEmpty ? near : telling).min { $0.end - $0.start < $1.end - $1.start }?.name
+      ?? "elsewhere"
   }
 }
 

@@ -27,7 +27,7 @@ extension SessionFault {
       let size = dice.drawEvenly(1, 6)
       let least = Swift.max(2, 2 * around.quantum)
       // Less than most of a step is the beat of two rates.
-      let swing = { (step: Double, half: Double) in around.swing(size * (least + 0.75 * step * half)) }
+      let swing = { (step: Double, half: Double) in motionSwing(size * (least + 0.75 * step * half), around) }
       guard let loop = loop(piece, around, &dice, swing: swing) else { return nil }
       for index in loop.down { piece[index].offset -= loop.swing }
       return Done(frames: loop.frames)
@@ -36,7 +36,7 @@ extension SessionFault {
       guard piece.staysInside(30) else { return nil }
       let size = dice.drawEvenly(1, 6)
       let least = Swift.max(2, 2 * around.quantum)
-      let swing = { (step: Double, half: Double) in around.swing(size * (least + 0.75 * step * half)) }
+      let swing = { (step: Double, half: Double) in motionSwing(size * (least + 0.75 * step * half), around) }
       guard let loop = loop(piece, around, &dice, swing: swing) else { return nil }
       for index in loop.down { piece[index].offset -= loop.swing }
       return Done(frames: loop.frames, notes: handNotes(around, loop))
@@ -58,6 +58,11 @@ extension SessionFault {
       return Done(frames: loop.frames)
     },
   ]
+
+  /// What swings farther in a motion is no loop that anybody has reported.
+  private static func motionSwing(_ size: Double, _ around: Surroundings) -> Double? {
+    size > 25 ? nil : around.swing(size)
+  }
 
   private struct Loop {
     let frames: ClosedRange<Int>

@@ -10,6 +10,8 @@ struct SessionFault: Sendable {
   struct Surroundings {
     let rate, quantum, tremor: Double
     let columns: SessionColumns
+    /// The last step before the piece, in pt.
+    var stepBefore = 0.0
 
     /// A loop's swing as recorded: whole steps of the grid.
     func swing(_ size: Double) -> Double { quantum > 0 ? (size / quantum).rounded(.up) * quantum : size }
@@ -155,16 +157,17 @@ extension SessionFault {
 }
 
 extension SessionFault {
+  /// Jumps; without a column nobody knows when a finger let go, so either name will do.
   static let jumps: [SessionFault] = [
     SessionFault(.releaseJump, "at the release", .release) { piece, around, dice in
-      guard let way = jump(piece, 0, &dice) else { return nil }
+      guard let way = jump(piece, 0, &dice, before: around.stepBefore) else { return nil }
       piece.move(from: 0, by: way)
-      return Done(frames: 0...0, kinds: handOver(around))
+      return Done(frames: 0...0, kinds: around.columns == .none ? [.releaseJump, .snappedOffset] : nil)
     },
     SessionFault(.releaseJump, "at the catch", .touchdown) { piece, around, dice in
-      guard let way = jump(piece, 0, &dice) else { return nil }
+      guard let way = jump(piece, 0, &dice, before: around.stepBefore) else { return nil }
       piece.move(from: 0, by: way)
-      return Done(frames: 0...0, kinds: handOver(around))
+      return Done(frames: 0...0, kinds: around.columns == .none ? [.releaseJump, .snappedOffset] : nil)
     },
     SessionFault(.snappedOffset, "at rest", .rest) { piece, around, dice in
       let edge = Int(0.2 * around.rate)
@@ -172,7 +175,8 @@ extension SessionFault {
       let place = edge + dice.pick(piece.count - 2 * edge)
       guard let way = jump(piece, place, &dice) else { return nil }
       piece.move(from: place, by: way)
-      return Done(frames: place - 1...place)
+      return Done(
+        frames: place - 1...place, kinds: around.columns == .none ? [.snappedOffset, .releaseJump] : nil)
     },
     SessionFault(.snappedOffset, "in a glide", .glide) { piece, around, dice in
       let edge = Int(0.15 * around.rate)
@@ -180,7 +184,8 @@ extension SessionFault {
       let place = edge + dice.pick(piece.count - 2 * edge)
       guard let way = jump(piece, place, &dice) else { return nil }
       piece.move(from: place, by: way)
-      return Done(frames: place - 1...place)
+      return Done(
+        frames: place - 1...place, kinds: around.columns == .none ? [.snappedOffset, .releaseJump] : nil)
     },
     SessionFault(.snappedOffset, "under a drag", .drag) { piece, around, dice in
       let edge = Int(0.2 * around.rate)
@@ -188,20 +193,19 @@ extension SessionFault {
       let place = edge + dice.pick(piece.count - 2 * edge)
       guard let way = jump(piece, place, &dice) else { return nil }
       piece.move(from: place, by: way)
-      return Done(frames: place - 1...place)
+      return Done(
+        frames: place - 1...place, kinds: around.columns == .none ? [.snappedOffset, .releaseJump] : nil)
     },
   ]
 
-  /// Without a column nobody knows when the finger let go.
-  private static func handOver(_ around: Surroundings) -> [Finding.Kind]? {
-    around.columns == .none ? [.releaseJump, .snappedOffset] : nil
-  }
-
-  /// A jump of 8 pt and most of the fastest step around it is seen; the view stays in its range.
-  private static func jump(_ piece: [Moment], _ place: Int, _ dice: inout SeededGenerator) -> Double? {
-    let steps = Swift.max(1, place - 3)..<Swift.min(piece.count, place + 4)
-    let fastest = steps.map { abs(piece.step($0)) }.max() ?? 0
-    let way = dice.sign() * (8 + 1.2 * fastest) * dice.drawEvenly(1, 10)
+  /// A jump of 8 pt more than the fastest step around it is seen; one behind a glide that stands has to be more than its next step.
+  /// The view stays in its range.
+  private static func jump(
+    _ piece: [Moment], _ place: Int, _ dice: inout SeededGenerator, before: Double = 0
+  ) -> Double? {
+    let steps = Swift.max(1, place - 3)..<Swift.max(1, Swift.min(piece.count, place + 4))
+    let fastest = Swift.max(abs(2 * before), steps.map { 1.2 * abs(piece.step($0)) }.max() ?? 0)
+    let way = dice.sign() * (8 + fastest) * dice.drawEvenly(1, 10)
     var moved = piece
     moved.move(from: place, by: way)
     return piece.staysInside(2) && moved.staysInside(2) ? way : nil
@@ -226,16 +230,19 @@ extension SessionFault {
     },
   ]
 
-  /// Frames of a drag, at 200 pt/s or more and going one way for 40 pt, with as fast ones before and behind.
+  /// Frames of a drag that go one way for 40 pt, at 250 pt/s or more where they begin and end: there the speed doubles and halves
+  /// within a frame.
   private static func zone(
     _ piece: [Moment], _ around: Surroundings, _ dice: inout SeededGenerator
   ) -> ClosedRange<Int>? {
     let (edge, length) = (Int(0.08 * around.rate), Int(dice.draw(0.1, 0.25) * around.rate))
     guard piece.staysInside(2) else { return nil }
+    func isFast(_ frame: Int) -> Bool {
+      abs(piece[frame + 1].offset - piece[frame - 2].offset) * around.rate / 3 > 250
+    }
     let fits = (edge + 1..<Swift.max(edge + 1, piece.count - length - edge)).filter { first in
-      (first - edge..<first + length + edge).allSatisfy { piece.step($0) * piece.step(first) > 0 }
-        && abs(piece[first + length + edge - 1].offset - piece[first - edge].offset)
-          > 200 * Double(length + 2 * edge) / around.rate
+      (first - edge..<first + length + edge).allSatisfy { piece.step($0) * piece.step(first) >= 0 }
+        && isFast(first) && isFast(first + length)
         && abs(piece[first + length].offset - piece[first].offset) > 40
     }
     guard !fits.isEmpty else { return nil }

@@ -90,11 +90,13 @@ struct SessionGlide {
     }
     for index in 1..<Int(8 * rate) {
       let sample = run.sample(frame: index)
-      moment.offset = sample.offset
-      moment.phase =
-        sample.isAtRest ? .rest : range.overscroll(at: sample.offset) == 0 ? .deceleration : .bounce
+      // The laws of some platforms know no edge: their views stop there.
+      let isStopped = style == .wall && range.overscroll(at: sample.offset) != 0
+      moment.offset = isStopped ? range.nearest(to: sample.offset) : sample.offset
+      let isOver = sample.isAtRest || isStopped
+      moment.phase = isOver ? .rest : range.overscroll(at: moment.offset) == 0 ? .deceleration : .bounce
       piece.append(moment)
-      if sample.isAtRest { break }
+      if isOver { break }
     }
     return piece
   }

@@ -73,7 +73,8 @@ struct SessionScript {
 
   /// The piece with the next fault in it if it fits.
   private mutating func planted(in piece: [Moment], from first: Int) -> [Moment] {
-    var wanted = piece
+    var (wanted, around) = (piece, around)
+    around.stepBefore = stage.moments.step(stage.moments.count - 1)
     guard let done = pending[0].plant(&wanted, around, &dice) else { return piece }
     note(done, from: first)
     return wanted
@@ -90,6 +91,14 @@ struct SessionScript {
   }
 
   // MARK: - What the person does
+
+  /// A finger that stands drifts by up to some pt, and rolls when it lifts.
+  private mutating func still(_ path: inout FingerPath, _ time: Double) {
+    let begin = path.duration
+    path.stroke(dice.draw(-2, 2), max(0.3, time))
+    path.wait(begin + time - path.duration)
+    if dice.flip() { path.stroke(dice.sign() * dice.draw(0.3, 2), dice.draw(0.06, 0.1)) }
+  }
 
   private mutating func rest(_ time: Double) {
     stage.mark("rest", 0, Int(time * stage.rate))
@@ -189,14 +198,15 @@ struct SessionScript {
       var path = FingerPath()
       let way = direction()
       flick(&path, way * dice.drawEvenly(900, 4500))
+      if dice.nextUnit() < 0.1, !isDue { return ignoreTouch(touch(path)) }
       fly(touch(path), for: dice.draw(0.12, 0.9))
       var caught = FingerPath()
-      switch dice.pick(4) {
+      switch dice.pick(5) {
       case 0:
         // A tap that stops the view.
         caught.wait(dice.draw(0.06, 0.3))
-      case 1: caught.wait(dice.drawEvenly(0.3, 3))
-      case 2:
+      case 1, 2: still(&caught, dice.drawEvenly(0.3, 3))
+      case 3:
         caught.wait(dice.draw(0.02, 0.4))
         caught.stroke(dice.sign() * dice.draw(10, 200), dice.draw(0.3, 1))
         caught.wait(dice.draw(0.1, 0.5))
@@ -207,6 +217,19 @@ struct SessionScript {
     }
   }
 
+  /// A finger that lands on a fling and lifts again, and the view goes on: another view took the touch.
+  private mutating func ignoreTouch(_ velocity: Double) {
+    var course = glide.course(from: stage, velocity: velocity, wasHeldOut: false)
+    let (first, length) = (Int(dice.draw(0.1, 0.6) * stage.rate), Int(dice.draw(0.06, 0.3) * stage.rate))
+    stage.mark("glide", 0, course.count)
+    stage.mark("touch that the view ignores", first, first + length)
+    markEdges(course)
+    for index in first..<first + length where index < course.count {
+      course[index].finger = hand.tremor(at: stage.time + Double(index) * stage.frame)
+    }
+    show(course)
+  }
+
   /// Reading that goes to and fro under the finger.
   private mutating func waver() {
     var path = FingerPath()
@@ -215,7 +238,7 @@ struct SessionScript {
       path.stroke(dice.sign() * dice.drawEvenly(4, 150), dice.draw(0.25, 1.2))
       if dice.flip() { path.wait(dice.draw(-0.1, 0.5)) }
     }
-    path.wait(dice.draw(0.1, 0.4))
+    still(&path, dice.draw(0.1, 0.4))
     stage.mark("wavering", 0, Int(path.duration * stage.rate))
     fly(touch(path))
   }
@@ -224,7 +247,7 @@ struct SessionScript {
     var path = FingerPath()
     path.wait(dice.draw(0.02, 0.15))
     path.stroke(direction() * dice.draw(25, 300), dice.draw(0.3, 0.9))
-    path.wait(dice.drawEvenly(0.8, 5))
+    still(&path, dice.drawEvenly(0.8, 5))
     if dice.flip() { flick(&path, direction() * dice.drawEvenly(300, 2500)) }
     fly(touch(path, .hold))
   }
