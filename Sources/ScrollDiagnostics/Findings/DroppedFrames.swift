@@ -35,13 +35,16 @@ struct DroppedFrames {
     let tally = tally
     guard tally.lost >= Thresholds.fewestLost, tally.ratio >= Thresholds.hitchRatio else { return (nil, nil) }
     // What shows most offsets twice is a view at half the rate, but in a screen recording.
+    let frames = Double(tally.losses.moving.kept + tally.lost)
     let isHeld =
-      tally.held >= Thresholds.fewestLost && (trace.isVideo || tally.heldSteps * 5 < tally.steps * 3)
+      tally.held >= Thresholds.fewestLost
+      && (trace.isVideo
+        || Double(tally.held) > Thresholds.heldShare * frames && tally.heldSteps * 5 < tally.steps * 3)
     guard isHeld || tally.losses.areReal else {
       guard tally.losses.moving.lost >= Thresholds.fewestLost else { return (nil, nil) }
       return (nil, note(tally))
     }
-    let share = Double(tally.lost) / Double(tally.losses.moving.kept + tally.lost)
+    let share = Double(tally.lost) / frames
     let finding = Finding(
       kind: .droppedFrames, start: trace.times[tally.first], end: trace.times[tally.last],
       samples: tally.first..<tally.last + 1, confidence: min(0.97, 0.7 + share), subject: "frames",

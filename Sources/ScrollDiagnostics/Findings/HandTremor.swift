@@ -24,10 +24,9 @@ struct HandTremor {
     if !fingers.isEmpty {
       // Where no finger is, none trembles.
       guard 2 * rows.count(where: { fingers[$0].isFinite }) > rows.count else { return .loop }
-      if alternation(of: fingers, rattle) > Thresholds.fingersShare * alternation(of: rattle.values, rattle) {
-        return .finger
-      }
-      if rattle.swing > 2 * fingerGrid { return .loop }
+      let (own, all) = alternations(rattle)
+      if own > Thresholds.fingersShare * all { return .finger }
+      if all > 0, rattle.swing > 2 * fingerGrid { return .loop }
     } else if !trace.phases.isEmpty {
       guard rows.contains(where: { trace.phases[$0] ?? .drag == .drag }) else { return .loop }
     }
@@ -42,17 +41,20 @@ struct HandTremor {
     return half > Thresholds.handsHalf && rattle.swing <= Thresholds.handsSwing + rattle.grid && !isSquare
   }
 
-  /// How far values alternate in a rattle, in pt (root mean square): what no smooth course through the values half a period and a
-  /// whole one away leaves.
-  private func alternation(of values: [Double], _ rattle: Rattle) -> Double {
+  /// How far the finger and the values alternate in a rattle, in pt (root mean square): what no smooth course through the values half a
+  /// period and a whole one away leaves, where both are known; 0 where nothing is.
+  private func alternations(_ rattle: Rattle) -> (finger: Double, values: Double) {
     let half = max(1, Int((rattle.halfTime / interval).rounded()))
-    return rattle.rows.compactMap { row -> Double? in
-      guard row >= 2 * half, row + 2 * half < values.count else { return nil }
-      let (near, far) = (
-        values[row - half] + values[row + half], values[row - 2 * half] + values[row + 2 * half]
-      )
-      let away = (1.5 * values[row] - near + 0.25 * far) / 4
-      return away.isFinite ? away : nil
-    }.rootMeanSquare
+    func away(_ values: [Double], _ row: Int) -> Double {
+      let near = values[row - half] + values[row + half]
+      let far = values[row - 2 * half] + values[row + 2 * half]
+      return (1.5 * values[row] - near + 0.25 * far) / 4
+    }
+    let rows = rattle.rows.filter {
+      $0 >= 2 * half && $0 + 2 * half < fingers.count && away(fingers, $0).isFinite
+    }
+    return (
+      rows.map { away(fingers, $0) }.rootMeanSquare, rows.map { away(rattle.values, $0) }.rootMeanSquare
+    )
   }
 }

@@ -8,10 +8,8 @@ struct RideDetector {
   let trace: ScrollTrace
   let prepared: PreparedTrace
 
-  /// Fingers report at a rate of their own, so frames show now one step of theirs, now two: swings up to half a step of the motion. A
-  /// smaller swing than this share of a step counts only where it changes sides so often that no beat keeps up with it.
+  /// Fingers report at a rate of their own, so frames show now one step of theirs, now two: swings up to half a step of the motion.
   private static let beatShare = 0.6
-  private static let turnsBeyondBeats = 14
 
   /// So many deviations of an offset's error are 4.5 of twice a swing's, √(1.5² + 1 + 1 + 2/16) of the offset's each.
   private static let leastErrors = 4.5 * 2.09
@@ -79,7 +77,7 @@ struct RideDetector {
       let step = travel / Double(prepared.frames[last] - prepared.frames[first])
       if isBeat(first...last, turns: turns, swing: swing) { return }
       // Most frames of the stretch must have been there to say so.
-      if turns >= (swing > Self.beatShare * step ? Self.fewestTurns : Self.turnsBeyondBeats),
+      if turns >= Self.fewestTurns, !(swing < Self.beatShare * step),
         3 * count >= turns * half, isClear
       {
         let run = Run(half: half, samples: first...last, turns: turns, swing: swing)

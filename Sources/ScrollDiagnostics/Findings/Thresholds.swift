@@ -22,6 +22,8 @@ enum Thresholds {
 
   /// Fewer lost frames, or less lateness in ms for each second of motion, are nothing that anybody sees; Apple calls 10 critical.
   static let (fewestLost, hitchRatio) = (3, 10.0)
+  /// Fingers that are read a little late show some frames again; a smaller share of the moving frames is none of the view's.
+  static let heldShare = 0.05
   /// A recorder may lose up to this share of its rows.
   static let recordersShare = 0.1
   /// How much likelier an app that loses frames is than a recorder, as a logarithm: of all motion, and of the likeliest stretch of
