@@ -22,6 +22,17 @@ def check_sizes(samples, name):
             raise DataError(f"{name}: column {column} reaches {largest:g}; drawn are magnitudes up to {LARGEST:g} pt")
 
 
+def one_segment(samples, analysis):
+    """The samples and the analysis of a recording's segment with most findings; a recording without segments as it is."""
+    if not isinstance(analysis, list):
+        return samples, analysis
+    chosen = max(range(len(analysis)), key=lambda index: len(analysis[index]["findings"]))
+    print(f"Plots/diagnose: drawn is segment {chosen + 1} of {len(analysis)}", file=sys.stderr)
+    rows = [row for row, segment in enumerate(samples["segment"]) if segment == chosen + 1]
+    part = {name: [column[row] for row in rows] for name, column in samples.items() if name != "segment"}
+    return part, analysis[chosen]
+
+
 def main(arguments):
     if len(arguments) != 3:
         print("scrollplots.diagnosis: expected FOLDER, NAME and OUT", file=sys.stderr)
@@ -30,6 +41,7 @@ def main(arguments):
     try:
         samples = read_table(folder / "samples.csv", words=("phase",))
         analysis = json.loads((folder / "analysis.json").read_text(encoding="utf-8"))
+        samples, analysis = one_segment(samples, analysis)
         check_sizes(samples, name)
     except DataError as error:
         print(f"Plots/diagnose: {error}", file=sys.stderr)
