@@ -3,6 +3,7 @@ import TrajectoryTables
 /// Any bytes as a CSV file: read or refused; what is read and written again is read as the same.
 @_cdecl("LLVMFuzzerTestOneInput") public func tryTable(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Input(bytes, count).bytes
+  tryRecording(bytes)
   let table: Table
   do { table = try Table(bytes, allowsNoRows: true) } catch {
     expect(!"\(error)".isEmpty && !"\(error)".contains("\n"), "an error is one line")
@@ -35,4 +36,16 @@ import TrajectoryTables
     }
   } catch { fatalError("what is written can be read: \(error)") }
   return 0
+}
+
+/// Any bytes as a recording in any format: read or refused in one line.
+private func tryRecording(_ bytes: [UInt8]) {
+  do {
+    let table = try Table(recording: bytes)
+    let columns = try table.trajectoryColumns()
+    let frames = try table.frames(at: columns)
+    expect(zip(frames.times, frames.times.dropFirst()).allSatisfy { $0 < $1 }, "times grow")
+    expect(frames.times.count == frames.rows.count, "each time has a row")
+    _ = try table.offsets(of: frames, in: columns)
+  } catch { expect(!"\(error)".isEmpty && !"\(error)".contains("\n"), "an error is one line") }
 }

@@ -11,11 +11,16 @@ enum PhaseWord {
     return ScrollPhase.allCases.first { words(of: $0).contains(plain) }
   }
 
+  /// Whether `word` is known.
+  static func isKnown(_ word: String) -> Bool { phase(word, namesGlides: false) != nil }
+
   /// Whether `word` names a glide inside the edges.
   static func namesGlide(_ word: String) -> Bool { words(of: .deceleration).contains(plain(word)) }
 
   private static func plain(_ word: String) -> String {
-    String(word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
+    let plain = String(word.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " })
+    // Android's constants: SCROLL_STATE_DRAGGING.
+    return plain.hasPrefix("scrollstate") ? String(plain.dropFirst(11)) : plain
   }
 
   /// The word here first, then those of UIKit, SwiftUI, Android, Qt, browsers and others.

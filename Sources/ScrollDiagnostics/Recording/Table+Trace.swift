@@ -36,9 +36,7 @@ extension Table {
       }
     }
     var recorded: RecordedPhases?
-    if let name = column(knownAs: ["phase", "scrollphase", "scrollstate"]),
-      let words = try? words(named: name)
-    {
+    if let words = phaseWords {
       var found = RecordedPhases(rows.map { words[$0] })
       found.infer(from: trace)
       trace.set(found.phases)
@@ -57,6 +55,13 @@ extension Table {
       try parts(of: trace, rows), rows: rowCount, source: source,
       time: (columns.time, unitOfTime(columns)),
       offset: (columns.offset, unit), isSummed: columns.holdsSteps, notes: sentences)
+  }
+
+  /// The words of the column of phases; a column `state` is one if it has a known word.
+  private var phaseWords: [String]? {
+    if let name = column(knownAs: ["phase", "scrollphase", "scrollstate"]) { return try? words(named: name) }
+    guard let name = column(knownAs: ["state"]), let words = try? words(named: name) else { return nil }
+    return words.contains(where: PhaseWord.isKnown) ? words : nil
   }
 
   /// The words of a column; empty where a cell is unknown.

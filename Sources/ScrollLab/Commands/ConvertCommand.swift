@@ -15,7 +15,7 @@ enum ConvertCommand {
           + "read as what is said on standard error, with --output on standard output."
       ],
       examples: [
-        "convert trace.json --output trace.csv", "convert wheel.csv --delta deltaY",
+        "convert trace.json --output scroll.csv", "convert wheel.csv --delta deltaY",
         "convert log.txt --line '{time} * scrollY={offset}' | \(program) analyze",
       ]
     ) { (arguments: Arguments) throws(Failure) in

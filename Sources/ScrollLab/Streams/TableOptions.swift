@@ -111,9 +111,11 @@ enum TableOptions {
       bytes = input.bytes
     }
     let content: Content
+    let source: String
     let span: (first: Double, last: Double, column: String)
     do throws(TableError) {
       let table = try Table(recording: bytes, as: format)
+      source = table.source
       let chosen = try table.trajectoryColumns(
         time: arguments[time], offset: arguments[offset], delta: arguments[delta])
       let times = try table.frames(at: chosen).times
@@ -121,7 +123,10 @@ enum TableOptions {
       content = try body(table, chosen)
     } catch {
       throw Failure(
-        status: status(of: error), message: "\(input.name): \(error)" + advice(for: error))
+        status: status(of: error), message: "\(input.name): \(error)" + advice(for: error, in: bytes))
+    }
+    if arguments[scroller] != nil, source != "a Chrome trace", source != "rrweb" {
+      throw .usage("--\(scroller.name) chooses from a browser's trace, and \(input.name) is \(source)")
     }
     for time in [span.first, span.last] where abs(time) > latestTime {
       throw Failure(
@@ -144,11 +149,12 @@ enum TableOptions {
   }
 
   /// Which option helps.
-  private static func advice(for error: TableError) -> String {
+  private static func advice(for error: TableError, in bytes: [UInt8]) -> String {
     switch error.problem {
     // Several names are those that are looked for where an option names none.
     case .missingColumn(let wanted, let available) where wanted.count > 1:
-      if available.count == 1 { return " (a log: --\(line.name) '{time} * scrollY={offset}')" }
+      let isJSON = bytes.first { !" \r\n\t".utf8.contains($0) }.map { "[{".utf8.contains($0) } ?? false
+      if available.count == 1, !isJSON { return " (a log: --\(line.name) '{time} * scrollY={offset}')" }
       if wanted[0].hasPrefix(time.name) { return " (another name: --\(time.name) NAME)" }
       let hasSteps = available.contains { $0.lowercased().contains("delta") }
       return " (another name: --\(offset.name) NAME\(hasSteps ? "; steps: --\(delta.name) NAME" : ""))"

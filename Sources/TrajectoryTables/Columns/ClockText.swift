@@ -9,7 +9,7 @@ struct ClockText {
   private(set) var kind = ClockKind.timeOfDay
   private var position: Int
 
-  /// Reads `2026-11-28T05:47:30.123Z`, `2026/11/28 05:47:30,123 +09:00`, `11-28 05:47:30.123`, `05:47:30.123` or `47:30.123`.
+  /// Reads `2026-11-28T05:47:30.123Z`, `28.11.2026 05:47:30,123 +09:00`, `11-28 05:47:30.123`, `5:47:30.1 PM` or `47:30.123`.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     position = range.lowerBound
     let end = range.upperBound
@@ -25,6 +25,15 @@ struct ClockText {
     guard let time = Self.timeOfDay(bytes, &position, end) else { return nil }
     seconds += time
     if position < end, bytes[position] == ASCII.space { position += 1 }
+    if end - position == 2, ASCII.lowercased(bytes[position + 1]) == UInt8(ascii: "m") {
+      let isAfternoon = ASCII.lowercased(bytes[position]) == UInt8(ascii: "p")
+      guard isAfternoon || ASCII.lowercased(bytes[position]) == UInt8(ascii: "a"), time < 46_800 else {
+        return nil
+      }
+      // Twelve is the first hour of each half.
+      seconds += (isAfternoon ? 43_200 : 0) - (time >= 43_200 ? 43_200 : 0)
+      position += 2
+    }
     if position < end, ASCII.lowercased(bytes[position]) == UInt8(ascii: "z") {
       position += 1
     } else if position < end, bytes[position] == ASCII.plus || bytes[position] == ASCII.minus {
@@ -40,7 +49,8 @@ struct ClockText {
     guard let first = digits(bytes, &position, end), position < end else { return nil }
     let separator = bytes[position]
     let hasYear = position - start == 4
-    guard separator == ASCII.minus || separator == UInt8(ascii: "/"), hasYear || position - start == 2 else {
+    guard [ASCII.minus, ASCII.point, UInt8(ascii: "/")].contains(separator), hasYear || position - start <= 2
+    else {
       position = start
       return nil
     }
@@ -52,6 +62,15 @@ struct ClockText {
       position += 1
       guard let third = digits(bytes, &position, end) else { return nil }
       (year, month, day) = (first, second, third)
+    } else if position < end, bytes[position] == separator {
+      position += 1
+      guard let third = digits(bytes, &position, end), third > 99 else { return nil }
+      // The day stands first but between slashes, as far as it can.
+      let isMonthFirst = separator == UInt8(ascii: "/") && first <= 12
+      (year, month, day) = isMonthFirst ? (third, first, second) : (third, second, first)
+    } else if separator == ASCII.point {
+      position = start
+      return nil
     }
     guard (1...12).contains(month), (1...31).contains(day) else { return nil }
     // Years begin in March, so that a leap day is the last.

@@ -12,8 +12,9 @@ struct ColumnName {
     var unit = ""
     if let last = parts.last?.last, let known = Self.short(last) {
       unit = known
-      // A lone word, such as `seconds` or `pixels`, is the name as well.
-      if parts.count > 1 || parts[0].count > 1 { parts[parts.count - 1].removeLast() }
+      // A lone word, such as `seconds` or `metrics.pixels`, is the name as well.
+      let isName = parts[parts.count - 1].count == 1 && KnownNames.isKnown(last)
+      if !isName, parts.count > 1 || parts[0].count > 1 { parts[parts.count - 1].removeLast() }
       parts.removeAll { $0.isEmpty }
     }
     self.unit = unit
@@ -25,6 +26,8 @@ struct ColumnName {
       let isOther = start > 0 && parts[start - 1].contains(where: Self.others.contains)
       if isOther, start == parts.count - 1, !KnownNames.offsets.contains(base) { break }
       bases.append(base)
+      // Lists have plural names.
+      if base.utf8.count > 1, base.hasSuffix("s") { bases.append(String(base.dropLast())) }
     }
     self.bases = bases
   }

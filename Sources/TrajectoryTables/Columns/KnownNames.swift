@@ -44,6 +44,9 @@ enum KnownNames {
     "deltay", "dy", "delta", "wheeldeltay", "wheeldelta", "movementy", "scrolldelta", "diff",
   ]
 
+  /// Whether a word is the name of times or of offsets.
+  static func isKnown(_ word: String) -> Bool { times.contains(word) || offsets.contains(word) }
+
   /// Units of lengths that a name says without writing them.
   static func unitOfLength(_ name: ColumnName) -> String {
     if !name.unit.isEmpty { return name.unit }

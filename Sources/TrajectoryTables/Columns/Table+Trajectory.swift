@@ -69,6 +69,10 @@ extension Table {
         frames.rows.append(row)
       }
     }
+    // Durations of frames, say.
+    guard frames.times.count > 1 || order.count < 3 else {
+      throw TableError(.stillTime, column: columns.time)
+    }
     if late > 0 {
       let text = late == 1 ? "1 row came late and was" : "\(late) rows came late and were"
       frames.notes.append(ReadingNote(.lateRows, text + " sorted by time."))
@@ -113,7 +117,11 @@ extension Table {
   private func seconds(in columns: TrajectoryColumns) throws(TableError) -> [Double?] {
     guard clockKind(of: columns.time) != nil else {
       let perSecond = columns.unitsPerSecond ?? ColumnName.perSecond(unit(of: columns.time)) ?? 1
-      let numbers = try numbers(named: columns.time)
+      let numbers: [Double?]
+      do throws(TableError) { numbers = try self.numbers(named: columns.time) } catch {
+        guard case .notANumber = error.problem else { throw error }
+        throw TableError(.notATime, line: error.line, column: error.column, text: error.text)
+      }
       // Compared in seconds: a division can make two neighbours one.
       return perSecond == 1 ? numbers : numbers.map { $0.map { $0 / perSecond } }
     }

@@ -20,10 +20,20 @@ struct ChromeTrace {
     var arguments = -1
   }
 
+  /// A thread of a process.
+  private struct Owner {
+    let process, thread: Double
+    var name = ""
+
+    var description: String {
+      "process \(process.decimalText()), thread \(thread.decimalText())" + (name.isEmpty ? "" : " \(name)")
+    }
+  }
+
   /// The most travelled scroller, or the one of a number, in the events of the list at `place`.
   func table(at place: Int, scroller: Int?) throws(TableError) -> Table {
     var samples = [[ScrollerSample]](repeating: [], count: Self.names.count)
-    var owners: [(process: Double, thread: Double)] = []
+    var owners: [Owner] = []
     var (count, isTorn) = (0, false)
     do throws(TableError) {
       var scanner = JSONScanner(bytes, at: place + 1)
@@ -51,7 +61,7 @@ struct ChromeTrace {
     }
     let scrollers = Scrollers(byContinuity: samples[found], unitsPerSecond: 1e6)
     var table = try scrollers.table(scroller, source: "a Chrome trace", unitOfTime: "us") { owner in
-      "process \(owners[owner].process.decimalText()), thread \(owners[owner].thread.decimalText())"
+      owners[owner].description
     }
     table.notes.insert(
       ReadingNote(.other, "The offsets are those of the events \(Self.names[found])."), at: 0)
@@ -69,9 +79,11 @@ struct ChromeTrace {
   }
 
   private func take(
-    _ event: Event, _ samples: inout [[ScrollerSample]], _ owners: inout [(process: Double, thread: Double)]
+    _ event: Event, _ samples: inout [[ScrollerSample]], _ owners: inout [Owner]
   ) throws(TableError) {
-    guard let name = event.name, event.arguments >= 0, event.time.isFinite,
+    guard let name = event.name, event.arguments >= 0 else { return }
+    if bytes[name].elementsEqual("thread_name".utf8) { return try takeThreadName(event, &owners) }
+    guard event.time.isFinite,
       let kind = Self.names.firstIndex(where: { bytes[name].elementsEqual($0.utf8) })
     else { return }
     var (x, y, current, delta) = (0.0, Double.nan, Double.nan, Double.nan)
@@ -85,9 +97,29 @@ struct ChromeTrace {
     }
     if y.isNaN { y = current + delta }
     guard x.isFinite, y.isFinite else { return }
-    let owner = owners.firstIndex { $0.process == event.process && $0.thread == event.thread } ?? owners.count
-    if owner == owners.count { owners.append((event.process, event.thread)) }
+    let owner = Self.owner(of: event, &owners)
     samples[kind].append(ScrollerSample(time: event.time, x: x, y: y, owner: owner))
+  }
+
+  /// Takes what a thread is called, from an event that says so.
+  private func takeThreadName(_ event: Event, _ owners: inout [Owner]) throws(TableError) {
+    var scanner = JSONScanner(bytes, at: event.arguments)
+    guard scanner.kind() == .object else { return }
+    scanner.enter()
+    guard !scanner.take(UInt8(ascii: "}")) else { return }
+    _ = try scanner.key()
+    guard scanner.kind() == .text else { return }
+    let name = JSONScanner.text(bytes, try scanner.text())
+    owners[Self.owner(of: event, &owners)].name = String(decoding: name.prefix(40), as: UTF8.self)
+  }
+
+  /// The place of an event's thread among the known ones.
+  private static func owner(of event: Event, _ owners: inout [Owner]) -> Int {
+    if let known = owners.firstIndex(where: { $0.process == event.process && $0.thread == event.thread }) {
+      return known
+    }
+    owners.append(Owner(process: event.process, thread: event.thread))
+    return owners.count - 1
   }
 
   /// Steps over an event and returns what it says.

@@ -37,7 +37,7 @@ struct JSONRows {
         if bytes[counted] == ASCII.lineFeed { line += 1 }
         counted += 1
       }
-      try readRow(&scanner, line)
+      try readRow(&scanner, line, isList: isList)
       if isList {
         guard try scanner.takeSeparator(orEnd: end) else { return }
         // Some programs leave a comma behind the last element.
@@ -49,10 +49,14 @@ struct JSONRows {
     if isList { throw scanner.error(.torn) }
   }
 
-  private mutating func readRow(_ scanner: inout JSONScanner, _ line: Int) throws(TableError) {
+  private mutating func readRow(_ scanner: inout JSONScanner, _ line: Int, isList: Bool) throws(TableError) {
     for index in row.indices { row[index] = Self.unknown }
     let kind = scanner.kind()
-    guard kind == .object || kind == .array else { throw scanner.error(.malformed) }
+    guard kind == .object || kind == .array else {
+      guard isList else { throw scanner.error(.malformed) }
+      throw TableError(
+        .unusable("the list holds single values; accepted are lists of objects, or of lists of values"))
+    }
     areLists = kind == .array
     try leaves(&scanner, of: 0, depth: 0)
     let old = lines.isEmpty ? row.count : cells.count / lines.count
@@ -122,6 +126,7 @@ struct JSONRows {
   private func finished() throws(TableError) -> Table {
     var names = tree.names
     var notes: [ReadingNote] = []
+    guard !names.isEmpty else { throw TableError(.noRows) }
     if areLists {
       guard let chosen = given ?? (names.count == 2 ? ["time", "offset"] : nil), chosen.count == names.count
       else {

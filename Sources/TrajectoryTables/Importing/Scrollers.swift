@@ -25,6 +25,8 @@ struct Scrollers {
 
   /// A scroller moves less than this from one event to the next, in px, or it is another one.
   private static let farthestStep = 400.0
+  /// Offsets that are set within so many s belong to as many scrollers: a browser sets them one behind the other.
+  private static let burst = 0.0005
   /// One that goes on at once behind another's end has jumped, in s.
   private static let shortGap = 0.1
 
@@ -40,24 +42,19 @@ struct Scrollers {
   /// Scrollers whose owners, threads, may have several: told apart by continuity. So many units of time make a second.
   init(byContinuity samples: [ScrollerSample], unitsPerSecond: Double) {
     var tracks: [Scroller] = []
-    for sample in samples.sorted(by: { $0.time < $1.time }) {
-      var (best, second) = (nil as Int?, Double.infinity)
-      var least = Double.infinity
-      for index in tracks.indices where tracks[index].owner == sample.owner {
-        guard let last = tracks[index].samples.last else { continue }
-        let distance = abs(last.x - sample.x) + abs(last.y - sample.y)
-        if distance < least {
-          (second, least, best) = (least, distance, index)
-        } else {
-          second = min(second, distance)
-        }
+    let ordered = samples.sorted { ($0.owner, $0.time) < ($1.owner, $1.time) }
+    var start = 0
+    while start < ordered.count {
+      // The scrollers of one thread that are set one behind the other, each once.
+      var (burst, end) = ([ordered[start]], start + 1)
+      while end < ordered.count, ordered[end].owner == ordered[start].owner,
+        ordered[end].time - ordered[end - 1].time < Self.burst * unitsPerSecond
+      {
+        if !burst.contains(where: { Self.distance($0, ordered[end]) == 0 }) { burst.append(ordered[end]) }
+        end += 1
       }
-      if let best, least <= Self.farthestStep {
-        if least > 0, second <= 2 * least { ambiguous += 1 }
-        tracks[best].samples.append(sample)
-      } else {
-        tracks.append(Scroller(owner: sample.owner, samples: [sample]))
-      }
+      ambiguous += Self.assign(burst, to: &tracks)
+      start = end
     }
     all = []
     for track in tracks.sorted(by: { $0.samples[0].time < $1.samples[0].time }) {
@@ -71,6 +68,38 @@ struct Scrollers {
     }
     sort()
     for index in all.indices { all[index].samples = Self.frames(all[index].samples, unitsPerSecond) }
+  }
+
+  private static func distance(_ one: ScrollerSample, _ other: ScrollerSample) -> Double {
+    abs(one.x - other.x) + abs(one.y - other.y)
+  }
+
+  /// Gives the samples of a burst to the scrollers that are nearest, each its own; returns how many might be another's.
+  private static func assign(_ burst: [ScrollerSample], to tracks: inout [Scroller]) -> Int {
+    var pairs: [(distance: Double, sample: Int, track: Int)] = []
+    for track in tracks.indices where tracks[track].owner == burst[0].owner {
+      guard let last = tracks[track].samples.last else { continue }
+      for (index, sample) in burst.enumerated() {
+        let distance = distance(last, sample)
+        if distance <= farthestStep { pairs.append((distance, index, track)) }
+      }
+    }
+    pairs.sort { ($0.distance, $0.sample, $0.track) < ($1.distance, $1.sample, $1.track) }
+    var (given, taken, doubtful) = ([Int](), [Int](), 0)
+    for pair in pairs where !given.contains(pair.sample) && !taken.contains(pair.track) {
+      let isDoubtful = pairs.contains {
+        $0.sample == pair.sample && $0.track != pair.track && !taken.contains($0.track) && pair.distance > 0
+          && $0.distance <= 2 * pair.distance
+      }
+      if isDoubtful { doubtful += 1 }
+      given.append(pair.sample)
+      taken.append(pair.track)
+      tracks[pair.track].samples.append(burst[pair.sample])
+    }
+    for index in burst.indices where !given.contains(index) {
+      tracks.append(Scroller(owner: burst[index].owner, samples: [burst[index]]))
+    }
+    return doubtful
   }
 
   private static func add(_ sample: ScrollerSample, to all: inout [Scroller], where isOwn: (Scroller) -> Bool)
@@ -129,10 +158,11 @@ struct Scrollers {
     var table = try Table(writer.bytes)
     (table.source, table.units) = (source, [unitOfTime, "px", "px"])
     guard all.count > 1 else { return table }
-    let list = all.prefix(4).enumerated().map { index, scroller in
+    let moving = all.filter { $0.travel > 0 }.count
+    let list = all.prefix(max(1, min(4, moving))).enumerated().map { index, scroller in
       "\(index + 1) moves \(scroller.travel.decimalText(as: .fixed(0))) px (\(describe(scroller.owner)))"
     }
-    let more = all.count > 4 ? " and \(all.count - 4) more" : ""
+    let more = all.count > list.count ? ", \(all.count - list.count) more move less or not at all" : ""
     table.notes.append(
       ReadingNote(
         .other,

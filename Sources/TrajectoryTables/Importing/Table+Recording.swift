@@ -96,7 +96,8 @@ extension Table {
     guard found.contains(where: { !$0.isEmpty }),
       words.allSatisfy({ Double(decimal: Self.pointed($0)) == nil })
     else { return }
-    units = found
+    // Another unit is shown as it stands.
+    units = zip(words, found).map { word, unit in unit.isEmpty ? word.filter { !"()[]".contains($0) } : unit }
     cells.removeFirst(columnNames.count)
     lines.removeFirst()
   }

@@ -34,6 +34,8 @@ public struct TableError: Error, Equatable, Sendable {
     case decimalComma
     /// The cell is no time: neither a number, nor a date with a time, nor a time of day.
     case notATime
+    /// All cells of the column of times are one number.
+    case stillTime
     /// The cell is a time far before another that stands above, as written there.
     case timeGoesBack(previous: String)
     /// A pattern of lines lacks the time or a second value.
@@ -110,6 +112,7 @@ extension TableError: CustomStringConvertible {
     case .notATime:
       return
         "is no time; accepted are numbers, dates such as 2026-11-28T14:57:27.399 and times such as 14:57:27.399"
+    case .stillTime: return "all times are one; accepted are times that grow from row to row"
     case .timeGoesBack(let previous):
       return "comes before \(previous); accepted are rows that are late by up to 64 rows or 0.25 s"
     case .badPattern: return "lacks a value; accepted is a pattern such as {time} * scrollY={offset}"

@@ -55,7 +55,8 @@ import TrajectoryTables
       ("moving", .deceleration), ("ballistic", .bounce), ("spring-back", .bounce), ("Spring Back", .bounce),
       ("overshoot", .bounce), ("return", .bounce), ("spring", .bounce), ("bouncing", .bounce),
       ("idle", .rest),
-      ("stationary", .rest), ("interacting", .drag), ("animating", nil), ("", nil), ("drag", .drag),
+      ("stationary", .rest), ("SCROLL_STATE_DRAGGING", .drag), ("interacting", .drag), ("animating", nil),
+      ("", nil), ("drag", .drag),
       ("rest", .rest),
     ]
     let rows = words.enumerated().map { "\($0),\(10 * $0),\($1.0)\n" }

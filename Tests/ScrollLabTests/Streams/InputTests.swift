@@ -153,6 +153,7 @@ import TrajectoryTables
     #expect(refusal(of: "convert \(wheel)")?.message.contains("steps: --delta NAME") == true)
     #expect(try answer("convert \(wheel) --delta deltaY") == "time_s,offset_pt\n0,1\n1,3\n2,-1\n")
     #expect(refusal(of: "convert \(wheel) --delta deltaY --offset t")?.status == .usage)
+    #expect(refusal(of: "convert \(wheel) --delta deltaY --scroller 2")?.status == .usage)
     let log = try folder.write("14:00:00.5 y=1\n14:00:01.5 y=2\n", to: "log.txt")
     #expect(refusal(of: "convert \(log)")?.message.contains("(a log: --line") == true)
     #expect(refusal(of: words("convert \(log)") + ["--line", "y={offset}"])?.status == .usage)

@@ -26,6 +26,11 @@ import TrajectoryTables
       ("time;offset\nms;px\n0;0\n500;1,5\n", [0, 0.5], [0, 1.5], "ms"),
       ("time,offset\n(ms),(px)\n0,0\n500,1\n", [0, 0.5], [0, 1], "ms"),
       ("0,5\n0.5,6\n", [0, 0.5], [5, 6], "taken for time and offset"),
+      (
+        "time,y\n28.11.2026 14:57:27.5,5\n28.11.2026 14:57:28,6\n", [1_795_877_847.5, 1_795_877_848], [5, 6],
+        "ISO 8601"
+      ),
+      ("time,y\n11:59:59.5 AM,5\n12:00:00 PM,6\n", [43199.5, 43200], [5, 6], "time of day"),
       ("14:57:27.4,5\n14:57:27.9,6\n", [53847.4, 53847.9], [5, 6], "time of day"),
       ("time,y\n23:59:59.5,1\n0:00:00.25,2\n", [86399.5, 86400.25], [1, 2], "time of day"),
       (
@@ -56,7 +61,8 @@ import TrajectoryTables
   @Test(
     arguments: [
       (#"[{"t":0,"e":{"contentOffset":{"x":0,"y":1}}},{"t":1,"e":{"contentOffset":{"x":0,"y":2.5}}}]"#, ""),
-      (#"{"time":[0,1],"scrollTop":[1,2.5],"device":"x"}"#, ""), (#"{"a":{"t":[0,1],"y":[1,2.5]}}"#, ""),
+      (#"{"time":[0,1],"scrollTop":[1,2.5],"device":"x"}"#, ""),
+      (#"{"timestamps":[0,1],"a":{"offsets":[1,2.5]}}"#, ""),
       (#"{"device":{"rates":[60]},"samples":[{"t":0,"y":1},{"t":1,"y":2.5}]}"#, ""),
       ("{\"t\":0,\"y\":1}\n{\"t\":1,\"y\":2.5}\n", ""),
       ("{\"t\":0,\"y\":1}\n{\"y\":2.5,\"t\":1}\n{\"t\":2,\"y", "torn"),
@@ -103,6 +109,7 @@ import TrajectoryTables
     ("{\"t\":", "ends before its last bracket"),
     ("{\"t\":1}\nhello\n", "line 2: \"hello\" is no JSON"), ("GIF89a", "Plots/watch"),
     ("\u{1}\u{2}\u{3}\u{4}ftypmp42", "Plots/watch"),
+    ("[1,2,3]", "single values"), ("{}", "no rows"),
     (String(repeating: "[", count: 900), "more than 200 levels deep"),
   ]) func aRefusalNamesWhatWasSeen(text: String, says: String) {
     let error = #expect(throws: TableError.self) { try Table(recording: Array(text.utf8)) }
@@ -158,10 +165,24 @@ import TrajectoryTables
       #expect(zip(trajectory.times, times).allSatisfy { abs($0 - $1) < 1e-9 })
       let said = table.notes.map(\.message).joined()
       #expect(
-        said.contains(name) && said.contains("3 scrollers: 1 moves 900 px (process 1, thread 7)"), "\(said)")
+        said.contains(name) && said.contains("3 scrollers: 1 moves 900 px (process 1, thread 7 x)"), "\(said)"
+      )
     }
     format.scroller = 4
     #expect(throws: TableError.self) { try Table(recording: Array(text.utf8), as: format) }
+  }
+
+  /// As Chromium writes a page's scroll: in each frame it sets the viewport, which stays at 0, and then the page.
+  @Test func aScrollerThatStandsStillBesideTheOtherIsNoRattle() throws {
+    let events = (0..<12).flatMap { frame in
+      [(0, 0), (10, 20 * frame)].map {
+        #"{"args":{"x":0,"y":\#($0.1)},"cat":"cc","name":"ScrollTree::SetScrollOffset","ph":"I","pid":9,"tid":3,"ts":\#(16_667 * frame + $0.0)}"#
+      }
+    }
+    let table = try Table(recording: Array("[\(events.joined(separator: ","))]".utf8))
+    let offsets = try table.trajectory(in: table.trajectoryColumns()).offsets
+    // In the first frame both stand at 0.
+    #expect(offsets == (1..<12).map { Double(20 * $0) } || offsets == (0..<12).map { Double(20 * $0) })
   }
 
   @Test func aSessionOfRrwebHasScrollersByNode() throws {

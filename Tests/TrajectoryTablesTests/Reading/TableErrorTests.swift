@@ -27,6 +27,10 @@ import TrajectoryTables
     ("t,x\n0,1e999\n", "line 2, column \"x\": \"1e999\" is out of range"),
     ("t,x\n0,1\n1,\n", "line 3, column \"x\": the cell is empty"),
     ("time,x\n14:57:27.399,1\n14:61,1\n", "line 3, column \"time\": \"14:61\" is no time"),
+    (
+      "frame_time,x\n16.7,1\n16.7,1\n16.7,1\n",
+      "column \"frame_time\": all times are one; accepted are times that grow"
+    ),
     ("t,x\n1,\"0\n", "line 2: \"\"0\" opens a quote that is never closed"),
     ("t,x\n\"1\n\"y,2\n", "line 3: \"y,2\" follows a closing quote"),
     ("t,x\r\n1,\0\n", "line 2: a byte is zero; accepted is text in UTF-8, or in UTF-16 with a mark"),

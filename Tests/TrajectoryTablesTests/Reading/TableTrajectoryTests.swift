@@ -15,7 +15,7 @@ import TrajectoryTables
     ("uptimeMillis", "pixels", 1000), ("clock", "pageYOffset", 1), ("TIME", "content_offset_y (dp)", 1),
     ("frameTimeNanos", "offsetY", 1e9), ("systemUptime", "nativeEvent.contentOffset.y", 1),
     ("elapsed_ms", "target.scrollTop", 1000), ("seconds", "scrollPosition", 1),
-    ("vsync_time_us", "scroll.y", 1e6),
+    ("vsync_time_us", "scroll.y", 1e6), ("t", "metrics.pixels", 1),
   ])
   func knownNamesAndUnitsAreFound(time: String, offset: String, unitsPerSecond: Double) throws {
     let table = try table("other,\(offset),\(time)") { "9,\($0 * $0),\(Double($0) * unitsPerSecond / 8)" }
