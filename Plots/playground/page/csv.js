@@ -54,7 +54,7 @@ function placesIn(names) {
       }
     }
     if (places[quantity] === undefined && ['time_s', 'offset_pt'].includes(quantity)) {
-      throw new Error(`no column is named ${bases.slice(0, 4).join(', ')} or the like; the first line names ${names.slice(0, 12).join(', ')}`);
+      throw new Error(`no column is named ${bases.slice(0, 4).join(', ')} or the like; the first line names ${names.slice(0, 12).join(', ')}; scroll-lab convert reads more`);
     }
   }
   for (const name of ['velocity_pt_s', 'phase']) if (names.includes(name)) places[name] = names.indexOf(name);
@@ -78,22 +78,26 @@ const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 // No row of numbers is longer; what is, is another kind of file.
 const longestLine = 1e5;
 
+// What this page leaves to the command line.
+const convert = 'scroll-lab convert FILE --output trace.csv makes a table of it';
+
 // Reads a trace that was recorded anywhere, piece by piece. Throws an Error that says which line and column it could not read.
 export class TraceReader {
   #rest = '';
   #line = 0;
   #rows = [];
+  #hasStrangePhase = false;
 
   // Takes in the next piece of the text.
   add(text) {
-    if (text.includes('\0')) throw new Error('it is not UTF-8 text; accepted is a table (CSV)');
+    if (text.includes('\0')) throw new Error(`it is not UTF-8 text; if it is text, ${convert}`);
     // The last line may go on in the next piece, and so may its end.
     const [, whole, rest] = /^([^]*(?:\n|\r(?!$)))?([^]*)$/.exec(this.#rest + text);
     const lines = whole ? whole.split(/\r\n|\n|\r/) : [];
     lines.pop();
     this.#rest = rest;
     for (const line of lines) this.#add(line);
-    if (this.#rest.length > longestLine) throw new Error(`line ${this.#line + 1} is longer than ${longestLine} characters; accepted is a table (CSV)`);
+    if (this.#rest.length > longestLine) throw new Error(`line ${this.#line + 1} is longer than ${longestLine} characters; accepted is a table (CSV). If it is JSON, ${convert}`);
   }
 
   // What was read, once there is no more.
@@ -101,6 +105,8 @@ export class TraceReader {
     this.#add(this.#rest);
     if (!this.names) throw new Error('the file is empty; accepted is a line of column names, then rows');
     if (!this.#rows.length) throw new Error('the table has no rows; accepted is a line of column names, then one row or more');
+    // A word that is not known here says nothing; nor do the others then, and the motion is inferred.
+    if (this.#hasStrangePhase) for (const row of this.#rows) row.phase = -1;
     return new Trace(this.#rows, Object.keys(this.places));
   }
 
@@ -114,6 +120,7 @@ export class TraceReader {
   }
 
   #addNames(line) {
+    if (/^\s*[{[]/.test(line)) throw new Error(`this is JSON; ${convert}`);
     this.delimiter ??= [',', ';', '\t'].map((one) => [line.split(one).length, one]).sort((a, b) => b[0] - a[0])[0][1];
     this.names = cellsOf(line, this.delimiter);
     this.places = placesIn(this.names);
@@ -136,7 +143,10 @@ export class TraceReader {
     const row = { time_s: time };
     for (const quantity of Object.keys(this.places)) {
       if (quantity === 'time_s') continue;
-      if (quantity === 'phase') row.phase = phaseWords.indexOf(cells[this.places.phase]);
+      if (quantity === 'phase') {
+        row.phase = phaseWords.indexOf(cells[this.places.phase]);
+        this.#hasStrangePhase ||= row.phase < 0 && cells[this.places.phase] !== '';
+      }
       else if (quantity === 'offset_pt') row.offset_pt = this.#number(cells, quantity);
       // What is beside the offset and no number is left out.
       else try { row[quantity] = this.#number(cells, quantity); } catch { row[quantity] = NaN; }
