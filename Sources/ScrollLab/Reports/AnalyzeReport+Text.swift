@@ -74,10 +74,11 @@ extension AnalyzeReport {
       : "Cannot tell: a trembling hand or a loop at \(when). Record the finger."
   }
 
-  /// The notes that the answer does not hold already.
+  /// The notes that neither the answer nor the lines on the reading hold already.
   private var remarks: [String] {
     let isAnswer = { (note: Note) in [.catchOrCut, .handOrLoop].contains(note.kind) }
     return diagnosis.notes.filter { !(diagnosis.findings.isEmpty && isAnswer($0)) }.map(\.message)
+      .filter { !read.notes.contains($0) }
   }
 
   // MARK: findings

@@ -59,7 +59,10 @@ struct ChromeTrace {
           "this is a Chrome trace without scroll offsets (\(count) events); record with the categories cc and input"
         ))
     }
-    let scrollers = Scrollers(byContinuity: samples[found], unitsPerSecond: 1e6)
+    let scrollers = Scrollers(byContinuity: samples[found], unitsPerSecond: 1e6) { owner in
+      // What is shown; the page's own thread has it later and rounded.
+      owners[owner].name == "Compositor"
+    }
     var table = try scrollers.table(scroller, source: "a Chrome trace", unitOfTime: "us") { owner in
       owners[owner].description
     }

@@ -36,11 +36,13 @@ struct Scrollers {
     for sample in samples.sorted(by: { $0.time < $1.time }) {
       Self.add(sample, to: &all) { $0.owner == sample.owner }
     }
-    sort()
+    sort { _ in false }
   }
 
   /// Scrollers whose owners, threads, may have several: told apart by continuity. So many units of time make a second.
-  init(byContinuity samples: [ScrollerSample], unitsPerSecond: Double) {
+  ///
+  /// Of copies of a scroller the one of an owner that `leads` comes first.
+  init(byContinuity samples: [ScrollerSample], unitsPerSecond: Double, leads: (Int) -> Bool) {
     var tracks: [Scroller] = []
     let ordered = samples.sorted { ($0.owner, $0.time) < ($1.owner, $1.time) }
     var start = 0
@@ -64,9 +66,14 @@ struct Scrollers {
         return all[index].owner == track.owner && end <= start
           && start - end <= Self.shortGap * unitsPerSecond
       }
-      if let before { all[before].samples += track.samples } else { all.append(track) }
+      // A view that jumps is set again there.
+      if let before, track.samples.count > 2 {
+        all[before].samples += track.samples
+      } else {
+        all.append(track)
+      }
     }
-    sort()
+    sort(leads)
     for index in all.indices { all[index].samples = Self.frames(all[index].samples, unitsPerSecond) }
   }
 
@@ -111,11 +118,12 @@ struct Scrollers {
     }
   }
 
-  private mutating func sort() {
-    // Copies of one scroller travel as far: the one that comes first leads.
-    all = all.enumerated().sorted {
-      $0.element.travel != $1.element.travel ? $0.element.travel > $1.element.travel : $0.offset < $1.offset
-    }.map { $0.element }
+  private mutating func sort(_ leads: (Int) -> Bool) {
+    // Copies travel about as far; of equals the one that comes first.
+    let travels = all.map { $0.travel * (leads($0.owner) ? 1.1 : 1) }
+    all = all.indices.sorted { travels[$0] != travels[$1] ? travels[$0] > travels[$1] : $0 < $1 }.map {
+      all[$0]
+    }
   }
 
   /// One sample a frame: an offset that is set again and again within a frame counts once, by its last value.
