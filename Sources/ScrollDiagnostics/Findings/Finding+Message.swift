@@ -104,7 +104,7 @@ extension ScrollTrace: CustomStringConvertible {
     let diagnosis = diagnosis()
     let head = "\(count) samples in \(duration.decimalText(as: .fixed(2))) s"
     let found = diagnosis.findings.map { "\($0.description) (\($0.cure))" }
-    return ([head] + (found.isEmpty ? ["no finding"] : found) + diagnosis.notes.map(\.message)).joined(
+    return ([head] + (found.isEmpty ? ["no finding"] : found) + diagnosis.notes.map { $0.message }).joined(
       separator: "; ")
   }
 }

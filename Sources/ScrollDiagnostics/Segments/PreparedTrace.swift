@@ -47,7 +47,7 @@ struct PreparedTrace {
     grid = OffsetGrid(of: trace.offsets).quantum
     quantum = grid
     stillNoise = Self.stillNoise(trace.offsets)
-    ownError = Median.of(trace.values(of: .offsetError).filter(\.isFinite))
+    ownError = Median.of(trace.values(of: .offsetError).filter { $0.isFinite })
     guard trace.count > 1 else { return }
     let measured = trace.times.map { $0 - trace.times[0] }
     let regular = Self.regular(measured, interval: interval)

@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
 /// A scenario freed of its type, for lists, command lines, sweeps and pages.
