@@ -8,6 +8,9 @@ struct DoubleSpeed {
   /// A doubled stretch lasts no longer than this, in s: longer ones are two motions.
   private static let longest = 1.2
 
+  /// Less travel than this, in pt, is doubled by rounding and by chance.
+  private static let leastTravel = 30.0
+
   /// A polynomial of this degree follows any motion over two breaks, or over one and so many samples of a stretch.
   private static let (degree, longestPart) = (4, 12)
   /// The least likelihood of a doubled motion against a smooth one, as a logarithm.
@@ -40,7 +43,8 @@ struct DoubleSpeed {
       }
       if travel > best.travel { best = (travel, own, start..<row + 1) }
     }
-    guard best.travel > 30, best.range.count >= 4, best.own > 1.8 * best.travel, best.own < 2.2 * best.travel
+    guard best.travel > Self.leastTravel, best.range.count >= 4, best.own > 1.8 * best.travel,
+      best.own < 2.2 * best.travel
     else { return nil }
     let driven = TraceMetric("driver_travel", best.travel, .points)
     return finding(best.range, best.own / best.travel, driven, confidence: 0.95)
@@ -57,19 +61,33 @@ struct DoubleSpeed {
         up = fit
       } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
         prepared.times[fit.sample] - prepared.times[begin.sample] < Self.longest,
-        begin.after * fit.before > 0, goesOn(from: begin, to: fit),
+        begin.after * fit.before > 0, goesOn(from: begin, to: fit), isDoubled(from: begin, to: fit),
         sharpness(from: begin, to: fit) > Self.leastEvidence
       {
         let (first, last) = (context.row(begin.sample), context.row(fit.sample))
         let travel = TraceMetric(
           "doubled_travel", abs(trace.offsets[last] - trace.offsets[first]), .points)
         let ratio = (begin.after / begin.before + fit.before / fit.after) / 2
+        guard travel.value > Self.leastTravel else { continue }
         return finding(first..<last + 1, ratio, travel, confidence: 0.85)
       } else {
         up = nil
       }
     }
     return nil
+  }
+
+  /// Whether the mean velocities over up to 0.1 s before, between and behind two breaks say the same as their fits.
+  func isDoubled(from begin: BreakFit, to end: BreakFit) -> Bool {
+    let (offsets, times) = (context.prepared.offsets, context.prepared.times)
+    let (first, last) = (begin.sample, end.sample)
+    var (early, late) = (first, last + 1)
+    while early > 0, times[first] - times[early] < 0.1 { early -= 1 }
+    while late + 1 < times.count, times[late] - times[last + 1] < 0.1 { late += 1 }
+    func mean(_ from: Int, _ to: Int) -> Double { (offsets[to] - offsets[from]) / (times[to] - times[from]) }
+    guard early < first, first + 1 < last, last + 1 < late else { return false }
+    let ratio = 2 * mean(first + 1, last) / (mean(early, first) + mean(last + 1, late))
+    return ratio > 1.6 && ratio < 2.5
   }
 
   /// Whether the view goes on between two breaks: at half of the slower velocity on the average. Two animations that speed up and slow
@@ -119,7 +137,7 @@ struct DoubleSpeed {
   /// Whether a ratio of velocities is 2, as far as they are known.
   static func isDouble(_ ratio: Double, _ fit: BreakFit) -> Bool {
     let slower = min(abs(fit.before), abs(fit.after))
-    return abs(ratio - 2) < 0.25 + min(0.35, 2.5 * fit.velocityError / slower)
+    return abs(ratio - 2) < 0.2 + min(0.2, 2.5 * fit.velocityError / slower)
   }
 
   private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: TraceMetric, confidence: Double)

@@ -15,6 +15,10 @@ struct Explanation: Sendable {
     Explanation(
       cause: { $0.kind == .frameRateDependent }, effect: { $0.isJump }, reach: 0,
       fits: { $1.jumpsWithin(steps: 2) }),
+    // A rattle begins and ends with a jump of its own size.
+    Explanation(
+      cause: { $0.kind == .jitter }, effect: { $0.isJump }, reach: 0.1,
+      fits: { abs($1.value("jump") ?? 0) < 1.5 * ($0.value("largest_swing") ?? 0) + 1 }),
     // An offset that moves along with an inset is faster for as long.
     Explanation(
       cause: { $0.kind == .inertiaCut && $0.says("shift") }, effect: { $0.kind == .doubleSpeed }, reach: 0.1),

@@ -87,6 +87,8 @@ struct HandOverDetector {
     else { return nil }
     let wait = prepared.times[sample + 1] - prepared.times[sample]
     let direction: Double = fling.velocity > 0 ? 1 : -1
+    // Past an edge that nobody recorded, the band moves slower than the finger did.
+    guard !isPastEdge(sample, direction) else { return nil }
     let error = Self.leastErrors * fling.shareError * abs(fling.velocity)
     let hand = max(shown.most(1), shown.most(-1))
     guard hand > Self.slowestHand else { return nil }

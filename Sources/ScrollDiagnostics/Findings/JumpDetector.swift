@@ -10,6 +10,11 @@ struct JumpDetector {
   /// What clocks start with that do not know the display, in s: react-spring, for one.
   private static let firstFrame = 1.0 / 60
 
+  /// Touch screens report at 60 Hz and more, in s; a step of reports may be longer than the mean by this share.
+  private static let (longestReport, reportShare) = (1.0 / 60, 1.15)
+  /// Below this speed in pt/s a report is less than a jump that anybody sees.
+  private static let slowestHand = 60.0
+
   /// The most that a finger moves before it is taken for a drag, in pt, and a frame more.
   private static let largestSlop = 28.0
 
@@ -24,8 +29,36 @@ struct JumpDetector {
   var jumps: [BreakFit] {
     context.breaks.filter {
       $0.jumpRatio > 1 && $0.wait < Self.longestWait && !isAnchored($0)
-        && !isSlop($0) && !isLanding($0) && !missesFrame($0) && !startsAhead($0) && lasts($0)
+        && !isSlop($0) && !isLanding($0) && !missesFrame($0) && !startsAhead($0) && !isReport($0) && lasts($0)
     }
+  }
+
+  /// Whether the view is ahead or behind by no more than a report of the finger, where one may be down: reports do not come with
+  /// frames, so a frame shows one more or one less, and a fling begins where the last one was.
+  private func isReport(_ jump: BreakFit) -> Bool {
+    let prepared = context.prepared
+    // Reports that beat with the frames hide the velocity of a few samples.
+    let (first, last) = (max(0, jump.sample - 6), min(jump.sample + 7, prepared.times.count - 1))
+    let mean =
+      abs(prepared.offsets[last] - prepared.offsets[first]) / (prepared.times[last] - prepared.times[first])
+    // A fling is late by a report at the most, and ahead by no more than a frame.
+    let isAhead = jump.jump * (jump.before + jump.after) > 0 && isAtHandOver(jump)
+    let report = isAhead ? prepared.interval : max(Self.longestReport, prepared.interval)
+    let step = max(jump.speed, mean) * report
+    return abs(jump.jump) < Self.reportShare * step + 3 * jump.jumpError && !isFree(jump)
+  }
+
+  /// Whether no finger can be at the view on both sides of a jump, as the columns say, or two glides by one law.
+  private func isFree(_ jump: BreakFit) -> Bool {
+    let (prepared, sample) = (context.prepared, jump.sample)
+    if context.hand.isKnown {
+      return (max(0, sample - 2)...sample + 3).allSatisfy { context.hand.holds(context.row($0)) == false }
+    }
+    return prepared.fling(before: sample, leavingOut: context.isRattling).map { before in
+      prepared.fling(after: sample + 1, leavingOut: context.isRattling) {
+        $0.isLike(before, suddenly: true) && $0.velocity * before.velocity > 0
+      } != nil
+    } ?? (abs(jump.before) < Self.slowestHand && abs(jump.after) < Self.slowestHand)
   }
 
   /// Whether a fling begins as far ahead as its clock does: some systems take its first frame to last 1/60 s on any display.
@@ -110,13 +143,25 @@ struct JumpDetector {
         """)
   }
 
-  /// Whether the content grew by what the offset moved: rows above the eye came or went, and stayed unseen.
+  /// Whether the content, or the last bound, grew by what the offset moved: rows above the eye came or went, and stayed unseen. Or
+  /// whether a bound that moved takes the view along.
   func isAnchored(_ jump: BreakFit) -> Bool {
-    let lengths = context.trace.values(of: .contentLength)
-    guard !lengths.isEmpty else { return false }
+    let trace = context.trace
     let row = context.row(jump.sample)
-    let growth = lengths[min(context.trace.count - 1, row + 2)] - lengths[max(0, row - 1)]
-    return abs(growth) > 1 && abs(growth - jump.jump) < max(3, 0.1 * abs(growth))
+    let (before, behind) = (max(0, row - 1), min(trace.count - 1, row + 2))
+    let isGrown = [ScrollTrace.Quantity.contentLength, .maxOffset].contains { quantity in
+      let lengths = trace.values(of: quantity)
+      guard !lengths.isEmpty else { return false }
+      let growth = lengths[behind] - lengths[before]
+      return abs(growth) > 1 && abs(growth - jump.jump) < max(3, 0.1 * abs(growth))
+    }
+    guard !isGrown, let old = trace.restRange(at: before), let new = trace.restRange(at: behind) else {
+      return isGrown
+    }
+    let offset = context.prepared.offsets[min(jump.sample + 1, context.prepared.offsets.count - 1)]
+    return [(old.lower, new.lower), (old.upper, new.upper)].contains {
+      abs($0.0 - $0.1) > 1 && abs(offset - $0.1) < RestingPlace.nearEdge
+    }
   }
 
   /// Whether a finger catches or lets go here; where nothing says so, whether the motion shows it.

@@ -203,13 +203,14 @@ extension PreparedTrace {
   /// Stretches of so many seconds are tried: the longest that is one deceleration is known best.
   static let glideLengths = [0.3, 0.2, 0.12, 0.08]
 
-  /// The fling that ends with the step before `end` and fits; `nil` where the motion is none.
+  /// The fling that ends with the step before `end` and fits; `nil` where the motion is none, or with `mayBeAny` cannot be one.
   func fling(
-    before end: Int, leavingOut isLeftOut: (Int) -> Bool, where fits: (Glide) -> Bool = { _ in true }
+    before end: Int, leavingOut isLeftOut: (Int) -> Bool, mayBeAny: Bool = false,
+    where fits: (Glide) -> Bool = { _ in true }
   ) -> Glide? {
     for length in Self.glideLengths {
       guard let glide = glide(before: end, within: length, leavingOut: isLeftOut) else { continue }
-      if glide.isFling(self), fits(glide) { return glide }
+      if mayBeAny ? glide.mayBeFling(self) : glide.isFling(self), fits(glide) { return glide }
     }
     return nil
   }

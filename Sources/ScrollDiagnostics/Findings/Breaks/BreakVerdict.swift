@@ -6,6 +6,8 @@ extension VelocityBreaks {
   private static let (leastOfStop, leastOfLoss) = (25.0, 8.0)
   /// A view's flag says so long after it stands that it decelerates, in s: some are set by a timer.
   private static let latestFlag = 0.25
+  /// A touch may be reported so long after the view stands, in s: three frames.
+  private static let latestTouch = 0.05
   /// A finger that caught the view is seen within this time, in s.
   static let longestCatch = 0.6
 
@@ -40,6 +42,7 @@ extension VelocityBreaks {
         restsSoon(end)
       else { return nil }
     }
+    guard !turnsBack(found) else { return nil }
     let place = RestingPlace(context: context, sample: found.end)
     // A cut last step tells an edge that nobody recorded; a hand that nobody recorded may cut it as well.
     let mayBeUnknown = context.hand.isKnown && !(before.glide?.isOfBouncingViews ?? true)
@@ -66,7 +69,9 @@ extension VelocityBreaks {
   private func loss(_ found: Break, _ after: Glide) -> Finding? {
     let (trace, prepared, before) = (context.trace, context.prepared, found.before)
     let factor = after.velocity / found.expected
-    guard factor < 0.94, abs(found.expected) - abs(after.velocity) > 15 else { return nil }
+    guard factor < (context.hand.isKnown ? 0.94 : 0.87), abs(found.expected) - abs(after.velocity) > 15 else {
+      return nil
+    }
     let end = max(found.end, found.sample + 1)
     if !trace.phases.isEmpty {
       let (row, last) = (context.row(found.sample), context.row(end))
@@ -109,12 +114,34 @@ extension VelocityBreaks {
     return trace.phases[next] == .rest
   }
 
+  /// Whether the view goes on by itself soon after it stood: past an edge it turns, at no speed.
+  private func turnsBack(_ found: Break) -> Bool {
+    let prepared = context.prepared
+    let leastMove = max(0.7, 6 * prepared.noise, 1.1 * prepared.grid)
+    let direction: Double = found.before.velocity < 0 ? -1 : 1
+    var other = found.end + 1
+    while other < prepared.times.count, prepared.times[other] - prepared.times[found.end] < Self.longestCatch
+    {
+      if let isHeld = context.hand.holds(context.row(other)), isHeld { return false }
+      let way = direction * (prepared.offsets[other] - prepared.offsets[found.end])
+      if abs(way) > leastMove {
+        // A finger that nobody recorded moves a view it has caught either way, and at once; a spring pulls it back.
+        return context.hand.isKnown || way < 0
+      }
+      other += 1
+    }
+    return false
+  }
+
   /// Whether a finger's column shows one that comes where a motion from `row` is at rest at `end`.
   private func isTouched(_ row: Int, _ end: Int) -> Bool {
     let (fingers, times) = (context.trace.values(of: .finger), context.trace.times)
     guard !fingers.isEmpty, fingers[max(0, row - 2)].isNaN else { return false }
-    let isSoon = end + 1 < fingers.count && times[end + 1] - times[end] < Self.longestCatch
-    return fingers[row...(isSoon ? end + 1 : end)].contains { $0.isFinite }
+    var last = end
+    while last + 1 < fingers.count, times[last + 1] - times[end] < Self.latestTouch || last == end {
+      last += 1
+    }
+    return times[last] - times[end] < Self.longestCatch && fingers[row...last].contains { $0.isFinite }
   }
 
   /// The share of the last step that was made before a rest: an edge cuts it anywhere, a layout between two frames.

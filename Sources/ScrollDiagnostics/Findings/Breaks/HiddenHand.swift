@@ -34,7 +34,7 @@ struct HiddenHand {
     let change = abs(after.velocity - before.velocity)
     let error = 3 * (before.shareError * abs(before.velocity) + after.shareError * abs(after.velocity))
     return before.rate + unsure < Self.fingersShare * after.rate
-      || change > 0.04 * abs(before.velocity) + error && before.rate < after.rate
+      || !before.isFling(prepared) && change > 0.04 * abs(before.velocity) + error && before.rate < after.rate
   }
 
   /// Whether the motion from a sample on soon turns round and goes back nearly as fast: a finger does, and a bounce does not.

@@ -23,7 +23,10 @@ struct MotionBefore {
     let isFree = { (glide: Glide) in
       !hand.isDown(in: context.row(glide.steps.lowerBound + 1)...context.row(sample))
     }
-    if let glide = prepared.fling(before: sample, leavingOut: context.isRattling, where: isFree) {
+    // Where columns say that no finger is down, a glide need not show that it is one.
+    if let glide = prepared.fling(
+      before: sample, leavingOut: context.isRattling, mayBeAny: hand.isKnown, where: isFree)
+    {
       self.glide = glide
       (velocity, rate) = (glide.velocity, glide.rate)
       samples = glide.steps.lowerBound...glide.steps.upperBound

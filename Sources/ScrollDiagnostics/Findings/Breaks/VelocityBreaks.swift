@@ -13,7 +13,8 @@ struct VelocityBreaks {
   /// A break takes no longer than this, in s: what does is how the motion is.
   static let longest = 0.18
   /// How much likelier a break must be than a smooth course, as a logarithm: many places are looked at.
-  private static let (leastStop, leastLoss) = (7.0, 10.0)
+  /// Where columns rule out a hand, fewer smooth courses are left.
+  private static let (leastStop, leastKnownStop, leastLoss) = (7.0, 3.5, 10.0)
   /// The least change, as the logarithm of a ratio of velocities, and in standard errors; and before a course by another rate.
   private static let (leastChange, leastErrors, leastRestart) = (0.1, 5.0, 0.25)
   /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
@@ -113,7 +114,7 @@ struct VelocityBreaks {
     let isShort = way < speed * (1.6 * prepared.interval + lost) + 2 * prepared.noise
     guard isShort || way < 0.75 * speed * time && 2.5 * before.rate * time < 1 else { return nil }
     let evidence = before.evidence(ofStopAt: end, from: sample)
-    guard evidence > Self.leastStop else { return nil }
+    guard evidence > (context.hand.isKnown ? Self.leastKnownStop : Self.leastStop) else { return nil }
     return Break(
       before: before, after: nil, sample: sample, end: end, expected: before.velocity, evidence: evidence)
   }
@@ -165,12 +166,32 @@ struct VelocityBreaks {
       before: before, after: after, sample: sample, end: end, expected: expected, evidence: evidence)
   }
 
-  /// Whether a glide that nobody recorded is none of a finger's.
+  /// Whether a glide that nobody recorded is none of a finger's: a stroke is one smooth course up to its release, and a glide begins
+  /// where a stroke broke off.
   private func isNoFinger(_ glide: Glide, until sample: Int) -> Bool {
-    !context.trace.phases.isEmpty
-      || glide.rate > Self.fingersRate
-        && context.prepared.times[sample] - context.prepared.times[glide.steps.lowerBound] > Self.fingersLast
+    let prepared = context.prepared
+    guard !context.hand.isKnown else { return true }
+    var first = glide.steps.lowerBound
+    guard glide.rate > Self.fingersRate, prepared.times[sample] - prepared.times[first] > Self.fingersLast
+    else {
+      return false
+    }
+    let start = prepared.times[first] - Self.strokeBefore
+    while first > 0, prepared.times[first - 1] > start, prepared.velocities[first - 1] * glide.velocity > 0 {
+      first -= 1
+    }
+    let samples = first...sample
+    guard samples.count > Self.strokeDegree + 4 else { return false }
+    let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[sample] }
+    let left = ColumnFit.miss(
+      ColumnFit.powers(samples.map { prepared.times[$0] }, upTo: Self.strokeDegree), offsets)
+    return left > Self.strokeMiss * prepared.noise(at: glide.velocity)
+      || prepared.times[sample] - prepared.times[first] > Self.longestStroke
   }
+
+  /// The end of a stroke of minimum jerk is about a polynomial of this degree; what leaves so many times the noise is none. So much before a glide is
+  /// looked at, in s; a stroke is shorter than so much in all.
+  private static let (strokeDegree, strokeMiss, strokeBefore, longestStroke) = (4, 2.0, 0.15, 0.4)
 
   /// Whether the steps from `end` on are slower than the glide before foretells: cheap, for mostly they are not.
   private func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
