@@ -87,7 +87,7 @@ struct DoubleSpeed {
     func mean(_ from: Int, _ to: Int) -> Double { (offsets[to] - offsets[from]) / (times[to] - times[from]) }
     guard early < first, first + 1 < last, last + 1 < late else { return false }
     let ratio = 2 * mean(first + 1, last) / (mean(early, first) + mean(last + 1, late))
-    return ratio > 1.6 && ratio < 2.5
+    return ratio > 1.25 && ratio < 3.2
   }
 
   /// Whether the view goes on between two breaks: at half of the slower velocity on the average. Two animations that speed up and slow

@@ -191,7 +191,7 @@ struct VelocityBreaks {
 
   /// The end of a stroke of minimum jerk is about a polynomial of this degree; what leaves so many times the noise is none. So much before a glide is
   /// looked at, in s; a stroke is shorter than so much in all.
-  private static let (strokeDegree, strokeMiss, strokeBefore, longestStroke) = (4, 2.0, 0.15, 0.4)
+  private static let (strokeDegree, strokeMiss, strokeBefore, longestStroke) = (4, 1.4, 0.15, 0.4)
 
   /// Whether the steps from `end` on are slower than the glide before foretells: cheap, for mostly they are not.
   private func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
