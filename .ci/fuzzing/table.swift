@@ -30,7 +30,10 @@ import TrajectoryTables
     for (name, texts) in zip(names, cells) {
       let copied = try again.texts(named: name)
       expect(copied == texts, "a copy has the same cells")
-      guard let numbers = try? table.numbers(named: name) else { continue }
+      // A decimal comma is a number only where a semicolon or a tab separates cells.
+      guard !texts.contains(where: { $0.contains(",") }), let numbers = try? table.numbers(named: name) else {
+        continue
+      }
       let copiedNumbers = try again.numbers(named: name)
       expect(copiedNumbers == numbers, "a copy has the same numbers")
     }
