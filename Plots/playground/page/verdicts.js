@@ -1,7 +1,7 @@
 // What happened, in numbers for the fault and the cure, and what the diagnosis says.
 
 import { phaseWords } from '../core.js';
-import { withoutFinding } from './words.js';
+import { withoutFinding } from '../notes.js';
 
 // The columns that show a rattle: the header's, and the content's on the screen or the offset.
 const shown = (source) => ['header_pt', source.columns.includes('content_top_pt') ? 'content_top_pt' : 'offset_pt'].filter((name) => source.columns.includes(name));

@@ -45,9 +45,3 @@ export function verdictInWords(rows, findings, names) {
   if (findings) parts.push(`Diagnosis of ${names[0]}: ${kinds.join(', ') || 'nothing wrong'}`);
   return `${parts.join('. ')}.`;
 }
-
-// Who may have stopped the view is not known: that is no clean bill.
-export function withoutFinding(notes = []) {
-  const doubt = notes.find(({ kind }) => ['catch-or-cut', 'hand-or-loop'].includes(kind));
-  return doubt ? `Cannot tell: ${doubt.message.split(':')[0]}. Record the finger.` : 'No faults found.';
-}

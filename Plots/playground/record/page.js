@@ -5,7 +5,7 @@ import { Container } from './container.js';
 import { Recorder } from './frames.js';
 import { respond } from './response.js';
 import { reversals } from '../reversals.js';
-import { withoutFinding } from '../page/words.js';
+import { withoutFinding } from '../notes.js';
 
 const $ = (id) => document.getElementById(id);
 const controls = $('controls');
