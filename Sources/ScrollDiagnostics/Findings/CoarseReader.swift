@@ -13,6 +13,9 @@ struct CoarseReader {
   /// A reading older than so many frames is late: one that is made in a frame and used in the next is not.
   private static let latest = 2.25
 
+  /// A display's own grid is no coarser, in pt.
+  static let finestGrid = 1.02
+
   /// Rows that come seldom repeat nothing: what differs there is another reading.
   private var heldNoise: Double { prepared.interval < 1.4 * Self.displayInterval ? prepared.heldNoise : 0 }
 
@@ -29,7 +32,7 @@ struct CoarseReader {
   private func coarse(_ values: [Double], _ subject: String, isOffset: Bool) -> Finding? {
     let display = prepared.interval < 1.4 * Self.displayInterval ? prepared.interval : Self.displayInterval
     let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
-    var quantum = grid > 1.02 && grid < 60 ? grid : 0
+    var quantum = grid > Self.finestGrid && grid < 60 ? grid : 0
     // What a coarse grid leaves of a motion looks like noise, so first no more than a device's rounding is thought of.
     let blurs = [max(0.7, 1.2 * grid), max(0.7, heldNoise, 1.2 * grid)]
     for blur in blurs where quantum == 0 {

@@ -54,7 +54,7 @@ extension ScrollTrace {
   }
 
   private func diagnosisAsTimed() -> Diagnosis {
-    guard let beat = InputBeat(in: self) else { return diagnosisWithoutBeat() }
+    guard let beat = InputBeat(in: self), !beat.isRounding(of: self) else { return diagnosisWithoutBeat() }
     // What is left without the beat is what else is wrong.
     let rest = beat.removed(from: self).diagnosisWithoutBeat()
     var diagnosis = Diagnosis(

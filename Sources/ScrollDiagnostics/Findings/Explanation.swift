@@ -15,6 +15,14 @@ struct Explanation: Sendable {
     Explanation(
       cause: { $0.kind == .frameRateDependent }, effect: { $0.isJump }, reach: 0,
       fits: { $1.jumpsWithin(steps: 2) }),
+    // A reading that rounds flips between two of its steps under a hand that trembles.
+    Explanation(
+      cause: { $0.kind == .coarseReader && $0.subject == "offset" },
+      effect: { $0.kind == .jitter && $0.subject == "offset" || $0.isJump }, reach: 0,
+      fits: {
+        let swing = max($1.value("largest_swing") ?? 0, abs($1.value("jump") ?? 0))
+        return swing < 1.1 * ($0.value("quantum") ?? 0)
+      }),
     // A rattle begins and ends with a jump of its own size.
     Explanation(
       cause: { $0.kind == .jitter }, effect: { $0.isJump }, reach: 0.1,

@@ -19,10 +19,22 @@ struct InputBeat {
   /// How much likelier the beat is than a rough motion, as a logarithm.
   let evidence: Double
 
-  /// By how much the steps around a row change by the beat, in pt; 0 where there is none.
-  func stepChange(at row: Int) -> Double {
-    stretches.first { $0.rows.contains(row) || $0.rows.upperBound == row }?.stepChange ?? 0
+  /// Whether the steps are those of a coarse reader: its grid holds where nothing beats, too, over steps of several lengths.
+  func isRounding(of trace: ScrollTrace) -> Bool {
+    let grid = OffsetGrid(of: trace.offsets).quantum
+    guard grid > CoarseReader.finestGrid else { return false }
+    var (lengths, stretch) = (Set<Int>(), 0)
+    for row in trace.offsets.indices.dropFirst() {
+      while stretch < stretches.count, stretches[stretch].rows.upperBound < row { stretch += 1 }
+      if stretch < stretches.count, stretches[stretch].rows.lowerBound <= row { continue }
+      let steps = (abs(trace.offsets[row] - trace.offsets[row - 1]) / grid).rounded()
+      if steps > 0, steps < 1e6 { lengths.insert(Int(steps)) }
+    }
+    return lengths.count >= Self.fewestLengths
   }
+
+  /// A motion that beats makes steps of two lengths, and one of its own where it begins and ends.
+  private static let fewestLengths = 5
 }
 
 extension InputBeat {

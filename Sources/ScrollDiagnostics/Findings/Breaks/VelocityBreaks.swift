@@ -132,7 +132,8 @@ struct VelocityBreaks {
   /// What is lost between two samples by a motion that goes on; `nil` if it is no glide on both sides, or not by one law.
   private func loss(behind before: MotionBefore, from sample: Int, to end: Int) -> Break? {
     let prepared = context.prepared
-    guard let glide = before.glide, isNoFinger(glide, until: sample), end + 4 < prepared.offsets.count,
+    guard let glide = before.glide, isNoFinger(glide, until: sample, isSudden: end <= sample + 1),
+      end + 4 < prepared.offsets.count,
       isSlow(end, behind: glide, from: sample), abs(context.overscroll(end + 1) ?? 0) < RestingPlace.nearEdge
     else { return nil }
     let isAlike = { (after: Glide) in
@@ -168,7 +169,7 @@ struct VelocityBreaks {
 
   /// Whether a glide that nobody recorded is none of a finger's: a stroke is one smooth course up to its release, and a glide begins
   /// where a stroke broke off.
-  private func isNoFinger(_ glide: Glide, until sample: Int) -> Bool {
+  private func isNoFinger(_ glide: Glide, until sample: Int, isSudden: Bool) -> Bool {
     let prepared = context.prepared
     guard !context.hand.isKnown else { return true }
     var first = glide.steps.lowerBound
@@ -181,17 +182,18 @@ struct VelocityBreaks {
       first -= 1
     }
     let samples = first...sample
-    guard samples.count > Self.strokeDegree + 4 else { return false }
+    let degree = isSudden ? Self.strokeDegree - 1 : Self.strokeDegree
+    guard samples.count > degree + 4 else { return false }
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[sample] }
     let left = ColumnFit.miss(
-      ColumnFit.powers(samples.map { prepared.times[$0] }, upTo: Self.strokeDegree), offsets)
+      ColumnFit.powers(samples.map { prepared.times[$0] }, upTo: degree), offsets)
     return left > Self.strokeMiss * prepared.noise(at: glide.velocity)
       || prepared.times[sample] - prepared.times[first] > Self.longestStroke
   }
 
-  /// The end of a stroke of minimum jerk is about a polynomial of this degree; what leaves so many times the noise is none. So much before a glide is
+  /// A stroke of minimum jerk is a polynomial of this degree, its end about one of a degree less, and brakes over some frames; what leaves so many times the noise is none. So much before a glide is
   /// looked at, in s; a stroke is shorter than so much in all.
-  private static let (strokeDegree, strokeMiss, strokeBefore, longestStroke) = (4, 1.4, 0.15, 0.4)
+  private static let (strokeDegree, strokeMiss, strokeBefore, longestStroke) = (5, 1.4, 0.15, 0.4)
 
   /// Whether the steps from `end` on are slower than the glide before foretells: cheap, for mostly they are not.
   private func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
