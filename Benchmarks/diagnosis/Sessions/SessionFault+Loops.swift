@@ -22,25 +22,7 @@ extension SessionFault {
       }
       return Done(frames: loop.frames)
     },
-    SessionFault(.jitter, "in a glide", .glide) { piece, around, dice in
-      guard piece.staysInside(30) else { return nil }
-      let size = dice.drawEvenly(1, 6)
-      let least = Swift.max(2, 2 * around.quantum)
-      // Less than most of a step is the beat of two rates.
-      let swing = { (step: Double, half: Double) in motionSwing(size * (least + 0.75 * step * half), around) }
-      guard let loop = loop(piece, around, &dice, swing: swing) else { return nil }
-      for index in loop.down { piece[index].offset -= loop.swing }
-      return Done(frames: loop.frames)
-    },
-    SessionFault(.jitter, "under a drag", .drag) { piece, around, dice in
-      guard piece.staysInside(30) else { return nil }
-      let size = dice.drawEvenly(1, 6)
-      let least = Swift.max(2, 2 * around.quantum)
-      let swing = { (step: Double, half: Double) in motionSwing(size * (least + 0.75 * step * half), around) }
-      guard let loop = loop(piece, around, &dice, swing: swing) else { return nil }
-      for index in loop.down { piece[index].offset -= loop.swing }
-      return Done(frames: loop.frames, notes: handNotes(around, loop))
-    },
+    ride("in a glide", .glide), ride("under a drag", .drag),
     SessionFault(.jitter, "under a still finger", .hold) { piece, around, dice in
       guard piece.staysInside(0) else { return nil }
       // More than the tremor of the hand that holds it.
@@ -59,9 +41,19 @@ extension SessionFault {
     },
   ]
 
-  /// What swings farther in a motion is no loop that anybody has reported.
-  private static func motionSwing(_ size: Double, _ around: Surroundings) -> Double? {
-    size > 25 ? nil : around.swing(size)
+  /// A loop on a motion: less than most of a step is the beat of two rates, and what swings more than 25 pt nobody has reported.
+  private static func ride(_ name: String, _ place: Place) -> SessionFault {
+    SessionFault(.jitter, name, place) { piece, around, dice in
+      guard piece.staysInside(30) else { return nil }
+      let (size, least) = (dice.drawEvenly(1, 6), Swift.max(2, 2 * around.quantum))
+      let swing = { (step: Double, half: Double) -> Double? in
+        let swing = size * (least + 0.75 * step * half)
+        return swing > 25 ? nil : around.swing(swing)
+      }
+      guard let loop = loop(piece, around, &dice, swing: swing) else { return nil }
+      for index in loop.down { piece[index].offset -= loop.swing }
+      return Done(frames: loop.frames, notes: place == .drag ? handNotes(around, loop) : [])
+    }
   }
 
   private struct Loop {

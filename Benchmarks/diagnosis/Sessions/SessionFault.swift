@@ -159,44 +159,32 @@ extension SessionFault {
 extension SessionFault {
   /// Jumps; without a column nobody knows when a finger let go, so either name will do.
   static let jumps: [SessionFault] = [
-    SessionFault(.releaseJump, "at the release", .release) { piece, around, dice in
-      guard let way = jump(piece, 0, &dice, before: around.stepBefore) else { return nil }
-      piece.move(from: 0, by: way)
-      return Done(frames: 0...0, kinds: around.columns == .none ? [.releaseJump, .snappedOffset] : nil)
-    },
-    SessionFault(.releaseJump, "at the catch", .touchdown) { piece, around, dice in
-      guard let way = jump(piece, 0, &dice, before: around.stepBefore) else { return nil }
-      piece.move(from: 0, by: way)
-      return Done(frames: 0...0, kinds: around.columns == .none ? [.releaseJump, .snappedOffset] : nil)
-    },
-    SessionFault(.snappedOffset, "at rest", .rest) { piece, around, dice in
-      let edge = Int(0.2 * around.rate)
-      guard piece.count > 2 * edge + 2 else { return nil }
-      let place = edge + dice.pick(piece.count - 2 * edge)
-      guard let way = jump(piece, place, &dice) else { return nil }
-      piece.move(from: place, by: way)
-      return Done(
-        frames: place - 1...place, kinds: around.columns == .none ? [.snappedOffset, .releaseJump] : nil)
-    },
-    SessionFault(.snappedOffset, "in a glide", .glide) { piece, around, dice in
-      let edge = Int(0.15 * around.rate)
-      guard piece.count > 3 * edge else { return nil }
-      let place = edge + dice.pick(piece.count - 2 * edge)
-      guard let way = jump(piece, place, &dice) else { return nil }
-      piece.move(from: place, by: way)
-      return Done(
-        frames: place - 1...place, kinds: around.columns == .none ? [.snappedOffset, .releaseJump] : nil)
-    },
-    SessionFault(.snappedOffset, "under a drag", .drag) { piece, around, dice in
-      let edge = Int(0.2 * around.rate)
-      guard piece.count > 3 * edge else { return nil }
-      let place = edge + dice.pick(piece.count - 2 * edge)
-      guard let way = jump(piece, place, &dice) else { return nil }
-      piece.move(from: place, by: way)
-      return Done(
-        frames: place - 1...place, kinds: around.columns == .none ? [.snappedOffset, .releaseJump] : nil)
-    },
+    handOver("at the release", .release), handOver("at the catch", .touchdown),
+    snap("at rest", .rest, edge: 0.2), snap("in a glide", .glide, edge: 0.15),
+    snap("under a drag", .drag, edge: 0.2),
   ]
+
+  /// A jump in the first frame of a piece.
+  private static func handOver(_ name: String, _ place: Place) -> SessionFault {
+    SessionFault(.releaseJump, name, place) { piece, around, dice in
+      guard let way = jump(piece, 0, &dice, before: around.stepBefore) else { return nil }
+      piece.move(from: 0, by: way)
+      return Done(frames: 0...0, kinds: around.columns == .none ? [.releaseJump, .snappedOffset] : nil)
+    }
+  }
+
+  /// A jump `edge` s or more from both ends of a piece.
+  private static func snap(_ name: String, _ place: Place, edge: Double) -> SessionFault {
+    SessionFault(.snappedOffset, name, place) { piece, around, dice in
+      let edge = Int(edge * around.rate)
+      guard piece.count > 3 * edge else { return nil }
+      let frame = edge + dice.pick(piece.count - 2 * edge)
+      guard let way = jump(piece, frame, &dice) else { return nil }
+      piece.move(from: frame, by: way)
+      return Done(
+        frames: frame - 1...frame, kinds: around.columns == .none ? [.snappedOffset, .releaseJump] : nil)
+    }
+  }
 
   /// A jump of 8 pt more than the fastest step around it is seen; one behind a glide that stands has to be more than its next step.
   /// The view stays in its range.

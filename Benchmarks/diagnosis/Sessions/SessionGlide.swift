@@ -108,7 +108,10 @@ struct SessionGlide {
     let parts = 16
     let step = stage.frame / Double(parts)
     if wasHeldOut, startsAtOnce {
-      velocity -= spring.damping / 2 * moment.layout.range.overscroll(at: moment.offset)
+      let half = spring.damping / 2
+      // The slower of the spring's two roots; a spring that swings has one.
+      let root = half - max(0, half * half - spring.stiffness).squareRoot()
+      velocity -= root * moment.layout.range.overscroll(at: moment.offset)
     }
     for index in 0..<Int(8 * stage.rate) {
       if let change = changes.first(where: { $0.frame == index }) { moment.layout = change.layout }
