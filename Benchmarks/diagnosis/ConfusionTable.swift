@@ -11,8 +11,9 @@ package struct ConfusionTable: Sendable {
     package let kind: Finding.Kind?
     /// Traces in the row.
     package fileprivate(set) var traces = 0
-    /// Traces whose fault was found.
+    /// Traces whose fault was found, and those of them where only a note names it, beside a hand.
     package fileprivate(set) var found = 0
+    package fileprivate(set) var noted = 0
     /// Traces in which something was found that is not there.
     package fileprivate(set) var accused = 0
     /// Traces found with an onset within one frame, and a jump within 1 pt, of what was done; the rest is in `found`.
@@ -42,7 +43,8 @@ package struct ConfusionTable: Sendable {
   private mutating func add(_ labelled: Corpus.Labelled, _ corpus: Corpus, _ withPublished: Bool) {
     let name = labelled.fault.map { "\($0.kind.name) \($0.name)" } ?? labelled.motion.name
     guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
-    let findings = labelled.trace.diagnosis().findings
+    let diagnosis = labelled.trace.diagnosis()
+    let findings = diagnosis.findings
     rows[place].traces += 1
     for kind in Set(findings.map(\.kind.index)) { rows[place].kinds[kind] += 1 }
     if withPublished {
@@ -56,18 +58,11 @@ package struct ConfusionTable: Sendable {
       $0.kind != labelled.fault?.kind && $0.kind != labelled.fault?.companion
     }
     if isAccused { rows[place].accused += 1 }
-    var isFound = true
+    let found = Judgement(diagnosis, labelled.planted).found.first
     if let fault = labelled.fault, let label = labelled.label {
-      let hits = findings.filter {
-        $0.kind == fault.kind && labelled.onset > $0.start - 0.15 && labelled.onset < $0.end + 0.15
-      }
-      isFound =
-        !hits.isEmpty
-        || fault.kind == .inertiaCut
-          && labelled.trace.diagnosis().notes.contains {
-            $0.kind == .catchOrCut && labelled.onset > $0.start - 0.15 && labelled.onset < $0.end + 0.15
-          }
-      if isFound { rows[place].found += 1 }
+      if found != .not { rows[place].found += 1 }
+      if found == .byNote { rows[place].noted += 1 }
+      let hits = findings.filter { $0.kind == fault.kind }
       // A lost or shaken sample may hide the frame itself.
       let frame = 1.05 / labelled.reader.rate + 2 * labelled.reader.timeError
       if hits.contains(where: { $0.start < labelled.onset + frame && $0.end > labelled.onset - frame }) {
@@ -80,7 +75,7 @@ package struct ConfusionTable: Sendable {
         }
       }
     }
-    if isAccused || !isFound, rows[place].wrong.count < 12 { rows[place].wrong.append(labelled.index) }
+    if isAccused || found == .not, rows[place].wrong.count < 12 { rows[place].wrong.append(labelled.index) }
   }
 
   /// Traces in which nothing is wrong.
@@ -97,6 +92,7 @@ package struct ConfusionTable: Sendable {
     for row in rows {
       sum.traces += row.traces
       sum.found += row.found
+      sum.noted += row.noted
       sum.accused += row.accused
       sum.punctual += row.punctual
       sum.exact += row.exact

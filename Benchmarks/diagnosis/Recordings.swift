@@ -72,8 +72,14 @@ package struct Recordings: Sendable {
         rows.append(Row(engine: engine, label: label))
         return rows.count - 1
       }()
-    let findings = trace.diagnosis().findings
-    let isFound = label.wanted.map { wanted in findings.contains { wanted.contains($0.kind) } } ?? true
+    let diagnosis = trace.diagnosis()
+    let findings = diagnosis.findings
+    // A catch looks the same where nobody recorded the finger: the note that says so is all that can be found.
+    let isFound =
+      label.wanted.map { wanted in
+        findings.contains { wanted.contains($0.kind) }
+          || wanted.contains(.inertiaCut) && diagnosis.notes.contains { $0.kind == .catchOrCut }
+      } ?? true
     let isAccused = findings.contains { label.accuses($0.kind) }
     rows[place].count += 1
     if isFound { rows[place].found += 1 }

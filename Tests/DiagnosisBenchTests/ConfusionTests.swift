@@ -4,15 +4,15 @@ import Testing
 
 /// What the diagnosis reaches on labelled traces; `diagnosis-bench` does the same at any size.
 @Suite struct ConfusionTests {
-  /// Of 20,000 traces of several seeds 95.0 to 96.4 % of the faults are found and 0.4 to 1.7 % of healthy traces accused, in either
-  /// family. The bars lie two binomial errors of 500 traces (1.0 % and 0.6 %) beyond the worse ends.
+  /// Of 20,000 traces 94.3 and 95.3 % of the faults are found and 1.1 and 0.3 % of healthy traces accused. The bars lie two
+  /// binomial errors of 500 traces (1.0 % and 0.5 %) beyond the worse family.
   @Test(arguments: [Corpus.Family.open, .heldOut])
   func faultsAreFoundAndHealthyMotionIsNotAccused(family: Corpus.Family) {
     let table = ConfusionTable(Corpus(seed: 11, family: family), traces: 1000, withPublished: false)
     let (healthy, faulty) = (table.healthy, table.faulty)
     #expect(healthy.traces == 500 && faulty.traces == 500)
-    #expect(faulty.found >= 465, "\(table.text(width: 200))")
-    #expect(healthy.accused <= 14, "\(table.text(width: 200))")
+    #expect(faulty.found >= 461, "\(table.text(width: 200))")
+    #expect(healthy.accused <= 10, "\(table.text(width: 200))")
     // Two thirds of each kind, so that none is given up for the sake of another.
     // A beat of reports and frames is no fault of the view, and nothing here does it.
     for kind in Finding.Kind.allCases where kind != .inputBeat {
@@ -21,13 +21,13 @@ import Testing
     }
   }
 
-  /// Of 600 sessions 95 % of the faults are found, and half of the healthy ones have a false finding, most of them a trembling hand.
-  /// The bars lie two binomial errors of 100 and 200 sessions (4.4 % and 7 %) beyond.
+  /// Of 1,500 sessions of two seeds 92.5 and 96.7 % of the faults are found, and 2.3 and 3.1 % of the healthy ones have a false
+  /// finding. The bars lie two binomial errors of 110 faults and 200 sessions (2.5 % and 1.2 %) beyond the worse seed.
   @Test func faultsOfSessionsAreFound() {
     let sessions = JudgedTraces(seed: 11, family: .sessions, traces: 300).all
     #expect(sessions.healthy == 200 && sessions.faulty == 100)
-    #expect(100 * sessions.found >= 90 * sessions.faults)
-    #expect(100 * sessions.accused <= 57 * sessions.healthy)
+    #expect(100 * sessions.found >= 87 * sessions.faults)
+    #expect(100 * sessions.accused <= 6 * sessions.healthy)
   }
 
   @Test func aTraceOfTheCorpusIsAlwaysTheSame() {

@@ -30,7 +30,7 @@ package struct JudgedTraces {
           Entry(
             index: index, rows: labelled.trace.count, law: labelled.motion.name,
             columns: labelled.reader.columns.rawValue, planted: labelled.planted,
-            judgement: Judgement(labelled.trace, labelled.planted)))
+            judgement: Judgement(labelled.trace.diagnosis(), labelled.planted)))
       }
     }
   }
@@ -62,7 +62,11 @@ package struct JudgedTraces {
 }
 
 extension Session {
-  var judgement: Judgement { Judgement(trace, planted, marks: marks, hasBeat: hasBeat) }
+  var judgement: Judgement { judgement(of: trace.diagnosis()) }
+
+  private func judgement(of diagnosis: Diagnosis) -> Judgement {
+    Judgement(diagnosis, planted, marks: marks, hasBeat: hasBeat)
+  }
 
   /// The trace with comments that say what is wrong in it, what is found and what happened.
   package var csv: [UInt8] {
@@ -72,12 +76,13 @@ extension Session {
       notes += "# wrong: \(fault.name), from \(fault.start.shortText) to \(fault.end.shortText) s\n"
     }
     if planted.isEmpty { notes += "# nothing wrong\n" }
-    for item in judgement.items {
+    let diagnosis = trace.diagnosis()
+    for item in judgement(of: diagnosis).items {
       notes +=
         "# \(item.verdict.rawValue): \(item.name), from \(item.start.shortText) to \(item.end.shortText) s"
       notes += item.cause.isEmpty ? "\n" : ", near: \(item.cause)\n"
     }
-    for finding in trace.diagnosis().findings { notes += "# found: \(finding.description)\n" }
+    for finding in diagnosis.findings { notes += "# found: \(finding.description)\n" }
     for mark in marks {
       notes += "# healthy: \(mark.name), from \(mark.start.shortText) to \(mark.end.shortText) s\n"
     }

@@ -32,13 +32,12 @@ struct Judgement {
   private(set) var found: [Found] = []
 
   /// A finding is true if it lies within so many s of a fault that it names.
-  private static let nearness = 0.2
+  private static let nearness = 0.15
 
   init(
-    _ trace: ScrollTrace, _ planted: [Planted], marks: [(name: String, start: Double, end: Double)] = [],
+    _ diagnosis: Diagnosis, _ planted: [Planted], marks: [(name: String, start: Double, end: Double)] = [],
     hasBeat: Bool = false
   ) {
-    let diagnosis = trace.diagnosis()
     func isNear(_ fault: Planted, _ start: Double, _ end: Double) -> Bool {
       fault.start - Self.nearness < end && fault.end + Self.nearness > start
     }
@@ -86,13 +85,20 @@ struct Judgement {
 }
 
 extension Corpus.Labelled {
-  /// The fault, anywhere in the trace: a single motion has no other place for it.
+  /// The fault, at its onset.
   var planted: [Planted] {
     guard let fault else { return [] }
     return [
       Planted(
-        name: fault.name, kinds: [fault.kind], notes: fault.kind == .inertiaCut ? [.catchOrCut] : [],
-        companions: fault.companion.map { [$0] } ?? [], start: -.infinity, end: .infinity)
+        name: fault.name, kinds: [fault.kind], notes: fault.notes,
+        companions: fault.companion.map { [$0] } ?? [], start: onset, end: onset)
     ]
+  }
+}
+
+extension Fault {
+  /// The notes that name it beside a hand.
+  fileprivate var notes: [Note.Kind] {
+    kind == .inertiaCut ? [.catchOrCut] : kind == .jitter ? [.handOrLoop] : []
   }
 }

@@ -6,12 +6,14 @@ extension ConfusionTable {
   /// A row of numbers for each motion and fault.
   package var csv: [UInt8] {
     var table = TableWriter(
-      columns: ["name", "fault", "traces", "found", "onset_found", "jump_found", "accused"]
+      columns: ["name", "fault", "traces", "found", "noted", "onset_found", "jump_found", "accused"]
         + Finding.Kind.allCases.map { $0.name } + PublishedDetector.all.map(\.name))
     for row in rows {
       table.append(row.name)
       table.append(row.kind?.name ?? "")
-      for count in [row.traces, row.found, row.punctual, row.exact, row.accused] + row.kinds + row.published {
+      for count in [row.traces, row.found, row.noted, row.punctual, row.exact, row.accused] + row.kinds
+        + row.published
+      {
         table.append(count)
       }
       table.endRow()

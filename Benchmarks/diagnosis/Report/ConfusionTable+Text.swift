@@ -19,7 +19,8 @@ extension ConfusionTable {
     if isFaulty {
       columns += [
         numbers(["found", "%"], rows) { percent($0.found, $0.traces) },
-        numbers(["onset", "%"], rows) { percent($0.punctual, $0.found) },
+        numbers(["by", "note"], rows) { $0.noted == 0 ? "" : "\($0.noted)" },
+        numbers(["onset", "%"], rows) { percent($0.punctual, $0.found - $0.noted) },
         numbers(["jump", "%"], rows) { $0.exact > 0 ? percent($0.exact, $0.found) : "" },
       ]
     }
