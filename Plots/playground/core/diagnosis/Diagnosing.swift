@@ -49,12 +49,7 @@ public func traceDiagnose() {
 extension TextOutput {
   fileprivate mutating func write(_ finding: Finding) {
     object {
-      $0.key("kind")
-      $0.text(finding.kind.name)
-      $0.key("start_s")
-      $0.number(finding.start)
-      $0.key("end_s")
-      $0.number(finding.end)
+      $0.write("kind", finding.kind.name, from: finding.start, to: finding.end)
       $0.key("confidence")
       $0.number(finding.confidence)
       $0.key("evidence")
@@ -74,12 +69,7 @@ extension TextOutput {
 
   fileprivate mutating func write(_ note: Note) {
     object {
-      $0.key("kind")
-      $0.text(note.kind.name)
-      $0.key("start_s")
-      $0.number(note.start)
-      $0.key("end_s")
-      $0.number(note.end)
+      $0.write("kind", note.kind.name, from: note.start, to: note.end)
       $0.key("message")
       $0.text(note.message)
     }
@@ -87,13 +77,18 @@ extension TextOutput {
 
   fileprivate mutating func write(_ segment: TraceSegment) {
     object {
-      $0.key("phase")
-      $0.text(segment.phase.name)
-      $0.key("start_s")
-      $0.number(segment.start)
-      $0.key("end_s")
-      $0.number(segment.end)
+      $0.write("phase", segment.phase.name, from: segment.start, to: segment.end)
     }
+  }
+
+  /// What something is, and from when to when in s.
+  private mutating func write(_ key: String, _ name: String, from start: Double, to end: Double) {
+    self.key(key)
+    text(name)
+    self.key("start_s")
+    number(start)
+    self.key("end_s")
+    number(end)
   }
 
   fileprivate mutating func write(_ metric: TraceMetric) {
