@@ -107,9 +107,6 @@ struct FlingWindow {
 }
 
 extension FlingWindow {
-  /// Whether a spring, and no deceleration, leads it as far as that is seen.
-  var isOfSpring: Bool { isReturning || isLetGo }
-
   /// The laws with parameters of their own that exist for it; no spring where a deceleration explains as much.
   var laws: [FreeLawFit] {
     let laws = FreeLawFit.all(for: samples, isReturning: isReturning)

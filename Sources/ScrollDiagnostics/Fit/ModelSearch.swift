@@ -16,76 +16,25 @@ struct ModelSearch {
   var residual: Double { best?.square.squareRoot() ?? .infinity }
   /// Whether the model is told where to go.
   var isTold: Bool { entry.parameters.contains { $0.label.name == "target" } }
-  private var model: ConfiguredFling
-  private var scale = 1.0
+  private var player: ScaledModel
   private var samples: FitSamples
   /// Whether a first look is enough: at some of the samples, at moments half a frame apart.
   private var isRough = true
 
   /// `nil` where the model cannot be told where to go.
   init?(_ entry: FlingCatalogEntry, _ window: FlingWindow) {
-    guard let model = Self.configured(entry, window, density: nil) else { return nil }
-    (self.entry, self.window, self.model) = (entry, window, model)
+    guard let player = ScaledModel(entry, window) else { return nil }
+    (self.entry, self.window, self.player) = (entry, window, player)
     samples = window.samples.thinned(to: 24)
-  }
-
-  /// The model with its defaults, and the place of rest for a model that is told where to go.
-  private static func configured(
-    _ entry: FlingCatalogEntry, _ window: FlingWindow, density: Double?
-  ) -> ConfiguredFling? {
-    var settings: [(key: String, value: Setting)] = []
-    for parameter in entry.parameters {
-      if parameter.label.name == "target" {
-        var place = window.rest
-        if case .integer = parameter.label.domain { place = place.rounded() }
-        settings.append((key: "target", value: .number(place)))
-      } else if let density, parameter.label.name == "density" {
-        settings.append((key: "density", value: .number(density)))
-      }
-    }
-    return try? entry.configured(Settings(settings))
   }
 
   // MARK: playing
 
-  private var hasDensity: Bool { entry.parameters.contains { $0.label.name == "density" } }
-  /// Recorded units to one of the model; one that knows its density plays in recorded units.
-  private var unit: Double { hasDensity ? 1 : scale }
-
-  private mutating func setScale(_ scale: Double) {
-    guard scale != self.scale else { return }
-    self.scale = scale
-    if hasDensity, let model = Self.configured(entry, window, density: scale) { self.model = model }
-  }
-
-  /// Bounds are places: where some are known, the fling is played again from where it must have been let go.
-  private var isBounded: Bool {
-    (window.range.lower.isFinite || window.range.upper.isFinite) && !window.isRangeGuessed
-  }
-
-  private func release(_ velocity: Double, from offset: Double) -> FlingRelease {
-    let unit = unit
-    return FlingRelease(
-      state: ScrollState(offset: offset / unit, velocity: velocity / unit),
-      range: unit == 1 ? window.range : RestRange(window.range.lower / unit, window.range.upper / unit),
-      viewportLength: window.viewportLength / unit, frameRate: window.frameRate)
-  }
-
-  /// Whether the model has an answer: a search may come to releases beyond its limits.
-  private func canPlay(_ velocity: Double, from offset: Double) -> Bool {
-    model.validationError(for: release(velocity, from: offset)) == nil
-  }
-
-  private func play(_ velocity: Double, from offset: Double, for duration: Double) -> PlayedFling {
-    PlayedFling(
-      model, release(velocity, from: offset), count: max(2, Int(duration * window.frameRate) + 4), unit: unit)
-  }
-
   /// The best fling, for `duration` s.
   mutating func played(for duration: Double, shiftedBy shift: Double = 0) -> PlayedFling? {
     guard let best else { return nil }
-    setScale(best.scale)
-    return play(best.velocity, from: best.from + shift, for: duration)
+    player.setScale(best.scale)
+    return player.play(best.velocity, from: best.from + shift, for: duration)
   }
 
   /// How long a fling is played, in s: to the last sample, whenever it began.
@@ -103,6 +52,11 @@ struct ModelSearch {
   }
 
   // MARK: searching
+
+  /// Bounds are places: where some are known, the fling is played again from where it must have been let go.
+  private var isBounded: Bool {
+    (window.range.lower.isFinite || window.range.upper.isFinite) && !window.isRangeGuessed
+  }
 
   /// Velocities tried at first, as shares of what the trace shows: some models launch faster than the finger.
   private static let shares = (0..<26).map { Elementary.exp(Double($0 - 13) * 0.12) }
@@ -147,17 +101,17 @@ struct ModelSearch {
     (tried.isRough, tried.samples) = (true, window.samples.thinned(to: 24))
     tried.best = nil
     for scale in Self.scales {
-      tried.setScale(scale)
+      tried.player.setScale(scale)
       tried.lookAround()
     }
     guard let found = tried.best else { return }
     self.best = nil
-    setScale(found.scale)
+    player.setScale(found.scale)
     attempt(found.velocity, around: found.delay)
     refineScale(from: 0.12, down: 0.02)
     if best?.square ?? .infinity > usual.square {
       best = usual
-      setScale(1)
+      player.setScale(1)
     }
   }
 
@@ -166,7 +120,7 @@ struct ModelSearch {
 
   private var isScaleDependent: Bool {
     let velocity = best?.velocity ?? 0
-    var (usual, other) = (self, self)
+    var (usual, other) = (player, player)
     usual.setScale(1)
     other.setScale(2)
     let offset = window.state.offset
@@ -183,7 +137,7 @@ struct ModelSearch {
       let tried = [1 - step, 1 + step].map { side -> ModelSearch in
         var search = self
         search.best?.square = .infinity
-        search.setScale(min(max(best.scale * side, Self.leastScale), Self.mostScale))
+        search.player.setScale(min(max(best.scale * side, Self.leastScale), Self.mostScale))
         search.attempt(best.velocity, around: best.delay)
         search.refine(from: 0.02, down: 0.005)
         return search
@@ -199,7 +153,7 @@ struct ModelSearch {
   /// As good as it gets.
   mutating func refine() {
     if let best, best.scale != 1 {
-      setScale(best.scale)
+      player.setScale(best.scale)
       refineScale(from: 0.06, down: 1e-3)
     }
     refine(from: Self.steps.rough, down: Self.steps.fine)
@@ -207,7 +161,7 @@ struct ModelSearch {
   }
 
   private mutating func refine(from first: Double, down least: Double) {
-    setScale(best?.scale ?? 1)
+    player.setScale(best?.scale ?? 1)
     var (step, more) = (first, Self.mostSteps)
     while step > least, let best {
       attempt(best.velocity * (1 - step))
@@ -219,7 +173,7 @@ struct ModelSearch {
   /// From another model's velocity and moment on: close models have the same valley.
   mutating func seed(by other: ModelSearch) {
     guard let seed = other.best else { return }
-    setScale(best?.scale ?? 1)
+    player.setScale(best?.scale ?? 1)
     attempt(seed.velocity, around: seed.delay)
     refine(from: 2e-3, down: Self.steps.fine)
     polish()
@@ -229,7 +183,7 @@ struct ModelSearch {
   func moved(to window: FlingWindow) -> ModelSearch? {
     guard var search = ModelSearch(entry, window) else { return nil }
     guard let best else { return nil }
-    search.setScale(best.scale)
+    search.player.setScale(best.scale)
     (search.isRough, search.samples) = (false, window.samples)
     search.attempt(best.velocity, around: best.delay + self.window.releaseTime - window.releaseTime)
     search.refine(from: Self.steps.first, down: Self.steps.rough)
@@ -239,8 +193,8 @@ struct ModelSearch {
   /// Tries a velocity at the moments around `moment`, or else around the best one so far.
   private mutating func attempt(_ velocity: Double, around moment: Double? = nil) {
     let offset = window.state.offset
-    guard canPlay(velocity, from: offset) else { return }
-    var played = play(velocity, from: offset, for: duration)
+    guard player.canPlay(velocity, from: offset) else { return }
+    var played = player.play(velocity, from: offset, for: duration)
     var from = offset
     for round in 0..<(isBounded ? 3 : 1) {
       var least = (delay: 0.0, shift: 0.0, square: Double.infinity)
@@ -257,23 +211,25 @@ struct ModelSearch {
       }
       guard isBounded else {
         if least.square < best?.square ?? .infinity {
-          best = (velocity, least.delay, offset, offset + least.shift, scale, least.square)
+          best = (velocity, least.delay, offset, offset + least.shift, player.scale, least.square)
         }
         return
       }
       let (_, square) = mismatch(played, least.delay, shifted: false)
-      if square < best?.square ?? .infinity { best = (velocity, least.delay, from, from, scale, square) }
+      if square < best?.square ?? .infinity {
+        best = (velocity, least.delay, from, from, player.scale, square)
+      }
       guard round < 2, abs(least.shift) > 1e-3, least.square < 4 * (best?.square ?? .infinity) else { return }
       from += least.shift
-      guard canPlay(velocity, from: from) else { return }
-      played = play(velocity, from: from, for: duration)
+      guard player.canPlay(velocity, from: from) else { return }
+      played = player.play(velocity, from: from, for: duration)
     }
   }
 
   /// Follows the slopes of velocity, moment and offset to the bottom: what steps leave is more than what tells close models apart.
   private mutating func polish() {
     guard let best else { return }
-    setScale(best.scale)
+    player.setScale(best.scale)
     let times = window.samples.times
     // A view that was let go may have hardly any velocity: then its share says nothing.
     let speed = max(abs(best.velocity), abs(window.state.velocity) / 4)
@@ -290,12 +246,12 @@ struct ModelSearch {
     func misses(_ parameters: [Double], _ misses: inout [Double]) {
       let (velocity, delay, from) = trial(parameters)
       guard abs(parameters[0] - 1) < (window.isRangeGuessed ? 0.3 : 0.05), abs(parameters[1] - 1) < 2,
-        canPlay(velocity, from: from)
+        player.canPlay(velocity, from: from)
       else {
         for row in misses.indices { misses[row] = .nan }
         return
       }
-      let played = play(velocity, from: from, for: duration)
+      let played = player.play(velocity, from: from, for: duration)
       var mean = 0.0
       for row in misses.indices {
         misses[row] = window.samples.offsets[row] - played.offset(at: times[row] - delay)
@@ -308,8 +264,8 @@ struct ModelSearch {
     let (velocity, delay, from) = trial(fit.parameters)
     let square = fit.sumOfSquares / Double(times.count)
     guard square < best.square else { return }
-    let shift = isBounded ? 0 : mismatch(play(velocity, from: from, for: duration), delay).shift
-    self.best = (velocity, delay, from, from + shift, scale, square)
+    let shift = isBounded ? 0 : mismatch(player.play(velocity, from: from, for: duration), delay).shift
+    self.best = (velocity, delay, from, from + shift, player.scale, square)
   }
 
   /// The moment nearest to `delay` at which the fling may begin.
