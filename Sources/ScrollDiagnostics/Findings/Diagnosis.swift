@@ -156,7 +156,7 @@ extension ScrollTrace {
     return (Explanation.all.reduce(found) { $1.unexplained($0) }, notes)
   }
 
-  /// The inertia cuts that several detectors see, each once: what the geometry explains says most, a dead stop more than a loss.
+  /// The inertia cuts that several detectors see, each once: what the geometry explains says most, then a break, then a restart.
   private func cuts(
     _ context: BreakContext, _ jumps: [BreakFit], _ breaks: [Finding], isHeld: Bool, flashed: [Int: Double]
   ) -> [Finding] {

@@ -87,9 +87,6 @@ extension Finding: CustomStringConvertible {
     value("geometry_change") == 1 ? "; a length, an inset or a bound changes in that frame" : ""
   }
 
-  /// A time as messages write it, in s.
-  static func secondsText(_ time: Double) -> String { time.decimalText(as: .fixed(2)) }
-
   /// The evidence of a name, with so many digits behind the point.
   private func number(_ name: String, _ digits: Int = 0) -> String { text(value(name) ?? .nan, digits) }
 

@@ -1,14 +1,17 @@
 import ScrollKinematics
+import TrajectoryTables
 
 /// What a break of the velocity is, by who was there: a hand, an edge, a change of the geometry, or nobody.
 extension VelocityBreaks {
-  /// A glide that ends within so many pt of its end anyway, or goes on to within so many, has lost nothing that anybody sees.
+  /// Nobody sees a stop that takes less travel than this from a glide, or a loss that does, in pt.
   private static let (leastOfStop, leastOfLoss) = (25.0, 8.0)
+  /// Nor a velocity that changes by less, in pt/s.
+  private static let leastChange = 15.0
   /// A view's flag says so long after it stands that it decelerates, in s: some are set by a timer.
   private static let latestFlag = 0.25
   /// A touch may be reported so long after the view stands, in s: three frames.
   private static let latestTouch = 0.05
-  /// A finger that caught the view is seen within this time, in s.
+  /// A view that stood is moved on within this time if it is, in s, by the finger that caught it or by its spring.
   static let longestCatch = 0.6
 
   /// The cuts, and the stops that a hand may have made.
@@ -25,7 +28,8 @@ extension VelocityBreaks {
             Note(
               .catchOrCut, start: cut.start, end: cut.end,
               message:
-                "a catch or a dead stop at \(Finding.secondsText(cut.start)) s: record the finger to tell"))
+                "a catch or a dead stop at \(cut.start.decimalText(as: .fixed(2))) s: record the finger to tell"
+            ))
         }
       }
     }
@@ -42,7 +46,7 @@ extension VelocityBreaks {
         restsSoon(end)
       else { return nil }
     }
-    guard !turnsBack(found) else { return nil }
+    guard !movesOnByItself(found) else { return nil }
     let place = RestingPlace(context: context, sample: found.end)
     // A cut last step tells an edge that nobody recorded; a hand that nobody recorded may cut it as well.
     let mayBeUnknown = context.hand.isKnown && !(before.glide?.isOfBouncingViews ?? true)
@@ -69,9 +73,7 @@ extension VelocityBreaks {
   private func loss(_ found: Break, _ after: Glide) -> Finding? {
     let (trace, prepared, before) = (context.trace, context.prepared, found.before)
     let factor = after.velocity / found.expected
-    guard factor < (context.hand.isKnown ? 0.94 : 0.87), abs(found.expected) - abs(after.velocity) > 15 else {
-      return nil
-    }
+    guard abs(found.expected) - abs(after.velocity) > Self.leastChange else { return nil }
     let end = max(found.end, found.sample + 1)
     if !trace.phases.isEmpty {
       let (row, last) = (context.row(found.sample), context.row(end))
@@ -115,7 +117,7 @@ extension VelocityBreaks {
   }
 
   /// Whether the view goes on by itself soon after it stood: past an edge it turns, at no speed.
-  private func turnsBack(_ found: Break) -> Bool {
+  private func movesOnByItself(_ found: Break) -> Bool {
     let prepared = context.prepared
     let leastMove = max(0.7, 6 * prepared.noise, 1.1 * prepared.grid)
     let direction: Double = found.before.velocity < 0 ? -1 : 1

@@ -45,8 +45,8 @@ struct MotionBefore {
     guard context.isFree(sample, velocity: velocity) else { return nil }
   }
 
-  /// Whether no law ends it at a speed: of a view that bounces, as its rate and the phases tell.
-  var neverStops: Bool { !context.trace.phases.isEmpty && (glide?.isOfBouncingViews ?? false) }
+  /// Whether it is the glide of a view that bounces, as its rate and the phases tell: other systems end a glide at some speed.
+  var hasNoStoppingSpeed: Bool { !context.trace.phases.isEmpty && (glide?.isOfBouncingViews ?? false) }
 
   /// How much likelier it breaks off before it rests at `end` than comes to rest there by one smooth course, as a logarithm.
   func evidence(ofStopAt end: Int, from sample: Int) -> Double {

@@ -13,18 +13,33 @@ struct VelocityBreaks {
   /// A break takes no longer than this, in s: what does is how the motion is.
   static let longest = 0.18
   /// How much likelier a break must be than a smooth course, as a logarithm: many places are looked at.
-  /// Where columns rule out a hand, fewer smooth courses are left.
-  private static let (leastStop, leastKnownStop, leastLoss) = (7.0, 3.5, 10.0)
-  /// The least change, as the logarithm of a ratio of velocities, and in standard errors; and before a course by another rate.
-  private static let (leastChange, leastErrors, leastRestart) = (0.1, 5.0, 0.25)
+  private static let (leastStop, leastLoss) = (7.0, 10.0)
+  /// The same of a stop where columns tell when a finger is down: then no hand's course is among the smooth ones.
+  private static let leastStopWithoutHand = 3.5
+  /// The least loss, as the logarithm of a ratio of velocities, where columns tell when a finger is down, and where they do not: there
+  /// a finger that lets go of a fling loses less at once.
+  private static let (leastChange, leastChangeByAnyone) = (0.1, 0.14)
+  /// The least loss in standard errors.
+  private static let leastErrors = 5.0
+  /// The least loss, as such a logarithm, before a glide that slows down at another rate.
+  private static let leastRestart = 0.25
   /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
   private static let slowestStop = 200.0
+  /// A view that bounces glides on to 10 pt/s; below this, in pt/s, nobody sees it stop.
+  private static let slowestBouncing = 60.0
   /// What goes on slower than this, in pt/s, or is known no better than to this share, comes to rest.
   private static let (slowestAfter, largestError) = (20.0, 0.2)
   /// A finger slows down by less than this share of its velocity a second, in 1/s; a fling that nobody recorded by more.
   private static let fingersRate = 0.7
   /// A finger that nobody recorded brakes for no longer than this before it lets go, in s.
   private static let fingersLast = 0.1
+
+  /// A stroke of minimum jerk is a polynomial of this degree, and its end, without the braking, about one of a degree less.
+  private static let strokeDegree = 5
+  /// What such a polynomial misses by more deviations of the noise than this is no stroke.
+  private static let strokeMiss = 1.4
+  /// A stroke begins so long before its end looks like a glide, and lasts no longer than so much in all, in s.
+  private static let (strokeBefore, longestStroke) = (0.15, 0.4)
 
   /// A motion that breaks between two samples.
   struct Break {
@@ -40,10 +55,10 @@ struct VelocityBreaks {
   /// The clearest break of each place, in order of time.
   var all: [Break] {
     let count = context.prepared.velocities.count
-    var (found, best): ([Break], Break?) = ([], nil)
+    var (breaks, best): ([Break], Break?) = ([], nil)
     for sample in 4..<max(4, count) {
       if let last = best, sample > last.end + 3 {
-        found.append(last)
+        breaks.append(last)
         best = nil
       }
       guard brakes(at: sample), !context.isRattling(sample), !leaps(near: sample),
@@ -51,10 +66,10 @@ struct VelocityBreaks {
       else { continue }
       if Self.isClearer(found, than: best) { best = found }
     }
-    return found + [best].compactMap { $0 }
+    return breaks + [best].compactMap { $0 }
   }
 
-  /// Whether the way of three steps shrinks more at a sample than before or behind it: cheap, for mostly it does not.
+  /// Whether the way of three steps shrinks more at a sample than before or behind it: a cheap first look, as it mostly does not.
   private func brakes(at sample: Int) -> Bool {
     let velocities = context.prepared.velocities
     guard abs(velocities[sample - 1]) > 60 else { return false }
@@ -105,7 +120,8 @@ struct VelocityBreaks {
   private func stop(behind before: MotionBefore, from sample: Int, to end: Int) -> Break? {
     let prepared = context.prepared
     let (time, speed) = (prepared.times[end] - prepared.times[sample], abs(before.velocity))
-    guard speed > (before.neverStops ? 60 : Self.slowestStop), prepared.shows(before.velocity),
+    guard speed > (before.hasNoStoppingSpeed ? Self.slowestBouncing : Self.slowestStop),
+      prepared.shows(before.velocity),
       keepsDirection(sample, end, before.velocity)
     else { return nil }
     // Rows that are missing moved on; what brakes for longer than a frame does so much harder than before.
@@ -114,7 +130,7 @@ struct VelocityBreaks {
     let isShort = way < speed * (1.6 * prepared.interval + lost) + 2 * prepared.noise
     guard isShort || way < 0.75 * speed * time && 2.5 * before.rate * time < 1 else { return nil }
     let evidence = before.evidence(ofStopAt: end, from: sample)
-    guard evidence > (context.hand.isKnown ? Self.leastKnownStop : Self.leastStop) else { return nil }
+    guard evidence > (context.hand.isKnown ? Self.leastStopWithoutHand : Self.leastStop) else { return nil }
     return Break(
       before: before, after: nil, sample: sample, end: end, expected: before.velocity, evidence: evidence)
   }
@@ -159,7 +175,9 @@ struct VelocityBreaks {
     let (lost, drift) = (Elementary.log(expected / after.velocity), time * glide.rateError)
     let share =
       (glide.shareError * glide.shareError + after.shareError * after.shareError + drift * drift).squareRoot()
-    guard lost > (end > sample ? 1.2 * mean * time : 0) + Self.leastChange, lost > Self.leastErrors * share
+    let least = (end > sample ? 1.2 * mean * time : 0) + Self.leastChange
+    guard lost > max(least, context.hand.isKnown ? 0 : Self.leastChangeByAnyone),
+      lost > Self.leastErrors * share
     else { return nil }
     let evidence = before.evidence(of: after, at: sample, end)
     guard evidence > Self.leastLoss else { return nil }
@@ -190,10 +208,6 @@ struct VelocityBreaks {
     return left > Self.strokeMiss * prepared.noise(at: glide.velocity)
       || prepared.times[sample] - prepared.times[first] > Self.longestStroke
   }
-
-  /// A stroke of minimum jerk is a polynomial of this degree, its end about one of a degree less, and brakes over some frames; what leaves so many times the noise is none. So much before a glide is
-  /// looked at, in s; a stroke is shorter than so much in all.
-  private static let (strokeDegree, strokeMiss, strokeBefore, longestStroke) = (5, 1.4, 0.15, 0.4)
 
   /// Whether the steps from `end` on are slower than the glide before foretells: cheap, for mostly they are not.
   private func isSlow(_ end: Int, behind before: Glide, from sample: Int) -> Bool {
