@@ -125,7 +125,7 @@ class Page {
     if (said) showDiagnosis(find('diagnosis'), said);
     // Read aloud at rest, not as it goes.
     find('verdict').ariaLive = this.wasMoving ? 'off' : 'polite';
-    find('verdict').textContent = verdictInWords(rows, said?.findings, this.names);
+    find('verdict').textContent = verdictInWords(rows, said, this.names);
     const end = performance.now();
     this.nextVerdict = end + Math.max(1000, 20 * (end - start));
   }

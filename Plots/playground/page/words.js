@@ -1,5 +1,6 @@
 // What is on the screen, in words, for those who do not see it; and what happened, for everybody.
 
+import { withoutFinding } from '../notes.js';
 import { reversals } from '../reversals.js';
 
 const doing = ['is dragged', 'glides', 'bounces', 'rests'];
@@ -30,7 +31,7 @@ export function linesInWords(quantity, unit, names, values) {
 const times = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : count ? `${count} times` : 'never');
 
 // The measures that the variants differ in, and what the diagnosis found in the first: "Turns back: naive 33 times, guarded once."
-export function verdictInWords(rows, findings, names) {
+export function verdictInWords(rows, diagnosis, names) {
   const values = (name) => rows.find((row) => row.name.startsWith(name))?.values ?? [];
   const each = (numbers, said) => numbers.map((number, play) => `${names[play]} ${said(number)}`).join(', ');
   const points = (number) => `${whole(number)} pt`;
@@ -41,7 +42,7 @@ export function verdictInWords(rows, findings, names) {
     const [first, second = first] = values(name);
     if (Math.abs(first - second) > 1) parts.push(`${said}: ${each(values(name), points)}`);
   }
-  const kinds = [...new Set((findings ?? []).map(({ kind }) => kind.replaceAll('-', ' ')))];
-  if (findings) parts.push(`Diagnosis of ${names[0]}: ${kinds.join(', ') || 'nothing wrong'}`);
+  const kinds = [...new Set((diagnosis?.findings ?? []).map(({ kind }) => kind.replaceAll('-', ' ')))];
+  if (diagnosis) parts.push(`Diagnosis of ${names[0]}: ${kinds.join(', ') || withoutFinding(diagnosis.notes).slice(0, -1)}`);
   return `${parts.join('. ')}.`;
 }
