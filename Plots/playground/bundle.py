@@ -1,55 +1,70 @@
-"""Writes the pages as files of their own that open from disk, where browsers load no modules: bundle.py FOLDER.
+"""Writes each page as one file that opens from disk, where browsers load no modules: bundle.py [FOLDER].
 
-Each script becomes an entry of an import map, the modules of WebAssembly become text, and the style sheet stands inside.
+The scripts are joined, and the modules of FOLDER are compressed; without FOLDER those that the written pages hold stay. A
+content security policy allows these scripts and this style by their hashes, and nothing from elsewhere.
 """
 
 import base64
-import json
+import gzip
+import hashlib
 import re
 import sys
 from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parent
-# The file that is written: the page, its scripts (the first starts it), and its modules.
+# The page that is written: its folder, the script that starts it, its modules.
 PAGES = {
-    "playground.html": ("index.html", "page/main.js", ["scenarios.wasm", "diagnosis.wasm"]),
-    "recorder.html": ("record.html", "record/page.js", ["diagnosis.wasm"]),
+    "playground.html": ("page", "main.js", ["scenarios.wasm", "diagnosis.wasm"]),
+    "recorder.html": ("record", "page.js", ["diagnosis.wasm"]),
 }
+IMPORT = re.compile(r"^import (\{.*?\}) from '(.*?)';\n", re.MULTILINE)
+EXPORT = re.compile(r"^export ((?:async )?(?:function|class|const) (\w+))", re.MULTILINE)
 
 
-def encoded(data):
-    return base64.b64encode(data).decode("ascii")
+def joined(path, done):
+    """A script behind all that it imports and are not `done`, each in a scope of its own."""
+    text = path.read_text()
+    before = "".join(joined((path.parent / name).resolve(), done) for _, name in IMPORT.findall(text) if Path(name).name not in done)
+    assert path.name not in done, f"{path.name}: each script has a name of its own, and no two import one another"
+    done.add(path.name)
+    names = ", ".join(name for _, name in EXPORT.findall(text))
+    text = IMPORT.sub(lambda found: f"const {found[1]} = scripts['{Path(found[2]).name}'];\n", EXPORT.sub(r"\1", text))
+    return f"{before}scripts['{path.name}'] = (() => {{\n{text}\nreturn {{ {names} }};\n}})();\n"
 
 
-def script(path):
-    """A script as an address that holds it, its imports by the names of the map."""
-    text = re.sub(r"(from |import\()'[./\w]*?([\w-]+\.js)'", r"\1'playground/\2'", path.read_text())
-    return "data:text/javascript;base64," + encoded(text.encode())
+def module(name, folder, held):
+    """A module of WebAssembly as text."""
+    if folder is None:
+        return re.search(rf'id="{name}">(.*?)<', held)[1]
+    return base64.b64encode(gzip.compress(Path(folder, name).read_bytes(), 9, mtime=0)).decode("ascii")
 
 
-def bundled(page, start, modules):
-    first = SOURCE / start
-    scripts = [*first.parent.glob("*.js"), *SOURCE.glob("*.js")]
-    imports = {f"playground/{path.name}": script(path) for path in sorted(scripts)}
-    assert len(imports) == len(scripts), "each script has a name of its own"
-    contents = {name: encoded((SOURCE / name).read_bytes()) for name in modules}
-    # What is fetched early, or started early, is inside.
-    html = "".join(line for line in (SOURCE / page).read_text().splitlines(True) if "preload" not in line and "page/first.js" not in line)
-    for name, (other, _, _) in PAGES.items():
-        html = html.replace(f'href="{other}"', f'href="{name}"')
-    scripted = "\n".join([
-        f'<script type="importmap">{json.dumps({"imports": imports})}</script>',
-        f"<script>globalThis.playgroundModules = Object.fromEntries(Object.entries({json.dumps(contents)}).map(([name, text]) =>"
-        " [name, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));</script>",
-        f"<script type=\"module\">import 'playground/{first.name}';</script>",
-    ])
-    sheet = re.search(r'<link rel="stylesheet" href="(.*?)">', html)
-    for old, new in [(f'<script type="module" src="{start}"></script>', scripted),
-                     (sheet[0], f"<style>{(SOURCE / sheet[1]).read_text()}</style>")]:
-        assert html.count(old) == 1, old
+def page(name, folder=None):
+    """The text of a page, with the modules of a folder or those that the written page holds."""
+    kind, start, modules = PAGES[name]
+    written = SOURCE / name
+    held = written.read_text() if folder is None else ""
+    html = (SOURCE / kind / "index.html").read_text()
+    script = "const scripts = {};\n" + joined(SOURCE / kind / start, set())
+    style = (SOURCE / kind / "page.css").read_text()
+    digest = lambda text: f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"
+    data = "".join(f'<script type="text/plain" id="{one}">{module(one, folder, held)}</script>\n' for one in modules)
+    parts = {
+        "script-src 'self'": f"script-src {digest(script)}", "style-src 'self'": f"style-src {digest(style)}", " connect-src 'self';": "",
+        f'<script type="module" src="{start}"></script>': f'{data}<script type="module">{script}</script>',
+        '<link rel="stylesheet" href="page.css">': f"<style>{style}</style>",
+    }
+    for other, (folder_of_other, _, _) in PAGES.items():
+        if other != name:
+            parts[f'href="../{folder_of_other}/index.html"'] = f'href="{other}"'
+    for old, new in parts.items():
+        assert html.count(old) == 1, f"{name} has {html.count(old)} times {old}"
         html = html.replace(old, new)
     return html
 
 
-for name, parts in PAGES.items():
-    Path(sys.argv[1], name).write_text(bundled(*parts))
+if __name__ == "__main__":
+    for name in PAGES:
+        text = page(name, *sys.argv[1:])
+        (SOURCE / name).write_text(text)
+        print(f"Plots/playground/{name}: {len(text.encode())} bytes")

@@ -1,6 +1,6 @@
 // The project's Swift core in the browser: scenarios that are scrolled live, and the diagnosis of any trace.
 //
-//   import { loadDiagnosis, loadScenarios } from './core.js';
+//   import { loadDiagnosis, loadScenarios } from '../core.js';
 //   const diagnosis = await loadDiagnosis();    // diagnosis.wasm
 //   const core = await loadScenarios();         // scenarios.wasm
 //
@@ -31,7 +31,7 @@
 //                     accumulator; returns how many.      core.step()   plays one.
 //   core.frameCount, core.isSettled, core.playCount, core.columns, core.time(frame)
 //   core.row(play, frame)      { time_s, offset_pt, … } of play 0 or 1
-//   core.column(play, name)    a Float64Array, a copy        core.reversals(play, name)  turns of more than 0.5 pt
+//   core.column(play, name)    a Float64Array, a copy
 //
 // All numbers are doubles as Swift computed them. A call takes microseconds; nothing here waits or allocates a frame.
 
@@ -40,32 +40,25 @@ import { makeHost } from './host.js';
 const kinds = ['touch', 'move', 'release', 'wheel'];
 export const phaseWords = ['drag', 'deceleration', 'bounce', 'rest'];
 
-async function instantiate(source, imports) {
-  if (source instanceof Uint8Array) return (await WebAssembly.instantiate(source, imports)).instance;
-  const response = await fetch(source);
-  if (!response.ok) throw new Error(`${source}: ${response.status}. Build it with Plots/playground/build.`);
-  // Compiled while it comes in; a server that does not know the type still serves the bytes.
-  if (response.headers.get('content-type') === 'application/wasm') return (await WebAssembly.instantiateStreaming(response, imports)).instance;
-  return (await WebAssembly.instantiate(await response.arrayBuffer(), imports)).instance;
-}
-
-// Bytes where a page of one file holds them, else the module beside this script.
-const place = (name) => globalThis.playgroundModules?.[name] ?? new URL(name, import.meta.url);
-
-export async function loadScenarios(source = place('scenarios.wasm')) {
-  return new Scenarios(await attach(source));
-}
-
-export async function loadDiagnosis(source = place('diagnosis.wasm')) {
-  return new Diagnosis(await attach(source));
-}
-
-async function attach(source) {
+// A module of WebAssembly, once its host is ready: packed in the page where that is one file, else beside this script.
+async function attach(name) {
+  const packed = document.getElementById(name)?.textContent;
+  const source = packed ? unpacked(packed) : await fetch(new URL(name, import.meta.url));
+  if (!source.ok) throw new Error(`${name}: ${source.status}. Build it with Plots/playground/build.`);
   const host = makeHost();
-  const { exports } = await instantiate(source, host.imports);
-  host.attach(exports);
-  return exports;
+  const { instance } = await WebAssembly.instantiate(await source.arrayBuffer(), host.imports);
+  host.attach(instance.exports);
+  return instance.exports;
 }
+
+function unpacked(text) {
+  const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')));
+}
+
+export async function loadScenarios() { return new Scenarios(await attach('scenarios.wasm')); }
+
+export async function loadDiagnosis() { return new Diagnosis(await attach('diagnosis.wasm')); }
 
 // The text that the last call left, which is JSON.
 function textOf({ memory, text_start, text_length }) {
@@ -146,12 +139,6 @@ class Scenarios {
   }
 
   time(frame) { return this.#cells(0)[frame * this.#columns.length + 1]; }
-
-  // How often a column turns back by more than half a point; 0 where there is no such column.
-  reversals(play, name) {
-    const index = this.#columns.indexOf(name);
-    return index < 0 ? 0 : this.#wasm.stage_reversals(play, index);
-  }
 
   column(play, name, from = 0, to = this.frameCount) {
     const cells = this.#cells(play), width = this.#columns.length, index = this.#columns.indexOf(name);

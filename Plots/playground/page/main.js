@@ -1,8 +1,7 @@
 // The page: what is chosen, played, drawn and said, put together.
 
-import { loadDiagnosis } from '../core.js';
+import { loadDiagnosis, loadScenarios } from '../core.js';
 import { Controls } from './controls.js';
-import { core, shown } from './first.js';
 import { Gesture } from './gesture.js';
 import { advice, defaultChoice, linkOf, readLink } from './link.js';
 import { drawPhone, palette, screenWidth } from './phone.js';
@@ -70,7 +69,6 @@ class Page {
     this.value = (name) => choice.settings[name] ?? defaults[name] ?? 760;
     // The phones first: everything below changes the layout.
     this.drawPhones();
-    if (!performance.getEntriesByName('playing').length) performance.mark('playing');
     this.controls.show(choice, this.player.kept);
     this.controls.complain(problem);
     find('summary').textContent = `${scenario.summary[0].toUpperCase()}${scenario.summary.slice(1)}.`;
@@ -119,7 +117,7 @@ class Page {
     const { source } = this.player, start = performance.now();
     // The diagnosis comes after the first picture, and judges then.
     if (!source.frameCount || !this.diagnosis) return;
-    const rows = measures(source);
+    const rows = measures(source, source === this.core ? this.choice.scenario : undefined);
     showMeasures(find('numbers').tBodies[0], rows);
     const said = source.frameCount > 4 ? diagnose(this.diagnosis, source) : undefined;
     if (said) showDiagnosis(find('diagnosis'), said);
@@ -166,14 +164,11 @@ class Page {
 }
 
 async function start() {
-  await shown;
-  const page = new Page(await core);
-  const first = performance.getEntriesByType('mark').find(({ name }) => ['phones', 'playing'].includes(name)).startTime;
+  const page = new Page(await loadScenarios());
   // The diagnosis can wait until there is something to see.
   page.diagnosis = await loadDiagnosis();
   page.settle();
-  globalThis.playground = { page, core: page.core, diagnosis: page.diagnosis, firstPicture: first };
-  find('times').textContent = `First picture ${first.toFixed(0)} ms after loading began. Nothing leaves this page.`;
+  globalThis.playground = { page, core: page.core, diagnosis: page.diagnosis };
 }
 
 start().catch((error) => { find('summary').textContent = `The page could not start. ${error.message}`; find('summary').className = 'problem'; });

@@ -12,7 +12,6 @@ export class Player {
     this.shown = 0;         // the frame on the screen
     this.mode = 'live';     // live, paused or replay
     this.anchor = null;     // where the core's clock was started: see #start
-    this.frameTimes = { count: 0, total: 0, longest: 0 };
   }
 
   get rate() { return this.frameRate ?? 60; }
@@ -79,20 +78,11 @@ export class Player {
     if (this.isAtRest) { this.anchor = null; return false; }
     if (!this.anchor) this.#start(real);
     const { display, frames, speed } = this.anchor, elapsed = Math.max(0, real - display) / 1000 * speed;
-    const started = performance.now();
     const played = this.core.advance(elapsed);
-    if (played) this.#measure((performance.now() - started) / played, played);
     // A page that slept goes on from where it was.
     if (elapsed * this.rate > this.core.frameCount - frames + 2) this.anchor = null;
     this.shown = this.lastFrame;
     return played > 0;
-  }
-
-  #measure(time, played) {
-    const times = this.frameTimes;
-    times.count += played;
-    times.total += time * played;
-    times.longest = Math.max(times.longest, time);
   }
 
   #replay(passed) {

@@ -1,7 +1,5 @@
 // A recorded trace, in the shape of a stage with one play.
 
-import { reversals } from '../reversals.js';
-
 export class Trace {
   constructor(rows, columns) { Object.assign(this, { rows, columns: [...columns, ...(columns.includes('velocity_pt_s') ? [] : ['velocity_pt_s'])], playCount: 1 }); }
   get frameCount() { return this.rows.length; }
@@ -20,6 +18,4 @@ export class Trace {
       return b.time_s > a.time_s ? (b.offset_pt - a.offset_pt) / (b.time_s - a.time_s) : 0;
     });
   }
-
-  reversals(play, name) { return reversals(this.column(play, name)); }
 }

@@ -2,44 +2,44 @@
 
 import { phaseWords } from '../core.js';
 import { withoutFinding } from '../notes.js';
+import { reversals } from '../reversals.js';
 
-// The columns that show a rattle: the header's, and the content's on the screen or the offset.
-const shown = (source) => ['header_pt', source.columns.includes('content_top_pt') ? 'content_top_pt' : 'offset_pt'].filter((name) => source.columns.includes(name));
+// Of the columns phase and refresh_state.
+const drag = 0, refreshing = 3;
 
-// The frame of the last release; 0 where no finger was there.
-function releaseFrame(phases) {
-  for (let frame = phases.length - 1; frame >= 0; frame--) if (phases[frame] === 0) return frame;
-  return 0;
-}
-
-const travel = (offsets, from) => Math.abs(offsets.at(-1) - offsets[from]);
 const largest = (values) => values.reduce((most, value) => Math.max(most, Math.abs(value) || 0), 0);
 
-// The greatest step of a frame that the velocity does not explain, in pt.
-function jump(source, play) {
-  const [times, offsets, velocities] = ['time_s', 'offset_pt', 'velocity_pt_s'].map((name) => source.column(play, name));
+// The turns of header or content, whichever has more, in a part of a play.
+function turns(source, play, from, to) {
+  const seen = ['header_pt', source.columns.includes('content_top_pt') ? 'content_top_pt' : 'offset_pt'].filter((name) => source.columns.includes(name));
+  return Math.max(...seen.map((name) => reversals(source.column(play, name, from, to))));
+}
+
+// The greatest step of a frame back toward the pull, from the release on while the task runs.
+function outwardStep(source, play, release) {
+  const [offsets, states] = ['offset_pt', 'refresh_state'].map((name) => source.column(play, name));
   let most = 0;
-  for (let frame = 1; frame < offsets.length; frame++) {
-    const explained = (velocities[frame] + velocities[frame - 1]) / 2 * (times[frame] - times[frame - 1]);
-    most = Math.max(most, Math.abs(offsets[frame] - offsets[frame - 1] - explained));
-  }
+  for (let frame = release; frame <= states.lastIndexOf(refreshing); frame++) most = Math.max(most, offsets[frame - 1] - offsets[frame]);
   return most;
 }
 
-// Rows of { name, values, unit }, a value a play.
-export function measures(source) {
-  const plays = Array.from({ length: source.playCount }, (_, play) => play);
+// Rows of { name, values, unit }, a value a play: what `scroll-lab run` measures of the same motion.
+export function measures(source, scenario) {
+  const plays = Array.from({ length: source.playCount }, (_, play) => play), { frameCount } = source;
+  // The frame after the last under a finger, the same in each play.
+  const held = source.columns.includes('phase') ? source.column(0, 'phase').lastIndexOf(drag) + 1 : 0;
   const rows = [];
   const add = (name, unit, measure) => rows.push({ name, unit, values: plays.map(measure) });
-  add('Reversals, header or content', '', (play) => Math.max(...shown(source).map((name) => source.reversals(play, name))));
-  if (source.playCount > 1) {
-    const offsets = plays.map((play) => source.column(play, 'offset_pt'));
-    const start = releaseFrame(source.column(0, 'phase'));
-    add('Travel since the release', 'pt', (play) => travel(offsets[play], start));
-    add('Lost travel against the fix', 'pt', (play) => (play ? 0 : travel(offsets[1], start) - travel(offsets[0], start)));
+  add(held ? 'Turns until the finger lets go' : 'Turns of header or content', '', (play) => turns(source, play, 0, held || frameCount));
+  if (held) add('Turns after that', '', (play) => turns(source, play, held - 1, frameCount));
+  if (scenario === 'inertia-cut') {
+    const from = Math.max(0, held - 1), offsets = plays.map((play) => source.column(play, 'offset_pt'));
+    const travel = (play) => Math.abs(offsets[play].at(-1) - offsets[play][from]);
+    add('Travel since the release', 'pt', travel);
+    add('Lost travel', 'pt', (play) => travel(1) - travel(play));
   }
-  add('Largest step no velocity explains', 'pt', (play) => jump(source, play));
-  for (const [column, name] of [['gap_pt', 'Largest gap or overlap'], ['exposed_top_pt', 'Wrong colour above'], ['exposed_bottom_pt', 'Wrong colour below']]) {
+  if (scenario === 'pull-to-refresh') add('Jump back when released', 'pt', (play) => outwardStep(source, play, held));
+  for (const [column, name] of [['exposed_top_pt', 'Wrong colour above'], ['exposed_bottom_pt', 'Wrong colour below']]) {
     if (source.columns.includes(column)) add(name, 'pt', (play) => largest(source.column(play, column)));
   }
   return rows;

@@ -30,17 +30,14 @@ export function linesInWords(quantity, unit, names, values) {
 
 const times = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : count ? `${count} times` : 'never');
 
-// The measures that the variants differ in, and what the diagnosis found in the first: "Turns back: naive 33 times, guarded once."
+// The measures that the variants differ in, and what the diagnosis found in the first: "Turns back: naive 33 times, guarded never."
 export function verdictInWords(rows, diagnosis, names) {
-  const values = (name) => rows.find((row) => row.name.startsWith(name))?.values ?? [];
-  const each = (numbers, said) => numbers.map((number, play) => `${names[play]} ${said(number)}`).join(', ');
-  const points = (number) => `${whole(number)} pt`;
-  const parts = [`Turns back: ${each(values('Reversals'), times)}`];
-  const lost = values('Lost travel')[0];
-  if (lost > 1) parts.push(`Lost travel: ${points(lost)}`);
-  for (const [name, said] of [['Largest step', 'Jumps'], ['Wrong colour above', 'Wrong colour above'], ['Wrong colour below', 'Wrong colour below']]) {
-    const [first, second = first] = values(name);
-    if (Math.abs(first - second) > 1) parts.push(`${said}: ${each(values(name), points)}`);
+  const each = ({ values }, said) => values.map((value, play) => `${names[play]} ${said(value)}`).join(', ');
+  const back = rows.filter(({ name }) => name.startsWith('Turns'));
+  const parts = [`Turns back: ${each({ values: back[0].values.map((_, play) => back.reduce((sum, { values }) => sum + values[play], 0)) }, times)}`];
+  for (const row of rows.filter(({ name }) => !name.startsWith('T'))) {
+    const [first, second = first] = row.values;
+    if (Math.abs(first - second) > 1) parts.push(`${row.name}: ${each(row, (value) => `${whole(value)} pt`)}`);
   }
   const kinds = [...new Set((diagnosis?.findings ?? []).map(({ kind }) => kind.replaceAll('-', ' ')))];
   if (diagnosis) parts.push(`Diagnosis of ${names[0]}: ${kinds.join(', ') || withoutFinding(diagnosis.notes).slice(0, -1)}`);

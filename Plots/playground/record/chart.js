@@ -26,7 +26,7 @@ export function chart({ title, width: whole, times, curves, marks = [], spans = 
     add(svg, 'rect', { x: across(start), y: TOP, width: across(stop) - across(start), height: HEIGHT - TOP - BOTTOM, fill: 'var(--finger)' });
   add(svg, 'text', { x: LEFT, y: 12 }, `${title} / px`);
   curves.forEach(({ name, colour }, index) =>
-    add(svg, 'text', { x: whole - 8 - 60 * (curves.length - 1 - index), y: 12, 'text-anchor': 'end', style: `fill: ${colour}` }, name));
+    add(svg, 'text', { x: whole - 8 - 60 * (curves.length - 1 - index), y: 12, 'text-anchor': 'end' }, name).style.fill = colour);
   for (const value of [low, high]) add(svg, 'text', { x: LEFT - 6, y: down(value) + 4, 'text-anchor': 'end' }, value.toFixed(0));
   const step = [0.1, 0.5, 1, 2].find((one) => (end - from) / one <= 6) ?? 5;
   for (let count = Math.ceil(from / step); count * step <= end; count++)

@@ -1,5 +1,6 @@
 // The recorder page: controls, the container under test, and what its recording says.
 
+import { loadDiagnosis } from '../core.js';
 import { chart } from './chart.js';
 import { Container } from './container.js';
 import { Recorder } from './frames.js';
@@ -89,7 +90,7 @@ async function show(made) {
 
 async function diagnose() {
   try {
-    diagnosis ??= await import('../core.js').then(({ loadDiagnosis }) => loadDiagnosis());
+    diagnosis ??= await loadDiagnosis();
     const { findings, notes } = diagnosed();
     const said = findings.map(({ kind, message, cure }) => ({ kind, text: `${kind.replaceAll('-', ' ')}: ${message}. Cure: ${cure}${stepped(kind)}` }));
     list(said.length ? said : [{ text: withoutFinding(notes) }]);

@@ -19,7 +19,7 @@ SETTINGS = [
 ]
 # A module of its own: the page's plays on.
 PLAY = """async ([name, variant, settings]) => {
-  const core = globalThis.spare ??= await (await import(new URL('core.js', document.baseURI))).loadScenarios();
+  const core = globalThis.spare ??= await (await import('/core.js')).loadScenarios();
   const scenario = core.catalog.scenarios.find((one) => one.name === name);
   const numbers = {};
   for (const [key, value] of Object.entries(settings)) {

@@ -47,8 +47,8 @@ class Site:
         page.on("pageerror", lambda error: page.complaints.append(str(error)))
         page.on("request", lambda request: request.url.startswith(("http", "file")) and not request.url.startswith((self.address, "file:"))
                 and page.complaints.append(f"asks the network for {request.url}"))
-        page.goto((address or self.address + "index.html") + link)
-        page.wait_for_function("globalThis.playground !== undefined")
+        page.goto((address or self.address + "page/index.html") + link)
+        until(page, "globalThis.playground !== undefined")
         self.pages.append(page)
         return page
 
@@ -61,9 +61,19 @@ class Site:
         assert not checking or not complaints, complaints
 
 
+def until(page, condition, arg=None):
+    """Waits until an expression, or a function of `arg`, holds. Playwright's own wait evaluates text, which the pages forbid."""
+    called = condition if arg is None else f"({condition})(arg)"
+    page.evaluate("""([arg, patience]) => new Promise((done, fail) => {
+      const end = performance.now() + patience;
+      const look = () => (%s) ? done() : performance.now() > end ? fail(new Error('waited in vain')) : setTimeout(look, 20);
+      look();
+    })""" % called, [arg, PATIENCE])
+
+
 def at_rest(page):
     """Waits until nothing moves, and the verdicts are there."""
-    page.wait_for_function("playground.page.player.isAtRest && !playground.page.wasMoving")
+    until(page, "playground.page.player.isAtRest && !playground.page.wasMoving")
 
 
 def play_out(page):

@@ -14,7 +14,7 @@ SLOP = 15  # px: what a touch travels before Chromium scrolls
 
 def opened(site, layout, anchoring=True, **options):
     """The page with a kind of view under test."""
-    page = site.open(address=f"{site.address}record.html", **{**PHONE, **options})
+    page = site.open(address=f"{site.address}record/index.html", **{**PHONE, **options})
     page.check(f"input[value={layout}]")
     page.evaluate("document.querySelector('details').open = true")
     page.set_checked("[name=anchoring]", anchoring)
@@ -113,7 +113,7 @@ def test_an_inset_fed_back_is_taken_back_by_anchoring(site):
 
 # Frames of a pull whose finger the browser tells of in steps: each is [ms, finger, header]; then the finger lets go.
 MADE = """async (rows) => {
-  const [{ respond }, { Recording }] = await Promise.all([import('./record/response.js'), import('./record/frames.js')]);
+  const [{ respond }, { Recording }] = await Promise.all([import('/record/response.js'), import('/record/frames.js')]);
   const recording = Object.assign(new Recording(), { hasTouch: true, released: rows.at(-1)[0] });
   recording.frames = rows.map(([time, finger, header]) => ({ time, finger, header, offset: 10, viewport: 500, content: 900, down: true, driven: true }));
   return respond(recording, 'naive').name;
@@ -176,7 +176,7 @@ def test_a_frame_is_read_in_time_on_a_busy_page(site):
 def test_the_list_has_the_lengths_that_are_said(site):
     # A rattle may hang on a part of a pixel, so the list begins and ends on whole ones, whatever is shown above it.
     for width, height in SIZES.values():
-        page = site.open(address=f"{site.address}record.html", width=width, height=height)
+        page = site.open(address=f"{site.address}record/index.html", width=width, height=height)
         for is_open in (False, True):
             page.evaluate("(isOpen) => { document.querySelector('details').open = isOpen; }", is_open)
             excess, *edges = page.evaluate("""() => {

@@ -18,11 +18,12 @@ from pathlib import Path
 import gestures
 import looks
 import numbers_agree
+import one_file
 import recorder
 import traces
 from pages import Site
 
-MODULES = [numbers_agree, traces, gestures, looks, recorder]
+MODULES = [one_file, numbers_agree, traces, gestures, looks, recorder]
 BROWSERS = 3
 
 

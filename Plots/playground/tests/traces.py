@@ -5,7 +5,7 @@ import re
 import subprocess
 
 from gestures import drop
-from pages import ROOT, at_rest
+from pages import ROOT, at_rest, until
 
 SOURCES = ROOT / "Sources"
 RECORDINGS = ROOT / "Plots/recordings"
@@ -22,7 +22,7 @@ def listed(text):
 
 def test_columns_have_the_names_that_the_library_knows(site):
     page = site.open()
-    shown = page.evaluate("async () => (await import(new URL('page/csv.js', document.baseURI))).known")
+    shown = page.evaluate("async () => (await import('/page/csv.js')).known")
     # The library knows more spellings, without dots and underscores.
     shown = {name: {re.sub("[._]", "", base) for base in bases} for name, bases in shown.items()}
     reader = set(listed((SOURCES / "TrajectoryTables/Columns/KnownNames.swift").read_text()))
@@ -42,8 +42,8 @@ def test_recordings_are_diagnosed_as_by_scroll_lab(site):
     for recording in CHOSEN:
         path = RECORDINGS / recording
         drop(page, path.name, path.read_text())
-        page.wait_for_function("(name) => document.getElementById('share-state').textContent.startsWith(name)", arg=path.name)
-        shown = page.evaluate("""async () => (await import(new URL('page/verdicts.js', document.baseURI)))
+        until(page, "(name) => document.getElementById('share-state').textContent.startsWith(name)", arg=path.name)
+        shown = page.evaluate("""async () => (await import('/page/verdicts.js'))
           .diagnose(playground.diagnosis, playground.page.player.source)""")
         native = json.loads(subprocess.run([site.lab, "analyze", path, "--format", "json"], check=True, capture_output=True).stdout)
         start = float(path.read_text().splitlines()[1].split(",")[0])

@@ -118,14 +118,3 @@ public func stageCells(_ play: Int) -> UnsafePointer<Double>? {
 /// How many cells a row of a play has.
 @_expose(wasm, "stage_width") @_cdecl("playground_stage_width")
 public func stageWidth(_ play: Int) -> Int { stage.plays[play].columns.count }
-
-/// How often a column of a play turns back by more than half a point.
-@_expose(wasm, "stage_reversals") @_cdecl("playground_stage_reversals")
-public func stageReversals(_ play: Int, _ column: Int) -> Int {
-  let play = stage.plays[play]
-  var reversals = Reversals(threshold: ScrollTrace.reversalThreshold)
-  play.withCells { cells in
-    for row in 0..<play.frameCount { reversals.add(cells[row * play.columns.count + column]) }
-  }
-  return reversals.count
-}
