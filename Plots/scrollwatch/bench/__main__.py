@@ -1,48 +1,132 @@
-"""python -m scrollwatch.bench [SEEDS]: what watching drawn recordings finds, as a table; minutes for each seed.
+"""python -m scrollwatch.bench: draws phones that scroll as the lab says, records and watches them, and prints the bars.
 
-Run in Plots, with Plots/.venv/bin/python and a built scroll-lab.
+Run in Plots, with .venv/bin/python and a built scroll-lab. A seed has 81 recordings and takes ten minutes of a processor.
+
+  --seeds FROM:TO    left out: 1:1
+  --part NAME        only the parts whose names begin with NAME (may be repeated)
+  --runs FILE        adds a row for each recording; those that FILE has are not made again, so that a bench may stop
+  --keep DIR         leaves the recordings and their traces in DIR, and takes them from there
 """
 
+import argparse
+import csv
 import sys
+from pathlib import Path
 
 import numpy
 
-from . import cases
-from .cases import Encoding
-from .phone import KINDS
+from .cases import Case, Outcome, all_cases, run
 
-ENCODINGS = [
-    (Encoding("H.264 390 px 600 kb/s"), 0.15), (Encoding("H.264 390 px 200 kb/s", bitrate=200_000), None),
-    (Encoding("H.264 780 px 4 Mb/s", 780, 4_000_000), 0.15), (Encoding("H.264, 30 % dropped", dropped=0.3), None),
-    (Encoding("GIF 300 px 20 fps", 300, 0, 20), 0.9),
-]
-SCREENS = {"header stays": cases.fixed, "header slides": cases.sliding,
-           "header rattles": lambda kind, seed, encoding: cases.rattling(kind, "naive", encoding, seed)}
+RIGID = ("list", "cards", "pictures")  # kinds whose rows differ
 
 
 def main(arguments):
-    seeds = int(arguments[0]) if arguments else 1
-    print("| screen | encoding | runs | refused | median rms px | largest | bar | slips | error over stated | edge within 0.5 px | edge not found |")
-    print("|---|---|---|---|---|---|---|---|---|---|---|")
-    for name, run in SCREENS.items():
-        for encoding, bar in ENCODINGS:
-            found = [run(kind, seed, encoding) for seed in range(1, seeds + 1) for kind in KINDS]
-            print(row(name, encoding, bar, found), flush=True)
+    parser = argparse.ArgumentParser(prog="python -m scrollwatch.bench", description=__doc__,
+                                     formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--seeds", default="1:1")
+    parser.add_argument("--part", action="append")
+    parser.add_argument("--kind", action="append")
+    parser.add_argument("--encoding", action="append")
+    parser.add_argument("--runs", type=Path)
+    parser.add_argument("--keep", type=Path)
+    options = parser.parse_args(arguments)
+    first, last = (int(part) for part in options.seeds.split(":"))
+    done = read(options.runs) if options.runs else {}
+    cases = [case for case in all_cases(range(first, last + 1)) if fits(case, options)]
+    for number, case in enumerate(cases):
+        if case not in done:
+            print(f"{number + 1} of {len(cases)}: {case.name}", file=sys.stderr, flush=True)
+            done[case] = run(case, options.keep)
+            if options.runs:
+                add(options.runs, case, done[case])
+    print(table({case: done[case] for case in cases}))
     return 0
 
 
-def row(name, encoding, bar, found):
-    """A line of the table; what was refused counts in its own column alone."""
-    told = [outcome for outcome in found if not outcome.refused]
-    if not told:
-        return f"| {name} | {encoding.name} | {len(found)} | {len(found)} | | | {bar or ''} | | | | |"
-    errors = [outcome.rms for outcome in told]
-    edges = [outcome.edge for outcome in told if outcome.edge_moves]
-    exact = f"{sum(edge <= 0.5 for edge in edges)} of {len(told)}" if name != "header stays" else ""
-    unknown = len(told) - len(edges) if name != "header stays" else ""
-    return (f"| {name} | {encoding.name} | {len(found)} | {len(found) - len(told)} | {numpy.median(errors):.2f} | {max(errors):.2f} "
-            f"| {bar or ''} | {sum(outcome.slips for outcome in told)} | {numpy.median([outcome.pull for outcome in told]):.1f} "
-            f"| {exact} | {unknown} |")
+def fits(case, options):
+    if options.part is None and case.part == "minute":
+        return False
+    return all(wanted is None or any(value.startswith(name) for name in wanted)
+               for wanted, value in ((options.part, case.part), (options.kind, case.kind), (options.encoding, case.encoding)))
+
+
+def read(path):
+    """Outcomes of an earlier bench."""
+    if not path.exists():
+        return {}
+    with path.open(newline="") as file:
+        return {Case(row["part"], row["kind"], row["encoding"], int(row["seed"])): Outcome.read(row) for row in csv.DictReader(file)}
+
+
+def add(path, case, outcome):
+    row = vars(case) | outcome.row()
+    begins = not path.exists()
+    with path.open("a", newline="") as file:
+        writer = csv.DictWriter(file, row)
+        if begins:
+            writer.writeheader()
+        writer.writerow(row)
+
+
+def table(done):
+    """The bars, one a line."""
+    rows = [("bar", "recordings", "refused", "measured", "asked")]
+
+    def line(bar, chosen, measure, asked):
+        chosen = {case: done[case] for case in done if chosen(case)}
+        told = [outcome for outcome in chosen.values() if not outcome.refused]
+        if chosen:
+            rows.append((bar, len(chosen), len(chosen) - len(told), measure(told) if told else "", asked))
+
+    follows = ("stays", "slides")
+    for encoding, bar in (("H.264 390 px 600 kb/s", 0.15), ("H.264 390 px 200 kb/s", None), ("H.264 780 px 4 Mb/s", None),
+                          ("H.264 390 px uneven", 0.15), ("GIF 300 px 20 fps", 0.9)):
+        line(f"offset, rms px: {encoding}", lambda case: case.part in follows and case.kind in RIGID and case.encoding == encoding,
+             lambda told: spread([outcome.rms for outcome in told], bar), f"≤ {bar}" if bar else "")
+    line("slips: rows that differ", lambda case: case.kind in RIGID and "dropped" not in case.encoding, slips, "none")
+    line("slips: rows that look alike", lambda case: case.kind not in RIGID and "dropped" not in case.encoding, slips, "none")
+    line("slips: frames dropped", lambda case: "dropped" in case.encoding, slips, "none")
+    for encodings in ("H.264", "GIF"):
+        line(f"header's edge within 0.5 px: {encodings}", lambda case: case.part == "slides" and case.encoding.startswith(encodings),
+             lambda told: share([outcome.edge_moves and outcome.edge <= 0.5 for outcome in told]), "≥ 90 %")
+    line("a header that stays is not said to move", lambda case: case.part == "stays",
+         lambda told: share([not outcome.edge_moves for outcome in told]), "100 %")
+    for part in dict.fromkeys(case.part for case in done if case.part.endswith("fps")):
+        # Whether a finger caught the fling no video shows.
+        kinds = {"inertia-cut", "catch-or-cut"} if part.startswith("cut") else {"jitter"}
+        line(f"found: {part}", lambda case: case.part == part,
+             lambda told: f"{found(told, kinds)}; in what the frames show {found(told, kinds, 'expected')}", "≥ 90 %")
+    line("nothing found that was not shown", lambda case: case.part != "minute",
+         lambda told: share([not extra(outcome) for outcome in told]), "")
+    line("error within twice the stated one, of moving frames", lambda case: True,
+         lambda told: f"{100 * numpy.average([o.within for o in told], weights=[o.frames for o in told]):.1f} %", "95 %")
+    line("a minute at 1170 px, s of the processor", lambda case: case.part == "minute",
+         lambda told: f"{max(outcome.seconds for outcome in told):.0f}", "≤ 120")
+    return "\n".join("| " + " | ".join(map(str, row)) + " |" for row in [rows[0], ("---",) * 5, *rows[1:]])
+
+
+def found(told, kinds, where="found"):
+    return share([bool(kinds & set(getattr(outcome, where).split())) for outcome in told])
+
+
+def extra(outcome):
+    """Faults that the trace shows, and what was recorded does not."""
+    return set(outcome.found.split()) - set(outcome.expected.split())
+
+
+def spread(values, bar):
+    said = f"median {numpy.median(values):.2f}, largest {max(values):.2f}"
+    return said + (f", {share([value <= bar for value in values])} within" if bar else "")
+
+
+def slips(told):
+    count = sum(outcome.slips > 0 for outcome in told)
+    split = numpy.mean([outcome.longest for outcome in told])
+    return f"in {count} of {len(told)}; longest segment {100 * split:.0f} % of the frames"
+
+
+def share(good):
+    return f"{sum(good)} of {len(good)}"
 
 
 if __name__ == "__main__":

@@ -1,42 +1,65 @@
-"""Recordings whose truth is known: a trajectory of the lab, drawn as a phone, encoded, watched, and compared."""
+"""The recordings of the bench: what is shown, drawn how, in which file; and what watching one of them found."""
 
 import csv
-import io
+import json
 import random
 import subprocess
 import tempfile
-from dataclasses import dataclass, field
-from functools import cache
+import time
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 import numpy
 
 from .. import screen, trace, video
-from . import encode
-from .phone import STATUS, Phone
+from . import motions
+from .encode import Encoding
+from .phone import KINDS, Phone
 
-LAB = Path(__file__).resolve().parents[3] / ".build/release/scroll-lab"
+SILENT = ("recorder-losses", "late-rows", "torn-line", "unknown-phase")  # notes that speak of the rows alone
 SLIP = 6  # px of the video: a position that is off by more has slipped
+ENCODINGS = {encoding.name: encoding for encoding in (
+    Encoding("H.264 390 px 600 kb/s"), Encoding("H.264 390 px 200 kb/s", bitrate=200_000),
+    Encoding("H.264 780 px 4 Mb/s", 780, 4_000_000), Encoding("H.264 390 px uneven", dropped=0.1, changes=True),
+    Encoding("H.264 390 px 30 % dropped", dropped=0.3), Encoding("H.264 390 px half dropped", dropped=0.5),
+    Encoding("H.264 1170 px 8 Mb/s", 1170, 8_000_000),
+    Encoding("GIF 300 px 20 fps", 300, every=3), Encoding("GIF 300 px 30 fps", 300))}
+FOLLOWED = ["H.264 390 px 600 kb/s", "H.264 390 px 200 kb/s", "H.264 780 px 4 Mb/s", "H.264 390 px uneven",
+            "H.264 390 px 30 % dropped", "GIF 300 px 20 fps"]
+SIXTY = ["H.264 390 px 600 kb/s", "H.264 780 px 4 Mb/s", "H.264 390 px uneven", "H.264 390 px half dropped"]
+THIRTY = ["H.264 390 px 600 kb/s", "H.264 780 px 4 Mb/s", "GIF 300 px 30 fps"]
+FAULTS = {"rattle 0.67 pt": lambda seed, rate: motions.rattle("naive-anchoring", rate),
+          "rattle 8 pt": lambda seed, rate: motions.rattle("naive-absolute", rate), "cut": motions.cut}
+PARTS = {"stays": motions.header_stays, "slides": motions.header_slides, "minute": motions.minute} | {
+    f"{name} {rate} fps": (lambda seed, fault=fault, rate=rate: fault(seed, rate))
+    for name, fault in FAULTS.items() for rate in (60, 30)}
 
 
-@dataclass
-class Encoding:
-    """A kind of file; `rate` in frames a second keeps every n-th frame of 60."""
+@dataclass(frozen=True)
+class Case:
+    part: str
+    kind: str
+    encoding: str
+    seed: int
 
-    name: str
-    width: int = 390
-    bitrate: int = 600_000
-    rate: int = 60
-    dropped: float = 0.0  # share of the frames that are left out
+    @property
+    def name(self):
+        return ", ".join([self.part, self.kind, self.encoding, str(self.seed)])
 
-    def write(self, folder, frames, times):
-        if self.name.startswith("GIF"):
-            path = Path(folder) / "screen.gif"
-            encode.gif(path, frames, 1 / self.rate, self.width)
-        else:
-            path = Path(folder) / "screen.mp4"
-            encode.h264(path, frames, times, self.width, self.bitrate)
-        return path
+
+def all_cases(seeds):
+    """Every case of the bench but the minute, which takes minutes."""
+    out = []
+    for seed in seeds:
+        for part in PARTS:
+            if part in ("stays", "slides"):
+                out += [Case(part, kind, encoding, seed) for encoding in FOLLOWED for kind in KINDS]
+            elif part == "minute":
+                out.append(Case(part, "list", "H.264 1170 px 8 Mb/s", seed))
+            else:
+                out += [Case(part, kind, encoding, seed) for encoding in (SIXTY if "60" in part else THIRTY)
+                        for kind in ("list", "cards", "pictures")[seed % 3:][:1]]
+    return out
 
 
 @dataclass
@@ -46,142 +69,106 @@ class Outcome:
     refused: str = ""
     rms: float = numpy.nan
     worst: float = numpy.nan
-    pull: float = numpy.nan  # the error over the stated standard error, rms
+    frames: int = 0
     known: float = 0.0  # share of the frames
-    segments: int = 0
+    longest: float = 0.0  # share of the frames in the longest segment
     slips: int = 0
-    edge: float = numpy.nan
+    within: float = numpy.nan  # share of the frames that moved whose error is below twice the stated one
+    edge: float = numpy.nan  # rms
     edge_moves: bool = False
-    motion: object = None
-    film: object = None
-    truth: dict = field(default_factory=dict)
+    expected: str = ""  # what a diagnosis finds in what was shown
+    found: str = ""  # and in the video's trace
+    seconds: float = 0.0  # of the processor, to watch
+
+    @classmethod
+    def read(cls, row):
+        kinds = {field.name: field.type for field in fields(cls)}
+        return cls(**{name: (value == "True" if kind is bool else kind(value)) for name, kind in kinds.items()
+                      for value in [row[name]]})
+
+    row = asdict
 
 
-@cache
-def lab(*arguments):
-    """The columns of a table of scroll-lab."""
-    out = subprocess.run([LAB, *arguments], capture_output=True, text=True, check=True).stdout
-    return columns(out)
-
-
-@cache
-def scenario(name, variant, *settings):
-    """The columns of a scenario's run."""
-    with tempfile.TemporaryDirectory() as folder:
-        subprocess.run([LAB, "run", name, "--variant", variant, "--output", folder, *settings], capture_output=True, check=True)
-        return columns((Path(folder) / f"{name}.{variant}.csv").read_text())
-
-
-def columns(text):
-    rows = list(csv.DictReader(io.StringIO(text)))
-    return {name: numpy.array([float(row[name]) if row[name] else numpy.nan for row in rows])
-            for name in rows[0] if name != "phase"}
-
-
-def gesture(seed):
-    """A few seconds of scrolling from rest: times and offsets in pt, in frames of 60 Hz."""
-    draw = random.Random(seed)
-    times, offsets, at, top = [0.0], [0.0], 0.0, 2600
-
-    def add(piece):
-        start = times[-1] + 1 / 60
-        times.extend(start + piece["time_s"] - piece["time_s"][0])
-        offsets.extend(piece["offset_pt"])
-
-    hold = {"time_s": numpy.arange(12) / 60, "offset_pt": numpy.full(12, at)}
-    add(hold)
-    for _ in range(2):
-        travel = draw.choice([-1, 1, 1]) * draw.uniform(120, 420) if at > 400 else draw.uniform(150, 420)
-        piece = lab("drag", "--model", "uikit", "--offset", f"{at:.3f}", "--max-offset", str(top), "--travel", f"{travel:.1f}",
-                    "--drag-duration", f"{draw.uniform(0.15, 0.4):.3f}", "--easing", draw.choice(["linear", "eased"]))
-        frames = min(len(piece["time_s"]), draw.randrange(50, 120))
-        add({name: values[:frames] for name, values in piece.items()})
-        at = float(numpy.clip(offsets[-1], 0, top))
-        if abs(at - offsets[-1]) > 0.5:
-            add({"time_s": numpy.arange(4) / 60, "offset_pt": numpy.linspace(offsets[-1], at, 5)[1:]})
-    return numpy.array(times), numpy.array(offsets)
-
-
-def watch(kind, times, content_top, header_edge, encoding, seed=1, folder=None, keep=False, **phone):
-    """Renders, encodes and watches; `content_top` and `header_edge` in pt of the screen."""
-    if folder is None:
-        with tempfile.TemporaryDirectory() as made:
-            return watch(kind, times, content_top, header_edge, encoding, seed, made, keep, **phone)
-    draw = random.Random(seed)
-    every = 60 // encoding.rate
-    chosen = [i for i in range(0, len(times), every) if i == 0 or draw.random() >= encoding.dropped]
-    screen_of = Phone(kind, seed=seed, **phone)
-    truth = {"time": times[chosen], "top": [], "edge": []}
+def draw(shown, kind, encoding, seed, folder):
+    """Draws and encodes what a phone shows: the video, and beside it truth.csv in pt, a row a frame."""
+    phone = Phone(kind, seed=seed, **shown.phone)
+    moved = numpy.r_[True, (numpy.diff(shown.top) != 0) | (numpy.diff(shown.edge) != 0)]
+    chosen = encoding.keeps(random.Random(seed), moved)
+    rows = []
 
     def frames():
         for number in chosen:
-            pixels, top, edge = screen_of.frame(content_top[number], header_edge[number], minute=41 + number // 90)
-            truth["top"].append(top)
-            truth["edge"].append(edge)
+            pixels, top, edge = phone.frame(shown.top[number], shown.edge[number], minute=41 + number // 90)
+            rows.append((shown.times[number], edge - top, edge, top))
             yield pixels
 
-    path = encoding.write(folder, frames(), truth["time"] - truth["time"][0])
-    scale = encoding.width / screen_of.width
-    truth["top"], truth["edge"] = numpy.array(truth["top"]) * scale, numpy.array(truth["edge"]) * scale
+    path = encoding.write(folder, frames(), shown.times[chosen] - shown.times[0])
+    with open(Path(folder) / "truth.csv", "w", newline="") as file:
+        csv.writer(file).writerows([("time_s", "offset_pt", "header_pt", "content_top_pt"), *rows])
+    return path
+
+
+def run(case, keep=None):
+    """Draws, watches and compares; the files stay in a folder of `keep`, and are not drawn again if they are there."""
+    if keep is None:
+        with tempfile.TemporaryDirectory() as made:
+            return run(case, made)
+    folder = Path(keep) / case.name.replace("/", "-").replace("%", "pc")
+    path = next(folder.glob("screen.*"), None) if (folder / "truth.csv").exists() else None
+    if path is None:
+        folder.mkdir(parents=True, exist_ok=True)
+        path = draw(PARTS[case.part](case.seed), case.kind, ENCODINGS[case.encoding], case.seed, folder)
+    outcome = measure(path)
+    if not outcome.refused:
+        outcome.expected, outcome.found = (" ".join(findings(folder / name)) for name in ("truth.csv", "trace.csv"))
+    return outcome
+
+
+def measure(path, width=Phone.WIDTH):
+    """Watches a video and compares it with the truth.csv beside it, in which the screen is `width` pt wide."""
+    truth = motions.columns(path.with_name("truth.csv").read_text())
+    start = time.process_time()
     try:
         film = video.read(path)
         motion = screen.follow(film)
     except video.VideoError as error:
-        return Outcome(refused=str(error))
-    return compare(film, motion, truth, keep)
+        return Outcome(refused=str(error), seconds=time.process_time() - start)
+    outcome = compare(film, motion, truth, film.width / width)
+    outcome.seconds = time.process_time() - start
+    path.with_name("trace.csv").write_text(trace.text(trace.make(film, motion, width)))
+    return outcome
 
 
-def compare(film, motion, truth, keep):
+def findings(path):
+    """The kinds of fault that a diagnosis finds, and of those of which it says that it cannot tell."""
+    made = subprocess.run([motions.LAB, "analyze", path, "--format", "json"], capture_output=True, text=True)
+    if made.returncode:
+        return ["unread"]
+    read = json.loads(made.stdout)
+    return sorted({said["kind"] for said in read["findings"] + read["notes"] if said["kind"] not in SILENT})
+
+
+def compare(film, motion, truth, scale):
+    """The errors of a motion against a truth in pt, `scale` px of the video each."""
     # A GIF leaves out a frame that repeats: frames are matched by their time.
-    index = numpy.abs(truth["time"][None] - truth["time"][0] - film.times[:, None] + film.times[0]).argmin(1)
-    top, edge = truth["top"][index], truth["edge"][index]
-    positions = motion.positions * film.unit
+    index = numpy.abs(truth["time_s"][None] - truth["time_s"][0] - film.times[:, None] + film.times[0]).argmin(1)
+    top, edge = truth["content_top_pt"][index] * scale, truth["header_pt"][index] * scale
+    positions, stated = motion.positions * film.unit, motion.errors * film.unit
     known = ~numpy.isnan(positions)
-    error = positions + top
-    segments = trace.numbered(motion.segments)
-    slips = 0
-    for segment in numpy.unique(segments[known]):
-        inside = known & (segments == segment)
+    error, numbered = positions + top, trace.numbered(motion.segments)
+    slips, longest = 0, 0
+    for segment in numpy.unique(numbered[known]):
+        inside = known & (numbered == segment)
         error[inside] -= numpy.median(error[inside])
         slips += int(numpy.count_nonzero(numpy.abs(numpy.diff(error[inside])) > SLIP) + (numpy.abs(error[inside]).max() > 2 * SLIP))
-    stated = motion.errors * film.unit
-    outcome = Outcome(
-        rms=rms(error[known]), worst=float(numpy.abs(error[known]).max()), pull=rms(error[known] / numpy.maximum(1e-6, stated[known])),
-        known=float(known.mean()), segments=len(numpy.unique(segments[known])), slips=slips,
+        longest = max(longest, numpy.count_nonzero(inside))
+    moving = known & (numpy.abs(numpy.gradient(top)) > 0.2)
+    return Outcome(
+        rms=rms(error[known]), worst=float(numpy.abs(error[known]).max()), frames=len(known), known=float(known.mean()),
+        longest=longest / len(known), slips=slips, within=float(numpy.mean(numpy.abs(error[moving]) <= 2 * stated[moving])),
         edge=rms((motion.header.edges * film.unit - edge)[known]), edge_moves=motion.header.moves)
-    if keep:
-        outcome.film, outcome.motion, outcome.truth = film, motion, truth | {"error": error, "index": index}
-    return outcome
 
 
 def rms(values):
     values = values[~numpy.isnan(values)]
     return float(numpy.sqrt(numpy.mean(values ** 2))) if len(values) else numpy.nan
-
-
-def fixed(kind, seed, encoding, **phone):
-    """A gesture below a header that stays."""
-    times, offsets = gesture(seed)
-    edge = STATUS + phone.get("header", 96)
-    return watch(kind, times, edge - offsets, numpy.full(len(times), edge), encoding, seed, **phone)
-
-
-def sliding(kind, seed, encoding, **phone):
-    """A header that goes with the content until it is hidden but for its lower part, and comes back with it."""
-    times, offsets = gesture(seed)
-    high, least = 150, 50
-    edge = STATUS + high - numpy.clip(offsets, 0, high - least)
-    return watch(kind, times, STATUS + high - offsets, edge, encoding, seed, header=high, **phone)
-
-
-def rattling(kind, variant, encoding, seed=1, *settings, **phone):
-    """The header that rattles at the bottom of a short list."""
-    run = scenario("bottom-jitter", variant, *settings)
-    count = min(len(run["time_s"]), 150)
-    lower = 60
-    edge, top = run["frame_top_pt"][:count] - lower, run["content_top_pt"][:count] - lower
-    times = run["time_s"][:count]
-    # As a recording does, it begins at rest.
-    times = numpy.r_[numpy.arange(15) / 60, times + 0.25]
-    edge, top = numpy.r_[numpy.full(15, edge[0]), edge], numpy.r_[numpy.full(15, top[0]), top]
-    return watch(kind, times, top, edge, encoding, seed, header=int(edge[0] - STATUS), length=764, **phone)

@@ -9,28 +9,25 @@ from tempfile import TemporaryDirectory
 import numpy
 
 from .. import screen, trace, video
-from ..bench import cases, encode
-from ..bench.cases import Encoding
+from ..bench import cases, encode, motions
+from ..bench.encode import Encoding
 
 EDGE = 140  # pt: the header's, which stays
 SMALL = {"height": 520, "length": 2400}
 
 
-def glide(seconds, speed, start=0.0):
-    """A rest, a fling with the decay of UIKit, in frames of 60 Hz."""
-    times = numpy.arange(round(60 * seconds)) / 60
-    moving = numpy.maximum(0, times - 0.2)
-    return times, start + speed / 2 * (1 - numpy.exp(-2 * moving))
-
-
 class Screens(unittest.TestCase):
     def watch(self, kind, encoding, speed=1500, **phone):
-        times, offsets = glide(1.2, speed)
-        return cases.watch(kind, times, EDGE - offsets, numpy.full(len(times), EDGE), encoding, **SMALL, **phone)
+        """A rest, and a fling with the decay of UIKit, in frames of 60 Hz."""
+        times = numpy.arange(72) / 60
+        offsets = speed / 2 * (1 - numpy.exp(-2 * numpy.maximum(0, times - 0.2)))
+        shown = motions.Shown(times, EDGE - offsets, numpy.full(len(times), EDGE), SMALL | phone)
+        with TemporaryDirectory() as folder:
+            return cases.measure(cases.draw(shown, kind, encoding, 1, folder))
 
     def test_a_fling_is_followed_to_a_fraction_of_a_pixel(self):
         for kind in ("list", "cards"):
-            for encoding, most in ((Encoding("H.264"), 0.15), (Encoding("GIF", 300, 0, 20), 0.9)):
+            for encoding, most in ((Encoding("H.264"), 0.15), (Encoding("GIF", 300, every=3), 0.9)):
                 with self.subTest(kind=kind, encoding=encoding.name):
                     found = self.watch(kind, encoding)
                     self.assertEqual((found.refused, found.slips), ("", 0))
