@@ -18,7 +18,7 @@
 //     frame-rate-dependent; `rejected` counts samples left out because time went back or a number was not finite.
 //
 // Scenarios
-//   core.catalog      { scenarios: [{ name, summary, variants: [{ name, role, summary }], parameters: [{ name, unit, meaning,
+//   core.catalog      { scenarios: [{ name, summary, symptom, variants: [{ name, role, summary }], parameters: [{ name, unit, meaning,
 //                     default, range | choices }], platforms: [{ name, summary }], columns }], responses, frameColumns }
 //   core.open(scenario, variants, settings, { scripted })
 //                     puts one or two variants (names) on stage. settings: { NAME: number }, a choice by its index. Scripted, a

@@ -9,14 +9,15 @@ const labels = {
 };
 
 const option = (value, text) => new Option(text, value);
-const plain = (name) => labels[name] ?? name.replaceAll('-', ' ').replace(/^./, (letter) => letter.toUpperCase());
+const capital = (text) => text.replace(/^./, (letter) => letter.toUpperCase());
+const plain = (name) => labels[name] ?? capital(name.replaceAll('-', ' '));
 
 // Calls `chosen(choice)` with every new choice.
 export class Controls {
   constructor(find, catalog, chosen) {
     Object.assign(this, { find, catalog, chosen });
     find('settings').addEventListener('submit', (event) => event.preventDefault());
-    this.find('scenario').append(...catalog.scenarios.map(({ name, summary }) => option(name, plain(name))));
+    this.find('scenario').append(...catalog.scenarios.map(({ name, symptom }) => option(name, capital(symptom))));
     this.find('scenario').addEventListener('change', (event) => chosen(defaultChoice(this.#scenario(event.target.value))));
     for (const which of ['variant', 'compared']) {
       this.find(which).addEventListener('change', (event) => chosen({ ...this.choice, [which]: event.target.value }));

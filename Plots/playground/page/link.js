@@ -42,10 +42,11 @@ export function accepts({ range, choices }, value) {
   return Number.isFinite(value) && value >= range[0] && value <= range[1];
 }
 
-// The first fault of a scenario beside its first cure, or the pair that its story is about.
+// The first fault of a scenario beside its first cure, or the pair that its story is about: a rattle is plainest under a finger
+// that holds still.
 export function defaultChoice(scenario) {
   const pairs = {
-    'inertia-cut': ['cancel-up', 'constraint-up'], 'pull-to-refresh': ['late-shift', 'punctual-shift'],
+    'bottom-jitter': ['naive-absolute', 'guarded-absolute'], 'inertia-cut': ['cancel-up', 'constraint-up'], 'pull-to-refresh': ['late-shift', 'punctual-shift'],
     'overscroll-background': ['one-white', 'computed'],
   };
   const first = (role) => scenario.variants.find((one) => one.role === role)?.name ?? scenario.variants[0].name;
@@ -53,10 +54,17 @@ export function defaultChoice(scenario) {
   return { scenario: scenario.name, variant, compared, settings: {}, scripted: true };
 }
 
-// What to do with a finger, so that one sees it.
-export const advice = {
-  'bottom-jitter': 'Drag the list up until its end is in view, and hold it there: the header shakes on the left and not on the right.',
-  'inertia-cut': 'Press Demo, or fling the list down from its middle: on the left the fling stops dead.',
-  'pull-to-refresh': 'Pull the list down past its top and let go: on the left the list jumps when the refresh begins.',
-  'overscroll-background': 'Pull the list past its top and past its end: the hatched colour should not be visible.',
+// What to do with a finger, so that one sees what the first variant does under its own settings.
+const advices = {
+  'naive-absolute': 'Drag a list up past its end and hold it there: the left header shakes for as long as you hold, the right one does not.',
+  'naive-anchoring': 'Drag a list up until its end is in view, and let go: the left header shakes on by itself, the right one does not.',
+  naive: 'Drag a list up past its end: the left header shakes while your finger moves. Hold still and it stops, as UIKit does; with naive-absolute it shakes on.',
+  'cancel-up': 'Fling a list down from its middle: on the left the fling stops dead as the header returns.',
+  'late-shift': 'Pull a list down past its top and let go: the left list jumps as the refresh begins.',
+  'one-white': 'Pull a list up past its end: on the left the wrong colour shows, drawn hatched.',
 };
+
+export function advice({ variant, settings }) {
+  const known = settings.model === undefined && settings.response === undefined && advices[variant];
+  return known || 'Drag, fling and hold a list, also past its ends: both phones get the same gesture.';
+}

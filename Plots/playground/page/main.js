@@ -15,14 +15,17 @@ import { frameInWords, verdictInWords } from './words.js';
 
 const find = (id) => document.getElementById(id);
 const calm = matchMedia('(prefers-reduced-motion: reduce)');
+const roleWords = { fault: 'Broken', cure: 'Fixed', control: 'For comparison', price: 'Fixed, at a price' };
+// How long a demonstration rests before it begins again, in ms.
+const rest = 1200;
 
 class Page {
   constructor(core) {
-    Object.assign(this, { core, player: new Player(core), colors: palette(), isStale: true });
+    Object.assign(this, { core, player: new Player(core), colors: palette(), isStale: true, lastMove: 0 });
     this.canvases = { offset: find('plot-offset'), velocity: find('plot-velocity'), third: find('plot-header'), phase: find('plot-phase') };
     this.controls = new Controls(find, core.catalog, (choice) => this.choose(choice));
     this.transport = attachTransport(find, this);
-    this.fling = attachTouch(find('phone'), this.player, () => screenWidth / find('phone').clientWidth, () => this.touched());
+    this.fling = attachTouch([find('phone'), find('ghost')], this.player, () => screenWidth / find('phone').clientWidth, () => this.touched());
     attachFiles(find, this);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.recolor());
     new ResizeObserver(() => { this.isStale = true; }).observe(document.body);
@@ -72,9 +75,9 @@ class Page {
     this.controls.show(choice, this.player.kept);
     this.controls.complain(problem);
     find('summary').textContent = `${scenario.summary[0].toUpperCase()}${scenario.summary.slice(1)}.`;
-    find('advice').textContent = advice[choice.scenario] ?? '';
+    find('advice').textContent = advice(choice);
     const roleOf = (name) => scenario.variants.find((one) => one.name === name).role;
-    this.#name(...this.names.map((name) => `${roleOf(name)}: ${name}`));
+    this.#name(...this.names.map((name) => `${roleWords[roleOf(name)]}: ${name}`));
     this.settle();
   }
 
@@ -134,12 +137,16 @@ class Page {
     requestAnimationFrame((next) => this.tick(next));
     const before = this.player.mode;
     const isMoving = this.player.tick(time);
-    if (isMoving) this.wasMoving = true;
+    if (isMoving) [this.wasMoving, this.lastMove] = [true, time];
+    else if (this.isLooping && time > this.lastMove + rest) this.player.replay();
     else if (this.wasMoving && (this.player.isAtRest || this.player.mode !== 'live')) this.settle();
     // What rattles for ever is judged as it goes.
     if (isMoving && this.player.isLive && time > this.nextVerdict) this.judge();
     if (isMoving || this.isStale || before !== this.player.mode) this.draw(isMoving);
   }
+
+  // A demonstration begins again until somebody touches, pauses or scrubs; not where motion is unwelcome.
+  get isLooping() { return this.player.isDemo && this.player.isAtRest && !calm.matches; }
 
   recolor() { this.colors = palette(); this.isStale = true; }
 

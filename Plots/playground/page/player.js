@@ -18,7 +18,11 @@ export class Player {
   get frameCount() { return this.source.frameCount; }
   get lastFrame() { return Math.max(0, this.frameCount - 1); }
   get isLive() { return this.mode === 'live' && this.source === this.core; }
-  get isAtRest() { return this.isLive && this.core.isSettled && !this.gesture.isDown; }
+  // A demonstration: the scenario's own script, until somebody takes over.
+  get isDemo() { return this.source === this.core && this.choice.scripted && !this.gesture.events.length; }
+  get isAtRest() { return this.isLive && !this.gesture.isDown && (this.core.isSettled || this.isDemo && this.frameCount >= this.#demoFrames); }
+  // As many as `scroll-lab run` plays of what never rests: 10 s.
+  get #demoFrames() { return Math.round(10 * this.rate) + 1; }
 
   // Opens a choice and does a gesture on it again, `frames` frames of it. Throws where the settings are impossible.
   open(choice, gesture = new Gesture(), frames = 0) {
@@ -77,7 +81,8 @@ export class Player {
     if (!this.isLive) return false;
     if (this.isAtRest) { this.anchor = null; return false; }
     if (!this.anchor) this.#start(real);
-    const { display, frames, speed } = this.anchor, elapsed = Math.max(0, real - display) / 1000 * speed;
+    const { display, frames, speed } = this.anchor, most = this.isDemo ? (this.#demoFrames - frames) / this.rate : Infinity;
+    const elapsed = Math.min(most, Math.max(0, real - display) / 1000 * speed);
     const played = this.core.advance(elapsed);
     // A page that slept goes on from where it was.
     if (elapsed * this.rate > this.core.frameCount - frames + 2) this.anchor = null;

@@ -3,23 +3,26 @@
 // Of a finger that flicks: pt/s, ms between its moves, how many moves; and what an arrow key scrolls in pt.
 const flingSpeed = 1600, flingStep = 8, flingMoves = 15, keyStep = 60;
 
-// `pointsPerPixel` is asked at each event: the phone may be resized. `changed` is called after each.
-export function attachTouch(canvas, player, pointsPerPixel, changed) {
+// Either phone may be dragged; keys are those of the first. `pointsPerPixel` is asked at each event: a phone may be resized.
+// `changed` is called after each.
+export function attachTouch(phones, player, pointsPerPixel, changed) {
   let finger = null;
   // The offset grows as the finger moves up.
   const place = (event) => -event.clientY * pointsPerPixel();
   const act = (kind, time, position) => { player.act(kind, time, position); changed(kind); };
 
-  canvas.addEventListener('pointerdown', (event) => {
+  const listen = (kind, handler, options) => phones.forEach((canvas) => canvas.addEventListener(kind, handler, options));
+
+  listen('pointerdown', (event) => {
     if (finger !== null || event.button > 0) return;
     finger = event.pointerId;
-    canvas.setPointerCapture(finger);
-    canvas.classList.add('held');
-    canvas.focus({ preventScroll: true });
+    event.target.setPointerCapture(finger);
+    event.target.classList.add('held');
+    phones[0].focus({ preventScroll: true });
     event.preventDefault();
     act('touch', event.timeStamp, place(event));
   });
-  canvas.addEventListener('pointermove', (event) => {
+  listen('pointermove', (event) => {
     if (event.pointerId !== finger) return;
     const moves = event.getCoalescedEvents?.() ?? [];
     for (const move of moves.length ? moves : [event]) act('move', move.timeStamp, place(move));
@@ -27,19 +30,19 @@ export function attachTouch(canvas, player, pointsPerPixel, changed) {
   const lift = (event) => {
     if (event.pointerId !== finger) return;
     finger = null;
-    canvas.classList.remove('held');
+    event.target.classList.remove('held');
     act('release', event.timeStamp, place(event));
   };
-  canvas.addEventListener('pointerup', lift);
-  canvas.addEventListener('pointercancel', lift);
-  canvas.addEventListener('wheel', (event) => {
+  listen('pointerup', lift);
+  listen('pointercancel', lift);
+  listen('wheel', (event) => {
     event.preventDefault();
     const line = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 600 : 1;
     if (event.deltaY) act('wheel', event.timeStamp, event.deltaY * line * pointsPerPixel());
   }, { passive: false });
 
   const steps = { ArrowDown: keyStep, ArrowUp: -keyStep, PageDown: 500, PageUp: -500, End: 1e6, Home: -1e6 };
-  canvas.addEventListener('keydown', (event) => {
+  phones[0].addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || finger !== null) return;
     if (event.key in steps) act('wheel', event.timeStamp, steps[event.key]);
     else if (event.key === 'u' || event.key === 'U') fling(1);

@@ -5,7 +5,7 @@ import { Gesture } from './gesture.js';
 export function attachTransport(find, page) {
   const { player } = page;
   const on = (id, kind, act) => find(id).addEventListener(kind, (event) => { act(event); page.isStale = true; });
-  const isRunning = () => player.mode === 'replay' || (player.isLive && !player.isAtRest);
+  const isRunning = () => player.mode === 'replay' || (player.isLive && (!player.isAtRest || page.isLooping));
 
   on('play', 'click', () => { if (player.mode === 'paused' || !isRunning()) player.resume(); else { player.pause(); page.settle(); } });
   on('step', 'click', () => { player.step(); page.settle(); });

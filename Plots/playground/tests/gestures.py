@@ -4,7 +4,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from pages import at_rest, column, frames, let_frames_pass, until
+from pages import at_rest, column, frames, let_frames_pass, play_out, until
 
 RESTING = "#scenario=bottom-jitter&variant=naive&compared=guarded"
 RATE = 120  # Hz: how often the mouse reports
@@ -47,6 +47,21 @@ def test_a_drag_past_the_end_rattles_and_the_guard_does_not(site):
     broken, cured = map(int, page.locator("#numbers tr", has_text="Turns until").locator("td").all_inner_texts())
     assert broken >= 3 > cured, (broken, cured)
     assert "jitter" in page.locator("#diagnosis").inner_text()
+
+
+def test_what_the_page_says_of_a_finger_can_be_seen(site):
+    """The first page says that a header shakes under a finger that holds still, or that uikit's stops then."""
+    for variants, word, shakes in (("", "for as long as you hold", True), ("&variant=naive&compared=guarded", "Hold still and it stops", False)):
+        page = site.open("#scenario=bottom-jitter" + variants)
+        at_rest(page)
+        assert word in page.inner_text("#advice")
+        stroke(page, 130, 0.5, hold=1)
+        play_out(page)
+        times, phases = column(page, "time_s"), column(page, "phase")
+        moved = page.evaluate("playground.page.player.gesture.events.at(-2).time")
+        held = [frame for frame, time in enumerate(times) if time > moved + 0.1 and phases[frame] == 0]
+        left, right = [[round(column(page, "header_pt", play)[frame]) for frame in held] for play in (0, 1)]
+        assert len(held) > 40 and (len(set(left)) > 1) == shakes and len(set(right)) == 1, (word, set(left), set(right))
 
 
 def test_a_flick_flings(site):

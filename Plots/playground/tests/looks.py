@@ -31,6 +31,20 @@ def test_screenshots_fit_their_width(site):
         page.screenshot(path=site.out / f"playground-{name}.png")
 
 
+def test_the_demonstration_begins_again_until_somebody_touches(site):
+    page = site.open()
+    sizes = page.evaluate("['phone', 'ghost'].map((id) => [document.getElementById(id).clientWidth, document.getElementById(id).clientHeight])")
+    assert sizes[0] == sizes[1], "broken and fixed have one size"
+    # Played to its end and past the rest after it, it is shown from its start.
+    until(page, "playground.page.player.mode === 'live' && playground.page.isLooping")
+    until(page, "playground.page.player.mode === 'replay' && playground.page.player.shown < 60")
+    page.locator("#ghost").hover()
+    page.mouse.wheel(0, 20)
+    at_rest(page)
+    let_frames_pass(page, 90)
+    assert not page.evaluate("playground.page.isLooping") and page.evaluate("playground.page.player.isAtRest")
+
+
 def test_nothing_moves_by_itself_where_motion_is_unwelcome(site):
     page = site.open("", reduced_motion="reduce")
     let_frames_pass(page)
@@ -46,7 +60,7 @@ def test_a_screen_reader_is_told_everything(site):
     nodes = accessible(page)
     unnamed = [node for node in nodes if node["role"] in CONTROLS and not node["name"]]
     assert not unnamed, unnamed
-    phone = next(node for node in nodes if node["name"] == "Simulated phone: fault: naive")
+    phone = next(node for node in nodes if node["name"] == "Simulated phone: Broken: naive")
     assert "Keys: arrows" in phone["description"] and "naive rests at offset" in phone["description"], phone
     pictures = [node["name"] for node in nodes if node["role"] == "image"]
     assert any(name.startswith("Header of naive: -124 pt now") and "turns back" in name for name in pictures), pictures
@@ -65,7 +79,7 @@ def test_everything_has_a_place_in_the_tab_order(site):
     for _ in range(14):
         page.keyboard.press("Tab")
         seen.append(page.evaluate("document.activeElement.id || document.activeElement.className"))
-    assert seen[:11] == ["skip", "recorder", "scenario", "demo", "phone", "play", "back", "step", "replay", "reset", "scrub"], seen
+    assert seen[:11] == ["skip", "recorder", "scenario", "phone", "play", "back", "step", "replay", "reset", "demo", "scrub"], seen
     assert page.evaluate("document.documentElement.lang") == "en"
     assert page.evaluate("[...document.querySelectorAll('h1')].length") == 1
     small = page.evaluate("""() => [...document.querySelectorAll('button, select')].filter((one) => one.offsetParent && one.getBoundingClientRect().height < 40).map((one) => one.id)""")

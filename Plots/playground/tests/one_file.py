@@ -71,7 +71,7 @@ REACHES = """async (address) => {
   const form = Object.assign(document.createElement('form'), { action: address, method: 'post' });
   document.body.append(form);
   form.submit();
-  await new Promise((done) => setTimeout(done, 300));
+  for (let wait = 0; wait < 100 && refused.length < 8; wait++) await new Promise((done) => setTimeout(done, 100));
   return [refused.length, document.title];
 }"""
 

@@ -86,6 +86,8 @@ def play_out(page):
       playground.page.wasMoving = true;
     }""")
     at_rest(page)
+    # A demonstration would begin again.
+    page.evaluate("playground.page.player.pause()")
 
 
 # Roles that somebody acts on or reads as one thing.

@@ -22,6 +22,8 @@ extension TextOutput {
       $0.text(scenario.name)
       $0.key("summary")
       $0.text(scenario.summary)
+      $0.key("symptom")
+      $0.text(scenario.verdict.symptom)
       $0.list("variants", of: scenario.variants) { $0.write($1) }
       $0.list("parameters", of: scenario.parameters) { $0.write($1) }
       $0.list("platforms", of: scenario.platforms) { $0.write($1) }
