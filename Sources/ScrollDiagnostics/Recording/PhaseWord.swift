@@ -44,6 +44,8 @@ struct RecordedPhases {
   private(set) var phases: [ScrollPhase?]
   /// The rows whose word is not known.
   private(set) var unknownRows: [Int] = []
+  /// The rows without a word, in a recorder that names only some phases or only where one begins.
+  private var emptyRows: [Int] = []
   /// The words that are not known, in the order in which they come.
   private(set) var unknownWords: [String] = []
 
@@ -58,21 +60,25 @@ struct RecordedPhases {
       let word = words[start]
       let phase = PhaseWord.phase(word, namesGlides: namesGlides)
       phases += repeatElement(phase, count: end - start)
-      guard phase == nil, !word.isEmpty else { continue }
+      guard phase == nil else { continue }
+      if word.isEmpty {
+        emptyRows += start..<end
+        continue
+      }
       unknownRows += start..<end
       if !unknownWords.contains(word) { unknownWords.append(word) }
     }
   }
 
-  /// Names what rows with unknown words do by the motion of `trace`, which has no phases, as far as it says more than a guess.
+  /// Names what rows without a known word do by the motion of `trace`, which has no phases, as far as it says more than a guess.
   ///
   /// Whether a moving finger or none is there, a motion does not say, nor whether a finger holds a view at rest, unless fingers
   /// are named elsewhere.
   mutating func infer(from trace: ScrollTrace) {
-    guard !unknownRows.isEmpty, phases.contains(where: { $0 != nil }) else { return }
+    guard phases.contains(nil), phases.contains(where: { $0 != nil }) else { return }
     let motion = MotionPhases(trace, PreparedTrace(trace)).ofRows
     let namesFingers = phases.contains(.drag)
-    for row in unknownRows {
+    for row in emptyRows + unknownRows {
       switch motion[row] {
       case .deceleration: phases[row] = .deceleration
       case .bounce: phases[row] = .bounce

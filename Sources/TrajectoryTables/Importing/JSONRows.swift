@@ -55,7 +55,9 @@ struct JSONRows {
     guard kind == .object || kind == .array else {
       guard isList else { throw scanner.error(.malformed) }
       throw TableError(
-        .unusable("the list holds single values; accepted are lists of objects, or of lists of values"))
+        .unusable(
+          "the list holds single values; accepted are lists of objects, or of lists of values (a log: --line '{time} * scrollY={offset}')"
+        ))
     }
     areLists = kind == .array
     try leaves(&scanner, of: 0, depth: 0)
