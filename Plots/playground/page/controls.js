@@ -14,6 +14,8 @@ const plain = (name) => labels[name] ?? capital(name.replaceAll('-', ' '));
 
 // Calls `chosen(choice)` with every new choice.
 export class Controls {
+  #own;
+
   constructor(find, catalog, chosen) {
     Object.assign(this, { find, catalog, chosen });
     find('settings').addEventListener('submit', (event) => event.preventDefault());
@@ -31,6 +33,7 @@ export class Controls {
     const scenario = this.#scenario(choice.scenario);
     const isNew = this.choice?.scenario !== choice.scenario;
     this.choice = choice;
+    this.#own?.remove();
     this.find('scenario').value = choice.scenario;
     if (isNew) this.#fill(scenario);
     this.find('variant').value = choice.variant;
@@ -44,6 +47,13 @@ export class Controls {
     }
     const names = [...new Set((kept ?? []).flat())];
     this.find('fixed').textContent = names.length ? `Fixed, because it defines the variant: ${names.map((name) => plain(name).toLowerCase()).join(', ')}.` : '';
+  }
+
+  // A trace of one's own stands in the list of scenarios, so that each of them can be chosen from there.
+  showTrace(name) {
+    this.#own?.remove();
+    this.#own = new Option(`Your trace: ${name}`, '', true, true);
+    this.find('scenario').append(this.#own);
   }
 
   #fill(scenario) {

@@ -5,13 +5,10 @@ import { Trace } from './trace.js';
 
 // The play that is looked at, with where the finger was; the link in the first line brings the gesture back exactly.
 export function csvOf(core, gesture, link) {
-  const names = core.columns, times = core.column(0, 'time_s');
+  const names = core.columns, times = core.column(0, 'time_s'), fingers = gesture.fingers(times);
   const columns = names.map((name) => core.column(0, name));
   const cell = (name, value) => (name === 'phase' ? phaseWords[value] : Number.isFinite(value) ? String(value) : '');
-  const rows = Array.from(times, (time, frame) => {
-    const finger = gesture.finger(time);
-    return [...names.map((name, index) => cell(name, columns[index][frame])), Number.isFinite(finger) ? finger : ''].join(',');
-  });
+  const rows = fingers.map((finger, frame) => [...names.map((name, index) => cell(name, columns[index][frame])), cell('finger', finger)].join(','));
   return [`# playground ${link}`, [...names, 'finger_pt'].join(','), ...rows, ''].join('\n');
 }
 

@@ -4,13 +4,15 @@ import { csvOf, linkIn, TraceReader } from './csv.js';
 
 // Bytes: of a file, and of what is read of it at once.
 const largest = 20e6, slice = 1e6;
+// Letters of a link that browsers open; Safari is said to keep the fewest.
+const longestLink = 80_000;
 
 // Reads a file piece by piece, so that the page goes on meanwhile: `begun` is given the first, and ends it by true.
 async function read(file, begun, said) {
   const reader = new TraceReader(), decoder = new TextDecoder();
   for (let at = 0; at < file.size; at += slice) {
     const text = decoder.decode(await file.slice(at, at + slice).arrayBuffer(), { stream: true });
-    if (at === 0 && begun(text)) return null;
+    if (at === 0 && await begun(text)) return null;
     reader.add(text);
     if (file.size > slice) said(Math.round(100 * Math.min(1, (at + slice) / file.size)));
   }
@@ -22,7 +24,12 @@ export function attachFiles(find, page) {
   const say = (text) => { find('share-state').textContent = text; };
 
   find('link').addEventListener('click', async () => {
-    const link = page.link();
+    const link = await page.link();
+    if (link.length > longestLink) {
+      page.warn(`No link: with this gesture it would have ${link.length} letters, and not every browser opens more than ${longestLink}. ` +
+        'Download the CSV instead: dropped here, it plays the gesture again.');
+      return;
+    }
     history.replaceState(null, '', link);
     try {
       await navigator.clipboard.writeText(location.href);
@@ -32,8 +39,8 @@ export function attachFiles(find, page) {
     }
   });
 
-  find('download').addEventListener('click', () => {
-    const text = csvOf(page.core, page.player.gesture, page.link());
+  find('download').addEventListener('click', async () => {
+    const text = csvOf(page.core, page.player.gesture, await page.link());
     const place = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
     Object.assign(document.createElement('a'), { href: place, download: `${page.choice.scenario}.${page.choice.variant}.csv` }).click();
     setTimeout(() => URL.revokeObjectURL(place), 1000);
@@ -41,9 +48,9 @@ export function attachFiles(find, page) {
   });
 
   // A gesture of ours is played again; false for anybody else's file.
-  function play(file, link) {
+  async function play(file, link) {
     if (!link) return false;
-    const isWhole = page.openLink(link);
+    const isWhole = await page.openLink(link);
     say(`${file.name}: ${isWhole ? 'playing its gesture with its settings' : 'its gesture is cut short; its settings are used'}.`);
     return true;
   }
@@ -57,7 +64,8 @@ export function attachFiles(find, page) {
       page.openTrace(trace, file.name);
       say(`${file.name}: read and diagnosed ${trace.frameCount} samples.`);
     } catch (error) {
-      say(`${file.name} could not be read: ${error.message}.`);
+      say('');
+      page.fail(`${file.name} could not be read: ${error.message}.`);
     }
   }
 

@@ -20,55 +20,96 @@ export class Gesture {
 
   get isDown() { return ['touch', 'move'].includes(this.events.findLast((event) => event.kind !== 'wheel')?.kind); }
 
-  // Where the finger was at a time in s; NaN while none is down.
-  finger(time) {
-    let place = NaN;
-    for (const event of this.events) {
-      if (event.time > time) break;
-      if (event.kind !== 'wheel') place = event.kind === 'release' ? NaN : event.position;
-    }
-    return place;
+  // Where the finger was at each of some times in s, which grow; NaN while none is down.
+  fingers(times) {
+    let [place, next] = [NaN, 0];
+    return Array.from(times, (time) => {
+      for (; this.events[next]?.time <= time; next++) {
+        const { kind, position } = this.events[next];
+        if (kind !== 'wheel') place = kind === 'release' ? NaN : position;
+      }
+      return place;
+    });
   }
 
-  // Kind, time and place of each event as differences from the one before, seven bits a byte.
-  encoded() {
-    const bytes = [];
-    const put = (value) => {
-      for (; value > 127; value = Math.floor(value / 128)) bytes.push(value % 128 + 128);
-      bytes.push(value);
-    };
+  // For a link: how many events, their kinds and times, then their places, as differences from the one before; compressed.
+  async packed() {
+    const heads = [], steps = [];
     let [time, place] = [0, 0];
     for (const event of this.events) {
       const [nextTime, nextPlace] = [Math.round(event.time * timeUnit), Math.round(event.position * placeUnit)];
       const step = nextPlace - place;
-      put((nextTime - time) * 4 + kinds.indexOf(event.kind));
-      put(step < 0 ? -2 * step - 1 : 2 * step);
+      heads.push((nextTime - time) * 4 + kinds.indexOf(event.kind));
+      steps.push(step < 0 ? -2 * step - 1 : 2 * step);
       [time, place] = [nextTime, nextPlace];
     }
-    return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+    const bytes = await through(new CompressionStream('deflate-raw'), bytesOf([heads.length, ...heads, ...steps]));
+    let text = '';
+    // A call takes no more arguments at once.
+    for (let at = 0; at < bytes.length; at += 32768) text += String.fromCharCode(...bytes.subarray(at, at + 32768));
+    return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   }
 
+  static async unpacked(text) {
+    const [count, ...numbers] = numbersOf(await through(new DecompressionStream('deflate-raw'), decoded(text)));
+    return Gesture.#from(numbers.slice(0, count), numbers.slice(count));
+  }
+
+  // Links of before were not compressed, and each time stood beside its place.
   static decoded(text) {
-    const bytes = Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
-    let at = 0;
-    const take = () => {
-      let [value, scale] = [0, 1];
-      for (;;) {
-        if (at >= bytes.length || scale > 2 ** 49) throw new Error('the gesture is cut short');
-        const byte = bytes[at++];
-        value += (byte % 128) * scale;
-        if (byte < 128) return value;
-        scale *= 128;
-      }
-    };
-    const events = [];
+    const numbers = numbersOf(decoded(text));
+    return Gesture.#from(numbers.filter((_, index) => index % 2 === 0), numbers.filter((_, index) => index % 2));
+  }
+
+  static #from(heads, steps) {
+    if (heads.length !== steps.length) throw new Error('the gesture is cut short');
     let [time, place] = [0, 0];
-    while (at < bytes.length) {
-      const head = take(), step = take();
+    return new Gesture(heads.map((head, index) => {
+      const step = steps[index];
       time += Math.floor(head / 4);
       place += step % 2 ? -(step + 1) / 2 : step / 2;
-      events.push({ kind: kinds[head % 4], time: time / timeUnit, position: place / placeUnit });
-    }
-    return new Gesture(events);
+      return { kind: kinds[head % 4], time: time / timeUnit, position: place / placeUnit };
+    }));
   }
+}
+
+// Of a gesture: half an hour of a finger that reports 240 times a second is less.
+const mostBytes = 4e6;
+
+async function through(stream, bytes) {
+  const parts = [];
+  let length = 0;
+  for (const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader(); ;) {
+    const { done, value } = await reader.read();
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer());
+    if ((length += value.length) > mostBytes) throw new Error('the gesture is too long');
+    parts.push(value);
+  }
+}
+
+const decoded = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+// Whole numbers from 0 on, seven bits a byte, the last byte of each below 128.
+function bytesOf(numbers) {
+  const bytes = [];
+  for (let value of numbers) {
+    for (; value > 127; value = Math.floor(value / 128)) bytes.push(value % 128 + 128);
+    bytes.push(value);
+  }
+  return Uint8Array.from(bytes);
+}
+
+function numbersOf(bytes) {
+  const numbers = [];
+  let [value, scale] = [0, 1];
+  for (const byte of bytes) {
+    value += (byte % 128) * scale;
+    scale *= 128;
+    if (scale > 2 ** 56) throw new Error('the gesture is garbled');
+    if (byte > 127) continue;
+    numbers.push(value);
+    [value, scale] = [0, 1];
+  }
+  if (scale > 1) throw new Error('the gesture is cut short');
+  return numbers;
 }

@@ -3,18 +3,18 @@
 import { Gesture } from './gesture.js';
 
 // choice: { scenario, variant, compared, settings, scripted }; frames: how many were played.
-export function linkOf(choice, gesture, frames) {
+export async function linkOf(choice, gesture, frames) {
   const parts = new URLSearchParams({ scenario: choice.scenario, variant: choice.variant, compared: choice.compared });
   for (const [name, value] of Object.entries(choice.settings)) parts.append('set', `${name}:${value}`);
   if (choice.scripted) parts.set('demo', '1');
-  if (gesture.events.length) parts.set('gesture', gesture.encoded());
+  if (gesture.events.length) parts.set('packed', await gesture.packed());
   if (frames) parts.set('frames', frames);
   return '#' + parts;
 }
 
 // The choice, gesture and frames of a link; what it does not name or names wrongly is as `fallback` has it. `isWhole` is false
 // where the gesture is cut short: the settings still hold.
-export function readLink(hash, catalog, fallback) {
+export async function readLink(hash, catalog, fallback) {
   const parts = new URLSearchParams(hash.replace(/^#/, ''));
   const scenario = catalog.scenarios.find(({ name }) => name === parts.get('scenario'));
   if (!scenario) return { choice: fallback, gesture: new Gesture(), frames: 0, isWhole: true };
@@ -33,7 +33,9 @@ export function readLink(hash, catalog, fallback) {
     if (parameter && accepts(parameter, Number(value))) choice.settings[name] = Number(value);
   }
   let gesture = new Gesture(), isWhole = true;
-  try { gesture = Gesture.decoded(parts.get('gesture') ?? ''); } catch { isWhole = false; }
+  try {
+    gesture = parts.has('packed') ? await Gesture.unpacked(parts.get('packed')) : Gesture.decoded(parts.get('gesture') ?? '');
+  } catch { isWhole = false; }
   return { choice, gesture, frames: Math.min(108000, Math.max(0, Math.trunc(Number(parts.get('frames')) || 0))), isWhole };
 }
 

@@ -29,14 +29,12 @@ class Page {
     attachFiles(find, this);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.recolor());
     new ResizeObserver(() => { this.isStale = true; }).observe(document.body);
-    addEventListener('hashchange', () => { if (location.hash !== this.lastLink) this.openLink(location.hash); });
-    this.openLink(location.hash);
-    requestAnimationFrame((time) => this.tick(time));
+    addEventListener('hashchange', () => { if (location.hash.includes('scenario=')) this.openLink(location.hash); });
   }
 
   // Whether the gesture of the link could be read whole.
-  openLink(link) {
-    const { choice, gesture, frames, isWhole } = readLink(link, this.core.catalog, defaultChoice(this.core.catalog.scenarios[0]));
+  async openLink(link) {
+    const { choice, gesture, frames, isWhole } = await readLink(link, this.core.catalog, defaultChoice(this.core.catalog.scenarios[0]));
     this.choose(choice, gesture, frames);
     // A demonstration moves by itself: not where motion is unwelcome.
     if (calm.matches) this.player.pause();
@@ -70,6 +68,7 @@ class Page {
     this.third = scenario.columns.includes('header_pt') ? 'header_pt' : scenario.columns.find((name) => name.endsWith('_pt'));
     const defaults = Object.fromEntries(scenario.parameters.map((one) => [one.name, one.default]));
     this.value = (name) => choice.settings[name] ?? defaults[name] ?? 760;
+    this.#showOwn(false);
     // The phones first: everything below changes the layout.
     this.drawPhones();
     this.controls.show(choice, this.player.kept);
@@ -79,6 +78,12 @@ class Page {
     const roleOf = (name) => scenario.variants.find((one) => one.name === name).role;
     this.#name(...this.names.map((name) => `${roleWords[roleOf(name)]}: ${name}`));
     this.settle();
+  }
+
+  // Of a trace of one's own there is nothing to set, to drag, to compare or to link.
+  #showOwn(isOwn) {
+    for (const id of ['settings', 'keys', 'link', 'download', 'reset', 'ghost-figure']) find(id).hidden = isOwn;
+    find('share-state').textContent = '';
   }
 
   // Captions, heads of the table, and the third plot.
@@ -98,8 +103,10 @@ class Page {
     this.names = [name];
     this.third = ['header_pt', 'content_top_pt', 'sampled_offset_pt', 'finger_pt'].find((column) => trace.columns.includes(column));
     this.value = (parameter) => (parameter === 'screen-length' ? 760 : 0);
-    this.#name(name);
-    find('summary').textContent = `A recorded trace: ${name}.`;
+    this.#name(`Your trace: ${name}`);
+    this.#showOwn(true);
+    this.controls.showTrace(name);
+    find('summary').textContent = 'Your own trace, drawn and diagnosed.';
     find('advice').textContent = 'Play it, step, or scrub through it. To leave it, choose what goes wrong or press Demo.';
     if (calm.matches) this.player.show(trace.frameCount - 1);
     this.settle();
@@ -112,7 +119,18 @@ class Page {
     this.isStale = true;
     this.wasMoving = false;
     this.judge();
-    if (this.player.source === this.core) this.lastLink = linkOf(this.choice, this.player.gesture, this.core.frameCount);
+  }
+
+  // Said at once, on top of everything, until there is something new to say.
+  warn(text) { find('alert').textContent = text; }
+
+  // A file could not be read. What is said of the motion before it goes: nobody shall take it for what is in the file.
+  fail(text) {
+    this.player.pause();
+    this.wasMoving = false;
+    find('verdict').textContent = '';
+    for (const place of [find('numbers').tBodies[0], find('diagnosis')]) place.replaceChildren();
+    this.warn(text);
   }
 
   // The verdicts; what takes long is said less often.
@@ -120,6 +138,7 @@ class Page {
     const { source } = this.player, start = performance.now();
     // The diagnosis comes after the first picture, and judges then.
     if (!source.frameCount || !this.diagnosis) return;
+    this.warn('');
     const rows = measures(source, source === this.core ? this.choice.scenario : undefined);
     showMeasures(find('numbers').tBodies[0], rows);
     const said = source.frameCount > 4 ? diagnose(this.diagnosis, source) : undefined;
@@ -131,7 +150,7 @@ class Page {
     this.nextVerdict = end + Math.max(1000, 20 * (end - start));
   }
 
-  link() { return this.lastLink = linkOf(this.choice, this.player.gesture, this.core.frameCount); }
+  link() { return linkOf(this.choice, this.player.gesture, this.core.frameCount); }
 
   tick(time) {
     requestAnimationFrame((next) => this.tick(next));
@@ -165,13 +184,14 @@ class Page {
   drawPhones() {
     const { source, shown } = this.player;
     drawPhone(find('phone'), source.row(0, shown), this.value, this.colors, this.colors.fault);
-    find('ghost').parentElement.style.visibility = source.playCount > 1 ? 'visible' : 'hidden';
     if (source.playCount > 1) drawPhone(find('ghost'), source.row(1, shown), this.value, this.colors, this.colors.cure);
   }
 }
 
 async function start() {
   const page = new Page(await loadScenarios());
+  await page.openLink(location.hash);
+  requestAnimationFrame((time) => page.tick(time));
   // The diagnosis can wait until there is something to see.
   page.diagnosis = await loadDiagnosis();
   page.settle();

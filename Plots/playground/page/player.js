@@ -66,7 +66,8 @@ export class Player {
   #branch() {
     if (this.shown < this.lastFrame) {
       const past = this.gesture.until(this.shown / this.rate);
-      if (past.isDown) past.add('release', this.shown / this.rate, past.finger(this.shown / this.rate));
+      const now = this.shown / this.rate;
+      if (past.isDown) past.add('release', now, past.fingers([now])[0]);
       this.open(this.choice, past, this.shown + 1);
     }
     this.mode = 'live';

@@ -32,7 +32,8 @@ const times = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : count ?
 
 // The measures that the variants differ in, and what the diagnosis found in the first: "Turns back: naive 33 times, guarded never."
 export function verdictInWords(rows, diagnosis, names) {
-  const each = ({ values }, said) => values.map((value, play) => `${names[play]} ${said(value)}`).join(', ');
+  const named = (play) => (names.length > 1 ? `${names[play]} ` : '');
+  const each = ({ values }, said) => values.map((value, play) => `${named(play)}${said(value)}`).join(', ');
   const back = rows.filter(({ name }) => name.startsWith('Turns'));
   const parts = [`Turns back: ${each({ values: back[0].values.map((_, play) => back.reduce((sum, { values }) => sum + values[play], 0)) }, times)}`];
   for (const row of rows.filter(({ name }) => !name.startsWith('T'))) {
@@ -40,6 +41,6 @@ export function verdictInWords(rows, diagnosis, names) {
     if (Math.abs(first - second) > 1) parts.push(`${row.name}: ${each(row, (value) => `${whole(value)} pt`)}`);
   }
   const kinds = [...new Set((diagnosis?.findings ?? []).map(({ kind }) => kind.replaceAll('-', ' ')))];
-  if (diagnosis) parts.push(`Diagnosis of ${names[0]}: ${kinds.join(', ') || withoutFinding(diagnosis.notes).slice(0, -1)}`);
+  if (diagnosis) parts.push(`Diagnosis${names.length > 1 ? ` of ${names[0]}` : ''}: ${kinds.join(', ') || withoutFinding(diagnosis.notes).slice(0, -1)}`);
   return `${parts.join('. ')}.`;
 }

@@ -195,11 +195,55 @@ def test_a_link_holds_settings_and_gesture(site):
     stroke(page, 150, 0.3)
     at_rest(page)
     page.click("#link")
+    until(page, "location.hash.includes('packed')")
     link, offsets = page.evaluate("location.hash"), column(page, "offset_pt")
     other = site.open(link)
     assert column(other, "offset_pt")[:len(offsets)] == offsets
-    assert other.evaluate("playground.page.player.gesture.encoded()") == page.evaluate("playground.page.player.gesture.encoded()")
+    events = "playground.page.player.gesture.events"
+    assert other.evaluate(events) == page.evaluate(events)
     assert other.input_value("#set-content-size") == "844"
+
+
+def test_an_older_link_opens(site):
+    page = site.open(RESTING + "&gesture=AADRBQH1A-gHAgA&frames=40")
+    assert page.evaluate("playground.page.player.gesture.events") == [
+        {"kind": "touch", "time": 0, "position": 0}, {"kind": "move", "time": 0.018, "position": -0.01},
+        {"kind": "move", "time": 0.0305, "position": 4.99}, {"kind": "release", "time": 0.0305, "position": 4.99}]
+
+
+# A finger that reports so often for so many s, as a hand does: neither times nor places are round.
+LONG = """([seconds, rate]) => {
+  const { page } = playground, { gesture } = page.player;
+  const events = Array.from({ length: seconds * rate }, (_, index) => {
+    const noise = Math.sin(12.9898 * index) * 43758.5453 % 1, stroke = index % 200, time = (index + 0.3 * noise) / rate;
+    const place = 200 * Math.sin(1.7 * time) + 120 * Math.sin(2.9 * time) + noise;
+    return [stroke === 0 ? 'touch' : stroke === 199 ? 'release' : 'move', Math.max(0, time), Math.round(place) * 2.03];
+  });
+  const made = new gesture.constructor();
+  for (const event of events) made.add(...event);
+  page.choose({ ...page.choice, scripted: false }, made, seconds * 60);
+}"""
+
+
+def test_five_minutes_can_be_linked_and_saved_and_more_be_saved(site):
+    page = site.open(RESTING, permissions=["clipboard-read", "clipboard-write"])
+    page.evaluate(LONG, [300, 120])
+    page.click("#link")
+    until(page, "document.getElementById('share-state').textContent.includes('copied')")
+    link = page.evaluate("navigator.clipboard.readText()")
+    other = site.open("#" + link.split("#")[1])
+    events, offsets = "JSON.stringify(playground.page.player.gesture.events)", "playground.core.column(0, 'offset_pt', 0, 18000).join()"
+    assert other.evaluate(events) == page.evaluate(events) and page.evaluate(events).count("kind") == 36_000
+    assert other.evaluate(offsets) == page.evaluate(offsets)
+    # Too long for a link: the page says so, and the file has it.
+    page.evaluate(LONG, [400, 240])
+    page.click("#link")
+    until(page, "document.getElementById('alert').textContent.includes('Download the CSV instead')")
+    with page.expect_download() as download:
+        page.click("#download")
+    other.set_input_files("#file", download.value.path())
+    until(other, "document.getElementById('share-state').textContent.includes('playing its gesture')")
+    assert other.evaluate(events) == page.evaluate(events)
 
 
 def test_csv_goes_out_and_comes_back(site):
@@ -245,6 +289,10 @@ def test_a_recorded_trace_is_diagnosed(site):
         page.set_input_files("#file", path)
         until(page, "document.getElementById('share-state').textContent.includes('healthy.csv')")
     assert "No faults found" in page.inner_text("#diagnosis")
+    # Nothing of a scenario stands beside it; the scenario that was there can be chosen again.
+    assert not any(page.is_visible(place) for place in ("#settings", "#ghost", "#link", "#keys"))
+    page.select_option("#scenario", "bottom-jitter")
+    assert page.is_visible("#settings") and page.is_visible("#ghost") and "healthy" not in page.inner_text("body")
 
 
 def test_a_file_that_cannot_be_read_gets_one_clear_line(site):
@@ -263,9 +311,17 @@ def test_a_file_that_cannot_be_read_gets_one_clear_line(site):
     }
     for name, (content, wanted) in cases.items():
         drop(page, name, content)
-        until(page, "(name) => document.getElementById('share-state').textContent.startsWith(`${name} could`)", arg=name)
-        said = page.inner_text("#share-state")
+        until(page, "(name) => document.getElementById('alert').textContent.startsWith(`${name} could`)", arg=name)
+        said = page.inner_text("#alert")
         assert wanted in said and "\n" not in said and len(said) < 200, said
+        assert not any(page.inner_text(place) for place in ("#verdict", "#diagnosis", "#numbers tbody")), "nothing of the motion before it"
+    # It is seen from anywhere on the page, until there is something new to say.
+    page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    box = page.locator("#alert").bounding_box()
+    assert box["y"] == 0 and box["height"] > 40 and page.locator("#alert").get_attribute("role") == "alert"
+    page.click("#demo")
+    until(page, "document.getElementById('verdict').textContent !== ''")
+    assert page.inner_text("#alert") == ""
     # A gesture that is cut short: its settings hold.
     drop(page, "cut.csv", "# playground #scenario=inertia-cut&variant=cancel-up&gesture=gICA\nframe\n")
     until(page, "document.getElementById('share-state').textContent.includes('cut short')")
