@@ -5,6 +5,10 @@ export const BAR = 44; // px: of the bar below it, which stays
 export const INSERTED = 200; // px: length of the rows inserted in mid-fling
 export const INSERTED_AFTER = 300; // ms after the finger let go
 const ROW = 50; // px
+// Offsets in px past which a header collapses at once, and at which it opens again.
+export const FLIPS = { threshold: { collapse: 100, open: 100 }, gap: { collapse: 215, open: 10 } };
+// Those that should not rattle.
+const CURED = ['guard', 'gap'];
 
 function element(parent, className, text = '') {
   const made = document.createElement('div');
@@ -15,12 +19,12 @@ function element(parent, className, text = '') {
 }
 
 export class Container {
-  // settings: layout (naive, guard, inset or insertion), anchoring, reader (event or late), excess, K in px
+  // settings: layout (naive, guard, inset, threshold, gap or insertion), anchoring, reader (event or late), excess, K in px
   constructor(place, settings) {
     this.settings = settings;
     const { layout } = settings;
     place.replaceChildren();
-    const column = element(place, layout === 'guard' ? 'column guarded' : 'column');
+    const column = element(place, CURED.includes(layout) ? 'column cured' : 'column');
     this.scroller = element(null, 'scroller');
     this.scroller.tabIndex = 0;
     this.scroller.setAttribute('role', 'region');
@@ -51,9 +55,15 @@ export class Container {
   read() {
     const offset = this.reading = this.scroller.scrollTop;
     if (!this.bars) return;
-    const length = BAR + Math.min(HEADER, Math.max(0, HEADER - offset));
+    const length = BAR + this.headerAt(offset);
     if (this.settings.reader === 'late') setTimeout(() => this.show(length), 0);
     else this.show(length);
+  }
+
+  headerAt(offset) {
+    const flips = FLIPS[this.settings.layout];
+    if (!flips) return Math.min(HEADER, Math.max(0, HEADER - offset));
+    return offset <= (this.shown > BAR ? flips.collapse : flips.open) ? HEADER : 0;
   }
 
   show(length) {

@@ -3,6 +3,7 @@
 import { loadDiagnosis } from '../core.js';
 import { chart } from './chart.js';
 import { Container } from './container.js';
+import { cures } from './cures.js';
 import { Recorder } from './frames.js';
 import { respond } from './response.js';
 import { reversals } from '../reversals.js';
@@ -11,13 +12,15 @@ import { withoutFinding } from '../notes.js';
 const $ = (id) => document.getElementById(id);
 const controls = $('controls');
 const ADVICE = {
-  header: 'Pull the list up past its end with a finger, hold still for a second, let go and wait. No touch screen? Use the wheel, keys, or Scroll by script.',
+  header: 'Pull it up past its end with a finger, hold still for a second, let go. Or use the wheel, keys, or Scroll by script.',
   insertion: 'Fling the list and let go: rows are inserted above it 0.3 s later.',
 };
 const NOTES = {
   naive: 'The header follows every reading of the offset.',
   guard: 'While the end of the list is in view, the header does not collapse further.',
   inset: 'The header lies inside the list and changes its length.',
+  threshold: 'Past 100 px the header collapses at once.',
+  gap: 'Past 215 px the header collapses at once, below 10 px it opens.',
   insertion: 'No header: rows are inserted above what you see, in mid-fling.',
 };
 // Variants of the playground's first scenario that answer as a device does.
@@ -73,37 +76,43 @@ async function show(made) {
   const { layout } = container.settings;
   const { name, headline, sentence, reason } = respond(recording, layout);
   $('phone').classList.remove('recording');
-  $('status').textContent = `Recorded: ${recording.frames.length} frames in ${recording.duration.toFixed(1)} s. See step 3.`;
+  $('status').textContent = `Recorded ${recording.duration.toFixed(1)} s. ${headline}`;
   showResult(true);
   $('headline').textContent = headline;
   $('response').textContent = sentence;
   $('response').dataset.response = name;
   $('reason').textContent = reason;
+  const cured = cures(name, layout);
+  $('cures').hidden = !cured.length;
+  list($('cures').querySelector('ul'), cured.map((text) => ({ text })));
+  $('why').hidden = !(layout in { naive: 1, guard: 1, inset: 1 });
   const variant = VARIANTS[name], link = $('why').firstChild;
-  link.hash = layout === 'insertion' || variant === undefined ? '' : `scenario=bottom-jitter&variant=naive${variant}&compared=guarded${variant}&demo=1`;
+  link.hash = variant === undefined ? '' : `scenario=bottom-jitter&variant=naive${variant}&compared=guarded${variant}&demo=1`;
   draw();
   // Who asked for less motion is not left with a header that rattles on.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) place(container.settings);
-  await diagnose();
+  await diagnose(cured.length && layout !== 'insertion');
   $('result').dataset.done = recording.frames.length;
 }
 
-async function diagnose() {
+async function diagnose(isRattling) {
   try {
     diagnosis ??= await loadDiagnosis();
     const { findings, notes } = diagnosed();
-    const said = findings.map(({ kind, message, cure }) => ({ kind, text: `${kind.replaceAll('-', ' ')}: ${message}. Cure: ${cure}${stepped(kind)}` }));
-    list(said.length ? said : [{ text: withoutFinding(notes) }]);
+    // Each kind once; a header that flips moves the list in steps, and so does a wheel, a key or a script: no further fault.
+    const isNews = ({ kind }, index) => findings.findIndex((one) => one.kind === kind) === index &&
+      !((isRattling || !recording.hasTouch) && ['snapped-offset', 'coarse-reader'].includes(kind));
+    const said = findings.filter(isNews).map(({ kind, message, cure }) => ({ kind, text: sentence(kind, message, cure) }));
+    list($('findings'), said.length ? said : [{ text: isRattling ? 'scroll-lab analyze calls this no fault.' : withoutFinding(notes) }]);
   } catch (error) {
-    list([{ text: `There is no diagnosis here: ${error.message} Download the CSV and run scroll-lab analyze.` }]);
+    list($('findings'), [{ text: `There is no diagnosis here: ${error.message} Download the CSV and run scroll-lab analyze.` }]);
     console.warn(error);
   }
 }
 
-// A wheel that turns in notches moves the list at once, which is no fault of a layout.
-function stepped(kind) {
-  return !recording.hasTouch && ['snapped-offset', 'coarse-reader'].includes(kind) ? ' (A wheel, a key or a script moves in such steps.)' : '';
-}
+// Which response rattles, and what cures it, is said above: a diagnosis that sees less keeps more causes open.
+const sentence = (kind, message, cure) =>
+  `${kind.replaceAll('-', ' ')}: ${kind === 'jitter' ? `${message.split(';')[0]}.` : `${message}. Cure: ${cure}`}`;
 
 // What the project's own diagnosis says of the recording.
 function diagnosed() {
@@ -116,8 +125,8 @@ function diagnosed() {
   }, column((frame) => (frame.driven ? 'drag' : null)));
 }
 
-function list(items) {
-  $('findings').replaceChildren(...items.map(({ kind, text }) => {
+function list(place, items) {
+  place.replaceChildren(...items.map(({ kind, text }) => {
     const item = Object.assign(document.createElement('li'), { textContent: text });
     if (kind) item.dataset.kind = kind;
     return item;
@@ -138,7 +147,7 @@ function draw() {
   const width = $('charts').clientWidth;
   const charts = [chart({ title: 'Offset', width, times, curves: marks.length ? [offset] : [end, offset], marks, spans })];
   if (container.bars) {
-    const header = { values: frames.map((frame) => frame.header), colour: container.settings.layout === 'guard' ? 'var(--cure)' : 'var(--fault)', name: 'header' };
+    const header = { values: frames.map((frame) => frame.header), colour: $('phone').querySelector('.cured') ? 'var(--cure)' : 'var(--fault)', name: 'header' };
     charts.push(chart({ title: 'Header', width, times, curves: [header], spans }));
     charts.push(...closeUp(times, header, width));
   }
@@ -168,7 +177,7 @@ function download() {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-controls.addEventListener('input', startOver);
+for (const one of controls.elements) one.addEventListener('input', startOver);
 controls.addEventListener('submit', (event) => event.preventDefault());
 $('script').addEventListener('click', scrollByScript);
 $('reset').addEventListener('click', startOver);
