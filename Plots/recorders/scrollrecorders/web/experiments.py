@@ -49,9 +49,9 @@ def loop_result(columns, windows):
     return result | {"end_off": offsets[-1], "end_hdr": headers[-1], "max_dt": round(1000 * largest_step(times), 1)}
 
 
-def drag_loop(name, layout, excess, header=HEADER, hold=0.7, after=1.0, travel=None, **query):
+def drag_loop(name, layout, excess, header=HEADER, hold=0.7, after=1.0, travel=None, move=0.8, **query):
     """A finger pulls past the place where header and end meet, holds, lets go."""
-    content, move = content_for(excess, header), 0.8
+    content = content_for(excess, header)
     meeting = max(0, excess / 2 if excess < 2 * header else excess - header)
     total = (meeting + 150 if travel is None else travel) + SLOP
 
@@ -196,6 +196,24 @@ def loops():
             yield drag_loop(f"toggle.{layout}.{anchor}.K{excess}", layout, excess, travel=300, anchor=anchor, toggle=100)
 
 
+def thresholds():
+    """A header in the flow that loses 74 px at once above an offset of 40, under a slow finger: on both sides of K = 114."""
+
+    def drag(name, excess, anchor="none", move=2.4, travel=160, **cure):
+        return drag_loop(f"threshold.{name}.{anchor}.K{excess}", "sticky", excess, header=74, hold=0.4, after=0.6,
+                         travel=travel, move=move, anchor=anchor, toggle=40, **cure)
+
+    for excess in (90, 112, 113, 114, 115, 116, 300):
+        yield drag("plain", excess)
+    for excess in (60, 112, 115, 300, 2000):
+        yield drag("plain", excess, "auto")
+    yield drag("fast", 2000, "auto", move=0.25, travel=600)
+    for anchor in ("none", "auto"):
+        for excess in (112, 160):
+            yield drag("gap80", excess, anchor, gap=80)
+            yield drag("margin", excess, anchor, margin=1)
+
+
 def wheel_loops():
     """The header loop under a mouse wheel."""
     for anchor in ("auto", "none"):
@@ -247,7 +265,7 @@ def flings():
 
 def cases(repeats, has_wheel):
     """Every recording, each `repeats` times: frames and touches meet in another phase each time."""
-    for case in (*loops(), *(wheel_loops() if has_wheel else ()), *changes_in_flight(), *flings()):
+    for case in (*loops(), *thresholds(), *(wheel_loops() if has_wheel else ()), *changes_in_flight(), *flings()):
         for repeat in range(repeats):
             yield Case(f"{case.name}.r{repeat}", renamed(case, f"{case.name}.r{repeat}"))
 

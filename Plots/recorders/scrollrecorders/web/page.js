@@ -1,12 +1,13 @@
 // The page under test. Its query says what it is: layout (flat, flex or sticky), H, B, C (lengths of the header, of the
-// bar that stays, of the content), anchor (overflow-anchor), reader (scroll or late), toggle (a threshold, or -1), guard (1:
-// the header does not collapse further while the end is visible).
+// bar that stays, of the content), anchor (overflow-anchor), reader (scroll or late), toggle (a threshold, or -1), gap (the
+// header collapses only so far beyond it), margin (1: a margin below the header keeps the page's length), guard (1: the
+// header does not collapse further while the end is visible).
 const query = new URLSearchParams(location.search);
 const number = (name, fallback) => (query.has(name) ? Number(query.get(name)) : fallback);
 const ROW_LENGTH = 50;
 const layout = query.get("layout") ?? "flat";
 const [headerLength, barLength, contentLength] = [number("H", 200), number("B", 44), number("C", 2000)];
-const toggle = number("toggle", -1);
+const [toggle, gap] = [number("toggle", -1), number("gap", 0)];
 const reader = query.get("reader") ?? "scroll";
 const isGuarded = query.get("guard") === "1";
 
@@ -37,9 +38,10 @@ function show(length) {
   if (length === shown || isGuarded && endIsVisible && length < shown) return;
   shown = length;
   header.style.height = `${length}px`;
+  if (query.get("margin") === "1") header.style.marginBottom = `${headerLength + barLength - length}px`;
 }
 function headerFor(offset) {
-  if (toggle >= 0) return offset > toggle ? barLength : headerLength + barLength;
+  if (toggle >= 0) return offset > toggle + (shown > barLength ? gap : 0) ? barLength : headerLength + barLength;
   return barLength + Math.min(headerLength, Math.max(0, headerLength - offset));
 }
 show(layout === "flat" ? 0 : headerLength + barLength);

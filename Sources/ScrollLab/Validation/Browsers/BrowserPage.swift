@@ -17,6 +17,10 @@ struct BrowserPage: Sendable {
   let contentLength, screenLength, headerHeight, barHeight: Double
   /// Offset in pt above which the header is collapsed, if it is only open or collapsed.
   let toggle: Double?
+  /// How far beyond it the header collapses, in pt.
+  let gap: Double
+  /// Whether a margin below the header makes up for what it loses.
+  let keepsLength: Bool
   /// Time in s in which a toggled header changes its length.
   let transition: Double
   /// Whether the header follows the offset at all, and whether only a frame later.
@@ -43,6 +47,8 @@ struct BrowserPage: Sendable {
     guard let content = setup["C"] ?? setup["content"] ?? excess else { return nil }
     contentLength = max(0, content)
     toggle = setup["toggle"].flatMap { $0 >= 0 ? $0 : nil }
+    gap = setup["gap"] ?? 0
+    keepsLength = setup["margin"] == 1
     transition = setup["trans"] ?? setup["transition_s"] ?? 0
     isFed = layout != .flat && setup.text("ctl") != "none"
     isLate = setup.text("reader") == "late"
@@ -53,10 +59,10 @@ struct BrowserPage: Sendable {
   /// The open header's length in pt.
   var openLength: Double { headerHeight + barHeight }
 
-  /// The header's length in pt as it follows from a reading.
-  func header(at offset: Double) -> Double {
+  /// The header's length in pt as it follows from a reading and from the length before.
+  func header(at offset: Double, from length: Double) -> Double {
     guard isFed else { return openLength }
-    if let toggle { return offset > toggle ? barHeight : openLength }
+    if let toggle { return offset > toggle + (length > barHeight ? gap : 0) ? barHeight : openLength }
     return barHeight + min(headerHeight, max(0, headerHeight - offset))
   }
 
@@ -68,8 +74,12 @@ struct BrowserPage: Sendable {
       ScrollGeometry(
         contentLength: contentLength, viewportLength: screenLength, lengthAbove: contentLength / 2)
     case .flex: ScrollGeometry(contentLength: contentLength, viewportLength: max(0, screenLength - header))
-    case .sticky:
-      ScrollGeometry(contentLength: contentLength + header, viewportLength: screenLength, lengthAbove: header)
+    case .sticky: flow(above: keepsLength ? openLength : header)
     }
+  }
+
+  /// A header in the flow that takes `length` pt of it.
+  private func flow(above length: Double) -> ScrollGeometry {
+    ScrollGeometry(contentLength: contentLength + length, viewportLength: screenLength, lengthAbove: length)
   }
 }

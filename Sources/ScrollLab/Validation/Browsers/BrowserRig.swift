@@ -35,7 +35,7 @@ struct BrowserRig: FrameRig {
     self.page = page
     self.changes = changes[...]
     self.origin = origin
-    header = page.header(at: offset)
+    header = page.header(at: offset, from: page.openLength)
     exactHeader = header
     lastReading = offset
     geometry = page.geometry(header: header)
@@ -49,7 +49,7 @@ struct BrowserRig: FrameRig {
       make(change, at: moment.time, offset: view.state.offset)
     }
     guard page.isFed else { return }
-    let target = page.header(at: page.isLate ? lastReading : reading.offset)
+    let target = page.header(at: page.isLate ? lastReading : reading.offset, from: header)
     lastReading = reading.offset
     if page.isGuarded, target < header, view.state.offset >= view.range.upper - 1 { return }
     // A transition that is turned round keeps its rate.
