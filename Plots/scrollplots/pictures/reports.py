@@ -41,6 +41,11 @@ REPORTS = [
         Panel("header of {coarse:header-height:.0f} pt", "header_pt", "header offset / pt", ["coarse", "exact"]),
         Panel("{coarse-long:header-factor:g} times as long: a longer stutter", "header_pt", "header offset / pt", ["coarse-long", "exact-long"]),
     ]),
+    Report("threshold-header", "A header that shrinks at a threshold shortens its page, whose end undoes it: {plain:flips:.0f} flips under a slow finger;\nwith a gap between two thresholds, or a margin that keeps the length: {gap:flips:.0f} or {constant-length:flips:.0f}", [
+        Panel("Chromium without scroll anchoring", "header_pt", "header: 0 open / pt", ["plain", "gap", "constant-length"]),
+        Panel("with it, the default: back to the top", "offset_pt", "offset / pt", ["anchoring", "gap-anchoring", "constant-length-anchoring"]),
+        Panel("beside a list, as reported of UIKit", "header_pt", "header: 0 open / pt", ["native", "gap-native"]),
+    ]),
     Report("swipe-ownership", "A scroll view around a pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes;\na scroll view in each page: {pager-outside:swallowed:.0f} (assumes that the outer view receives every touch)", [
         Panel("page, by swipes and then by buttons", "page_pt", "page offset / pt", ["scroll-outside", "pager-outside"]),
         Panel("scroll view", "offset_pt", "offset / pt", ["scroll-outside", "pager-outside"]),

@@ -20,7 +20,7 @@ enum Topic: String, CaseIterable {
       [
         "header-clamp", "header-gap", "double-speed", "tab-offsets", "coarse-header", "large-header",
         "tab-adjustment",
-        "header-swipe",
+        "header-swipe", "threshold-header",
       ]
     case .pager: ["swipe-ownership", "pager-length", "layout-reset"]
     case .lists: ["pull-to-refresh", "row-visibility", "row-detection", "overscroll-background"]

@@ -59,6 +59,7 @@ public struct ScenarioCatalog: Sendable {
     .adding(DoubleSpeed.self)
     .adding(TabOffsets.self)
     .adding(CoarseHeader.self)
+    .adding(ThresholdHeader.self)
     .adding(SwipeOwnership.self)
     .adding(PagerLength.self)
     .adding(LayoutReset.self)

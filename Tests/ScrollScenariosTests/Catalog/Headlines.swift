@@ -123,6 +123,19 @@ extension Headline {
     large-header | inset-loop | - | header_speed_up | 0.5 | 0.03 | half the speed
     large-header | inset-loop | - | stair_frames | 2 | 0.05 | stairs of two frames
     large-header | inset-loop-shift | - | content_speed_up | 2 | 0.01 | twice the speed
+    threshold-header | plain | - | flips | 42 | 4 | recorded in Chromium and Firefox at K = 112: 49 and 55, by a finger of 145 pt after its slop
+    threshold-header | plain | - | predicted_travel | 2 | 0 | T + ΔH - K = 40 + 74 - 112
+    threshold-header | anchoring | - | thrown_back | 41 | 0 | from the first pixel beyond the threshold to the top
+    threshold-header | gap | - | flips | 0 | 0 | a page that would flip ends before the gap does
+    threshold-header | native | - | rattles | 1 | 0 | while the finger moves: K = 112 <= T + 74
+    threshold-header | native | overscroll=ignored content-size=875 | flips | 1 | 0 | K = 115 > T + 74
+    threshold-header | narrow-gap | travel=600 | flips | 14 | 4 | a pair each 62 pt from T to T + 60, of 445 pt
+    threshold-header | gap-anchoring | - | flips | 0 | 0 | as without anchoring
+    threshold-header | gap-native | - | flips | 0 | 0 | as on a page
+    threshold-header | constant-length-anchoring | - | flips | 1 | 0 | recorded in Chromium and Firefox
+    threshold-header | overlay | - | flips | 1 | 0 | its length changes no layout
+    threshold-header | constant-length | - | flips | 1 | 0 | recorded in Chromium and Firefox
+    threshold-header | gap-long-page | - | first_flip | 121 | 0 | T + 80, and a pixel
     tab-adjustment | unadjusted-top | - | gap | 100 | 1e-9 | header at -100, list at its top
     tab-adjustment | unadjusted-deep | - | gap | -100 | 1e-9 | header at -100, list far down
     tab-adjustment | adjusted-top | - | gap | 0 | 1e-9 | adjusted in the same frame

@@ -105,7 +105,7 @@ private func loop(_ variant: String, _ text: String) throws -> LoopPrediction {
         "header-clamp": ["bottom-edge"],
         "header-gap": ["bottom-edge"], "double-speed": ["bottom-edge"], "tab-offsets": ["bottom-edge"],
         "coarse-header": ["bottom-edge"], "large-header": ["inset", "top-edge"],
-        "platform-answers": ["bottom-edge"],
+        "platform-answers": ["bottom-edge"], "threshold-header": ["bottom-edge"],
       ])
     // These have the verdict as a metric.
     let measured = ScenarioCatalog.standard.entries.filter { $0.metrics.contains { $0.name == "rattles" } }

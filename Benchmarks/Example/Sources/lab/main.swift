@@ -2,4 +2,4 @@ import MyHeader
 import ScrollLab
 import ScrollScenarios
 
-ScrollLab.main(catalog: .standard.adding(.snappyList).adding(MyHeader.self))
+ScrollLab.main(catalog: .standard.adding(.snappyList).adding(MyHeader.self).adding(MyThreshold.self))
