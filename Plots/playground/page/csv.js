@@ -15,47 +15,48 @@ export function csvOf(core, gesture, link) {
 // The link in a file of ours; null in anybody else's.
 export const linkIn = (text) => /^# playground (#\S+)$/m.exec(text)?.[1] ?? null;
 
-// Names under which people record, without units, as `scroll-lab analyze` knows them, the preferred first.
+// Names under which people record, without units, dots and underscores, as `scroll-lab analyze` knows them, the preferred first.
+// An offset has names that nothing else has, names that may be something else, and names of what scrolls sideways.
 export const known = {
-  time_s: ['time', 't', 'timestamp', 'elapsed', 'clock', 'uptime'],
-  offset_pt: ['offset', 'x', 'content_offset', 'contentoffset', 'contentoffset.y', 'content_offset_y', 'contentoffsety', 'offset_y', 'offset.y',
-    'scroll_offset', 'scrolloffset', 'scrolltop', 'scroll_top', 'scrolly', 'scroll_y', 'pageyoffset', 'y', 'position', 'pos', 'pixels', 'sampled_offset'],
-  inset_top_pt: ['inset_top', 'insettop', 'adjustedcontentinset.top', 'contentinset.top'],
-  inset_bottom_pt: ['inset_bottom', 'insetbottom', 'adjustedcontentinset.bottom', 'contentinset.bottom'],
-  viewport_pt: ['viewport', 'viewport_length', 'bounds.height', 'clientheight', 'frame.height'],
-  content_pt: ['content', 'content_length', 'contentsize.height', 'scrollheight'],
-  min_offset_pt: ['min_offset'], max_offset_pt: ['max_offset'], header_pt: ['header', 'header_height', 'header_length'],
-  finger_pt: ['finger', 'finger_position', 'touch', 'touch_y'], content_top_pt: ['content_top'], sampled_offset_pt: ['sampled_offset'],
+  time_s: ['time', 't', 'timestamp', 'ts', 'seconds', 'elapsed', 'clock', 'uptime', 'frametime', 'systemuptime', 'eventtime'],
+  offset_pt: [
+    ['offset', 'contentoffset', 'contentoffsety', 'offsety', 'scrolloffset', 'scrolltop', 'scrolly', 'pageyoffset', 'scrollposition', 'pixels'],
+    ['y', 'position', 'pos', 'scroll', 'value', 'sampledoffset'],
+    ['x', 'contentoffsetx', 'offsetx', 'scrolloffsetx', 'scrollleft', 'scrollx', 'pagexoffset'],
+  ],
+  inset_top_pt: ['insettop', 'adjustedcontentinsettop', 'contentinsettop'], inset_bottom_pt: ['insetbottom', 'adjustedcontentinsetbottom', 'contentinsetbottom'],
+  viewport_pt: ['viewport', 'viewportlength', 'boundsheight', 'clientheight', 'frameheight'],
+  content_pt: ['content', 'contentlength', 'contentsizeheight', 'scrollheight'], min_offset_pt: ['minoffset'], max_offset_pt: ['maxoffset'],
+  header_pt: ['header', 'headerheight', 'headerlength'], finger_pt: ['finger', 'fingerposition', 'touch', 'touchy'], content_top_pt: ['contenttop'],
+  sampled_offset_pt: ['sampledoffset'],
 };
 // The preferred unit first; '' is none. A time in one of them, per second.
 const perSecond = { s: 1, '': 1, ms: 1e3, us: 1e6, ns: 1e9 }, lengths = ['pt', '', 'px', 'dp'];
 
 // `Offset (pt)`, `time_ms`, `uptimeMillis` or `t`: what it names, and its unit.
 function parted(name) {
-  const millis = /^(.+)millis$/.exec(name.toLowerCase());
-  if (millis) return { base: millis[1].replaceAll(' ', '_'), unit: 'ms' };
-  const match = /^(.*?)(?:[_ ](s|ms|us|ns|pt|px|dp)| ?\((s|ms|us|ns|pt|px|dp)\)| ?\[(s|ms|us|ns|pt|px|dp)\])$/.exec(name.toLowerCase());
-  const [base, unit] = match ? [match[1], match[2] ?? match[3] ?? match[4]] : [name.toLowerCase(), ''];
-  return { base: base.replaceAll(' ', '_'), unit };
+  const match = /^(.*?)(?:[_ ](s|ms|us|ns|pt|px|dp)| ?[([](s|ms|us|ns|pt|px|dp)[)\]]|(millis|nanos))$/.exec(name.toLowerCase());
+  const [base, unit] = match ? [match[1], match[2] ?? match[3] ?? { millis: 'ms', nanos: 'ns' }[match[4]]] : [name.toLowerCase(), ''];
+  return { base: base.replaceAll(/[ ._]/g, ''), unit };
 }
 
-// Where each known quantity stands among the columns; a column holds one quantity.
+// Where each known quantity stands among the columns, and where the groups of those stand that may be the offset.
 function placesIn(names) {
   const columns = names.map(parted), places = {};
-  for (const [quantity, bases] of Object.entries(known)) {
-    const units = quantity === 'time_s' ? Object.keys(perSecond) : lengths;
-    for (const base of bases) {
-      for (const unit of units) {
-        const place = columns.findIndex((column) => column.base === base && column.unit === unit);
-        if (place >= 0 && place !== places.offset_pt) places[quantity] ??= place;
-      }
-    }
-    if (places[quantity] === undefined && ['time_s', 'offset_pt'].includes(quantity)) {
-      throw new Error(`no column is named ${bases.slice(0, 4).join(', ')} or the like; the first line names ${names.slice(0, 12).join(', ')}; scroll-lab convert reads more`);
-    }
-  }
-  for (const name of ['velocity_pt_s', 'phase']) if (names.includes(name)) places[name] = names.indexOf(name);
-  return places;
+  const found = (bases, units) => bases.flatMap((base) => units.flatMap((unit) =>
+    names.flatMap((_, place) => (columns[place].base === base && columns[place].unit === unit && place !== places.time_s ? [place] : []))));
+  const own = (name) => names.flatMap((one, place) => (one === name ? [place] : [])).slice(0, 1);
+  const needed = (list, bases) => {
+    if (list.length) return list;
+    throw new Error(`no column is named ${bases.slice(0, 4).join(', ')} or the like; the first line names ${names.slice(0, 12).join(', ')}; scroll-lab convert reads more`);
+  };
+  [places.time_s] = needed([...own('time_s'), ...found(known.time_s, Object.keys(perSecond))], known.time_s);
+  const offsets = own('offset_pt').length ? [own('offset_pt')] : known.offset_pt.map((bases) => found(bases, lengths));
+  needed(offsets.flat(), known.offset_pt[0]);
+  for (const [quantity, bases] of Object.entries(known)) if (!(quantity in places) && quantity !== 'offset_pt') [places[quantity]] = found(bases, lengths);
+  for (const name of ['velocity_pt_s', 'phase', 'segment']) [places[name]] = own(name);
+  for (const quantity of Object.keys(places)) if (places[quantity] === undefined) delete places[quantity];
+  return { places, offsets };
 }
 
 function cellsOf(line, delimiter) {
@@ -101,14 +102,52 @@ export class TraceReader {
   finish() {
     this.#add(this.#rest);
     if (!this.names) throw new Error('the file is empty; accepted is a line of column names, then rows');
-    if (!this.#rows.length) throw new Error('the table has no rows; accepted is a line of column names, then one row or more');
-    // A word that is not known here says nothing; nor do the others then, and the motion is inferred.
-    if (this.#hasStrangePhase) for (const row of this.#rows) row.phase = -1;
-    return new Trace(this.#rows, Object.keys(this.places));
+    const offset = this.#offset();
+    const rows = [];
+    for (const { offsets, ...row } of this.#rows) {
+      row.offset_pt = offsets.get(offset);
+      // An empty offset is a gap; a repeated time is a repeated frame.
+      if (!Number.isFinite(row.offset_pt)) continue;
+      if (row.time_s === rows.at(-1)?.time_s) rows.pop();
+      rows.push(row);
+    }
+    if (!rows.length) throw new Error('the table has no rows; accepted is a line of column names, then one row or more');
+    const unit = this.#unitOfTime(rows);
+    for (const row of rows) {
+      row.time_s /= perSecond[unit];
+      // A word that is not known here says nothing; nor do the others then, and the motion is inferred.
+      if (this.#hasStrangePhase) row.phase = -1;
+    }
+    const columns = Object.keys(this.places).filter((quantity) => this.places[quantity] !== offset && quantity !== 'segment');
+    const said = `${rows.length} rows, time from ${this.names[this.places.time_s]} (${unit}), offset from ${this.names[offset]}`;
+    return new Trace(rows, [...columns, 'offset_pt'], said);
+  }
+
+  // Of the columns that may be the offset the first that moves, if nothing else has its name; else the one that moves most.
+  #offset() {
+    const travel = (place) => {
+      let [low, high] = [Infinity, -Infinity];
+      for (const { offsets } of this.#rows) if (Number.isFinite(offsets.get(place))) [low, high] = [Math.min(low, offsets.get(place)), Math.max(high, offsets.get(place))];
+      return Math.max(0, high - low);
+    };
+    const [exact, ...others] = this.offsets;
+    const most = (places) => places.map((place) => [travel(place), place]).sort(([a], [b]) => b - a).find(([far]) => far > 0)?.[1];
+    return exact.find(travel) ?? others.map(most).find((place) => place !== undefined) ?? this.offsets.flat()[0];
+  }
+
+  // As the name says; else by the steps, because a display shows 1 to 1000 frames a second, or by the size.
+  #unitOfTime(rows) {
+    const { unit } = parted(this.names[this.places.time_s]);
+    if (unit) return unit;
+    const steps = rows.slice(1).map(({ time_s }, index) => time_s - rows[index].time_s).sort((a, b) => a - b);
+    const step = rows.length > 4 ? steps[steps.length >> 1] : 0, last = Math.abs(rows.at(-1).time_s);
+    if (step >= 1.5) return step < 1e3 ? 'ms' : step < 1e6 ? 'us' : 'ns';
+    return last < 1e11 ? 's' : last < 1e14 ? 'ms' : last < 1e17 ? 'us' : 'ns';
   }
 
   #add(line) {
     this.#line++;
+    if (/^\s*#\s*source: video/i.test(line)) throw new Error('it was made from a video, whose lost frames this page would take for faults; scroll-lab analyze FILE reads it');
     if (!line.trim() || line.trimStart().startsWith('#')) return;
     // Excel writes such a line before the names.
     const named = /^sep=([,;\t])$/.exec(line);
@@ -120,36 +159,37 @@ export class TraceReader {
     if (/^\s*[{[]/.test(line)) throw new Error(`this is JSON; ${convert}`);
     this.delimiter ??= [',', ';', '\t'].map((one) => [line.split(one).length, one]).sort((a, b) => b[0] - a[0])[0][1];
     this.names = cellsOf(line, this.delimiter);
-    this.places = placesIn(this.names);
-    this.clock = perSecond[parted(this.names[this.places.time_s]).unit];
+    Object.assign(this, placesIn(this.names));
   }
 
-  #number(cells, quantity) {
-    const place = this.places[quantity], cell = cells[place];
+  #number(cells, place) {
+    const cell = cells[place];
     if (cell === '') return NaN;
-    if (!number.test(cell) || !Number.isFinite(Number(cell))) throw new Error(`line ${this.#line}, column ${this.names[place]}: "${cell.slice(0, 40)}" is not a number`);
+    if (!number.test(cell) || !Number.isFinite(Number(cell))) throw new Error(`line ${this.#line}, column ${this.names[place]}: "${cell.slice(0, 40)}" is not a number${place === this.places.time_s ? `; ${convert}` : ''}`);
     return Number(cell);
+  }
+
+  // What is beside the offset and no number is left out.
+  #numberOrNothing(cells, place) {
+    try { return this.#number(cells, place); } catch { return NaN; }
   }
 
   #addRow(cells) {
     if (cells.length !== this.names.length) throw new Error(`line ${this.#line}: the row has ${cells.length} cells; accepted are ${this.names.length}`);
-    const time = this.#number(cells, 'time_s') / this.clock;
+    const time = this.#number(cells, this.places.time_s), last = this.#rows.at(-1), candidates = this.offsets.flat();
     if (Number.isNaN(time)) throw new Error(`line ${this.#line}: the time is empty`);
-    const last = this.#rows.at(-1);
     if (last && time < last.time_s) throw new Error(`line ${this.#line}, column ${this.names[this.places.time_s]}: time goes back`);
     const row = { time_s: time };
-    for (const quantity of Object.keys(this.places)) {
-      if (quantity === 'time_s') continue;
-      if (quantity === 'phase') {
-        row.phase = phaseWords.indexOf(cells[this.places.phase]);
-        this.#hasStrangePhase ||= row.phase < 0 && cells[this.places.phase] !== '';
-      }
-      else if (quantity === 'offset_pt') row.offset_pt = this.#number(cells, quantity);
-      // What is beside the offset and no number is left out.
-      else try { row[quantity] = this.#number(cells, quantity); } catch { row[quantity] = NaN; }
+    for (const [quantity, place] of Object.entries(this.places)) {
+      if (quantity === 'segment') {
+        this.segment ??= cells[place];
+        if (cells[place] !== this.segment) throw new Error(`line ${this.#line}: a new segment begins; scroll-lab analyze FILE reads more than one`);
+      } else if (quantity === 'phase') {
+        row.phase = phaseWords.indexOf(cells[place]);
+        this.#hasStrangePhase ||= row.phase < 0 && cells[place] !== '';
+      } else if (quantity !== 'time_s') row[quantity] = this.#numberOrNothing(cells, place);
     }
-    // An empty offset is a gap; a repeated time is a repeated frame.
-    if (!Number.isFinite(row.offset_pt)) return;
-    if (last && time === last.time_s) this.#rows[this.#rows.length - 1] = row; else this.#rows.push(row);
+    row.offsets = new Map(candidates.map((place) => [place, candidates.length > 1 ? this.#numberOrNothing(cells, place) : this.#number(cells, place)]));
+    this.#rows.push(row);
   }
 }

@@ -106,7 +106,7 @@ class Page {
     this.#name(`Your trace: ${name}`);
     this.#showOwn(true);
     this.controls.showTrace(name);
-    find('summary').textContent = 'Your own trace, drawn and diagnosed.';
+    find('summary').textContent = `Your own trace: ${trace.said}.`;
     find('advice').textContent = 'Play it, step, or scrub through it. To leave it, choose what goes wrong or press Demo.';
     if (calm.matches) this.player.show(trace.frameCount - 1);
     this.settle();

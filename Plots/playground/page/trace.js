@@ -1,7 +1,8 @@
 // A recorded trace, in the shape of a stage with one play.
 
 export class Trace {
-  constructor(rows, columns) { Object.assign(this, { rows, columns: [...columns, ...(columns.includes('velocity_pt_s') ? [] : ['velocity_pt_s'])], playCount: 1 }); }
+  // `said`: what was read as what.
+  constructor(rows, columns, said) { Object.assign(this, { rows, said, columns: [...columns, ...(columns.includes('velocity_pt_s') ? [] : ['velocity_pt_s'])], playCount: 1 }); }
   get frameCount() { return this.rows.length; }
   time(frame) { return this.rows[frame].time_s - this.rows[0].time_s; }
   row(play, frame) { return this.rows[frame]; }
