@@ -36,8 +36,6 @@ class Page {
   async openLink(link) {
     const { choice, gesture, frames, isWhole } = await readLink(link, this.core.catalog, defaultChoice(this.core.catalog.scenarios[0]));
     this.choose(choice, gesture, frames);
-    // A demonstration moves by itself: not where motion is unwelcome.
-    if (calm.matches) this.player.pause();
     return isWhole;
   }
 
@@ -51,13 +49,15 @@ class Page {
     let problem = '';
     try {
       this.player.open(choice, gesture ?? (isSame ? this.player.gesture : new Gesture()));
-      const wanted = frames ?? (isSame ? Math.round(played * this.player.frameRate) : 0);
+      const { isDemo } = this.player, isAgain = isSame && frames === undefined;
+      const wanted = isDemo ? 0 : frames ?? (isSame ? Math.round(played * this.player.frameRate) : 0);
       while (this.core.frameCount < wanted) if (!this.core.step()) break;
       this.player.shown = this.player.lastFrame;
-      if (isSame && frames === undefined) {
-        if (mode === 'paused') this.player.show(shown);
-        else if (!calm.matches) this.player.replay();
-      }
+      if (isAgain && mode === 'paused') this.player.show(shown);
+      // A demonstration is judged whole before it is shown.
+      else if (isDemo || isAgain && !calm.matches) this.player.replay();
+      // It moves by itself: not where motion is unwelcome.
+      if (isDemo && calm.matches) this.player.show(isAgain ? shown : 0);
     } catch (error) {
       problem = `Not possible: ${error.message}.`;
       choice = last ?? defaultChoice(scenario);

@@ -20,18 +20,19 @@ export class Player {
   get isLive() { return this.mode === 'live' && this.source === this.core; }
   // A demonstration: the scenario's own script, until somebody takes over.
   get isDemo() { return this.source === this.core && this.choice.scripted && !this.gesture.events.length; }
-  get isAtRest() { return this.isLive && !this.gesture.isDown && (this.core.isSettled || this.isDemo && this.frameCount >= this.#demoFrames); }
-  // As many as `scroll-lab run` plays of what never rests: 10 s.
-  get #demoFrames() { return Math.round(10 * this.rate) + 1; }
+  get isAtRest() { return this.isLive && !this.gesture.isDown && (this.core.isSettled || this.isDemo); }
 
-  // Opens a choice and does a gesture on it again, `frames` frames of it. Throws where the settings are impossible.
-  open(choice, gesture = new Gesture(), frames = 0) {
+  // Opens a choice and does a gesture on it again, `frames` frames of it; without a number a demonstration to its end. Throws
+  // where the settings are impossible.
+  open(choice, gesture = new Gesture(), frames) {
     this.kept = this.core.open(choice.scenario, [choice.variant, choice.compared], choice.settings, { scripted: choice.scripted });
     const scenario = this.core.catalog.scenarios.find(({ name }) => name === choice.scenario);
     this.frameRate = choice.settings['frame-rate'] ?? scenario.parameters.find(({ name }) => name === 'frame-rate').default;
     Object.assign(this, { source: this.core, gesture, choice, anchor: null, mode: 'live' });
     for (const event of gesture.events) this.core.event(event.kind, event.time, event.position);
-    while (this.core.frameCount < Math.max(1, frames)) if (!this.core.step()) break;
+    // Of what never rests `scroll-lab run` plays 10 s.
+    const demo = () => !this.core.isSettled && this.core.frameCount <= Math.round(10 * this.rate);
+    while (this.core.frameCount < Math.max(1, frames ?? 0) || frames === undefined && this.isDemo && demo()) if (!this.core.step()) break;
     this.shown = this.lastFrame;
   }
 
@@ -82,8 +83,7 @@ export class Player {
     if (!this.isLive) return false;
     if (this.isAtRest) { this.anchor = null; return false; }
     if (!this.anchor) this.#start(real);
-    const { display, frames, speed } = this.anchor, most = this.isDemo ? (this.#demoFrames - frames) / this.rate : Infinity;
-    const elapsed = Math.min(most, Math.max(0, real - display) / 1000 * speed);
+    const { display, frames, speed } = this.anchor, elapsed = Math.max(0, real - display) / 1000 * speed;
     const played = this.core.advance(elapsed);
     // A page that slept goes on from where it was.
     if (elapsed * this.rate > this.core.frameCount - frames + 2) this.anchor = null;

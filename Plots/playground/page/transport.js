@@ -12,7 +12,7 @@ export function attachTransport(find, page) {
   on('back', 'click', () => player.show(player.shown - 1));
   on('replay', 'click', () => player.replay());
   on('reset', 'click', () => page.choose({ ...page.choice, scripted: false }, new Gesture(), 1));
-  on('demo', 'click', () => page.choose({ ...page.choice, scripted: true }, new Gesture(), 1));
+  on('demo', 'click', () => { page.choose({ ...page.choice, scripted: true }, new Gesture(), 1); player.replay(); });
   on('scrub', 'input', (event) => player.show(Number(event.target.value)));
   on('speed', 'change', (event) => player.setSpeed(Number(event.target.value)));
 

@@ -33,8 +33,9 @@ export function measures(source, scenario) {
   add(held ? 'Turns until the finger lets go' : 'Turns of header or content', '', (play) => turns(source, play, 0, held || frameCount));
   if (held) add('Turns after that', '', (play) => turns(source, play, held - 1, frameCount));
   if (scenario === 'inertia-cut') {
-    const from = Math.max(0, held - 1), offsets = plays.map((play) => source.column(play, 'offset_pt'));
-    const travel = (play) => Math.abs(offsets[play].at(-1) - offsets[play][from]);
+    // From where the finger let go; a response may have moved the offset of the first play by then.
+    const offsets = plays.map((play) => source.column(play, 'offset_pt')), start = offsets.at(-1)[Math.max(0, held - 1)];
+    const travel = (play) => Math.abs(offsets[play].at(-1) - start);
     add('Travel since the release', 'pt', travel);
     add('Lost travel', 'pt', (play) => travel(1) - travel(play));
   }
