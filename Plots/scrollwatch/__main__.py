@@ -67,10 +67,9 @@ def remarks(film, motion, options):
         said.append("1 px of the video counts as 1 pt; --device-width PT gives the screen's width")
     if motion.segments.max():
         said.append(f"the trace has {len(numpy.unique(trace.numbered(motion.segments)))} segments: offsets of two are not related")
-    unknown = [number for number in motion.doubts if numpy.isnan(motion.positions[number])]
-    if unknown:
-        distance = numpy.median([motion.doubts[number] for number in unknown]) * film.unit
-        said.append(f"{len(unknown)} frames are left empty: their rows look alike, {distance:.0f} px apart")
+    if motion.doubts:
+        distance = min(motion.doubts.values()) * film.unit
+        said.append(f"{len(motion.doubts)} steps are not known, where rows {distance:.0f} px apart look alike: a segment ends there")
     if film.rate < 20:
         said.append(f"{film.rate:.0f} frames a second show no rattle of a few frames and no lost frame")
     return said

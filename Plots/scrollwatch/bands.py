@@ -5,6 +5,8 @@ from dataclasses import dataclass, replace
 import numpy
 from scipy import ndimage
 
+MARGIN = 32  # of a screen's width the part at each side that may show an indicator
+
 
 class Votes:
     """For each cell of the screen: how often it followed the content, and how often it stayed."""
@@ -65,13 +67,15 @@ def strips_that_scroll(votes, total):
     if moved.max() == 0:
         return None
     scrolls = (moved > 0.02 * moved.max()) & (moved > 0.3 * all_votes)
-    # The widest group of strips: a blank margin between texts belongs to it, the scroll bar at its edge does not.
+    # The widest group of strips: a blank margin between texts belongs to it.
     closed = ndimage.binary_closing(numpy.pad(scrolls, 8), numpy.ones(9))[8:-8]
     labels, count = ndimage.label(closed)
     if count == 0:
         return None
     best = max(range(1, count + 1), key=lambda k: moved[labels == k].sum())
-    return labels == best
+    # At the sides of a view the indicator of its place runs against the content.
+    inner = ndimage.binary_erosion(labels == best, numpy.ones(2 * len(moved) // MARGIN + 1), border_value=0)
+    return inner if inner.sum() > len(moved) / 8 else labels == best
 
 
 def run(known, good):

@@ -15,6 +15,9 @@ NOISE = 8  # grey levels: what changes less may be noise of the encoding
 CAP = 48  # grey levels: a difference beyond counts as this
 SAMPLES = 6000  # changed cells by which displacements are scored
 BLOCK = 16  # rows that speak as one about which of two displacements it is
+CLOSE = 0.5  # a displacement that explains less than the best by this is not looked at more closely
+FAR = 0.2  # share that a displacement must explain more if it is the frame's height away from the one expected
+STRIPS = 16  # strips that speak as one
 PEAKS = 10  # displacements of a pair that are looked at
 
 
@@ -45,6 +48,12 @@ class View:
         slopes = numpy.zeros(pairs.shape, numpy.float32)
         slopes[1:-1] = numpy.clip(pairs[2:] - pairs[:-2], -STEEPEST, STEEPEST)
         return numpy.ascontiguousarray(slopes.T)
+
+    def nearest(self, reference, shift, within):
+        """The displacement against a reference, at most `within` rows from `shift`, at which the slopes agree most."""
+        correlation = fft.irfft((self.spectrum.conj() * reference.spectrum).sum(0), fft_length(self.slopes.shape[1]))
+        shifts = numpy.arange(round(shift) - within, round(shift) + within + 1)
+        return int(shifts[correlation[shifts].argmax()])
 
     @cached_property
     def spectrum(self):
@@ -89,7 +98,7 @@ class Pair:
         count = numpy.count_nonzero(texture)
         return numpy.count_nonzero(texture & ~self.changed) / count if count else 1.0
 
-    def candidates(self, reach, also=()):
+    def candidates(self, reach, also=(0,)):
         """Displacements up to `reach` rows that may explain the change, as {displacement: share explained}."""
         changed = self.changed[:, 0::2] | self.changed[:, 1::2] if self.changed.shape[1] % 2 == 0 else self.changed
         masked = self.view.slopes * changed.T
@@ -105,13 +114,15 @@ class Pair:
         share = correlation[shifts] / (seen + 0.05 * energy[-1] + 1)
         inner = share[1:-1]
         peaks = numpy.flatnonzero((inner >= share[:-2]) & (inner > share[2:]) & (inner > 0.08)) + 1
-        peaks = peaks[numpy.argsort(-share[peaks])[:PEAKS]]
-        wanted = {int(shifts[peak]) for peak in peaks} | {int(round(d)) for d in also if abs(d) <= reach}
-        found = {}
-        for shift in wanted:
-            near = {d: self.explained(d) for d in (shift - 1, shift, shift + 1) if abs(d) <= reach}
-            best = max(near, key=lambda d: (near[d], -abs(d - shift)))
-            found[best] = near[best]
+        # Of many that are alike those that continue the motion, or rest, come first.
+        far = numpy.abs(shifts[peaks][:, None] - numpy.array([*also])).min(1)
+        peaks = peaks[numpy.argsort(FAR * far / rows - share[peaks])[:PEAKS]]
+        wanted = {int(shifts[peak]) for peak in peaks} | {d for d in also if abs(d) <= reach}
+        found = {shift: self.explained(shift) for shift in wanted}
+        least = max(found.values(), default=0) - CLOSE
+        for shift in [shift for shift, share in found.items() if share > least]:
+            # The summit may be a row beside.
+            found |= {near: self.explained(near) for near in (shift - 1, shift + 1) if abs(near) <= reach and near not in found}
         # The flank of a peak is no displacement of its own.
         return {d: share for d, share in found.items()
                 if not any(0 < abs(d - other) <= 4 and found[other] > share for other in found)}
@@ -152,16 +163,19 @@ class Pair:
         first, last = max(0, -one, -other), min(rows, rows - one, rows - other)
         if last - first < 8:
             return numpy.zeros((2, 0)), 0.0
-        here = self.view.cells[first:last].astype(numpy.float32)
-        for_one = self.reference.cells[first + one:last + one]
-        for_other = self.reference.cells[first + other:last + other]
-        apart = (for_one - for_other).astype(numpy.float32)
-        apart[numpy.abs(apart) < 2 * NOISE] = 0
-        nearness = numpy.clip((2 * here - for_one - for_other) / numpy.where(apart == 0, 1, apart), -1.5, 1.5)
+        here = self.view.cells[first:last]
+        low, high = self.reference.bounds
+        low_one, high_one = low[first + one:last + one], high[first + one:last + one]
+        low_other, high_other = low[first + other:last + other], high[first + other:last + other]
+        apart = numpy.maximum(low_one - high_other, low_other - high_one).astype(numpy.float32)
+        apart[apart < 2 * NOISE] = 0
+        rest_of_one = numpy.maximum(numpy.maximum(low_one - here, here - high_one), 0)
+        rest_of_other = numpy.maximum(numpy.maximum(low_other - here, here - high_other), 0)
+        nearness = numpy.clip((rest_of_other - rest_of_one) / numpy.where(apart == 0, 1, apart), -1, 1)
         contrast = apart * apart
         starts = numpy.arange(0, last - first, BLOCK)
         blocks = numpy.stack([numpy.add.reduceat((contrast * part).sum(1), starts) for part in (1, nearness)])
-        whole = float(((here - here.mean(0)) ** 2).sum())
+        whole = float(here.var(0).sum() * len(here))
         return blocks, whole
 
     def moved_and_stayed(self, shift):
@@ -237,4 +251,7 @@ def refine(cells, reference, shift, rounds=6):
             return None
         if abs(step) < 0.003:
             break
-    return shift, float(((slope * error) ** 2).sum()) / information ** 2
+    # Cells of a block share what the encoder did to them.
+    score = numpy.add.reduceat(slope * error, numpy.arange(0, last - first, 4 * BLOCK), axis=0)
+    score = numpy.add.reduceat(score, numpy.arange(0, score.shape[1], STRIPS), axis=1)
+    return shift, float((score ** 2).sum()) / information ** 2

@@ -1,8 +1,9 @@
-"""Where the content is in each frame: a path through all displacements that could be, held to older frames.
+"""Where the content is in each frame: the likeliest of all paths, and where another is about as likely.
 
-Each frame is compared with the last that moved and, where more than one displacement explains it, with key frames met
-earlier: the same picture means the same offset. What tells two displacements apart decides between them. Where nothing
-does, the rows look alike: the frame stays unknown until a later one tells, and else a new segment begins.
+Each frame is compared with the last whose place is known. What may explain it is followed as a path of its own, with the
+logarithm of its likelihood: a motion continues or, seldom, jumps; the picture is nearer to one displacement than to
+another; and the same picture as an older one means the same place. Where two paths stay about equally likely nothing tells
+them apart: the rows look alike, and a new segment begins at the step in which they part.
 """
 
 from dataclasses import dataclass, field
@@ -12,28 +13,39 @@ import numpy
 from .displacement import Pair, View, refine
 
 LEAST = 0.4  # share of the change that a displacement must explain
-CERTAIN = 0.7  # what explains less does not move a picture
 RESTS = 0.6  # of whose texture so much shows no change
-REDRAWN = 1.0  # s: what is redrawn for longer counts as the picture at rest
 RIVAL = 0.4  # a displacement that explains less than the best by this is no rival
 APART = 0.12  # difference in the shares explained by two displacements that leave no row in common
-LEAST_CONTRAST = 0.04  # of the picture's, for a difference between predictions that can decide
-CLEAR = 0.35  # how near the frame must be to one of two predictions: 1 is equal, 0 is in the middle
-ERRORS = 3  # standard errors by which it must be nearer
-HINT = 0.15  # the same for a displacement that continues the motion
-LIKELY = 0.12  # of the distance of rows that look alike: what is nearer to the expected displacement continues the motion
-SLOW = 0.3  # of the distance of rows that look alike: slower motion is followed without their telling
+LEAST_CONTRAST = 0.02  # of the picture's, for a difference between predictions that can tell
+LIES = 0.35  # how far an encoder may bend a whole picture from one prediction (1) toward another (-1)
+FEW = 0.5  # the variance of what one block of rows tells
+JUMP = 5e-5  # how likely a motion is that does not continue, beside one that does
+AGILITY = 17  # screens a second squared: how fast a finger changes the speed
+WAYWARD = 0.2  # of its speed, by which a motion changes from frame to frame
+DOUBT = 8  # a path that is less likely than the best by e to this power is out of the question
+HOPELESS = 18  # the same for a path that is followed no more
+PATHS = 12  # that are followed
+SAME = 2  # rows within which two positions are one
 KEYS_ASKED = 3
-PATIENCE = 0.25  # s: how long frames may stay unknown before a segment ends
+PATIENCE = 0.25  # s: how long frames may stay unexplained before a segment ends
 
 
 @dataclass
-class Key:
-    """A frame that later ones are compared with."""
+class Step:
+    """The end of a path: a frame, its position, and how it came there."""
 
     number: int
     position: float
-    view: View
+    speed: float | None  # rows a second; None where it is not known
+    cover: float = 1.0
+    chance: float = 0.0  # logarithm of the likelihood
+    memory: float = 0.0  # the same, of what older frames say
+    before: object = None
+    keys: tuple = ()  # (number, position) of frames to compare with
+
+    @property
+    def total(self):
+        return self.chance + self.memory
 
 
 @dataclass
@@ -43,7 +55,7 @@ class Path:
     positions: numpy.ndarray
     segments: numpy.ndarray
     cover: numpy.ndarray  # share of the change that the motion explains
-    keys: list = field(default_factory=list)  # (segment, key)
+    keys: list = field(default_factory=list)  # (segment, number, position)
     doubts: dict = field(default_factory=dict)  # frame: distance in rows of positions that could not be told apart
     cuts: list = field(default_factory=list)  # frames that nothing before explains
     moving: int = 0  # frames that moved
@@ -56,150 +68,174 @@ class Tracker:
         self.film, self.frames, self.progress = film, bands.cropped(film.frames), progress
         count, self.rows, _ = self.frames.shape
         self.path = Path(numpy.full(count, numpy.nan), numpy.zeros(count, int), numpy.ones(count))
-        self.segment = 0
-        self.reach = int(0.9 * self.rows)
+        self.reach, self.agility = int(0.9 * self.rows), AGILITY * film.frames.shape[1]
+        self.breaks = set()
 
     def run(self):
-        path, times = self.path, self.film.times
-        self.begin(0, 0.0)
+        times = self.film.times
+        self.begin(0, View(self.frames[0]))
         for number in range(1, len(times)):
-            if self.film.repeated[number]:
-                path.positions[number] = path.positions[number - 1]
-                self.still += 1
-            else:
+            if not self.film.repeated[number]:
                 self.follow(number, View(self.frames[number]))
-            path.segments[number] = self.segment
             if number % 20 == 0:
                 self.progress(number / len(times), f"{number} of {len(times)} frames followed")
-        return path
+        self.finish()
+        self.number_segments()
+        return self.path
 
-    def begin(self, number, position, speed=None, view=None):
-        """Starts a segment from a frame; its speed is None where it is not known."""
-        self.anchor = Key(number, position, view or View(self.frames[number]))
-        self.keys = [self.anchor]
-        self.path.keys.append((self.segment, self.anchor))
-        self.path.positions[number] = position
-        self.speed, self.still = speed, 0
-        self.pending = []  # frames since the anchor that are unknown
+    def begin(self, number, view):
+        """Starts a segment from a frame."""
+        self.anchor, self.view, self.views = number, view, {number: view}
+        self.paths = [Step(number, 0.0, None, keys=((number, 0.0),))]
+        self.pending = []  # frames since the anchor that nothing explains
 
     def follow(self, number, view):
-        path = self.path
-        pair = Pair(view, self.anchor.view)
-        elapsed = self.film.times[number] - self.film.times[self.anchor.number]
-        expected = None if self.speed is None or self.pending else self.speed * elapsed
+        elapsed = self.film.times[number] - self.film.times[self.anchor]
+        pair = Pair(view, self.view)
+        expected = [None if step.speed is None else step.speed * elapsed for step in self.paths]
+        found = self.possible(view, pair, {round(d) for d in expected if d is not None and abs(d) <= self.reach})
+        if found is None:
+            self.pause(number, view)
+            return
+        best = max(found, key=found.get)
+        evidence = {d: -told([pair.telling(best, d)], pair.explained(best) - pair.explained(d) if pair.sampled.size else 0)
+                    if d == 0 or d in expected or found[d] > found[best] - RIVAL else -2 / LIES ** 2 for d in found}
+        evidence[best] = 0.0
+        exact = {}
+        steps = []
+        for step, about in zip(self.paths, expected):
+            for d in found:
+                chance = step.chance + evidence[d] + self.continues(d, about, elapsed)
+                steps.append((chance, step, d))
+        top = max(chance + step.memory for chance, step, _ in steps)
+        made = []
+        for chance, step, d in sorted(steps, key=lambda made: -made[0] - made[1].memory):
+            if chance + step.memory < top - HOPELESS:
+                break
+            if d not in exact:
+                exact[d] = self.settle(pair, d)
+            position, speed = step.position + exact[d][0], exact[d][0] / elapsed
+            if all(abs(position - other.position) > SAME or abs(speed - other.speed) * elapsed > SAME for other in made):
+                made.append(Step(number, position, speed, exact[d][1], chance, step.memory, step, step.keys))
+        self.path.moving += not pair.is_still()
+        self.remember(view, made)
+        self.anchor, self.view, self.pending = number, view, []
+
+    def possible(self, view, pair, expected):
+        """Displacements that may explain a frame, {displacement: share explained}; None where none does."""
         if pair.is_still():
-            self.rest(number, view, expected)
-            return
-        self.still = 0
-        path.moving += 1
-        found = pair.candidates(self.reach, also=() if expected is None else (expected,))
-        good = {d: share for d, share in found.items() if share >= LEAST}
-        if max(found.values(), default=0) < CERTAIN and pair.stays() > RESTS:
-            path.positions[number] = self.anchor.position
-            if elapsed > REDRAWN:
-                self.advance(number, self.anchor.position, view)
-            return
-        shift, doubt = self.choose(view, pair, good, expected) if good else (None, None)
-        if doubt:
-            path.doubts[number] = doubt
-        if shift is None:
-            self.pause(number, view)
-            return
-        position, path.cover[number] = self.settle(pair, shift)
-        self.speed = (position - self.anchor.position) / elapsed
-        self.advance(number, position, view)
+            found = {0: 1.0}
+            fast = max(map(abs, expected), default=0)
+            distance = view.pitch(LEAST_CONTRAST) if fast > 8 else None
+            if distance:
+                found |= {round(round(d / distance) * distance): 1.0 for d in expected}
+            return found
+        expected = {0, *expected}
+        found = pair.candidates(self.reach, also=expected)
+        if max(found.values(), default=0) < LEAST and pair.stays() <= RESTS:
+            return None
+        # What continues the motion, or rests, need not explain much: a picture that is made clearer shows no displacement.
+        return {d: share for d, share in found.items() if share >= LEAST or any(abs(d - about) <= 2 * SAME for about in expected)}
 
-    def rest(self, number, view, expected):
-        """Takes a frame that shows what the anchor shows: it stands still, unless the rows look alike and it was fast."""
-        self.still += 1
-        distance = view.pitch(LEAST_CONTRAST) if self.still < 3 and (expected is None or abs(expected) > 8) else None
-        if distance and (expected is None or abs(expected) > SLOW * distance):
-            self.path.doubts[number] = distance
-            self.pause(number, view)
-            return
-        self.path.positions[number] = self.anchor.position
-        if self.still >= 3:
-            self.speed = 0.0
+    def continues(self, d, about, elapsed):
+        """How likely a displacement is after the motion before."""
+        if about is None:
+            about, scale = 0.0, 0.1 * self.rows
+        else:
+            scale = self.agility * elapsed ** 2 + WAYWARD * abs(about)
+        return float(numpy.log(numpy.exp(-abs(d - about) / scale) + JUMP))
 
-    def advance(self, number, position, view):
-        self.path.positions[number] = position
-        self.anchor = Key(number, position, view)
-        self.pending = []
-        if all(abs(key.position - position) > self.rows / 5 for key in self.keys):
-            self.keys.append(self.anchor)
-            self.path.keys.append((self.segment, self.anchor))
+    def remember(self, view, made):
+        """Lets older frames speak where paths differ; and leaves what is not likely enough."""
+        made.sort(key=lambda step: -step.total)
+        best, shared = made[0], {}
+        for step in made[1:]:
+            keys = [(number, position) for number, position in step.keys if (number, position) in best.keys
+                    and abs(position - best.position) < 0.7 * self.rows]
+            keys.sort(key=lambda key: abs(key[1] - best.position))
+            samples = []
+            for number, position in keys[:KEYS_ASKED]:
+                past = shared.setdefault(number, Pair(view, self.views[number]))
+                samples.append(past.telling(round(best.position - position), round(step.position - position)))
+            said = told(samples, 0) if samples else 0.0
+            if said:
+                step.memory = best.memory - said
+        made.sort(key=lambda step: -step.total)
+        kept = [step for step in made if step.total > made[0].total - HOPELESS]
+        for step in kept[PATHS:]:
+            self.doubt(kept[0], step)
+        self.paths = kept[:PATHS]
+        if all(abs(position - made[0].position) > self.rows / 5 for _, position in made[0].keys):
+            self.views[made[0].number] = view
+            for step in self.paths:
+                step.keys = (*step.keys, (step.number, step.position))
+        for step in self.paths:
+            step.chance -= made[0].chance
 
     def settle(self, pair, shift):
-        """The position between the rows, by the cells that follow the displacement; and the share that follows."""
+        """A displacement between the rows, by the cells that follow it; and the share that follows."""
+        if pair.is_still():
+            return float(shift), 1.0
         rest, inside = pair.residual(shift, pair.indices)
         follows = inside & (rest <= pair.difference.ravel()[pair.indices] // 2)
         refined = refine(pair.view.values, pair.reference.values, float(shift))
-        exact = refined[0] if refined and abs(refined[0] - shift) < 1.5 else shift
-        return self.anchor.position + exact, numpy.count_nonzero(follows) / max(1, numpy.count_nonzero(inside))
-
-    def choose(self, view, pair, found, expected):
-        """The displacement that the picture tells; None, and the distance of those that remain, where it tells none."""
-        best = max(found, key=found.get)
-        rivals = [d for d in found if abs(d - best) > 2 and found[d] > found[best] - RIVAL]
-        if not rivals:
-            return best, None
-        older = self.older(view)
-        for rival in sorted(rivals, key=lambda d: -found[d]):
-            if self.told(pair, older, best, rival)[0] < 0:
-                best = rival
-        choices = [best, *(d for d in found if abs(d - best) > 2 and found[d] > found[best] - RIVAL)]
-        distance = min(abs(d - best) for d in choices[1:])
-        needed = ERRORS
-        if expected is not None:
-            # What continues the motion needs less to be believed than what breaks it.
-            near = min(choices, key=lambda d: abs(d - expected))
-            slow = max(abs(near), abs(expected)) < SLOW * distance
-            if slow or abs(near - expected) < LIKELY * distance:
-                told = [self.told(pair, older, near, d) for d in choices if abs(d - near) > 2]
-                if all(mean > (-CLEAR if slow else max(HINT, error)) for mean, error in told):
-                    return near, None
-                needed = 2 * ERRORS
-        told = [self.told(pair, older, best, d) for d in choices[1:]]
-        if all(mean > max(CLEAR, needed * error) for mean, error in told):
-            return best, None
-        return None, distance
-
-    def told(self, pair, older, one, other):
-        """How near the frame is to one of two displacements (1: it is `one`, -1: `other`), and the standard error.
-
-        What does not differ enough to tell gives 0. Displacements that leave no row in common are told by what each explains.
-        """
-        samples = [pair.telling(one, other)]
-        for key, past in older:
-            away = self.anchor.position - key.position
-            samples.append(past.telling(round(one + away), round(other + away)))
-        contrast, nearness = numpy.concatenate([blocks for blocks, _ in samples], axis=1)
-        if not contrast.size:
-            gain = pair.explained(one) - pair.explained(other)
-            return float(numpy.sign(gain)) * (abs(gain) > APART), 0.0
-        total = contrast.sum()
-        if total <= LEAST_CONTRAST * sum(whole for _, whole in samples):
-            return 0.0, 1.0
-        mean = nearness.sum() / total
-        return mean, numpy.sqrt(((nearness - mean * contrast) ** 2).sum()) / total
-
-    def older(self, view):
-        """Key frames that show much of the same content, as pairs with the frame."""
-        near = [key for key in self.keys if key is not self.anchor and abs(key.position - self.anchor.position) < 0.6 * self.rows]
-        near.sort(key=lambda key: abs(key.position - self.anchor.position))
-        return [(key, Pair(view, key.view)) for key in near[:KEYS_ASKED]]
+        exact = refined[0] if refined and abs(refined[0] - shift) < 1.5 else float(shift)
+        return exact, numpy.count_nonzero(follows) / max(1, numpy.count_nonzero(inside))
 
     def pause(self, number, view):
-        """Leaves a frame unknown: an older one may explain it, or the next; else the segment ends."""
+        """Leaves a frame unknown: the next may be explained by an older one; else the segment ends."""
+        self.path.moving += 1
         self.path.cover[number] = 0
-        self.pending.append((number, view))
-        first = self.pending[0][0]
-        if self.film.times[number] - self.film.times[first] < PATIENCE:
+        self.pending.append(number)
+        if self.film.times[number] - self.film.times[self.pending[0]] >= PATIENCE:
+            # What interrupts is a segment of its own if it lasts.
+            first = self.pending[0]
+            self.finish()
+            self.path.cuts.append(first)
+            self.breaks.add(first)
+            self.begin(number, view)
+
+    def doubt(self, best, rival):
+        """Marks the steps that two paths do not share, if the other is about as likely."""
+        if rival.total < best.total - DOUBT:
             return
-        # What interrupts is a segment of its own if it lasts.
-        pending, keep = self.pending, self.anchor.position
-        self.segment += 1
-        self.path.cuts.append(first)
-        self.begin(number, keep, view=view)
-        for other, _ in pending:
-            self.path.segments[other] = self.segment
+        while rival is not best:
+            distance = abs(rival.position - rival.before.position - best.position + best.before.position)
+            if distance > SAME:
+                self.path.doubts[best.number] = distance
+                self.breaks.add(best.number)
+            best, rival = best.before, rival.before
+
+    def finish(self):
+        """Takes the likeliest path."""
+        best = self.paths[0]
+        for step in self.paths[1:]:
+            self.doubt(best, step)
+        while best:
+            self.path.positions[best.number], self.path.cover[best.number] = best.position, best.cover
+            best = best.before
+
+    def number_segments(self):
+        path = self.path
+        path.segments = numpy.cumsum(numpy.isin(numpy.arange(len(path.positions)), list(self.breaks)))
+        for number in numpy.flatnonzero(self.film.repeated):
+            path.positions[number] = path.positions[number - 1]
+        keys = []
+        for number in numpy.flatnonzero(~numpy.isnan(path.positions) & ~self.film.repeated):
+            segment, position = path.segments[number], path.positions[number]
+            if all(other != segment or abs(place - position) > self.rows / 5 for other, _, place in keys):
+                keys.append((segment, number, position))
+        path.keys = keys
+
+
+def told(samples, gain):
+    """The logarithm of how much likelier a frame makes one of two displacements; `gain` is used where nothing is common."""
+    contrast, nearness = numpy.concatenate([blocks for blocks, _ in samples], axis=1)
+    if not contrast.size:
+        return float(numpy.sign(gain)) * (abs(gain) > APART) * 1 / LIES ** 2
+    total = contrast.sum()
+    if total <= LEAST_CONTRAST * sum(whole for _, whole in samples):
+        return 0.0
+    mean = nearness.sum() / total
+    variance = (((nearness - mean * contrast) ** 2).sum() + FEW * (contrast ** 2).sum()) / total ** 2
+    return float(2 * mean / (variance + LIES ** 2))

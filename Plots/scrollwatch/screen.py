@@ -11,8 +11,8 @@ from .displacement import votes_of
 from .path import Tracker
 from .video import VideoError
 
-LOWER = 0.6  # the part of the content that is followed while nobody knows whether a header hangs above it
-DOUBTFUL = 0.3  # share of the moving frames: beyond, the rows are too much alike
+LOWER = 0.6  # the part of the content above which a header may hang
+DOUBTFUL = 0.1  # share of the moving frames whose step is not known: beyond, the rows are too much alike
 LEAST_COVER = 0.5  # of the change in the scrolling part, in the median moving frame
 LEAST_ROWS = 40
 
@@ -43,16 +43,16 @@ def follow(film, content=None, header=None, progress=lambda share, text: None):
         bands = replace(bands, highest=min(bands.highest, content[0]), first=content[0], last=content[1])
     if bands.last - bands.first < LEAST_ROWS:
         raise VideoError(f"what scrolls is {(bands.last - bands.first) * film.unit:.0f} px high: too little to follow")
+    if header and not content:
+        bands = replace(bands, first=max(bands.first, header[1]))
+    path = Tracker(film, bands, stage(progress, 0.1, 0.6)).run()
     cut = None
     if header:
-        cut = layers.Cut(0, header[0], header[1], 1.0)
-        bands = replace(bands, first=max(bands.first, header[1])) if not content else bands
+        cut = layers.Cut(0, *header, 1.0)
     elif not content:
-        part = bands.lower(LOWER)
-        path = Tracker(film, part, stage(progress, 0, 0.3)).run()
         cut = layers.find_cut(film, bands, path.positions, path.segments)
-        bands = replace(part, highest=bands.highest) if cut and cut.edge > bands.first else bands
-    path = Tracker(film, bands, stage(progress, 0.3, 0.6)).run()
+        if cut and cut.edge > bands.first:
+            bands = bands.lower(LOWER)
     check(film, path)
     positions, errors = offsets.settle(film, bands, path, stage(progress, 0.6, 0.9))
     found = headers.find(film, bands, positions, path.segments, cut)
@@ -63,9 +63,8 @@ def follow(film, content=None, header=None, progress=lambda share, text: None):
 def check(film, path):
     """Refuses a path that is more guess than knowledge."""
     known = ~numpy.isnan(path.positions)
-    unknown = [number for number in path.doubts if not known[number]]
-    if path.moving and len(unknown) > DOUBTFUL * path.moving:
-        distance = numpy.median([path.doubts[number] for number in unknown]) * film.unit
+    if len(path.doubts) > DOUBTFUL * path.moving:
+        distance = min(path.doubts.values()) * film.unit
         raise VideoError(f"the rows look alike: the offset is known but for multiples of {distance:.0f} px")
     moving = known & (numpy.abs(numpy.diff(path.positions, prepend=numpy.nan)) > 1)
     if path.moving and (not moving.any() or numpy.median(path.cover[moving]) < LEAST_COVER):

@@ -124,8 +124,8 @@ def run(case, keep=None):
     return outcome
 
 
-def measure(path, width=Phone.WIDTH):
-    """Watches a video and compares it with the truth.csv beside it, in which the screen is `width` pt wide."""
+def measure(path, height=Phone.HEIGHT):
+    """Watches a video and compares it with the truth.csv beside it, in which the screen is `height` pt high."""
     truth = motions.columns(path.with_name("truth.csv").read_text())
     start = time.process_time()
     try:
@@ -133,9 +133,9 @@ def measure(path, width=Phone.WIDTH):
         motion = screen.follow(film)
     except video.VideoError as error:
         return Outcome(refused=str(error), seconds=time.process_time() - start)
-    outcome = compare(film, motion, truth, film.width / width)
+    outcome = compare(film, motion, truth, film.height / height)
     outcome.seconds = time.process_time() - start
-    path.with_name("trace.csv").write_text(trace.text(trace.make(film, motion, width)))
+    path.with_name("trace.csv").write_text(trace.text(trace.make(film, motion, Phone.WIDTH)))
     return outcome
 
 
@@ -145,7 +145,8 @@ def findings(path):
     if made.returncode:
         return ["unread"]
     read = json.loads(made.stdout)
-    return sorted({said["kind"] for said in read["findings"] + read["notes"] if said["kind"] not in SILENT})
+    segments = read if isinstance(read, list) else [read]
+    return sorted({said["kind"] for part in segments for said in part["findings"] + part["notes"] if said["kind"] not in SILENT})
 
 
 def compare(film, motion, truth, scale):

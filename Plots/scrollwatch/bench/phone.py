@@ -14,9 +14,9 @@ WORDS = ("morning train ticket paid the harbour meeting moved to Friday please a
 class Phone:
     """Draws frames of `width` x `height` pt at `scale` px/pt; positions are rounded to its px, as on a display."""
 
-    WIDTH = 390  # pt
+    WIDTH, HEIGHT = 390, 844  # pt
 
-    def __init__(self, kind="list", width=WIDTH, height=844, scale=2, header=96, length=4000, dark=False, seed=1):
+    def __init__(self, kind="list", width=WIDTH, height=HEIGHT, scale=2, header=96, length=4000, dark=False, seed=1):
         self.width, self.height, self.scale, self.header, self.kind = width, height, scale, header, kind
         self.ink, self.paper = ((235, 235, 235), (18, 18, 20)) if dark else ((20, 20, 25), (255, 255, 255))
         self.grey = (90, 90, 95) if dark else (214, 214, 219)

@@ -23,7 +23,7 @@ class Screens(unittest.TestCase):
         offsets = speed / 2 * (1 - numpy.exp(-2 * numpy.maximum(0, times - 0.2)))
         shown = motions.Shown(times, EDGE - offsets, numpy.full(len(times), EDGE), SMALL | phone)
         with TemporaryDirectory() as folder:
-            return cases.measure(cases.draw(shown, kind, encoding, 1, folder))
+            return cases.measure(cases.draw(shown, kind, encoding, 1, folder), SMALL["height"])
 
     def test_a_fling_is_followed_to_a_fraction_of_a_pixel(self):
         for kind in ("list", "cards"):
