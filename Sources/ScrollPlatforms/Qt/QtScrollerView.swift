@@ -82,7 +82,7 @@ package struct QtScrollerView: PlatformWidget {
   /// Shows what the finger has moved, or the way.
   package mutating func advance(to time: Double) {
     if let path {
-      let offset = path.offset(at: time - startTime) ?? content
+      let offset = path.offset(at: max(0, time - startTime)) ?? content
       show(range.clamped(offset), overshoot: range.overscroll(at: offset))
       if path.isOver(at: time - startTime) { self.path = nil }
     } else if press != nil, distance != 0 {

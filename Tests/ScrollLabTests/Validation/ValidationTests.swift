@@ -130,7 +130,7 @@ import TrajectoryTables
     #expect(bent == ["differ", "curve_rms_pt"])
   }
 
-  /// A view keeps four offsets; what read an older one is claimed by no model. The scroller's recorder reads a frame before.
+  /// A view keeps four offsets; what read an older one is claimed by no model.
   @Test(arguments: ["kivy-damped", "kivy-scroll", "qt-flickable", "qt-scroller", "gtk"])
   func onlyWhatAModelKeepsIsCovered(engine: String) throws {
     var recordings = try RecordingFolder()
@@ -143,19 +143,21 @@ import TrajectoryTables
         table: "time_s,offset_pt,header_pt\n0,0,244\n0.1,1,244\n")
     }
     let verdicts = try answerTable("validate \(recordings.path) --format csv").texts(named: "verdict")
-    #expect(verdicts == ["differ", engine == "qt-scroller" ? "uncovered" : "differ", "uncovered"])
+    #expect(verdicts == ["differ", "differ", "uncovered"])
   }
 
   /// The project's own recordings. Virtual clocks agree to 1e-6 pt, real ones in what a person would see; a view that never
   /// moves would agree in one of six.
   @Test(arguments: [
-    ("qt-flickable", 1), ("kivy-damped", 0.95), ("kivy-scroll", 1), ("gtk", 1), ("webkitgtk", 0.95),
-    ("chromium", 0.93), ("firefox", 0.9), ("qt-scroller", 0.5),
+    ("qt-flickable", 1), ("kivy-damped", 1), ("kivy-scroll", 1), ("gtk", 1), ("webkitgtk", 0.95),
+    ("chromium", 0.93), ("firefox", 0.9), ("qt-scroller", 1),
   ])
   func theModelsDoWhatTheSystemsDid(engine: String, share: Double) throws {
-    let verdicts = try Self.own.get().filter { $0.engine == engine && $0.verdict != "excluded" }
+    let recorded = try Self.own.get().filter { $0.engine == engine && $0.verdict != "excluded" }
+    let verdicts = recorded.filter { $0.verdict != "uncovered" }
     let agreeing = verdicts.filter { $0.verdict == "agree" }
-    #expect(verdicts.count > 3 && verdicts.allSatisfy { $0.verdict != "uncovered" })
+    // Kivy's loop under a header longer than the range is claimed by no model.
+    #expect(verdicts.count > 3 && (engine == "kivy-damped" || verdicts.count == recorded.count))
     #expect(Double(agreeing.count) >= share * Double(verdicts.count))
   }
 

@@ -50,7 +50,9 @@ struct ToolkitRig: FrameRig {
   private mutating func moveFinger(on view: inout SimulatedScrollView, at moment: FrameMoment) {
     guard let finger = script.finger else { return }
     if moment.index >= finger.releaseFrame {
-      if view.isHeld { view.release(from: position, velocity: finger.releaseVelocity, at: moment.time) }
+      guard view.isHeld else { return }
+      let time = moment.time + (finger.isTimed ? phase * moment.interval : 0)
+      view.release(from: position, velocity: finger.releaseVelocity, at: time)
     } else if moment.index >= finger.touchFrame {
       position = finger.position(at: moment.time, rate: 1 / moment.interval, phase: phase)
       if view.isHeld { view.follow(position, velocity: 0) } else { view.grab(at: position) }

@@ -18,11 +18,14 @@ struct ToolkitScript {
     let releaseVelocity: Double
     /// Frame of the touch.
     let touchFrame: Int
+    /// Whether what it does reaches the view on a timer that runs beside the frames: moves a frame later, and the release
+    /// between two frames.
+    var isTimed = false
 
     /// Its position in frame `index` at `time` s, in pt of offset.
     func position(at time: Double, rate: Double, phase later: Double) -> Double {
       let script = FingerScript(travel: travel, duration: duration, easing: easing)
-      let position = script.position(at: max(0, time - (phase + later) / rate))
+      let position = script.position(at: max(0, time - (phase + later + (isTimed ? 1 : 0)) / rate))
       guard let wholeFrom else { return position }
       return wholeFrom - (wholeFrom - position).rounded(.toNearestOrEven)
     }
@@ -74,8 +77,7 @@ struct ToolkitScript {
       guard let route = Loop.Route(rawValue: setup.text("by") ?? setup.text("layout") ?? "") else {
         return nil
       }
-      // The recorder of the scroller read before it ran the frame.
-      let late = Int(said["late"]?.number ?? 0) + (recording.engine == "qt-scroller" ? 1 : 0)
+      let late = Int(said["late"]?.number ?? 0)
       guard late <= PresentedOffsets.depth else { return nil }
       loop = Loop(
         route: route, late: late,
@@ -97,7 +99,7 @@ struct ToolkitScript {
         wholeFrom: recording.engine == "qt-flickable" ? json?["press"]?.number ?? 0 : nil,
         releaseFrame: json?["release_frame"]?.number.map { Int($0) }
           ?? Int((recorded.release * setup.rate).rounded()),
-        releaseVelocity: 0, touchFrame: 0)
+        releaseVelocity: 0, touchFrame: 0, isTimed: recording.engine == "qt-scroller")
     } else {
       finger = nil
       guard setup.velocity != nil else { return nil }
