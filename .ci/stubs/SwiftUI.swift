@@ -161,3 +161,18 @@ extension View {
     action: @escaping (_ old: Value, _ new: Value) -> Void
   ) -> some View { SomeView() }
 }
+
+public struct ScrollTarget {
+  public var rect: CGRect
+}
+
+public struct ScrollTargetBehaviorContext {
+  public var originalTarget: ScrollTarget
+  public var contentSize: CGSize
+  public var containerSize: CGSize
+}
+
+public protocol ScrollTargetBehavior {
+  typealias TargetContext = ScrollTargetBehaviorContext
+  func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
+}
