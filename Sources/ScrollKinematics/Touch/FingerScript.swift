@@ -68,6 +68,21 @@ public struct FingerScript: Equatable, Sendable {
     return noise > 0 && report > 0 ? position + noise * Self.noise(of: report, seed: seed) : position
   }
 
+  /// The reported position at `time` s, resampled to that time as Android's input system does it.
+  ///
+  /// It is that of 5 ms before: on the line between the reports around that moment, or on the line through the last two, by
+  /// half of their interval and 8 ms at most beyond them.
+  package func resampledPosition(at time: Double) -> Double {
+    guard touchRate > 0 else { return smoothPosition(at: time) }
+    let (interval, latest) = (1 / touchRate, ((time - start) * touchRate + 1e-9).rounded(.down))
+    let moment = min(time - start - 0.005, latest * interval + min(interval / 2, 0.008))
+    let first = min((moment * touchRate).rounded(.down), latest - 1)
+    guard first >= 0 else { return position(at: start) }
+    let from = position(at: start + first * interval)
+    let to = position(at: start + (first + 1) * interval)
+    return from + (to - from) * (moment * touchRate - first)
+  }
+
   /// The noise in the report of number `report`, in standard deviations.
   @usableFromInline static func noise(of report: Double, seed: UInt64) -> Double {
     var generator = SeededGenerator(seed: seed &+ UInt64(report) &* 0x9E37_79B9)

@@ -6,6 +6,14 @@ public struct VelocityTracker: Sendable {
     case lastTwo
     /// The slope of a straight line fitted to the positions of the last `window` s, one exactly that old included.
     case fit(window: Double)
+    /// The slope at the last position of a parabola fitted to those of the last 0.1 s, as Android and Flutter fit it.
+    ///
+    /// A pause of 40 ms ends the stroke, and so does one before the release; 0 from fewer than three positions.
+    case quadratic
+    /// The velocities of the last three steps, weighted 0.6, 0.35 and 0.05, the oldest first.
+    ///
+    /// Flutter's `IOSScrollViewFlingVelocityTracker`: the last step, which the lift of the finger spoils, hardly counts.
+    case weighted
   }
 
   /// A finger that has not moved for this long, in s, lets go with velocity 0.
@@ -16,7 +24,7 @@ public struct VelocityTracker: Sendable {
   // A time of -infinity stands for no report: optionals cost more in each frame.
   @usableFromInline var older = (time: -Double.infinity, position: Double.nan)
   @usableFromInline var newer = (time: -Double.infinity, position: Double.nan)
-  /// The reports of the window, for a fit, from `oldest` on; those before it are dropped in bulk.
+  /// The reports that a method of more than two needs, from `oldest` on; those before it are dropped in bulk.
   @usableFromInline var reports: [(time: Double, position: Double)] = []
   @usableFromInline var oldest = 0
   @usableFromInline var lastMove = -Double.infinity
@@ -24,7 +32,7 @@ public struct VelocityTracker: Sendable {
   /// A tracker that has seen nothing.
   public init(method: Method = .lastTwo) {
     self.method = method
-    if case .fit = method { reports.reserveCapacity(128) }
+    if method != .lastTwo { reports.reserveCapacity(128) }
   }
 
   /// Takes in a report of the finger at `position` pt.
@@ -33,13 +41,20 @@ public struct VelocityTracker: Sendable {
     precondition(time > newer.time, "a tracker is fed at growing times")
     if newer.position != position { lastMove = time }
     (older, newer) = (newer, (time, position))
-    if case .fit(let window) = method { keep(position, at: time, within: window) }
+    switch method {
+    case .lastTwo: break
+    case .fit(let window): keep(position, at: time, within: window, least: 2)
+    case .quadratic: keep(position, at: time, within: Self.horizon, least: 1)
+    case .weighted: keep(position, at: time, within: 0, least: Self.weights.count + 1)
+    }
   }
 
-  @usableFromInline mutating func keep(_ position: Double, at time: Double, within window: Double) {
+  @usableFromInline mutating func keep(
+    _ position: Double, at time: Double, within window: Double, least: Int
+  ) {
     reports.append((time, position))
     let start = time - window - Self.grace(at: time)
-    while reports.count - oldest > 2, reports[oldest].time < start { oldest += 1 }
+    while reports.count - oldest > least, reports[oldest].time < start { oldest += 1 }
     guard oldest >= 64, 2 * oldest >= reports.count else { return }
     reports.removeFirst(oldest)
     oldest = 0
@@ -58,6 +73,8 @@ public struct VelocityTracker: Sendable {
     switch method {
     case .lastTwo: return (newer.position - older.position) / (newer.time - older.time)
     case .fit: return Self.slope(of: reports[oldest...])
+    case .quadratic: return endSlope(releasedAt: time)
+    case .weighted: return weightedVelocity
     }
   }
 

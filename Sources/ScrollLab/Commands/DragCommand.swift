@@ -30,8 +30,21 @@ struct DragCommand {
     to: "0", "noise", .number("S", in: 0...1000), "standard deviation of a report's error, in pt")
   private static let seed = Option.defaulting(to: "1", "seed", .seed, "seed of the noise")
   private static let tracker = Option<VelocityTracker.Method>.defaulting(
-    to: "last-two", "tracker", .choice("NAME", [("last-two", .lastTwo), ("fit", .fit(window: 0.1))]),
-    "how the release velocity is made: from the last two reports, or fitted to those of the last 0.1 s")
+    to: "last-two", "tracker",
+    .choice(
+      "NAME",
+      [
+        ("last-two", .lastTwo), ("fit", .fit(window: 0.1)), ("quadratic", .quadratic),
+        ("ios-weights", .weighted),
+      ]),
+    "how the release velocity is made: from the last two reports; a line through those of the last 0.1 s; a parabola "
+      + "through them, as Android and Flutter fit it; the last three steps by Flutter's weights for iOS")
+  private static let resample = Option.flag(
+    "resample", "show the finger as Android's input system resamples it to each row, 5 ms late")
+  private static let carried = Option.defaulting(
+    to: "0", "caught-at", .number("V", in: -reach...reach),
+    "velocity in pt/s of the view when the finger caught it: a release inside the bounds adds what Flutter keeps of it, "
+      + "0.000816·V^1.967, to a finger that moves the same way and more than half as fast as that")
   private static let rubberBand = Option.defaulting(
     to: "0.55", "rubber-band", .number("C", in: 1e-6...1), "slope of the rubber band at the edge")
   private static let heldRelease = Option<HeldRelease>.defaulting(
@@ -55,7 +68,7 @@ struct DragCommand {
       options: [
         model, Self.travel, Self.dragDuration, Self.hold,
         Self.easing,
-        Self.touchRate, Self.noise, Self.seed, Self.tracker,
+        Self.touchRate, Self.noise, Self.seed, Self.tracker, Self.resample, Self.carried,
         Self.rubberBand, Self.heldRelease,
         Self.offset, Self.minOffset, Self.maxOffset,
         Self.viewportLength,
@@ -65,12 +78,13 @@ struct DragCommand {
       notes: [
         "Columns: those of fling; the phase is drag while the finger is down. A finger that did not move for 0.1 s "
           + "lets go at velocity 0. The finger reports on a clock of its own, so the motion does not depend on the "
-          + "rate of the rows."
+          + "rate of the rows. Rows of another rate than the reports' show steps that beat, unless they are resampled."
       ],
       examples: [
         "drag --model uikit",
         "drag --model uikit --offset 500 --travel 400 --drag-duration 0.25 --easing eased",
-        "drag --model uikit --noise 2 --tracker fit --seed 7",
+        "drag --model uikit --noise 2 --tracker quadratic --seed 7",
+        "drag --model uikit --offset 500 --travel 400 --drag-duration 2 --touch-rate 90 --resample",
       ]
     ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
   }
@@ -99,7 +113,8 @@ struct DragCommand {
     }
     var drag = ScriptedDrag(
       script, on: arguments[Self.offset], physics: physics, range: range, viewportLength: viewport,
-      tracker: arguments[Self.tracker])
+      tracker: arguments[Self.tracker], resamples: arguments[Self.resample],
+      carried: FlutterDrag.carriedMomentum(arguments[Self.carried]))
     let recording = try FlingRecording(
       rate: arguments[FlingRecording.rateOption], duration: arguments[FlingRecording.durationOption],
       restCountsFrom: script.release)

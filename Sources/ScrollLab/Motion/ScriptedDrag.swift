@@ -1,4 +1,5 @@
 import ScrollKinematics
+import ScrollPlatforms
 
 /// A view that a scripted finger drags and lets go: what it shows at growing times.
 struct ScriptedDrag {
@@ -11,6 +12,11 @@ struct ScriptedDrag {
   /// What the finger does from time 0 on; it has a touch rate.
   let script: FingerScript
 
+  /// Whether the reports are resampled to the time that is asked for.
+  let resamples: Bool
+  /// Velocity in pt/s that the view, caught in motion, has left for the fling.
+  let carried: Double
+
   /// How far back a tracker looks at most, in s.
   private static let memory = 0.25
 
@@ -22,14 +28,15 @@ struct ScriptedDrag {
   /// A finger that does `script` on a view that shows `offset` pt at time 0.
   init(
     _ script: FingerScript, on offset: Double, physics: ScrollPhysics, range: RestRange,
-    viewportLength: Double,
-    tracker: VelocityTracker.Method
+    viewportLength: Double, tracker: VelocityTracker.Method, resamples: Bool = false, carried: Double = 0
   ) {
     precondition(script.touchRate > 0 && script.start == 0, "a dragging finger reports from time 0 on")
     self.physics = physics
     self.range = range
     self.viewportLength = viewportLength
     self.script = script
+    self.resamples = resamples
+    self.carried = carried
     self.tracker = VelocityTracker(method: tracker)
     drag = Drag(
       catching: offset, finger: 0, rubberBand: physics.rubberBand, in: range, dimension: viewportLength)
@@ -47,7 +54,11 @@ struct ScriptedDrag {
   /// The motion after the finger has let go.
   private var released: FlingCursor {
     mutating get {
-      let start = physics.released(shown(at: script.release), in: range)
+      var shown = shown(at: script.release)
+      if range.contains(shown.offset) {
+        shown.velocity = FlutterDrag.velocity(shown.velocity, carrying: carried)
+      }
+      let start = physics.released(shown, in: range)
       return Fling(physics, from: start, at: script.release, in: range).cursor
     }
   }
@@ -62,7 +73,8 @@ struct ScriptedDrag {
       tracker.add(script.position(at: report), at: report)
       reports += 1
     }
-    let finger = script.position(at: time)
+    let isResampled = resamples && script.isDown(at: time)
+    let finger = isResampled ? script.resampledPosition(at: time) : script.position(at: time)
     let velocity = tracker.velocity(releasedAt: time)
     return drag.state(
       finger: finger, fingerVelocity: velocity, in: range, dimension: viewportLength)

@@ -15,6 +15,20 @@ package struct FlutterDrag: Sendable {
   /// The deceleration rate set to fast.
   package static let fast = FlutterDrag(frictionAtEdge: 0.26, isFreeInward: true)
 
+  /// The velocity in px/s that is left of a view's `velocity` px/s for the fling of a finger that caught it.
+  ///
+  /// `BouncingScrollPhysics.carriedMomentum`: 0.000816·v^1.967, 40,000 at most, so that repeated flings add up.
+  package static func carriedMomentum(_ velocity: Double) -> Double {
+    guard velocity != 0 else { return 0 }
+    let carried = min(0.000816 * Elementary.exp(1.967 * Elementary.log(abs(velocity))), 40_000)
+    return velocity < 0 ? -carried : carried
+  }
+
+  /// The velocity of a fling: the finger's own in px/s, and `carried` if that points the same way and is at most twice as large.
+  package static func velocity(_ finger: Double, carrying carried: Double) -> Double {
+    finger * carried > 0 && abs(finger) > 0.5 * abs(carried) ? finger + carried : finger
+  }
+
   /// The offset after a finger step of `step` px from `offset`, in a viewport of `viewport` px.
   /// - Precondition: `viewport > 0`.
   package func offset(_ offset: Double, draggedBy step: Double, in range: RestRange, viewport: Double)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct VelocityTrackerTests {
   private static let methods: [VelocityTracker.Method] = [
-    .lastTwo, .fit(window: 0.05), .fit(window: 0.1), .fit(window: 0.2),
+    .lastTwo, .fit(window: 0.05), .fit(window: 0.1), .fit(window: 0.2), .quadratic, .weighted,
   ]
 
   /// Times near 3 s are rounded to 4e-16 s, over a span of a frame or more.
@@ -12,13 +12,18 @@ import Testing
     var tracker = VelocityTracker(method: method)
     #expect(tracker.velocity(releasedAt: 3) == 0)
     for index in 0...30 { tracker.add(200 + velocity * Double(index) / 120, at: 3 + Double(index) / 120) }
-    #expect(abs(tracker.velocity(releasedAt: 3.25) - velocity) <= 1e-10 * abs(velocity))
+    // A parabola divides the rounding by the square of its 0.1 s.
+    let tolerance = method == .quadratic ? 1e-8 : 1e-10
+    #expect(abs(tracker.velocity(releasedAt: 3.25) - velocity) <= tolerance * abs(velocity))
   }
 
   /// Of a parabola both readings are the velocity at their middle: half a report back, or half a window, of which a report
   /// of exactly its age is part, on any clock. Unix times are off by 2e-7 s in 0.1 s, and 1/240 s would be 6.7 pt/s.
   @Test(
-    arguments: [(VelocityTracker.Method.lastTwo, 1.0 / 240), (.fit(window: 0.1), 0.05)],
+    arguments: [
+      (VelocityTracker.Method.lastTwo, 1.0 / 240), (.fit(window: 0.1), 0.05), (.quadratic, 0),
+      (.weighted, (0.6 * 5 + 0.35 * 3 + 0.05) / 240),
+    ],
     [0, 0.3, 1_700_000_000])
   func slowingFingerIsReadLate(reading: (method: VelocityTracker.Method, lag: Double), start: Double) {
     var tracker = VelocityTracker(method: reading.method)
@@ -37,7 +42,9 @@ import Testing
     for (hold, moves) in [(0.05, true), (0.099, true), (0.1, false), (0.5, false)] {
       var tracker = VelocityTracker(method: method)
       for index in 0...12 { tracker.add(10 * Double(index), at: Double(index) / 120) }
-      #expect((tracker.velocity(releasedAt: 0.1 + hold) != 0) == moves)
+      // Android and Flutter take a finger without reports for stopped after 40 ms.
+      let isMoving = method == .quadratic ? hold <= 0.04 : moves
+      #expect((tracker.velocity(releasedAt: 0.1 + hold) != 0) == isMoving)
       for index in 13...24 { tracker.add(120, at: Double(index) / 120) }
       #expect(tracker.velocity(releasedAt: 0.2) == 0)
     }
@@ -59,5 +66,38 @@ import Testing
       sum += error * error
     }
     #expect(abs((sum / 200).squareRoot() - spread) <= tolerance)
+  }
+
+  /// The last 0.1 s of the first stroke of Android's and Flutter's own tests, in ms and px: both expect 219.59 and 1304.70 px/s.
+  @Test func theParabolaGivesTheVelocitiesThatAndroidExpects() {
+    let times = [0, 8, 15, 23, 31, 38, 46, 54, 62, 70, 77, 85, 93]
+    let y = [
+      436, 442, 447.71429443359375, 453.1428527832031, 458.5714416503906, 463.71429443359375,
+      470.28570556640625, 477.71429443359375, 487.1428527832031, 498.5714416503906, 507.71429443359375, 516,
+      521.7142944335938,
+    ]
+    let x = [
+      256.28570556640625, 255.7142791748047, 255.14285278320312, 254.85714721679688, 254.57142639160156,
+      254.2857208251953, 254.2857208251953, 254.2857208251953, 255.7142791748047, 256.8571472167969,
+      258.28570556640625, 259.4285583496094, 260.28570556640625,
+    ]
+    func velocity(_ positions: [Double], _ method: VelocityTracker.Method) -> Double {
+      var tracker = VelocityTracker(method: method)
+      // What lies before a pause of more than 40 ms is another stroke.
+      tracker.add(900, at: -0.041)
+      for (time, position) in zip(times, positions) { tracker.add(position, at: Double(time) / 1000) }
+      return tracker.velocity(releasedAt: 0.108)
+    }
+    #expect(abs(velocity(y, .quadratic) - 1304.701682306) < 1e-6)
+    #expect(abs(velocity(x, .quadratic) - 219.592800942) < 1e-6)
+  }
+
+  /// Steps of 10, 20 and 30 px in 10 ms each: 0.6·1000 + 0.35·2000 + 0.05·3000.
+  @Test func theWeightsForiOSHardlyCountTheLastStep() {
+    var tracker = VelocityTracker(method: .weighted)
+    for (index, position) in [-500.0, 0, 10, 30, 60].enumerated() {
+      tracker.add(position, at: Double(index) / 100)
+    }
+    #expect(abs(tracker.velocity(releasedAt: 0.045) - 1450) < 1e-9)
   }
 }

@@ -49,4 +49,27 @@ import TrajectoryTables
     #expect(try answer(line + "7") == answer(line + "7"))
     #expect(try answer(line + "7") != answer(line + "8"))
   }
+
+  /// flutter#61998: 400 px in 2 s, reported 90 times a second and shown 60 times: steps of one and of two reports, a mean second
+  /// difference of 20/9 px. Resampled to the frame the steps are equal but for the first three and the last, which ends 5 ms late.
+  @Test(arguments: [("", 20 / 9.0, 1e-9), (" --resample", 0, 0.06)])
+  func aFingerOf90ReportsBeatsOn60FramesUnlessResampled(option: String, mean: Double, tolerance: Double)
+    throws
+  {
+    let line = "drag --model uikit --travel 400 --drag-duration 2 --touch-rate 90 --duration 1.99"
+    let offsets = try answerTable(line + option).completeNumbers(named: "offset_pt")
+    let steps = zip(offsets.dropFirst(), offsets).map { $0 - $1 }
+    let differences = zip(steps.dropFirst(), steps).map { abs($0 - $1) }
+    #expect(abs(differences.reduce(0, +) / Double(differences.count) - mean) < tolerance)
+  }
+
+  /// Caught at 2000 pt/s, 0.000816·2000^1.967 = 2540 pt/s are left: added to 3000, not to 1000 or the other way.
+  @Test(arguments: [(900.0, 3000 + 2539.9), (300, 1000), (-900, -3000)])
+  func aCaughtViewGivesItsMomentumToTheNextFling(travel: Double, velocity: Double) throws {
+    let line =
+      "drag --model uikit --offset 5000 --max-offset 90000 --caught-at 2000 --travel \(travel) --rate 10"
+    let velocities = try answerTable(line).numbers(named: "velocity_pt_s")
+    let released = velocities[3] ?? .nan
+    #expect(abs(released - velocity) < 0.1)
+  }
 }

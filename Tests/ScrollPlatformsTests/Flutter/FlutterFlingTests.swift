@@ -70,4 +70,19 @@ import Testing
     let outward = FlutterDrag.fast.offset(-50, draggedBy: -20, in: Self.range, viewport: 500)
     #expect(abs(outward - (-50 - 20 * 0.26 * 0.9 * 0.9)) < 1e-9)
   }
+
+  /// flutter#192474 reports 401.86 px/s between the outer view's fling and the inner view's: from 1000 px/s at 60 Hz, after 0.45 s.
+  @Test func theClampingAndTheBouncingFlingDriftApartAsReported() throws {
+    let release = FlingRelease(0, velocity: 1000)
+    let (outer, inner) = (try fling("flutter-clamping"), try fling("flutter-bouncing"))
+    let pairs = zip(outer.samples(release, count: 60), inner.samples(release, count: 60))
+    let apart = pairs.map { abs(($0.velocity ?? 0) - ($1.velocity ?? 0)) }.max() ?? 0
+    #expect(abs(apart - 401.86) < 0.005)
+  }
+
+  /// The published formula at 1000 px/s, its cap, and its sign.
+  @Test(arguments: [(1000.0, 649.666), (-1000, -649.666), (9000, 40_000), (0, 0)])
+  func aCaughtViewLeavesItsMomentum(caughtAt: Double, left: Double) {
+    #expect(abs(FlutterDrag.carriedMomentum(caughtAt) - left) < 1e-3)
+  }
 }
