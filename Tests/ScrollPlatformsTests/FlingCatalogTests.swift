@@ -5,9 +5,13 @@ import Testing
 @Suite struct FlingCatalogTests {
   @Test func theStandardModelsComeInThisOrder() {
     let names: [String] = [
-      "uikit", "uikit-continuous", "decay", "spring", "android", "android-scroll-to", "flutter-bouncing",
+      "uikit", "uikit-continuous", "decay", "spring", "mac-momentum", "android", "android-scroll-to",
+      "compose-decay", "compose-snap", "flutter-bouncing",
       "flutter-clamping", "flutter-spring", "gtk", "qt-flickable", "motion-duration-spring", "motion-inertia",
-      "popmotion-inertia", "react-spring-decay", "react-spring", "iscroll", "scroll-mechanics", "pop-decay",
+      "popmotion-inertia", "react-spring-decay", "react-spring", "reanimated-decay",
+      "reanimated-rubber-band", "iscroll", "better-scroll", "lenis", "locomotive-scroll",
+      "gsap-scroll-smoother",
+      "scroll-mechanics", "pop-decay",
       "pop-spring", "kivy-scroll", "kivy-damped", "chromium-mobile", "chromium-fling-curve",
       "chromium-physics-fling", "chromium-snap", "chromium-elastic", "chromium-elastic-bezier",
       "webkit-rubber-band", "webkit-kinetic", "webkit-snap-momentum", "gecko-desktop", "gecko-android",

@@ -3,7 +3,8 @@ enum EverydayName {
   /// The names with their models, in the order of lists.
   static let models = [
     ("ios", "uikit"), ("safari", "uikit"), ("chrome", "chromium-physics-fling"), ("firefox", "gecko-desktop"),
-    ("flutter", "flutter-bouncing"), ("qt", "qt-flickable"), ("kivy", "kivy-damped"),
+    ("macos", "mac-momentum"), ("compose", "compose-decay"), ("flutter", "flutter-bouncing"),
+    ("reanimated", "reanimated-decay"), ("qt", "qt-flickable"), ("kivy", "kivy-damped"),
   ]
 
   /// The name of the model that `name` stands for: itself unless it is an everyday name.

@@ -1,0 +1,71 @@
+import ScrollKinematics
+
+/// The `withDecay` of Reanimated (software-mansion/react-native-reanimated 0e73604, `rigidDecay.ts`): hard bounds.
+///
+/// Defect, reproduced: each frame multiplies the velocity of the frame before by the exponential of the whole time since
+/// the start, so the velocity falls like a bell curve whose width grows with the frame: 1000 px/s travel 345 px at 60 Hz
+/// and 248 px at 120 Hz. `corrected` is the law that the factor promises, and that the first version had (#834): the
+/// velocity keeps the factor each ms, at any rate 499 px. Only the bound ahead of the release stops the motion.
+struct ReanimatedDecay: FlingModel {
+  static let name = "reanimated-decay"
+  static let summary = "Reanimated withDecay (0e73604): travel depends on the frame rate, hard bounds"
+  var settings = ReanimatedSettings()
+  var isCorrected = false
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    settings.visitParameters(&visitor)
+    visitor.flag("corrected", &isCorrected, "1: the velocity keeps the factor each ms, at any rate")
+  }
+
+  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ReanimatedDecayRun(self, release)) }
+}
+
+/// What both forms of `withDecay` are set by.
+struct ReanimatedSettings: Parametrized, Sendable {
+  var factorPerMillisecond = 0.998
+  /// That of phones; the web's is 0.05.
+  var restSpeed = 1.0
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.factorPerMillisecond(&factorPerMillisecond)
+    visitor.number(
+      "rest-speed", &restSpeed, in: .positive, .pointsPerSecond, "speed below which it ends; 0.05 on the web")
+  }
+
+  /// What a frame multiplies the velocity by, `time` s after the start.
+  func factor(at time: Double) -> Double {
+    Elementary.exp(-(1 - factorPerMillisecond) * 1000 * time * 0.1)
+  }
+
+  /// What a frame takes for its length: 64 ms at most.
+  func step(of rate: Double, at index: Int) -> Double { index == 0 ? 0 : min(1 / rate, 0.064) }
+}
+
+struct ReanimatedDecayRun: FlingRun {
+  private let model: ReanimatedDecay
+  private let release: FlingRelease
+  private var state: ScrollState
+
+  init(_ model: ReanimatedDecay, _ release: FlingRelease) {
+    (self.model, self.release, state) = (model, release, release.state)
+  }
+
+  mutating func sample(frame index: Int) -> FlingSample {
+    let step = model.settings.step(of: release.frameRate, at: index)
+    if model.isCorrected {
+      let law = Deceleration(factorPerMillisecond: model.settings.factorPerMillisecond, stopSpeed: 0)
+      state = law.state(from: state, after: step)
+    } else {
+      state.velocity *= model.settings.factor(at: Double(index) / release.frameRate)
+      state.offset += state.velocity * step
+    }
+    let bound = release.range.bound(toward: release.state.velocity)
+    if release.state.velocity != 0, abs(bound) < .infinity,
+      (state.offset - bound) * release.state.velocity >= 0
+    {
+      return .rest(at: bound)
+    }
+    if abs(state.velocity) < model.settings.restSpeed { return .rest(at: state.offset) }
+    return FlingSample(state, phase: .deceleration)
+  }
+}
