@@ -1,7 +1,7 @@
 """The header: where its lower edge is in each frame, as a layer of its own above the content."""
 
 import warnings
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy
 
@@ -15,6 +15,10 @@ LEAST_ROWS = 6  # of a header that shows
 LEAST_LIKENESS = 0.6  # of its texture, that a frame may differ from it
 MOST_UNKNOWN = 0.1  # share of the frames; beyond, no header was found
 BELOW = 10  # rows below the lowest edge that are looked at too
+SLACK = 8  # rows by which the rough edges may be wrong, all alike
+LINE_FRAMES = 80
+BLANK = 3  # grey levels times rows: lines that tell as well but for this much are equal
+TELLING = 10  # the same: what tells less is no evidence
 STEP = 0.125  # rows
 
 
@@ -102,8 +106,11 @@ class Search:
         errors = edges.copy()
         rough = self.rough_edges()
         above = numpy.full(len(edges), self.bands.first)
-        above[self.numbers] = list(rough.values())
+        above[self.numbers] = [edge + SLACK for edge in rough.values()]
         self.canvas = Canvas(self.film, self.bands, self.positions, self.segments, above)
+        moved = self.line(rough)
+        rough = {number: edge + moved for number, edge in rough.items()}
+        self.cut = replace(self.cut, edge=self.cut.edge + moved)
         better = self.make_model(rough)
         for number in self.numbers:
             if self.shows(number, better, rough[number]):
@@ -114,6 +121,32 @@ class Search:
 
     def rows(self, number):
         return self.film.frames[number, self.top:self.bottom][:, self.bands.strips].astype(numpy.float32)
+
+    def line(self, edges):
+        """How many rows below the rough edges the header ends: above it the rows stay the same, below they are the content's."""
+        rows, expected = [], []
+        # Frames that show different content at the edge.
+        shown = numpy.round(self.positions[self.numbers] + list(edges.values()))
+        different = numpy.unique(shown, return_index=True)[1]
+        for number in self.numbers[different[numpy.linspace(0, len(different) - 1, min(LINE_FRAMES, len(different))).astype(int)]]:
+            first, last = edges[number] - SLACK, edges[number] + SLACK
+            if first >= self.top and last <= self.bottom:
+                rows.append(self.rows(number)[first - self.top:last - self.top])
+                expected.append(self.canvas.rows(self.segments[number], self.positions[number], first, last))
+        if len(rows) < LEAST_ROWS:
+            return 0
+        rows, expected = numpy.stack(rows), numpy.stack(expected)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)
+            usual = numpy.median(rows, axis=0)
+            stays = numpy.minimum(numpy.abs(rows - usual), CAP).mean((0, 2))
+            follows = numpy.nanmean(numpy.minimum(numpy.abs(rows - expected), CAP), axis=(0, 2))
+        costs = numpy.r_[0, numpy.cumsum(stays - numpy.where(numpy.isnan(follows), stays, follows))]
+        if min(costs[0], costs[-1]) < costs.min() + TELLING:
+            return 0
+        # Where both are blank the clearest line decides.
+        lines = numpy.r_[0, numpy.abs(numpy.diff(usual, axis=0)).mean(1), 0]
+        return int(numpy.where(costs <= costs.min() + BLANK, lines, -1).argmax()) - SLACK
 
     def make_model(self, edges):
         """The header's rows above its edge, from all frames that show some of them."""

@@ -36,23 +36,29 @@ def settle(film, bands, path, progress=lambda share, text: None):
 
 def find_links(film, frames, path, progress):
     """(frame, older frame, displacement, variance) for all that can be compared."""
-    links, before = [], None
-    views = {}
-    for number in numpy.flatnonzero(~numpy.isnan(path.positions) & ~film.repeated):
-        position, segment = path.positions[number], path.segments[number]
-        keys = [(abs(place - position), key) for owner, key, place in path.keys if owner == segment and key < number
-                and abs(place - position) < FARTHEST * frames.shape[1]]
-        keys = [key for _, key in sorted(keys)]
+    links, before, views = [], None, {}
+    places = path.positions.copy()  # as the links so far say
+    for number in numpy.flatnonzero(~numpy.isnan(places) & ~film.repeated):
+        segment = path.segments[number]
+        neighbour = before is not None and path.segments[before[0]] == segment
+        if neighbour:
+            places[number] += places[before[0]] - path.positions[before[0]]
+        keys = sorted((abs(places[key] - places[number]), key) for owner, key, _ in path.keys if owner == segment and key < number)
+        keys = [key for far, key in keys if far < FARTHEST * frames.shape[1]]
         view = View(frames[number])
         chosen = {key: views.setdefault(key, View(frames[key])) for key in [*keys[:KEYS - 1], *keys[KEYS - 1:][-1:]]}
-        if before is not None and path.segments[before[0]] == segment:
+        if neighbour:
             chosen[before[0]] = before[1]
+        found = []
         for other, reference in chosen.items():
-            guess = position - path.positions[other]
+            guess = places[number] - places[other]
             near = view.nearest(reference, guess, NEAR)
             refined = refine(view.values, reference.values, guess if abs(near - guess) < 1 else float(near))
             if refined:
                 links.append((number, other, refined[0], refined[1] + FLOOR ** 2))
+                found.append(places[other] + refined[0])
+        if found:
+            places[number] = numpy.median(found)
         before = (number, view)
         if number % 20 == 0:
             progress(number / len(film.times), f"{number} of {len(film.times)} frames refined")
