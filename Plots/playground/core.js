@@ -23,7 +23,8 @@
 //   core.open(scenario, variants, settings, { scripted })
 //                     puts one or two variants (names) on stage. settings: { NAME: number }, a choice by its index. Scripted, a
 //                     variant does what its scenario says until the first event; else it rests at its first offset. Throws an
-//                     Error with a sentence where that is impossible. Returns the settings that each variant keeps for itself.
+//                     Error with a sentence where that is impossible. Returns { NAME: value } of each variant's parameters, of which it
+//                     may keep some for itself.
 //   core.event(kind, time, position)
 //                     touch, move, release or wheel, at seconds on the frames' clock, in order of time. A position grows in
 //                     the direction in which it makes the offset grow; for a wheel it is the step.
@@ -115,7 +116,7 @@ class Scenarios {
       const isThere = this.#wasm.stage_add(index, scripted ? 1 : 0);
       const answer = textOf(this.#wasm);
       if (!isThere) throw new Error(answer);
-      return answer;
+      return Object.fromEntries(answer.map((value, index) => [this.#scenario.parameters[index].name, value]));
     });
   }
 

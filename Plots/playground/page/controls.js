@@ -28,8 +28,8 @@ export class Controls {
 
   #scenario(name) { return this.catalog.scenarios.find((one) => one.name === name); }
 
-  // Shows a choice, with what its variants keep for themselves.
-  show(choice, kept) {
+  // Shows a choice, with the values that its first variant has: it keeps those that define it.
+  show(choice, values) {
     const scenario = this.#scenario(choice.scenario);
     const isNew = this.choice?.scenario !== choice.scenario;
     this.choice = choice;
@@ -42,11 +42,11 @@ export class Controls {
     this.find('variant-summary').textContent = `${choice.variant}: ${summary(choice.variant)}. ${choice.compared}: ${summary(choice.compared)}.`;
     for (const parameter of scenario.parameters) {
       const field = this.find(`set-${parameter.name}`);
-      const value = choice.settings[parameter.name] ?? parameter.default;
+      const value = values[parameter.name];
       if (field) field.value = field.type === 'number' ? Number(value.toPrecision(6)) : value;
     }
-    const names = [...new Set((kept ?? []).flat())];
-    this.find('fixed').textContent = names.length ? `Fixed, because it defines the variant: ${names.map((name) => plain(name).toLowerCase()).join(', ')}.` : '';
+    const names = scenario.parameters.filter((one) => values[one.name] !== (choice.settings[one.name] ?? one.default)).map(({ name }) => name);
+    this.find('fixed').textContent = names.length ? `${choice.variant} keeps its own ${names.map((name) => plain(name).toLowerCase()).join(', ')}.` : '';
   }
 
   // A trace of one's own stands in the list of scenarios, so that each of them can be chosen from there.

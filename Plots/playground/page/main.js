@@ -66,12 +66,11 @@ class Page {
     this.choice = choice;
     this.names = [choice.variant, choice.compared];
     this.third = scenario.columns.includes('header_pt') ? 'header_pt' : scenario.columns.find((name) => name.endsWith('_pt'));
-    const defaults = Object.fromEntries(scenario.parameters.map((one) => [one.name, one.default]));
-    this.value = (name) => choice.settings[name] ?? defaults[name] ?? 760;
+    this.value = (play) => (name) => this.player.values[play][name] ?? 760;
     this.#showOwn(false);
     // The phones first: everything below changes the layout.
     this.drawPhones();
-    this.controls.show(choice, this.player.kept);
+    this.controls.show(choice, this.player.values[0]);
     this.controls.complain(problem);
     find('summary').textContent = `${scenario.summary[0].toUpperCase()}${scenario.summary.slice(1)}.`;
     find('advice').textContent = advice(choice);
@@ -102,7 +101,7 @@ class Page {
     this.player.openTrace(trace);
     this.names = [name];
     this.third = ['header_pt', 'content_top_pt', 'sampled_offset_pt', 'finger_pt'].find((column) => trace.columns.includes(column));
-    this.value = (parameter) => (parameter === 'screen-length' ? 760 : 0);
+    this.value = () => (name) => (name === 'screen-length' ? 760 : 0);
     this.#name(`Your trace: ${name}`);
     this.#showOwn(true);
     this.controls.showTrace(name);
@@ -183,8 +182,8 @@ class Page {
 
   drawPhones() {
     const { source, shown } = this.player;
-    drawPhone(find('phone'), source.row(0, shown), this.value, this.colors, this.colors.fault);
-    if (source.playCount > 1) drawPhone(find('ghost'), source.row(1, shown), this.value, this.colors, this.colors.cure);
+    drawPhone(find('phone'), source.row(0, shown), this.value(0), this.colors, this.colors.fault);
+    if (source.playCount > 1) drawPhone(find('ghost'), source.row(1, shown), this.value(1), this.colors, this.colors.cure);
   }
 }
 
@@ -198,4 +197,4 @@ async function start() {
   globalThis.playground = { page, core: page.core, diagnosis: page.diagnosis };
 }
 
-start().catch((error) => { find('summary').textContent = `The page could not start. ${error.message}`; find('summary').className = 'problem'; });
+start().catch((error) => { find('summary').textContent = `The page could not start, which needs a browser of 2023 or later. ${error.message}`; find('summary').className = 'problem'; });

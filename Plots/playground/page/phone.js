@@ -21,12 +21,18 @@ export function fit(canvas, screenLength) {
   return context;
 }
 
-// What a scenario's columns mean on the screen: where things begin, in pt from the top.
+// What a scenario's columns mean on the screen of a phone: where things begin, in pt from the top.
 function layout(row, value) {
   if (row.frame_top_pt !== undefined) {
     const bars = value('header-height') + value('tab-bar-height');
     return { header: row.header_pt, headerLength: value('header-height'), tabs: row.tab_bar_pt, tabsLength: value('tab-bar-height'),
       clip: row.frame_top_pt, content: row.content_top_pt, length: row.content_pt - bars, offset: row.offset_pt };
+  }
+  if (row.gap_pt !== undefined) {
+    // A header beside the list takes from the screen, one in it from the content.
+    const length = value('header-height') + row.header_pt, isBeside = value('placement') === 0;
+    return { header: row.header_pt, headerLength: value('header-height'), clip: 0, content: row.content_top_pt,
+      length: row.content_pt - (isBeside ? 0 : length), screen: row.viewport_pt + (isBeside ? length : 0) };
   }
   if (row.offset_y_pt !== undefined) {
     return { header: row.header_pt, headerLength: value('header-height'), clip: 0, content: -row.offset_pt, length: row.content_pt };
@@ -42,9 +48,9 @@ function layout(row, value) {
 }
 
 export function drawPhone(canvas, row, value, colors, accent) {
-  const screen = value('screen-length');
-  const context = fit(canvas, screen);
   const place = layout(row, value);
+  const screen = place.screen ?? value('screen-length');
+  const context = fit(canvas, screen);
   context.fillStyle = colors.screen;
   context.fillRect(0, 0, screenWidth, screen);
   context.save();

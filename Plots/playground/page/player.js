@@ -25,7 +25,7 @@ export class Player {
   // Opens a choice and does a gesture on it again, `frames` frames of it; without a number a demonstration to its end. Throws
   // where the settings are impossible.
   open(choice, gesture = new Gesture(), frames) {
-    this.kept = this.core.open(choice.scenario, [choice.variant, choice.compared], choice.settings, { scripted: choice.scripted });
+    this.values = this.core.open(choice.scenario, [choice.variant, choice.compared], choice.settings, { scripted: choice.scripted });
     const scenario = this.core.catalog.scenarios.find(({ name }) => name === choice.scenario);
     this.frameRate = choice.settings['frame-rate'] ?? scenario.parameters.find(({ name }) => name === 'frame-rate').default;
     Object.assign(this, { source: this.core, gesture, choice, anchor: null, mode: 'live' });

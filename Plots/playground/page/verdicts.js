@@ -9,6 +9,8 @@ const drag = 0, refreshing = 3;
 
 const largest = (values) => values.reduce((most, value) => Math.max(most, Math.abs(value) || 0), 0);
 
+const changes = (values) => values.reduce((count, value, frame) => count + (frame > 0 && value !== values[frame - 1]), 0);
+
 // The turns of header or content, whichever has more, in a part of a play.
 function turns(source, play, from, to) {
   const seen = ['header_pt', source.columns.includes('content_top_pt') ? 'content_top_pt' : 'offset_pt'].filter((name) => source.columns.includes(name));
@@ -39,6 +41,7 @@ export function measures(source, scenario) {
     add('Travel since the release', 'pt', travel);
     add('Lost travel', 'pt', (play) => travel(1) - travel(play));
   }
+  if (scenario === 'threshold-header') add('Flips of the header', '', (play) => changes(source.column(play, 'header_pt')));
   if (scenario === 'pull-to-refresh') add('Jump back when released', 'pt', (play) => outwardStep(source, play, held));
   for (const [column, name] of [['exposed_top_pt', 'Wrong colour above'], ['exposed_bottom_pt', 'Wrong colour below']]) {
     if (source.columns.includes(column)) add(name, 'pt', (play) => largest(source.column(play, column)));

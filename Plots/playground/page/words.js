@@ -38,7 +38,7 @@ export function verdictInWords(rows, diagnosis, names) {
   const parts = [`Turns back: ${each({ values: back[0].values.map((_, play) => back.reduce((sum, { values }) => sum + values[play], 0)) }, times)}`];
   for (const row of rows.filter(({ name }) => !name.startsWith('T'))) {
     const [first, second = first] = row.values;
-    if (Math.abs(first - second) > 1) parts.push(`${row.name}: ${each(row, (value) => `${whole(value)} pt`)}`);
+    if (Math.abs(first - second) > 1) parts.push(`${row.name}: ${each(row, (value) => `${whole(value)} ${row.unit}`.trim())}`);
   }
   const kinds = [...new Set((diagnosis?.findings ?? []).map(({ kind }) => kind.replaceAll('-', ' ')))];
   if (diagnosis) parts.push(`Diagnosis${names.length > 1 ? ` of ${names[0]}` : ''}: ${kinds.join(', ') || withoutFinding(diagnosis.notes).slice(0, -1)}`);

@@ -2,7 +2,7 @@
 
 import { loadDiagnosis } from '../core.js';
 import { chart } from './chart.js';
-import { Container } from './container.js';
+import { Container, FLIPS } from './container.js';
 import { cures } from './cures.js';
 import { Recorder } from './frames.js';
 import { respond } from './response.js';
@@ -23,7 +23,7 @@ const NOTES = {
   gap: 'Past 215 px the header collapses at once, below 10 px it opens.',
   insertion: 'No header: rows are inserted above what you see, in mid-fling.',
 };
-// Variants of the playground's first scenario that answer as a device does.
+// Variants of the playground's header at the end of a list that answer as a device does.
 const VARIANTS = { anchoring: '-anchoring', absolute: '-absolute', uikit: '', none: '' };
 const CLOSE = 0.4; // s: of a close-up
 let container, recorder, recording, diagnosis;
@@ -85,9 +85,11 @@ async function show(made) {
   const cured = cures(name, layout);
   $('cures').hidden = !cured.length;
   list($('cures').querySelector('ul'), cured.map((text) => ({ text })));
-  $('why').hidden = !(layout in { naive: 1, guard: 1, inset: 1 });
-  const variant = VARIANTS[name], link = $('why').firstChild;
-  link.hash = variant === undefined ? '' : `scenario=bottom-jitter&variant=naive${variant}&compared=guarded${variant}&demo=1`;
+  const variant = VARIANTS[name], link = $('why').firstChild, anchoring = name === 'anchoring';
+  $('why').hidden = layout === 'insertion' || variant === undefined;
+  link.hash = layout in FLIPS
+    ? `scenario=threshold-header&variant=${anchoring ? 'anchoring&compared=gap-anchoring' : 'plain&compared=gap'}&demo=1`
+    : `scenario=bottom-jitter&variant=naive${variant}&compared=guarded${variant}&demo=1`;
   draw();
   // Who asked for less motion is not left with a header that rattles on.
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) place(container.settings);

@@ -7,7 +7,7 @@ from pathlib import Path
 
 # pt, s, pt/s: what the page promises. Both run the same Swift with mathematics of its own, so 0 is found.
 TOLERANCE = 1e-9
-SCENARIOS = ["bottom-jitter", "inertia-cut", "pull-to-refresh", "overscroll-background"]
+SCENARIOS = ["bottom-jitter", "threshold-header", "inertia-cut", "pull-to-refresh", "overscroll-background"]
 # Options of `scroll-lab run`, the same settings, and the scenarios and variants that are compared (None: all of them).
 SETTINGS = [
     ([], {}, SCENARIOS, None),

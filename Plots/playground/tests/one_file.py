@@ -16,7 +16,8 @@ import bundle
 
 # The measure by which `scroll-lab run` judges each scenario, and what the page calls it.
 MEASURES = {
-    "bottom-jitter": ("screen_reversals", "Turns until the finger lets go"), "inertia-cut": ("lost_travel", "Lost travel"),
+    "bottom-jitter": ("screen_reversals", "Turns until the finger lets go"), "threshold-header": ("flips", "Flips of the header"),
+    "inertia-cut": ("lost_travel", "Lost travel"),
     "pull-to-refresh": ("outward_step", "Jump back when released"), "overscroll-background": ("exposed_bottom", "Wrong colour below"),
 }
 

@@ -75,11 +75,11 @@ public struct ScenarioCatalog: Sendable {
 }
 
 extension ScenarioEntry {
-  /// The four that one scrolls with a finger of one's own; the others play scripts that no reader could repeat.
+  /// The five that one scrolls with a finger of one's own; the others play scripts that no reader could repeat.
   package static var playground: [ScenarioEntry] {
     [
-      ScenarioEntry(BottomJitter.self), ScenarioEntry(InertiaCut.self), ScenarioEntry(PullToRefresh.self),
-      ScenarioEntry(OverscrollBackground.self),
+      ScenarioEntry(BottomJitter.self), ScenarioEntry(ThresholdHeader.self), ScenarioEntry(InertiaCut.self),
+      ScenarioEntry(PullToRefresh.self), ScenarioEntry(OverscrollBackground.self),
     ]
   }
 }

@@ -137,7 +137,10 @@ import Testing
   /// The playground's scenarios are those of the catalog.
   @Test func thePlaygroundPlaysScenariosOfTheCatalog() throws {
     let names = ScenarioEntry.playground.map { $0.name }
-    #expect(names == ["bottom-jitter", "inertia-cut", "pull-to-refresh", "overscroll-background"])
+    #expect(
+      names == [
+        "bottom-jitter", "threshold-header", "inertia-cut", "pull-to-refresh", "overscroll-background",
+      ])
     for name in names { #expect(try !scenario(name).variants.isEmpty) }
   }
 }

@@ -58,7 +58,8 @@ public func stageSet(_ parameter: Int, _ value: Double) {
   settings.pairs.append((scenarios[chosen].parameters[parameter].label.name, .number(value)))
 }
 
-/// Puts a variant by its position on stage, under its script or from rest; 0 if it cannot be, and why is left as text.
+/// Puts a variant by its position on stage, under its script or from rest, and leaves the values of its parameters; 0 if it
+/// cannot be, and why is left as text.
 @_expose(wasm, "stage_add") @_cdecl("playground_stage_add")
 public func stageAdd(_ variant: Int, _ isScripted: Int) -> Int {
   let scenario = scenarios[chosen]
@@ -70,7 +71,8 @@ public func stageAdd(_ variant: Int, _ isScripted: Int) -> Int {
     let free = settings.pairs.filter { pair in !fixed.contains { pair.key == $0 } }
     stage.plays.append(try scenario.play(name, Settings(free), isScripted: isScripted != 0))
     stage.restartClock()
-    output.list { for name in fixed { $0.text(name) } }
+    let parameters = try scenario.parameters(of: name, Settings(free))
+    output.list { for parameter in parameters { $0.number(parameter.value) } }
     return 1
   } catch {
     if case .impossible(_, let reason) = error {
