@@ -17,6 +17,7 @@ SAMPLES = 6000  # changed cells by which displacements are scored
 BLOCK = 16  # rows that speak as one about which of two displacements it is
 CLOSE = 0.5  # a displacement that explains less than the best by this is not looked at more closely
 FAR = 0.2  # share that a displacement must explain more if it is the frame's height away from the one expected
+LIKENESS = 0.5  # correlation of the slopes of what shows the same
 STRIPS = 16  # strips that speak as one
 PEAKS = 10  # displacements of a pair that are looked at
 
@@ -92,9 +93,10 @@ class Pair:
         return len(self.indices) < max(12, self.changed.size // 2000)
 
     def stays(self):
-        """The share of the texture that shows no change: of a picture at rest of which a part is redrawn, most."""
+        """The share of the texture, of either frame, that shows no change: of a picture at rest of which a part is redrawn, most."""
         texture = numpy.zeros(self.changed.shape, bool)
-        texture[1:] = numpy.abs(numpy.diff(self.reference.cells, axis=0)) > 2 * NOISE
+        for cells in (self.reference.cells, self.view.cells):
+            texture[1:] |= numpy.abs(numpy.diff(cells, axis=0)) > 2 * NOISE
         count = numpy.count_nonzero(texture)
         return numpy.count_nonzero(texture & ~self.changed) / count if count else 1.0
 
@@ -220,7 +222,7 @@ def shifted(cells, shift, first, last):
 def refine(cells, reference, shift, rounds=6):
     """The displacement between the rows near `shift` by least squares over all cells; and its variance.
 
-    None where too little texture is left to say.
+    None where too little texture is left to say, or the two do not show the same.
     """
     rows = len(cells)
     start, spread = shift, None
@@ -231,8 +233,9 @@ def refine(cells, reference, shift, rounds=6):
             return None
         guess = shifted(reference, shift, first, last)
         here = cells[first:last]
+        slopes = guess[2:] - guess[:-2], here[2:] - here[:-2]
         slope = numpy.zeros_like(guess)
-        slope[1:-1] = 0.25 * (guess[2:] - guess[:-2] + here[2:] - here[:-2])
+        slope[1:-1] = 0.25 * (slopes[0] + slopes[1])
         error = here - guess
         if spread is None:
             steep = numpy.abs(slope) > 4
@@ -251,6 +254,9 @@ def refine(cells, reference, shift, rounds=6):
             return None
         if abs(step) < 0.003:
             break
+    alike = float((slopes[0] * slopes[1]).sum())
+    if alike < LIKENESS * numpy.sqrt(float((slopes[0] ** 2).sum()) * float((slopes[1] ** 2).sum())):
+        return None
     # Cells of a block share what the encoder did to them.
     score = numpy.add.reduceat(slope * error, numpy.arange(0, last - first, 4 * BLOCK), axis=0)
     score = numpy.add.reduceat(score, numpy.arange(0, score.shape[1], STRIPS), axis=1)

@@ -80,7 +80,7 @@ def find(film, bands, positions, segments, cut):
     if cut is None:
         return none(film)
     edges, errors = Search(film, bands, positions, segments, cut).run()
-    asked = ~numpy.isnan(positions)
+    asked = ~numpy.isnan(positions) & (segments == segments[cut.reference])
     if numpy.isnan(edges[asked]).mean() > MOST_UNKNOWN:
         return none(film)
     return Header(edges, errors, True)

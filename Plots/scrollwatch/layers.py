@@ -127,6 +127,9 @@ def find_cut(film, bands, positions, segments):
     if len(known) < 6:
         return None
     found = [try_cut(Layers(film, bands, positions, reference), known) for reference in references(known, positions)]
+    if not any(found):
+        # The first frames of a recording are often poor, the last is not.
+        found = [try_cut(Layers(film, bands, positions, int(known[-1])), known)]
     # Content that lags in a poor encoding looks like a header that hangs low.
     best = max((cut.gain for cut in found if cut), default=0)
     good = [cut for cut in found if cut and cut.gain > max(LEAST_SUM, best / 2)]

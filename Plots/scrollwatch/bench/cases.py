@@ -155,7 +155,7 @@ def compare(film, motion, truth, scale):
     index = numpy.abs(truth["time_s"][None] - truth["time_s"][0] - film.times[:, None] + film.times[0]).argmin(1)
     top, edge = truth["content_top_pt"][index] * scale, truth["header_pt"][index] * scale
     positions, stated = motion.positions * film.unit, motion.errors * film.unit
-    known = ~numpy.isnan(positions)
+    known = ~numpy.isnan(positions + top)
     error, numbered = positions + top, trace.numbered(motion.segments)
     slips, longest = 0, 0
     for segment in numpy.unique(numbered[known]):
