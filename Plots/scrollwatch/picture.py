@@ -50,17 +50,16 @@ def suspects(motion):
 
 def read_frames(path, numbers, film):
     """The frames of those numbers in colour, by their time."""
-    times = {round(film.times[number] * 1e6): number for number in numbers}
     found = {}
     with av.open(str(path)) as container:
         for picture in container.decode(video=0):
             if picture.pts is None:
                 continue
-            number = times.get(round(float(picture.pts * picture.time_base) * 1e6))
-            if number is not None and number not in found and (picture.width, picture.height) == (film.width, film.height):
+            number = int(numpy.abs(film.times - float(picture.pts * picture.time_base)).argmin())
+            if number in numbers and number not in found and (picture.width, picture.height) == (film.width, film.height):
                 small = min(1, 480 / film.width)
                 found[number] = picture.to_ndarray(format="rgb24", width=round(film.width * small), height=round(film.height * small))
-            if len(found) == len(times):
+            if len(found) == len(numbers):
                 break
     return found
 

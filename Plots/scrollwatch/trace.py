@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 import numpy
 
+STILL = 0.3  # px of the video by which a picture at rest may seem to move
 COLUMNS = ["time_s", "offset_pt", "offset_error_pt", "header_pt", "content_top_pt", "segment", "cover"]
 
 
@@ -14,6 +15,7 @@ class Trace:
     columns: dict
     rate: float
     scale: float  # pt a px of the video
+    stays: bool = False  # whether each picture stays until the next
 
 
 def make(film, motion, device_width=None):
@@ -37,7 +39,7 @@ def make(film, motion, device_width=None):
         "content_top_pt": top * unit,
         "segment": numbered(motion.segments),
         "cover": numpy.where(known, motion.cover, numpy.nan),
-    }, film.rate, scale)
+    }, film.rate, scale, film.stays)
 
 
 def numbered(segments):
@@ -50,9 +52,23 @@ def text(trace, notes=()):
     """The trace as CSV, with what must be known of it in comments."""
     lines = [f"# source: video, {trace.rate:.4g} fps", *(f"# note: {note}" for note in notes), ",".join(COLUMNS)]
     digits = {"time_s": 6, "offset_pt": 4, "offset_error_pt": 4, "header_pt": 3, "content_top_pt": 4, "cover": 3}
-    for row in zip(*(trace.columns[name] for name in COLUMNS)):
+    for row in shown(trace):
         lines.append(",".join(cell(value, digits.get(name)) for name, value in zip(COLUMNS, row)))
     return "\n".join(lines) + "\n"
+
+
+def shown(trace):
+    """The rows; a picture that stays, while a recorder writes only changes, has one for each frame that it stays.
+
+    Where the next picture shows another offset, frames may as well be lost; not so in a GIF, which has no such frames.
+    """
+    rows = list(zip(*(trace.columns[name] for name in COLUMNS)))
+    offset, segment = (COLUMNS.index(name) for name in ("offset_pt", "segment"))
+    for row, after in zip(rows, [*rows[1:], None]):
+        yield row
+        if after and row[segment] == after[segment] and (trace.stays or abs(after[offset] - row[offset]) < STILL * trace.scale):
+            for frame in range(1, round((after[0] - row[0]) * trace.rate)):
+                yield row[0] + frame / trace.rate, *row[1:]
 
 
 def cell(value, digits):

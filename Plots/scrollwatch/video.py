@@ -8,6 +8,7 @@ import numpy
 STRIPS = 64
 TALLEST = 1000  # rows of a frame that are kept; taller frames are averaged down by a whole number
 MOST_BYTES = 2_500_000_000
+COARSE = 0.005  # s: a clock that ticks slower rounds the times of frames
 FALSE_DELAY = 0.015  # s: viewers play a GIF's shorter delays slower, so they say nothing about the recording
 
 
@@ -30,6 +31,7 @@ class Film:
     repeated: numpy.ndarray  # whether a frame shows the same as the one before
     notes: list = field(default_factory=list)
     clock_is_false: bool = False
+    stays: bool = False  # whether each picture stays until the next, as in a GIF; in other files frames may be lost
 
     @property
     def unit(self):
@@ -51,7 +53,8 @@ def read(path, progress=lambda share, text: None):
             film = decode(container, progress)
     except (av.error.InvalidDataError, av.error.EOFError, av.error.ValueError, av.error.PatchWelcomeError) as error:
         raise VideoError(f"{path} is no video that can be decoded ({error.strerror})") from error
-    if path.suffix.lower() == ".gif" and has_false_delays(path):
+    film.stays = path.suffix.lower() == ".gif"
+    if film.stays and has_false_delays(path):
         film.clock_is_false = True
         film.notes.append("the delays stored in this GIF are false (10 ms or less): times and speeds are unknown")
     return film
@@ -83,17 +86,35 @@ def decode(container, progress):
         frames.append(plane(small))
         if len(frames) * rows * strips > MOST_BYTES:
             raise VideoError(f"the recording is longer than {times[-1] - times[0]:.0f} s: cut it to the part that matters")
+        ends = time + float((picture.duration or 0) * picture.time_base)
         if len(frames) % 30 == 0:
             progress(min(1, (time - times[0]) / duration) if duration else 0, f"{len(frames)} frames read")
     if len(frames) < 3:
         raise VideoError(f"the video has {len(frames)} frames: at least 3 are needed")
-    film = Film(numpy.array(times), numpy.stack(frames), *size, numpy.zeros(len(frames), bool))
+    step = float(numpy.median(numpy.diff(times)))
+    if ends - times[-1] > 2 * step:
+        # The last picture stays: that shows that what moved came to rest.
+        times.append(ends - step)
+        frames.append(frames[-1])
+    film = Film(on_grid(numpy.array(times), float(stream.time_base)), numpy.stack(frames), *size, numpy.zeros(len(frames), bool))
     film.repeated[1:] = [is_repeated(a, b) for a, b in zip(film.frames, film.frames[1:])]
     if resized:
         film.notes.append(f"{resized} frames of another size are left out (the device was turned)")
     if late:
         film.notes.append(f"{late} frames whose time goes back are left out")
     return film
+
+
+def on_grid(times, quantum):
+    """Times that were rounded to a coarse clock, as those of a GIF to 10 ms: on the grid of frames that they fit, if any."""
+    steps = numpy.diff(times)
+    if quantum < COARSE or len(times) < 8:
+        return times
+    usual = steps[steps < 1.5 * numpy.median(steps)].mean()
+    numbers = numpy.r_[0, numpy.cumsum(numpy.round(steps / usual))]
+    period, start = numpy.polyfit(numbers, times, 1)
+    grid = start + period * numbers
+    return grid if numpy.abs(grid - times).max() < 0.7 * quantum else times
 
 
 def plane(picture):

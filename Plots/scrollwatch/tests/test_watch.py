@@ -70,6 +70,17 @@ class Refusals(unittest.TestCase):
         rows = list(csv.DictReader(io.StringIO("\n".join(lines[1:]))))
         self.assertEqual([row["offset_pt"] for row in rows], ["0", ""])
 
+    def test_a_picture_that_stays_has_a_row_a_frame_and_lost_frames_have_none(self):
+        columns = {name: numpy.zeros(3) for name in trace.COLUMNS}
+        columns |= {"time_s": numpy.array([0, 0.1, 0.2]), "offset_pt": numpy.array([0.0, 0.0, 50.0])}
+        rows = trace.text(trace.Trace(columns, 60, 1)).splitlines()[2:]
+        self.assertEqual([float(row.split(",")[0]) for row in rows[:3]], [0, 0.016667, 0.033333])
+        self.assertEqual(len(rows), 6 + 1 + 1)
+
+    def test_times_of_a_gif_lie_on_its_frames(self):
+        frames = numpy.delete(numpy.arange(30), [4, 5, 17]) / 30
+        numpy.testing.assert_allclose(video.on_grid(numpy.round(frames, 2), 0.01), frames, atol=0.001)
+
 
 if __name__ == "__main__":
     unittest.main()
