@@ -59,8 +59,8 @@ export function defaultChoice(scenario) {
 // What to do with a finger, so that one sees what the first variant does under its own settings.
 const advices = {
   'naive-absolute': 'Drag a list up past its end and hold it there: the left header shakes for as long as you hold, the right one does not.',
-  'naive-anchoring': 'Drag a list up until its end is in view, and let go: the left header shakes on by itself, the right one does not.',
-  naive: 'Drag a list up past its end: the left header shakes while your finger moves. Hold still and it stops, as UIKit does; with naive-absolute it shakes on.',
+  'naive-anchoring': 'Drag a list up until its end is in view, and let go: the left header keeps shaking by itself, the right one does not.',
+  naive: 'Drag a list up past its end: the left header shakes while your finger moves. Hold still and it stops, as in UIKit; with naive-absolute it keeps shaking.',
   plain: 'Drag a list slowly up to its end: the left header flips while your finger moves, the right one does not.',
   anchoring: 'Drag a list slowly up: as the left header shrinks, the list is thrown back to its top.',
   'cancel-up': 'Fling a list down from its middle: on the left the fling stops dead as the header returns.',
