@@ -10,10 +10,16 @@ public struct FlingCatalogEntry: Sendable {
   public let parameters: [ParameterValue]
   /// Whether the release's response to geometry changes is honoured.
   public let takesResponse: Bool
+  /// The model that makes the same flings but for rounding, which no recording tells apart; fits name that one. `nil`: none does.
+  package let twin: String?
   private let configure: @Sendable ([(position: Int, value: Double)]) -> ConfiguredFling
 
   /// The entry of a model.
-  public init<Model: FlingModel>(_ model: Model.Type) {
+  public init<Model: FlingModel>(_ model: Model.Type) { self.init(model, twin: nil) }
+
+  /// The entry of a model that another one stands for in fits.
+  init<Model: FlingModel>(_ model: Model.Type, twin: String?) {
+    self.twin = twin
     name = model.name
     summary = model.summary
     takesResponse = model.takesResponse
@@ -100,7 +106,7 @@ public struct FlingCatalog: Sendable {
     FlingCatalogEntry(MacMomentum.self),
     FlingCatalogEntry(AndroidFling.self),
     FlingCatalogEntry(AndroidScrollTo.self),
-    FlingCatalogEntry(ComposeDecay.self),
+    FlingCatalogEntry(ComposeDecay.self, twin: AndroidFling.name),
     FlingCatalogEntry(ComposeSnap.self),
     FlingCatalogEntry(FlutterBouncing.self),
     FlingCatalogEntry(FlutterClamping.self),

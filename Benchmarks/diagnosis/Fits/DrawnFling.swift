@@ -38,7 +38,7 @@ package struct DrawnFling {
   private typealias Drawn = (name: String, isModel: Bool, offsets: [Double], velocity: Double)
 
   private static func model(_ rate: Double, _ dice: inout SeededGenerator) -> Drawn? {
-    let entries = FlingCatalog.standard.entries
+    let entries = FlingCatalog.standard.entries.filter { $0.twin == nil }
     let entry = entries[dice.pick(entries.count)]
     let velocity = dice.sign() * dice.drawEvenly(300, 6000)
     let offset = dice.draw(0, 3000).rounded()

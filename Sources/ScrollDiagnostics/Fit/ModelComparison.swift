@@ -103,6 +103,7 @@ extension ScrollTrace {
   public func comparison(
     among entries: [FlingCatalogEntry] = FlingCatalog.standard.entries
   ) -> ModelComparison? {
+    let entries = entries.count > 1 ? entries.filter { $0.twin == nil } : entries
     let flings = motions(noise: PreparedTrace(self).noise).filter { $0.moving.count >= 10 }
     guard let farthest = flings.max(by: { gliding($0) < gliding($1) }) else { return nil }
     let release = times[farthest.deceleration.lowerBound]

@@ -3,21 +3,27 @@ import ScrollKinematics
 /// The fling of Jetpack Compose on Android and on desktops (androidx, `SplineBasedDecay.kt` 7193803,
 /// `FlingCalculator.kt` aa889ef, `DefaultFlingBehavior` of foundation); lengths in device pixels.
 ///
-/// Android's spline in fractions of a px, on a clock of whole ms. It ends in the frame that a bound takes more than half
-/// a px from, and below 1 px/s it does not begin. Android's stretch past an edge moves no offset. The velocity is a
-/// staircase of 100 steps.
+/// Android's spline on a clock of whole ms, shown in whole px as `ScrollState` does. It ends in the frame that a bound takes
+/// more than half a px from, and below 1 px/s it does not begin. Android's stretch past an edge moves no offset. The
+/// velocity is a staircase of 100 steps. A recording in whole px does not tell it from ``AndroidFling``, whose velocity is
+/// cut to whole px/s, so fits name that.
 struct ComposeDecay: FlingModel {
   static let name = "compose-decay"
-  static let summary = "Jetpack Compose's splineBasedDecay: Android's spline in float32, stops at a bound"
+  static let summary = "Jetpack Compose's splineBasedDecay: Android's spline in whole px, stops at a bound"
   var friction = 0.015
   var density = 1.0
+  var pixel = 1
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("friction", &friction, in: 1e-4...10, .none, "scroll friction")
     visitor.number("density", &density, in: 0.1...100, "px/dp", "device pixels per density-independent pixel")
+    visitor.integer("pixel", &pixel, in: 0...1, "px", "grid the offset is rounded to; 0: none")
   }
 
   func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ComposeDecayRun(self, release)) }
+
+  /// What is shown of `offset` px: the nearest whole px, halves up.
+  func shown(_ offset: Double) -> Double { pixel == 1 ? (offset + 0.5).rounded(.down) : offset }
 
   /// The spline from a standing start at 0.
   func curve(velocity: Double) -> ComposeCurve {
@@ -49,12 +55,14 @@ struct ComposeCurve: Sendable {
 }
 
 struct ComposeDecayRun: FlingRun {
+  private let model: ComposeDecay
   private let curve: ComposeCurve
   private let start: Double
   private let range: RestRange
   private let clock: TickClock
 
   init(_ model: ComposeDecay, _ release: FlingRelease) {
+    self.model = model
     curve = model.curve(velocity: abs(release.state.velocity) > 1 ? release.state.velocity : 0)
     (start, range) = (release.state.offset, release.range)
     clock = TickClock(ticksPerSecond: 1000, for: release)
@@ -65,8 +73,10 @@ struct ComposeDecayRun: FlingRun {
     let (travel, velocity) = curve.state(after: time)
     let offset = range.clamped(start) + Double(travel)
     let excess = range.overscroll(at: offset)
-    if time >= curve.duration || abs(excess) > 0.5 { return .rest(at: range.clamped(offset)) }
+    if time >= curve.duration || abs(excess) > 0.5 {
+      return .rest(at: range.clamped(model.shown(offset)))
+    }
     return FlingSample(
-      offset: offset - excess, velocity: Double(velocity), phase: ScrollPhase.deceleration.word)
+      offset: model.shown(offset - excess), velocity: Double(velocity), phase: ScrollPhase.deceleration.word)
   }
 }

@@ -54,7 +54,7 @@ struct ComposeSnapRun: FlingRun {
     let wanted = start + (isThere ? approach : Double(travel))
     let state = ScrollState(offset: range.clamped(wanted), velocity: Double(velocity))
     if isThere || abs(wanted - state.offset) > 0.5 { setOff(from: state, at: ticks) }
-    return FlingSample(state, phase: .deceleration)
+    return sample(state, .deceleration)
   }
 
   /// Sets off the second leg from `state` at `ticks` ms.
@@ -83,7 +83,11 @@ struct ComposeSnapRun: FlingRun {
     // Past the target it stops, even where it set off away from it.
     let isPast = way == 0 || state.offset * way < 0
     if time >= leg.end || (time > 0 && isPast) { return .rest(at: leg.target) }
-    return FlingSample(
-      ScrollState(offset: leg.target + state.offset, velocity: state.velocity), phase: .bounce)
+    return sample(ScrollState(offset: leg.target + state.offset, velocity: state.velocity), .bounce)
+  }
+
+  private func sample(_ state: ScrollState, _ phase: ScrollPhase) -> FlingSample {
+    let shown = ScrollState(offset: model.decay.shown(state.offset), velocity: state.velocity)
+    return FlingSample(shown, phase: phase)
   }
 }
