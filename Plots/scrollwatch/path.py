@@ -97,29 +97,26 @@ class Tracker:
         if found is None:
             self.pause(number, view)
             return
-        best = max(found, key=found.get)
-        evidence = {d: -told([pair.telling(best, d)], pair.explained(best) - pair.explained(d) if pair.sampled.size else 0)
-                    if d == 0 or d in expected or found[d] > found[best] - RIVAL else -2 / LIES ** 2 for d in found}
-        evidence[best] = 0.0
-        exact = {}
-        steps = []
-        for step, about in zip(self.paths, expected):
-            for d in found:
-                chance = step.chance + evidence[d] + self.continues(d, about, elapsed)
-                steps.append((chance, step, d))
-        top = max(chance + step.memory for chance, step, _ in steps)
-        made = []
-        for chance, step, d in sorted(steps, key=lambda made: -made[0] - made[1].memory):
-            if chance + step.memory < top - HOPELESS:
+        self.path.moving += not pair.is_still()
+        self.remember(view, self.extended(number, pair, found, expected, elapsed))
+        self.anchor, self.view, self.pending = number, view, []
+
+    def extended(self, number, pair, found, expected, elapsed):
+        """All paths with each displacement that may be; of those that are alike, the likeliest."""
+        evidence, exact, made = weighed(pair, found), {}, []
+        steps = [(step.chance + evidence[d] + self.continues(d, about, elapsed), step, d)
+                 for step, about in zip(self.paths, expected) for d in found]
+        steps.sort(key=lambda step: -step[0] - step[1].memory)
+        least = steps[0][0] + steps[0][1].memory - HOPELESS
+        for chance, step, d in steps:
+            if chance + step.memory < least:
                 break
             if d not in exact:
                 exact[d] = self.settle(pair, d)
             position, speed = step.position + exact[d][0], exact[d][0] / elapsed
             if all(abs(position - other.position) > SAME or abs(speed - other.speed) * elapsed > SAME for other in made):
                 made.append(Step(number, position, speed, exact[d][1], chance, step.memory, step, step.keys))
-        self.path.moving += not pair.is_still()
-        self.remember(view, made)
-        self.anchor, self.view, self.pending = number, view, []
+        return made
 
     def possible(self, view, pair, expected):
         """Displacements that may explain a frame, {displacement: share explained}; None where none does."""
@@ -226,6 +223,17 @@ class Tracker:
             if all(other != segment or abs(place - position) > self.rows / 5 for other, _, place in keys):
                 keys.append((segment, number, position))
         path.keys = keys
+
+
+def weighed(pair, found):
+    """For each displacement, how much likelier the picture makes it than the one that explains most, as a logarithm."""
+    best = max(found, key=found.get)
+    evidence = dict.fromkeys(found, -2 / LIES ** 2)
+    for d, share in found.items():
+        if d == 0 or share > found[best] - RIVAL:
+            gain = pair.explained(best) - pair.explained(d) if pair.sampled.size else 0
+            evidence[d] = -told([pair.telling(best, d)], gain)
+    return evidence | {best: 0.0}
 
 
 def told(samples, gain):

@@ -64,7 +64,7 @@ def decode(container, progress):
     stream = container.streams.video[0]
     stream.thread_type = "AUTO"
     duration = float(container.duration or 0) / av.time_base
-    times, frames, size, resized, late, area = [], [], None, 0, 0, None
+    times, frames, size, resized, late = [], [], None, 0, 0
     for picture in container.decode(stream):
         if picture.pts is None:
             continue
