@@ -96,7 +96,7 @@ EVERYDAY = {
     "qt-stop-movement": "Qt, stops at the edge", "qt-scroller": "Qt QScroller", "scroll-mechanics": "ScrollMechanics (Swift)",
     "kivy-scroll": "Kivy, hard edge", "kivy-damped": "Kivy", "gecko-android": "Firefox for Android", "webkit-kinetic": "WebKit, kinetic",
     "chromium": "Chrome", "chromium-unanchored": "Chrome, overflow-anchor: none", "firefox": "Firefox",
-    "firefox-unanchored": "Firefox, overflow-anchor: none", "webkitgtk": "WebKitGTK",
+    "firefox-unanchored": "Firefox, overflow-anchor: none", "webkitgtk": "WebKitGTK", "webkit-2026": "WebKit, April 2026",
 }
 
 

@@ -7,6 +7,7 @@
   // NaN stands for no place: an optional takes room in a view that the frame loop changes in place.
   private var place = Double.nan
   private var lengthAbove = 0.0
+  private var brake = AnchorBrake()
 
   /// A view that remembers no place.
   package init() {}
@@ -22,15 +23,25 @@
     _ offset: Double, movingTo range: RestRange, from oldLengthAbove: Double, to newLengthAbove: Double
   ) -> Double {
     if offset <= range.lower {
-      forget()
+      place = .nan
     } else if isEmpty {
       (place, lengthAbove) = (offset, oldLengthAbove)
     }
     return range.clamped(isEmpty ? offset : place + (newLengthAbove - lengthAbove))
   }
 
+  /// The offset in pt after a change, under a brake.
+  package mutating func offset(_ offset: Double, after change: GeometryChange, under rule: AnchorBrake.Rule)
+    -> Double
+  {
+    brake.offset(offset, shiftedBy: change.lengthAboveGrowth, in: change.range, at: change.time, under: rule)
+  }
+
   /// Forgets the place: after a finger's step, a fling's step, or an offset set by code.
-  package mutating func forget() { place = .nan }
+  package mutating func forget() {
+    place = .nan
+    brake.userScrolled()
+  }
 
   /// Forgets the place if the view has moved from `left`, where its last layout left it, to `offset`, both in pt.
   package mutating func forget(ifMovedFrom left: Double, to offset: Double) {
@@ -39,6 +50,7 @@
 
   /// Whether both remember the same place, or none.
   @usableFromInline package static func == (a: AnchorMemory, b: AnchorMemory) -> Bool {
-    a.isEmpty ? b.isEmpty : a.place == b.place && a.lengthAbove == b.lengthAbove
+    a.brake == b.brake
+      && (a.isEmpty ? b.isEmpty : a.place == b.place && a.lengthAbove == b.lengthAbove)
   }
 }

@@ -2,6 +2,11 @@ extension GeometryResponse {
   /// A response that has a name, with what is known of it.
   package enum Preset: String, NamedChoice {
     case uikit, report, absolute, anchoring, keep
+    case anchoringLimited = "anchoring-limited"
+    case anchoringWebKit = "anchoring-webkit"
+
+    /// Those that one change of geometry tells apart; a brake takes ten.
+    package static var told: [Preset] { allCases.filter { $0.response.offset.brake == nil } }
 
     /// What it rests on, in a word or two.
     package var evidence: String {
@@ -11,6 +16,8 @@ extension GeometryResponse {
       case .absolute: "measured in Kivy and GTK"
       case .anchoring: "measured in Chromium"
       case .keep: "assumed"
+      case .anchoringLimited: "measured in Firefox"
+      case .anchoringWebKit: "WebKit's source of March 2026"
       }
     }
 
@@ -22,6 +29,8 @@ extension GeometryResponse {
       case .absolute: .absolute
       case .anchoring: .anchoring
       case .keep: .keep
+      case .anchoringLimited: .anchoringLimited
+      case .anchoringWebKit: .anchoringWebKit
       }
     }
   }
@@ -36,6 +45,10 @@ extension GeometryResponse {
   public static let absolute = GeometryResponse(offset: .clamp, anchor: .absolute)
   /// Clamped and given back: scroll anchoring as measured in Chromium 156.
   public static let anchoring = GeometryResponse(offset: .restore)
+  /// Shifted by what grows above, until ten adjustments cancel out: scroll anchoring as measured in Firefox 153.
+  package static let anchoringLimited = GeometryResponse(offset: .anchoredGecko)
+  /// The same with WebKit's brake, which lets go after 3 s or when the user scrolls.
+  package static let anchoringWebKit = GeometryResponse(offset: .anchoredWebKit)
   /// Nothing is touched, and the finger is absolute: assumed by the first version of this project, seen nowhere.
   public static let keep = GeometryResponse(anchor: .absolute)
 

@@ -15,6 +15,22 @@ public struct GeometryResponse: Equatable, Sendable {
     case restore
     /// Moved by the growth of what lies above the content, then clamped.
     case anchored
+    /// The same, until Gecko's brake ends an oscillation for good.
+    case anchoredGecko = "anchored-gecko"
+    /// The same, until WebKit's brake ends an oscillation for 3 s.
+    case anchoredWebKit = "anchored-webkit"
+
+    /// Whether it depends on what happened since the user last scrolled.
+    package var remembers: Bool { self == .restore || brake != nil }
+
+    /// The brake that it has.
+    package var brake: AnchorBrake.Rule? {
+      switch self {
+      case .anchoredGecko: .gecko
+      case .anchoredWebKit: .webKit
+      default: nil
+      }
+    }
   }
 
   /// What becomes of the velocity of a view that no finger holds.
@@ -73,7 +89,8 @@ extension GeometryResponse.OffsetPolicy {
     switch self {
     case .keep: offset
     case .clamp: change.range.clamped(offset)
-    case .shift, .restore, .anchored: movedOffset(offset, after: change, &memory)
+    case .shift, .restore, .anchored, .anchoredGecko, .anchoredWebKit:
+      movedOffset(offset, after: change, &memory)
     }
   }
 
@@ -86,6 +103,8 @@ extension GeometryResponse.OffsetPolicy {
         offset, movingTo: change.range, from: change.lengthAbove - change.lengthAboveGrowth,
         to: change.lengthAbove)
     case .anchored: change.range.clamped(offset + change.lengthAboveGrowth)
+    case .anchoredGecko: memory.offset(offset, after: change, under: .gecko)
+    case .anchoredWebKit: memory.offset(offset, after: change, under: .webKit)
     default: offset - change.insetTopGrowth
     }
   }
@@ -101,15 +120,19 @@ extension GeometryResponse.OffsetPolicy {
   @usableFromInline package var lengthAbove: Double
   /// By how many pt it has grown.
   @usableFromInline package var lengthAboveGrowth: Double
+  /// When it happens, in s; only brakes of scroll anchoring ask.
+  @usableFromInline package var time: Double
 
   /// A change to `range`.
   @inlinable package init(
-    to range: RestRange, insetTopGrowth: Double = 0, lengthAbove: Double = 0, lengthAboveGrowth: Double = 0
+    to range: RestRange, insetTopGrowth: Double = 0, lengthAbove: Double = 0, lengthAboveGrowth: Double = 0,
+    at time: Double = 0
   ) {
     self.range = range
     self.insetTopGrowth = insetTopGrowth
     self.lengthAbove = lengthAbove
     self.lengthAboveGrowth = lengthAboveGrowth
+    self.time = time
   }
 
   /// The change from one geometry to another, whose rest range is `range`.

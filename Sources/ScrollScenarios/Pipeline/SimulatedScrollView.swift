@@ -220,7 +220,7 @@ public struct SimulatedScrollView: Sendable {
     guard isNew else { return }
     let change = GeometryChange(
       to: range, insetTopGrowth: geometry.insetTop - oldTop, lengthAbove: geometry.lengthAbove,
-      lengthAboveGrowth: geometry.lengthAbove - oldAbove)
+      lengthAboveGrowth: geometry.lengthAbove - oldAbove, at: time)
     guard isHeld, platform.isEmpty else { return respond(to: change, from: old) }
     // Read where it lies: a copy of a whole response costs more than the rest.
     let wasInside = old.contains(offset)
@@ -234,7 +234,7 @@ public struct SimulatedScrollView: Sendable {
   @inline(__always) private mutating func move(
     by policy: GeometryResponse.OffsetPolicy, after change: GeometryChange
   ) {
-    if policy == .restore { memory.forget(ifMovedFrom: left, to: offset) }
+    if policy.remembers { memory.forget(ifMovedFrom: left, to: offset) }
     offset = policy.newOffset(offset, after: change, &memory)
     left = offset
   }

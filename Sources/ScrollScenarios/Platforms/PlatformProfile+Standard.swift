@@ -81,7 +81,7 @@ extension PlatformProfile {
       source:
         "ScrollAnimationKinetic.cpp, WebKitGTK 2.50.6: bounds are those of the start; finger (here clamped) and layout not documented"
     ),
-    .chromium(), .chromium(anchors: false), .firefox(), .firefox(anchors: false), .webKitGTK,
+    .chromium(), .chromium(anchors: false), .firefox(), .firefox(anchors: false), .webKitGTK, .webKit2026,
   ]
 }
 

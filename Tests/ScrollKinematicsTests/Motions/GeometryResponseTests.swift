@@ -19,6 +19,7 @@ import Testing
   @Test(
     arguments: [
       (.keep, 480, 100), (.clamp, 400, 100), (.shift, 410, 100), (.restore, 400, 300), (.anchored, 400, 300),
+      (.anchoredGecko, 400, 300), (.anchoredWebKit, 400, 300),
     ] as [(GeometryResponse.OffsetPolicy, Double, Double)])
   func offsetFollowsItsPolicy(
     policy: GeometryResponse.OffsetPolicy, afterInset: Double, afterInsertion: Double
@@ -42,6 +43,8 @@ import Testing
       (.absolute, GeometryResponse(offset: .clamp, momentum: .preserve, anchor: .absolute)),
       (.anchoring, GeometryResponse(offset: .restore, momentum: .preserve, anchor: .shown)),
       (.keep, GeometryResponse(offset: .keep, momentum: .preserve, anchor: .absolute)),
+      (.anchoringLimited, GeometryResponse(offset: .anchoredGecko)),
+      (.anchoringWebKit, GeometryResponse(offset: .anchoredWebKit)),
     ]
     #expect(expected.map(\.0) == GeometryResponse.Preset.allCases)
     for (preset, response) in expected {

@@ -36,7 +36,7 @@ import Testing
     let offset: Double =
       switch response.offset {
       case .keep: old.offset
-      case .clamp, .restore, .anchored: 300
+      case .clamp, .restore, .anchored, .anchoredGecko, .anchoredWebKit: 300
       case .shift: old.offset - 30
       }
     let frames = (exact.state(at: 13.0 / 60), exact.state(at: 14.0 / 60))

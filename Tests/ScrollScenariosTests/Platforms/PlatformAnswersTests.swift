@@ -13,7 +13,7 @@ private let all = PlatformProfile.standard.map { $0.name }
       ("qt-stop-movement", true), ("qt-scroller", true), ("chromium", true), ("firefox", true),
       ("qt-flickable", false), ("scroll-mechanics", false), ("flutter-bouncing", false),
       ("gecko-android", false),
-      ("webkitgtk", false),
+      ("webkitgtk", false), ("webkit-2026", false),
     ], [60, 120])
   func aLayoutThatMovesAHeldOffsetRattles(platform: (name: String, rattles: Bool), rate: Double) throws {
     let run = try play("platform-answers", platform.name, "frame-rate=\(rate)")

@@ -13,8 +13,9 @@ struct ChangeFit {
 
   /// The presets, and every other triple that a user may type.
   static let responses: [GeometryResponse] =
-    GeometryResponse.Preset.allCases.map { $0.response }
-    + (0..<GeometryResponse.count).map { GeometryResponse(number: $0) }.filter { $0.preset == nil }
+    GeometryResponse.Preset.told.map { $0.response }
+    + (0..<GeometryResponse.count).map { GeometryResponse(number: $0) }
+    .filter { $0.preset == nil && $0.offset.brake == nil }
 
   /// What leaves more is not explained: in pt, and as a share of the travel.
   private static let most = (residual: 1.0, share: 0.015)

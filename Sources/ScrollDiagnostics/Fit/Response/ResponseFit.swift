@@ -62,7 +62,7 @@ public struct ResponseFit: Sendable {
     let least = distances.min() ?? 0
     for index in distances.indices { distances[index] -= least }
     // A preset that is not told from the best comes first: a triple that nobody is known for needs evidence.
-    let presets = GeometryResponse.Preset.allCases.count
+    let presets = GeometryResponse.Preset.told.count
     let isPreset = distances.prefix(presets).contains { $0 < CurveEvidence.told }
     // Of triples that differ by the finger's anchor, one is enough where no finger is there.
     let isHeld = fits.contains { $0.window.finger != nil }

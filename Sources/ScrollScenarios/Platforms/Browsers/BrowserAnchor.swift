@@ -7,7 +7,7 @@ enum BrowserAnchor: Sendable {
   /// Chromium's: what a layout clamped away comes back.
   case givesBack(AnchorMemory)
   /// Gecko's: shifts by what grew above, and never gives back.
-  case shifts(GeckoAdjustments)
+  case shifts(AnchorBrake)
 
   /// The offset in pt after a layout that turned `old` into `new`.
   mutating func offset(_ offset: Double, from old: ScrollGeometry, to new: ScrollGeometry) -> Double {
@@ -21,10 +21,10 @@ enum BrowserAnchor: Sendable {
       let moved = memory.offset(offset, movingTo: range, from: old.lengthAbove, to: new.lengthAbove)
       self = .givesBack(memory)
       return moved
-    case .shifts(var adjustments):
+    case .shifts(var brake):
       let growth = new.lengthAbove - old.lengthAbove
-      let moved = adjustments.offset(offset, shiftedBy: growth, in: range, from: old.restRange)
-      self = .shifts(adjustments)
+      let moved = brake.offset(offset, shiftedBy: growth, in: range, at: 0, under: .gecko)
+      self = .shifts(brake)
       return moved
     }
   }
@@ -34,37 +34,9 @@ enum BrowserAnchor: Sendable {
     switch self {
     case .none: break
     case .givesBack: self = .givesBack(AnchorMemory())
-    case .shifts(var adjustments):
-      adjustments.restart()
-      self = .shifts(adjustments)
+    case .shifts(var brake):
+      brake.userScrolled()
+      self = .shifts(brake)
     }
   }
-}
-
-/// Gecko's adjustments for scroll anchoring: after ten that lead nowhere it stops for good.
-///
-/// The limits are the preferences `layout.css.scroll-anchoring.max-consecutive-adjustments` and
-/// `min-average-adjustment-threshold`; recorded from Firefox 153: a header in the flow that rattles by 1 or by 9 px
-/// comes to rest ten frames after the finger's last step.
-struct GeckoAdjustments: Equatable, Sendable {
-  private var count = 0
-  private var sum = 0.0
-  private var isOff = false
-
-  private static let most = 10
-  private static let leastAverage = 2.0
-
-  /// `offset` after a layout in which what lies above has grown by `growth`, in pt; clamped into `range`.
-  mutating func offset(
-    _ offset: Double, shiftedBy growth: Double, in range: RestRange, from old: RestRange
-  ) -> Double {
-    guard !isOff, growth != 0, offset > old.lower else { return range.clamped(offset) }
-    let moved = range.clamped(offset + growth)
-    guard moved != offset else { return moved }
-    (count, sum) = (count + 1, sum + (moved - offset))
-    if count >= Self.most, abs(sum) < Self.leastAverage * Double(count) { isOff = true }
-    return moved
-  }
-
-  mutating func restart() { (count, sum) = (0, 0) }
 }

@@ -5,7 +5,8 @@ import ScrollPlatforms
 ///
 /// Fingers on a touchpad move it by steps up to the edge of the moment; while they do, a layout leaves the offset where
 /// it is, even outside, and it stays there when they let go. A fling knows the bounds of its start; a layout that leaves
-/// it outside clamps and ends it, and so does code that moves it. There is no scroll anchoring.
+/// it outside clamps and ends it, and so does code that moves it. Scroll anchoring came in 2026, for a
+/// view at rest.
 struct WebKitWidget: PlatformWidget {
   private let fling: ConfiguredFling
   private let rate: Double
@@ -14,9 +15,16 @@ struct WebKitWidget: PlatformWidget {
   private var velocity = 0.0
   private var motion: PlatformMotion?
   private var finger: BrowserFinger?
+  /// The brake of its scroll anchoring, if it has any.
+  private var brake: AnchorBrake?
+  private var time = 0.0
 
-  /// A view at rest over `geometry`, at `rate` Hz.
-  init(_ fling: ConfiguredFling, from state: ScrollState, over geometry: ScrollGeometry, rate: Double) {
+  /// A view at rest over `geometry`, at `rate` Hz, with scroll anchoring or without.
+  init(
+    _ fling: ConfiguredFling, from state: ScrollState, over geometry: ScrollGeometry, rate: Double,
+    anchors: Bool = false
+  ) {
+    brake = anchors ? AnchorBrake() : nil
     (self.fling, self.geometry, self.rate) = (fling, geometry, rate)
     exact = state.offset
   }
@@ -28,6 +36,7 @@ struct WebKitWidget: PlatformWidget {
   }
 
   mutating func touch(at position: Double) {
+    brake?.userScrolled()
     finger = BrowserFinger(at: position, slop: 0)
     (motion, exact) = (nil, exact.rounded())
   }
@@ -47,6 +56,7 @@ struct WebKitWidget: PlatformWidget {
   }
 
   mutating func advance(to time: Double) {
+    self.time = time
     let (state, range) = (state, geometry.restRange)
     guard isMoving, let moved = motion?.state(after: state, at: time, in: range) else { return }
     (exact, velocity) = (moved.offset, moved.velocity)
@@ -58,7 +68,11 @@ struct WebKitWidget: PlatformWidget {
   }
 
   mutating func apply(_ new: ScrollGeometry, presented: Double) {
+    let growth = new.lengthAbove - geometry.lengthAbove
     geometry = new
+    if finger == nil, !isMoving {
+      exact = brake?.offset(exact, shiftedBy: growth, in: new.restRange, at: time, under: .webKit) ?? exact
+    }
     if finger == nil, !new.restRange.contains(exact) { stop(at: new.restRange.clamped(exact)) }
   }
 
