@@ -46,6 +46,25 @@ REPORTS = [
         Panel("with it, the default: back to the top", "offset_pt", "offset / pt", ["anchoring", "gap-anchoring", "constant-length-anchoring"]),
         Panel("beside a list, as reported of UIKit", "header_pt", "header: 0 open / pt", ["native", "gap-native"]),
     ]),
+    Report("direction-header", "A header that follows the direction of scrolling takes a bounce's return for scrolling back: {end:turns_alone:.0f} turn;\nwith readings inside the range alone: {inside:turns_alone:.0f}", [
+        Panel("bounce at the end", "header_pt", "header: 0 shown / pt", ["end", "inside", "distance"]),
+        Panel("bounce at the top", "header_pt", "header: 0 shown / pt", ["top", "inside-top"]),
+        Panel("a bounce longer than the distance", "header_pt", "header: 0 shown / pt", ["distance-hard"]),
+    ]),
+    Report("rows-above", "Rows inserted above a gliding list move it by {untouched:content_jump:.0f} pt, or end its glide {stopped:lost_travel:.0f} pt short;\nan offset moved with its velocity: {shift:content_jump:.0f} pt, which is the glide's own", [
+        Panel("nobody moves the offset, or a frame late", "content_top_pt", "first row on the screen / pt", ["untouched", "late", "shift"]),
+        Panel("moved by a call that ends motions", "content_top_pt", "first row on the screen / pt", ["stopped", "shift"]),
+        Panel("rows that wait", "content_top_pt", "first row on the screen / pt", ["waiting", "anchored"]),
+    ]),
+    Report("overscrolled-update", "An update of a list past its edge snaps it back by {held:content_jump:.0f} pt;\nwith the overscroll put back: {kept-held:content_jump:.0f} pt", [
+        Panel("in the bounce", "offset_pt", "offset / pt", ["bouncing", "kept"]),
+        Panel("under the finger", "offset_pt", "offset / pt", ["held", "kept-held"]),
+        Panel("at rest", "offset_pt", "offset / pt", ["waiting"]),
+    ]),
+    Report("keyboard-inset", "A keyboard's inset that goes at once throws the list by {at-once:content_jump:.0f} pt under the finger;\nas the keyboard goes: {follows:content_jump:.0f} pt a frame", [
+        Panel("half-way through a drag", "offset_pt", "offset / pt", ["at-once", "follows", "animated"]),
+        Panel("an inset that waits for rest", "offset_pt", "offset / pt", ["waiting"]),
+    ]),
     Report("swipe-ownership", "A scroll view around a pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes;\na scroll view in each page: {pager-outside:swallowed:.0f} (assumes that the outer view receives every touch)", [
         Panel("page, by swipes and then by buttons", "page_pt", "page offset / pt", ["scroll-outside", "pager-outside"]),
         Panel("scroll view", "offset_pt", "offset / pt", ["scroll-outside", "pager-outside"]),

@@ -20,10 +20,14 @@ enum Topic: String, CaseIterable {
       [
         "header-clamp", "header-gap", "double-speed", "tab-offsets", "coarse-header", "large-header",
         "tab-adjustment",
-        "header-swipe", "threshold-header",
+        "header-swipe", "threshold-header", "direction-header",
       ]
     case .pager: ["swipe-ownership", "pager-length", "layout-reset"]
-    case .lists: ["pull-to-refresh", "row-visibility", "row-detection", "overscroll-background"]
+    case .lists:
+      [
+        "pull-to-refresh", "row-visibility", "row-detection", "rows-above", "overscrolled-update",
+        "keyboard-inset", "overscroll-background",
+      ]
     case .laws: ["deceleration", "rubber-band", "bounce", "inset-change", "offset-sampling", "timestep"]
     case .platforms: ["platforms", "platform-answers"]
     case .own: []

@@ -12,25 +12,25 @@ public struct HeaderLayout: Sendable {
     case over
   }
 
-  /// Where it is.
-  public var placement: Placement
-  /// Length of the content as the scroll view reports it under the open header, in pt.
-  public var contentSize: Double
-  /// Length of the screen, in pt.
-  public var screenLength: Double
+  private let placement: Placement
+  private let contentSize, screenLength: Double
   /// Length of the open header, in pt.
-  public var openLength: Double
-  /// Whether a margin below the header, or at the content's end, makes up for what the header loses.
-  public var keepsRange = false
+  let openLength: Double
+  private let keepsRange: Bool
 
-  /// A header of `openLength` pt; all lengths are those while it is open.
-  public init(_ placement: Placement, contentSize: Double, screenLength: Double, openLength: Double) {
-    (self.placement, self.contentSize) = (placement, contentSize)
+  /// A header of `openLength` pt over content of `contentSize` pt, as the scroll view reports it while the header is open.
+  ///
+  /// With `keepsRange` a margin below the header, or at the content's end, makes up for what the header loses.
+  public init(
+    _ placement: Placement, contentSize: Double, screenLength: Double, openLength: Double,
+    keepsRange: Bool = false
+  ) {
+    (self.placement, self.contentSize, self.keepsRange) = (placement, contentSize, keepsRange)
     (self.screenLength, self.openLength) = (screenLength, openLength)
   }
 
   /// The scroll view's lengths under a header of `length` pt.
-  public func geometry(header length: Double) -> ScrollGeometry {
+  package func geometry(header length: Double) -> ScrollGeometry {
     let lost = openLength - length
     switch placement {
     case .over: return ScrollGeometry(contentLength: contentSize, viewportLength: screenLength)

@@ -37,6 +37,12 @@ struct ThresholdHeader: Scenario {
       on(.chromium(anchors: false))(&$0)
       $0.gap = 60
     },
+    Variant("endless", .fault, "with it, at a threshold further down than the loss: without end") {
+      on(.chromium())(&$0)
+      ($0.threshold, $0.contentSize) = (120, 2000)
+    },
+    Variant("limited", .control, "the same under anchoring with Gecko's brake", endless(.anchoringLimited)),
+    Variant("limited-webkit", .control, "the same with WebKit's", endless(.anchoringWebKit)),
     Variant(
       "gap", .cure, "it shrinks only 80 pt beyond the threshold", on(.chromium(anchors: false), gap: 80)),
     Variant("gap-anchoring", .cure, "the same with scroll anchoring", on(.chromium(), gap: 80)),
@@ -65,6 +71,14 @@ struct ThresholdHeader: Scenario {
     return {
       $0.settings.platform = platform
       ($0.gap, $0.keepsRange) = (gap, keepsRange)
+    }
+  }
+
+  /// A page over a view of a response, at a threshold further down than the loss.
+  private static func endless(_ response: GeometryResponse) -> @Sendable (inout ThresholdHeader) -> Void {
+    return {
+      $0.settings.response = response
+      ($0.threshold, $0.contentSize) = (120, 2000)
     }
   }
 
@@ -97,6 +111,12 @@ struct ThresholdHeader: Scenario {
 
   static let metrics: [Metric<ThresholdHeader>] = [
     Metric("flips", .none, "changes of the header's length") { Double($0.flips.count) },
+    Metric("flips_alone", .none, "those from two frames after the finger's last movement on") { run in
+      let stop =
+        (run.scenario.strokes.first.map { $0.start + $0.duration } ?? 0) + 2.5
+        / run.scenario.settings.frameRate
+      return Double(run.flips.count { run.recording.value(.time, at: $0) > stop })
+    },
     Metric("thrown_back", .points, "largest step of the offset against the finger") {
       let offsets = $0.recording.column(.offset)
       return zip(offsets, offsets.dropFirst()).reduce(0) { max($0, $1.0 - $1.1) }
@@ -118,11 +138,10 @@ struct ThresholdHeader: Scenario {
   ]
 
   private var layout: HeaderLayout {
-    var layout = HeaderLayout(
+    HeaderLayout(
       placement, contentSize: contentSize,
-      screenLength: viewportLength + (placement == .beside ? headerHeight : 0), openLength: headerHeight)
-    layout.keepsRange = keepsRange
-    return layout
+      screenLength: viewportLength + (placement == .beside ? headerHeight : 0), openLength: headerHeight,
+      keepsRange: keepsRange)
   }
 
   /// From where the shortened page ends back to T, in pt.

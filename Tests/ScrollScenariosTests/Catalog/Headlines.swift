@@ -126,6 +126,31 @@ extension Headline {
     threshold-header | plain | - | flips | 42 | 4 | recorded in Chromium and Firefox at K = 112: 49 and 55, by a finger of 145 pt after its slop
     threshold-header | plain | - | predicted_travel | 2 | 0 | T + ΔH - K = 40 + 74 - 112
     threshold-header | anchoring | - | thrown_back | 41 | 0 | from the first pixel beyond the threshold to the top
+    threshold-header | endless | - | flips_alone | 451 | 60 | a flip a frame for 7.5 s: recorded in Chromium with a threshold of 100
+    direction-header | end | - | turns_alone | 1 | 0 | the bounce's return
+    direction-header | top | - | turns_alone | 1 | 0 | the bounce's return
+    direction-header | inside | - | turns_alone | 0 | 0 | no reading past the end counts
+    direction-header | inside-top | - | turns_alone | 0 | 0 | no reading past the top counts
+    direction-header | held | - | turns_alone | 0 | 0 | no finger is there
+    direction-header | distance | - | turns_alone | 0 | 0 | the bounce is 50 pt long
+    direction-header | distance-hard | - | turns_alone | 1 | 0 | the bounce is 250 pt long
+    rows-above | untouched | - | content_jump | 200 | 2 | the length of the rows
+    rows-above | late | - | content_jump | 400 | 2 | there, and back a frame later
+    rows-above | absolute | - | content_jump | 18.6 | 1 | a frame's travel at 2000 · 0.998^300 pt/s
+    rows-above | stopped | - | lost_travel | 542 | 5 | 0.499 s · (2000 · 0.998^300 - 10) pt/s
+    rows-above | shift | - | lost_travel | 0 | 1e-9 | the velocity survives
+    rows-above | anchored | - | lost_travel | 0 | 1e-9 | recorded in Chromium and Firefox: continues, shifted
+    rows-above | padding | - | content_jump | 1.1 | 0.2 | nothing moves; the glide itself slows by that
+    rows-above | waiting | - | shown_after | 2.65 | 0.02 | ln(2000 / 10) / 2.002 s
+    overscrolled-update | bouncing | - | content_jump | 41.4 | 1 | the overscroll at 0.6 s
+    overscrolled-update | held | - | content_jump | 112.5 | 1 | 0.55 · 240 · 760 / (760 + 0.55 · 240)
+    overscrolled-update | kept | - | content_jump | 0 | 0.5 | put back in the frame
+    overscrolled-update | kept-held | - | content_jump | 0 | 0.5 | put back in the frame
+    overscrolled-update | waiting | - | updated_after | 1.05 | 0.03 | the bounce is over
+    keyboard-inset | at-once | - | content_jump | 216 | 9 | 336 pt less half the drag
+    keyboard-inset | follows | - | content_jump | 0 | 12 | a frame of the keyboard's own speed at most
+    keyboard-inset | animated | - | content_jump | 0 | 23 | 336 pt in 15 frames
+    keyboard-inset | waiting | - | blank_strip | 96 | 1 | 336 pt less the drag
     threshold-header | gap | - | flips | 0 | 0 | a page that would flip ends before the gap does
     threshold-header | native | - | rattles | 1 | 0 | while the finger moves: K = 112 <= T + 74
     threshold-header | native | overscroll=ignored content-size=875 | flips | 1 | 0 | K = 115 > T + 74

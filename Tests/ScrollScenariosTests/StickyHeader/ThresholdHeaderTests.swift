@@ -45,6 +45,15 @@ private func page(_ excess: Double) -> String { "content-size=\(excess + 760)" }
     #expect(fast["flips"] == 1)
   }
 
+  /// Recorded in Chromium: 140 and 108 pt in turns for ever. Gecko and WebKit let ten adjustments pass.
+  @Test func aThresholdBeyondTheLossFlipsWithoutAFingerUnlessABrakeEndsIt() throws {
+    #expect(try play("threshold-header", "endless")["flips_alone"] > 400)
+    for variant in ["limited", "limited-webkit"] {
+      let alone = try play("threshold-header", variant)["flips_alone"]
+      #expect(alone > 3 && alone <= 11, "\(variant): \(alone)")
+    }
+  }
+
   @Test(arguments: [
     "gap", "gap-anchoring", "gap-native", "constant-length", "constant-length-anchoring", "overlay",
   ])
