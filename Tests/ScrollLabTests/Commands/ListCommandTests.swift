@@ -44,7 +44,10 @@ import Testing
         #expect(listed.default == .name("\(names[Int(parameter.value)])"))
       case .response:
         #expect(listed.range.isEmpty)
-        #expect(listed.choices == ["uikit", "report", "absolute", "anchoring", "keep"])
+        #expect(
+          listed.choices == [
+            "uikit", "report", "absolute", "anchoring", "keep", "anchoring-limited", "anchoring-webkit",
+          ])
       }
     }
   }

@@ -31,6 +31,16 @@ import Testing
     #expect(try header.run("guarded", ["content-size": 700])["reversals"] < 3)
   }
 
+  /// K = 90 lies between the threshold, 30, and that and what the header loses, 120. With a second threshold it is still.
+  @Test func myThresholdFlipsUnlessItHasTwo() throws {
+    let header = try ScenarioCatalog.standard.adding(MyThreshold.self)["my-threshold"]
+    for length in stride(from: 620.0, through: 900, by: 20) {
+      let flips = try header.run("one-threshold", ["content-size": .number(length)])["flips"]
+      #expect((flips >= 3) == (length > 640 && length <= 730), "\(length) pt")
+      #expect(try header.run("two-thresholds", ["content-size": .number(length)])["flips"] <= 1)
+    }
+  }
+
   /// Nothing in the scenario speaks of loops: a probe of its rig finds how its layout answers. K = 120, H = 120.
   @Test func thePredictionAgreesWithTheFrames() throws {
     let header = try Self.catalog["my-header"]
