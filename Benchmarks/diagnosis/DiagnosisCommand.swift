@@ -27,6 +27,10 @@ package enum DiagnosisCommand {
 
   private static let calibration = Option.flag(
     "calibration", "prints instead how many findings are true by the confidence that they state")
+  private static let fitsConfidence = Option.flag(
+    "fit-confidence",
+    "fits instead the map from what speaks for a finding to its confidence, to open traces and a fifth as many sessions"
+  )
   private static let coverage = Option.flag(
     "coverage", "counts instead how often the 95 % intervals of fits hold the truth of known motions")
   private static let trials = Option<Int>.defaulting(
@@ -45,7 +49,7 @@ package enum DiagnosisCommand {
     operands: .none,
     options: [
       traces, seed, family, format, shown,
-      calibration, live, coverage, trials, loops, fits,
+      calibration, fitsConfidence, live, coverage, trials, loops, fits,
     ],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "
@@ -64,7 +68,8 @@ package enum DiagnosisCommand {
     ],
     examples: [
       "", "--traces 100000 --seed 7", "--family held-out --format csv", "--trace 17 > trace.csv",
-      "--family sessions --traces 600", "--family sessions --calibration", "--live Plots/recordings",
+      "--family sessions --traces 600", "--family sessions --calibration", "--fit-confidence --seed 1",
+      "--live Plots/recordings",
       "--coverage --trials 10000", "--loops", "--fits --traces 2000",
     ]
   ) { (arguments: Arguments) throws(Failure) in
@@ -74,6 +79,10 @@ package enum DiagnosisCommand {
     }
     let width = StandardStreams.outputWidth
     let isText = arguments[format] == .text
+    if arguments[fitsConfidence] {
+      let fit = ConfidenceFit(seed: UInt64(arguments[seed]), traces: arguments[traces])
+      return Array(fit.text(width: width).utf8)
+    }
     if arguments[coverage] {
       let table = CoverageTable(trials: arguments[trials], seed: UInt64(arguments[seed]))
       return isText ? Array(table.text(width: width).utf8) : table.csv
@@ -105,7 +114,8 @@ package enum DiagnosisCommand {
 
   /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
   private static let contradictions: [(option: String, others: [String])] = [
-    ("fits", ["trace", "family", "live", "coverage", "loops", "calibration"]),
+    ("fits", ["trace", "family", "live", "coverage", "loops", "calibration", "fit-confidence"]),
+    ("fit-confidence", ["trace", "family", "live", "coverage", "loops", "calibration", "format"]),
     ("loops", ["trace", "traces", "family", "live", "seed", "coverage", "calibration"]),
     ("coverage", ["trace", "traces", "family", "live", "calibration"]), ("calibration", ["trace", "live"]),
     ("live", ["trace", "traces", "seed", "family", "format"]), ("trace", ["traces", "format"]),
@@ -120,7 +130,8 @@ package enum DiagnosisCommand {
         ("trace", arguments.has(shown)), ("traces", arguments.has(traces)), ("seed", arguments.has(seed)),
         ("family", arguments.has(family)), ("format", arguments.has(format)), ("live", arguments.has(live)),
         ("loops", arguments[loops]), ("coverage", arguments[coverage]),
-        ("calibration", arguments[calibration]), ("fits", arguments[fits]),
+        ("calibration", arguments[calibration]),
+        ("fit-confidence", arguments[fitsConfidence]), ("fits", arguments[fits]),
       ].filter(\.1).map(\.0))
     for (option, others) in contradictions where given.contains(option) {
       guard let other = others.first(where: given.contains) else { continue }

@@ -14,8 +14,8 @@ package struct JudgedTraces {
 
   private(set) var entries: [Entry] = []
 
-  /// The first `count` traces of a seed's family.
-  package init(seed: UInt64, family: Corpus.Family, traces count: Int) {
+  /// The first `count` traces of a seed's family; with the findings that are less likely than not, or without.
+  package init(seed: UInt64, family: Corpus.Family, traces count: Int, withUnlikely: Bool = false) {
     let corpus = Corpus(seed: seed, family: family)
     for index in 0..<count {
       if family == .sessions {
@@ -23,14 +23,16 @@ package struct JudgedTraces {
         entries.append(
           Entry(
             index: index, rows: session.trace.count, law: session.law, columns: session.columns.rawValue,
-            planted: session.planted, judgement: session.judgement))
+            planted: session.planted,
+            judgement: session.judgement(of: session.trace.diagnosis().with(unlikely: withUnlikely))))
       } else {
         let labelled = corpus.trace(index)
         entries.append(
           Entry(
             index: index, rows: labelled.trace.count, law: labelled.motion.name,
             columns: labelled.reader.columns.rawValue, planted: labelled.planted,
-            judgement: Judgement(labelled.trace.diagnosis(), labelled.planted)))
+            judgement: Judgement(
+              labelled.trace.diagnosis().with(unlikely: withUnlikely), labelled.planted)))
       }
     }
   }
@@ -38,7 +40,8 @@ package struct JudgedTraces {
   /// A row for each finding, each note and each fault that was missed.
   package var csv: [UInt8] {
     var table = TableWriter(columns: [
-      "index", "fault", "motion", "columns", "said", "verdict", "start_s", "end_s", "confidence", "near",
+      "index", "fault", "motion", "columns", "said", "verdict", "start_s", "end_s", "confidence", "strength",
+      "knows_hand", "near",
       "evidence",
     ])
     for entry in entries {
@@ -52,6 +55,8 @@ package struct JudgedTraces {
         table.append(item.start)
         table.append(item.end)
         table.append(item.confidence)
+        table.append(item.strength)
+        table.append(item.knowsHand ? 1 : 0)
         table.append(item.cause)
         table.append(item.evidence.map { "\($0.name)=\($0.value.shortText)" }.joined(separator: "; "))
         table.endRow()
@@ -61,10 +66,16 @@ package struct JudgedTraces {
   }
 }
 
-extension Session {
-  var judgement: Judgement { judgement(of: trace.diagnosis()) }
+extension Diagnosis {
+  fileprivate func with(unlikely: Bool) -> Diagnosis {
+    var whole = self
+    if unlikely { whole.findings += self.unlikely }
+    return whole
+  }
+}
 
-  private func judgement(of diagnosis: Diagnosis) -> Judgement {
+extension Session {
+  fileprivate func judgement(of diagnosis: Diagnosis) -> Judgement {
     Judgement(diagnosis, planted, marks: marks, hasBeat: hasBeat)
   }
 

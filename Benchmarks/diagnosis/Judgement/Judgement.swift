@@ -19,6 +19,8 @@ struct Judgement {
     let verdict: Verdict
     let (start, end): (Double, Double)
     var confidence = Double.nan
+    var strength = Double.nan
+    var knowsHand = true
     /// What healthy thing lay there.
     var cause = ""
     var evidence: [TraceMetric] = []
@@ -49,7 +51,8 @@ struct Judgement {
       items.append(
         Item(
           name: finding.kind.name, verdict: verdict, start: finding.start, end: finding.end,
-          confidence: finding.confidence, cause: isRight ? "" : Self.cause(finding, marks),
+          confidence: finding.confidence, strength: finding.strength, knowsHand: finding.knowsHand,
+          cause: isRight ? "" : Self.cause(finding, marks),
           evidence: finding.evidence))
     }
     for note in diagnosis.notes {

@@ -88,7 +88,7 @@ extension SessionFault {
     piece += [Moment](repeating: moment, count: Int(dice.draw(0.2, 0.6) * around.rate))
   }
 
-  /// Only a hand's column tells a stop from a catch.
+  /// Only a hand's column tells a stop from a catch, or lost velocity from a finger that brakes.
   private static func stopNotes(_ around: Surroundings) -> [Note.Kind] {
     around.columns == .none ? [.catchOrCut] : []
   }
@@ -113,7 +113,7 @@ extension SessionFault {
       let factor = dice.draw(0.25, 0.75)
       guard let cut = place(piece, around, &dice, loss: 1 - factor) else { return nil }
       scale(&piece, from: cut + 1, by: factor)
-      return Done(frames: cut...cut + 1)
+      return Done(frames: cut...cut + 1, notes: stopNotes(around))
     },
     SessionFault(.inertiaCut, "cancelled by an inset", .glide) { piece, around, dice in
       guard let cut = place(piece, around, &dice) else { return nil }
@@ -138,7 +138,7 @@ extension SessionFault {
       guard let cut = place(piece, around, &dice, loss: 1 - factor) else { return nil }
       scale(&piece, from: cut + 1, by: factor)
       grow(&piece, from: cut + 1, by: dice.draw(30, 120), over: 1)
-      return Done(frames: cut...cut + 1)
+      return Done(frames: cut...cut + 1, notes: stopNotes(around))
     },
   ]
 

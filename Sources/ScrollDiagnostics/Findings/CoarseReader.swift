@@ -60,7 +60,8 @@ struct CoarseReader {
     if let latency { evidence.append(TraceMetric("latency", latency, .seconds)) }
     return Finding(
       kind: .coarseReader, start: trace.times[0], end: trace.times[trace.count - 1], samples: 0..<trace.count,
-      confidence: isSlow ? min(0.97, 0.5 + 0.1 * update / display) : 0.8, subject: subject,
+      strength: Double(isSlow ? gaps.count : isLate && !isRough ? gaps.count : stepsOn(of: values)),
+      subject: subject,
       mechanism: isSlow ? "held readings" : isRough ? "rounded readings" : "late readings",
       evidence: evidence,
       cure: """

@@ -6,6 +6,8 @@ public struct Diagnosis: Sendable {
   public var findings: [Finding]
   /// What cannot be told apart, and what was met on the way, in order of time.
   public var notes: [Note] = []
+  /// What is less likely than not: a note tells of each.
+  package fileprivate(set) var unlikely: [Finding] = []
   /// The stretches of the trace, in order of time.
   public let segments: [TraceSegment]
   /// The metrics of the trace.
@@ -15,15 +17,13 @@ public struct Diagnosis: Sendable {
 }
 
 extension Diagnosis {
-  /// Adds a finding in its place, or a note where it is less likely than not.
-  mutating func add(_ finding: Finding) {
-    guard finding.confidence >= 0.5 else {
-      let message = "perhaps \(finding.kind.name): \(finding.message)"
-      notes.append(Note(.unsure, start: finding.start, end: finding.end, message: message))
-      return notes.sort { $0.start < $1.start }
-    }
-    findings.append(finding)
+  /// Adds findings in their places, or notes of those that are less likely than not.
+  fileprivate mutating func add(_ found: [Finding]) {
+    findings += found.filter { $0.isLikely }
+    unlikely += found.filter { !$0.isLikely }
+    notes += found.filter { !$0.isLikely }.map { $0.note }
     findings.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
+    notes.sort { $0.start < $1.start }
   }
 }
 
@@ -49,7 +49,7 @@ extension ScrollTrace {
     let diagnosis = clock.fromZero.diagnosisAsTimed()
     return Diagnosis(
       findings: diagnosis.findings.map(clock.finding), notes: diagnosis.notes.map(clock.note),
-      segments: diagnosis.segments.map(clock.segment),
+      unlikely: diagnosis.unlikely.map(clock.finding), segments: diagnosis.segments.map(clock.segment),
       metrics: diagnosis.metrics, limits: diagnosis.limits)
   }
 
@@ -58,19 +58,22 @@ extension ScrollTrace {
     // What is left without the beat is what else is wrong.
     let rest = beat.removed(from: self).diagnosisWithoutBeat()
     var diagnosis = Diagnosis(
-      findings: rest.findings, notes: rest.notes, segments: rest.segments,
+      findings: rest.findings, notes: rest.notes, unlikely: rest.unlikely, segments: rest.segments,
       metrics: metrics(rest.findings, rest.segments), limits: rest.limits)
-    diagnosis.add(beat.finding(in: self))
+    diagnosis.add([beat.finding(in: self)])
     return diagnosis
   }
 
   private func diagnosisWithoutBeat() -> Diagnosis {
     let readings = Readings(of: self)
-    let (findings, notes) = findings(readings)
-    let segments = segments(with: findings, readings.shown)
-    return Diagnosis(
-      findings: findings, notes: notes, segments: segments, metrics: metrics(findings, segments),
+    let (found, notes) = found(readings)
+    let likely = found.filter { $0.isLikely }
+    let segments = segments(with: likely, readings.shown)
+    var diagnosis = Diagnosis(
+      findings: [], notes: notes, segments: segments, metrics: metrics(likely, segments),
       limits: limits(readings.shown))
+    diagnosis.add(found)
+    return diagnosis
   }
 
   /// What cannot be said without more columns, or another recording.
@@ -115,7 +118,7 @@ extension ScrollTrace {
   /// What a trace lasts at least if anything is to be found in it, in s: no view moves in less, however many rows tell of it.
   private static let shortest = 1e-6
 
-  private func findings(_ readings: Readings) -> ([Finding], [Note]) {
+  private func found(_ readings: Readings) -> ([Finding], [Note]) {
     guard count > 4, duration >= Self.shortest else { return ([], []) }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
     let jitter = JitterDetector(trace: self, prepared: shown).answer
@@ -151,8 +154,10 @@ extension ScrollTrace {
       found += [dependence, dropped.finding].compactMap { $0 }
       notes += [dropped.note].compactMap { $0 }
     }
+    for place in found.indices {
+      found[place].knowsHand = context.hand.isKnown || found[place].value("geometry_change") == 1
+    }
     found.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
-    notes.sort { $0.start < $1.start }
     return (Explanation.all.reduce(found) { $1.unexplained($0) }, notes)
   }
 

@@ -47,7 +47,9 @@ struct DoubleSpeed {
       best.own < 2.2 * best.travel
     else { return nil }
     let driven = TraceMetric("driver_travel", best.travel, .points)
-    return finding(best.range, best.own / best.travel, driven, confidence: 0.95)
+    return finding(
+      best.range, best.own / best.travel, driven,
+      strength: Confidence.strength(ofRatio: 2 * best.travel / Self.leastTravel))
   }
 
   /// A stretch that begins with twice the velocity within a step, and ends with half of it within another.
@@ -61,15 +63,16 @@ struct DoubleSpeed {
         up = fit
       } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
         prepared.times[fit.sample] - prepared.times[begin.sample] < Self.longest,
-        begin.after * fit.before > 0, goesOn(from: begin, to: fit), isDoubled(from: begin, to: fit),
-        sharpness(from: begin, to: fit) > Self.leastEvidence
+        begin.after * fit.before > 0, goesOn(from: begin, to: fit), isDoubled(from: begin, to: fit)
       {
+        let strength = sharpness(from: begin, to: fit)
+        guard strength > Self.leastEvidence else { up = nil; continue }
         let (first, last) = (context.row(begin.sample), context.row(fit.sample))
         let travel = TraceMetric(
           "doubled_travel", abs(trace.offsets[last] - trace.offsets[first]), .points)
         let ratio = (begin.after / begin.before + fit.before / fit.after) / 2
         guard travel.value > Self.leastTravel else { continue }
-        return finding(first..<last + 1, ratio, travel, confidence: 0.85)
+        return finding(first..<last + 1, ratio, travel, strength: strength)
       } else {
         up = nil
       }
@@ -140,12 +143,12 @@ struct DoubleSpeed {
     return abs(ratio - 2) < 0.2 + min(0.2, 2.5 * fit.velocityError / slower)
   }
 
-  private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: TraceMetric, confidence: Double)
+  private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: TraceMetric, strength: Double)
     -> Finding
   {
     Finding(
       kind: .doubleSpeed, start: context.trace.times[rows.lowerBound],
-      end: context.trace.times[rows.upperBound - 1], samples: rows, confidence: confidence,
+      end: context.trace.times[rows.upperBound - 1], samples: rows, strength: strength,
       subject: "content",
       mechanism: "two movers add up",
       evidence: [TraceMetric("speed_ratio", ratio, .none), travel],

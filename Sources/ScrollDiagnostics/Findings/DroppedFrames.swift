@@ -47,7 +47,8 @@ struct DroppedFrames {
     let share = Double(tally.lost) / frames
     let finding = Finding(
       kind: .droppedFrames, start: trace.times[tally.first], end: trace.times[tally.last],
-      samples: tally.first..<tally.last + 1, confidence: min(0.97, 0.7 + share), subject: "frames",
+      samples: tally.first..<tally.last + 1,
+      strength: isHeld ? 2 * Double(tally.held) : tally.losses.evidence, subject: "frames",
       mechanism: isHeld ? "frames shown again" : tally.losses.comeInRuns ? "hitches" : "late frames",
       evidence: [
         TraceMetric("missing_frames", Double(tally.lost), .frames), TraceMetric("share", share, .none),

@@ -40,7 +40,7 @@ struct Explanation: Sendable {
 
   /// The findings, in order of their beginnings, that this does not explain.
   func unexplained(_ findings: [Finding]) -> [Finding] {
-    var causes = findings.filter(cause)[...]
+    var causes = findings.filter { $0.isLikely && cause($0) }[...]
     guard !causes.isEmpty else { return findings }
     return findings.filter { finding in
       causes = causes.drop { $0.end + reach < finding.start }

@@ -27,13 +27,13 @@ public struct Finding: Sendable {
   /// What is wrong.
   public let kind: Kind
   /// When it begins, on the trace's clock in s.
-  public let start: Double
+  public internal(set) var start: Double
   /// When it ends, on the trace's clock in s.
-  public let end: Double
+  public internal(set) var end: Double
   /// The samples of the trace that show it.
   package let samples: Range<Int>
-  /// How sure the finding is, from 0 to 1.
-  public let confidence: Double
+  /// How much likelier the fault is than none, as a logarithm, as its detector sees it.
+  package let strength: Double
   /// What shows the fault: the offset, a header, a length.
   public let subject: String
   /// The mechanism that causes such a fault, in a few words.
@@ -42,6 +42,8 @@ public struct Finding: Sendable {
   public let evidence: [TraceMetric]
   /// How to fix it, in one sentence.
   public let cure: String
+  /// Whether the trace tells when a finger is down.
+  package var knowsHand = true
 
   /// The evidence of the given name; `nil` if there is none.
   public func value(_ name: String) -> Double? {

@@ -80,7 +80,7 @@ struct FlashDetector {
     )
     return Finding(
       kind: .snappedOffset, start: trace.times[row], end: trace.times[next], samples: row..<next + 1,
-      confidence: Finding.Kind.confidence(0.75, ratio: flash.ratio), subject: "offset",
+      strength: Confidence.strength(ofRatio: flash.ratio), subject: "offset",
       mechanism: "an offset set by code and set back",
       evidence: [
         TraceMetric("jump", flash.jump, .points), TraceMetric("jump_error", flash.jumpError, .points),

@@ -33,7 +33,7 @@ struct FrameDependence {
     let (first, last) = (prepared.rows[glide.lowerBound], prepared.rows[glide.upperBound])
     return Finding(
       kind: .frameRateDependent, start: trace.times[first], end: trace.times[last], samples: first..<last + 1,
-      confidence: min(0.95, 0.7 + answer.deviations / 100), subject: "deceleration",
+      strength: answer.deviations * answer.deviations / 2, subject: "deceleration",
       mechanism: answer.isByStep ? "a step per frame" : "a factor per frame",
       evidence: [
         TraceMetric("factor_per_frame", Elementary.exp(-answer.rate), .none),

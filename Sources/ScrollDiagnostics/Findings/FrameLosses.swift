@@ -54,15 +54,18 @@ struct FrameLosses {
     moving = moving + Count(kept: 1, lost: lost)
   }
 
-  /// Whether the app lost them; simulated, recorders that lose up to a tenth pass in 3 of 1,000 traces of 40 to 2,000 frames.
-  var areReal: Bool {
-    let frames = Double(moving.kept + moving.lost)
-    return evidence(of: moving, gaps.count) > Thresholds.lossEvidence
-      || Self.stretchShares.contains {
-        guard let (stretch, runs) = stretch(of: $0) else { return false }
-        return evidence(of: stretch, runs) > Thresholds.stretchEvidence + 0.8 * Elementary.log(frames)
-      }
+  /// How much likelier the app lost them than a recorder, as a logarithm: over all motion, or over the likeliest stretch of it, which
+  /// chance makes likelier the more frames it is chosen from.
+  var evidence: Double {
+    let chance = Thresholds.stretchEvidence + 0.8 * Elementary.log(Double(moving.kept + moving.lost))
+    return Self.stretchShares.reduce(evidence(of: moving, gaps.count)) { greatest, share in
+      guard let (stretch, runs) = stretch(of: share) else { return greatest }
+      return max(greatest, evidence(of: stretch, runs) - chance + Thresholds.lossEvidence)
+    }
   }
+
+  /// Whether the app lost them; simulated, recorders that lose up to a tenth pass in 3 of 1,000 traces of 40 to 2,000 frames.
+  var areReal: Bool { evidence > Thresholds.lossEvidence }
 
   /// Whether the frame after a lost one is lost more often than others.
   var comeInRuns: Bool { moving.lost > 2 * gaps.count }

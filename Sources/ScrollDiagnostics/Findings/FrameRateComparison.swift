@@ -10,8 +10,11 @@ public struct FrameRateComparison: Sendable {
   package var rates: (first: Double, second: Double) { (decelerations.first.rate, decelerations.second.rate) }
 
   /// Whether both take another time or another way for the same change of velocity.
-  public var dependsOnFrames: Bool {
-    max(abs(Elementary.log(ratios.time)), abs(Elementary.log(ratios.travel))) > Thresholds.rateDifference
+  public var dependsOnFrames: Bool { difference > Thresholds.rateDifference }
+
+  /// The greater difference of both, as a logarithm.
+  private var difference: Double {
+    max(abs(Elementary.log(ratios.time)), abs(Elementary.log(ratios.travel)))
   }
 
   /// The rate at which both velocities fall in each frame; `nil` unless that is one share all along.
@@ -36,7 +39,7 @@ public struct FrameRateComparison: Sendable {
     if let factor { evidence.append(TraceMetric("factor_per_frame", factor, .none)) }
     return Finding(
       kind: .frameRateDependent, start: start, end: end, samples: 0..<trace.count,
-      confidence: factor == nil ? 0.75 : 0.9, subject: "deceleration",
+      strength: Confidence.strength(ofRatio: difference / Thresholds.rateDifference), subject: "deceleration",
       mechanism: factor == nil ? "another course at another rate" : "a factor per frame", evidence: evidence,
       cure: FrameDependence.cure)
   }

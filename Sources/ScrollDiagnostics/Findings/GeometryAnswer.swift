@@ -40,9 +40,8 @@ struct GeometryAnswer {
     let travel = prepared.offsets[end] - prepared.offsets[begin]
     let direction = usual.travel > 0 ? 1.0 : -1
     let gained = (travel - usual.travel) * direction
-    guard abs(gained) > max(6, 0.08 * abs(usual.travel), 8 * prepared.noise) + 3 * usual.error else {
-      return nil
-    }
+    let gain = abs(gained) / (max(6, 0.08 * abs(usual.travel), 8 * prepared.noise) + 3 * usual.error)
+    guard gain > 1 else { return nil }
     guard breaks(from: usual.first, begin, end, by: gained) else { return nil }
     // A clamp to a bound that came nearer is what a bound is for.
     guard !clampsAtBound(end) else { return nil }
@@ -57,7 +56,8 @@ struct GeometryAnswer {
     return InertiaCut(
       context: context, sample: begin, end: end, mechanism: mechanism, before: usual.velocity, after: after,
       lost: isShift ? -gained : -gained + (1 - ratio) * abs(expected) / usual.rate,
-      lostTime: isShift ? 0 : Elementary.log(1 / ratio) / usual.rate, rate: usual.rate, confidence: 0.9
+      lostTime: isShift ? 0 : Elementary.log(1 / ratio) / usual.rate, rate: usual.rate,
+      strength: Confidence.strength(ofRatio: gain)
     ).finding
   }
 

@@ -220,7 +220,7 @@ extension InputBeat {
     let change = stretches.reduce(0) { $0 + $1.stepChange } / Double(stretches.count)
     return Finding(
       kind: .inputBeat, start: trace.times[first], end: trace.times[end - 1], samples: first..<end,
-      confidence: min(0.97, evidence / (evidence + Thresholds.beatEvidence)), subject: "offset",
+      strength: evidence, subject: "offset",
       mechanism: "two rates",
       evidence: [
         TraceMetric("report_rate", reportRate, .hertz), TraceMetric("display_rate", displayRate, .hertz),

@@ -69,7 +69,7 @@ struct JitterDetector {
     let rows = rattles[place].rows
     rattles[place].rows =
       min(rows.lowerBound, ride.rows.lowerBound)..<max(rows.upperBound, ride.rows.upperBound)
-    rattles[place].confidence = max(rattles[place].confidence, ride.confidence)
+    rattles[place].turns = max(rattles[place].turns, ride.turns)
     return rattles
   }
 
@@ -144,8 +144,7 @@ struct JitterDetector {
     return Rattle(
       values: values, subject: follows ? "header" : subject, rows: rows, turns: run.count,
       halfTime: (trace.times[last] - trace.times[first]) / Double(run.count - 1), swings: swings, grid: grid,
-      jumps: Median.of(leaps) > 0.9, confidence: min(0.99, 0.7 + 0.05 * Double(run.count))
-    )
+      jumps: Median.of(leaps) > 0.9)
   }
 
   /// Whether a header moves to and fro in some rows by more than a length in pt: then it is the header's rattle.

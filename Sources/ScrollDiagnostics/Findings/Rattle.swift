@@ -8,7 +8,7 @@ struct Rattle {
   /// The rows from the first extreme to the last turn.
   var rows: Range<Int>
   /// How often it turns, and how long it takes from one turn to the next, in s.
-  let turns: Int
+  var turns: Int
   let halfTime: Double
   /// How far the values go from turn to turn, in pt.
   let swings: [Double]
@@ -18,13 +18,16 @@ struct Rattle {
   var rides = false
   /// Whether most of a swing happens within one frame.
   var jumps = false
-  /// How sure it is that it is one.
-  var confidence: Double
-
   /// The usual swing in pt.
   var swing: Double { Median.of(swings) }
   /// Turns a second.
   var rate: Double { 1 / halfTime }
+
+  /// What speaks for it: each turn, the more the farther it swings than what counts, and the faster than a hand.
+  private var strength: Double {
+    let size = max(1, (swings.max() ?? 0) / ScrollTrace.reversalThreshold)
+    return Double(turns) * (1 + Elementary.log(size * max(1, Thresholds.handsHalf / halfTime)))
+  }
 
   /// What makes a rattle that rides on a motion, for all that an offset shows.
   static let riding: String = "two writers of one offset, or a reading used a frame late"
@@ -38,7 +41,7 @@ struct Rattle {
     return Finding(
       kind: .jitter, start: trace.times[rows.lowerBound], end: trace.times[rows.upperBound - 1],
       samples: rows,
-      confidence: confidence, subject: subject, mechanism: mechanism?.name ?? Self.riding,
+      strength: strength, subject: subject, mechanism: mechanism?.name ?? Self.riding,
       evidence: [
         TraceMetric("reversals", Double(turns), .none), TraceMetric("peak_to_peak", size, .points),
         TraceMetric("largest_swing", swings.max() ?? 0, .points),

@@ -198,7 +198,6 @@ struct RideDetector {
     return Rattle(
       values: trace.offsets, subject: "offset", rows: max(0, first - 2 * run.half)..<end + 1,
       turns: run.turns,
-      halfTime: Double(run.half) * prepared.interval, swings: [run.swing], grid: prepared.grid, rides: true,
-      confidence: min(0.95, 0.5 + 0.05 * Double(run.turns)))
+      halfTime: Double(run.half) * prepared.interval, swings: [run.swing], grid: prepared.grid, rides: true)
   }
 }

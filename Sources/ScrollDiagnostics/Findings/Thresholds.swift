@@ -10,8 +10,6 @@ enum Thresholds {
   static let beatLeft = 0.33
   /// What chance alone gives of evidence to the best of all rates and phases, as a logarithm, in each part of a drag.
   static let beatTrials = 10.0
-  /// The evidence of a beat that is as likely as not, as a logarithm.
-  static let beatEvidence = 8.0
 
   /// A finger that alternates by this share of what the view does is what makes the view alternate.
   static let fingersShare = 0.5

@@ -44,11 +44,9 @@ struct RecordedClock {
 
   /// A finding on the recording's clock.
   func finding(_ finding: Finding) -> Finding {
-    Finding(
-      kind: finding.kind, start: time(of: finding.start), end: time(of: finding.end),
-      samples: finding.samples,
-      confidence: finding.confidence, subject: finding.subject, mechanism: finding.mechanism,
-      evidence: finding.evidence, cure: finding.cure)
+    var finding = finding
+    (finding.start, finding.end) = (time(of: finding.start), time(of: finding.end))
+    return finding
   }
 
   /// A note on the recording's clock.

@@ -45,7 +45,8 @@ extension AnalyzeReport {
           + "Record a sample a frame, for a second or more."
       }
       let open = [Note.Kind.catchOrCut, .handOrLoop].compactMap(openQuestion)
-      return open.isEmpty ? "No faults found." : open.joined(separator: " ")
+      guard open.isEmpty else { return open.joined(separator: " ") }
+      return diagnosis.notes.contains { $0.kind == .unsure } ? "No likely faults." : "No faults found."
     }
     if findings.count == 1 {
       return "1 fault: at \(clock(findings[0].start)) s \(findings[0].message)."
@@ -59,9 +60,8 @@ extension AnalyzeReport {
 
   /// What cannot be told apart and when; `nil` if nothing of the kind is.
   private func openQuestion(_ kind: Note.Kind) -> String? {
-    let times = diagnosis.notes.filter { $0.kind == kind }.map {
-      Self.fixed($0.start - trace.times[0], 2)
-    }
+    let notes = diagnosis.notes.filter { $0.kind == kind }
+    let times = notes.map { Self.fixed($0.start - trace.times[0], 2) }
     guard let last = times.last else { return nil }
     let shown =
       times.count > 4 ? times.prefix(3) + ["\(times.count - 3) other times"] : times.dropLast()[...] + [last]
@@ -69,8 +69,9 @@ extension AnalyzeReport {
       shown.count == 1
       ? shown[0] : shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
     let when = times.count > 4 ? list : list + " s"
+    let isStop = notes.allSatisfy { $0.message.hasPrefix("a catch or a dead stop") }
     return kind == .catchOrCut
-      ? "Cannot tell: a catch or a dead stop at \(when). Record the finger."
+      ? "Cannot tell: \(isStop ? "a catch or a dead stop" : "a finger or a cut") at \(when). Record the finger."
       : "Cannot tell: a trembling hand or a loop at \(when). Record the finger."
   }
 

@@ -74,8 +74,3 @@ extension ScrollTrace {
     .insetTop, .insetBottom, .viewportLength, .contentLength, .minOffset, .maxOffset,
   ]
 }
-
-extension Finding.Kind {
-  /// The confidence of a finding whose strongest number is `ratio` times what it needs to be.
-  static func confidence(_ least: Double, ratio: Double) -> Double { min(0.98, least + 0.1 * (ratio - 1)) }
-}

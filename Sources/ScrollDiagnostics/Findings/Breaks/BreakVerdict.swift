@@ -20,17 +20,10 @@ extension VelocityBreaks {
     for found in all {
       if let after = found.after {
         if let cut = loss(found, after) { cuts.append(cut) }
-      } else if let cut = stop(found) {
-        if context.hand.isKnown || cut.value("geometry_change") == 1 {
-          cuts.append(cut)
-        } else {
-          notes.append(
-            Note(
-              .catchOrCut, start: cut.start, end: cut.end,
-              message:
-                "a catch or a dead stop at \(cut.start.decimalText(as: .fixed(2))) s: record the finger to tell"
-            ))
-        }
+      } else if var cut = stop(found) {
+        // A catch stops a view as well, however clearly it stops.
+        cut.knowsHand = context.hand.isKnown || cut.value("geometry_change") == 1
+        if cut.knowsHand { cuts.append(cut) } else { notes.append(cut.note) }
       }
     }
     return (cuts, notes)
@@ -65,8 +58,7 @@ extension VelocityBreaks {
       guard lost > Self.leastOfStop else { return nil }
     }
     return cut(
-      found, "cancel", before: before.velocity, after: 0, lost: lost, lostTime: lostTime,
-      confidence: trace.phases.isEmpty ? 0.85 : 0.9)
+      found, "cancel", before: before.velocity, after: 0, lost: lost, lostTime: lostTime)
   }
 
   /// The cut of a glide that goes on by less than it was.
@@ -87,19 +79,17 @@ extension VelocityBreaks {
     // At the time of the velocity before: what the deceleration takes until the end of the loss is not lost.
     return cut(
       found, "scale", before: before.velocity, after: factor * before.velocity, lost: lost,
-      lostTime: Elementary.log(1 / factor) / before.rate, confidence: 0.85)
+      lostTime: Elementary.log(1 / factor) / before.rate)
   }
 
   private func cut(
-    _ found: Break, _ mechanism: String, before: Double, after: Double, lost: Double, lostTime: Double,
-    confidence: Double
+    _ found: Break, _ mechanism: String, before: Double, after: Double, lost: Double, lostTime: Double
   ) -> Finding {
     let end = max(found.end, found.sample + (found.after == nil ? 0 : 1))
-    let changes = [found.sample, end].contains { context.geometryChanges(around: context.row($0)) }
     return InertiaCut(
       context: context, sample: found.sample, end: end, mechanism: mechanism, before: before, after: after,
       lost: lost, lostTime: lostTime, rate: found.before.glide?.rate ?? .nan,
-      confidence: changes ? 0.97 : confidence
+      strength: found.evidence
     ).finding
   }
 

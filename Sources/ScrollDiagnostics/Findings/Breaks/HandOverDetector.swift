@@ -55,10 +55,9 @@ struct HandOverDetector {
     let mean =
       direction * (prepared.offsets[sample] - prepared.offsets[first])
       / (prepared.times[sample] - prepared.times[first])
-    guard after > Self.share * max(speed, mean) + Self.least + 2 * fit.velocityError,
-      isPastEdge(sample, direction)
-    else { return nil }
-    return finding(sample, before: fit.before, after: fit.after)
+    let ratio = after / (Self.share * max(speed, mean) + Self.least + 2 * fit.velocityError)
+    guard ratio > 1, isPastEdge(sample, direction) else { return nil }
+    return finding(sample, before: fit.before, after: fit.after, ratio)
   }
 
   /// Whether a view that goes on in a direction is past an edge: a known one, or one from which it comes back.
@@ -93,15 +92,15 @@ struct HandOverDetector {
     let hand = max(shown.most(1), shown.most(-1))
     guard hand > Self.slowestHand else { return nil }
     let late = abs(fling.velocity)
-    if late > Self.share * shown.most(direction) + Self.least + error {
-      return finding(sample, before: direction * shown.most(direction), after: fling.velocity)
+    let faster = late / (Self.share * shown.most(direction) + Self.least + error)
+    if faster > 1 {
+      return finding(sample, before: direction * shown.most(direction), after: fling.velocity, faster)
     }
     let early = abs(fling.velocity(after: -wait))
     let least = shown.leastLast(direction)
-    if Self.share * early + Self.least + error < least - Self.hardestBraking * wait {
-      return finding(sample, before: direction * least, after: fling.velocity)
-    }
-    return nil
+    let slower = (least - Self.hardestBraking * wait) / (Self.share * early + Self.least + error)
+    return slower > 1
+      ? finding(sample, before: direction * least, after: fling.velocity, slower) : nil
   }
 
   /// Whether a fling slows down from its first step on: a spring that pulls the view to a page does not.
@@ -157,11 +156,12 @@ struct HandOverDetector {
     return travel > max(1, 5 * prepared.noise, 2 * prepared.grid)
   }
 
-  private func finding(_ sample: Int, before: Double, after: Double) -> Finding {
+  private func finding(_ sample: Int, before: Double, after: Double, _ ratio: Double) -> Finding {
     let (row, next) = (context.row(sample), context.row(sample + 1))
     return Finding(
       kind: .releaseJump, start: context.trace.times[row], end: context.trace.times[next],
-      samples: row..<next + 1, confidence: 0.85, subject: "velocity", mechanism: "hand-over of the finger",
+      samples: row..<next + 1, strength: Confidence.strength(ofRatio: ratio), subject: "velocity",
+      mechanism: "hand-over of the finger",
       evidence: [
         TraceMetric("velocity_before", before, .pointsPerSecond),
         TraceMetric("velocity_after", after, .pointsPerSecond),

@@ -17,7 +17,7 @@ struct InertiaCut {
   let lostTime: Double
   /// The rate of that deceleration in 1/s; NaN for a bounce, or a fling too short to show it.
   let rate: Double
-  let confidence: Double
+  let strength: Double
 
   var finding: Finding {
     let (row, last) = (
@@ -27,7 +27,7 @@ struct InertiaCut {
     return Finding(
       kind: .inertiaCut, start: context.trace.times[row], end: context.trace.times[last],
       samples: row..<last + 1,
-      confidence: confidence, subject: "offset", mechanism: mechanism,
+      strength: strength, subject: "offset", mechanism: mechanism,
       evidence: [
         TraceMetric("velocity_before", before, .pointsPerSecond),
         TraceMetric("velocity_after", after, .pointsPerSecond), TraceMetric("factor", after / before, .none),

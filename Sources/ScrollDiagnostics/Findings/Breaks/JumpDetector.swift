@@ -125,7 +125,7 @@ struct JumpDetector {
     return Finding(
       kind: isHandOver ? .releaseJump : .snappedOffset, start: context.trace.times[row],
       end: context.trace.times[next], samples: row..<next + 1,
-      confidence: Finding.Kind.confidence(0.75, ratio: jump.jumpRatio), subject: "offset", mechanism: cause,
+      strength: Confidence.strength(ofRatio: jump.jumpRatio), subject: "offset", mechanism: cause,
       evidence: [
         TraceMetric("jump", jump.jump, .points), TraceMetric("jump_error", jump.jumpError, .points),
         TraceMetric("velocity_before", jump.before, .pointsPerSecond),

@@ -41,16 +41,15 @@ struct RestartDetector {
       Self.leastErrors
       * (before.shareError * expected + after.shareError * abs(after.velocity))
     let speed = direction * after.velocity
-    guard speed > Self.share * expected + Self.least + error || speed < -Self.least - error else {
-      return nil
-    }
+    let ratio = max(speed / (Self.share * expected + Self.least + error), -speed / (Self.least + error))
+    guard ratio > 1 else { return nil }
     // At the time of the velocity before.
     let start = after.velocity(after: -time)
     return InertiaCut(
       context: context, sample: sample, end: sample + 1, mechanism: "scale", before: before.velocity,
       after: start, lost: (abs(before.velocity) - direction * start) / before.rate,
       lostTime: speed > 0 ? Elementary.log(expected / speed) / before.rate : .nan, rate: before.rate,
-      confidence: 0.85
+      strength: Confidence.strength(ofRatio: ratio)
     ).finding
   }
 

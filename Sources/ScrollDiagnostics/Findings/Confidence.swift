@@ -1,0 +1,45 @@
+import ScrollKinematics
+import TrajectoryTables
+
+/// How sure a finding is: one map from how much speaks for a fault to how often it is there.
+///
+/// Each detector states a strength: how much likelier a fault is than none, as a logarithm. Detectors err in different ways, so each
+/// kind needs another strength to be as likely as not; beyond it the odds grow by one power of the strength. All numbers are fitted:
+/// `diagnosis-bench --fit-confidence` prints them.
+package enum Confidence {
+  /// The strength at which a fault of each kind is as likely as not, in the order of the kinds.
+  private static let even = [10.8, 8.1, 41, 20, 4.4, 1, 60, 3.1, 3.1]
+  /// The same of a cut where nothing tells whether a hand is at the view.
+  private static let evenByAnyone = 25.0
+  /// The power of the strength by which the odds grow, and what no finding exceeds.
+  private static let (power, most) = (3.0, 0.99)
+
+  /// How often faults of a kind are there that seem so strong, from 0 to 1.
+  static func of(_ kind: Finding.Kind, strength: Double, knowsHand: Bool) -> Double {
+    let even = kind == .inertiaCut && !knowsHand ? evenByAnyone : even[kind.index]
+    let odds = Elementary.pow(min(1e4, max(1, strength) / even), power)
+    return most * odds / (1 + odds)
+  }
+
+  /// The strength of what is `ratio` times as large as errors and motion make it: those reach 4.5 deviations.
+  static func strength(ofRatio ratio: Double) -> Double { 4.5 * 4.5 / 2 * ratio * ratio }
+}
+
+extension Finding {
+  /// How sure the finding is, from 0 to 1: of those that say 0.9, nine in ten are true.
+  public var confidence: Double { Confidence.of(kind, strength: strength, knowsHand: knowsHand) }
+
+  /// Whether it is likelier than not.
+  var isLikely: Bool { confidence >= 0.5 }
+
+  /// What is said of it where it is not.
+  var note: Note {
+    let time = start.decimalText(as: .fixed(2))
+    guard !knowsHand, kind == .inertiaCut else {
+      return Note(.unsure, start: start, end: end, message: "perhaps \(kind.name): \(message)")
+    }
+    let what = mechanism == "cancel" ? "a catch or a dead stop" : "a finger that brakes or a cut"
+    return Note(
+      .catchOrCut, start: start, end: end, message: "\(what) at \(time) s: record the finger to tell")
+  }
+}
