@@ -31,6 +31,10 @@ package enum DiagnosisCommand {
     "fit-confidence",
     "fits instead the map from what speaks for a finding to its confidence, to open traces and a fifth as many sessions"
   )
+  private static let thresholds = Option.flag(
+    "thresholds",
+    "moves each threshold by a quarter either way instead, over open traces and a thirtieth as many sessions, as Markdown"
+  )
   private static let coverage = Option.flag(
     "coverage", "counts instead how often the 95 % intervals of fits hold the truth of known motions")
   private static let trials = Option<Int>.defaulting(
@@ -49,7 +53,7 @@ package enum DiagnosisCommand {
     operands: .none,
     options: [
       traces, seed, family, format, shown,
-      calibration, fitsConfidence, live, coverage, trials, loops, fits,
+      calibration, fitsConfidence, thresholds, live, coverage, trials, loops, fits,
     ],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "
@@ -83,6 +87,10 @@ package enum DiagnosisCommand {
       let fit = ConfidenceFit(seed: UInt64(arguments[seed]), traces: arguments[traces])
       return Array(fit.text(width: width).utf8)
     }
+    if arguments[thresholds] {
+      return Array(
+        ThresholdTable(seed: UInt64(arguments[seed]), traces: arguments[traces]).text.utf8)
+    }
     if arguments[coverage] {
       let table = CoverageTable(trials: arguments[trials], seed: UInt64(arguments[seed]))
       return isText ? Array(table.text(width: width).utf8) : table.csv
@@ -115,6 +123,7 @@ package enum DiagnosisCommand {
   /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
   private static let contradictions: [(option: String, others: [String])] = [
     ("fits", ["trace", "family", "live", "coverage", "loops", "calibration", "fit-confidence"]),
+    ("thresholds", ["trace", "family", "live", "coverage", "loops", "calibration", "format", "fits"]),
     ("fit-confidence", ["trace", "family", "live", "coverage", "loops", "calibration", "format"]),
     ("loops", ["trace", "traces", "family", "live", "seed", "coverage", "calibration"]),
     ("coverage", ["trace", "traces", "family", "live", "calibration"]), ("calibration", ["trace", "live"]),
@@ -131,7 +140,8 @@ package enum DiagnosisCommand {
         ("family", arguments.has(family)), ("format", arguments.has(format)), ("live", arguments.has(live)),
         ("loops", arguments[loops]), ("coverage", arguments[coverage]),
         ("calibration", arguments[calibration]),
-        ("fit-confidence", arguments[fitsConfidence]), ("fits", arguments[fits]),
+        ("fit-confidence", arguments[fitsConfidence]), ("thresholds", arguments[thresholds]),
+        ("fits", arguments[fits]),
       ].filter(\.1).map(\.0))
     for (option, others) in contradictions where given.contains(option) {
       guard let other = others.first(where: given.contains) else { continue }

@@ -3,7 +3,7 @@ import ScrollDiagnostics
 import ScrollLab
 import TrajectoryTables
 
-/// The numbers of the map from strengths to confidences under which the judged findings are likeliest.
+/// The strengths at which faults are as likely as not, under which the judged findings are likeliest.
 ///
 /// Half of the weight is that of healthy traces, and half that of faulty ones; both families weigh alike. Findings of one kind in one
 /// trace have one cause, and weigh as one.
@@ -14,8 +14,7 @@ package struct ConfidenceFit {
   }
 
   /// The strength at which a fault of a kind is as likely as not: the kinds in order, then a cut by anyone.
-  private(set) var even: [Double]
-  private(set) var (power, most) = (0.0, 0.0)
+  private let even: [Double]
   private let counts: [Int]
 
   /// The best map for `traces` open traces of a seed and a fifth as many sessions.
@@ -34,37 +33,28 @@ package struct ConfidenceFit {
           let place = kind == .inertiaCut && !item.knowsHand ? kinds.count : kind.index
           cases[place].append(
             Case(
-              strength: max(1, item.strength), weight: 1000 / Double(alike * twins),
+              strength: item.strength, weight: 1000 / Double(alike * twins),
               isTrue: item.verdict != .wrong))
         }
       }
     }
     counts = cases.map(\.count)
-    even = []
-    var least = Double.infinity
-    for power in stride(from: 1, through: 4, by: 0.5) {
-      for most in [0.96, 0.97, 0.98, 0.985, 0.99, 0.995] {
-        let fits = cases.map { Self.fit($0, power, most) }
-        let cost = fits.reduce(0) { $0 + $1.cost }
-        if cost < least { (least, self.power, self.most, even) = (cost, power, most, fits.map(\.even)) }
-      }
-    }
+    even = cases.map(Self.fit)
   }
 
-  /// The best strength at even odds, and what it costs: the negative logarithm of the likelihood, and a little for leaving 12.
-  private static func fit(_ cases: [Case], _ power: Double, _ most: Double) -> (cost: Double, even: Double) {
+  /// The strength at even odds that costs least: the negative logarithm of the likelihood, and a little for leaving 12.
+  private static func fit(_ cases: [Case]) -> Double {
     var best = (cost: Double.infinity, even: 1.0)
     for step in 0...120 {
       let even = exp(Double(step) / 120 * log(300))
       var cost = 0.2 * log(even / 12) * log(even / 12)
       for one in cases {
-        let odds = pow(min(1e4, one.strength / even), power)
-        let chance = most * odds / (1 + odds)
+        let chance = Confidence.of(strength: one.strength, even: even)
         cost -= one.weight * log(one.isTrue ? chance : 1 - chance)
       }
       if cost < best.cost { best = (cost, even) }
     }
-    return best
+    return best.even
   }
 
   /// The table for people.
@@ -78,6 +68,5 @@ package struct ConfidenceFit {
           header: ["even at"], cells: even.map { $0.decimalText(as: .fixed(1)) }, isNumeric: true),
       ])
     return table.text(width: width)
-      + "\nodds grow with power \(power.shortText) of the strength; at most \(most.shortText)\n"
   }
 }

@@ -75,7 +75,7 @@ extension Diagnosis {
 }
 
 extension Session {
-  fileprivate func judgement(of diagnosis: Diagnosis) -> Judgement {
+  func judgement(of diagnosis: Diagnosis) -> Judgement {
     Judgement(diagnosis, planted, marks: marks, hasBeat: hasBeat)
   }
 

@@ -3,11 +3,6 @@ struct BlurredGrid {
   /// The step in pt; 0 for none.
   private(set) var quantum = 0.0
 
-  /// Steps that are no multiples of anything miss the nearest multiple by 0.29 of it (root mean square).
-  private static let largestMiss = 0.13
-  /// What blurs a grid moves an offset against another by less than this share of the blur (root mean square): a finer
-  /// rounding by 1/√6 of its grid, noise by √2 deviations of the five that are one value.
-  private static let largestShare = 0.5
   /// Rows over which misses add up where there is no grid.
   private static let window = 8
   /// Fewer steps than this fall on multiples by chance, of a length that was fitted to them.
@@ -34,7 +29,7 @@ struct BlurredGrid {
     for (start, part) in [(short, 1), (shortest, 1), (short, 2), (short, 3)] where start > Double(part) {
       let unit = Self.unit(of: lengths, from: start / Double(part))
       if Self.fits(steps, unit, inPartsOf: part),
-        Self.keepsPlace(offsets.prefix(1024), unit, within: Self.largestShare * blur)
+        Self.keepsPlace(offsets.prefix(1024), unit, within: Threshold.gridBlur.value * blur)
       {
         quantum = unit
         return
@@ -96,7 +91,7 @@ struct BlurredGrid {
     }
     let hasLengths = counts.values.filter { $0 >= 3 }.count >= 2 && changes >= fewestChanges
     let hasWaits = waits.values.filter { $0 >= 2 }.count >= 3
-    return (squares / Double(used)).squareRoot() < largestMiss && (hasLengths || hasWaits)
+    return (squares / Double(used)).squareRoot() < Threshold.gridMiss.value && (hasLengths || hasWaits)
   }
 
   /// Whether offsets some rows apart are whole units apart but for `blur` pt: on a grid the misses of single steps cancel, while

@@ -7,15 +7,6 @@ struct CoarseReader {
 
   /// The slowest display that is assumed behind rows that come seldom, in s.
   private static let displayInterval = 1 / 60.0
-  /// Readings that come in more than this many frames are coarse: half the display's rate, and a fortieth for a clock that drifts.
-  private static let mostFrames = 2.05
-
-  /// A reading older than so many frames is late: one that is made in a frame and used in the next is not.
-  private static let latest = 2.25
-
-  /// A display's own grid is no coarser, in pt.
-  static let finestGrid = 1.02
-
   /// Rows that come seldom repeat nothing: what differs there is another reading.
   private var heldNoise: Double { prepared.interval < 1.4 * Self.displayInterval ? prepared.heldNoise : 0 }
 
@@ -32,7 +23,7 @@ struct CoarseReader {
   private func coarse(_ values: [Double], _ subject: String, isOffset: Bool) -> Finding? {
     let display = prepared.interval < 1.4 * Self.displayInterval ? prepared.interval : Self.displayInterval
     let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
-    var quantum = grid > Self.finestGrid && grid < 60 ? grid : 0
+    var quantum = grid > Threshold.displayGrid.value && grid < 60 ? grid : 0
     // What a coarse grid leaves of a motion looks like noise, so first no more than a device's rounding is thought of.
     let blurs = [max(0.7, 1.2 * grid), max(0.7, heldNoise, 1.2 * grid)]
     for blur in blurs where quantum == 0 {
@@ -45,13 +36,13 @@ struct CoarseReader {
     let update = gaps.count >= 3 ? Self.usualGap(gaps) : prepared.interval
     // Where a reader keeps its own step, all its gaps together are known to a frame.
     let isSlow =
-      gaps.count >= 3 && update - display / Double(gaps.count) > Self.mostFrames * display
+      gaps.count >= 3 && update - display / Double(gaps.count) > Threshold.coarseFrames.value * display
     let latency =
       isOffset
       ? nil
       : ReadingLatency(of: values, offsets: trace.offsets, at: trace.times, interval: prepared.interval)
         .latency
-    let isLate = (latency ?? 0) > Self.latest * display
+    let isLate = (latency ?? 0) > Threshold.lateFrames.value * display
     guard isSlow || isRough || isLate else { return nil }
     var evidence = [
       TraceMetric("interval", update, .seconds), TraceMetric("rate", 1 / update, .hertz),
@@ -106,7 +97,7 @@ struct CoarseReader {
       if last >= 0 {
         let gap = trace.times[index] - trace.times[last]
         let step = values[index] - values[index - 1]
-        if gap <= HeldReadings.longest, step * previous > 0, counts(abs(step), gap) {
+        if gap <= Threshold.longestHold.value, step * previous > 0, counts(abs(step), gap) {
           gaps.append(gap)
           if isWhole { whole.append(gap) }
         }

@@ -4,21 +4,24 @@ import TrajectoryTables
 /// How sure a finding is: one map from how much speaks for a fault to how often it is there.
 ///
 /// Each detector states a strength: how much likelier a fault is than none, as a logarithm. Detectors err in different ways, so each
-/// kind needs another strength to be as likely as not; beyond it the odds grow by one power of the strength. All numbers are fitted:
-/// `diagnosis-bench --fit-confidence` prints them.
+/// kind needs another strength to be as likely as not: `diagnosis-bench --fit-confidence` prints these. Beyond it the odds grow with the
+/// third power, and nothing is surer than 99 %.
 package enum Confidence {
   /// The strength at which a fault of each kind is as likely as not, in the order of the kinds.
   private static let even = [10.8, 8.1, 41, 20, 4.4, 1, 60, 3.1, 3.1]
   /// The same of a cut where nothing tells whether a hand is at the view.
   private static let evenByAnyone = 25.0
-  /// The power of the strength by which the odds grow, and what no finding exceeds.
-  private static let (power, most) = (3.0, 0.99)
 
   /// How often faults of a kind are there that seem so strong, from 0 to 1.
   static func of(_ kind: Finding.Kind, strength: Double, knowsHand: Bool) -> Double {
-    let even = kind == .inertiaCut && !knowsHand ? evenByAnyone : even[kind.index]
-    let odds = Elementary.pow(min(1e4, max(1, strength) / even), power)
-    return most * odds / (1 + odds)
+    of(strength: strength, even: kind == .inertiaCut && !knowsHand ? evenByAnyone : even[kind.index])
+  }
+
+  /// How often faults are there that seem so strong, where at `even` they are as likely as not.
+  package static func of(strength: Double, even: Double) -> Double {
+    let share = min(1e4, max(1, strength) / even)
+    let odds = share * share * share
+    return 0.99 * odds / (1 + odds)
   }
 
   /// The strength of what is `ratio` times as large as errors and motion make it: those reach 4.5 deviations.

@@ -5,17 +5,8 @@ struct DoubleSpeed {
   let context: BreakContext
   let jumps: [BreakFit]
 
-  /// A doubled stretch lasts no longer than this, in s: longer ones are two motions.
-  private static let longest = 1.2
-
-  /// Less travel than this, in pt, is doubled by rounding and by chance.
-  private static let leastTravel = 30.0
-
   /// A polynomial of this degree follows any motion over two breaks, or over one and so many samples of a stretch.
   private static let (degree, longestPart) = (4, 12)
-  /// The least likelihood of a doubled motion against a smooth one, as a logarithm.
-  private static let leastEvidence = 12.0
-
   var finding: Finding? {
     let trace = context.trace
     if trace.knows(.contentTop), let found = ratio(of: trace.values(of: .contentTop), to: trace.offsets) {
@@ -43,13 +34,13 @@ struct DoubleSpeed {
       }
       if travel > best.travel { best = (travel, own, start..<row + 1) }
     }
-    guard best.travel > Self.leastTravel, best.range.count >= 4, best.own > 1.8 * best.travel,
+    guard best.travel > Threshold.leastDouble.value, best.range.count >= 4, best.own > 1.8 * best.travel,
       best.own < 2.2 * best.travel
     else { return nil }
     let driven = TraceMetric("driver_travel", best.travel, .points)
     return finding(
       best.range, best.own / best.travel, driven,
-      strength: Confidence.strength(ofRatio: 2 * best.travel / Self.leastTravel))
+      strength: Confidence.strength(ofRatio: 2 * best.travel / Threshold.leastDouble.value))
   }
 
   /// A stretch that begins with twice the velocity within a step, and ends with half of it within another.
@@ -62,16 +53,16 @@ struct DoubleSpeed {
       if Self.isDouble(fit.after / fit.before, fit) {
         up = fit
       } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
-        prepared.times[fit.sample] - prepared.times[begin.sample] < Self.longest,
+        prepared.times[fit.sample] - prepared.times[begin.sample] < Threshold.longestDouble.value,
         begin.after * fit.before > 0, goesOn(from: begin, to: fit), isDoubled(from: begin, to: fit)
       {
         let strength = sharpness(from: begin, to: fit)
-        guard strength > Self.leastEvidence else { up = nil; continue }
+        guard strength > Threshold.doubleStrength.value else { up = nil; continue }
         let (first, last) = (context.row(begin.sample), context.row(fit.sample))
         let travel = TraceMetric(
           "doubled_travel", abs(trace.offsets[last] - trace.offsets[first]), .points)
         let ratio = (begin.after / begin.before + fit.before / fit.after) / 2
-        guard travel.value > Self.leastTravel else { continue }
+        guard travel.value > Threshold.leastDouble.value else { continue }
         return finding(first..<last + 1, ratio, travel, strength: strength)
       } else {
         up = nil

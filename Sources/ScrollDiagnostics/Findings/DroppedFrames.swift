@@ -12,7 +12,7 @@ struct DroppedFrames {
 
   /// So many waits of one length in a row are a display at another rate, not frames that are late; a recorder that misses a
   /// tenth of its rows leaves nine of ten waits as short, and a few less by chance.
-  private static let (steadyWaits, steadyShare) = (6, 0.75)
+  private static let steadyWaits = 6
 
   /// What was lost of the frames in motion.
   private struct Tally {
@@ -33,15 +33,17 @@ struct DroppedFrames {
   /// The finding that frames are lost, or the note that a recorder may have lost them.
   var answer: (finding: Finding?, note: Note?) {
     let tally = tally
-    guard tally.lost >= Thresholds.fewestLost, tally.ratio >= Thresholds.hitchRatio else { return (nil, nil) }
+    guard tally.lost >= Threshold.fewestLost, tally.ratio >= Threshold.hitchRatio.value else {
+      return (nil, nil)
+    }
     // What shows most offsets twice is a view at half the rate, but in a screen recording.
     let frames = Double(tally.losses.moving.kept + tally.lost)
     let isHeld =
-      tally.held >= Thresholds.fewestLost
+      tally.held >= Threshold.fewestLost
       && (trace.isVideo
-        || Double(tally.held) > Thresholds.heldShare * frames && tally.heldSteps * 5 < tally.steps * 3)
+        || Double(tally.held) > Threshold.heldShare.value * frames && tally.heldSteps * 5 < tally.steps * 3)
     guard isHeld || tally.losses.areReal else {
-      guard tally.losses.moving.lost >= Thresholds.fewestLost else { return (nil, nil) }
+      guard tally.losses.moving.lost >= Threshold.fewestLost else { return (nil, nil) }
       return (nil, note(tally))
     }
     let share = Double(tally.lost) / frames
@@ -132,7 +134,7 @@ struct DroppedFrames {
     let alike = late.count { $0.frames == least }
     let isSteady =
       alike + waitsBeside(late, of: least, frameTime) >= Self.steadyWaits
-      && Double(alike) >= Self.steadyShare * Double(late.count)
+      && Double(alike) >= Threshold.steadyShare.value * Double(late.count)
     return isSteady ? least : 1
   }
 

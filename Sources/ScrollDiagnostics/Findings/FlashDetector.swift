@@ -12,12 +12,6 @@ struct FlashDetector {
 
   /// An offset that is elsewhere for more frames than this has moved there and back.
   static let mostFrames = 3
-  /// A miss counts from so many standard errors on, as a jump's does.
-  private static let leastErrors = 4.5
-  /// One break leaves so many times as much as a flash: less may be chance.
-  private static let clearness = 1.5
-  /// Each side alone shows this share of the jump, and more: it knows the course half as well as both together.
-  private static let leastShare = 0.5
   /// Samples on each side that tell the course, and its degree: few where they tell enough, more where noise hides it.
   private static let (widths, degree) = ([4, 6, 9], 3)
 
@@ -106,7 +100,7 @@ struct FlashDetector {
     }
     // Where the motion bends, the line is off by less than half a step.
     return max(least, -most) > max(0.7 * prepared.leastJump, 0.4 * abs(velocity) * prepared.interval)
-      && (before..<behind).allSatisfy { times[$0 + 1] - times[$0] < JumpDetector.longestWait }
+      && (before..<behind).allSatisfy { times[$0 + 1] - times[$0] < Threshold.longestJump.value }
   }
 
   /// By how much some samples miss a smooth course through those before and behind them.
@@ -132,7 +126,7 @@ struct FlashDetector {
       max(prepared.noise(at: velocity), (left / freedom).squareRoot()) / square.squareRoot()
     // It turns there and back: a frame that is shown early or late makes no motion turn.
     let step = abs(velocity) * prepared.interval
-    let least = max(prepared.leastJump, step + Self.leastErrors * error)
+    let least = max(prepared.leastJump, step + Threshold.flashErrors.value * error)
     return Flash(
       samples: samples, jump: jump, jumpError: error, ratio: abs(jump) / least, velocity: velocity,
       width: width)
@@ -147,7 +141,8 @@ struct FlashDetector {
     ]
     return sides.allSatisfy { sample, side in
       let course = Parabola(prepared, side, at: prepared.times[sample], unit: prepared.interval)
-      return course.map { (prepared.offsets[sample] - $0.offset) / flash.jump > Self.leastShare } ?? false
+      return course.map { (prepared.offsets[sample] - $0.offset) / flash.jump > Threshold.flashShare.value }
+        ?? false
     }
   }
 
@@ -163,7 +158,7 @@ struct FlashDetector {
     return (flash.samples.lowerBound - 2...flash.samples.upperBound + 2).allSatisfy { place in
       let middle = (prepared.times[place - 1] + prepared.times[place]) / 2
       let broken = [times.map { $0 > middle ? 1 : 0 }, times.map { max(0, $0 - middle) }]
-      return ColumnFit.miss(smooth.dropLast() + broken, offsets) > Self.clearness * least
+      return ColumnFit.miss(smooth.dropLast() + broken, offsets) > Threshold.flashClearness.value * least
     }
   }
 

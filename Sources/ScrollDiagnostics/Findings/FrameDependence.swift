@@ -9,13 +9,6 @@ struct FrameDependence {
 
   /// The offsets show so much of what a law of frames has beyond a smooth course in time: that of the law, known so well.
   private static let shares = 0.6...1.6
-  private static let leastDeviations = 3.0
-  /// The law alone leaves about as much as it does with a smooth course beside it. Where it is clear, it need only leave less than
-  /// any smooth course: a friction that changes with the velocity leaves more than a constant one.
-  private static let (largestMiss, clearDeviations) = (1.6, 12.0)
-  /// Frames that differ by less than this share of their mean cannot show it.
-  static let leastSpread = 0.15
-
   /// What cures physics by frames.
   static let cure: String = """
     Step the physics by time: keep exp(-rate · elapsed) of the velocity, or take fixed steps with an accumulator, \
@@ -28,7 +21,8 @@ struct FrameDependence {
   private func finding(missesRows: Bool) -> Finding? {
     guard let glide = longestGlide(missesRows: missesRows), isUneven(glide),
       let answer = GlideLaws(trace, prepared, glide, fillsMissed: missesRows).answer,
-      isLaw(answer, least: missesRows ? Self.clearDeviations : Self.leastDeviations)
+      isLaw(
+        answer, least: missesRows ? Threshold.clearFrameDeviations.value : Threshold.frameDeviations.value)
     else { return nil }
     let (first, last) = (prepared.rows[glide.lowerBound], prepared.rows[glide.upperBound])
     return Finding(
@@ -49,8 +43,8 @@ struct FrameDependence {
     guard !answer.isByStep || answer.wander > 1.2 * prepared.interval, Self.shares.contains(answer.share),
       answer.deviations > least
     else { return false }
-    return answer.byLaw < Self.largestMiss * answer.byBoth
-      || answer.deviations > Self.clearDeviations && answer.byLaw < answer.byTime
+    return answer.byLaw < Threshold.frameMiss.value * answer.byBoth
+      || answer.deviations > Threshold.clearFrameDeviations.value && answer.byLaw < answer.byTime
   }
 
   /// Whether the trace has a deceleration through frames uneven enough to tell.
@@ -66,7 +60,7 @@ struct FrameDependence {
     trace.times[prepared.rows[step + 1]] - trace.times[prepared.rows[step]]
   }
 
-  private func isUneven(_ glide: Range<Int>) -> Bool { spread(glide) > Self.leastSpread }
+  private func isUneven(_ glide: Range<Int>) -> Bool { spread(glide) > Threshold.unevenFrames.value }
 
   /// The standard deviation of the frames' lengths over their mean.
   private func spread(_ glide: Range<Int>) -> Double {

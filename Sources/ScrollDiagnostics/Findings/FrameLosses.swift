@@ -19,7 +19,7 @@ struct FrameLosses {
     var share: Double { kept + lost > 0 ? Double(lost) / Double(kept + lost) : 0 }
 
     /// Whether frames at rest are recorded, if these are some: then a wait for a row is a wait for a frame.
-    var showsRest: Bool { kept >= 10 && share < 1.5 * Thresholds.recordersShare }
+    var showsRest: Bool { kept >= 10 && share < 1.5 * Threshold.recordersShare.value }
 
     /// The logarithm of its likelihood, at its own share of losses or at the greatest allowed.
     func likelihood(atMost greatest: Double = 1) -> Double {
@@ -31,7 +31,7 @@ struct FrameLosses {
     }
 
     /// The same of what a recorder loses.
-    var ofRecorder: Double { likelihood(atMost: Thresholds.recordersShare) }
+    var ofRecorder: Double { likelihood(atMost: Threshold.recordersShare.value) }
   }
 
   /// Frames in motion, and at rest.
@@ -57,15 +57,15 @@ struct FrameLosses {
   /// How much likelier the app lost them than a recorder, as a logarithm: over all motion, or over the likeliest stretch of it, which
   /// chance makes likelier the more frames it is chosen from.
   var evidence: Double {
-    let chance = Thresholds.stretchEvidence + 0.8 * Elementary.log(Double(moving.kept + moving.lost))
+    let chance = Threshold.stretchEvidence.value + 0.8 * Elementary.log(Double(moving.kept + moving.lost))
     return Self.stretchShares.reduce(evidence(of: moving, gaps.count)) { greatest, share in
       guard let (stretch, runs) = stretch(of: share) else { return greatest }
-      return max(greatest, evidence(of: stretch, runs) - chance + Thresholds.lossEvidence)
+      return max(greatest, evidence(of: stretch, runs) - chance + Threshold.lossEvidence.value)
     }
   }
 
   /// Whether the app lost them; simulated, recorders that lose up to a tenth pass in 3 of 1,000 traces of 40 to 2,000 frames.
-  var areReal: Bool { evidence > Thresholds.lossEvidence }
+  var areReal: Bool { evidence > Threshold.lossEvidence.value }
 
   /// Whether the frame after a lost one is lost more often than others.
   var comeInRuns: Bool { moving.lost > 2 * gaps.count }
@@ -82,7 +82,7 @@ struct FrameLosses {
   /// The stretch that speaks most for one share of losses against the usual one, and its runs: the greatest sum of the frames'
   /// logarithms.
   private func stretch(of share: Double) -> (Count, runs: Int)? {
-    let usual = min(Thresholds.recordersShare, (moving + resting).share)
+    let usual = min(Threshold.recordersShare.value, (moving + resting).share)
     guard share > usual, usual > 0 else { return nil }
     let perLost = Elementary.log(share / usual)
     let perKept = Elementary.log((1 - share) / (1 - usual))
@@ -94,6 +94,6 @@ struct FrameLosses {
       open = (open.0 + Count(kept: 0, lost: gap.lost), open.runs + 1)
       if sum > greatest { (greatest, best) = (sum, open) }
     }
-    return best.0.lost < Thresholds.fewestLost || best.0.kept < best.runs ? nil : best
+    return best.0.lost < Threshold.fewestLost || best.0.kept < best.runs ? nil : best
   }
 }

@@ -10,7 +10,7 @@ public struct FrameRateComparison: Sendable {
   package var rates: (first: Double, second: Double) { (decelerations.first.rate, decelerations.second.rate) }
 
   /// Whether both take another time or another way for the same change of velocity.
-  public var dependsOnFrames: Bool { difference > Thresholds.rateDifference }
+  public var dependsOnFrames: Bool { difference > Threshold.rateDifference.value }
 
   /// The greater difference of both, as a logarithm.
   private var difference: Double {
@@ -39,7 +39,8 @@ public struct FrameRateComparison: Sendable {
     if let factor { evidence.append(TraceMetric("factor_per_frame", factor, .none)) }
     return Finding(
       kind: .frameRateDependent, start: start, end: end, samples: 0..<trace.count,
-      strength: Confidence.strength(ofRatio: difference / Thresholds.rateDifference), subject: "deceleration",
+      strength: Confidence.strength(ofRatio: difference / Threshold.rateDifference.value),
+      subject: "deceleration",
       mechanism: factor == nil ? "another course at another rate" : "a factor per frame", evidence: evidence,
       cure: FrameDependence.cure)
   }

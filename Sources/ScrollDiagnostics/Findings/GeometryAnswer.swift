@@ -9,10 +9,7 @@ struct GeometryAnswer {
   private static let lengths = [0.4, 0.2, 0.1]
 
   /// A smooth course has this degree; a motion that leaves it leaves so many times the noise.
-  private static let (degree, leastMiss) = (5, 1.5)
-  /// Of a way that is eased over 0.3 s, such a course leaves this share at least, over 0.6 s and more.
-  private static let leastShare = 0.02
-
+  private static let degree = 5
   var findings: [Finding] {
     context.trace.geometryChanges.compactMap { change in
       for length in Self.lengths {
@@ -91,8 +88,8 @@ struct GeometryAnswer {
     let times = samples.map { prepared.times[$0] }
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[begin] }
     let left = ColumnFit.miss(ColumnFit.powers(times, upTo: Self.degree), offsets)
-    return left > Self.leastMiss * max(0.02, prepared.noise(at: prepared.velocities[begin]))
-      && left > Self.leastShare * abs(gained)
+    return left > Threshold.answerMiss.value * max(0.02, prepared.noise(at: prepared.velocities[begin]))
+      && left > Threshold.answerShare.value * abs(gained)
   }
 
   func clampsAtBound(_ end: Int) -> Bool {

@@ -25,7 +25,7 @@ struct HandTremor {
       // Where no finger is, none trembles.
       guard 2 * rows.count(where: { fingers[$0].isFinite }) > rows.count else { return .loop }
       let (own, all) = alternations(rattle)
-      if own > Thresholds.fingersShare * all { return .finger }
+      if own > Threshold.fingersShare.value * all { return .finger }
       if all > 0, rattle.swing > 2 * fingerGrid { return .loop }
     } else if !trace.phases.isEmpty {
       guard rows.contains(where: { trace.phases[$0] ?? .drag == .drag }) else { return .loop }
@@ -38,7 +38,8 @@ struct HandTremor {
     // A frame more or less hides how long a few halves last.
     let half = rattle.halfTime + interval / Double(max(1, rattle.turns - 1))
     let isSquare = rattle.jumps && rattle.swing > 2.9 * rattle.grid && rattle.halfTime > 2.5 * interval
-    return half > Thresholds.handsHalf && rattle.swing <= Thresholds.handsSwing + rattle.grid && !isSquare
+    return half > Threshold.handsHalf.value && rattle.swing <= Threshold.handsSwing.value + rattle.grid
+      && !isSquare
   }
 
   /// How far the finger and the values alternate in a rattle, in pt (root mean square): what no smooth course through the values half a

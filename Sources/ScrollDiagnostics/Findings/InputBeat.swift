@@ -22,7 +22,7 @@ struct InputBeat {
   /// Whether the steps are those of a coarse reader: its grid holds where nothing beats, too, over steps of several lengths.
   func isRounding(of trace: ScrollTrace) -> Bool {
     let grid = OffsetGrid(of: trace.offsets).quantum
-    guard grid > CoarseReader.finestGrid else { return false }
+    guard grid > Threshold.displayGrid.value else { return false }
     var (lengths, stretch) = (Set<Int>(), 0)
     for row in trace.offsets.indices.dropFirst() {
       while stretch < stretches.count, stretches[stretch].rows.upperBound < row { stretch += 1 }
@@ -52,13 +52,13 @@ extension InputBeat {
     guard interval > 0, interval < 0.04 else { return nil }
     let parts = Self.parts(of: trace, interval)
     let rough = parts.filter { Self.isRough(trace.offsets[$0]) }.map { Window(trace, $0, interval) }
-      .filter { $0.miss > Thresholds.beatMiss * $0.step }
+      .filter { $0.miss > Threshold.beatMiss.value * $0.step }
     guard !rough.isEmpty else { return nil }
     var best = (rate: 0.0, evidence: 0.0)
     for rate in Self.reportRates where Self.beats(rate * interval) {
       let evidence = rough.map { $0.answer(rate: rate) }
-        .filter { $0.left < Thresholds.beatLeft && Self.changes($0.shown, rate) >= Self.fewestChanges }
-        .reduce(0) { $0 + $1.evidence - Thresholds.beatTrials }
+        .filter { $0.left < Threshold.beatLeft.value && Self.changes($0.shown, rate) >= Self.fewestChanges }
+        .reduce(0) { $0 + $1.evidence - Threshold.beatTrials.value }
       if evidence > best.evidence { best = (rate, evidence) }
     }
     guard best.evidence > 0 else { return nil }
@@ -68,7 +68,7 @@ extension InputBeat {
     for rows in parts {
       let window = Window(trace, rows, interval)
       let answer = window.answer(rate: best.rate, likely: phase)
-      guard answer.left < 2 * Thresholds.beatLeft else { continue }
+      guard answer.left < 2 * Threshold.beatLeft.value else { continue }
       phase = answer.phase
       if chain.rows.upperBound != rows.lowerBound {
         chains += [chain.stretch(reportsEach: 1 / best.rate)].compactMap { $0 }
@@ -102,7 +102,7 @@ extension InputBeat {
         // What is left behind the last window is too short to be one.
         let last = end - first < window + fewest ? end : first + window
         let way = abs(offsets[last - 1] - offsets[first])
-        if way > Thresholds.beatStep * Double(last - first) { windows.append(first..<last) }
+        if way > Threshold.beatStep.value * Double(last - first) { windows.append(first..<last) }
         first = last
       }
     }
@@ -130,7 +130,7 @@ extension InputBeat {
       sum += abs(far - 4 * near + 6 * offsets[row])
     }
     let step = abs(offsets[last] - offsets[first]) / Double(last - first)
-    return sum / Double(last - first - 3) > 2 * Thresholds.beatMiss * step
+    return sum / Double(last - first - 3) > 2 * Threshold.beatMiss.value * step
   }
 
   /// Some rows of a drag, and what a smooth course over their frames leaves.
@@ -165,7 +165,7 @@ extension InputBeat {
         let left = ColumnFit.miss(ColumnFit.powers(shown, upTo: InputBeat.degree), offsets)
         if left < 0.98 * best.miss { best = (left, trial % InputBeat.phases, shown) }
       }
-      let least = max(best.miss, Thresholds.beatMiss * step / 3)
+      let least = max(best.miss, Threshold.beatMiss.value * step / 3)
       return (Double(rows.count) * Elementary.log(miss / least), best.miss / miss, best.phase, best.shown)
     }
   }

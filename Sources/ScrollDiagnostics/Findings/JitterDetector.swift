@@ -18,8 +18,6 @@ struct JitterDetector {
 
   /// Fewer reversals in a row happen by chance.
   private static let fewest = 3
-  /// The noise in units of that of the quietest of many stretches.
-  private static let ofQuietest = 1.5
 
   /// The rattles of the offset, or else of a length that follows it.
   var answer: Answer {
@@ -82,7 +80,7 @@ struct JitterDetector {
     return runs(of: values, threshold: threshold).filter { run in
       guard noise == nil else { return run.count > 5 || isEven(run, values) }
       return run.count > 5
-        && (Median.of(swings(run, values)) > 6 * Self.ofQuietest * prepared.leastNoise
+        && (Median.of(swings(run, values)) > 6 * Threshold.ofQuietest.value * prepared.leastNoise
           || RattleEvidence(turns: run, at: frames(run), values: values, grid: grid).isClear)
     }.map { rattle($0, values, subject, whole) }
       // Fingers turn as slowly as slow loops, but do not jump.

@@ -26,7 +26,7 @@ struct Rattle {
   /// What speaks for it: each turn, the more the farther it swings than what counts, and the faster than a hand.
   private var strength: Double {
     let size = max(1, (swings.max() ?? 0) / ScrollTrace.reversalThreshold)
-    return Double(turns) * (1 + Elementary.log(size * max(1, Thresholds.handsHalf / halfTime)))
+    return Double(turns) * (1 + Elementary.log(size * max(1, Threshold.handsHalf.value / halfTime)))
   }
 
   /// What makes a rattle that rides on a motion, for all that an offset shows.

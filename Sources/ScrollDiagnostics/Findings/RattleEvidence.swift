@@ -9,16 +9,10 @@ struct RattleEvidence {
   /// The logarithm of how much likelier a rattle is than noise.
   let value: Double
 
-  /// The extremes of white noise lie about so many times as far apart as each misses those on its side: 3 to 5 as the
-  /// threshold of a turn grows from one to two deviations of the noise.
-  private static let noisesRatio = 5.0
   /// Halves of noise are of their usual length in up to half the cases.
   private static let noisesShare = 0.5
-  /// The least evidence: of white noise, turning beyond one to four deviations at 30 to 120 Hz, a stretch passes in some 200,000 rows.
-  private static let least = 7.0
-
   /// Whether it is a rattle.
-  var isClear: Bool { value > Self.least }
+  var isClear: Bool { value > Threshold.rattleStrength.value }
 
   /// The evidence of the rows at which values on a `grid`, in pt, were seen to turn, and of the frames since the first row in which
   /// they did.
@@ -47,7 +41,7 @@ struct RattleEvidence {
       return miss * miss + rounding
     }
     let square = max(1e-6, misses.reduce(0, +) / Double(misses.count))
-    let share = square * noisesRatio * noisesRatio / (swing * swing)
+    let share = square * Threshold.noisesRatio.value * Threshold.noisesRatio.value / (swing * swing)
     return share < 1 ? Double(misses.count) / 2 * (share - 1 - Elementary.log(share)) : 0
   }
 

@@ -8,16 +8,8 @@ struct RideDetector {
   let trace: ScrollTrace
   let prepared: PreparedTrace
 
-  /// Fingers report at a rate of their own, so frames show now one step of theirs, now two: swings up to half a step of the motion.
-  private static let beatShare = 0.6
-
   /// So many deviations of an offset's error are 4.5 of twice a swing's, √(1.5² + 1 + 1 + 2/16) of the offset's each.
   private static let leastErrors = 4.5 * 2.09
-  /// A rattle swings about as far each time. Errors do not, and a rattle that lasts as long as the fast motion passes for errors of
-  /// the clock: what scatters by less than this share is none of them. Of errors that pass for swings, sizes from 0.55 to 1.8 of
-  /// their mean, the scatter is a third.
-  private static let evenShare = 0.2
-
   /// The longest half period looked for, in frames, and how many of them in a row are no chance.
   private static let longestHalf = 4
   private static let fewestTurns = 6
@@ -69,7 +61,7 @@ struct RideDetector {
       guard count > 0 else { return }
       let mean = sum / Double(count)
       let spread = max(0, squares / Double(count) - mean * mean).squareRoot()
-      let isClear = spread < Self.evenShare * mean || mean > threshold(at: first)
+      let isClear = spread < Threshold.rideEvenness.value * mean || mean > threshold(at: first)
       let turns = (prepared.frames[last] - prepared.frames[first]) / half
       let swing = mean / 2
       let travel = abs(prepared.offsets[last] - prepared.offsets[first])
@@ -77,7 +69,7 @@ struct RideDetector {
       let step = travel / Double(prepared.frames[last] - prepared.frames[first])
       if isBeat(first...last, turns: turns, swing: swing) { return }
       // Most frames of the stretch must have been there to say so.
-      if turns >= Self.fewestTurns, !(swing < Self.beatShare * step),
+      if turns >= Self.fewestTurns, !(swing < Threshold.rideBeat.value * step),
         3 * count >= turns * half, isClear
       {
         let run = Run(half: half, samples: first...last, turns: turns, swing: swing)
@@ -112,7 +104,7 @@ struct RideDetector {
     let held = steps.count - moving.count
     // Two turns a period, but for one period at the ends and swings too small to count.
     guard held > 0, 3 * held < steps.count, abs(2 * held - turns) <= max(2, turns / 4) else { return false }
-    return swing < Self.beatShare * Median.of(moving)
+    return swing < Threshold.rideBeat.value * Median.of(moving)
   }
 
   /// Whether a swing is on the side that the ones before it foretell, about as far, and no gap lies between.

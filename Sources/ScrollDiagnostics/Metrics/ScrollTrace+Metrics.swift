@@ -62,7 +62,7 @@ extension ScrollTrace {
     var (updates, time, last) = (0.0, 0.0, 0)
     for row in offsets.indices.dropFirst() where offsets[row] != offsets[row - 1] {
       let wait = times[row] - times[last]
-      if wait <= HeldReadings.longest { (updates, time) = (updates + 1, time + wait) }
+      if wait <= Threshold.longestHold.value { (updates, time) = (updates + 1, time + wait) }
       last = row
     }
     return time > 0 ? updates / time : 0

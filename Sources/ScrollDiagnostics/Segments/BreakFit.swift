@@ -79,10 +79,7 @@ extension BreakFit {
 
 extension PreparedTrace {
   /// A smaller jump is nothing that anybody sees, or what a grid makes of one step of it, in pt.
-  var leastJump: Double { max(Self.leastSeen, 1.5 * quantum) }
-
-  /// Two points are six device pixels of the finest display: less is a layout's rounding.
-  private static let leastSeen = 2.0
+  var leastJump: Double { max(Threshold.leastJump.value, 1.5 * quantum) }
 
   /// The steps across which offset or velocity break, one for each break, in order of time.
   func breaks(leavingOut isLeftOut: (Int) -> Bool) -> [BreakFit] {

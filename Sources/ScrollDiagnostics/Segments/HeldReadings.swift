@@ -2,18 +2,6 @@ import ScrollKinematics
 
 /// Which rows of a trace show a reading for the first time, and which only hold the last one.
 struct HeldReadings {
-  /// A reading that is held for longer than this is a view at rest, in s.
-  static let longest = 0.25
-
-  /// A reading that was held is caught up by what the motion travelled meanwhile; so many times as much is a leap from rest.
-  private static let furthestCatchUp = 2.5
-  /// A reader that begins to read after a rest holds its first reading about as long as the next one, not this many times as long.
-  private static let mostOfNext = 2.5
-  /// A motion that begins at once slows down by less than this between its first two steps.
-  private static let longestStart = 1.3
-  /// Before it stands still, a motion is held for no longer than this, in s: what rests for longer and then leaps has rested.
-  private static let longestLastHold = 0.13
-
   /// Times in s.
   let times: [Double]
   /// Offsets in pt.
@@ -64,7 +52,7 @@ struct HeldReadings {
   func end(of start: Int, within held: Double) -> Int {
     var end = start + 1
     // A rest is longer than any reading is held, and may last for a whole trace.
-    while end < offsets.count, times[end] - times[start] <= Self.longest,
+    while end < offsets.count, times[end] - times[start] <= Threshold.longestHold.value,
       abs(offsets[end] - offsets[start]) <= held
     { end += 1 }
     return end
@@ -73,38 +61,40 @@ struct HeldReadings {
   /// Whether the motion goes on behind some rows as before them, since row `last`, by steps of more than `least` pt.
   func goesOn(_ rows: Range<Int>, from last: Int, least: Double) -> Bool {
     let (start, end) = (rows.lowerBound, rows.upperBound)
-    guard start > 0, end < offsets.count, times[end] - times[start] <= Self.longest else { return false }
+    guard start > 0, end < offsets.count, times[end] - times[start] <= Threshold.longestHold.value else {
+      return false
+    }
     let before = offsets[start] - offsets[start - 1]
     let after = offsets[end] - offsets[start]
     guard before * after > 0, min(abs(before), abs(after)) > least else { return false }
     let next = self.end(of: end, within: least / 2)
     let wait = times[end] - times[start]
     let usual = abs(offsets[start] - offsets[last]) / (times[start] - times[last])
-    guard next < offsets.count, times[next] - times[end] <= Self.longest else {
+    guard next < offsets.count, times[next] - times[end] <= Threshold.longestHold.value else {
       // What stands still behind was slowing down. A recording that ends as soon does not say.
       let isKnown = times[min(next, times.count - 1)] - times[end] > wait
-      return abs(after) <= usual * wait && (!isKnown || wait <= Self.longestLastHold)
+      return abs(after) <= usual * wait && (!isKnown || wait <= Threshold.longestLastHold.value)
     }
     // What leaps after a rest and comes back was let go past an edge.
     let comesBack = (offsets[next] - offsets[end]) * after < 0
-    guard wait <= Self.longestLastHold || !comesBack else { return false }
+    guard wait <= Threshold.longestLastHold.value || !comesBack else { return false }
     // What was held is caught up by a longer step than the next; what starts to move goes on by longer ones.
     let nextStep = abs(offsets[next] - offsets[end])
-    let isCatchUp = abs(after) > Self.longestStart * nextStep
-    let startsSlowly = nextStep > Self.longestStart * abs(after)
+    let isCatchUp = abs(after) > Threshold.steepestStart.value * nextStep
+    let startsSlowly = nextStep > Threshold.steepestStart.value * abs(after)
     guard
-      isCatchUp || wait < Self.mostOfNext * (times[next] - times[end])
+      isCatchUp || wait < Threshold.mostOfNext.value * (times[next] - times[end])
         || !startsSlowly && !leaps(rows, within: least / 2)
     else { return false }
     // How fast it comes back says nothing of how fast it went.
     let speed = comesBack ? usual : max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
-    return abs(after) <= Self.furthestCatchUp * speed * wait
+    return abs(after) <= Threshold.furthestCatchUp.value * speed * wait
   }
 
   /// Whether the view stood before some rows for longer than any reading is held: it rested, leapt and rested.
   func leaps(_ rows: Range<Int>, within held: Double) -> Bool {
     let start = rows.lowerBound
-    let stood = max(Self.longestLastHold, times[rows.upperBound] - times[start])
+    let stood = max(Threshold.longestLastHold.value, times[rows.upperBound] - times[start])
     var first = start - 1
     while first > 0, abs(offsets[first - 1] - offsets[start - 1]) <= held,
       times[start] - times[first] < stood

@@ -55,7 +55,7 @@ struct BreakContext {
     if !trace.phases.isEmpty, trace.phases[row] == .bounce { return true }
     if hand.isKnown, hand.holds(row) == false, hand.holds(max(0, row - 5)) == true { return true }
     let place = RestingPlace(context: self, sample: sample)
-    return place.distanceOutside > RestingPlace.nearEdge || velocity > 0 && place.isAboveZero
+    return place.distanceOutside > Threshold.nearEdge.value || velocity > 0 && place.isAboveZero
   }
 
   /// Whether a length, an inset or a bound changes within two rows.

@@ -3,17 +3,8 @@ import TrajectoryTables
 
 /// What a break of the velocity is, by who was there: a hand, an edge, a change of the geometry, or nobody.
 extension VelocityBreaks {
-  /// Nobody sees a stop that takes less travel than this from a glide, or a loss that does, in pt.
-  private static let (leastOfStop, leastOfLoss) = (25.0, 8.0)
   /// Nor a velocity that changes by less, in pt/s.
   private static let leastChange = 15.0
-  /// A view's flag says so long after it stands that it decelerates, in s: some are set by a timer.
-  private static let latestFlag = 0.25
-  /// A touch may be reported so long after the view stands, in s: three frames.
-  private static let latestTouch = 0.05
-  /// A view that stood is moved on within this time if it is, in s, by the finger that caught it or by its spring.
-  static let longestCatch = 0.6
-
   /// The cuts, and the stops that a hand may have made.
   var answers: (cuts: [Finding], notes: [Note]) {
     var (cuts, notes): ([Finding], [Note]) = ([], [])
@@ -55,7 +46,7 @@ extension VelocityBreaks {
       lost = (speed - 10) / rate - travelled
       lostTime =
         Elementary.log(max(1, speed / 10)) / rate - (prepared.times[found.end] - prepared.times[found.sample])
-      guard lost > Self.leastOfStop else { return nil }
+      guard lost > Threshold.leastOfStop.value else { return nil }
     }
     return cut(
       found, "cancel", before: before.velocity, after: 0, lost: lost, lostTime: lostTime)
@@ -75,7 +66,7 @@ extension VelocityBreaks {
     let direction: Double = before.velocity < 0 ? -1 : 1
     let travelled = (prepared.offsets[found.end] - prepared.offsets[found.sample]) * direction
     let lost = (abs(before.velocity) - abs(after.velocity)) / before.rate - travelled
-    guard lost > Self.leastOfLoss else { return nil }
+    guard lost > Threshold.leastOfLoss.value else { return nil }
     // At the time of the velocity before: what the deceleration takes until the end of the loss is not lost.
     return cut(
       found, "scale", before: before.velocity, after: factor * before.velocity, lost: lost,
@@ -98,9 +89,9 @@ extension VelocityBreaks {
     let trace = context.trace
     let leastMove = max(0.7, 6 * context.prepared.noise)
     var next = min(trace.count - 1, row + 1)
-    if trace.times[next] - trace.times[row] > Self.longestCatch { return true }
+    if trace.times[next] - trace.times[row] > Threshold.longestCatch.value { return true }
     while next + 1 < trace.count, trace.phases[next]?.isFree ?? false,
-      trace.times[next] - trace.times[row] < Self.latestFlag,
+      trace.times[next] - trace.times[row] < Threshold.latestFlag.value,
       abs(trace.offsets[next] - trace.offsets[row]) <= leastMove
     { next += 1 }
     return trace.phases[next] == .rest
@@ -112,7 +103,8 @@ extension VelocityBreaks {
     let leastMove = max(0.7, 6 * prepared.noise, 1.1 * prepared.grid)
     let direction: Double = found.before.velocity < 0 ? -1 : 1
     var other = found.end + 1
-    while other < prepared.times.count, prepared.times[other] - prepared.times[found.end] < Self.longestCatch
+    while other < prepared.times.count,
+      prepared.times[other] - prepared.times[found.end] < Threshold.longestCatch.value
     {
       if let isHeld = context.hand.holds(context.row(other)), isHeld { return false }
       let way = direction * (prepared.offsets[other] - prepared.offsets[found.end])
@@ -130,10 +122,12 @@ extension VelocityBreaks {
     let (fingers, times) = (context.trace.values(of: .finger), context.trace.times)
     guard !fingers.isEmpty, fingers[max(0, row - 2)].isNaN else { return false }
     var last = end
-    while last + 1 < fingers.count, times[last + 1] - times[end] < Self.latestTouch || last == end {
+    while last + 1 < fingers.count, times[last + 1] - times[end] < Threshold.latestTouch.value || last == end
+    {
       last += 1
     }
-    return times[last] - times[end] < Self.longestCatch && fingers[row...last].contains { $0.isFinite }
+    return times[last] - times[end] < Threshold.longestCatch.value
+      && fingers[row...last].contains { $0.isFinite }
   }
 
   /// The share of the last step that was made before a rest: an edge cuts it anywhere, a layout between two frames.
@@ -148,7 +142,7 @@ extension VelocityBreaks {
       return course.map { prepared.velocities[step] / $0.velocity }
     }
     // Where the step before is short as well, the view braked: no edge does that.
-    guard first > 4, let before = share(of: first - 2), before > RestingPlace.wholeShare,
+    guard first > 4, let before = share(of: first - 2), before > Threshold.wholeShare.value,
       let last = share(of: first - 1)
     else { return 1 }
     return last

@@ -10,18 +10,9 @@ struct HandOverDetector {
   let context: BreakContext
 
   /// A velocity is another one from this share and so many pt/s more on, and so many standard errors.
-  private static let (share, least, leastErrors) = (1.35, 60.0, 3.0)
-  /// No system looks at a finger's course for longer than this, in s; past an edge for so long at the end.
-  private static let (shown, shownLast) = (0.15, 0.05)
-  /// A finger that is slower than this, in pt/s, leaves it to the view where to go: views that snap do.
-  private static let slowestHand = 100.0
-  /// The first part of a fling, in s.
-  private static let firstPart = 0.08
+  private static let (share, least) = (1.35, 60.0)
   /// A finger brakes by no more than this while nobody sees it, in pt/s²: the gravity, at 160 pt to the inch.
   private static let hardestBraking = 61_800.0
-  /// A bounce comes back within this time, in s; and a view that was caught within it may keep its momentum.
-  private static let (longestReturn, longestMemory) = (1.0, 1.0)
-
   /// What the view was shown to do before a release, in pt/s.
   struct Shown {
     /// The least and the greatest velocity over any part of the time that counts.
@@ -40,7 +31,7 @@ struct HandOverDetector {
     return (3..<prepared.velocities.count - 2).compactMap { sample in
       guard hand.holds(prepared.rows[sample]) == true, hand.holds(prepared.rows[sample + 1]) == false,
         !context.isRattling(sample),
-        prepared.times[sample + 1] - prepared.times[sample] < JumpDetector.longestWait
+        prepared.times[sample + 1] - prepared.times[sample] < Threshold.longestJump.value
       else { return nil }
       return pastEdge(sample) ?? inRange(sample)
     }
@@ -51,7 +42,7 @@ struct HandOverDetector {
     guard let fit = BreakFit(context.prepared, at: sample), fit.before * fit.after > 0 else { return nil }
     let direction: Double = fit.before > 0 ? 1 : -1
     let (speed, after) = (abs(fit.before), abs(fit.after))
-    let (first, prepared) = (start(sample, within: Self.shownLast), context.prepared)
+    let (first, prepared) = (start(sample, within: Threshold.releaseWindowPastEdge.value), context.prepared)
     let mean =
       direction * (prepared.offsets[sample] - prepared.offsets[first])
       / (prepared.times[sample] - prepared.times[first])
@@ -65,7 +56,8 @@ struct HandOverDetector {
     if let overscroll = context.overscroll(sample) { return overscroll * direction > 1 }
     let prepared = context.prepared
     var (other, farthest) = (sample + 1, 0.0)
-    while other < prepared.times.count, prepared.times[other] - prepared.times[sample] < Self.longestReturn,
+    while other < prepared.times.count,
+      prepared.times[other] - prepared.times[sample] < Threshold.longestReturn.value,
       context.hand.holds(prepared.rows[other]) == false
     {
       let way = direction * (prepared.offsets[other] - prepared.offsets[sample])
@@ -88,9 +80,9 @@ struct HandOverDetector {
     let direction: Double = fling.velocity > 0 ? 1 : -1
     // Past an edge that nobody recorded, the band moves slower than the finger did.
     guard !isPastEdge(sample, direction) else { return nil }
-    let error = Self.leastErrors * fling.shareError * abs(fling.velocity)
+    let error = Threshold.handOverErrors.value * fling.shareError * abs(fling.velocity)
     let hand = max(shown.most(1), shown.most(-1))
-    guard hand > Self.slowestHand else { return nil }
+    guard hand > Threshold.slowestRelease.value else { return nil }
     let late = abs(fling.velocity)
     let faster = late / (Self.share * shown.most(direction) + Self.least + error)
     if faster > 1 {
@@ -106,7 +98,8 @@ struct HandOverDetector {
   /// Whether a fling slows down from its first step on: a spring that pulls the view to a page does not.
   func slowsAtOnce(_ fling: Glide, after start: Int) -> Bool {
     guard
-      let first = context.prepared.glide(after: start, within: Self.firstPart, leavingOut: context.isRattling)
+      let first = context.prepared.glide(
+        after: start, within: Threshold.firstPart.value, leavingOut: context.isRattling)
     else { return true }
     return first.rate > 0.5 * fling.rate - first.rateError
   }
@@ -114,7 +107,7 @@ struct HandOverDetector {
   /// What the view was shown to do until a sample, for as long as the finger was down and anyone looks at; `nil` with too few samples.
   func shown(_ sample: Int) -> Shown? {
     let prepared = context.prepared
-    let first = start(sample, within: Self.shown)
+    let first = start(sample, within: Threshold.releaseWindow.value)
     guard sample - first >= 3 else { return nil }
     var shown = Shown()
     for begin in first...sample - 3 {
@@ -150,7 +143,7 @@ struct HandOverDetector {
   /// Whether the drag that ends at a sample began in motion: some systems add the velocity of the fling before.
   func keepsMomentum(_ sample: Int) -> Bool {
     let prepared = context.prepared
-    let first = start(sample, within: Self.longestMemory)
+    let first = start(sample, within: Threshold.longestMemory.value)
     guard first > 2 else { return false }
     let travel = abs(prepared.offsets[first] - prepared.offsets[first - 2])
     return travel > max(1, 5 * prepared.noise, 2 * prepared.grid)

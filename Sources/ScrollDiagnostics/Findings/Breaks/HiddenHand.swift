@@ -7,16 +7,6 @@ import ScrollKinematics
 struct HiddenHand {
   let context: BreakContext
 
-  /// A fling is at least this fast, in pt/s.
-  private static let slowestFling = 60.0
-  /// A fling that a finger catches keeps less than this share of its velocity.
-  private static let keptShare = 0.5
-  /// A finger slows down by less than this share of its fling's rate before it lets go; a fling goes on about as it was.
-  private static let fingersShare = 0.7
-  /// A finger that turns does so within this time, in s, and comes back at more than this share of its velocity: a critically damped
-  /// bounce comes back at 1/e² of it.
-  private static let (fingersTurn, bouncesShare) = (0.4, 0.3)
-
   /// Whether a finger catches the view or lets it go at a jump.
   func handsOver(_ jump: BreakFit) -> Bool { letsGo(jump) || catches(jump) || letsGoPastEdge(jump) }
 
@@ -25,15 +15,15 @@ struct HiddenHand {
     let (prepared, sample) = (context.prepared, jump.sample)
     guard
       let after = prepared.fling(after: sample + 1, leavingOut: context.isRattling),
-      abs(after.velocity) > Self.slowestFling, !turnsBack(sample + 1, from: after.velocity)
+      abs(after.velocity) > Threshold.slowestFling.value, !turnsBack(sample + 1, from: after.velocity)
     else { return false }
     guard let before = prepared.glide(before: sample, leavingOut: context.isRattling),
       before.velocity * after.velocity > 0
-    else { return jump.before * jump.after > 0 && abs(jump.before) > Self.slowestFling }
-    let unsure = before.rateError + Self.fingersShare * after.rateError
+    else { return jump.before * jump.after > 0 && abs(jump.before) > Threshold.slowestFling.value }
+    let unsure = before.rateError + Threshold.fingersBraking.value * after.rateError
     let change = abs(after.velocity - before.velocity)
     let error = 3 * (before.shareError * abs(before.velocity) + after.shareError * abs(after.velocity))
-    return before.rate + unsure < Self.fingersShare * after.rate
+    return before.rate + unsure < Threshold.fingersBraking.value * after.rate
       || !before.isFling(prepared) && change > 0.04 * abs(before.velocity) + error && before.rate < after.rate
   }
 
@@ -41,11 +31,11 @@ struct HiddenHand {
   private func turnsBack(_ sample: Int, from velocity: Double) -> Bool {
     let prepared = context.prepared
     return (sample..<max(sample, prepared.velocities.count - 1)).prefix {
-      prepared.times[$0] - prepared.times[sample] < Self.fingersTurn
+      prepared.times[$0] - prepared.times[sample] < Threshold.fingersTurn.value
     }
     .contains { step in
       let now = (prepared.velocities[step] + prepared.velocities[step + 1]) / 2
-      return now * velocity < 0 && abs(now) > Self.bouncesShare * abs(velocity)
+      return now * velocity < 0 && abs(now) > Threshold.bouncesShare.value * abs(velocity)
     }
   }
 
@@ -53,12 +43,12 @@ struct HiddenHand {
   private func catches(_ jump: BreakFit) -> Bool {
     let (prepared, sample) = (context.prepared, jump.sample)
     guard let fling = prepared.fling(before: sample, leavingOut: context.isRattling),
-      abs(fling.velocity) > Self.slowestFling, prepared.shows(fling.velocity),
-      jump.after * fling.velocity < Self.keptShare * fling.velocity * fling.velocity
+      abs(fling.velocity) > Threshold.slowestFling.value, prepared.shows(fling.velocity),
+      jump.after * fling.velocity < Threshold.caughtShare.value * fling.velocity * fling.velocity
     else { return false }
-    let (start, slow) = (sample + 1, max(abs(jump.after), Self.slowestFling))
+    let (start, slow) = (sample + 1, max(abs(jump.after), Threshold.slowestFling.value))
     return (start..<prepared.velocities.count).prefix {
-      prepared.times[$0] - prepared.times[start] < VelocityBreaks.longestCatch
+      prepared.times[$0] - prepared.times[start] < Threshold.longestCatch.value
     }
     .contains { step in
       step >= start + 2

@@ -1,7 +1,4 @@
 extension JumpDetector {
-  /// A motion that misses a frame is a step behind then, or ahead, to this share of it.
-  private static let stepError = 0.06
-
   /// Whether the view is behind or ahead by what it moves in a frame: its clock missed one, and nothing was set.
   func missesFrame(_ jump: BreakFit) -> Bool {
     let (prepared, sample) = (context.prepared, jump.sample)
@@ -13,7 +10,8 @@ extension JumpDetector {
       steps.reduce(0) { $0 + velocities[$1] } / 3 * interval * direction
     }
     let travel = FrameTravel(
-      least: sides.min() ?? 0, most: sides.max() ?? 0, error: 2 * prepared.noise, share: Self.stepError)
+      least: sides.min() ?? 0, most: sides.max() ?? 0, error: 2 * prepared.noise,
+      share: Threshold.missedFrameError.value)
     guard travel.least > 1 else { return false }
     if jump.jump * direction > 0 {
       return travel.isSteady && travel.isWhole(abs(jump.jump))

@@ -4,31 +4,21 @@ import ScrollKinematics
 struct JumpDetector {
   let context: BreakContext
 
-  /// A hand-over and what a late layout makes of it lie this near to each other, in s.
-  private static let handOver = 0.05
-
   /// What clocks start with that do not know the display, in s: react-spring, for one.
   private static let firstFrame = 1.0 / 60
 
   /// Touch screens report at 60 Hz and more, in s; a step of reports may be longer than the mean by this share.
-  private static let (longestReport, reportShare) = (1.0 / 60, 1.15)
+  private static let longestReport = 1.0 / 60
   /// Below this speed in pt/s a report is less than a jump that anybody sees.
   private static let slowestHand = 60.0
 
-  /// The most that a finger moves before it is taken for a drag, in pt, and a frame more.
-  private static let largestSlop = 28.0
-
   /// The most that an animation lacks when its time is over, in pt; and for how long before it was seen to move, in s.
-  private static let (largestLanding, lastMotion) = (4.0, 0.15)
-
-  /// Across a longer wait, in s, nobody knows whether the view jumped or moved: two rows may be missing at 60 Hz, by a clock that is
-  /// off by 2 ms.
-  static let longestWait = 0.052
+  private static let lastMotion = 0.15
 
   /// The breaks of the offset that are no anchored change of content.
   var jumps: [BreakFit] {
     context.breaks.filter {
-      $0.jumpRatio > 1 && $0.wait < Self.longestWait && !isAnchored($0)
+      $0.jumpRatio > 1 && $0.wait < Threshold.longestJump.value && !isAnchored($0)
         && !isSlop($0) && !isLanding($0) && !missesFrame($0) && !startsAhead($0) && !isReport($0) && lasts($0)
     }
   }
@@ -45,7 +35,7 @@ struct JumpDetector {
     let isAhead = jump.jump * (jump.before + jump.after) > 0 && isAtHandOver(jump)
     let report = isAhead ? prepared.interval : max(Self.longestReport, prepared.interval)
     let step = max(jump.speed, mean) * report
-    return abs(jump.jump) < Self.reportShare * step + 3 * jump.jumpError && !isFree(jump)
+    return abs(jump.jump) < Threshold.longReport.value * step + 3 * jump.jumpError && !isFree(jump)
   }
 
   /// Whether no finger can be at the view on both sides of a jump, as the columns say, or two glides by one law.
@@ -102,13 +92,14 @@ struct JumpDetector {
     let last = min(jump.sample + 4, prepared.offsets.count - 1)
     let travel = prepared.offsets[last] - prepared.offsets[jump.sample + 1]
     return rests && jump.jump * travel > 0 && abs(travel) > max(3, 8 * prepared.noise)
-      && abs(jump.jump) < Self.largestSlop
+      && abs(jump.jump) < Threshold.largestSlop.value
   }
 
   /// Whether a motion ends there: some animations end by their time, and go the last points to their target at once.
   func isLanding(_ jump: BreakFit) -> Bool {
     let prepared = context.prepared
-    guard abs(jump.jump) < Self.largestLanding + prepared.quantum, prepared.rests(from: jump.sample + 1)
+    guard abs(jump.jump) < Threshold.largestLanding.value + prepared.quantum,
+      prepared.rests(from: jump.sample + 1)
     else { return false }
     var first = jump.sample
     while first > 0, prepared.times[jump.sample] - prepared.times[first] < Self.lastMotion { first -= 1 }
@@ -160,7 +151,7 @@ struct JumpDetector {
     }
     let offset = context.prepared.offsets[min(jump.sample + 1, context.prepared.offsets.count - 1)]
     return [(old.lower, new.lower), (old.upper, new.upper)].contains {
-      abs($0.0 - $0.1) > 1 && abs(offset - $0.1) < RestingPlace.nearEdge
+      abs($0.0 - $0.1) > 1 && abs(offset - $0.1) < Threshold.nearEdge.value
     }
   }
 
@@ -172,9 +163,11 @@ struct JumpDetector {
     }
     let row = context.row(jump.sample)
     var first = row
-    while first > 0, times[row] - times[first] <= Self.handOver { first -= 1 }
+    while first > 0, times[row] - times[first] <= Threshold.handOverReach.value { first -= 1 }
     var other = first + 1
-    while other < times.count, times[other] - times[min(row + 1, times.count - 1)] <= Self.handOver {
+    while other < times.count,
+      times[other] - times[min(row + 1, times.count - 1)] <= Threshold.handOverReach.value
+    {
       if hand.changes(at: other) { return true }
       other += 1
     }

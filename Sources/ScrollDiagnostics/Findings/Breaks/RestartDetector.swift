@@ -9,10 +9,7 @@ struct RestartDetector {
   let jumps: [BreakFit]
 
   /// A velocity is a greater one from this share and so many pt/s more on, and so many standard errors.
-  private static let (share, least, leastErrors) = (1.35, 60.0, 5.0)
-  /// A fling's law loses a share of the velocity a second that changes with its velocity by no more than this factor.
-  private static let likeness = 2.0
-
+  private static let (share, least) = (1.35, 60.0)
   var findings: [Finding] {
     guard context.hand.isKnown else { return [] }
     return context.breaks.compactMap { fit in
@@ -38,7 +35,7 @@ struct RestartDetector {
     let time = prepared.times[sample + 1] - prepared.times[sample]
     let (expected, direction) = (abs(before.velocity(after: time)), before.velocity > 0 ? 1.0 : -1)
     let error =
-      Self.leastErrors
+      Threshold.restartErrors.value
       * (before.shareError * expected + after.shareError * abs(after.velocity))
     let speed = direction * after.velocity
     let ratio = max(speed / (Self.share * expected + Self.least + error), -speed / (Self.least + error))
@@ -56,8 +53,8 @@ struct RestartDetector {
   /// Whether both lose about the same share of their velocity in a second.
   func isLike(_ after: Glide, _ before: Glide) -> Bool {
     let unsure = 2 * (after.rateError + before.rateError)
-    return after.rate < Self.likeness * before.rate + unsure
-      && before.rate < Self.likeness * after.rate + unsure
+    return after.rate < Threshold.restartLikeness.value * before.rate + unsure
+      && before.rate < Threshold.restartLikeness.value * after.rate + unsure
   }
 
   /// Whether the view may be at an edge or past it, where other laws hold: any place at which it `turns` may be one that is not known.
@@ -65,8 +62,8 @@ struct RestartDetector {
     let shown = context.prepared.offsets[sample...sample + 1]
     guard let range = context.trace.restRange(at: context.row(sample)) else {
       return turns
-        || (shown.min() ?? 0) < RestingPlace.nearEdge && (shown.max() ?? 0) > -RestingPlace.nearEdge
+        || (shown.min() ?? 0) < Threshold.nearEdge.value && (shown.max() ?? 0) > -Threshold.nearEdge.value
     }
-    return shown.contains { min(range.upper - $0, $0 - range.lower) < RestingPlace.nearEdge }
+    return shown.contains { min(range.upper - $0, $0 - range.lower) < Threshold.nearEdge.value }
   }
 }

@@ -6,11 +6,6 @@ struct RestingPlace {
   /// The prepared sample at which it rests.
   private let sample: Int
 
-  /// A place so near to an edge is at it, in pt: a grid and a tolerance of a law that stops leave so much.
-  static let nearEdge = 1.5
-  /// A place is so near to 0 that it is taken for an edge though none is known, in pt.
-  static let nearZero = 0.75
-
   /// The offset at which it rests, in pt: the mean of its readings there, because a single one has all of the noise.
   let offset: Double
   /// The readings there.
@@ -44,9 +39,9 @@ struct RestingPlace {
       let comesBack = range.overscroll(at: offsets[max(0, sample - 3)]) * direction < 0
       let edge = (direction > 0) != comesBack ? range.upper : range.lower
       let last = min(sample + 3, offsets.count - 1)
-      return offsets[sample...last].contains { abs($0 - edge) < Self.nearEdge }
+      return offsets[sample...last].contains { abs($0 - edge) < Threshold.nearEdge.value }
     }
-    if abs(offset) < Self.nearZero { return true }
+    if abs(offset) < Threshold.nearZero.value { return true }
     if let share, isWhole, isTelling(share) { return true }
     return wasHere
   }
@@ -54,13 +49,12 @@ struct RestingPlace {
   /// Whether a whole point is more than chance, for a last step that was cut to a share of it.
   private func isTelling(_ share: Double) -> Bool {
     let grid = context.prepared.grid
-    return grid == 0 || share < (grid < Self.coarseGrid ? Self.wholeShare : Self.clearShare)
+    return grid == 0
+      || share < (grid < Self.coarseGrid ? Threshold.wholeShare.value : Threshold.clearShare.value)
   }
 
-  /// A step of a deceleration is this share of what the steps before it foretell, and more.
-  static let wholeShare = 0.85
   /// On a grid on which most places are whole points, less than half of a step says that an edge cut it: a view that brakes makes half.
-  private static let (coarseGrid, clearShare) = (0.7, 0.45)
+  private static let coarseGrid = 0.7
 
   /// How far it rests past the bounds, in pt; NaN where they are not known.
   var distanceOutside: Double {
@@ -70,10 +64,10 @@ struct RestingPlace {
   /// Whether it lies above 0 without known bounds, though the view rested at 0 before: there 0 is its edge.
   var isAboveZero: Bool {
     let offsets = context.prepared.offsets
-    guard context.trace.restRange(at: row) == nil, offset < -Self.nearEdge else { return false }
+    guard context.trace.restRange(at: row) == nil, offset < -Threshold.nearEdge.value else { return false }
     var stay = 0
     for other in offsets[max(0, sample - Self.farthest)..<sample] {
-      stay = abs(other) < Self.nearEdge / 2 ? stay + 1 : 0
+      stay = abs(other) < Threshold.nearEdge.value / 2 ? stay + 1 : 0
       if stay >= Self.shortestStay { return true }
     }
     return false

@@ -10,37 +10,8 @@ struct VelocityBreaks {
   /// The breaks of the offset: what stops there is a jump.
   let jumps: [BreakFit]
 
-  /// A break takes no longer than this, in s: what does is how the motion is.
-  static let longest = 0.18
-  /// How much likelier a break must be than a smooth course, as a logarithm: many places are looked at.
-  private static let (leastStop, leastLoss) = (7.0, 10.0)
-  /// The same of a stop where columns tell when a finger is down: then no hand's course is among the smooth ones.
-  private static let leastStopWithoutHand = 3.5
-  /// The least loss, as the logarithm of a ratio of velocities, where columns tell when a finger is down, and where they do not: there
-  /// a finger that lets go of a fling loses less at once.
-  private static let (leastChange, leastChangeByAnyone) = (0.1, 0.14)
-  /// The least loss in standard errors.
-  private static let leastErrors = 5.0
-  /// The least loss, as such a logarithm, before a glide that slows down at another rate.
-  private static let leastRestart = 0.25
-  /// Some systems end a fling by its time, at up to 130 pt/s, or at a least velocity, at up to 170.
-  private static let slowestStop = 200.0
-  /// A view that bounces glides on to 10 pt/s; below this, in pt/s, nobody sees it stop.
-  private static let slowestBouncing = 60.0
-  /// What goes on slower than this, in pt/s, or is known no better than to this share, comes to rest.
-  private static let (slowestAfter, largestError) = (20.0, 0.2)
-  /// A finger slows down by less than this share of its velocity a second, in 1/s; a fling that nobody recorded by more.
-  private static let fingersRate = 0.7
-  /// A finger that nobody recorded brakes for no longer than this before it lets go, in s.
-  private static let fingersLast = 0.1
-
   /// A stroke of minimum jerk is a polynomial of this degree, and its end, without the braking, about one of a degree less.
   private static let strokeDegree = 5
-  /// What such a polynomial misses by more deviations of the noise than this is no stroke.
-  private static let strokeMiss = 1.4
-  /// A stroke begins so long before its end looks like a glide, and lasts no longer than so much in all, in s.
-  private static let (strokeBefore, longestStroke) = (0.15, 0.4)
-
   /// A motion that breaks between two samples.
   struct Break {
     let before: MotionBefore
@@ -99,7 +70,7 @@ struct VelocityBreaks {
     guard let before = MotionBefore(context, until: sample) else { return nil }
     var best: Break?
     for end in sample..<prepared.velocities.count {
-      guard prepared.times[end] - prepared.times[sample] < Self.longest else { break }
+      guard prepared.times[end] - prepared.times[sample] < Threshold.longestBreak.value else { break }
       let found =
         prepared.rests(from: end)
         ? stop(behind: before, from: sample, to: end) : loss(behind: before, from: sample, to: end)
@@ -120,7 +91,8 @@ struct VelocityBreaks {
   private func stop(behind before: MotionBefore, from sample: Int, to end: Int) -> Break? {
     let prepared = context.prepared
     let (time, speed) = (prepared.times[end] - prepared.times[sample], abs(before.velocity))
-    guard speed > (before.hasNoStoppingSpeed ? Self.slowestBouncing : Self.slowestStop),
+    guard
+      speed > (before.hasNoStoppingSpeed ? Threshold.slowestStopBouncing.value : Threshold.slowestStop.value),
       prepared.shows(before.velocity),
       keepsDirection(sample, end, before.velocity)
     else { return nil }
@@ -130,7 +102,8 @@ struct VelocityBreaks {
     let isShort = way < speed * (1.6 * prepared.interval + lost) + 2 * prepared.noise
     guard isShort || way < 0.75 * speed * time && 2.5 * before.rate * time < 1 else { return nil }
     let evidence = before.evidence(ofStopAt: end, from: sample)
-    guard evidence > (context.hand.isKnown ? Self.leastStopWithoutHand : Self.leastStop) else { return nil }
+    guard evidence > (context.hand.isKnown ? Threshold.stopWithoutHand.value : Threshold.stopByAnyone.value)
+    else { return nil }
     return Break(
       before: before, after: nil, sample: sample, end: end, expected: before.velocity, evidence: evidence)
   }
@@ -150,11 +123,12 @@ struct VelocityBreaks {
     let prepared = context.prepared
     guard let glide = before.glide, isNoFinger(glide, until: sample, isSudden: end <= sample + 1),
       end + 4 < prepared.offsets.count,
-      isSlow(end, behind: glide, from: sample), abs(context.overscroll(end + 1) ?? 0) < RestingPlace.nearEdge
+      isSlow(end, behind: glide, from: sample),
+      abs(context.overscroll(end + 1) ?? 0) < Threshold.nearEdge.value
     else { return nil }
     let isAlike = { (after: Glide) in
-      glide.velocity * after.velocity > 0 && abs(after.velocity) > Self.slowestAfter
-        && after.shareError < Self.largestError
+      glide.velocity * after.velocity > 0 && abs(after.velocity) > Threshold.slowestAfter.value
+        && after.shareError < Threshold.velocityKnown.value
         && (after.isLike(glide, suddenly: end == sample)
           || restarts(after, behind: glide, from: sample, to: end))
     }
@@ -164,7 +138,7 @@ struct VelocityBreaks {
     else { return nil }
     if end > sample {
       guard
-        context.hand.isKnown || prepared.times[end] - prepared.times[sample] < Self.fingersLast
+        context.hand.isKnown || prepared.times[end] - prepared.times[sample] < Threshold.fingersLast.value
           || context.trace.geometryGrowth(from: context.row(sample), to: context.row(end)) != 0,
         after.rateError < 0.5 + 0.3 * glide.rate, keepsGoing(sample, end, slowest: after.velocity)
       else { return nil }
@@ -175,12 +149,12 @@ struct VelocityBreaks {
     let (lost, drift) = (Elementary.log(expected / after.velocity), time * glide.rateError)
     let share =
       (glide.shareError * glide.shareError + after.shareError * after.shareError + drift * drift).squareRoot()
-    let least = (end > sample ? 1.2 * mean * time : 0) + Self.leastChange
-    guard lost > max(least, context.hand.isKnown ? 0 : Self.leastChangeByAnyone),
-      lost > Self.leastErrors * share
+    let least = (end > sample ? 1.2 * mean * time : 0) + Threshold.leastChange.value
+    guard lost > max(least, context.hand.isKnown ? 0 : Threshold.leastChangeByAnyone.value),
+      lost > Threshold.lossErrors.value * share
     else { return nil }
     let evidence = before.evidence(of: after, at: sample, end)
-    guard evidence > Self.leastLoss else { return nil }
+    guard evidence > Threshold.leastLoss.value else { return nil }
     return Break(
       before: before, after: after, sample: sample, end: end, expected: expected, evidence: evidence)
   }
@@ -191,11 +165,12 @@ struct VelocityBreaks {
     let prepared = context.prepared
     guard !context.hand.isKnown else { return true }
     var first = glide.steps.lowerBound
-    guard glide.rate > Self.fingersRate, prepared.times[sample] - prepared.times[first] > Self.fingersLast
+    guard glide.rate > Threshold.fingersRate.value,
+      prepared.times[sample] - prepared.times[first] > Threshold.fingersLast.value
     else {
       return false
     }
-    let start = prepared.times[first] - Self.strokeBefore
+    let start = prepared.times[first] - Threshold.strokeBefore.value
     while first > 0, prepared.times[first - 1] > start, prepared.velocities[first - 1] * glide.velocity > 0 {
       first -= 1
     }
@@ -205,8 +180,8 @@ struct VelocityBreaks {
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[sample] }
     let left = ColumnFit.miss(
       ColumnFit.powers(samples.map { prepared.times[$0] }, upTo: degree), offsets)
-    return left > Self.strokeMiss * prepared.noise(at: glide.velocity)
-      || prepared.times[sample] - prepared.times[first] > Self.longestStroke
+    return left > Threshold.strokeMiss.value * prepared.noise(at: glide.velocity)
+      || prepared.times[sample] - prepared.times[first] > Threshold.longestStroke.value
   }
 
   /// Whether the steps from `end` on are slower than the glide before foretells: cheap, for mostly they are not.
@@ -216,7 +191,7 @@ struct VelocityBreaks {
     let wait = (prepared.times[end] + prepared.times[last]) / 2 - prepared.times[sample]
     let speed =
       (prepared.offsets[last] - prepared.offsets[end]) / (prepared.times[last] - prepared.times[end])
-    return speed / before.velocity(after: wait) < 1 - Self.leastChange / 2
+    return speed / before.velocity(after: wait) < 1 - Threshold.leastChange.value / 2
   }
 
   /// Whether each step between two samples goes on at least at about the velocity that is left.
@@ -250,13 +225,13 @@ struct VelocityBreaks {
     else { return false }
     let time = prepared.times[end] - prepared.times[sample]
     let lost = Elementary.log(max(1e-9, before.velocity(after: time) / after.velocity))
-    return lost > Self.leastRestart + 1.5 * after.rate * (time + prepared.interval)
+    return lost > Threshold.leastNewCourse.value + 1.5 * after.rate * (time + prepared.interval)
   }
 
   /// Whether the view is past an edge at a sample, a known one or 0: there other laws hold.
   private func passesEdge(_ sample: Int, direction: Double) -> Bool {
     if let overscroll = context.overscroll(sample) { return overscroll != 0 }
     let offset = context.prepared.offsets[sample]
-    return direction < 0 && offset < RestingPlace.nearEdge && offset > -abs(direction) * 0.1
+    return direction < 0 && offset < Threshold.nearEdge.value && offset > -abs(direction) * 0.1
   }
 }
