@@ -18,7 +18,8 @@ struct JitterDetector {
 
   /// Fewer reversals in a row happen by chance.
   private static let fewest = 3
-
+  /// A header that jumps where the finger passes a place does so again within this time, in s.
+  private static let longestWait = 0.25
   /// The rattles of the offset, or else of a length that follows it.
   var answer: Answer {
     var answer = Answer()
@@ -43,7 +44,12 @@ struct JitterDetector {
         (.contentLength, "content length"),
       ]
       for (quantity, subject) in others where trace.knows(quantity) && answer.findings.isEmpty {
-        add(turning(filled(trace.values(of: quantity)), subject, noise: 0))
+        let values = filled(trace.values(of: quantity))
+        let turning = turning(values, subject, noise: 0)
+        let rattles = turning.isEmpty ? flipping(values, subject) : turning
+        add(rattles)
+        // What takes a header along moves the offset as well.
+        answer.rows = (answer.rows + rattles.map { $0.rows }).sorted { $0.lowerBound < $1.lowerBound }
       }
     }
     answer.notes = note(hands).map { [$0] } ?? []
@@ -55,7 +61,7 @@ struct JitterDetector {
     let offsets = trace.offsets
     var rattles = turning(offsets, "offset", noise: prepared.noise)
     if rattles.isEmpty { rattles = turning(offsets, "offset", noise: nil) }
-    if rattles.isEmpty { rattles = flipping(offsets) }
+    if rattles.isEmpty { rattles = flipping(offsets, "offset") }
     guard let ride = RideDetector(trace: trace, prepared: prepared).rattle else { return rattles }
     // A rattle that turns may begin or end as a ride.
     let near = ScrollTrace.longestHalfPeriod
@@ -77,30 +83,32 @@ struct JitterDetector {
     let whole = Self.grid(of: values)
     let grid = whole <= 2 ? whole : 0
     let threshold = max(ScrollTrace.reversalThreshold, 1.5 * grid, 6 * max(noise ?? 0, trace.usualError))
-    return runs(of: values, threshold: threshold).filter { run in
+    let isLength = subject != "offset"
+    return runs(of: values, threshold: threshold, isLength: isLength).filter { run in
       guard noise == nil else { return run.count > 5 || isEven(run, values) }
       return run.count > 5
         && (Median.of(swings(run, values)) > 6 * Threshold.ofQuietest.value * prepared.leastNoise
           || RattleEvidence(turns: run, at: frames(run), values: values, grid: grid).isClear)
     }.map { rattle($0, values, subject, whole) }
-      // Fingers turn as slowly as slow loops, but do not jump.
-      .filter { $0.halfTime <= ScrollTrace.longestHalfPeriod || $0.jumps && $0.turns > 5 }
+      // Fingers turn as slowly as slow loops, but do not jump; a header that jumps to and fro has no finger.
+      .filter { $0.halfTime <= ScrollTrace.longestHalfPeriod || $0.jumps && (isLength || $0.turns > 5) }
   }
 
   /// The stretches in which values on a grid flip between two neighbours of it in even times, faster than a hand.
-  private func flipping(_ values: [Double]) -> [Rattle] {
+  private func flipping(_ values: [Double], _ subject: String) -> [Rattle] {
     let grid = Self.grid(of: values)
     guard grid > 0 else { return [] }
     return runs(of: values, threshold: grid / 2).filter { RattleEvidence(turns: frames($0)).isClear }
-      .map { rattle($0, values, "offset", grid) }
+      .map { rattle($0, values, subject, grid) }
       .filter { HandTremor(trace, interval: prepared.interval).answer($0) == .loop }
   }
 
   private func frames(_ run: [Int]) -> [Double] { run.map { trace.times[$0] / prepared.interval } }
 
-  /// The rows at which values turn by more than a threshold, of turns that follow each other within 0.1 s, or 8 frames.
-  private func runs(of values: [Double], threshold: Double) -> [[Int]] {
-    let longest = max(ScrollTrace.longestHalfPeriod, 8.2 * prepared.interval)
+  /// The rows at which values turn by more than a threshold, of turns that follow each other within 0.1 s, or 8 frames; of a length that
+  /// waits for a finger to come back to where it jumps, within 0.25 s.
+  private func runs(of values: [Double], threshold: Double, isLength: Bool = false) -> [[Int]] {
+    let longest = max(isLength ? Self.longestWait : ScrollTrace.longestHalfPeriod, 8.2 * prepared.interval)
     var (reversals, all, run) = (Reversals(threshold: threshold), [[Int]](), [Int]())
     for index in values.indices {
       let before = reversals.count
