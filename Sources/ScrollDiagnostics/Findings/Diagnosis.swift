@@ -1,4 +1,5 @@
 import ScrollKinematics
+import TrajectoryTables
 
 /// What is wrong in a trace, what the view does in it, and its metrics.
 public struct Diagnosis: Sendable {
@@ -81,6 +82,13 @@ extension ScrollTrace {
     var limits: [String] = []
     if count <= 12 { limits.append("Most faults: twelve samples or fewer show no motion.") }
     if count > 12, duration < Self.shortest { limits.append("All faults: a microsecond shows no motion.") }
+    if prepared.interval > Self.slowestFrames {
+      limits.append(
+        """
+        Rattles, jumps within a frame and lost frames: \((1 / prepared.interval).decimalText(as: .fixed(0))) samples a \
+        second are too few. Record 30 or more.
+        """)
+    }
     if !FrameDependence(trace: self, prepared: prepared, rattles: []).canTell {
       limits.append(
         """
@@ -117,6 +125,8 @@ extension ScrollTrace {
 
   /// What a trace lasts at least if anything is to be found in it, in s: no view moves in less, however many rows tell of it.
   private static let shortest = 1e-6
+  /// Frames that last longer, in s, hide what happens in one.
+  private static let slowestFrames = 0.05
 
   private func found(_ readings: Readings) -> ([Finding], [Note]) {
     guard count > 4, duration >= Self.shortest else { return ([], []) }
