@@ -14,6 +14,8 @@ struct CurveEvidence {
 
   /// What the best curve leaves at each sample, in pt.
   private let best: [Double]
+  /// The sum of the squares that rounding leaves of any motion, in pt²: what leaves less is lucky, or moves on the grid itself.
+  private let expected: Double
   /// The products of errors that are expected of each two samples, in pt², row by row.
   private var covariance: [Double] = []
   /// What an error of the display's rate moves each sample by, in pt.
@@ -23,14 +25,16 @@ struct CurveEvidence {
 
   /// Compares with the curve that leaves the misses `best` of `samples`.
   ///
-  /// `drift` is the standard error of the clock's rate, as a share of it; `placeError` that of an edge that was seen and not recorded, in
-  /// pt.
-  init(_ samples: FitSamples, best: [Double], drift: Double = 0, placeError: Double = 0) {
+  /// `drift` is the standard error of the clock's rate, as a share of it.
+  init(_ samples: FitSamples, best: [Double], drift: Double = 0) {
     self.best = best
+    // A row that shows the offset again is rounded with the one before.
+    let fresh = samples.offsets.indices.filter { $0 == 0 || samples.offsets[$0] != samples.offsets[$0 - 1] }
+    expected = Double(fresh.count) * samples.gridDeviation * samples.gridDeviation
     let (shown, count) = (zip(samples.offsets, best).map { $0 - $1 }, best.count)
     let travel = (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
     let least = max(Self.leastDeviation, Self.leastShare * travel)
-    floor = Double(count) * max(least, placeError) * max(least, placeError)
+    floor = Double(count) * least * least
     covariance.reserveCapacity(count * count)
     for row in 0..<count {
       for column in 0..<count {
@@ -42,7 +46,9 @@ struct CurveEvidence {
     for row in 1..<max(1, count) {
       rough += covariance[row * count + row] - covariance[row * count + row - 1]
     }
-    let noise = max(0, best.roughness * best.roughness - rough / Double(max(1, count - 1))) + least * least
+    // It is no larger than what the trace shows elsewhere: else a curve that is wrong by pleases would explain itself.
+    let seen = max(0, best.roughness * best.roughness - rough / Double(max(1, count - 1)))
+    let noise = min(seen, 4 * samples.noise * samples.noise) + least * least
     for row in 0..<count { covariance[row * count + row] += noise }
     let middle = samples.times.reduce(0, +) / Double(max(1, count))
     self.drift = samples.times.indices.map { row in
@@ -65,7 +71,8 @@ struct CurveEvidence {
 
   /// How much worse a curve is that leaves `misses`.
   func distance(of misses: [Double]) -> Double {
-    let growth = zip(misses, best).reduce(0.0) { $0 + $1.0 * $1.0 - $1.1 * $1.1 }
+    let square = { (misses: [Double]) in misses.reduce(0.0) { $0 + $1 * $1 } }
+    let growth = square(misses) - max(expected, square(best))
     guard growth > 0, let variance = variance(along: zip(best, misses).map { $0 - $1 }) else { return 0 }
     return growth / variance
   }

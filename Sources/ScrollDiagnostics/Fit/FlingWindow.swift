@@ -14,10 +14,6 @@ struct FlingWindow {
   let range: RestRange
   /// Whether the range is a guess from where the view came to rest: then it moves with the fling.
   let isRangeGuessed: Bool
-  /// The standard error of the edge in pt: a view may rest within half a point of one that is not recorded.
-  var placeError: Double { isEdgeSeen ? 0.4 : 0 }
-  /// Whether the edge is known from where the view came back to.
-  private let isEdgeSeen: Bool
   /// Where it came to rest; the last offset if it did not.
   let rest: Double
   /// Whether it is seen to rest there.
@@ -46,9 +42,11 @@ struct FlingWindow {
   /// With `isBounce` a view that only comes nearer to its place of rest is taken to spring back to an edge there. With `isLetGo`
   /// the motion is free from its first row on, and not from where it is fastest.
   init?(
-    _ trace: ScrollTrace, _ motion: TraceMotion, quantum: Double, until end: Double, lateFrames: Int,
+    _ trace: ScrollTrace, _ prepared: PreparedTrace, _ motion: TraceMotion, until end: Double,
+    lateFrames: Int,
     isBounce: Bool = false, isLetGo: Bool = false
   ) {
+    let quantum = prepared.grid
     self.isLetGo = isLetGo
     let begin =
       isLetGo
@@ -64,16 +62,15 @@ struct FlingWindow {
     guard used.count >= 8 else { return nil }
     let release = trace.times[begin]
     releaseTime = release
+    let early = begin..<min(begin + 6, begin + rows.count)
+    let speed = LineFit(early.map { trace.times[$0] - release }, early.map { trace.offsets[$0] }).slope
     let times = clock.isEven ? clock.times : rows.map { trace.times[$0] }
     let samples = FitSamples(
       times: used.map { times[$0 - begin] - times[0] }, offsets: used.map { trace.offsets[$0] },
-      quantum: quantum
+      quantum: quantum, noise: prepared.noise(at: speed)
     ).thinned(to: 300)
     self.samples = samples
-    let early = begin..<min(begin + 6, begin + rows.count)
-    state = ScrollState(
-      offset: trace.offsets[begin],
-      velocity: LineFit(early.map { trace.times[$0] - release }, early.map { trace.offsets[$0] }).slope)
+    state = ScrollState(offset: trace.offsets[begin], velocity: speed)
     rest = trace.offsets[used[used.count - 1]]
     isAtRest = motion.rest.isFinite && abs(rest - motion.rest) < max(1, quantum)
     let middle = rows[rows.count / 2]
@@ -84,8 +81,8 @@ struct FlingWindow {
     let edge = Self.edge(
       of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.fit.parameters[4] } ?? motion.rest)
     isReturning = edge != nil
-    isRangeGuessed = edge != nil && trace.restRange(at: middle) == nil
-    isEdgeSeen = trace.restRange(at: middle) == nil && motion.crossing > motion.moving.lowerBound
+    isRangeGuessed =
+      trace.restRange(at: middle) == nil && (edge != nil || motion.crossing > motion.moving.lowerBound)
     if let known = trace.restRange(at: middle) {
       range = known
     } else if motion.crossing > motion.moving.lowerBound {

@@ -59,11 +59,16 @@ struct FreeLawFit {
     (self.kind, self.fit, self.misses) = (kind, fit, misses)
     // What is left may be less than what a recording is known to.
     let deviation = max(fit.deviation, CurveEvidence.leastDeviation)
-    let known = fit.covariance(of: ranges.map { $0.index }).map { $0.map { $0 * deviation * deviation } }
+    let covariance = fit.covariance
     var volume = 1.0
     for (place, own) in ranges.enumerated() {
-      // What is left of each error once those before are known.
-      let error = (known.map { Self.pivot($0, place) } ?? 0).squareRoot()
+      // What is left of each variance once the parameter before is known.
+      var variance = covariance?[own.index][own.index] ?? 0
+      if let covariance, place == 1 {
+        let first = ranges[0].index
+        variance -= covariance[first][own.index] * covariance[first][own.index] / covariance[first][first]
+      }
+      let error = deviation * max(0, variance).squareRoot()
       volume *= min(0.5, max(2.5066 * error / own.range, Self.finest))
     }
     cost = -Elementary.log(volume)
@@ -71,13 +76,6 @@ struct FreeLawFit {
 
   /// A parameter is known no better than to this share of where it may be.
   private static let finest = 1e-4
-
-  /// The variance of a parameter where those before it are known; of two at the most.
-  private static func pivot(_ covariance: [Double], _ place: Int) -> Double {
-    let count = Int(Double(covariance.count).squareRoot().rounded())
-    guard place == 1 else { return covariance[place * count + place] }
-    return max(0, covariance[count + 1] - covariance[1] * covariance[1] / covariance[0])
-  }
 
   private static func braking(_ kind: Kind, _ samples: FitSamples) -> FreeLawFit? {
     let last = samples.offsets[samples.count - 1]

@@ -92,10 +92,8 @@ struct LawFit {
   ///
   /// `profiled` names for each the parameter that it is, whose profile may widen the error; `nil`: none.
   func errors(of quantities: [(value: ([Double]) -> Double, profiled: Int?)]) -> [Double] {
-    let columns = LeastSquares.jacobian(at: parameters, samples.count) { parameters, misses in
-      for row in misses.indices { misses[row] = samples.offsets[row] - law(parameters, samples.times[row]) }
-    }
-    guard let inverse = OrthogonalSolve.Inverse(columns) else { return quantities.map { _ in .infinity } }
+    let slopes = OrthogonalSolve(slopes)
+    guard slopes.covariance != nil else { return quantities.map { _ in .infinity } }
     var generator = SeededGenerator(seed: 0x5eed)
     var misses = quantities.map { _ in [Double]() }
     let best = quantities.map { $0.value(parameters) }
@@ -103,7 +101,7 @@ struct LawFit {
     var shown = zip(samples.offsets, self.misses).map { $0 - $1 }
     for _ in 0..<Self.repetitions {
       let errors = measurementErrors(of: shown, speeds, &generator)
-      let moved = zip(parameters, inverse.response(to: errors)).map { $0 + $1 }
+      let moved = zip(parameters, slopes.factors(for: errors)).map { $0 - $1 }
       // Where a motion crosses the lines of a grid decides what rounding does to it, and the fitted one crosses them elsewhere than
       // the true one. So the next is one that might have been fitted as well.
       for row in shown.indices {
@@ -122,12 +120,14 @@ struct LawFit {
     }
   }
 
-  /// The covariance of some parameters where an offset's error has the deviation 1 pt, row by row; `nil` where the data do not tell them.
-  func covariance(of indices: [Int]) -> [Double]? {
-    let columns = LeastSquares.jacobian(at: parameters, samples.count) { parameters, misses in
+  /// The covariance of the parameters where an offset's error has the deviation 1 pt; `nil` where the data do not tell them.
+  var covariance: [[Double]]? { OrthogonalSolve(slopes).covariance }
+
+  /// A column for each parameter: the slope of each miss.
+  private var slopes: [[Double]] {
+    LeastSquares.jacobian(at: parameters, samples.count) { parameters, misses in
       for row in misses.indices { misses[row] = samples.offsets[row] - law(parameters, samples.times[row]) }
     }
-    return OrthogonalSolve.Inverse(columns).map { $0.covariance(of: indices) }
   }
 
   /// The speed at each sample in pt/s.
@@ -164,25 +164,37 @@ struct LawFit {
     return errors
   }
 
-  /// How much farther a parameter can go than the curvature at the minimum says: from the profile; infinite if it is
-  /// not bounded.
+  /// How much farther a parameter can go than the curvature at the minimum says; infinite if it is not bounded.
+  ///
+  /// Where two exponentials lie close together, as in a bounce near critical damping, the curvature does not tell how far the
+  /// valley goes: one standard error is where the sum of squares has grown by the residual variance, whatever the others do.
   private func widening(of index: Int) -> Double {
     let freedom = Double(samples.count - parameters.count)
-    let curvature = curvatureErrors[index]
     guard sumOfSquares > 0, freedom > 0 else { return 1 }
-    let profile = ProfiledError(least: sumOfSquares, freedom: freedom) { index, value in
-      Self.leastSquares(samples, from: parameters, law, fixing: (index, value)).sumOfSquares
+    func growth(_ distance: Double) -> Double {
+      let fixed = (index, parameters[index] + distance)
+      return
+        (Self.leastSquares(samples, from: parameters, law, fixing: fixed).sumOfSquares / sumOfSquares - 1)
+        * freedom
     }
-    guard curvature.isFinite, curvature > 0 else {
-      return profile.error(of: index, at: parameters[index], guess: curvature).isFinite ? 1 : .infinity
-    }
+    let isCurved = curvatureErrors[index].isFinite && curvatureErrors[index] > 0
+    let curvature = isCurved ? curvatureErrors[index] : 0.01 * max(abs(parameters[index]), 1e-6)
     // A valley that is a parabola as far as two errors out is as wide as its curvature says.
-    let growth = [2.0, -2].map { side in
-      (profile.profile(index, parameters[index] + side * curvature) / sumOfSquares - 1) * freedom
+    if isCurved, [2.0, -2].allSatisfy({ abs(growth($0 * curvature) - 4) < 0.4 }) { return 1 }
+    let reach = [1.0, -1].map { side -> Double in
+      var (near, far) = (0.0, curvature)
+      while growth(side * far) <= 1 {
+        guard far < 1e12 * curvature else { return .infinity }
+        (near, far) = (far, 2 * far)
+      }
+      for _ in 0..<9 {
+        let middle = (near + far) / 2
+        if growth(side * middle) <= 1 { near = middle } else { far = middle }
+      }
+      return (near + far) / 2
     }
-    if growth.allSatisfy({ abs($0 - 4) < 0.4 }) { return 1 }
-    let error = profile.error(of: index, at: parameters[index], guess: curvature)
-    return max(1, error / curvature)
+    let widened = (reach[0] + reach[1]) / (2 * curvature)
+    return isCurved || !widened.isFinite ? max(1, widened) : 1
   }
 }
 

@@ -21,10 +21,11 @@ package struct LeastSquares: Sendable {
   ///   - count: how many residuals there are, at least as many as parameters.
   ///   - most: the most steps taken.
   ///   - least: a step that lowers the sum by less than this part of it is the last one.
+  ///   - slopes: the step by which derivatives are seen, as a share of each parameter.
   ///   - residuals: writes by how much the model of given parameters misses each datum; NaN where it does not exist.
   package init(
     from start: [Double], count: Int, most: Int = 40_000, gain least: Double = 1e-15,
-    residuals: (_ parameters: [Double], _ misses: inout [Double]) -> Void
+    slopes share: Double = 6e-6, residuals: (_ parameters: [Double], _ misses: inout [Double]) -> Void
   ) {
     precondition(!start.isEmpty && count >= start.count, "a fit needs as many data as parameters")
     (parameters, self.count) = (start, count)
@@ -33,12 +34,12 @@ package struct LeastSquares: Sendable {
     residuals(start, &misses)
     sumOfSquares = Self.square(misses)
     guard sumOfSquares.isFinite else { return }
-    var jacobian = Self.jacobian(at: parameters, count, residuals)
+    var jacobian = Self.jacobian(at: parameters, count, share: share, residuals)
     var scales = jacobian.map { max(Self.square($0).squareRoot(), 1e-300) }
     var (damping, growth) = (1e-3, 2.0)
     var trial = misses
     for _ in 0..<most {
-      let step = OrthogonalSolve.step(jacobian, misses, damping: damping, scales: scales)
+      let step = Self.step(jacobian, misses, damping: damping, scales: scales)
       let moved = zip(parameters, step).map { $0 + $1 }
       residuals(moved, &trial)
       let square = Self.square(trial)
@@ -46,7 +47,7 @@ package struct LeastSquares: Sendable {
       if square < sumOfSquares {
         let gain = (sumOfSquares - square) / sumOfSquares
         (parameters, misses, sumOfSquares) = (moved, trial, square)
-        jacobian = Self.jacobian(at: parameters, count, residuals)
+        jacobian = Self.jacobian(at: parameters, count, share: share, residuals)
         for index in scales.indices {
           scales[index] = max(0.5 * scales[index], Self.square(jacobian[index]).squareRoot())
         }
@@ -64,9 +65,20 @@ package struct LeastSquares: Sendable {
 
   /// The errors that the slopes at the minimum give: the diagonal of (JᵀJ)⁻¹ times the residual variance.
   private mutating func estimateErrors(_ jacobian: [[Double]]) {
-    guard count > parameters.count, let inverse = OrthogonalSolve.Inverse(jacobian) else { return }
+    guard count > parameters.count, let covariance = OrthogonalSolve(jacobian).covariance else { return }
     let variance = sumOfSquares / Double(count - parameters.count)
-    standardErrors = inverse.variances.map { (variance * $0).squareRoot() }
+    standardErrors = covariance.indices.map { (variance * covariance[$0][$0]).squareRoot() }
+  }
+
+  /// The step along which the residuals vanish, with each parameter damped by its scale.
+  private static func step(
+    _ jacobian: [[Double]], _ misses: [Double], damping: Double, scales: [Double]
+  ) -> [Double] {
+    let root = damping.squareRoot()
+    let damped = jacobian.indices.map { index in
+      jacobian[index] + scales.indices.map { $0 == index ? root * scales[index] : 0 }
+    }
+    return OrthogonalSolve(damped).factors(for: misses.map { -$0 } + scales.map { _ in 0 })
   }
 
   private static func square(_ values: [Double]) -> Double {
@@ -77,12 +89,13 @@ package struct LeastSquares: Sendable {
 
   /// A column for each parameter: the slope of each residual.
   static func jacobian(
-    at parameters: [Double], _ count: Int, _ residuals: ([Double], inout [Double]) -> Void
+    at parameters: [Double], _ count: Int, share: Double = 6e-6,
+    _ residuals: ([Double], inout [Double]) -> Void
   ) -> [[Double]] {
     var (above, below) = ([Double](repeating: 0, count: count), [Double](repeating: 0, count: count))
     return parameters.indices.map { index in
       var moved = parameters
-      let step = 6e-6 * max(abs(parameters[index]), 1e-8)
+      let step = share * max(abs(parameters[index]), 1e-8)
       moved[index] = parameters[index] + step
       residuals(moved, &above)
       let high = moved[index]

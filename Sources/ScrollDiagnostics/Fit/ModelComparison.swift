@@ -28,8 +28,9 @@ public struct ModelComparison: Sendable {
   /// How much of what is recorded comes from platforms in the catalog, in units of length of their own or not, and from laws with a
   /// formula; the rest from anything else.
   private static let priors = (model: 0.5, otherUnit: 0.3, law: 0.4, other: 0.1)
-  /// What any motion pays for going wherever it likes: some six numbers, each known to a twentieth of where it could be.
-  private static let otherCost = 16.0
+  /// What any motion pays for going wherever it likes: a number for each 15 samples, up to five, each known to a twentieth of where it
+  /// could be.
+  private static let otherCost = (each: 3 / 15.0, most: 16.0)
   /// What a model pays for its unit of length, the logarithm of which has this range and is known to about a hundredth.
   private static let unitCost = 4.4
   /// The logarithm of how much faster than shown a view may usually have been let go.
@@ -57,7 +58,7 @@ public struct ModelComparison: Sendable {
     guard let best = all.min(by: { square($0) < square($1) }) else { return nil }
     isNear = (fits.map { $0.residual }.min() ?? .infinity) <= max(1, 0.015 * travel)
     let evidence = CurveEvidence(
-      window.samples, best: best, drift: window.clockDrift, placeError: window.placeError)
+      window.samples, best: best, drift: window.clockDrift)
     let excess = evidence.excess
     // Logarithms of probabilities, but for a common term.
     let models = fits.map { fit -> Double in
@@ -76,7 +77,7 @@ public struct ModelComparison: Sendable {
         - (evidence.distance(of: law.misses) + excess) / 2
     }
     let other =
-      Elementary.log(Self.priors.other) - Self.otherCost
+      Elementary.log(Self.priors.other) - min(Self.otherCost.most, Self.otherCost.each * Double(count))
       + Self.frameCost * Double(max(0, late - Self.handFrames))
     let greatest = (models + free + [other]).reduce(-Double.infinity) { max($0, $1) }
     let weights = models.map { Elementary.exp($0 - greatest) }
@@ -104,23 +105,24 @@ extension ScrollTrace {
     among entries: [FlingCatalogEntry] = FlingCatalog.standard.entries
   ) -> ModelComparison? {
     let entries = entries.count > 1 ? entries.filter { $0.twin == nil } : entries
-    let flings = motions(noise: PreparedTrace(self).noise).filter { $0.moving.count >= 10 }
+    let prepared = PreparedTrace(self)
+    let flings = motions(noise: prepared.noise).filter { $0.moving.count >= 10 }
     guard let farthest = flings.max(by: { gliding($0) < gliding($1) }) else { return nil }
     let release = times[farthest.deceleration.lowerBound]
     let end = min(firstChange(after: release), firstFault(in: farthest.rows, after: release))
-    return ModelComparison(self, fling: farthest, until: end, among: entries)
+    return ModelComparison(self, prepared, fling: farthest, until: end, among: entries)
   }
 }
 
 extension ModelComparison {
   /// Holds the models to the fling in `motion` up to `end` s; `nil` if it is too short.
   init?(
-    _ trace: ScrollTrace, fling motion: TraceMotion, until end: Double, among entries: [FlingCatalogEntry]
+    _ trace: ScrollTrace, _ prepared: PreparedTrace, fling motion: TraceMotion, until end: Double,
+    among entries: [FlingCatalogEntry]
   ) {
-    let quantum = OffsetGrid(of: trace.offsets).quantum
     func window(_ late: Int, isBounce: Bool, isLetGo: Bool) -> FlingWindow? {
       FlingWindow(
-        trace, motion, quantum: quantum, until: end, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
+        trace, prepared, motion, until: end, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
     }
     // A view that was held, and that a spring leads all the way, was let go where it begins to move.
     let isLetGo = window(0, isBounce: false, isLetGo: true)?.isSpring ?? false
@@ -154,7 +156,7 @@ extension ModelComparison {
     entries.compactMap { entry in
       var search = ModelSearch(entry, window)
       search?.look()
-      return search
+      return search?.best == nil ? nil : search
     }
   }
 
@@ -176,7 +178,7 @@ extension ModelComparison {
       var left = Double.infinity
       for leader in searches.prefix(4) {
         guard left >= 1.25 * least, var moved = leader.moved(to: wider) else { continue }
-        moved.refine()
+        moved.finish(beside: nil)
         left = min(left, moved.residual)
       }
       // What a law explains from there on as well, each model has to explain.
@@ -193,7 +195,7 @@ extension ModelComparison {
   private static func refined(_ rough: [ModelSearch]) -> [ModelSearch] {
     func inOrder(_ searches: [ModelSearch]) -> [ModelSearch] { searches.sorted { $0.residual < $1.residual } }
     var searches = inOrder(rough)
-    let near = 4 * (searches.first?.residual ?? 0) + 1
+    let near = 6 * (searches.first?.residual ?? 0) + 3
     // Where nothing comes near in points, lengths may be in another unit.
     if let leader = searches.first, leader.residual > leader.noise {
       for index in searches.indices { searches[index].lookAtScales() }
@@ -204,8 +206,8 @@ extension ModelComparison {
     searches = inOrder(searches)
     guard let leader = searches.first else { return [] }
     let close = 4 * max(leader.residual, CurveEvidence.leastDeviation)
-    for index in searches.indices.dropFirst() where searches[index].residual < close {
-      searches[index].seed(by: leader)
+    for index in searches.indices where searches[index].residual < close {
+      searches[index].finish(beside: leader.best)
     }
     return inOrder(searches)
   }

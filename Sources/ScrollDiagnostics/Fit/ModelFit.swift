@@ -32,12 +32,11 @@ public struct ModelFit: Sendable {
 
   /// The fit that a search came to; `nil` without one.
   init?(_ search: ModelSearch) {
-    var search = search
     let window = search.window
-    guard let best = search.best, best.square.isFinite else { return nil }
+    guard let best = search.best else { return nil }
     // An edge that is a guess moves with the fling; any other stays.
-    let shift = window.isRangeGuessed ? best.offset - best.from : 0
-    guard let played = search.played(for: Self.longest, shiftedBy: best.offset - best.from - shift) else {
+    let shift = window.isRangeGuessed ? best.shift : 0
+    guard let played = search.played(for: Self.longest, shiftedBy: best.shift - shift) else {
       return nil
     }
     (model, scale) = (search.entry.name, best.scale)

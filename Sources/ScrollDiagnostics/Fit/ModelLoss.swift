@@ -34,7 +34,8 @@ extension ScrollTrace {
   /// - Returns: `nil` if the trace has no fling to fit.
   public func loss(against model: FlingCatalogEntry, findings: [Finding]) -> ModelLoss? {
     let cuts = findings.filter { $0.kind == .inertiaCut }
-    let flings = motions(noise: PreparedTrace(self).noise).filter { $0.moving.count >= 10 }
+    let prepared = PreparedTrace(self)
+    let flings = motions(noise: prepared.noise).filter { $0.moving.count >= 10 }
     func cut(_ fling: TraceMotion) -> Finding? {
       cuts.first { fling.rows.contains($0.samples.lowerBound) }
     }
@@ -45,7 +46,7 @@ extension ScrollTrace {
     let whole = cut(fling).map { times[max(0, $0.samples.lowerBound - 1)] } ?? .infinity
     let change = firstChange(after: times[fling.deceleration.lowerBound])
     let comparison = ModelComparison(
-      self, fling: fling, until: min(change, whole), among: [model])
+      self, prepared, fling: fling, until: min(change, whole), among: [model])
     guard let comparison, let fit = comparison.fits.first else { return nil }
     let side: Double = fit.release.velocity < 0 ? -1 : 1
     let rest = placeOfRest(behind: fling)
