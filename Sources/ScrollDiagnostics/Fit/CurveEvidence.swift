@@ -14,7 +14,8 @@ struct CurveEvidence {
 
   /// What the best curve leaves at each sample, in pt.
   private let best: [Double]
-  /// The sum of the squares that rounding leaves of any motion, in pt²: what leaves less is lucky, or moves on the grid itself.
+  /// What rounding alone leaves of a motion but for one time in forty, as a sum of squares in pt²: what leaves less is no better, but
+  /// lucky, or moves on the grid itself.
   private let expected: Double
   /// The products of errors that are expected of each two samples, in pt², row by row.
   private var covariance: [Double] = []
@@ -30,7 +31,9 @@ struct CurveEvidence {
     self.best = best
     // A row that shows the offset again is rounded with the one before.
     let fresh = samples.offsets.indices.filter { $0 == 0 || samples.offsets[$0] != samples.offsets[$0 - 1] }
-    expected = Double(fresh.count) * samples.gridDeviation * samples.gridDeviation
+    // The square of an even error of variance 1 has the variance 0.8.
+    let rounded = Double(fresh.count) + 2 * (0.8 * Double(fresh.count)).squareRoot()
+    expected = rounded * samples.gridDeviation * samples.gridDeviation
     let (shown, count) = (zip(samples.offsets, best).map { $0 - $1 }, best.count)
     let travel = (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
     let least = max(Self.leastDeviation, Self.leastShare * travel)

@@ -76,9 +76,10 @@ public struct ModelComparison: Sendable {
       Elementary.log(Self.priors.law * law.kind.prior) - law.cost
         - (evidence.distance(of: law.misses) + excess) / 2
     }
-    let other =
-      Elementary.log(Self.priors.other) - min(Self.otherCost.most, Self.otherCost.each * Double(count))
-      + Self.frameCost * Double(max(0, late - Self.handFrames))
+    // A law is told where any motion at its dearest is less likely; a platform is named where any motion at all is.
+    let any =
+      Elementary.log(Self.priors.other) + Self.frameCost * Double(max(0, late - Self.handFrames))
+    let other = any - min(Self.otherCost.most, Self.otherCost.each * Double(count))
     let greatest = (models + free + [other]).reduce(-Double.infinity) { max($0, $1) }
     let weights = models.map { Elementary.exp($0 - greatest) }
     let none = (free + [other]).reduce(0) { $0 + Elementary.exp($1 - greatest) }
@@ -93,7 +94,7 @@ public struct ModelComparison: Sendable {
     self.fits = order.map { fits[$0] }
     let first = self.fits[0].probability
     tied = max(1, self.fits.prefix { $0.probability >= Self.leastShare * first }.count)
-    if let index = free.indices.max(by: { free[$0] < free[$1] }), free[index] > other {
+    if let index = free.indices.max(by: { free[$0] < free[$1] }), free[index] > any - Self.otherCost.most {
       law = laws[index].law
     }
   }
