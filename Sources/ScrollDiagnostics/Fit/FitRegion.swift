@@ -4,11 +4,9 @@ struct FitRegion {
   let rows: Range<Int>
   /// The rows, from the region's first, in which the law is first tried.
   let seed: Range<Int>
-  /// The samples on the clocks they may have: as recorded, and where frames come evenly on the display's.
-  let candidates: [FitSamples]
+  /// The samples, on the display's clock where frames come evenly.
+  let samples: FitSamples
 
-  /// A display's clock is told from a recorded one from this scatter on, in s.
-  private static let finestScatter = 2e-5
   /// Longer regions are cut: a motion lasts seconds, in rows to both sides of the seed.
   private static let mostRows = 4000
 
@@ -33,27 +31,10 @@ struct FitRegion {
         greatest, abs(trace.offsets[row] - trace.offsets[row - 3]) / (trace.times[row] - trace.times[row - 3])
       )
     }
-    let recorded = FitSamples(
-      times: rows.map { trace.times[$0] - origin }, offsets: Array(trace.offsets[rows]), quantum: quantum,
+    let clock = FrameClock(rows.map { trace.times[$0] - origin })
+    samples = FitSamples(
+      times: clock.times, offsets: Array(trace.offsets[rows]), quantum: quantum, clockError: clock.error,
       noise: prepared.noise(at: speed))
-    let clock = FrameClock(recorded.times)
-    guard clock.isEven, clock.scatter > Self.finestScatter else {
-      candidates = [recorded]
-      return
-    }
-    var even = recorded
-    (even.times, even.clockError) = (clock.times, clock.scatter)
-    candidates = [recorded, even]
-  }
-
-  /// The fit that holds longest on either clock; of equal ones that which misses less.
-  func longest(_ fit: (FitSamples) -> GrownFit?) -> (fit: GrownFit, samples: FitSamples)? {
-    let fits = candidates.compactMap { samples in fit(samples).map { ($0, samples) } }
-    return fits.max { a, b in
-      let (long, short) = (Double(a.0.rows.count), Double(b.0.rows.count))
-      return long == short || min(long, short) > 0.8 * max(long, short)
-        ? a.0.fit.deviation > b.0.fit.deviation : long < short
-    }
   }
 }
 
@@ -63,14 +44,9 @@ extension FitRegion {
   /// The last `restingRows` rows of the region show where the view rests.
   func deceleration(restingRows: Int) -> FoundLaw? {
     let middle = seed.lowerBound + seed.count / 8..<seed.upperBound - seed.count / 8
-    guard
-      let (grown, samples) = longest({ samples in
-        var start = DecayLaw.start(samples[middle])
-        start[1] -= start[2] * samples.times[middle.lowerBound]
-        return GrownFit(samples, seed: middle, from: [start], law: DecayLaw.offset)
-      })
-    else { return nil }
-    var best = grown
+    var start = DecayLaw.start(samples[middle])
+    start[1] -= start[2] * samples.times[middle.lowerBound]
+    guard var best = GrownFit(samples, seed: middle, from: [start], law: DecayLaw.offset) else { return nil }
     let parameters = best.fit.parameters
     // A finger leaves the law no faster than by the law's own acceleration.
     best.trim(
@@ -143,18 +119,14 @@ extension FitRegion {
 
   /// The bounce in the region about the offset `rest`, where the view comes to rest or the edge is known to be.
   func bounce(about rest: Double, isExact: Bool, isAtRest: Bool) -> FoundLaw? {
+    var samples = samples
+    // The place of rest is a reading like any other: known to the grid, and no better for being read often.
+    if !isExact, isAtRest { samples.place = rest }
+    let start = SpringLaw.start(samples[seed], rest: rest) + (isExact ? [] : [rest])
     guard
-      let (grown, samples) = longest({ samples in
-        var samples = samples
-        // The place of rest is a reading like any other: known to the grid, and no better for being read often.
-        if !isExact, isAtRest { samples.place = rest }
-        var starts: [[Double]] = []
-        for guess in SpringLaw.guesses {
-          starts.append(guess + SpringLaw.start(samples[seed], rest: rest) + (isExact ? [] : [rest]))
-        }
-        return GrownFit(
-          samples, seed: seed, from: starts, law: isExact ? SpringLaw.law(about: rest) : SpringLaw.offset)
-      })
+      let grown = GrownFit(
+        samples, seed: seed, from: SpringLaw.guesses.map { $0 + start },
+        law: isExact ? SpringLaw.law(about: rest) : SpringLaw.offset)
     else { return nil }
     var best = grown
     if isAtRest { best.drop(in: samples, last: { abs(samples.offsets[$0] - rest) < Self.snap }) }
@@ -209,7 +181,8 @@ extension FitRegion {
   ) -> FoundLaw {
     let held = held ?? grown.rows
     return FoundLaw(
-      phase: phase, motion: MotionFit(grown.fit, parameters),
-      rows: rows.lowerBound + held.lowerBound..<rows.lowerBound + held.upperBound, rest: rest)
+      phase: phase, rows: rows.lowerBound + held.lowerBound..<rows.lowerBound + held.upperBound,
+      fit: grown.fit,
+      parameters: parameters, rest: rest)
   }
 }

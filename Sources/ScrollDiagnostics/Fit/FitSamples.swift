@@ -42,6 +42,11 @@ struct FitSamples {
   /// The standard deviation that rounding and the error of the course leave, in pt.
   var knownDeviation: Double { (gridDeviation * gridDeviation + courseError * courseError).squareRoot() }
 
+  /// The mean velocity in pt/s over the samples in `rows`.
+  func velocity(_ rows: Range<Int>) -> Double {
+    LineFit(Array(times[rows]), Array(offsets[rows])).slope
+  }
+
   /// At most about `count` of the samples, spread evenly.
   func thinned(to count: Int) -> FitSamples {
     guard self.count > count else { return self }
@@ -57,7 +62,7 @@ struct FitSamples {
 /// A frame's time read a little early or late moves no offset. Where frames come at even times, a straight line
 /// through time over frame number has the clock's errors but for a part in the root of the number of frames.
 struct FrameClock {
-  /// The even times, one for each recorded one.
+  /// The even times, one for each recorded one; the recorded ones where frames do not come evenly.
   private(set) var times: [Double]
   /// The interval of frames, in s.
   private(set) var interval = 0.0
@@ -86,12 +91,16 @@ struct FrameClock {
       even = expected + 0.2 * (time - expected)
     }
     let line = LineFit(numbers, recorded.map { $0 - recorded[0] })
-    times = numbers.map { recorded[0] + line.value + line.slope * $0 }
+    let evenTimes = numbers.map { recorded[0] + line.value + line.slope * $0 }
     (interval, intervalError, scatter) = (line.slope, line.slopeError, line.residual)
-    let errors = zip(recorded, times).map { $0 - $1 }
+    let errors = zip(recorded, evenTimes).map { $0 - $1 }
     let changes = zip(errors.dropFirst(), errors).map { $0 - $1 }
     change = changes.rootMeanSquare / 2.0.squareRoot()
+    if isEven { times = evenTimes }
   }
+
+  /// Standard deviation in s of the recorded times around ``times``.
+  var error: Double { isEven ? scatter : 0 }
 
   /// Whether the recorded times lie so that every frame has a place of its own, as a display's do.
   ///

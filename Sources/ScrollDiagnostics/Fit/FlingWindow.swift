@@ -64,7 +64,7 @@ struct FlingWindow {
     releaseTime = release
     let early = begin..<min(begin + 6, begin + rows.count)
     let speed = LineFit(early.map { trace.times[$0] - release }, early.map { trace.offsets[$0] }).slope
-    let times = clock.isEven ? clock.times : rows.map { trace.times[$0] }
+    let times = clock.times
     let samples = FitSamples(
       times: used.map { times[$0 - begin] - times[0] }, offsets: used.map { trace.offsets[$0] },
       quantum: quantum, noise: prepared.noise(at: speed)

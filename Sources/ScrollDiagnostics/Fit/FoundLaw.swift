@@ -2,24 +2,29 @@
 struct FoundLaw {
   /// What the stretch is.
   let phase: TraceSegment.Phase
-  /// The fit over it.
-  let motion: MotionFit
   /// Its rows.
   let rows: Range<Int>
+  /// The fit over them.
+  let fit: LawFit
+  /// What was looked for, without the offsets and velocities at the start.
+  let parameters: [FittedParameter]
   /// The offset at which the spring rests; NaN for a deceleration.
   var rest = Double.nan
   /// Whether a spring is seen at work; many a law ends as a spring does.
   var isSeen = true
 
+  /// The parameter of the given name; `nil` if the law has none.
+  subscript(name: String) -> FittedParameter? { parameters.first { $0.name == name } }
+
   /// Whether a spring is at work, and no mere loss of velocity, which is a spring of no stiffness.
   var isStiff: Bool {
-    guard let stiffness = motion["stiffness"] else { return false }
+    guard let stiffness = self["stiffness"] else { return false }
     return stiffness.value > 4 * stiffness.standardError && stiffness.value > 5
   }
 
   /// Whether a spring is told from a hand and a deceleration behind it.
   var isTold: Bool {
-    guard !isSeen, let stiffness = motion["stiffness"], let damping = motion["damping"] else { return true }
+    guard !isSeen, let stiffness = self["stiffness"], let damping = self["damping"] else { return true }
     return !SpringLaw.isStronglyDamped(stiffness: stiffness.value, damping: damping.value)
   }
 
@@ -48,7 +53,7 @@ struct FoundLaw {
   /// Whether a spring that makes a whole motion might as well be at work as a deceleration that makes all but the first rows and
   /// leads to the very place of rest, as the tail of a strongly damped spring does.
   func casts(doubtOn glide: FoundLaw?) -> Bool {
-    guard let glide, glide.motion["stop-speed"] == nil else { return false }
+    guard let glide, glide["stop-speed"] == nil else { return false }
     return rows.lowerBound < glide.rows.lowerBound
   }
 }

@@ -1,28 +1,28 @@
 import ScrollKinematics
 
 extension ScrollTrace {
-  /// Coefficient and dimension of the rubber band, from the rows in which a finger is known beside the offset; `nil`
+  /// Coefficient and dimension of the rubber band, from the rows in which a finger is known beside the offset; none
   /// if no finger is known, or none went past an edge.
-  func rubberBand(quantum: Double) -> MotionFit? {
+  func rubberBand(quantum: Double) -> [FittedParameter] {
     let fingers = values(of: .finger)
-    guard !fingers.isEmpty else { return nil }
+    guard !fingers.isEmpty else { return [] }
     let rows = (0..<count).filter { row in
       fingers[row].isFinite && (phases.isEmpty || phases[row] == .drag || phases[row] == nil)
     }
-    guard rows.count >= 12 else { return nil }
+    guard rows.count >= 12 else { return [] }
     var places = Self.places(of: rows.map { (fingers[$0], offsets[$0]) }, quantum: quantum)
     // A finger's place is rounded, too.
     places.courseError = OffsetGrid(of: rows.map { fingers[$0] }).quantum / 12.0.squareRoot()
     let samples = places.thinned(to: GrownFit.mostSamples)
-    guard samples.count >= 12 else { return nil }
+    guard samples.count >= 12 else { return [] }
     let known = rows.compactMap { restRange(at: $0) }.last
     let fits = [1.0, -1].flatMap { side in
       [1.0, -1].compactMap { sign in RubberBandLaw(side: side, sign: sign, range: known).fit(samples) }
     }
     guard let best = fits.min(by: { $0.fit.sumOfSquares < $1.fit.sumOfSquares }), best.fit.isLawful,
       best.law.deepest(best.fit) > 5, best.law.isNeeded(for: best.fit)
-    else { return nil }
-    return MotionFit(best.fit, best.law.parameters(of: best.fit))
+    else { return [] }
+    return best.law.parameters(of: best.fit)
   }
 
   /// Offsets over the finger's places. A finger that rests is rounded once and not in each row: its place counts once, with the mean

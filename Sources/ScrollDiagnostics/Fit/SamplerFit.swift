@@ -20,7 +20,7 @@ struct SamplerFit {
     }
     // A reading that is held brings nothing new: those that change tell when they were made.
     let frames = FrameClock(known.map { times[$0] })
-    let even = frames.isEven ? frames.times : known.map { times[$0] }
+    let even = frames.times
     let changes = known.indices.dropFirst().lazy.filter { offsets[$0] != offsets[$0 - 1] }
     let (fresh, isTold) = Self.telling(Array(changes.prefix(Self.mostReadings)), offsets)
     let clock = ReadingClock(

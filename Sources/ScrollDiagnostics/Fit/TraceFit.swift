@@ -67,12 +67,12 @@ extension TraceFit {
       stretches.append(
         Stretch(
           phase: law.phase, start: trace.times[law.rows.lowerBound],
-          end: trace.times[law.rows.upperBound - 1], samples: law.motion.samples,
-          residual: law.motion.residual, parameters: law.motion.parameters))
+          end: trace.times[law.rows.upperBound - 1], samples: law.fit.samples.count,
+          residual: law.fit.residual, parameters: law.parameters))
     }
     stretches.sort { $0.start < $1.start }
     var told = stretches.flatMap { $0.parameters }
-    told += trace.rubberBand(quantum: quantum)?.parameters ?? []
+    told += trace.rubberBand(quantum: quantum)
     let isSampledBeside = truth == nil && trace.knows(.sampledOffset)
     let sampler = SamplerFit(
       isSampledBeside ? trace.values(of: .sampledOffset) : trace.offsets, at: trace.times,

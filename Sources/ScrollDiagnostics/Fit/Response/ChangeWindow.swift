@@ -61,8 +61,7 @@ struct ChangeWindow {
       end += 1
     }
     guard first - begin >= Self.leastRows.before, end - first >= Self.leastRows.after else { return nil }
-    let clock = FrameClock(trace.times[begin..<end].map { $0 - time })
-    let times = clock.isEven ? clock.times : trace.times[begin..<end].map { $0 - time }
+    let times = FrameClock(trace.times[begin..<end].map { $0 - time }).times
     samples = FitSamples(times: times, offsets: Array(trace.offsets[begin..<end]), quantum: quantum)
     (before, range, start) = (first - begin, old, time)
     interval = (times[times.count - 1] - times[0]) / Double(times.count - 1)
