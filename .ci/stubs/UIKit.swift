@@ -57,6 +57,7 @@ public class UIColor: @unchecked Sendable {
   public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
   public func insertSubview(_ view: UIView, at index: Int) {}
   public func addSubview(_ view: UIView) {}
+  public func layoutIfNeeded() {}
 }
 
 @MainActor public final class UIAction {
@@ -78,6 +79,7 @@ public class UIColor: @unchecked Sendable {
 @MainActor open class UIScrollView: UIView {
   public var contentOffset = CGPoint.zero
   public var contentSize = CGSize.zero
+  public func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {}
   public var contentInset = UIEdgeInsets()
   public var adjustedContentInset = UIEdgeInsets()
   public var verticalScrollIndicatorInsets = UIEdgeInsets()
