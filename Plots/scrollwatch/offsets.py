@@ -13,6 +13,7 @@ KEYS = 3  # key frames that a frame is held to, beside the one before
 FARTHEST = 0.6  # of the rows: what overlaps less is not compared
 FLOOR = 0.03  # rows: no displacement is known better
 NEAR = 8  # rows by which a displacement may differ from that of the path
+LOST = 2  # rows: the error of a step that only the path tells
 WEAK = 1e-4  # 1/rows²
 DRIFTS = 40  # frames whose drift is computed
 
@@ -59,6 +60,8 @@ def find_links(film, frames, path, progress):
                 found.append(places[other] + refined[0])
         if found:
             places[number] = numpy.median(found)
+        elif neighbour:
+            links.append((number, before[0], path.positions[number] - path.positions[before[0]], LOST ** 2))
         before = (number, view)
         if number % 20 == 0:
             progress(number / len(film.times), f"{number} of {len(film.times)} frames refined")

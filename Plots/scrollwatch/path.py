@@ -128,11 +128,11 @@ class Tracker:
                 found |= {round(round(d / distance) * distance): 1.0 for d in expected}
             return found
         expected = {0, *expected}
-        found = pair.candidates(self.reach, also=expected)
-        if max(found.values(), default=0) < LEAST and pair.stays() <= RESTS:
-            return None
-        # What continues the motion, or rests, need not explain much: a picture that is made clearer shows no displacement.
-        return {d: share for d, share in found.items() if share >= LEAST or any(abs(d - about) <= 2 * SAME for about in expected)}
+        found, stays = pair.candidates(self.reach, also=expected), pair.stays() > RESTS
+        # A picture that is made clearer shows no displacement; what continues the motion need not explain as much as a jump.
+        return {d: share for d, share in found.items()
+                if share >= LEAST or abs(d) <= 2 * SAME and stays
+                or share >= LEAST / 2 and any(abs(d - about) <= 2 * SAME for about in expected)} or None
 
     def continues(self, d, about, elapsed):
         """How likely a displacement is after the motion before."""
