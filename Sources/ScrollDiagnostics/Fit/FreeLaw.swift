@@ -74,8 +74,9 @@ struct FreeLawFit {
     cost = -Elementary.log(volume)
   }
 
-  /// A parameter is known no better than to this share of where it may be.
-  private static let finest = 1e-4
+  /// A parameter counts as known no better than to this share of where it may be: people choose round numbers, and what a platform has
+  /// was also written by others who are in no list.
+  private static let finest = 1 / 80.0
 
   private static func braking(_ kind: Kind, _ samples: FitSamples) -> FreeLawFit? {
     let last = samples.offsets[samples.count - 1]
