@@ -5,7 +5,7 @@ Run in Plots, with .venv/bin/python and a built scroll-lab. A seed has 81 record
 
 Measured on 83 recordings: no slip in 74, and 9 refused since their rows look alike; rms 0.03 px at most at 390 px and
 600 kb/s, 0.37 px at 200 kb/s, 0.10 px in GIFs of 20 fps; the header's edge within 0.5 px in 23 of 26. Errors hold but at
-200 kb/s, where a third of the moving frames is off by more than twice the stated one. The bar of 200 runs was not run yet.
+200 kb/s, where a quarter of the moving frames is off by more than twice the stated one. The bar of 200 runs was not run yet.
 
   --seeds FROM:TO    left out: 1:1
   --part NAME        only the parts whose names begin with NAME (may be repeated)
