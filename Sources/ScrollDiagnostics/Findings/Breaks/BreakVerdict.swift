@@ -24,7 +24,7 @@ extension VelocityBreaks {
   private func stop(_ found: Break) -> Finding? {
     let (trace, prepared, before) = (context.trace, context.prepared, found.before)
     let (row, end) = (context.row(found.sample), context.row(found.end))
-    guard !isTouched(row, end) else { return nil }
+    guard !isTouched(row, end), row == end || !context.hand.isDown(in: row + 1...end) else { return nil }
     if !trace.phases.isEmpty {
       guard trace.phases[max(0, row - 1)]?.isFree ?? false || trace.phases[row]?.isFree ?? false,
         restsSoon(end)
