@@ -25,7 +25,7 @@ struct PredictionPage {
     let title = "\(entry.name), variant \(prediction.variant): "
     guard hasLoop || rattle.verdict != .quiet else {
       return lines(
-        title + "does not rattle, because its layout does not follow the offset.")
+        title + "does not rattle, because its layout does not feed back into the offset.")
     }
     return lines(title + answer) + (shorter.map { lines($0) } ?? "") + "\n"
       + lines("Why: \(why)") + (rattle.verdict == .quiet ? "" : cure.map { lines("Cure: \($0)") } ?? "")
@@ -76,7 +76,7 @@ struct PredictionPage {
 
   private var why: String {
     if let platform = prediction.platform {
-      return "\(platform) has a response of its own, which no equation describes here; it was played."
+      return "found by playing it on \(platform), whose response no equation describes here."
     }
     let worst = prediction.predictions.max { $0.equation.verdict.index < $1.equation.verdict.index }
     guard let loop = prediction.predictions.first(where: { $0.rattles }) ?? worst else {
@@ -94,7 +94,14 @@ struct PredictionPage {
 
   private var cure: String? {
     (prediction.predictions.first { $0.rattles } ?? prediction.predictions.first)?.loop.cure
-      ?? prediction.loops.first?.cure
+      ?? ownCure ?? prediction.loops.first?.cure
+  }
+
+  /// The cure that the scenario plays.
+  private var ownCure: String? {
+    entry.variants.first { $0.name == entry.verdict.cure }.map {
+      "as variant \($0.name) does: \($0.summary)."
+    }
   }
 
   /// Every variant as it is played, with its own response and reading.

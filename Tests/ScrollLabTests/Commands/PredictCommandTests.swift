@@ -59,6 +59,6 @@ import Testing
       #expect(try prediction("\(entry.name)").scenario == "\(entry.name)")
     }
     #expect(try prediction("deceleration").loops.isEmpty)
-    #expect(try unwrapped(answer("predict deceleration")).contains("does not follow the offset"))
+    #expect(try unwrapped(answer("predict deceleration")).contains("does not feed back into the offset"))
   }
 }
