@@ -80,7 +80,7 @@ extension ScrollTrace {
   /// What cannot be said without more columns, or another recording.
   private func limits(_ prepared: PreparedTrace) -> [String] {
     var limits: [String] = []
-    if count <= 12 { limits.append("Most faults: twelve samples or fewer show no motion.") }
+    if count <= 12 { limits.append("Most faults: twelve samples or fewer are too few.") }
     if count > 12, duration < Self.shortest { limits.append("All faults: a microsecond shows no motion.") }
     if prepared.interval > Self.slowestFrames {
       limits.append(

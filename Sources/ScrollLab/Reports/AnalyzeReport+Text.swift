@@ -41,7 +41,7 @@ extension AnalyzeReport {
     if findings.isEmpty {
       guard trace.count > 12 else {
         return
-          "Cannot tell: \(trace.count == 1 ? "1 sample shows" : "\(trace.count) samples show") no motion. "
+          "Cannot tell: \(trace.count == 1 ? "1 sample is" : "\(trace.count) samples are") too few. "
           + "Record a sample a frame, for a second or more."
       }
       let open = [Note.Kind.catchOrCut, .handOrLoop].compactMap(openQuestion)

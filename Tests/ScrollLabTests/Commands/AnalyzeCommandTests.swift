@@ -93,7 +93,7 @@ import TrajectoryTables
 
   @Test func fewSamplesShowNothing() throws {
     let path = try folder.write("time_s,offset_pt\n0,0\n0.016,3\n", to: "two.csv")
-    #expect(try answer("analyze \(path)").contains("\nCannot tell: 2 samples show no motion."))
+    #expect(try answer("analyze \(path)").contains("\nCannot tell: 2 samples are too few."))
   }
 
   @Test func aModelSaysWhatACutTook() throws {
