@@ -46,7 +46,10 @@ extension Verdict {
     let isFault = roles.contains(.fault) || roles.contains(.cure)
     let values = (isFault ? pair : (pair.contains { $0 != nil } ? pair : Array(rows.prefix(2)))).map { row in
       row.map { row in
-        let value = [row.metric(metric.name).briefText, metric.unit.symbol].filter { !$0.isEmpty }
+        let measured = row.metric(metric.name)
+        // Nobody sees less than a hundredth of a point.
+        let seen = metric.unit.symbol == "pt" ? (100 * measured).rounded() / 100 : measured
+        let value = [seen.briefText, metric.unit.symbol].filter { !$0.isEmpty }
         return value.joined(separator: " ") + (isFault ? "" : " (\(row.variant))")
       }
     }
