@@ -9,7 +9,8 @@ PALETTE = [style.BLACK, style.GREEN, style.BROWN, style.GREY]
 MOST_PANELS = 5
 # What people call the models that stand for a system.
 EVERYDAY = {"uikit": "iOS", "android": "Android", "chromium-physics-fling": "Chrome", "gecko-desktop": "Firefox",
-            "flutter-bouncing": "Flutter", "gtk": "GTK", "qt-flickable": "Qt", "kivy-damped": "Kivy"}
+            "flutter-bouncing": "Flutter", "compose-decay": "Compose", "reanimated-decay": "Reanimated",
+            "mac-momentum": "macOS", "gtk": "GTK", "qt-flickable": "Qt", "kivy-damped": "Kivy"}
 # What no reader wants to see as a curve.
 LEFT_OUT = ("frame", "time_s", "min_offset_pt", "max_offset_pt")
 
