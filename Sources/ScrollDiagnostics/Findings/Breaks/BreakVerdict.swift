@@ -3,8 +3,9 @@ import TrajectoryTables
 
 /// What a break of the velocity is, by who was there: a hand, an edge, a change of the geometry, or nobody.
 extension VelocityBreaks {
-  /// Nor a velocity that changes by less, in pt/s.
+  /// A velocity that changes by less, in pt/s, has lost nothing that anybody sees.
   private static let leastChange = 15.0
+
   /// The cuts, and the stops that a hand may have made.
   var answers: (cuts: [Finding], notes: [Note]) {
     var (cuts, notes): ([Finding], [Note]) = ([], [])
