@@ -65,10 +65,11 @@ function place(chosen) {
   });
 }
 
-// One step of the offset past where header and end meet, which no finger follows.
+// One step of the offset past where header and end meet, or past where the header flips, which no finger follows.
 function scrollByScript() {
+  const { excess, layout } = container.settings;
   recorder.begin();
-  container.scroller.scrollTop = container.settings.excess / 2 + 16;
+  container.scroller.scrollTop = Math.max(excess / 2, FLIPS[layout]?.collapse ?? 0) + 16;
 }
 
 async function show(made) {
@@ -153,7 +154,8 @@ function draw() {
     charts.push(chart({ title: 'Header', width, times, curves: [header], spans }));
     charts.push(...closeUp(times, header, width));
   }
-  $('charts').replaceChildren(...charts, Object.assign(document.createElement('small'), { textContent: 'Shaded: the finger is down.' }));
+  if (spans.length) charts.push(Object.assign(document.createElement('small'), { textContent: 'Shaded: the finger is down.' }));
+  $('charts').replaceChildren(...charts);
 }
 
 // The part of the header's curve that turns back most often, if it does: over a whole recording a rattle is but a thick line.

@@ -1,6 +1,6 @@
 // Which response a device has, as a recording tells: a page of plain rules, each with its reason.
 
-import { reversals } from '../reversals.js';
+import { reversals, turnsIn } from '../reversals.js';
 import { INSERTED } from './container.js';
 
 const RATTLE = 3; // turns that make a rattle
@@ -32,10 +32,11 @@ export function windows(recording) {
   return parts;
 }
 
+const shown = (frame) => (Number.isFinite(frame.header) ? frame.header : frame.offset);
+const lasting = (frames) => (frames.length > 1 ? (frames.at(-1).time - frames[0].time) / 1000 : 0);
+
 function counted(frames) {
-  const values = frames.map((frame) => (Number.isFinite(frame.header) ? frame.header : frame.offset));
-  const seconds = frames.length > 1 ? (frames.at(-1).time - frames[0].time) / 1000 : 0;
-  const turns = reversals(values);
+  const turns = reversals(frames.map(shown)), seconds = lasting(frames);
   return { turns, seconds, perSecond: seconds > 0 ? turns / seconds : 0 };
 }
 
@@ -44,6 +45,19 @@ function countedInEach(runs) {
   const parts = runs.map(counted), sum = (name) => parts.reduce((total, part) => total + part[name], 0);
   const turns = sum('turns'), seconds = sum('seconds');
   return { turns, seconds, perSecond: seconds > 0 ? turns / seconds : 0 };
+}
+
+// When the header turned back, each turn once: as many in all as the diagnosis counts.
+function told({ frames, released, hasTouch }, { hold, after }) {
+  const held = new Set(hold.flat()), isLater = (frame) => released === undefined ? !frame.driven : frame.time > released;
+  const all = turnsIn(frames.map(shown)).map((place) => frames[place]);
+  const turns = [isLater, (frame) => !isLater(frame) && held.has(frame), (frame) => !isLater(frame) && !held.has(frame)]
+    .map((belongs) => all.filter(belongs).length);
+  const [later, holding, moving] = turns.map((count) => (count === 1 ? 'once' : `${count} times`));
+  const end = `${later} in ${lasting(after).toFixed(1)} s`;
+  return hasTouch ? `The header turned back ${moving} while the finger moved, ${holding} while it held still for ` +
+    `${hold.reduce((sum, frames) => sum + lasting(frames), 0).toFixed(1)} s, ${end} after it let go.`
+    : `The header turned back ${moving} while it was scrolled, ${end} after that.`;
 }
 
 // Whether it rattles still in the later half of the longest hold. The last steps of a finger that comes to rest turn a header
@@ -63,10 +77,7 @@ const unknown = (sentence) => ({ name: 'unknown', headline: 'Not known yet.', se
 function underHeader(recording) {
   const parts = windows(recording);
   const move = counted(parts.move), hold = countedInEach(parts.hold), after = counted(parts.after);
-  const times = ({ turns }) => (turns === 1 ? 'once' : `${turns} times`);
-  const later = `${times(after)} in ${after.seconds.toFixed(1)} s`;
-  const reason = recording.hasTouch ? `The header turned back ${times(move)} while the finger moved, ${times(hold)} while it held still for ` +
-    `${hold.seconds.toFixed(1)} s, ${later} after it let go.` : `The header turned back ${times(move)} while it was scrolled, ${later} after that.`;
+  const reason = told(recording, parts);
   const answer = (name, headline, sentence, sampled) =>
     ({ name, headline, sentence, reason: sampled ? `${reason} ${lateness(sampled, recording)}` : reason });
   if (after.turns >= RATTLE) {

@@ -1,6 +1,7 @@
 """The recorder page: what a scripted finger does to a real scroll view, and what the page says of it."""
 
 import json
+import re
 import subprocess
 import time
 
@@ -178,11 +179,16 @@ def test_rows_inserted_in_mid_fling_shift_an_anchored_fling_alone(site):
 
 
 def test_a_script_alone_starts_the_endless_rattle(site):
-    for anchoring, wanted in ((True, "anchoring"), (False, "none")):
-        page = opened(site, "naive", anchoring)
+    for layout, anchoring, wanted in (("naive", True, "anchoring"), ("naive", False, "none"), ("gap", True, "none")):
+        page = opened(site, layout, anchoring)
         page.click("#script")
         finished(page)
         assert response(page) == wanted
+        assert "finger" not in page.inner_text("#charts") + page.inner_text("#reason"), "there was none"
+        # What is counted in parts is, summed, what the diagnosis counts.
+        turns = page.evaluate("(async () => (await import('/reversals.js')).reversals(playground.recording.frames.map(({ header }) => header)))()")
+        parts = re.findall(r"(once|\d+ times)", page.inner_text("#reason"))
+        assert sum(1 if part == "once" else int(part.split()[0]) for part in parts) == turns, (parts, turns)
 
 
 def test_a_frame_is_read_in_time_on_a_busy_page(site):
