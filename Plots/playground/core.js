@@ -32,7 +32,7 @@
 //                     accumulator; returns how many.      core.step()   plays one.
 //   core.frameCount, core.isSettled, core.playCount, core.columns, core.time(frame)
 //   core.row(play, frame)      { time_s, offset_pt, … } of play 0 or 1
-//   core.column(play, name)    a Float64Array, a copy
+//   core.column(play, name)    a Float64Array, a copy       core.fingers   the finger's position in each frame, NaN while none is down
 //
 // All numbers are doubles as Swift computed them. A call takes microseconds; nothing here waits or allocates a frame.
 
@@ -126,6 +126,8 @@ class Scenarios {
   step() { return this.#wasm.stage_step() === 1; }
   get frameCount() { return this.#wasm.stage_frames(); }
   get isSettled() { return this.#wasm.stage_settled() === 1; }
+  // Where the finger was in each frame, of the script or the visitor; NaN while none was down.
+  get fingers() { return Float64Array.from({ length: this.frameCount }, (_, frame) => this.#wasm.stage_finger(frame)); }
   get columns() { return this.#columns; }
   get playCount() { return this.#plays; }
 

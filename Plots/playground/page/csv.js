@@ -4,11 +4,11 @@ import { phaseWords } from '../core.js';
 import { Trace } from './trace.js';
 
 // The play that is looked at, with where the finger was; the link in the first line brings the gesture back exactly.
-export function csvOf(core, gesture, link) {
-  const names = core.columns, times = core.column(0, 'time_s'), fingers = gesture.fingers(times);
+export function csvOf(core, link) {
+  const names = core.columns;
   const columns = names.map((name) => core.column(0, name));
   const cell = (name, value) => (name === 'phase' ? phaseWords[value] : Number.isFinite(value) ? String(value) : '');
-  const rows = fingers.map((finger, frame) => [...names.map((name, index) => cell(name, columns[index][frame])), cell('finger', finger)].join(','));
+  const rows = Array.from(core.fingers, (finger, frame) => [...names.map((name, index) => cell(name, columns[index][frame])), cell('finger', finger)].join(','));
   return [`# playground ${link}`, [...names, 'finger_pt'].join(','), ...rows, ''].join('\n');
 }
 

@@ -40,7 +40,7 @@ export function attachFiles(find, page) {
   });
 
   find('download').addEventListener('click', async () => {
-    const text = csvOf(page.core, page.player.gesture, await page.link());
+    const text = csvOf(page.core, await page.link());
     const place = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
     Object.assign(document.createElement('a'), { href: place, download: `${page.choice.scenario}.${page.choice.variant}.csv` }).click();
     setTimeout(() => URL.revokeObjectURL(place), 1000);

@@ -18,19 +18,10 @@ export class Gesture {
   // What was done up to a time in s; a finger that was down then goes on from there or lets go.
   until(time) { return new Gesture(this.events.filter((event) => event.time <= time)); }
 
-  get isDown() { return ['touch', 'move'].includes(this.events.findLast((event) => event.kind !== 'wheel')?.kind); }
-
-  // Where the finger was at each of some times in s, which grow; NaN while none is down.
-  fingers(times) {
-    let [place, next] = [NaN, 0];
-    return Array.from(times, (time) => {
-      for (; this.events[next]?.time <= time; next++) {
-        const { kind, position } = this.events[next];
-        if (kind !== 'wheel') place = kind === 'release' ? NaN : position;
-      }
-      return place;
-    });
-  }
+  // What the finger did last.
+  get #last() { return this.events.findLast((event) => event.kind !== 'wheel'); }
+  get isDown() { return ['touch', 'move'].includes(this.#last?.kind); }
+  get position() { return this.#last.position; }
 
   // For a link: how many events, their kinds and times, then their places, as differences from the one before; compressed.
   async packed() {

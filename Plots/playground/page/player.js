@@ -68,7 +68,7 @@ export class Player {
     if (this.shown < this.lastFrame) {
       const past = this.gesture.until(this.shown / this.rate);
       const now = this.shown / this.rate;
-      if (past.isDown) past.add('release', now, past.fingers([now])[0]);
+      if (past.isDown) past.add('release', now, past.position);
       this.open(this.choice, past, this.shown + 1);
     }
     this.mode = 'live';

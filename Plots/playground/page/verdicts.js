@@ -66,6 +66,7 @@ export function showMeasures(table, rows) {
 export function diagnose(diagnosis, source) {
   const known = diagnosis.quantities.filter((name) => source.columns.includes(name));
   const columns = Object.fromEntries(known.map((name) => [name, source.column(0, name)]));
+  if (source.fingers) columns.finger_pt = source.fingers;
   const phases = source.columns.includes('phase') ? Array.from(source.column(0, 'phase'), (index) => phaseWords[index]) : [];
   return diagnosis.diagnose(source.column(0, 'time_s'), source.column(0, 'offset_pt'), columns, phases);
 }

@@ -1,5 +1,8 @@
 """What a visitor does: drags, flings, keys, time, links and files."""
 
+import csv
+import json
+import subprocess
 import tempfile
 import time
 from pathlib import Path
@@ -265,6 +268,22 @@ def test_csv_goes_out_and_comes_back(site):
     drop(other, "gesture.csv", text)
     until(other, "document.getElementById('share-state').textContent.includes('playing its gesture')")
     assert column(other, "offset_pt")[:len(offsets)] == offsets
+
+
+def test_a_demonstration_and_a_drag_into_it_tell_the_finger(site):
+    """The page's diagnosis is that of its CSV, which says where the finger was, in the demonstration too."""
+    page = site.open("#scenario=bottom-jitter&variant=naive-absolute&compared=guarded-absolute&demo=1")
+    for drags in (False, True):
+        if drags:
+            stroke(page, 150, 0.4)
+        at_rest(page)
+        with page.expect_download() as download:
+            page.click("#download")
+        rows = list(csv.DictReader(Path(download.value.path()).read_text().splitlines()[1:]))
+        assert all((row["finger_pt"] != "") == (row["phase"] == "drag") for row in rows), drags
+        done = subprocess.run([site.lab, "analyze", download.value.path(), "--format", "json"], capture_output=True, text=True, check=True)
+        said = page.eval_on_selector_all("#diagnosis strong", "all => all.map((one) => one.textContent.replaceAll(' ', '-'))")
+        assert said == [finding["kind"] for finding in json.loads(done.stdout)["findings"]][:6] and "jitter" in said, (drags, said)
 
 
 def drop(page, name, text):

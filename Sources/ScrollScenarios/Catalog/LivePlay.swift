@@ -31,6 +31,8 @@ package class LivePlay {
   package func add(_ event: FingerEvent) {}
   /// Plays the next frame.
   package func advance() {}
+  /// Where the finger was in each frame played, in pt, of the script or the reader; NaN while none was down.
+  package var fingers: [Double] { [] }
 
   var rows: RecordedRows { preconditionFailure("a play has rows") }
 
@@ -55,6 +57,7 @@ package class LivePlay {
 final class ScenarioPlay<Played: Scenario>: LivePlay {
   private var rig: Played.Rig
   private var finger: LiveFinger
+  private var positions: [Double] = []
   private var run: FrameRun<Played.Rig.Column>
   /// Frames that room is made for before the first.
   private static var expectedFrames: Int { 1024 }
@@ -75,5 +78,9 @@ final class ScenarioPlay<Played: Scenario>: LivePlay {
   override var isSettled: Bool { run.isSettled && finger.isDone }
   override var rows: RecordedRows { run.rows }
   override func add(_ event: FingerEvent) { finger.add(event) }
-  override func advance() { run.advance(&rig, &finger) }
+  override func advance() {
+    run.advance(&rig, &finger)
+    positions.append(finger.position(at: run.previous))
+  }
+  override var fingers: [Double] { positions }
 }

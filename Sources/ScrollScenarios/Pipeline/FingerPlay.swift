@@ -28,6 +28,11 @@ struct FingerPlay: FrameFinger, Sendable {
 
   var isDone: Bool { stroke == strokes.count }
 
+  /// Where the finger is once the frame at `time` has moved it, in pt from where it touched; NaN while none is down.
+  func position(at time: Double) -> Double {
+    hasTouched && script.isDown(at: time + FrameMoment.grace) ? script.position(at: time) : .nan
+  }
+
   /// Moves the view as the finger does in this frame.
   // Most frames only follow the finger. That much is inlined into the loop; the rest is called.
   @inline(__always) mutating func move<Rig: FrameRig>(

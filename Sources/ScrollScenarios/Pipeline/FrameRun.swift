@@ -11,7 +11,8 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
   private var recorder: Recorder<Column>
   private var jitter: SeededGenerator
   private(set) var index = 0
-  private var previous: Double
+  /// When the last frame was, in s.
+  private(set) var previous: Double
   private var settledFrames = 0
   /// Frames recorded after everything has come to rest.
   private static var restFrames: Int { 8 }

@@ -10,6 +10,7 @@ struct LiveFinger: FrameFinger, Sendable {
   private var next = 0
   private var tracker = VelocityTracker()
   private var position = 0.0
+  private var isDown = false
   private var lastReport = -Double.infinity
   private var touches = 0
   /// How far back the reports go that a velocity is made of, in s: assumed, as long as three frames at 60 Hz.
@@ -26,6 +27,11 @@ struct LiveFinger: FrameFinger, Sendable {
   }
 
   var isDone: Bool { next == events.count && (isLive || script.isDone) }
+
+  /// Where the finger is once the frame at `time` has moved it, in pt; NaN while none is down.
+  func position(at time: Double) -> Double {
+    isLive ? (isDown ? position : .nan) : script.position(at: time)
+  }
 
   mutating func move<Rig: FrameRig>(
     _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment
@@ -48,6 +54,7 @@ struct LiveFinger: FrameFinger, Sendable {
   ) {
     // An event may have been reported late: it happens in this frame at the earliest after the last.
     let time = min(max(event.time, moment.time - moment.interval), moment.time)
+    if event.kind != .wheel { isDown = event.kind != .release }
     switch event.kind {
     case .touch:
       defer { touches += 1 }

@@ -67,6 +67,17 @@ import Testing
     #expect(isClose(travel, 50 + ScrollPhysics.uikit.deceleration.travel(from: 1000), 1))
   }
 
+  /// A script's finger as well as a reader's, and none once it has let go.
+  @Test func aPlayTellsWhereTheFingerWas() throws {
+    let play = try scenario("bottom-jitter").play("naive", isScripted: true)
+    while !play.isSettled { play.advance() }
+    let phases = try #require(play.recording.column("phase"))
+    #expect(zip(phases, play.fingers).allSatisfy { phase, finger in (phase == 0) == finger.isFinite })
+    play.add(FingerEvent(.touch, at: Double(play.frameCount) / 60, position: 40))
+    play.advance()
+    #expect(play.fingers.last == 40)
+  }
+
   /// A wheel moves at once, up to an edge, and ends a fling.
   @Test func aWheelMovesAtOnceAndEndsAFling() throws {
     let play = try list()

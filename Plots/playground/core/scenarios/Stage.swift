@@ -111,6 +111,10 @@ public func stageFrames() -> Int { stage.frameCount }
 @_expose(wasm, "stage_settled") @_cdecl("playground_stage_settled")
 public func stageSettled() -> Int { stage.plays.allSatisfy { $0.isSettled } ? 1 : 0 }
 
+/// Where the finger was in a frame, in pt; NaN while none was down.
+@_expose(wasm, "stage_finger") @_cdecl("playground_stage_finger")
+public func stageFinger(_ frame: Int) -> Double { stage.plays[0].fingers[frame] }
+
 /// Where the cells of a play lie, row by row; they may move with the next frame.
 @_expose(wasm, "stage_cells") @_cdecl("playground_stage_cells")
 public func stageCells(_ play: Int) -> UnsafePointer<Double>? {
