@@ -27,6 +27,10 @@ public struct Rattle: Equatable, Sendable {
 
   private static let leastTurns = 3
 
+  fileprivate init(verdict: Verdict = .quiet, largestSwing: Double = 0) {
+    (self.verdict, self.largestSwing) = (verdict, largestSwing)
+  }
+
   /// The rattle in `recording`, under a finger that did `strokes`.
   init<Column: RecordedColumn>(in recording: Recording<Column>, under strokes: [FingerScript]) {
     let columns = recording.watchedColumns
@@ -53,14 +57,24 @@ public struct Rattle: Equatable, Sendable {
 }
 
 extension Scenario {
+  /// Starts of the finger by which the verdict is reached, in frames.
+  private var starts: [Double] { [0, 0.25, 0.5, 0.75] }
+
   /// The worst rattle of four plays, whose finger starts 0, ¼, ½ and ¾ of a frame late.
   ///
   /// A loop that neither grows nor dies keeps the swing it was entered with, and at some starts that is next to nothing.
+  /// Where it rattles, the largest swing is that of eight starts: of four it may be half of what another shows.
   public var rattle: Rattle {
-    var worst = rattle(startedLate: 0)
-    for share in [0.25, 0.5, 0.75] { worst.add(rattle(startedLate: share)) }
-    return worst
+    var worst = Rattle()
+    for share in starts { worst.add(rattle(startedLate: share)) }
+    guard worst.verdict != .quiet else { return worst }
+    let verdict = worst.verdict
+    for share in starts { worst.add(rattle(startedLate: share + 0.125)) }
+    return Rattle(verdict: verdict, largestSwing: worst.largestSwing)
   }
+
+  /// Whether it rattles at one of the four starts.
+  var rattles: Bool { starts.contains { rattle(startedLate: $0).verdict != .quiet } }
 
   /// The rattle of a play whose finger starts `frames` late.
   private func rattle(startedLate frames: Double) -> Rattle {
@@ -85,7 +99,7 @@ extension Metric where Measured.Analysis == RecordedRun<Measured> {
     }
   }
 
-  /// The largest swing of header or content while they rattle, at worst of the same starts.
+  /// The largest swing of header or content while they rattle, as `predict` says it.
   public static var rattleSize: Metric {
     Metric("rattle_size", .points, "largest swing of header or content from turn to turn while they rattle") {
       $0.scenario.rattle.largestSwing

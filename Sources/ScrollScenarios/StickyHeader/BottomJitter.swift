@@ -12,7 +12,7 @@ struct BottomJitter: Scenario {
   static let summary =
     "a collapsing header rattles at the bottom of content about as long as the screen"
   static let verdict = Verdict(
-    "header rattles at the end of content", metric: "screen_reversals", fault: "naive",
+    "header rattles at the end of content", metric: "rattle_size", fault: "naive",
     cure: "guarded")
 
   var settings = FrameSettings()

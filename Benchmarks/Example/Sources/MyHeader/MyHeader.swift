@@ -10,7 +10,7 @@ import ScrollScenarios
 public struct MyHeader: Scenario {
   public static let name: String = "my-header"
   public static let summary: String = "my header collapses while its list scrolls"
-  public static let verdict = Verdict("my header rattles at the end of the list", metric: "reversals")
+  public static let verdict = Verdict("my header rattles at the end of the list", metric: "rattle_size")
 
   /// What every scenario shares: a reading that is a frame late, over a view that clamps its offset.
   public var settings = FrameSettings()

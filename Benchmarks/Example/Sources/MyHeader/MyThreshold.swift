@@ -6,7 +6,7 @@ import ScrollScenarios
 public struct MyThreshold: Scenario {
   public static let name: String = "my-threshold"
   public static let summary: String = "my header shrinks at a threshold"
-  public static let verdict = Verdict("my header flips at its threshold", metric: "flips")
+  public static let verdict = Verdict("my header flips at its threshold", metric: "rattle_size")
 
   public var settings = FrameSettings()
   public var contentSize = 700.0
