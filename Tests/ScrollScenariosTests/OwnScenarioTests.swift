@@ -76,7 +76,7 @@ private let ownPlatform = PlatformProfile(
     #expect(try entry.run("guarded", set)["reversals"] < 3 && !entry.predict("guarded", set).rattles)
     let sizes = try #require(try entry.contentSizes(of: "plain", set))
     #expect(sizes.unsafe.count == 1 && sizes.unsafe[0].lowerBound == 580)
-    #expect(abs(sizes.unsafe[0].upperBound - 820) <= 1)
+    #expect(abs(sizes.unsafe[0].upperBound - 820) <= 1 && sizes.safeFrom == sizes.unsafe[0].upperBound + 1)
     let sweep = try entry.measurement(of: "reversals", variant: "plain", varying: ["content-size"])
     #expect(try sweep.value(at: [length]) == plain["reversals"])
   }

@@ -20,14 +20,13 @@ struct PredictCommand {
     Command(
       name: "predict",
       summary: "whether a layout that follows the offset rattles, by how much, and for which content sizes",
-      operands: .required(
-        "SCENARIO",
-        accepted: "one of " + lab.catalog.entries.map(\.name).joined(separator: ", ")),
+      operands: .required("SCENARIO", accepted: NearestNames.accepted(lab.catalog.entries.map(\.name))),
       options: [variant, settings, format, Self.verbose],
       notes: [
         "The verdict is played, from four starts of the finger within a frame, as run's metric rattles is. Three turns of "
           + "header or content by over 0.5 pt rattle: while the finger holds still or after the release (2), while it moves "
-          + "(1), never (0). Ranges of content-size are played to 1 pt.",
+          + "(1), never (0). Both ends of a range of content-size rattle, and the points beside them do not; where single sizes "
+          + "between are quiet, it says most or some. Sizes up to five viewports are played, and yours.",
         "The reason is computed: a probe gives the scenario's controller readings, sees how its layout answers, and closes "
           + "the loop by the view's response. z^delay = slope then says whether a small disturbance dies out, stays or grows. "
           + "For platforms, by --set model=NAME, which have responses of their own, there is no equation.",
@@ -76,6 +75,7 @@ struct PredictCommand {
       ("scenario", .text(prediction.scenario.description)),
       ("variant", .text(prediction.variant)), ("rattles", json(rattle.verdict)),
       ("largest_pt", .number(rattle.largestSwing)), ("unsafe_content_size_pt", .array(ranges ?? [])),
+      ("safe_from_pt", sizes?.safeFrom.map { .number($0) } ?? .null),
       ("shorter_content", sizes.flatMap(shorter) ?? .null),
       ("loops", .array(prediction.predictions.map(json))),
       ("response", .text(response(prediction))),

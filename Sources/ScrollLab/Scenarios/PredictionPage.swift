@@ -48,18 +48,27 @@ struct PredictionPage {
         ? "does not rattle for any content size from \(watched)."
         : "does not rattle for content sizes from \(watched). Yours, \(own), \(rattle.words)."
     }
-    let ranges = sizes.unsafe.map { "\($0.lowerBound.shortText) to \($0.upperBound.roundedPoints)" }
+    let ranges = sizes.unsafe.map { range in
+      let end = range.upperBound.roundedPoints
+      return range.lowerBound == range.upperBound ? end : "\(range.lowerBound.shortText) to \(end)"
+    }
+    let all = sizes.unsafe.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
+    let share = sizes.quietSizes == 0 ? "" : 2 * Double(sizes.quietSizes) < all ? "most " : "some "
+    let rattling = "rattles for \(share)content sizes \(share.isEmpty ? "of" : "from") \(Self.list(ranges))"
     // A range that ends with what was played may go on.
-    let isOpen = sizes.unsafe.last?.upperBound == sizes.watched.upperBound
-    return
-      "rattles for content sizes of \(Self.list(ranges))\(isOpen ? ", the longest that was played" : ""). "
-      + "Yours, \(own), \(rattle.words)."
+    let safe =
+      sizes.safeFrom.map { ", and is safe from \($0.roundedPoints) on. " }
+      ?? ", the longest that was played. "
+    return rattling + safe + "Yours, \(own), \(rattle.words)."
   }
 
   /// What shorter content does.
   private var shorter: String? {
     guard let sizes, let shorter = sizes.shorter else { return nil }
-    guard shorter.verdict != .quiet else { return nil }
+    if shorter.verdict == .quiet {
+      return sizes.unsafe.isEmpty || sizes.unsafe[0].lowerBound == sizes.watched.lowerBound
+        ? nil : "Below \(sizes.unsafe[0].lowerBound.roundedPoints) it does not rattle."
+    }
     return
       "Content shorter than \(sizes.watched.lowerBound.roundedPoints), which a finger can only overscroll, "
       + "\(shorter.words)."

@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// For which content sizes a scenario rattles, in whole points: played on a grid, with bisection at the ends.
+/// For which content sizes a scenario rattles, in whole points: played on a grid, and at each point where that finds any.
 ///
 /// Content that fits into the viewport is looked at apart: nothing scrolls there but what a finger overscrolls.
 package struct ContentSizes: Sendable {
@@ -12,11 +12,13 @@ package struct ContentSizes: Sendable {
   struct Probe {
     /// By how much the content is longer than the viewport at the start, in pt.
     let excess: Double
+    let rattles: () -> Bool
     let rattle: () -> Rattle
 
     init<Played: Scenario>(_ scenario: Played) {
       let geometry = scenario.makeRig().geometry
       excess = geometry.contentLength + geometry.insetTop + geometry.insetBottom - geometry.viewportLength
+      rattles = { scenario.rattles }
       rattle = { scenario.rattle }
     }
   }
@@ -25,15 +27,25 @@ package struct ContentSizes: Sendable {
   package let own: Double
   /// The content sizes that were looked at, in pt: from the longest content that fits into the viewport on.
   package private(set) var watched: ClosedRange<Double>
-  /// Those among them that rattle, in pt, rounded outward.
+  /// Those among them that rattle, in pt: the ends of each range do, the points beside them do not.
   package private(set) var unsafe: [ClosedRange<Double>] = []
+  /// How many single sizes within these ranges are quiet.
+  package private(set) var quietSizes = 0
+  /// The size from which on it is quiet, as far as was played; `nil`: it never rattles, or does at the last size.
+  package var safeFrom: Double? {
+    unsafe.last.flatMap { $0.upperBound < watched.upperBound ? $0.upperBound + 1 : nil }
+  }
   /// The worst rattle of shorter content; `nil`: no content is shorter.
   package private(set) var shorter: Rattle?
 
   /// Points of the grid, and of that of shorter content.
-  private static let (points, shorterPoints) = (160, 8)
+  private static let (points, shorterPoints) = (1000.0, 24)
   /// Viewports of content beyond the first that are looked at: a header that collapses by one takes two.
   private static let viewports = 4.0
+  /// Quiet sizes between two that rattle, up to which these belong to one range, in pt.
+  private static let scatter = 32.0
+  /// The most sizes that are played point by point where all of the grid rattles.
+  private static let longest = 2000.0
 
   /// The sizes in `domain` at which what `probe` returns rattles; the equation expects it where the content is longer than
   /// `own` by one of `expected`.
@@ -44,48 +56,69 @@ package struct ContentSizes: Sendable {
     self.own = own
     // Content that is a point longer takes a point more.
     let fitting = min(max(least.rounded(.up), (own - set.excess).rounded()), greatest.rounded(.down))
-    let viewport = max(1, fitting - least)
+    let reach = Self.viewports * max(1, fitting - least)
     let ends = expected.flatMap { [own + $0.lowerBound, own + $0.upperBound] }
-    let last = ends.reduce(max(own, fitting + Self.viewports * viewport)) { max($0, $1 + 1) }
+    let last = ends.reduce(max(own, fitting + reach)) { max($0, $1 + 1) }
     watched = fitting...max(fitting, min(greatest, last).rounded(.down))
-    func isUnsafe(_ size: Double) -> Bool { probe(size)?.rattle().verdict ?? .quiet != .quiet }
+    func rattles(_ size: Double) -> Bool { probe(size)?.rattles() ?? false }
     if fitting > least {
       let step = (fitting - least) / Double(Self.shorterPoints)
-      let rattles = (0..<Self.shorterPoints).compactMap { probe(least + step * Double($0))?.rattle() }
-      shorter = rattles.first
-      for rattle in rattles { shorter?.add(rattle) }
+      let plays = (0..<Self.shorterPoints).compactMap { probe(least + step * Double($0))?.rattle() }
+      shorter = plays.first
+      for play in plays { shorter?.add(play) }
     }
-    let reach = Self.viewports * viewport
-    let grid = (0...Self.points).map { (fitting + reach * Double($0) / Double(Self.points)).rounded() }
+    // An odd step: layouts are rounded, and every other size may do the same.
+    let step = 2 * (reach / Self.points / 2).rounded(.down) + 1
+    let grid = stride(from: fitting, through: min(fitting + reach, watched.upperBound), by: step)
     // Just inside what the equation expects, so that the narrowest range is met.
     let inner = expected.flatMap { [own + $0.lowerBound + 1, own + $0.upperBound - 1] } + [own]
-    let sizes = (grid + inner.map { $0.rounded() } + [watched.upperBound]).filter(watched.contains).sorted()
-    var (before, begin) = (watched.lowerBound, isUnsafe(watched.lowerBound) ? watched.lowerBound : .nan)
-    for size in sizes where size > before {
-      if isUnsafe(size) != begin.isFinite {
-        let border = Self.border(from: before, to: size, isUnsafe)
-        if begin.isFinite {
-          unsafe.append(begin...border.upper)
-          begin = .nan
-        } else {
-          begin = border.lower
-        }
+    let sizes = (grid + (inner + [watched.upperBound]).map { $0.rounded() }.filter(watched.contains)).sorted()
+    var played: [(size: Double, rattles: Bool)] = []
+    for size in sizes where size > played.last?.size ?? -1 { played.append((size, rattles(size))) }
+    var index = 1
+    while index < played.count {
+      let (before, after) = (played[index - 1], played[index])
+      guard before.rattles != after.rattles, after.size - before.size > step else {
+        index += 1
+        continue
       }
-      before = size
+      let middle = ((before.size + after.size) / 2).rounded(.down)
+      played.insert((middle, rattles(middle)), at: index)
     }
-    if begin.isFinite { unsafe.append(begin...watched.upperBound) }
+    let isLong = step * Double(played.count { $0.rattles }) > Self.longest
+    /// Whether all sizes from a played one to the next are taken to rattle.
+    func skips(_ index: Int) -> Bool {
+      guard played.indices.contains(index), played.indices.contains(index + 1) else { return false }
+      let (one, next) = (played[index], played[index + 1])
+      return one.rattles && next.rattles && (isLong || next.size - one.size > step)
+    }
+    for (index, play) in played.enumerated() where play.rattles {
+      if let last = unsafe.last, skips(index - 1) {
+        unsafe[unsafe.count - 1] = last.lowerBound...max(last.upperBound, play.size)
+      }
+      let end = unsafe.last?.upperBound ?? watched.lowerBound - 1
+      if play.size > end {
+        unsafe.append(farthest(from: play.size, by: -1, to: end + 1, rattles)...play.size)
+      }
+      if let last = unsafe.last, last.upperBound == play.size, !skips(index) {
+        let end = farthest(from: play.size, by: 1, to: watched.upperBound, rattles)
+        unsafe[unsafe.count - 1] = last.lowerBound...end
+      }
+    }
   }
 
-  /// The neighbouring whole points between which it begins or ends to rattle.
-  private static func border(
-    from lower: Double, to upper: Double, _ isUnsafe: (Double) -> Bool
-  ) -> (lower: Double, upper: Double) {
-    var (lower, upper) = (lower, upper)
-    let atLower = isUnsafe(lower)
-    while upper - lower > 1 {
-      let middle = ((lower + upper) / 2).rounded(.down)
-      if isUnsafe(middle) == atLower { lower = middle } else { upper = middle }
+  /// The farthest size that rattles, seen point by point from one that does, until all within the scatter are quiet.
+  private mutating func farthest(
+    from size: Double, by step: Double, to limit: Double, _ rattles: (Double) -> Bool
+  ) -> Double {
+    var (farthest, next) = (size, size + step)
+    while abs(next - farthest) <= Self.scatter, (limit - next) * step >= 0 {
+      if rattles(next) {
+        quietSizes += Int(abs(next - farthest)) - 1
+        farthest = next
+      }
+      next += step
     }
-    return (lower, upper)
+    return farthest
   }
 }
