@@ -6,6 +6,7 @@ from pathlib import Path
 from .. import style
 from ..data import DataError, read_table
 from . import lines, orders, sweeps
+from .beside import Beside
 
 ELSEWHERE = {
     ("scenario", "variant", "metric", "value", "unit"): "Plots/make draws the folder of a run",
@@ -26,7 +27,7 @@ def draw(paths, title):
     if len(tables) > 1:
         raise DataError("several files are drawn together where each has a column time_s")
     if columns[-4:] == ("variant", "metric", "value", "unit"):
-        return sweeps.draw(first, columns[:-4], title)
+        return sweeps.draw(first, columns[:-4], title, Beside(paths[0].with_suffix(".settings.csv")))
     if columns == orders.COLUMNS:
         return orders.draw(first, title)
     raise DataError(f"{paths[0].name} is no table of fling, drag, sample, compare, run, sweep or convergence")

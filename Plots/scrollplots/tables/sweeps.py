@@ -3,14 +3,14 @@
 import numpy
 
 from .. import style
-from ..curves import name_curves
+from ..curves import looks, name_curves
 from ..data import DataError
-from .lines import PALETTE
+from .lines import palette
 
 MOST_PANELS = 6
 
 
-def draw(table, axes, title):
+def draw(table, axes, title, beside):
     variants = list(dict.fromkeys(table["variant"]))
     if not 1 <= len(axes) <= 3 or len(variants) > 12:
         raise DataError(f"{len(axes)} axes and {len(variants)} variants; accepted are 1 to 3 and up to 12")
@@ -20,8 +20,8 @@ def draw(table, axes, title):
     grids = {variant: grid(table, axes[:2], variant) for variant in variants}
     whole = title or f"{metric.capitalize()} over {' and '.join(axes[:2])}" + (f", mean over {axes[2]}" if len(axes) > 2 else "")
     if len(axes) == 1:
-        return draw_curves(grids, axes[0], label, whole)
-    return draw_maps(dict(list(grids.items())[:MOST_PANELS]), axes, label, whole)
+        return draw_curves(grids, beside.named(axes[0]), label, whole, drawn(variants, beside))
+    return draw_maps(dict(list(grids.items())[:MOST_PANELS]), [beside.named(axis) for axis in axes], label, whole)
 
 
 def grid(table, axes, variant):
@@ -47,12 +47,18 @@ def scale(points):
     return list(range(len(points))), [str(point) for point in points]
 
 
-def draw_curves(grids, axis, label, title):
+def drawn(variants, beside):
+    """How to draw each variant: by its role where the settings tell one."""
+    if any(beside.role(beside.scenario, variant) for variant in variants):
+        return looks(beside, beside.scenario, variants)
+    return palette(variants)
+
+
+def draw_curves(grids, axis, label, title, drawn):
     made, panel = style.figure(width=10, height=4.6, title=title)
-    for index, (variant, ((points,), values)) in enumerate(grids.items()):
+    for variant, ((points,), values) in grids.items():
         places, words = scale(points)
-        panel.plot(places, values, color=PALETTE[index % len(PALETTE)], linestyle=style.DASHES[index // len(PALETTE)], label=variant,
-                   marker="o" if len(places) <= 30 else None, markersize=3)
+        panel.plot(places, values, marker="o" if len(places) <= 30 else None, markersize=3, **drawn[variant])
         if words:
             panel.set_xticks(places, words)
     panel.set(xlabel=axis, ylabel=label)

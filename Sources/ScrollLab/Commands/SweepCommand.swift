@@ -35,9 +35,7 @@ struct SweepCommand {
   var command: Command {
     Command(
       name: "sweep", summary: "one metric of a scenario over a grid of parameters, on all cores",
-      operands: .required(
-        "SCENARIO",
-        accepted: "one of " + lab.catalog.entries.map(\.name).joined(separator: ", ")),
+      operands: .required("SCENARIO", accepted: NearestNames.accepted(lab.catalog.entries.map(\.name))),
       options: [
         metric, axes, variants, settings, output,
         jobs, shard, resume,
@@ -52,9 +50,9 @@ struct SweepCommand {
           + "see that. On several machines: one shard each, as GNU parallel or a job array of a cluster hands them out.",
       ],
       examples: [
-        "sweep bottom-jitter --metric reversals --axis content-size=524:924:401 --variant naive --output FILE",
+        "sweep bottom-jitter --metric rattle_size --axis content-size=524:924:401 --variant naive --output FILE",
         "sweep inertia-cut --metric lost_travel --axis start-offset=300:1500:25 --axis release-velocity=-4000:-500:15",
-        "sweep bottom-jitter --metric reversals --axis content-size=524:924:4001 --shard 2/8 --output part2.csv",
+        "sweep bottom-jitter --metric rattles --axis content-size=524:924:4001 --shard 2/8 --output part2.csv",
       ]
     ) { (arguments: Arguments) throws(Failure) in try sweep(arguments) }
   }
@@ -151,7 +149,7 @@ struct SweepCommand {
     var table = SettingsTable()
     for variant in part.variants {
       let varied = axes.filter { !part.keeps($0, variant) }.map(\.key)
-      table.add(variant.parameters, of: part.scenario.name, variant.name, swept: varied)
+      table.add(variant.parameters, of: part.scenario, variant.name, swept: varied)
     }
     return table.bytes
   }

@@ -30,10 +30,7 @@ struct RunSummary {
       Row(
         scenario: scenario, variant: run.variant, parameters: run.parameters, metrics: run.values,
         motion: Sparkline.text(offsets, width: 24)))
-    if let label = scenario.variants.first(where: { $0.name == run.variant }) {
-      settings.add(label.role, of: run.scenario, run.variant)
-    }
-    settings.add(run.parameters, of: run.scenario, run.variant)
+    settings.add(run.parameters, of: scenario, run.variant)
   }
 
   /// How many variants were taken in.

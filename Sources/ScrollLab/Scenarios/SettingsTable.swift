@@ -6,11 +6,15 @@ import TrajectoryTables
 struct SettingsTable {
   private var table = TableWriter(columns: ["scenario", "variant", "parameter", "value", "unit"])
 
-  /// Takes in the parameters of a variant; those that are `swept` have an empty value.
+  /// Takes in what a variant is for, so that pictures need no catalog, and its parameters; those that are `swept` have an
+  /// empty value.
   mutating func add(
-    _ parameters: [ParameterValue], of scenario: String, _ variant: String,
-    swept: [String] = []
+    _ parameters: [ParameterValue], of entry: ScenarioEntry, _ variant: String, swept: [String] = []
   ) {
+    let scenario = entry.name
+    if let label = entry.variants.first(where: { $0.name == variant }) {
+      table.appendRow(scenario, variant, "role", label.role.name, "")
+    }
     for parameter in parameters {
       let (name, unit) = (parameter.label.name, parameter.label.unit.symbol)
       if let choice = parameter.choice, !swept.contains(name) {
@@ -19,11 +23,6 @@ struct SettingsTable {
         table.appendRow(scenario, variant, name, swept.contains(name) ? nil : parameter.value, unit)
       }
     }
-  }
-
-  /// Takes in what a variant is for, so that pictures need no catalog.
-  mutating func add(_ role: Role, of scenario: String, _ variant: String) {
-    table.appendRow(scenario, variant, "role", role.name, "")
   }
 
   /// What was taken in.

@@ -105,7 +105,8 @@ import TrajectoryTables
     let settings = try folder.table("jitter.settings.csv")
     let scenario = ScenarioCatalog.standard.entries[0]
     #expect(settings.columnNames == ["scenario", "variant", "parameter", "value", "unit"])
-    #expect(settings.rowCount == scenario.variants.count * scenario.parameters.count)
+    // With the role of each variant.
+    #expect(settings.rowCount == scenario.variants.count * (scenario.parameters.count + 1))
     let text = try folder.text("jitter.settings.csv")
     #expect(text.contains("bottom-jitter,naive,latency-frames,,frames\n"))
     #expect(text.contains("bottom-jitter,exact-reading,latency-frames,0,frames\n"))
