@@ -11,13 +11,12 @@ enum ConvergenceCommand {
     "one of \(names.joined(separator: ", ")); left out: all")
 
   private static let timestepsForm =
-    "up to 100 different times in s from 1e-6 to 0.1, with commas between them"
+    "up to 100 different times in s from 1e-6 to 0.1, such as 1/60,0.01, with commas between them"
   private static let timestepsKind = ValueKind("LIST", accepted: timestepsForm) {
     (text: String) throws(Failure) in
-    let times = text.split(separator: ",", omittingEmptySubsequences: false).map {
-      Double(decimal: String($0)) ?? 0
-    }
-    guard times.allSatisfy((1e-6...0.1).contains), times.count <= 100, Set(times).count == times.count else {
+    let words = text.split(separator: ",", omittingEmptySubsequences: false)
+    let times = words.compactMap { ValueKind<Double>.timestep(String($0)) }
+    guard times.count == words.count, times.count <= 100, Set(times).count == times.count else {
       throw .refused(text, accepted: timestepsForm)
     }
     // From the coarsest on, so that the order is that of a refinement.
@@ -42,7 +41,7 @@ enum ConvergenceCommand {
     ],
     examples: [
       "convergence", "convergence --stepper verlet --stepper rk4",
-      "convergence --stepper semi-implicit-euler --timesteps 0.0166667,0.01,0.005,0.001",
+      "convergence --stepper semi-implicit-euler --timesteps 1/60,0.01,0.005,0.001",
     ]
   ) { (arguments: Arguments) throws(Failure) in
     let chosen = arguments[stepper]

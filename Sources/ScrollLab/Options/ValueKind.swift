@@ -35,6 +35,20 @@ extension ValueKind where Value == Double {
       Double(decimal: text).flatMap { range.contains($0) ? $0 : nil }
     }
   }
+
+  /// A step of a stepper in s.
+  static var timestep: ValueKind {
+    ValueKind(reading: "T", "a time in s from 1e-6 to 0.1, such as 0.01 or 1/60", value: timestep)
+  }
+
+  /// The step that `text` spells, as a decimal number or a fraction; `nil` if it is none.
+  static func timestep(_ text: String) -> Double? {
+    let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Double(decimal: String($0)) }
+    guard numbers.count == parts.count else { return nil }
+    let step = numbers.count == 2 ? numbers[0] / numbers[1] : numbers[0]
+    return (1e-6...0.1).contains(step) ? step : nil
+  }
 }
 
 extension ValueKind where Value == Int {
@@ -63,7 +77,7 @@ extension ValueKind {
   /// One of `choices` by its name.
   package static func choice(_ placeholder: String, _ choices: [(name: String, value: Value)]) -> ValueKind {
     let names = choices.map(\.name)
-    return ValueKind(placeholder, accepted: "one of " + names.joined(separator: ", ")) {
+    return ValueKind(placeholder, accepted: NearestNames.accepted(names)) {
       (text: String) throws(Failure) in
       if let choice = choices.first(where: { $0.name == text }) { return choice.value }
       throw .refused(text, accepted: NearestNames.accepted(names, for: text))

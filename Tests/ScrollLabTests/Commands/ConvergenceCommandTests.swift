@@ -35,12 +35,12 @@ import TrajectoryTables
 
   /// From the coarsest on, whatever the order typed; the order is seen between any two.
   @Test func timestepsAreChosen() throws {
-    let table = try answerTable("convergence --stepper semi-implicit-euler --timesteps 0.001,0.004,0.0025")
+    let table = try answerTable("convergence --stepper semi-implicit-euler --timesteps 1/1000,0.004,0.0025")
     #expect(try table.completeNumbers(named: "timestep_s") == [0.004, 0.0025, 0.001])
     for order in try table.numbers(named: "observed_order").compactMap({ $0 }) {
       #expect(abs(order - 1) < 0.1)
     }
-    for list in ["0.01,0.01", "0.01,", "1", "fast"] {
+    for list in ["0.01,0.01", "0.01,", "1", "1/0", "1/2/3", "fast"] {
       #expect(refusal(of: "convergence --timesteps \(list)")?.status == .usage)
     }
   }
