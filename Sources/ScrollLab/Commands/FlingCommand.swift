@@ -51,7 +51,7 @@ struct FlingCommand {
     "stepper", .choice("NAME", Stepper.allCases.map { ($0.name, $0) }),
     "integrate the law step by step, of uikit and uikit-continuous; left out: closed form")
   private static let timestep = Option.defaulting(
-    to: "0.001", "timestep", .number("T", in: 1e-6...0.1), "the stepper's step in s")
+    to: "0.001", "timestep", .timestep, "the stepper's step in s, such as 0.01 or 1/60")
 
   var command: Command {
     Command(
@@ -94,8 +94,7 @@ struct FlingCommand {
     let fling = try fling(of: model, arguments)
     let plan = try GeometryPlan(try geometry(arguments), changes: arguments[Self.change])
     if arguments.has(Self.response), model.motion?.takesResponse != true || arguments[Self.widget] {
-      let others = lab.models.entries.filter(\.takesResponse).map(\.name).joined(
-        separator: ", ")
+      let others = NearestNames.accepted(lab.models.entries.filter(\.takesResponse).map(\.name))
       throw .usage("--response is not for the model \(model.name); use it with \(others)")
     }
     let release = FlingRelease(
@@ -128,8 +127,10 @@ struct FlingCommand {
     _ stepper: Stepper, _ timestep: Double
   ) throws(Failure) -> [UInt8] {
     guard let core = fling.core else {
-      let others = lab.models.entries.filter { $0.configured.core != nil }.map(\.name).joined(separator: ", ")
-      throw .usage("--stepper is not for the model \(name), which has its own steps; use it with \(others)")
+      let others = lab.models.entries.filter { $0.configured.core != nil }.map(\.name)
+      throw .usage(
+        "--stepper is not for the model \(name), which has its own steps; use it with \(NearestNames.accepted(others))"
+      )
     }
     func motion(_ route: MotionRoute) -> ChangingFling {
       ChangingFling(
@@ -169,7 +170,7 @@ struct FlingCommand {
       return try ModelOptions.configured(motion, arguments)
     }
     guard let widget = model.widget else {
-      let names = lab.catalog.platforms.map(\.name).joined(separator: ", ")
+      let names = NearestNames.accepted(lab.catalog.platforms.map(\.name))
       throw .usage("--widget is not for the model \(model.name); use it with \(names)")
     }
     guard arguments[ModelOptions.settings].isEmpty else {

@@ -51,7 +51,8 @@ package struct Arguments: Sendable {
     let name = String(parts[0].dropFirst(2))
     guard parts[0] != "--help" else { throw .usage("--help takes no value, not \(Quoted(word))") }
     guard word.hasPrefix("--"), let option = options.first(where: { $0.name == name }) else {
-      let accepted = NearestNames.accepted((options.map(\.name) + ["help"]).map { "--" + $0 }, for: parts[0])
+      let accepted = NearestNames.accepted(
+        (options.map(\.name) + ["help"]).map { "--" + $0 }, for: parts[0], shownBy: "--help")
       throw .usage("has no option \(Quoted(parts[0])); accepted is \(accepted)")
     }
     if option.use == .flag {

@@ -1,18 +1,30 @@
 /// Names and what was perhaps meant by one that is none of them.
 package enum NearestNames {
-  /// `one of a, b, c`, and after a misspelling what it comes near to.
-  package static func accepted(_ names: [String], for typed: String) -> String {
-    let list = names.count == 1 ? names[0] : "one of " + names.joined(separator: ", ")
+  /// The most letters of a list that is shown whole.
+  private static let longest = 110
+
+  /// `one of a, b, c`, and after a misspelling what it comes near to; of many names, all of which `place` shows, a few.
+  package static func accepted(
+    _ names: [String], for typed: String = "", shownBy place: String = "list"
+  ) -> String {
     let near = nearest(to: typed, among: names)
-    return near.isEmpty ? list : list + " (nearest: \(near.joined(separator: ", ")))"
+    let whole = names.joined(separator: ", ")
+    let isLong = whole.count > longest
+    let many = "\(names.count) names that \(place) shows"
+    let some = near.isEmpty && isLong ? ", such as " + names.prefix(3).joined(separator: ", ") : ""
+    return (names.count == 1 ? "" : "one of ") + (isLong ? many + some : whole)
+      + (near.isEmpty ? "" : " (nearest: \(near.joined(separator: ", ")))")
   }
 
-  /// Up to three names that begin with `typed`; if there is none, that are a few letters away from it, the best first.
+  /// Up to three names that begin with `typed`; if there is none, that hold it, or are a few letters away from it, the
+  /// best first.
   package static func nearest(to typed: String, among names: [String]) -> [String] {
     let typed = bare(typed)
     guard !typed.isEmpty, typed.count <= 64 else { return [] }
     let beginning = names.filter { bare($0).starts(with: typed) }
     if !beginning.isEmpty { return Array(beginning.prefix(3)) }
+    let holding = typed.count < 3 ? [] : names.filter { bare($0).contains(typed) }
+    if !holding.isEmpty { return Array(holding.prefix(3)) }
     let limit = max(1, min(3, typed.count / 3))
     let ranked = names.enumerated().map { (distance: editDistance(typed, bare($1)), index: $0, name: $1) }
     return ranked.filter { $0.distance <= limit }

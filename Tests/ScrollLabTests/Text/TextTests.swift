@@ -44,15 +44,25 @@ import Testing
     ] as [(Double, String)])
   func numbersInMessagesAreShort(value: Double, text: String) { #expect(value.shortText == text) }
 
-  /// A beginning, or a few letters more, fewer, other or swapped.
+  /// A beginning, a part, or a few letters more, fewer, other or swapped.
   @Test(arguments: [
     ("uikt", ["uikit"]), ("Decay", ["decay"]), ("dceay", ["decay"]), ("sprnig", ["spring"]),
     ("uik", ["uikit", "uikit-continuous"]), ("qt", ["qt-flickable"]), ("--rat", ["--rate"]),
-    ("android", []), ("", []),
+    ("flick", ["qt-flickable"]), ("android", []), ("", []),
   ])
   func misspelledNamesFindWhatWasMeant(typed: String, meant: [String]) {
     let names = ["uikit", "uikit-continuous", "decay", "spring", "gtk", "qt-flickable", "--rate"]
     #expect(NearestNames.nearest(to: typed, among: names) == meant)
+  }
+
+  /// A list that would fill several lines is counted, and where it is shown is said.
+  @Test func longListsOfNamesAreNotSpelledOut() {
+    let names = (1...40).map { "name-\($0)" }
+    #expect(NearestNames.accepted(["alpha", "beta"], for: "x") == "one of alpha, beta")
+    #expect(
+      NearestNames.accepted(names, for: "x")
+        == "one of 40 names that list shows, such as name-1, name-2, name-3")
+    #expect(NearestNames.accepted(names, for: "nme-7") == "one of 40 names that list shows (nearest: name-7)")
   }
 
   /// Keys keep their order, nested parts stand on lines of their own, and what is not finite is no number of JSON.
