@@ -21,8 +21,9 @@ def lateness(data, variant):
 
 def draw_jitter(data):
     """The kinds of rattle: while the finger moves, while it holds still, and after it let go."""
-    def count(variant, name):
-        return f"{data.metric(SCENARIO, variant, name):.0f}"
+    def rattle(variant):
+        size = data.metric(SCENARIO, variant, "rattle_size")
+        return f"rattles by up to {size:.1f} pt" if size > 0 else "does not rattle"
 
     def response(variant):
         preset, model = (data.setting(SCENARIO, variant, key) for key in ("response", "model"))
@@ -30,12 +31,12 @@ def draw_jitter(data):
             return f"{preset}, model {model}"
         return SEEN.get(preset, f"response {preset}")
 
-    cured = max(data.metric(SCENARIO, guard, "screen_reversals") for guard in KINDS.values())
+    cured = max(data.metric(SCENARIO, guard, "rattle_size") for guard in KINDS.values())
     naive = data.run(SCENARIO, "naive")
     made, panels = style.figure(
         1, len(KINDS), 12, 4.8, sharex=True, sharey=True,
         title="Pulled past the end of a short list, the header flips back and forth; with the guard it "
-        + ("stays" if cured == 0 else f"flips {cured:.0f} times"))
+        + ("stays" if cured == 0 else f"rattles by up to {cured:.1f} pt"))
     start, end = first_sight(data, "naive", naive) - 0.05, naive.release + 0.5
     still = data.setting(SCENARIO, "naive", "drag-duration")
     for panel, pair in zip(panels, KINDS.items()):
@@ -46,7 +47,7 @@ def draw_jitter(data):
             panel.step(times, header, where="post", linewidth=1.2, **look)
         for time, text in ((still, "holds still"), (naive.release, "lets go")):
             mark_moment(panel, time, text)
-        panel.set_title(f"{response(pair[0])}: {count(pair[0], 'screen_reversals')} flips", pad=16)
+        panel.set_title(f"{response(pair[0])}: {rattle(pair[0])}", pad=16)
         panel.set_xlabel("time / s")
         legend_below(panel)
     panels[0].set_ylabel("header: 0 open, below collapsed / pt")

@@ -33,15 +33,15 @@ class Jitter(Headline):
     @property
     def assumption(self):
         return (f"Assumes a reading {self.setting('latency-frames'):.0f} frame late and a view that maps the finger absolutely "
-                f"(response {self.setting('response')}).\nWith the response uikit (reported of UIKit) it turns back "
-                f"{self.metric('naive', 'drag_reversals'):.0f} times while the finger moves, "
-                f"{self.metric('naive', 'hold_reversals'):.0f} times while it holds still.")
+                f"(response {self.setting('response')}).\nWith the response uikit (reported of UIKit) it "
+                + {0: "does not rattle.", 1: "rattles only while the finger moves."}.get(
+                    self.metric("naive", "rattles"), "rattles while the finger holds still, too."))
 
     @property
     def findings(self):
-        broken, cured = (self.metric(variant, "screen_reversals") for variant in (self.fault, self.cure))
-        throw = self.metric(self.fault, "peak_to_peak")
-        return f"naive: turns back {broken:.0f} times, by {throw:.0f} pt", f"with the guard: turns back {cured:.0f} times"
+        broken, cured = (self.metric(variant, "rattle_size") for variant in (self.fault, self.cure))
+        return tuple(f"{name}: " + (f"rattles by up to {size:.0f} pt" if size > 0 else "does not rattle")
+                     for name, size in (("naive", broken), ("with the guard", cured)))
 
     def words(self, screen):
         """What the finger does, as (start in s, text)."""
