@@ -25,6 +25,10 @@ def around_switch(run):
     return 0.9 * tab_switch(run), 1.3 * tab_switch(run)
 
 
+def around_joint(run):
+    return 0.06, 0.18
+
+
 REPORTS = [
     Report("header-clamp", "A header that follows every reading moves the tabs {raw:tabs_hidden:.0f} pt off the screen;\nclamped to its own length: {clamped:tabs_hidden:.0f} pt", [
         Panel("tab bar", "tab_bar_pt", "top of the tab bar / pt", ["raw", "clamped-to-bars", "clamped"]),
@@ -64,6 +68,24 @@ REPORTS = [
     Report("keyboard-inset", "A keyboard's inset that goes at once throws the list by {at-once:content_jump:.0f} pt under the finger;\nas the keyboard goes: {follows:content_jump:.0f} pt a frame", [
         Panel("half-way through a drag", "offset_pt", "offset / pt", ["at-once", "follows", "animated"]),
         Panel("an inset that waits for rest", "offset_pt", "offset / pt", ["waiting"]),
+    ]),
+    Report("nested-fling", "A fling that passes from a header into its list loses {dropped:lost_travel:.0f} pt if the list gets no velocity;\nhanded over at the time at which the header ends: {exact:lost_travel:.0f} pt", [
+        Panel("no velocity, one measured, a cap", "offset_pt", "offset of both / pt", ["dropped", "measured", "capped", "exact"]),
+        Panel("a frame late, near the joint", "offset_pt", "offset of both / pt", ["frame-late", "exact"], window=around_joint),
+        Panel("Flutter on iOS: two laws, or one", "other_velocity_pt_s", "velocity of the header / (pt/s)", ["two-laws", "one-law"]),
+    ]),
+    Report("fling-restart", "A fling that each layout begins anew stops {scaled:lost_travel:.0f} pt short, or repeats {frame-lost:repeated_frames:.0f} frames;\ncontinued with offset and velocity of its time: {continued:lost_travel:.0f} pt and {continued:repeated_frames:.0f} frames", [
+        Panel("0.91 of the velocity, or a frame, lost by each layout", "offset_pt", "offset / pt", ["scaled", "frame-lost", "continued"]),
+        Panel("a frame lost at the release", "offset_pt", "offset / pt", ["release", "continued"], window=around_release),
+    ]),
+    Report("two-drivers", "An animation and a finger that move one list shake it: {alternating:reversals:.0f} turns;\nwith one owner: {one-owner:reversals:.0f}, the finger's own", [
+        Panel("both write", "offset_pt", "offset / pt", ["alternating", "overwritten", "paused"]),
+        Panel("one owner at a time", "offset_pt", "offset / pt", ["one-owner", "handed-over", "waiting"]),
+    ]),
+    Report("snap-again", "A list that snaps again under the finger turns {under-finger:reversals:.0f} times, one that remembers a stale point goes {stale:point_error:.0f} pt back;\nsnapping once, to the point of the release: {deferred:reversals:.0f} and {deferred:point_error:.0f}", [
+        Panel("points move under the finger", "offset_pt", "offset / pt", ["under-finger", "deferred"]),
+        Panel("points move later", "offset_pt", "offset / pt", ["stale", "tracked"]),
+        Panel("points move on the way", "offset_pt", "offset / pt", ["in-flight", "aimed", "landed", "never"]),
     ]),
     Report("swipe-ownership", "A scroll view around a pager swallows {scroll-outside:swallowed:.0f} of {scroll-outside:swipes:.0f} sideways swipes;\na scroll view in each page: {pager-outside:swallowed:.0f} (assumes that the outer view receives every touch)", [
         Panel("page, by swipes and then by buttons", "page_pt", "page offset / pt", ["scroll-outside", "pager-outside"]),

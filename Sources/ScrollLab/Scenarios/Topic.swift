@@ -28,7 +28,12 @@ enum Topic: String, CaseIterable {
         "pull-to-refresh", "row-visibility", "row-detection", "rows-above", "overscrolled-update",
         "keyboard-inset", "overscroll-background",
       ]
-    case .laws: ["deceleration", "rubber-band", "bounce", "inset-change", "offset-sampling", "timestep"]
+    case .laws:
+      [
+        "deceleration", "rubber-band", "bounce", "inset-change", "offset-sampling", "timestep",
+        "nested-fling",
+        "fling-restart", "two-drivers", "snap-again",
+      ]
     case .platforms: ["platforms", "platform-answers"]
     case .own: []
     }

@@ -35,6 +35,23 @@ extension Metric where Measured.Analysis == RecordedRun<Measured> {
   }
 }
 
+extension Metric where Measured.Analysis == RecordedRun<Measured> {
+  /// What an eye sees jump where the content moves with the offset.
+  static var contentJump: Self {
+    Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
+      $0.recording.column(.offset).largestChangeOfStep
+    }
+  }
+}
+
+extension [Double] {
+  /// The largest change, from one frame to the next, of the step of a column.
+  var largestChangeOfStep: Double {
+    let steps = zip(self, dropFirst()).map { $1 - $0 }
+    return zip(steps, steps.dropFirst()).reduce(0) { Swift.max($0, abs($1.1 - $1.0)) }
+  }
+}
+
 extension RecordedRun {
   /// From frame to frame, in s.
   var interval: Double { 1 / scenario.settings.frameRate }

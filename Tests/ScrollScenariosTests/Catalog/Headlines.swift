@@ -147,6 +147,33 @@ extension Headline {
     overscrolled-update | kept | - | content_jump | 0 | 0.5 | put back in the frame
     overscrolled-update | kept-held | - | content_jump | 0 | 0.5 | put back in the frame
     overscrolled-update | waiting | - | updated_after | 1.05 | 0.03 | the bounce is over
+    nested-fling | dropped | - | lost_travel | 1192 | 1 | the whole glide beyond the header: 0.499 s · (3000 - 10) pt/s less 300 pt
+    nested-fling | capped | - | lost_travel | 692 | 1 | the same, less 500 pt
+    nested-fling | measured | - | lost_travel | 347 | 20 | the step before the joint is cut short
+    nested-fling | frame-late | - | content_jump | 13.2 | 2 | the rest of a frame is lost
+    nested-fling | two-laws | release-velocity=1000 | velocities_apart | 401.86 | 0.005 | flutter 192474
+    nested-fling | one-law | release-velocity=1000 | velocities_apart | 0 | 0 | the same law
+    nested-fling | exact | - | lost_travel | 0 | 1e-9 | equals one motion
+    nested-fling | one-motion | - | lost_travel | 0 | 1e-9 | a fling over the sum
+    fling-restart | scaled | - | lost_travel | 295 | 5 | 0.91 every 0.1 s beside 0.819 of the law
+    fling-restart | frame-lost | - | repeated_frames | 31 | 2 | a layout every 6 frames of a glide of 2.9 s
+    fling-restart | release | - | repeated_frames | 1 | 0 | the frame of the release
+    fling-restart | continued | - | lost_travel | 0 | 1e-9 | nothing is lost
+    fling-restart | untouched | - | lost_travel | 0 | 1e-9 | nothing happens
+    two-drivers | alternating | - | reversals | 18 | 1 | a turn a frame for 0.3 s
+    two-drivers | overwritten | - | finger_error | 1190 | 20 | the way of animation and finger in that time
+    two-drivers | paused | - | content_jump | 1242 | 40 | from the finger to where the animation would be
+    two-drivers | one-owner | - | reversals | 1 | 0 | the finger's own
+    two-drivers | handed-over | - | reversals | 2 | 0 | the finger's, and the spring back to the target
+    two-drivers | waiting | - | arrives_after | 1.2 | 0.04 | 0.6 s after the release
+    snap-again | under-finger | - | reversals | 6 | 2 | back and on, three times before the release
+    snap-again | stale | - | point_error | 1000 | 0 | two pages
+    snap-again | in-flight | - | content_jump | 414 | 20 | what was left of the glide
+    snap-again | deferred | - | reversals | 0 | 0 | none under the finger
+    snap-again | tracked | - | point_error | 0 | 0 | it goes along
+    snap-again | aimed | - | content_jump | 8.9 | 3 | the spring's own
+    snap-again | landed | - | point_error | 0 | 0 | recorded in Chromium: to the old point, then to the new one
+    snap-again | never | - | point_error | 24 | 0 | what the point has moved
     keyboard-inset | at-once | - | content_jump | 216 | 9 | 336 pt less half the drag
     keyboard-inset | follows | - | content_jump | 0 | 12 | a frame of the keyboard's own speed at most
     keyboard-inset | animated | - | content_jump | 0 | 23 | 336 pt in 15 frames
