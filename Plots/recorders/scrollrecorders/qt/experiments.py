@@ -103,15 +103,16 @@ def change(view, changed):
             view[key] = value
 
 
-def initial_setup(initial, offset, changed, frame, rate=RATE):
-    """What both kinds of runs with a change say about themselves."""
+def initial_setup(initial, offset, changes, rate=RATE):
+    """What both kinds of runs with changes say about themselves."""
     known = {"height": 600, "content": 3000, "top": 0, "bottom": 0, "extra": DEFAULT} | initial
-    made = {KEYS.get(key, key): value for key, value in changed.items()}
+    made = [{KEYS.get(key, key): value for key, value in changed.items()} | {"time_s": frame / rate}
+            for frame, changed in changes.items()]
     return {
         "rate": rate, "start_offset": float(offset), "initial": known | {"rate": rate},
         "geometry": {"content-length": float(known["content"]), "viewport-length": float(known["height"]),
                      "inset-top": float(known["top"]), "inset-bottom": float(known["bottom"])},
-        "changes": [made | {"time_s": frame / rate}] if changed else [],
+        "changes": made,
     }
 
 
@@ -123,6 +124,11 @@ def place(view, offset):
 
 def fling(name, experiment, velocity, offset=0, frame=0, changed={}, rate=RATE, **initial):
     """A fling, or a view at rest for velocity 0, and a change at a frame."""
+    return changed_fling(name, experiment, velocity, offset, {frame: changed} if changed else {}, rate, **initial)
+
+
+def changed_fling(name, experiment, velocity, offset, changes, rate=RATE, **initial):
+    """A fling, or a view at rest for velocity 0, and changes by the frames at which they are made."""
 
     def record(running):
         view = View(running, rate=rate, **initial)
@@ -131,13 +137,12 @@ def fling(name, experiment, velocity, offset=0, frame=0, changed={}, rate=RATE, 
             view.flick(velocity)
         view.record()
         for number in range(1, LONGEST * rate):
-            if number == frame:
-                change(view, changed)
+            change(view, changes.get(number, {}))
             view.step()
             view.record()
-            if number > frame and view.is_at_rest:
+            if number > max(changes, default=0) and view.is_at_rest:
                 break
-        setup = initial_setup(initial, offset, changed, frame, rate) | {"velocity": velocity}
+        setup = initial_setup(initial, offset, changes, rate) | {"velocity": velocity}
         return finish(view, name, experiment, setup)
 
     return Case(name, record)
@@ -166,7 +171,7 @@ def drag(name, travel, offset, frame, changed, **initial):
             view.record()
             if number > release and view.is_at_rest:
                 break
-        setup = initial_setup(initial, offset, changed, frame) | {
+        setup = initial_setup(initial, offset, {frame: changed} if changed else {}) | {
             "finger": {"kind": "linear", "travel": travel, "move_frames": move, "hold_frames": release - move - 1,
                        "release_frame": release, "press": start}}
         return finish(view, name, "B", setup)
@@ -191,7 +196,7 @@ def gesture(name, speed, content):
         while len(view.rows) < LONGEST * RATE and not view.is_at_rest:
             view.step()
             view.record()
-        setup = initial_setup({"height": 1300, "content": content}, 0, {}, 0) | {
+        setup = initial_setup({"height": 1300, "content": content}, 0, {}) | {
             "velocity": velocity, "release_offset": release, "start_frame_lag": 1}
         return finish(view, name, "A2", setup, kind="mouse", speed=speed)
 
@@ -259,6 +264,15 @@ def changes():
     yield drag("drag.movement.height-in", 300, 300, 40, {"height": 700}, content=1000, extra=MOVEMENT)
 
 
+def restarts():
+    """A layout every six frames of a fling, as rows come in; and a list whose end a fling meets, inside another list."""
+    for name, key, first, step in (("content", "contentHeight", 6000, 150), ("bottom-margin", "bottomMargin", 0, 150)):
+        layouts = {frame: {key: first + step * frame // 6} for frame in range(6, 61, 6)}
+        yield changed_fling(f"rows.{name}", "B", 1500, 0, layouts, content=6000)
+    for extra in (DEFAULT, BEHAVIOR):
+        yield fling(f"nested.{BOUNDS[extra]}", "B", 2000, content=1000, extra=extra, outer=300)
+
+
 def flings():
     """Undisturbed flings: over long content, into an end, at other rates, and by a finger."""
     for velocity, offset, content in (
@@ -274,4 +288,4 @@ def flings():
 
 def cases():
     """Every recording."""
-    return [*loops(), *changes(), *flings()]
+    return [*loops(), *changes(), *restarts(), *flings()]

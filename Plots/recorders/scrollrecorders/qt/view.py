@@ -22,15 +22,19 @@ SPARE_REFERENCES = 100_000
 QML = """import QtQuick
 Window {
   width: 400; height: 1400; visible: true
-  Flickable {
+  %(before)sFlickable {
     objectName: "view"; width: 400; contentWidth: 400; flickableDirection: Flickable.VerticalFlick
     property real o: %(header)s
     height: %(height)s; contentHeight: %(content)s; topMargin: %(top)s; bottomMargin: %(bottom)s
     %(extra)s
     Rectangle { width: 400; height: 40000 }
-  }
+  }%(after)s
   Item { NumberAnimation on opacity { from: 0; to: 1; duration: 100000; loops: Animation.Infinite } }
 }"""
+
+
+# A list that scrolls by `outer` pt, around the view.
+OUTER = """Flickable { objectName: "outer"; width: 400; height: 1400; contentHeight: 1400 + %s; """
 
 
 def report(_kind, _context, message):
@@ -70,15 +74,17 @@ class Application:
 class View:
     """A Flickable at rest in its window, and the rows recorded of it."""
 
-    def __init__(self, running, height=600, content=3000, top=0, bottom=0, extra="", header="0", rate=60):
+    def __init__(self, running, height=600, content=3000, top=0, bottom=0, extra="", header="0", rate=60, outer=0):
         self.running, self.rate = running, rate
         self.component = component = QQmlComponent(running.engine)  # the window lives as long
-        names = {"height": height, "content": content, "top": top, "bottom": bottom, "extra": extra, "header": header}
+        names = {"height": height, "content": content, "top": top, "bottom": bottom, "extra": extra, "header": header,
+                 "before": OUTER % outer if outer else "", "after": "}" if outer else ""}
         component.setData((QML % names).encode(), QUrl())
         self.window = component.create()
         if self.window is None:
             raise RuntimeError(component.errorString())
         self.item = self.window.findChild(QQuickItem, "view")
+        self.outer = self.window.findChild(QQuickItem, "outer")
         for _ in range(10):
             running.application.processEvents()
         self.settle(3)
@@ -138,6 +144,7 @@ class View:
         """Writes down the frame that is shown."""
         least, most = self.bounds
         row = {"time_s": self.frame / self.rate, "offset_pt": self.offset}
+        header = -self.outer.property("contentY") if self.outer else header
         row |= {} if header is None else {"header_pt": header}
         row |= {"viewport_pt": self["height"], "content_pt": self["contentHeight"]}
         self.rows.append(row | {"min_offset_pt": least, "max_offset_pt": most})

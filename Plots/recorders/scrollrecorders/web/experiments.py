@@ -128,11 +128,11 @@ def fling_result(columns, release):
     }
 
 
-def fling(name, experiment, velocity, changes=(), start=0, content=6000, wait=3.2, anchor="auto", distance=300):
-    """A fling over a plain list, with changes [{KEY: VALUE, "after": s after the release}]."""
+def fling(name, experiment, velocity, changes=(), start=0, content=6000, wait=3.2, anchor="auto", distance=300, **query):
+    """A fling over a plain list, with changes [{KEY: VALUE, "after": s after the release}], or "held" for after the touch."""
 
     def record(browser):
-        start_page(browser, changes, start, layout="flat", C=content, anchor=anchor)
+        start_page(browser, changes, start, layout="flat", C=content, anchor=anchor, **query)
         flick(browser, velocity, distance)
         time.sleep(wait)
         columns, touches, applied = read_log(browser)
@@ -140,7 +140,7 @@ def fling(name, experiment, velocity, changes=(), start=0, content=6000, wait=3.
         made = [{key: value for key, value in change.items() if key not in ("at", "offset")} | {"time_s": round(change["at"], 4)}
                 for change in applied]
         setup = {
-            "layout": "flat", "overflow_anchor": anchor, "content": content, "viewport": SCREEN, "start_offset": start,
+            "layout": "flat", "overflow_anchor": anchor, "content": content, "viewport": SCREEN, "start_offset": start, **query,
             "velocity": velocity, "changes": made, "release_s": round(release, 4),
             "touch_start_s": round(touches["touchstart"][0], 4), "touch_end_s": round(heard, 4),
         }
@@ -250,6 +250,19 @@ def changes_in_flight():
         yield fling(f"up.insert-above+200.{anchor}", "B", -2000, [at(0.2, insert_above=200)], start=900, anchor=anchor)
 
 
+def snaps():
+    """A list of snapping pages whose points move by a padding: under the finger, on the way to a point, at rest."""
+
+    def moved(name, *changes, **query):
+        return fling(f"snap.{name}", "D", 600, [{"padding-top": length, key: at} for length, key, at in changes],
+                     start=800, content=16000, snap=800, **query)
+
+    yield moved("none")
+    yield moved("held", (24, "held", 0.25), (48, "held", 0.35), (72, "held", 0.45))
+    yield moved("flight", (24, "after", 0.15))
+    yield moved("rest", (24, "after", 1.5))
+
+
 def flings():
     """Undisturbed flings, and flings into the header."""
     for velocity in (600, 1000, 2000, 3000, 4000, 6000, 8000, -2000):
@@ -265,7 +278,7 @@ def flings():
 
 def cases(repeats, has_wheel):
     """Every recording, each `repeats` times: frames and touches meet in another phase each time."""
-    for case in (*loops(), *thresholds(), *(wheel_loops() if has_wheel else ()), *changes_in_flight(), *flings()):
+    for case in (*loops(), *thresholds(), *(wheel_loops() if has_wheel else ()), *changes_in_flight(), *snaps(), *flings()):
         for repeat in range(repeats):
             yield Case(f"{case.name}.r{repeat}", renamed(case, f"{case.name}.r{repeat}"))
 

@@ -1,7 +1,7 @@
 // The page under test. Its query says what it is: layout (flat, flex or sticky), H, B, C (lengths of the header, of the
 // bar that stays, of the content), anchor (overflow-anchor), reader (scroll or late), toggle (a threshold, or -1), gap (the
 // header collapses only so far beyond it), margin (1: a margin below the header keeps the page's length), guard (1: the
-// header does not collapse further while the end is visible).
+// header does not collapse further while the end is visible), snap (length of pages on which the list snaps).
 const query = new URLSearchParams(location.search);
 const number = (name, fallback) => (query.has(name) ? Number(query.get(name)) : fallback);
 const ROW_LENGTH = 50;
@@ -9,6 +9,7 @@ const layout = query.get("layout") ?? "flat";
 const [headerLength, barLength, contentLength] = [number("H", 200), number("B", 44), number("C", 2000)];
 const [toggle, gap] = [number("toggle", -1), number("gap", 0)];
 const reader = query.get("reader") ?? "scroll";
+const snap = number("snap", 0);
 const isGuarded = query.get("guard") === "1";
 
 function element(id, parent) {
@@ -27,8 +28,12 @@ if (layout === "sticky") {
   scroller.append(header);
 }
 const content = element("content", scroller);
-for (let rest = contentLength; rest > 0; rest -= ROW_LENGTH)
-  element("", content).style.height = `${Math.min(rest, ROW_LENGTH)}px`;
+for (let rest = contentLength; rest > 0; rest -= snap || ROW_LENGTH) {
+  const row = element("", content);
+  row.style.height = `${Math.min(rest, snap || ROW_LENGTH)}px`;
+  if (snap) row.style.scrollSnapAlign = "start";
+}
+if (snap) scroller.style.scrollSnapType = "y mandatory";
 if (query.get("anchor") === "none") scroller.style.overflowAnchor = "none";
 
 // The app's code: the header follows the offset, in the scroll event or a frame after it.
@@ -67,7 +72,8 @@ function onFrame(time) {
 for (const kind of ["touchstart", "touchend", "touchcancel"])
   addEventListener(kind, (event) => {
     log.touches.push([kind, performance.now(), event.timeStamp]);
-    if (kind !== "touchstart") released = performance.now();
+    if (kind === "touchstart") touched = performance.now();
+    else released = performance.now();
   }, { passive: true });
 
 // What happens to the page in mid-fling; each returns what takes it back.
@@ -100,22 +106,28 @@ const CHANGES = {
   })[name](),
 };
 let pending = [];
+let touched;
 let released;
 let undo;
+function isDue({ held, after }) {
+  const begin = held === undefined ? released : touched;
+  return begin !== undefined && performance.now() - begin >= 1000 * (held ?? after);
+}
 function runDueChanges() {
-  while (released !== undefined && pending.length && performance.now() - released >= 1000 * pending[0].after) {
+  while (pending.length && isDue(pending[0])) {
     const change = pending.shift();
-    const [key, value] = Object.entries(change).find(([name]) => name !== "after");
+    const [key, value] = Object.entries(change).find(([name]) => name !== "after" && name !== "held");
     log.changes.push({ [key]: value, at: performance.now(), offset: scroller.scrollTop });
     if (key === "undo") undo();
     else undo = CHANGES[key](value);
   }
 }
 
-// Forgets what was recorded, and waits for a release to apply `changes`: [{KEY: VALUE, after: seconds}].
+// Forgets what was recorded, and waits for a release, or a touch, to apply `changes`: [{KEY: VALUE, after: seconds}], or
+// held in place of after.
 function restart(changes = []) {
   log = { frames: [], touches: [], changes: [] };
-  [pending, released] = [changes, undefined];
+  [pending, touched, released] = [changes, undefined, undefined];
 }
 restart();
 requestAnimationFrame(onFrame);
