@@ -46,10 +46,19 @@ def _cut(finding):
     lost = value(finding, "lost_travel")
     if finding["evidence"]["mechanism"] == "shift":
         return f"A fling at {speed:.0f} pt/s is moved {'on' if lost < 0 else 'back'} by {abs(lost):.0f} pt"
-    outcome = f"{lost:.0f} pt of travel are lost" if lost >= 0 else f"it goes {-lost:.0f} pt farther"
+    outcome = f"{_lost_travel(finding)} of travel are lost" if lost >= 0 else f"it goes {-lost:.0f} pt farther"
     if finding["evidence"]["mechanism"] == "cancel":
         return f"A fling stops dead at {speed:.0f} pt/s: {outcome}"
     return f"A fling continues at {value(finding, 'factor'):.2f} of its {speed:.0f} pt/s: {outcome}"
+
+
+def _lost_travel(finding):
+    """As exactly as it is known: about so much, or from the least to the most that it may be."""
+    lost = value(finding, "lost_travel")
+    if "least_lost_travel" not in finding["evidence"]:
+        return f"{lost:.0f} pt"
+    least, most = value(finding, "least_lost_travel"), value(finding, "most_lost_travel")
+    return f"about {lost:.0f} pt" if most - least < 0.3 * lost else f"{least:.0f} to {most:.0f} pt"
 
 
 def _release(finding):

@@ -16,8 +16,8 @@ enum BrakingLaw {
       // The law as a power of the time that is left.
       let share = 1 - exponent
       if abs(share) < 1e-6 { return DecayLaw.offset(Array(parameters.prefix(3)), time) }
-      let left = 1 - share * rate * time
-      let kept = left > 0 ? Elementary.exp((1 + 1 / share) * Elementary.log(left)) : 0
+      let gone = share * rate * time
+      let kept = gone < 1 ? Elementary.exp((1 + 1 / share) * Elementary.log1p(-gone)) : 0
       return parameters[1] + parameters[2] / rate / (1 + share) * (1 - kept)
     }
   }

@@ -108,7 +108,7 @@ extension AnalyzeReport {
     let parts: [String?] =
       switch finding.kind {
       case .jitter: [text("largest_swing", 1, " pt"), text("reversals", 0, " turns")]
-      case .inertiaCut: [text("lost_travel", 0, " pt of travel lost")]
+      case .inertiaCut: [finding.lostTravel.map { $0 + " of travel lost" }]
       case .releaseJump, .snappedOffset: [text("jump", 1, " pt")]
       case .doubleSpeed: [text("speed_ratio", 2, " × the speed")]
       case .droppedFrames: [text("missing_frames", 0, " frames"), text("hitch_ratio", 0, " ms/s")]

@@ -24,6 +24,7 @@ struct InertiaCut {
       context.row(sample), min(context.trace.count - 1, max(context.row(sample) + 1, context.row(end)))
     )
     let changes = context.geometryChanges(around: row) || context.geometryChanges(around: last)
+    let (lost, least, most) = lostTravel
     return Finding(
       kind: .inertiaCut, start: context.trace.times[row], end: context.trace.times[last],
       samples: row..<last + 1,
@@ -31,10 +32,27 @@ struct InertiaCut {
       evidence: [
         TraceMetric("velocity_before", before, .pointsPerSecond),
         TraceMetric("velocity_after", after, .pointsPerSecond), TraceMetric("factor", after / before, .none),
-        TraceMetric("lost_travel", lost, .points), TraceMetric("lost_time", lostTime, .seconds),
+        TraceMetric("lost_travel", lost, .points),
+        TraceMetric("least_lost_travel", least, .points), TraceMetric("most_lost_travel", most, .points),
+        TraceMetric("lost_time", lostTime, .seconds),
         TraceMetric("decay_rate", rate, .perSecond), TraceMetric("geometry_change", changes ? 1 : 0, .none),
         TraceMetric("edge_known", context.trace.restRange(at: row) == nil ? 0 : 1, .none),
       ].filter { $0.value.isFinite }, cure: cure)
+  }
+
+  /// The travel lost in pt, and the least and the most that it may be; NaN where only one thing is possible, or none is known.
+  private var lostTravel: (likeliest: Double, least: Double, most: Double) {
+    let unbounded = (lost, Double.nan, Double.nan)
+    guard mechanism != "shift", lost > 0, rate.isFinite,
+      let law = LostTravel(
+        context.prepared, until: sample, keeping: after / before,
+        leavingOut: { context.isRattling($0) || context.hand.holds(context.row($0)) == true })
+    else { return unbounded }
+    // What is lost by an exponential deceleration, and was not made meanwhile.
+    let made = (abs(before) - max(abs(after), 10)) / rate - lost
+    let (least, most) = (max(0, law.least - made), law.most - made)
+    guard most > 0 else { return unbounded }
+    return (law.isKnown ? lost : (least + most) / 2, min(least, lost), max(most, law.isKnown ? lost : most))
   }
 
   private var cure: String {
