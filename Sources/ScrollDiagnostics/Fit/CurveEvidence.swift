@@ -91,6 +91,15 @@ struct CurveEvidence {
     return growth / variance
   }
 
+  /// How much of a witness each sample is: of neighbours that miss the best curve alike, more than by chance, each says less.
+  var witness: Double {
+    let squares = best.reduce(0) { $0 + $1 * $1 }
+    guard squares > 0 else { return 1 }
+    let products = zip(best, best.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
+    let likeness = max(0, products / squares - 2 / Double(best.count).squareRoot())
+    return (1 - likeness) / (1 + likeness)
+  }
+
   /// The variance of errors along a direction; `nil` where there is none.
   private func variance(along difference: [Double]) -> Double? {
     let count = difference.count

@@ -40,25 +40,25 @@ struct FlingWindow {
   /// is too short.
   ///
   /// With `isBounce` a view that only comes nearer to its place of rest is taken to spring back to an edge there. With `isLetGo`
-  /// the motion is free from its first row on, and not from where it is fastest.
+  /// the motion is free from its first row on, and not from where it is fastest. With `rows` the window is over those alone.
   init?(
     _ trace: ScrollTrace, _ prepared: PreparedTrace, _ motion: TraceMotion, until end: Double,
-    lateFrames: Int,
-    isBounce: Bool = false, isLetGo: Bool = false
+    lateFrames: Int = 0,
+    isBounce: Bool = false, isLetGo: Bool = false, rows stretch: Range<Int>? = nil
   ) {
     let quantum = prepared.grid
     self.isLetGo = isLetGo
     let begin =
-      isLetGo
-      ? motion.departure(in: trace, beyond: max(quantum, 0.5))
-      : motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
+      stretch?.lowerBound
+      ?? (isLetGo
+        ? motion.departure(in: trace, beyond: max(quantum, 0.5))
+        : motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound)
     let still = trace.times[min(trace.count, motion.moving.upperBound) - 1] + Self.rested
-    let all = (begin..<motion.rows.upperBound).filter { trace.times[$0] <= min(still, end) }
+    let all = (begin..<(stretch ?? motion.rows).upperBound).filter { trace.times[$0] <= min(still, end) }
     let rows = Self.beforePause(Array(all.prefix(Self.stop(of: trace, all) ?? all.count)), of: trace)
     let clock = FrameClock(rows.map { trace.times[$0] })
     guard rows.count >= 10, Self.frameIntervals.contains(clock.interval) else { return nil }
-    let first = begin + min(lateFrames, rows.count / 3)
-    let used = rows.filter { $0 >= first }
+    let used = rows.filter { $0 >= begin + lateFrames }
     guard used.count >= 8 else { return nil }
     let release = trace.times[begin]
     releaseTime = release
@@ -77,7 +77,7 @@ struct FlingWindow {
     // A recording may end before the view rests: a spring says where it goes.
     let spring =
       isBounce && !motion.rest.isFinite
-      ? FreeLawFit.all(for: samples, isReturning: true).last { $0.kind == .spring } : nil
+      ? FreeLawFit.all(for: samples, isReturning: true, isAtRest: false).last { $0.kind == .spring } : nil
     let edge = Self.edge(
       of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.fit.parameters[4] } ?? motion.rest)
     isReturning = edge != nil
@@ -106,18 +106,18 @@ struct FlingWindow {
 extension FlingWindow {
   /// The laws with parameters of their own that exist for it; no spring where a deceleration explains as much.
   var laws: [FreeLawFit] {
-    let laws = FreeLawFit.all(for: samples, isReturning: isReturning)
+    let laws = FreeLawFit.all(for: samples, isReturning: isReturning, isAtRest: isAtRest)
     guard let spring = laws.last, spring.kind == .spring, laws.count > 1 else { return laws }
     let evidence = CurveEvidence(samples, best: spring.misses)
     let isNeeded = laws.dropLast().allSatisfy { evidence.distance(of: $0.misses) > CurveEvidence.told }
     return isNeeded ? laws : laws.dropLast()
   }
 
-  /// How many frames from its first one on may be left out: most of the way lies behind them.
+  /// How many frames from its first one on may be left out: most of the way and of the samples lies behind them.
   var mostLate: Int {
     let (first, last) = (samples.offsets[0], samples.offsets[samples.count - 1])
     let far = samples.offsets.firstIndex { abs($0 - first) > Self.mostLeft * abs(last - first) } ?? 0
-    return Int(samples.times[far] * frameRate)
+    return min(Int(samples.times[far] * frameRate), samples.count / 3)
   }
   /// The share of the way that may be left out.
   private static let mostLeft = 0.4
@@ -125,7 +125,7 @@ extension FlingWindow {
   /// Whether a spring holds in all of it, and no deceleration.
   var isSpring: Bool {
     let few = samples.thinned(to: 100)
-    let laws = FreeLawFit.all(for: few, isReturning: false)
+    let laws = FreeLawFit.all(for: few, isReturning: false, isAtRest: isAtRest)
     guard let spring = laws.last, spring.kind == .spring, spring.fit.isLawful else { return false }
     let evidence = CurveEvidence(few, best: spring.misses)
     return evidence.excess < CurveEvidence.told

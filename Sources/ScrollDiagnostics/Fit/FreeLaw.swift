@@ -46,13 +46,12 @@ struct FreeLawFit {
   /// What its own parameters cost: the logarithm of how much farther they could have been than they are known.
   let cost: Double
 
-  /// The laws that exist for `samples`; with `isReturning` the view came back to where it began, as only a spring does.
-  static func all(for samples: FitSamples, isReturning: Bool) -> [FreeLawFit] {
+  /// The laws that exist for `samples`, which end where the view rests, or in motion; with `isReturning` the view came back to where it
+  /// began, as only a spring does.
+  static func all(for samples: FitSamples, isReturning: Bool, isAtRest: Bool) -> [FreeLawFit] {
     guard samples.count >= 8 else { return [] }
-    var fits: [FreeLawFit] = []
-    for kind in Kind.brakings { braking(kind, samples).map { fits.append($0) } }
-    spring(samples, isReturning: isReturning).map { fits.append($0) }
-    return fits
+    return Kind.brakings.compactMap { braking($0, samples, isAtRest: isAtRest) }
+      + [spring(samples, isReturning: isReturning, isAtRest: isAtRest)].compactMap { $0 }
   }
 
   private init(_ kind: Kind, _ fit: LawFit, _ misses: [Double], ranges: [(index: Int, range: Double)]) {
@@ -78,10 +77,10 @@ struct FreeLawFit {
   /// was also written by others who are in no list.
   private static let finest = 1 / 80.0
 
-  private static func braking(_ kind: Kind, _ samples: FitSamples) -> FreeLawFit? {
+  private static func braking(_ kind: Kind, _ samples: FitSamples, isAtRest: Bool) -> FreeLawFit? {
     let last = samples.offsets[samples.count - 1]
     // On a grid the last steps before the stop cannot be seen.
-    let near = max(2 * samples.quantum, 0.5)
+    let near = isAtRest ? max(2 * samples.quantum, 0.5) : -1
     let moving = samples.offsets.firstIndex { abs($0 - last) <= near } ?? samples.count
     guard moving >= 5 else { return nil }
     let seen = samples[0..<moving]
@@ -120,10 +119,10 @@ struct FreeLawFit {
   /// Fewer samples of a view that only comes nearer do not tell a spring.
   private static let fewestTelling = 16
 
-  private static func spring(_ whole: FitSamples, isReturning: Bool) -> FreeLawFit? {
+  private static func spring(_ whole: FitSamples, isReturning: Bool, isAtRest: Bool) -> FreeLawFit? {
     let rest = whole.offsets[whole.count - 1]
     // Near its rest a view may be shown there at once.
-    let near = max(2 * whole.quantum, 1)
+    let near = isAtRest ? max(2 * whole.quantum, 1) : -1
     let moving = whole.offsets.lastIndex { abs($0 - rest) > near } ?? 0
     guard moving >= 7 else { return nil }
     let samples = whole[0..<moving + 1]

@@ -1,6 +1,7 @@
 import ScrollKinematics
 
-/// The rows of a trace in which a hand moves the view, as far as that was recorded: no law of a free motion holds there.
+/// The rows of a trace in which a hand moves the view, as far as that was recorded, or something interrupts its motion: no law of a free
+/// motion holds there.
 struct HeldRows {
   /// For each row; empty where nothing says it of any.
   private let held: [Bool]
@@ -8,14 +9,17 @@ struct HeldRows {
   /// A view follows a finger, and its last step is seen, within this time, in s.
   private static let longestLag = 0.1
 
-  init(_ trace: ScrollTrace) {
+  /// The rows that a hand or one of the `interruptions` holds.
+  init(_ trace: ScrollTrace, interruptions: [Range<Int>] = []) {
     let (hand, fingers) = (Hand(trace), trace.values(of: .finger))
-    guard hand.isKnown || !fingers.isEmpty else {
+    guard hand.isKnown || !fingers.isEmpty || !interruptions.isEmpty else {
       held = []
       return
     }
     let moves = Self.moves(fingers, trace.times)
-    held = (0..<trace.count).map { hand.holds($0) ?? moves[$0] }
+    var held = (0..<trace.count).map { hand.holds($0) ?? moves[$0] }
+    for rows in interruptions { for row in rows { held[row] = true } }
+    self.held = held
   }
 
   /// Where a column is never empty, it says where a finger is and not whether it is down: it is at least while it moves.

@@ -37,12 +37,13 @@ public struct ModelComparison: Sendable {
   private static let usualGain = 0.4
   /// And for where it is told to go, if the view is not seen to rest there.
   private static let targetCost = 3.0
-  /// Frames behind the release that a finger may still have made, and what each further one that is left out speaks for any motion.
-  private static let (handFrames, frameCost) = (4, 1.5)
+  /// Frames behind the release that a finger may still have made, and what each further one that is left out speaks for any motion;
+  /// what a whole beginning does by another law.
+  private static let (handFrames, frameCost, beginningCost) = (4, 1.5, 3.0)
 
-  /// Weighs searches that came to an end; `late` frames behind the release were left out.
+  /// Weighs searches that came to an end; `late` frames behind the release were left out, `nil` where one law does not lead all of it.
   private init?(
-    _ window: FlingWindow, _ searches: [ModelSearch], late: Int, among entries: [FlingCatalogEntry]
+    _ window: FlingWindow, _ searches: [ModelSearch], late: Int?, among entries: [FlingCatalogEntry]
   ) {
     var fits = searches.compactMap { ModelFit($0) }.filter { !$0.misses.isEmpty }
     guard !fits.isEmpty else { return nil }
@@ -59,6 +60,8 @@ public struct ModelComparison: Sendable {
     isNear = (fits.map { $0.residual }.min() ?? .infinity) <= max(1, 0.015 * travel)
     let evidence = CurveEvidence(
       window.samples, best: best, drift: window.clockDrift)
+    // A stretch is one in which a law leaves what may be noise, be it white or not.
+    let witness = late == nil ? evidence.witness : 1
     let excess = evidence.excess
     // Logarithms of probabilities, but for a common term.
     let models = fits.map { fit -> Double in
@@ -70,15 +73,16 @@ public struct ModelComparison: Sendable {
       let target = fit.isTold && !window.isAtRest ? Self.targetCost : 0
       return Elementary.log(Self.priors.model / Double(fits.count)) - unit - target
         - Elementary.log(1 + faster * faster)
-        - (evidence.distance(of: fit.misses) + excess) / 2
+        - (evidence.distance(of: fit.misses) + excess) * witness / 2
     }
     let free = laws.map { law in
       Elementary.log(Self.priors.law * law.kind.prior) - law.cost
-        - (evidence.distance(of: law.misses) + excess) / 2
+        - (evidence.distance(of: law.misses) + excess) * witness / 2
     }
     // A law is told where any motion at its dearest is less likely; a platform is named where any motion at all is.
     let any =
-      Elementary.log(Self.priors.other) + Self.frameCost * Double(max(0, late - Self.handFrames))
+      Elementary.log(Self.priors.other)
+      + (late.map { Self.frameCost * Double(max(0, $0 - Self.handFrames)) } ?? Self.beginningCost)
     let other = any - min(Self.otherCost.most, Self.otherCost.each * Double(count))
     let greatest = (models + free + [other]).reduce(-Double.infinity) { max($0, $1) }
     let weights = models.map { Elementary.exp($0 - greatest) }
@@ -107,20 +111,20 @@ extension ScrollTrace {
   ) -> ModelComparison? {
     let entries = entries.count > 1 ? entries.filter { $0.twin == nil } : entries
     let prepared = PreparedTrace(self)
-    let flings = motions(noise: prepared.noise).filter { $0.moving.count >= 10 }
+    let interruptions = diagnosis().interruptions(of: self)
+    let flings = motions(noise: prepared.noise, interruptions: interruptions).filter { $0.moving.count >= 10 }
     guard let farthest = flings.max(by: { gliding($0) < gliding($1) }) else { return nil }
-    let release = times[farthest.deceleration.lowerBound]
-    let end = min(firstChange(after: release), firstFault(in: farthest.rows, after: release))
-    return ModelComparison(self, prepared, fling: farthest, until: end, among: entries)
+    return ModelComparison(self, prepared, fling: farthest, among: entries)
   }
 }
 
 extension ModelComparison {
-  /// Holds the models to the fling in `motion` up to `end` s; `nil` if it is too short.
+  /// Holds the models to the fling in `motion` up to the first change of the geometry; `nil` if it is too short.
   init?(
-    _ trace: ScrollTrace, _ prepared: PreparedTrace, fling motion: TraceMotion, until end: Double,
+    _ trace: ScrollTrace, _ prepared: PreparedTrace, fling motion: TraceMotion,
     among entries: [FlingCatalogEntry]
   ) {
+    let end = trace.firstChange(after: trace.times[motion.deceleration.lowerBound])
     func window(_ late: Int, isBounce: Bool, isLetGo: Bool) -> FlingWindow? {
       FlingWindow(
         trace, prepared, motion, until: end, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
@@ -132,6 +136,7 @@ extension ModelComparison {
         among: entries, { window($0, isBounce: false, isLetGo: isLetGo) })
     else { return nil }
     self.init(chosen, searches, late: late, among: entries)
+    defer { lookInside(trace, prepared, motion, until: end, among: entries) }
     // What looks like a spring, or like nothing, may be a view that springs back from past an edge.
     guard !isEdgeKnown, noneProbability > Self.clear || isLetGo || isQuick,
       let bounce = window(late, isBounce: true, isLetGo: isLetGo), bounce.isReturning
@@ -143,6 +148,26 @@ extension ModelComparison {
     }
     if let both = ModelComparison(bounce, pooled, late: late, among: entries) { self = both }
   }
+
+  /// Where no platform and no law explains all of the fling, takes those of the stretch that one law leads to its end: another may have
+  /// led the view at first, as a curve of acceleration does.
+  private mutating func lookInside(
+    _ trace: ScrollTrace, _ prepared: PreparedTrace, _ motion: TraceMotion, until end: Double,
+    among entries: [FlingCatalogEntry]
+  ) {
+    guard !isExplained, law == nil else { return }
+    let stretches = trace.laws(quantum: prepared.grid, in: [motion], of: prepared).laws
+    guard let rows = stretches.map({ $0.rows }).max(by: { $0.count < $1.count }),
+      rows.count >= Self.fewestInside, trace.comesToItsEnd(in: rows, of: motion),
+      let window = FlingWindow(trace, prepared, motion, until: end, rows: rows),
+      let inside = ModelComparison(
+        window, Self.refined(Self.looked(at: window, among: entries)), late: nil, among: entries),
+      inside.isExplained || inside.law != nil
+    else { return }
+    self = inside
+  }
+  /// A law that holds in fewer samples behind a motion that it does not explain is none.
+  private static let fewestInside = 24
 
   /// Whether a spring or a deceleration as quick as one leads it.
   private var isQuick: Bool {
@@ -218,35 +243,20 @@ extension ModelComparison {
 }
 
 extension ScrollTrace {
+  /// Whether a motion goes hardly farther than in some of its rows.
+  fileprivate func comesToItsEnd(in rows: Range<Int>, of motion: TraceMotion) -> Bool {
+    let (first, last) = (offsets[rows.lowerBound], offsets[rows.upperBound - 1])
+    return (rows.upperBound..<motion.rows.upperBound).allSatisfy {
+      abs(offsets[$0] - last) <= 0.02 * abs(last - first)
+    }
+  }
+
   /// How far the view travels in the deceleration of a motion, or in all of one without, in pt.
   func gliding(_ motion: TraceMotion) -> Double {
     let rows = motion.deceleration.isEmpty ? motion.moving : motion.deceleration
     return abs(offsets[rows.upperBound - 1] - offsets[rows.lowerBound])
       * (motion.deceleration.isEmpty ? 0.1 : 1)
   }
-
-  /// When something that no fling does by itself first happens in `rows` after `time` s, in s: the last row before a cut, a jump or a
-  /// rattle; infinite if nothing does.
-  func firstFault(in rows: Range<Int>, after time: Double) -> Double {
-    // A long trace is examined around the fling alone.
-    let near = max(0, rows.lowerBound - Self.mostBeside)..<min(count, rows.upperBound + Self.mostBeside)
-    guard near.count == count else {
-      let (first, last) = (rows.lowerBound - near.lowerBound, rows.upperBound - near.lowerBound)
-      return part(near).firstFault(in: first..<last, after: time)
-    }
-    let faults = diagnosis().findings.filter { finding in
-      switch finding.kind {
-      case .inertiaCut, .snappedOffset, .jitter, .doubleSpeed:
-        rows.contains(finding.samples.lowerBound) && times[finding.samples.lowerBound] > time
-      case .releaseJump, .droppedFrames, .coarseReader, .frameRateDependent, .inputBeat: false
-      }
-    }
-    // It lies between two samples: the one before the first that may show it is whole.
-    return faults.map { times[max(0, $0.samples.lowerBound - 1)] }.min() ?? .infinity
-  }
-
-  /// Rows to both sides of a fling that show what is usual around it.
-  private static let mostBeside = 4096
 
   /// When a length, an inset or a bound first changes after `time` s; infinite if none does.
   func firstChange(after time: Double) -> Double {

@@ -28,28 +28,21 @@ public struct ModelLoss: Sendable {
 }
 
 extension ScrollTrace {
-  /// Fits the fling of `model` up to the first inertia cut among `findings` and measures what the cut took.
+  /// Fits the fling of `model` up to what interrupts it by the `diagnosis`, a cut or perhaps a catch, and measures what that took.
   ///
-  /// If the trace has several flings, the one that travels farthest counts, and one that is cut comes first.
+  /// If the trace has several flings, the one that travels farthest counts, and one that is interrupted comes first.
   /// - Returns: `nil` if the trace has no fling to fit.
-  public func loss(against model: FlingCatalogEntry, findings: [Finding]) -> ModelLoss? {
-    let cuts = findings.filter { $0.kind == .inertiaCut }
+  public func loss(against model: FlingCatalogEntry, diagnosis: Diagnosis) -> ModelLoss? {
+    let interruptions = diagnosis.interruptions(of: self)
     let prepared = PreparedTrace(self)
-    let flings = motions(noise: prepared.noise).filter { $0.moving.count >= 10 }
-    func cut(_ fling: TraceMotion) -> Finding? {
-      cuts.first { fling.rows.contains($0.samples.lowerBound) }
-    }
-    let cutFlings = flings.filter { cut($0) != nil }
-    let fling = (cutFlings.isEmpty ? flings : cutFlings).max { gliding($0) < gliding($1) }
-    guard let fling else { return nil }
-    // A cut lies between two samples: the one before the first that may show it is whole.
-    let whole = cut(fling).map { times[max(0, $0.samples.lowerBound - 1)] } ?? .infinity
-    let change = firstChange(after: times[fling.deceleration.lowerBound])
-    let comparison = ModelComparison(
-      self, prepared, fling: fling, until: min(change, whole), among: [model])
+    let flings = motions(noise: prepared.noise, interruptions: interruptions).filter { $0.moving.count >= 10 }
+    let cut = flings.filter { fling in interruptions.contains { $0.lowerBound == fling.rows.upperBound } }
+    guard let fling = (cut.isEmpty ? flings : cut).max(by: { gliding($0) < gliding($1) }) else { return nil }
+    let comparison = ModelComparison(self, prepared, fling: fling, among: [model])
     guard let comparison, let fit = comparison.fits.first else { return nil }
     let side: Double = fit.release.velocity < 0 ? -1 : 1
-    let rest = placeOfRest(behind: fling)
+    let whole = motions(noise: prepared.noise).first { $0.rows.contains(fling.rows.lowerBound) }
+    let rest = placeOfRest(behind: whole ?? fling)
     return ModelLoss(
       fit: fit, start: comparison.start, end: comparison.end, samples: comparison.samples,
       isExplained: comparison.isNear, travel: side * (fit.restingOffset - rest.offset),

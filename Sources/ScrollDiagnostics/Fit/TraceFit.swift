@@ -61,7 +61,9 @@ extension TraceFit {
     }
     let quantum = OffsetGrid(of: trace.offsets).quantum
     let prepared = PreparedTrace(trace)
-    let laws = trace.laws(quantum: quantum, in: trace.motions(noise: prepared.noise), of: prepared)
+    let motions = trace.motions(
+      noise: prepared.noise, interruptions: trace.diagnosis().interruptions(of: trace))
+    let laws = trace.laws(quantum: quantum, in: motions, of: prepared)
     (candidates, tried) = (laws.candidates, laws.tried)
     for law in laws.laws {
       stretches.append(

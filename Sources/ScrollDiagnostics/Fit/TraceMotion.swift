@@ -70,8 +70,9 @@ struct TraceMotion {
 }
 
 extension ScrollTrace {
-  /// The free motions of the trace where an offset is known to `noise` pt: those that no hand makes, as far as that was recorded.
-  func motions(noise: Double) -> [TraceMotion] {
+  /// The free motions of the trace where an offset is known to `noise` pt: those that no hand makes, as far as that was recorded, up to
+  /// what interrupts them and from there on.
+  func motions(noise: Double, interruptions: [Range<Int>] = []) -> [TraceMotion] {
     // Within 0.1 s a view at rest shows its noise.
     let travel = max(0.4, 7 * noise)
     var moving: [Range<Int>] = []
@@ -85,7 +86,7 @@ extension ScrollTrace {
         begin = -1
       }
     }
-    let hands = HeldRows(self)
+    let hands = HeldRows(self, interruptions: interruptions)
     moving = Self.merged(moving, times).flatMap { hands.free($0) }
     return moving.indices.map { index in
       let next = index + 1 < moving.count ? moving[index + 1].lowerBound : count

@@ -72,7 +72,7 @@ struct AnalyzeCommand {
       for (index, trace) in read.traces.enumerated() {
         let diagnosis = trace.diagnosis()
         let loss = arguments[model].map {
-          (name: $0.name, loss: trace.loss(against: $0, findings: diagnosis.findings))
+          (name: $0.name, loss: trace.loss(against: $0, diagnosis: diagnosis))
         }
         let part = read.traces.count > 1 ? ", segment \(index + 1)" : ""
         reports.append(

@@ -34,7 +34,7 @@ struct FitCommand {
           + "interval of readings, and the latency where the true offset is there (--true, or offset_pt beside "
           + "sampled_offset_pt). --true takes a finger's column, too, wherever its place counts from, as in --true finger_pt: then "
           + "the latency is the view's behind the finger. Each value has its standard error; what the trace does not tell is said, with the reason.",
-        "The models are held to the fling that travels farthest, up to the first change of the geometry, cut or jump, with "
+        "The models are held to the fling that travels farthest, up to the first change of the geometry, cut, catch or jump, with "
           + "offset, "
           + "velocity and time of the release fitted and their own parameters at their defaults.",
         "Where the trace has the columns of a geometry that changes (min_offset_pt and max_offset_pt, or lengths and insets), "

@@ -72,6 +72,52 @@ import Testing
     #expect(abs(comparison.end - 49 / 60.0) < 1e-9)
   }
 
+  /// Many a view is led by another law at first: macOS, say, accelerates what a fast swipe does. The name is that of the law behind it.
+  @Test(arguments: ["mac-momentum", "gtk"])
+  func aPlatformIsNamedByTheStretchThatItsLawLeads(model: String) throws {
+    let entry = try #require(Self.models(model).first)
+    let frames = 24
+    let head = Deceleration(decayRate: 0.9, stopSpeed: 1)
+    let start = ScrollState(offset: 200, velocity: 3000)
+    let state = head.state(from: start, after: Double(frames) / 60)
+    let run = entry.configured.run(FlingRelease(state: state, frameRate: 60))
+    var recorder = ScrollRecorder()
+    for frame in -12..<180 {
+      let time = Double(frame) / 60
+      let shown =
+        frame < 0
+        ? start.offset + start.velocity * time
+        : frame < frames
+          ? head.state(from: start, after: time).offset : run.sample(frame: frame - frames).offset
+      recorder.record(shown.rounded(), at: time)
+    }
+    let comparison = try #require(recorder.trace.comparison(among: Self.some + Self.models("mac-momentum")))
+    #expect("\(comparison.fits[0].model)" == model && comparison.isExplained)
+    #expect(comparison.start > Double(frames - 12) / 60)
+  }
+
+  /// Without a finger's column a cut may be a catch; what came after it is none of the fling's either way.
+  @Test(arguments: [40, 60]) func aFlingIsComparedUpToWhatMayBeACatch(rows: Int) throws {
+    let android = try #require(Self.models("android").first)
+    let run = android.configured.run(
+      FlingRelease(state: ScrollState(offset: 0, velocity: 4000), frameRate: 60))
+    let offsets = (0..<200).map { run.sample(frame: $0).offset }
+    var recorder = ScrollRecorder()
+    for frame in -15..<rows + 60 {
+      recorder.record(offsets[min(max(0, frame), rows)], at: Double(frame) / 60)
+    }
+    let (trace, cut) = (recorder.trace, Double(rows) / 60)
+    let diagnosis = trace.diagnosis()
+    #expect(diagnosis.findings.isEmpty && diagnosis.notes.map(\.kind) == [.catchOrCut])
+    let comparison = try #require(trace.comparison(among: Self.some + [android]))
+    #expect(comparison.isExplained && "\(comparison.fits[0].model)" == "android")
+    #expect(comparison.end < cut + 1e-9 && comparison.end > cut - 0.04)
+    // Android shows whole pixels, and its way is known to a hundredth.
+    let loss = try #require(trace.loss(against: android, diagnosis: diagnosis))
+    let left = offsets[199] - offsets[rows]
+    #expect(loss.isExplained && abs(loss.travel - left) < max(2, 0.01 * left), "\(loss.travel) of \(left)")
+  }
+
   /// Chromium 156 on Linux, a fling of 1000 pt/s at 60 Hz: what the page reads in each frame up to its rest.
   @Test func aRecordedFlingNamesItsBrowserAmongAllModels() throws {
     let comparison = try #require(try RecordingsTests.trace("chromium/v1000.r0.csv").comparison())
@@ -94,13 +140,13 @@ import Testing
     gesture.stop(at: gesture.row(after: 0.3))
     let trace = gesture.trace(.phases, quantum: 1 / 3.0)
     let uikit = try #require(Self.models("uikit").first)
-    let loss = try #require(trace.loss(against: uikit, findings: trace.findings))
+    let loss = try #require(trace.loss(against: uikit, diagnosis: trace.diagnosis()))
     // A cut between two frames, and a velocity known to some parts in a thousand.
     #expect(abs(loss.travel - 0.4995 * (823 - 10)) < 15 && loss.isExplained)
     let left = Elementary.log(823 / 11.0) / 2.002
     #expect(abs(loss.time - left) < 0.06, "\(loss.time) for \(left)")
     // A whole fling loses nothing.
     let whole = Gesture(rate: rate).trace(quantum: 1 / 3.0)
-    #expect(abs(try #require(whole.loss(against: uikit, findings: [])).travel) < 1.5)
+    #expect(abs(try #require(whole.loss(against: uikit, diagnosis: whole.diagnosis())).travel) < 1.5)
   }
 }
