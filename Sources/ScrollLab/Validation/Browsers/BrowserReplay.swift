@@ -19,8 +19,8 @@ struct BrowserReplay: Sendable {
     _ engine: String, slop: Double, platform: @escaping @Sendable (_ anchors: Bool) -> PlatformProfile
   ) -> ReplayModel {
     ReplayModel(engine: engine) { recording in
-      // No model of a browser's view snaps.
-      guard recording.setup["snap"] == nil, let page = BrowserPage(recording.setup) else { return nil }
+      if recording.setup["snap"] != nil { return SnappingReplay(recording, slop: slop)?.replay }
+      guard let page = BrowserPage(recording.setup) else { return nil }
       let replay = BrowserReplay(
         page: page, platform: platform(page.anchors), setup: recording.setup, slop: slop)
       return replay.replay(ofCurve: recording.experiment == "C")
