@@ -29,6 +29,10 @@ def around_joint(run):
     return 0.06, 0.18
 
 
+def bar_goes(run):
+    return 0, 0.4
+
+
 REPORTS = [
     Report("header-clamp", "A header that follows every reading moves the tabs {raw:tabs_hidden:.0f} pt off the screen;\nclamped to its own length: {clamped:tabs_hidden:.0f} pt", [
         Panel("tab bar", "tab_bar_pt", "top of the tab bar / pt", ["raw", "clamped-to-bars", "clamped"]),
@@ -59,6 +63,18 @@ REPORTS = [
         Panel("nobody moves the offset, or a frame late", "content_top_pt", "first row on the screen / pt", ["untouched", "late", "shift"]),
         Panel("moved by a call that ends motions", "content_top_pt", "first row on the screen / pt", ["stopped", "shift"]),
         Panel("rows that wait", "content_top_pt", "first row on the screen / pt", ["waiting", "anchored"]),
+    ]),
+    Report("virtual-list", "Rows that turn out {at-once:error:.0f} pt longer than estimated move a gliding list by {at-once:content_jump:.0f} pt each, or all at once by {deferred:content_jump:.0f} pt;\nan offset moved with its velocity: {corrected:content_jump:.0f} pt, which is the glide's own", [
+        Panel("rows measured as they come in", "content_top_pt", "row on the screen / pt", ["at-once", "deferred", "stopping", "corrected"]),
+        Panel("scroll anchoring", "content_top_pt", "row on the screen / pt", ["anchored", "anchored-overscan"]),
+        Panel("rows drawn elsewhere until rest", "drawn_above_pt", "top of the list off its edge / pt", ["transform", "below"]),
+        Panel("a fling to the end, which recedes", "max_offset_pt", "greatest offset / pt", ["toward-end", "measured-to-end"]),
+        Panel("a jump to a row: TanStack/virtual 1250", "content_top_pt", "row on the screen / pt", ["landing", "landing-at-once"]),
+    ]),
+    Report("address-bar", "An address bar that goes moves the page by {at-end:content_jump:.0f} pt and an animation by {resized:animation_jump:.0f} pt;\nlaid out by the smallest viewport: {fixed:content_jump:.0f} pt, which is the glide's own (assumes one section of 100vh above)", [
+        Panel("page on the screen", "content_top_pt", "row on the screen / pt", ["at-end", "live", "anchored", "fixed"], window=bar_goes),
+        Panel("animation bound to the scroll", "animation_pt", "animation / pt", ["resized", "anchored", "fixed"], window=bar_goes),
+        Panel("code that moves the offset back", "offset_pt", "offset / pt", ["cropped", "cropped-twice", "cropped-fixed"], window=bar_goes),
     ]),
     Report("overscrolled-update", "An update of a list past its edge snaps it back by {held:content_jump:.0f} pt;\nwith the overscroll put back: {kept-held:content_jump:.0f} pt", [
         Panel("in the bounce", "offset_pt", "offset / pt", ["bouncing", "kept"]),

@@ -25,8 +25,8 @@ enum Topic: String, CaseIterable {
     case .pager: ["swipe-ownership", "pager-length", "layout-reset"]
     case .lists:
       [
-        "pull-to-refresh", "row-visibility", "row-detection", "rows-above", "overscrolled-update",
-        "keyboard-inset", "overscroll-background",
+        "pull-to-refresh", "row-visibility", "row-detection", "rows-above", "virtual-list",
+        "overscrolled-update", "keyboard-inset", "address-bar", "overscroll-background",
       ]
     case .laws:
       [

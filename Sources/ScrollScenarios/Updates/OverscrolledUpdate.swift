@@ -12,7 +12,7 @@ struct OverscrolledUpdate: Scenario {
     "list snaps to its edge when updated", metric: "content_jump", fault: "bouncing", cure: "kept")
 
   var settings = FrameSettings()
-  var answer = ChangedLayoutRig.Answer.nothing
+  var answer = LayoutAnswer.Kind.nothing
   var waits = false
   var changeTime = 0.6
   var travel = -240.0

@@ -12,7 +12,7 @@ struct RowsAbove: Scenario {
     "list jumps as rows come in above", metric: "content_jump", fault: "untouched", cure: "shift")
 
   var settings = FrameSettings()
-  var answer = ChangedLayoutRig.Answer.nothing
+  var answer = LayoutAnswer.Kind.nothing
   var lateFrames = 0
   var waits = false
   var inserted = 200.0
@@ -63,12 +63,7 @@ struct RowsAbove: Scenario {
     Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
       $0.largestJump
     },
-    Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { run in
-      let tops = run.recording.column(.contentTop)
-      let undisturbed = Fling(run.scenario.settings.physics, from: run.scenario.start, in: .unbounded)
-      return abs((undisturbed.restingOffset ?? .nan) - run.scenario.start.offset)
-        - abs((tops.last ?? 0) - (tops.first ?? 0))
-    },
+    Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { $0.lostTravel },
     Metric("shown_after", .seconds, "when the rows are in the list") { run in
       let contents = run.recording.column(.content)
       let first = contents.firstIndex { $0 != contents[0] }
@@ -88,7 +83,6 @@ struct RowsAbove: Scenario {
   func makeRig() -> ChangedLayoutRig {
     ChangedLayoutRig(
       from: geometry(inserted: 0), to: geometry(inserted: inserted), at: changeTime, answer,
-      lateFrames: lateFrames,
-      waits: waits)
+      lateFrames: lateFrames, waits: waits)
   }
 }

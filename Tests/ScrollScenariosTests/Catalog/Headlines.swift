@@ -142,6 +142,20 @@ extension Headline {
     rows-above | anchored | - | lost_travel | 0 | 1e-9 | recorded in Chromium and Firefox: continues, shifted
     rows-above | padding | - | content_jump | 1.1 | 0.2 | nothing moves; the glide itself slows by that
     rows-above | waiting | - | shown_after | 2.65 | 0.02 | ln(2000 / 10) / 2.002 s
+    virtual-list | at-once | - | content_jump | 40 | 2 | what a row is longer than estimated
+    virtual-list | at-once | - | lost_travel | -400 | 40 | 40 pt for each of the 10 rows in 995 pt of travel
+    virtual-list | deferred | - | content_jump | 400 | 40 | the corrections of 10 rows at once
+    virtual-list | stopping | - | lost_travel | 962 | 40 | dead at the first row, a frame of 33 pt after the release
+    virtual-list | toward-end | - | end_recedes | 680 | 40 | 1494 pt of travel and a screen of 760 pt, of which 40 in 140 are news
+    virtual-list | landing | - | sag | 4 | 1e-6 | TanStack/virtual 1250: 8.0, then 12.8, settles at 8.8
+    virtual-list | landing-at-once | - | sag | 0.8 | 1e-6 | TanStack/virtual 1250: 8.0, then 8.8
+    virtual-list | corrected | - | content_jump | 1.1 | 0.2 | the glide itself slows by that
+    virtual-list | anchored | - | content_jump | 40 | 2 | recorded in Chromium: the row that comes in is its own anchor
+    virtual-list | anchored-overscan | - | content_jump | 1.1 | 0.2 | recorded in Chromium: each row moves the offset by its 20 px
+    virtual-list | below | - | overlap | 40 | 0 | what a row is longer than its room
+    virtual-list | transform | - | edge_error | 400 | 40 | the corrections of 10 rows
+    virtual-list | measured | - | content_jump | 1.1 | 0.2 | nothing turns out longer
+    virtual-list | measured-to-end | - | end_recedes | 0 | 0 | nothing turns out longer
     overscrolled-update | bouncing | - | content_jump | 41.4 | 1 | the overscroll at 0.6 s
     overscrolled-update | held | - | content_jump | 112.5 | 1 | 0.55 · 240 · 760 / (760 + 0.55 · 240)
     overscrolled-update | kept | - | content_jump | 0 | 0.5 | put back in the frame
@@ -178,6 +192,16 @@ extension Headline {
     keyboard-inset | follows | - | content_jump | 0 | 12 | a frame of the keyboard's own speed at most
     keyboard-inset | animated | - | content_jump | 0 | 23 | 336 pt in 15 frames
     keyboard-inset | waiting | - | blank_strip | 96 | 1 | 336 pt less the drag
+    address-bar | at-end | - | content_jump | 56 | 2 | the section above grows by the bar's length
+    address-bar | live | - | lost_travel | 56 | 0.1 | the section above grows as the page scrolls
+    address-bar | resized | - | animation_jump | 20 | 1 | 300 · 640 · (1/704 - 1/760), as the bar is gone
+    address-bar | anchored | - | content_jump | 0.5 | 0.2 | recorded in Chromium: the offset moves by the 56 px
+    address-bar | at-rest | - | animation_jump | 6.6 | 0.5 | 300 · 209.5 · (1/704 - 1/760), as the row rests at 209.5
+    address-bar | cropped | - | turns | 3 | 3 | the offset goes back as the bar goes
+    address-bar | cropped-twice | - | turns | 300 | 2 | each frame for half of 10 s
+    address-bar | fixed | - | content_jump | 0.5 | 0.2 | the glide itself slows by that
+    address-bar | fixed | - | uncovered | 56 | 0 | the bar's length
+    address-bar | cropped-fixed | - | turns | 0 | 0 | nothing to answer
     threshold-header | gap | - | flips | 0 | 0 | a page that would flip ends before the gap does
     threshold-header | native | - | rattles | 1 | 0 | while the finger moves: K = 112 <= T + 74
     threshold-header | native | overscroll=ignored content-size=875 | flips | 1 | 0 | K = 115 > T + 74

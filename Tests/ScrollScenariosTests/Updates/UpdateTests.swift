@@ -44,6 +44,55 @@ import Testing
     #expect(abs(waiting["blank_strip"] - 96) <= 1 && abs(waiting["content_jump"] - 96) <= 1)
   }
 
+  /// The thread's three numbers: the row lands at 8.0 px, is painted at 12.8 as the row above turns out 4.8 px longer, and
+  /// settles at 8.8 once the offset moves by the 4 whole pixels in that.
+  @Test func aCorrectionDeferredPastAPaintSagsAndSnaps() throws {
+    func tops(_ variant: String, _ text: String = "") throws -> [Double] {
+      let tops = try play("virtual-list", variant, text).column("content_top_pt")
+      return tops.indices.filter { $0 == 0 || tops[$0] != tops[$0 - 1] }.map { tops[$0] }
+    }
+    func same(_ a: [Double], _ b: [Double]) -> Bool {
+      a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < rounding }
+    }
+    #expect(same(try tops("landing"), [8, 12.8, 8.8]))
+    #expect(same(try tops("landing-at-once"), [8, 8.8]))
+  }
+
+  /// Rows that are longer, or shorter, than estimated: whatever holds the content costs something else.
+  @Test(arguments: [-30.0, 15, 40, 150]) func rowsThatWereEstimatedMoveTheContentUnlessItIsHeld(error: Double)
+    throws
+  {
+    let text = "error=\(error)"
+    #expect(abs(try play("virtual-list", "at-once", text)["content_jump"] - abs(error)) <= 2)
+    for variant in ["corrected", "anchored-overscan", "below", "transform", "measured"] {
+      let run = try play("virtual-list", variant, text)
+      #expect(run["content_jump"] <= 2 && abs(run["lost_travel"]) <= rounding, "\(variant)")
+    }
+    #expect(abs(try play("virtual-list", "transform", text)["edge_error"]) >= 5 * abs(error))
+    #expect(try play("virtual-list", "measured-to-end", text)["end_recedes"] == 0)
+  }
+
+  /// Rows that come in above are answered as rows that were measured.
+  @Test func prependedRowsMoveWithTheOffset() throws {
+    let text = "prepended=5 error=0"
+    #expect(abs(try play("virtual-list", "at-once", text)["content_jump"] - 500) <= 2)
+    #expect(try play("virtual-list", "corrected", text)["content_jump"] <= 2)
+  }
+
+  @Test(arguments: [20.0, 56, 120], [600.0, 2500]) func anAddressBarMovesWhatIsLaidOutByTheViewport(
+    bar: Double, speed: Double
+  ) throws {
+    let text = "bar-length=\(bar) release-velocity=\(speed)"
+    #expect(abs(try play("address-bar", "at-end", text)["content_jump"] - bar) <= 2)
+    for variant in ["fixed", "at-rest", "anchored"] {
+      #expect(try play("address-bar", variant, text)["content_jump"] <= 2)
+    }
+    #expect(try play("address-bar", "fixed", text)["animation_jump"] <= 1)
+    for variant in ["at-rest", "anchored"] {
+      #expect(try play("address-bar", variant, text)["animation_jump"] > 1)
+    }
+  }
+
   /// A distance of 100 pt cures bounces that are shorter, at the price of a header that answers 100 pt later.
   @Test(arguments: [1000.0, 2000, 3000, 5000, 8000]) func aBounceTurnsAHeaderThatCountsIt(speed: Double)
     throws

@@ -1,0 +1,192 @@
+import ScrollDiagnostics
+import ScrollKinematics
+
+/// A virtual list knows a row's length once it has been on the screen; until then it estimates.
+///
+/// While one scrolls up, each row that comes in at the top is longer than estimated and pushes what one reads down, unless
+/// the offset moves in the same frame. Moved later, all corrections show at once, and then their removal. Toward the end the
+/// rows push the end away instead.
+struct VirtualList: Scenario {
+  static let name = "virtual-list"
+  static let summary = "rows that turn out longer than estimated push a virtual list about"
+  static let verdict = Verdict(
+    "virtual list jumps as one scrolls up", metric: "content_jump", fault: "at-once", cure: "corrected")
+
+  var settings = FrameSettings()
+  var answer = LayoutAnswer.Kind.nothing
+  var correction = EstimatedRows.Correction.atOnce
+  var lateFrames = 0
+  var writeGrid = 0.0
+  var isMeasuredAhead = false
+  var estimate = 100.0
+  var error = 40.0
+  var spread = 0.0
+  var rowCount = 100
+  var overscan = 0.0
+  var prepended = 0
+  var prependTime = 0.3
+  var startOffset = 6000.0
+  var releaseVelocity = -2000.0
+  static let screen = 760.0
+
+  static let variants: [Variant<VirtualList>] = [
+    Variant("at-once", .fault, "nobody moves the offset as a row is measured") { $0.answer = .nothing },
+    Variant("deferred", .fault, "the offset is moved once the list rests") { $0.answer = .shiftAtRest },
+    Variant("stopping", .fault, "it is moved by a call that ends a motion") { $0.answer = .shiftAndStop },
+    Variant("toward-end", .fault, "a fling to the end, which recedes") {
+      ($0.startOffset, $0.releaseVelocity) = (8000, 3000)
+    },
+    Variant("landing", .fault, "code jumps to a row; the correction comes 150 ms later, in whole pixels") {
+      $0.land()
+      ($0.answer, $0.lateFrames) = (.shiftAtRest, 9)
+    },
+    Variant("landing-at-once", .cure, "the same with the correction in the frame of the measurement") {
+      $0.land()
+      $0.answer = .shift
+    },
+    Variant("corrected", .cure, "the offset is moved with its velocity in that frame") { $0.answer = .shift },
+    Variant("anchored", .fault, "scroll anchoring alone, which anchors to the row that comes in") {
+      $0.settings.response = GeometryResponse(offset: .anchored)
+    },
+    Variant("anchored-overscan", .cure, "the same with rows measured 200 pt above the screen") {
+      $0.settings.response = GeometryResponse(offset: .anchored)
+      $0.overscan = 200
+    },
+    Variant(
+      "below", .price, "a row is corrected once it is below the screen; until then it overlaps the next"
+    ) {
+      $0.correction = .below
+    },
+    Variant("transform", .price, "the content is drawn where it was, until rest; the top is off until then") {
+      $0.answer = .transform
+    },
+    Variant("measured", .price, "all rows are measured before the list is shown") {
+      $0.isMeasuredAhead = true
+    },
+    Variant("measured-to-end", .price, "the same on the way to the end") {
+      $0.isMeasuredAhead = true
+      ($0.startOffset, $0.releaseVelocity) = (11_200, 3000)
+    },
+  ]
+
+  /// Rests with the second row 8 pt below the top of the screen, and the first 4.8 pt longer than estimated, as in
+  /// TanStack/virtual 1250.
+  private mutating func land() {
+    (startOffset, releaseVelocity, error, writeGrid) = (5992, 0, 4.8, 1)
+  }
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.choice("answer", &answer, "what the list's code does as a row is measured")
+    visitor.integer("late-frames", &lateFrames, in: 0...60, .frames, "frames after which it does that")
+    visitor.number("write-grid", &writeGrid, in: 0...10, .points, "grid of the offsets that it sets; 0: none")
+    visitor.choice("correction", &correction, "when a row takes its actual length")
+    visitor.choice(
+      "measured", &isMeasuredAhead, off: "as-shown", on: "ahead", "when rows are measured")
+    visitor.number("estimate", &estimate, in: 1...10_000, .points, "estimated length of a row")
+    visitor.number("error", &error, in: -10_000...10_000, .points, "by how much rows are longer")
+    visitor.number("spread", &spread, in: 0...10_000, .points, "by how much more or less, at most")
+    visitor.integer("row-count", &rowCount, in: 1...10_000, .none, "number of rows")
+    visitor.number("overscan", &overscan, in: 0...10_000, .points, "how far off the screen rows are measured")
+    visitor.integer("prepended", &prepended, in: 0...1000, .none, "rows that come in above while it glides")
+    visitor.number("prepend-time", &prependTime, in: 0...60, .seconds, "when they do")
+    visitor.number("start-offset", &startOffset, in: 0...1e7, .points, "offset at the release")
+    visitor.number(
+      "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond, "velocity at the release")
+    settings.visitParameters(&visitor, [.core, .randomness])
+  }
+
+  static let metrics: [Metric<VirtualList>] = [
+    Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
+      $0.largestJump
+    },
+    Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { $0.lostTravel },
+    Metric("sag", .points, "furthest that a row one jumped to is from where it settles") {
+      let tops = $0.contentTops
+      return $0.scenario.releaseVelocity == 0
+        ? tops.reduce(0) { max($0, abs($1 - tops[tops.count - 1])) } : .nan
+    },
+    Metric("end_recedes", .points, "by how much the end of the range moves away") {
+      $0.recording.last(.maxOffset) - $0.recording.value(.maxOffset, at: 0)
+    },
+    Metric("overlap", .points, "by how much a row on the screen overlaps the next", greatest: .overlap),
+    Metric(
+      "edge_error", .points, "furthest that the content is drawn from its layout, and its top from the edge",
+      greatest: .drawnAbove),
+    Metric("measured_ahead", .none, "rows measured before the list is shown") {
+      $0.scenario.isMeasuredAhead ? Double($0.scenario.rowCount) : 0
+    },
+  ]
+
+  var start: ScrollState { ScrollState(offset: startOffset, velocity: releaseVelocity) }
+
+  /// None: what a reading measures stays measured.
+  var loops: [LayoutLoop] { [] }
+
+  func makeRig() -> VirtualListRig { VirtualListRig(self) }
+}
+
+/// A list of estimated rows, and the code that moves its offset as they are measured.
+struct VirtualListRig: ContentTopRig {
+  enum Column: Int, RecordedColumn {
+    case contentTop, overlap, drawnAbove
+
+    static let names = ["content_top_pt", "overlap_pt", "drawn_above_pt"]
+  }
+
+  static var contentTop: Column { .contentTop }
+
+  private var rows: EstimatedRows
+  private var answer: LayoutAnswer
+  /// Where the row begins that one reads, and the part of it that anchoring holds, in pt.
+  private var place, lengthAbove: Double
+  private var prepended: [Double]
+  private let estimate, prependTime, overscan: Double
+
+  init(_ list: VirtualList) {
+    var random = SeededGenerator(seed: UInt64(list.settings.seed))
+    func lengths(_ count: Int) -> [Double] {
+      (0..<count).map { _ in max(1, list.estimate + list.error + list.spread * (2 * random.nextUnit() - 1)) }
+    }
+    rows = EstimatedRows(
+      lengths(list.rowCount), estimate: list.estimate,
+      correction: list.isMeasuredAhead ? .atOnce : list.correction)
+    if list.isMeasuredAhead { _ = rows.show(at: 0, viewport: .infinity) }
+    prepended = lengths(list.prepended)
+    answer = LayoutAnswer(list.answer, lateFrames: list.lateFrames, grid: list.writeGrid)
+    place = (list.startOffset / list.estimate).rounded(.up) * list.estimate
+    lengthAbove = place
+    (estimate, prependTime, overscan) = (list.estimate, list.prependTime, list.overscan)
+  }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentLength: rows.contentLength, viewportLength: VirtualList.screen, lengthAbove: lengthAbove)
+  }
+
+  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+    guard moment.index > 0 else { return }
+    var inserted = 0.0
+    if !prepended.isEmpty, moment.hasReached(prependTime) {
+      inserted = rows.prepend(prepended, estimate: estimate)
+      prepended = []
+    }
+    let growth = rows.show(at: reading.offset + inserted, viewport: VirtualList.screen, overscan: overscan)
+    lengthAbove = max(0, lengthAbove + inserted + growth.held)
+    place += inserted + growth.moved
+    if inserted + growth.moved != 0 { answer.note(growth: inserted + growth.moved, reading, view) }
+  }
+
+  mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
+    answer.adjust(&view, at: moment)
+  }
+
+  func value(of column: Column, in view: ScrollSnapshot) -> Double {
+    switch column {
+    case .contentTop: place - view.state.offset - answer.drawnAbove
+    case .overlap: rows.overlap
+    case .drawnAbove: answer.drawnAbove
+    }
+  }
+
+  var isSettled: Bool { prepended.isEmpty && answer.isSettled }
+}
