@@ -58,7 +58,8 @@ struct FlightTimes: Sendable {
 
   func finding(_ recorded: ReplayedFrames, _ simulated: ReplayedFrames) -> Finding {
     let loop = LoopWindows(from: release)
-    if !recorded.headers.isEmpty,
+    // A page without a header has a column of zeros in recordings.
+    if !recorded.headers.isEmpty, !simulated.headers.isEmpty,
       loop.rattles(recorded)[2].isRattling || loop.rattles(simulated)[2].isRattling
     {
       return loop.finding(recorded, simulated)

@@ -40,7 +40,7 @@ enum SetupLimits {
       range: 0...1e6,
       keys: [
         "content", "content-size", "content-length", "viewport", "viewport-length", "length", "H", "B", "S",
-        "C",
+        "C", "actual", "overscan",
       ]),
     // Offsets, distances and velocities, in pt or pt/s.
     Limit(
@@ -54,6 +54,8 @@ enum SetupLimits {
     // Times on the recording's clock and stretches of time, in s.
     Limit(range: -1000...1000, keys: ["time_s", "release_s", "touch_start_s", "touch_end_s"]),
     Limit(range: 0...10, keys: ["move", "hold", "gap_s", "trans", "transition_s"]),
+    // A share of the viewport.
+    Limit(range: 0...100, keys: ["vh"]),
     // Frames or steps, whole ones or not, and frames per second.
     Limit(
       range: 0...1000, isWhole: true, keys: ["late", "n", "move_frames", "hold_frames", "release_frame"]),

@@ -35,7 +35,7 @@ def main(engine, *arguments):
     chosen = options.parse_args(arguments)
     if chosen.repeats < 1:
         options.error(f"--repeats is {chosen.repeats}; it is at least 1")
-    every = list(cases(chosen.repeats, has_wheel=hasattr(Browser, "turn_wheel")))
+    every = list(cases(chosen.repeats, is_debugged=hasattr(Browser, "resize")))
     return record_all(f"Plots/recorders/{engine}", chosen, every, lambda: Browser(Browser.find(chosen.browser)))
 
 

@@ -31,7 +31,7 @@ class Chromium(Browser):
         self.socket = websocket.create_connection(page["webSocketDebuggerUrl"], timeout=PATIENCE)
         self.last_id = 0
         self.call("Page.enable")
-        self.call("Emulation.setDeviceMetricsOverride", **SCREEN, deviceScaleFactor=1, mobile=True)
+        self.resize(SCREEN["height"])
         self.call("Emulation.setTouchEmulationEnabled", enabled=True, maxTouchPoints=1)
 
     def send(self, method, **parameters):
@@ -65,6 +65,10 @@ class Chromium(Browser):
     def navigate(self, address):
         self.send("Page.navigate", url=address)
         self.receive_until(lambda message: message.get("method") == "Page.loadEventFired")
+
+    def resize(self, height):
+        """Gives the page another height, as an address bar does that goes or comes."""
+        self.call("Emulation.setDeviceMetricsOverride", **SCREEN | {"height": height}, deviceScaleFactor=1, mobile=True)
 
     def touch(self, y, at):
         self.dispatch("touchMove" if self.is_down else "touchStart", [{"x": SCREEN["width"] // 2, "y": y, "id": 1}], at)

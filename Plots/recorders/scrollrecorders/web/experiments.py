@@ -128,14 +128,23 @@ def fling_result(columns, release):
     }
 
 
-def fling(name, experiment, velocity, changes=(), start=0, content=6000, wait=3.2, anchor="auto", distance=300, **query):
-    """A fling over a plain list, with changes [{KEY: VALUE, "after": s after the release}], or "held" for after the touch."""
+def fling(name, experiment, velocity, changes=(), start=0, content=6000, wait=3.2, anchor="auto", distance=300,
+          bar=None, **query):
+    """A fling over a plain list, with changes [{KEY: VALUE, "after": s after the release}], or "held" for after the touch.
+
+    `bar` is the length of an address bar that goes 0.15 s after the release; the screen is longer by as much from then on.
+    """
 
     def record(browser):
         start_page(browser, changes, start, layout="flat", C=content, anchor=anchor, **query)
         flick(browser, velocity, distance)
+        if bar:
+            time.sleep(0.15)
+            browser.resize(SCREEN + bar)
         time.sleep(wait)
         columns, touches, applied = read_log(browser)
+        if bar:
+            browser.resize(SCREEN)
         heard, release = touches["touchend"]
         made = [{key: value for key, value in change.items() if key not in ("at", "offset")} | {"time_s": round(change["at"], 4)}
                 for change in applied]
@@ -214,6 +223,29 @@ def thresholds():
             yield drag("margin", excess, anchor, margin=1)
 
 
+def directions():
+    """A header that goes as one scrolls on and comes as one scrolls back, under a finger that pulls past the end."""
+    for layout, anchor in (("over", "auto"), ("flex", "auto"), ("flex", "none"), ("sticky", "none")):
+        for excess in (40, 300):
+            yield drag_loop(f"direction.{layout}.{anchor}.K{excess}", layout, excess, header=64, travel=excess + 150,
+                            anchor=anchor, direction=1)
+
+
+def updates(has_bar):
+    """Lists that change while they glide: rows inserted by code that moves the offset, rows that turn out longer than
+    estimated, a section as long as the viewport under an address bar that goes, rows added at an end that is reached."""
+    inserted = {"insert-above": 200, "after": 0.2}
+    for name, late in (("shift", 0), ("late", 0.02)):
+        yield fling(f"rows.{name}", "B", -2000, [inserted, {"offset-by": 200, "after": 0.2 + late}], start=3000, anchor="none")
+    for anchor in ("auto", "none"):
+        yield fling(f"rows.untouched.{anchor}", "B", -2000, [inserted], start=3000, anchor=anchor)
+        for name, velocity, start, overscan in (("up", -2000, 3000, 0), ("up.overscan", -2000, 3000, 200), ("down", 2000, 0, 0)):
+            yield fling(f"estimated.{name}.{anchor}", "B", velocity, start=start, anchor=anchor, actual=70, overscan=overscan)
+        if has_bar:
+            yield fling(f"address-bar.{anchor}", "B", 2000, start=900, anchor=anchor, bar=112, vh=1)
+    yield fling("top.insert-below+500", "B", -2000, [{"insert-below": 500, "after": 0.3}], start=400)
+
+
 def wheel_loops():
     """The header loop under a mouse wheel."""
     for anchor in ("auto", "none"):
@@ -276,9 +308,14 @@ def flings():
             yield fling_into_header(f"flingup.{layout}.{anchor}", -2000, 1151, 6000, layout=layout, anchor=anchor)
 
 
-def cases(repeats, has_wheel):
-    """Every recording, each `repeats` times: frames and touches meet in another phase each time."""
-    for case in (*loops(), *thresholds(), *(wheel_loops() if has_wheel else ()), *changes_in_flight(), *snaps(), *flings()):
+def cases(repeats, is_debugged):
+    """Every recording, each `repeats` times: frames and touches meet in another phase each time.
+
+    A browser that `is_debugged` over a socket has a wheel, and a screen that changes its length.
+    """
+    every = (*loops(), *thresholds(), *directions(), *(wheel_loops() if is_debugged else ()), *changes_in_flight(),
+             *updates(has_bar=is_debugged), *snaps(), *flings())
+    for case in every:
         for repeat in range(repeats):
             yield Case(f"{case.name}.r{repeat}", renamed(case, f"{case.name}.r{repeat}"))
 

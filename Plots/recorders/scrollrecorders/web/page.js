@@ -1,7 +1,9 @@
-// The page under test. Its query says what it is: layout (flat, flex or sticky), H, B, C (lengths of the header, of the
+// The page under test. Its query says what it is: layout (flat, flex, sticky or over), H, B, C (lengths of the header, of the
 // bar that stays, of the content), anchor (overflow-anchor), reader (scroll or late), toggle (a threshold, or -1), gap (the
 // header collapses only so far beyond it), margin (1: a margin below the header keeps the page's length), guard (1: the
-// header does not collapse further while the end is visible), snap (length of pages on which the list snaps).
+// header does not collapse further while the end is visible), snap (length of pages on which the list snaps), direction (1:
+// the header goes as one scrolls on and comes as one scrolls back), actual (length of a row once it has been within overscan
+// px of the screen), vh (length of the first row, as a share of the viewport).
 const query = new URLSearchParams(location.search);
 const number = (name, fallback) => (query.has(name) ? Number(query.get(name)) : fallback);
 const ROW_LENGTH = 50;
@@ -11,6 +13,8 @@ const [toggle, gap] = [number("toggle", -1), number("gap", 0)];
 const reader = query.get("reader") ?? "scroll";
 const snap = number("snap", 0);
 const isGuarded = query.get("guard") === "1";
+const isDirected = query.get("direction") === "1";
+const [actualLength, overscan] = [number("actual", 0), number("overscan", 0)];
 
 function element(id, parent) {
   const made = document.createElement("div");
@@ -19,9 +23,10 @@ function element(id, parent) {
   return made;
 }
 
-// Flex: the viewport grows as the header shrinks. Sticky: the header is part of what scrolls.
+// Flex: the viewport grows as the header shrinks. Sticky: the header is part of what scrolls. Over: it lies over that.
 const column = document.getElementById("column");
-const header = element("header", layout === "flex" ? column : undefined);
+const header = element("header", layout === "flex" || layout === "over" ? column : undefined);
+if (layout === "over") header.className = "over";
 const scroller = element("scroller", column);
 if (layout === "sticky") {
   header.className = "sticky";
@@ -34,6 +39,7 @@ for (let rest = contentLength; rest > 0; rest -= snap || ROW_LENGTH) {
   if (snap) row.style.scrollSnapAlign = "start";
 }
 if (snap) scroller.style.scrollSnapType = "y mandatory";
+if (query.has("vh")) content.firstChild.style.height = `${100 * number("vh", 0)}vh`;
 if (query.get("anchor") === "none") scroller.style.overflowAnchor = "none";
 
 // The app's code: the header follows the offset, in the scroll event or a frame after it.
@@ -45,17 +51,32 @@ function show(length) {
   header.style.height = `${length}px`;
   if (query.get("margin") === "1") header.style.marginBottom = `${headerLength + barLength - length}px`;
 }
+let lastOffset = 0;
 function headerFor(offset) {
+  if (isDirected) {
+    const length = offset === lastOffset ? shown : offset > lastOffset ? barLength : headerLength + barLength;
+    lastOffset = offset;
+    return length;
+  }
   if (toggle >= 0) return offset > toggle + (shown > barLength ? gap : 0) ? barLength : headerLength + barLength;
   return barLength + Math.min(headerLength, Math.max(0, headerLength - offset));
 }
 show(layout === "flat" ? 0 : headerLength + barLength);
 scroller.addEventListener("scroll", () => {
   const offset = scroller.scrollTop;
+  if (actualLength) measureRows();
   if (layout === "flat") return;
   if (reader === "late") setTimeout(() => show(headerFor(offset)), 0);
   else show(headerFor(offset));
 }, { passive: true });
+
+// A virtual list: a row takes its actual length once it is seen.
+function measureRows() {
+  const [top, bottom] = [scroller.scrollTop - overscan, scroller.scrollTop + scroller.clientHeight + overscan];
+  const seen = [...content.children].filter((row) => row.offsetTop + row.offsetHeight > top && row.offsetTop < bottom);
+  for (const row of seen) row.style.height = `${actualLength}px`;
+}
+if (actualLength) measureRows();
 
 // A row a frame, read after the layout of that frame: a message is delivered once the frame is done.
 let log;
@@ -75,6 +96,9 @@ for (const kind of ["touchstart", "touchend", "touchcancel"])
     if (kind === "touchstart") touched = performance.now();
     else released = performance.now();
   }, { passive: true });
+
+addEventListener("resize", () =>
+  log.changes.push({ "viewport-length": scroller.clientHeight, at: performance.now(), offset: scroller.scrollTop }));
 
 // What happens to the page in mid-fling; each returns what takes it back.
 const styled = (target, name, value) => {

@@ -1,4 +1,5 @@
 import ScrollKinematics
+import ScrollScenarios
 
 /// The page that browsers were recorded on: a scroller, and perhaps a header that follows its offset.
 struct BrowserPage: Sendable {
@@ -10,6 +11,8 @@ struct BrowserPage: Sendable {
     case flex
     /// In the content's flow, held at the top of the view.
     case sticky
+    /// Over the scroller.
+    case over
   }
 
   let layout: Layout
@@ -27,6 +30,13 @@ struct BrowserPage: Sendable {
   let isFed, isLate: Bool
   /// Whether it stops collapsing while the end of the content is visible.
   let isGuarded: Bool
+  /// Whether it goes as one scrolls on and comes as one scrolls back.
+  let isDirected: Bool
+  /// Length of a row once it has been within ``overscan`` pt of the screen; `nil`: what it was.
+  let actualLength: Double?
+  let overscan: Double
+  /// Length of the first row, as a share of the viewport.
+  let viewportShare: Double
   /// Whether the scroller anchors: `overflow-anchor`.
   let anchors: Bool
 
@@ -36,6 +46,7 @@ struct BrowserPage: Sendable {
     case "flat", "root": layout = .flat
     case "flex": layout = .flex
     case "sticky", "stickyroot": layout = .sticky
+    case "over": layout = .over
     default: return nil
     }
     screenLength = setup["S"] ?? setup["viewport"] ?? 760
@@ -45,7 +56,8 @@ struct BrowserPage: Sendable {
       $0 + screenLength - headerHeight - barHeight
     }
     guard let content = setup["C"] ?? setup["content"] ?? excess else { return nil }
-    contentLength = max(0, content)
+    viewportShare = setup["vh"] ?? 0
+    contentLength = max(0, content) + (viewportShare > 0 ? viewportShare * screenLength - Self.rowLength : 0)
     toggle = setup["toggle"].flatMap { $0 >= 0 ? $0 : nil }
     gap = setup["gap"] ?? 0
     keepsLength = setup["margin"] == 1
@@ -53,15 +65,30 @@ struct BrowserPage: Sendable {
     isFed = layout != .flat && setup.text("ctl") != "none"
     isLate = setup.text("reader") == "late"
     isGuarded = setup["guard"] == 1
+    isDirected = setup["direction"] == 1
+    actualLength = setup["actual"]
+    overscan = setup["overscan"] ?? 0
     anchors = (setup.text("anchor") ?? setup.text("overflow_anchor")) != "none"
   }
 
   /// The open header's length in pt.
   var openLength: Double { headerHeight + barHeight }
 
-  /// The header's length in pt as it follows from a reading and from the length before.
-  func header(at offset: Double, from length: Double) -> Double {
+  /// Length of a row of the page, in pt.
+  static let rowLength = 50.0
+
+  /// The rows of the page in which nothing was measured; `nil` if they have their actual lengths.
+  var estimatedRows: EstimatedRows? {
+    actualLength.map {
+      EstimatedRows(
+        Array(repeating: $0, count: Int(contentLength / Self.rowLength)), estimate: Self.rowLength)
+    }
+  }
+
+  /// The header's length in pt as it follows from a reading, the one before, and the length before.
+  func header(at offset: Double, after last: Double, from length: Double) -> Double {
     guard isFed else { return openLength }
+    if isDirected { return offset == last ? length : offset > last ? barHeight : openLength }
     if let toggle { return offset > toggle + (length > barHeight ? gap : 0) ? barHeight : openLength }
     return barHeight + min(headerHeight, max(0, headerHeight - offset))
   }
@@ -69,7 +96,7 @@ struct BrowserPage: Sendable {
   /// Lengths of the scroller under a header of `header` pt.
   func geometry(header: Double) -> ScrollGeometry {
     switch layout {
-    case .flat:
+    case .flat, .over:
       // Anything may be inserted or removed above what is in view.
       ScrollGeometry(
         contentLength: contentLength, viewportLength: screenLength, lengthAbove: contentLength / 2)

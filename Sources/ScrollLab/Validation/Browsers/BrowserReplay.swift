@@ -99,7 +99,7 @@ struct BrowserReplay: Sendable {
     settings.frameRate = Self.rate
     settings.platform = platform
     settings.timeLimit = end
-    var rig = BrowserRig(page, at: state.offset, changes: changes, origin: origin)
+    var rig = BrowserRig(page, at: state.offset, from: setup.startOffset, changes: changes, origin: origin)
     var loop = FrameLoop(settings, from: state, strokes: strokes)
     let recording = loop.run(&rig)
     return ReplayedFrames(

@@ -19,6 +19,7 @@ struct BrowserRig: FrameRig {
   /// The header's length with the part of a pixel that is not shown.
   private var exactHeader: Double
   private var lastReading: Double
+  private var rows: EstimatedRows?
   private var undone: ScrollGeometry
   private var isHidden = false
   private var writes: [Write] = []
@@ -30,16 +31,29 @@ struct BrowserRig: FrameRig {
     case glide(start: Double, from: Double?, by: Double)
   }
 
-  /// The page at rest at `offset` pt, with `changes` to come.
-  init(_ page: BrowserPage, at offset: Double, changes: [RecordedChange], origin: Double) {
+  /// The page at `offset` pt, where a drag from `start` pt has brought it, with `changes` to come.
+  init(
+    _ page: BrowserPage, at offset: Double, from start: Double, changes: [RecordedChange], origin: Double
+  ) {
     self.page = page
     self.changes = changes[...]
     self.origin = origin
-    header = page.header(at: offset, from: page.openLength)
+    header = page.header(at: offset, after: offset, from: page.openLength)
     exactHeader = header
     lastReading = offset
     geometry = page.geometry(header: header)
+    rows = page.estimatedRows
     undone = geometry
+    // What was seen before.
+    for seen in [0, start, offset] { measureRows(at: seen) }
+  }
+
+  private mutating func measureRows(at offset: Double) {
+    guard let growth = rows?.show(at: offset, viewport: page.screenLength, overscan: page.overscan),
+      let length = rows?.contentLength
+    else { return }
+    geometry.contentLength = length
+    geometry.lengthAbove += growth.held
   }
 
   // Code runs in the frame during which its time comes.
@@ -48,8 +62,10 @@ struct BrowserRig: FrameRig {
       changes.removeFirst()
       make(change, at: moment.time, offset: view.state.offset)
     }
+    measureRows(at: reading.offset)
     guard page.isFed else { return }
-    let target = page.header(at: page.isLate ? lastReading : reading.offset, from: header)
+    let target = page.header(
+      at: page.isLate ? lastReading : reading.offset, after: lastReading, from: header)
     lastReading = reading.offset
     if page.isGuarded, target < header, view.state.offset >= view.range.upper - 1 { return }
     // A transition that is turned round keeps its rate.
@@ -66,7 +82,12 @@ struct BrowserRig: FrameRig {
     }
     undone = geometry
     if let length = change.contentSize { geometry.contentLength = length }
-    if let length = change["viewport-length"] { geometry.viewportLength = length }
+    if let length = change["viewport-length"] {
+      let growth = page.viewportShare * (length - geometry.viewportLength)
+      geometry.contentLength += growth
+      geometry.lengthAbove += growth
+      geometry.viewportLength = length
+    }
     for key in ["insert-above", "insert-below", "padding-top"] {
       geometry.contentLength += change[key] ?? 0
     }
@@ -81,7 +102,7 @@ struct BrowserRig: FrameRig {
       writes.append(.glide(start: time + Self.takeover, from: nil, by: step))
     }
     switch change.call {
-    case "first-row-fixed", "row-absolute": geometry.contentLength -= Self.rowLength
+    case "first-row-fixed", "row-absolute": geometry.contentLength -= BrowserPage.rowLength
     case "overflow-hidden": writes.append(.stop)
     case "display-none":
       writes.append(.stop)
@@ -90,8 +111,6 @@ struct BrowserRig: FrameRig {
     }
   }
 
-  /// Length of a row of the page, in pt.
-  private static let rowLength = 50.0
   /// How long a fling goes on before an animated scroll replaces it, and how long that one takes, in s: Chromium's, two
   /// recordings.
   private static let takeover = 4.0 / 60, glideDuration = 0.5
