@@ -11,7 +11,7 @@ struct BrowserRules: Sendable {
   /// What a layout does for what is in view.
   let anchor: BrowserAnchor
   /// Whether the first step after a layout that did other than shift the view by its growth above comes a frame late,
-  /// together with the next.
+  /// together with the next. And whether a page that fits the screen for one frame takes no more of the touch.
   let delaysSteps: Bool
 }
 
@@ -116,6 +116,7 @@ struct BrowserWidget: PlatformWidget {
       rules.delaysSteps && (finger != nil || isMoving)
       && !(isShift && new.viewportLength == geometry.viewportLength)
     exact += after - before
+    if rules.delaysSteps, new.restRange.upper == 0, geometry.restRange.upper > 0 { finger = nil }
     geometry = new
   }
 }
