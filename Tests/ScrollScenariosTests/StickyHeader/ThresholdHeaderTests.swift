@@ -6,12 +6,14 @@ private func page(_ excess: Double) -> String { "content-size=\(excess + 760)" }
 
 /// A header that shrinks at a threshold: the law of its flips, and what cures them.
 @Suite struct ThresholdHeaderTests {
-  /// T < K <= T + ΔH, recorded in Chromium and Firefox at 112 to 116.
-  @Test(arguments: [30.0, 40, 41, 60, 90, 112, 113, 114, 115, 116, 150, 300])
+  /// T < K <= T + ΔH, recorded in Chromium and Firefox at 112 to 116. Up to ΔH Chromium's page fits the screen under the
+  /// short header and takes no more of the touch: recorded at 60 and 74, and not at 76.
+  @Test(arguments: [30.0, 40, 41, 60, 74, 76, 90, 112, 113, 114, 115, 116, 150, 300])
   func withoutAnchoringItFlipsOnPagesThatEndBeforeThresholdAndLoss(excess: Double) throws {
     let flips = excess > 40 && excess <= 114
     let web = try play("threshold-header", "plain", page(excess))
-    #expect((web["flips"] >= 3) == flips && (web["rattles"] == 1) == flips, "\(web["flips"])")
+    let goesOn = flips && excess > 74
+    #expect((web["flips"] >= 3) == goesOn && (web["rattles"] == 1) == goesOn, "\(web["flips"])")
     #expect(web["predicted_travel"].isFinite == flips)
     let native = try play("threshold-header", "native", page(excess) + " overscroll=ignored")
     #expect((native["flips"] >= 3) == flips, "\(native["flips"])")
@@ -21,7 +23,7 @@ private func page(_ excess: Double) -> String { "content-size=\(excess + 760)" }
   }
 
   /// The finger brings the offset from K - ΔH back over T; whole pixels make that a pixel more.
-  @Test(arguments: [60.0, 80, 90, 100]) func aPairOfFlipsTakesWhatTheClampTook(excess: Double) throws {
+  @Test(arguments: [76.0, 80, 90, 100]) func aPairOfFlipsTakesWhatTheClampTook(excess: Double) throws {
     let run = try play(
       "threshold-header", "plain", page(excess) + " travel=1000 drag-duration=15 time-limit=20")
     let pairs = (run["flips"] / 2).rounded(.down)

@@ -206,13 +206,14 @@ def loops():
 
 
 def thresholds():
-    """A header in the flow that loses 74 px at once above an offset of 40, under a slow finger: on both sides of K = 114."""
+    """A header in the flow that loses 74 px at once above an offset of 40, under a slow finger: on both sides of K = 114, and
+    of K = 74, where the page fits the screen under the short header."""
 
     def drag(name, excess, anchor="none", move=2.4, travel=160, **cure):
         return drag_loop(f"threshold.{name}.{anchor}.K{excess}", "sticky", excess, header=74, hold=0.4, after=0.6,
                          travel=travel, move=move, anchor=anchor, toggle=40, **cure)
 
-    for excess in (90, 112, 113, 114, 115, 116, 300):
+    for excess in (60, 74, 76, 90, 112, 113, 114, 115, 116, 300):
         yield drag("plain", excess)
     for excess in (60, 112, 115, 300, 2000):
         yield drag("plain", excess, "auto")
