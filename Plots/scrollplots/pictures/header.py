@@ -23,7 +23,7 @@ def draw_jitter(data):
     """The kinds of rattle: while the finger moves, while it holds still, and after it let go."""
     def rattle(variant):
         size = data.metric(SCENARIO, variant, "rattle_size")
-        return f"rattles by up to {size:.1f} pt" if size > 0 else "does not rattle"
+        return f"up to {size:.1f} pt" if size > 0 else "does not rattle"
 
     def response(variant):
         preset, model = (data.setting(SCENARIO, variant, key) for key in ("response", "model"))
