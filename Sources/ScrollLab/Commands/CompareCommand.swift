@@ -40,8 +40,7 @@ struct CompareCommand {
     let models = try models(arguments.operands)
     let assignments = arguments[ModelOptions.settings]
     try assignments.check(among: models.flatMap { $0.parameters.map(\.key) }, owner: "these models")
-    let values = GeometryKey.allCases.compactMap { key in arguments[key.option].map { (key, $0) } }
-    let plan = try GeometryPlan(Dictionary(uniqueKeysWithValues: values), changes: [])
+    let plan = try GeometryPlan(GeometryKey.given(in: arguments))
     let release = FlingRelease(
       state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
       range: plan.range, geometry: plan.geometry, viewportLength: plan.viewportLength,
@@ -56,7 +55,8 @@ struct CompareCommand {
       if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }
       let run = fling.run(release)
       var course = Course(name: model.name)
-      recording.forEachFrame({ run.sample(frame: $0) }) { time, sample in
+      recording.forEach({ (run.sample(frame: $0), beside: []) }) { time, shown in
+        let sample = shown.0
         course.add(time, sample)
         table.appendRow(model.name, time, sample.offset, sample.velocity, sample.phase)
       }
@@ -109,16 +109,11 @@ private struct Course {
 
   /// The courses side by side.
   static func table(_ courses: [Course]) -> String {
-    func column(_ header: String, _ cell: (Course) -> String) -> TextTable.Column {
-      TextTable.Column(header: [header], cells: courses.map(cell), isNumeric: true)
+    let rows = courses.map { course in
+      let times = [course.points.last?.time ?? 0, course.halfTime].map { $0.decimalText(as: .fixed(2)) }
+      return [course.name, course.travel.decimalText(as: .fixed(1))] + times
     }
-    return TextTable(
-      heads: [TextTable.Column(header: ["model"], cells: courses.map(\.name))],
-      columns: [
-        column("travel pt") { $0.travel.decimalText(as: .fixed(1)) },
-        column("time s") { ($0.points.last?.time ?? 0).decimalText(as: .fixed(2)) },
-        column("half-way s") { $0.halfTime.decimalText(as: .fixed(2)) },
-      ]
-    ).text(width: .max)
+    let headers = ["model", "travel pt", "time s", "half-way s"]
+    return TextTable(headers, rows, numbers: [1, 2, 3]).text(width: .max)
   }
 }

@@ -151,8 +151,7 @@ struct FlingCommand {
 
   /// The quantities of the geometry that are given.
   private func geometry(_ arguments: Arguments) throws(Failure) -> [GeometryKey: Double] {
-    let values = GeometryKey.allCases.compactMap { key in arguments[key.option].map { (key, $0) } }
-    var geometry = Dictionary(uniqueKeysWithValues: values)
+    var geometry = GeometryKey.given(in: arguments)
     guard let length = arguments[GeometryKey.contentLengthOption] else { return geometry }
     guard geometry[.contentSize] == nil else {
       throw .usage("--content-length is another name of --content-size; give one of them")

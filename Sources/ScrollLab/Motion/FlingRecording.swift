@@ -73,11 +73,7 @@ extension FlingRecording {
   func table(_ sample: (Int) -> FlingSample) -> [UInt8] { table(beside: []) { (sample($0), beside: []) } }
 
   /// Hands the frames to `body` in order, from 0 up to the duration; the last is the first at or after rest.
-  func forEachFrame(_ sample: (Int) -> FlingSample, _ body: (Double, FlingSample) -> Void) {
-    forEach({ (sample($0), beside: []) }) { body($0, $1.0) }
-  }
-
-  private func forEach(
+  func forEach(
     _ sample: (Int) -> (FlingSample, beside: [Double]),
     _ body: (Double, (FlingSample, beside: [Double])) -> Void
   ) {

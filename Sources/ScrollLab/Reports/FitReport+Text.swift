@@ -73,7 +73,7 @@ extension FitReport {
     if isChosen { return "\(best.model) misses it by \(left) (root mean square).\(scale)" }
     guard comparison.isExplained else {
       return
-        "None of the \(comparison.fits.count) platforms made it (\(Self.percent(comparison.noneProbability))); "
+        "None of the platforms made it (\(Self.percent(comparison.noneProbability))); "
         + "the nearest, \(best.model), misses it by \(left)."
     }
     guard comparison.tied > 1 else {

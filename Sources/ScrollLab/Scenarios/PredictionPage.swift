@@ -115,20 +115,14 @@ struct PredictionPage {
 
   /// Every variant as it is played, with its own response and reading.
   private var variants: String {
-    let rows = entry.variants.compactMap { variant -> (name: String, rattle: Rattle, response: String)? in
+    let rows = entry.variants.compactMap { variant -> [String]? in
       let own = (try? entry.settings(settings, definedBy: variant.name)) ?? []
       let taken = Settings(settings.pairs.filter { pair in !own.contains { pair.key == $0 } })
       guard let other = try? entry.predict(variant.name, taken) else { return nil }
-      return (variant.name, other.rattle, other.platform ?? other.conditions?.response.name ?? "-")
+      let (rattle, response) = (other.rattle, other.platform ?? other.conditions?.response.name ?? "-")
+      return [variant.name, rattle.verdict.when, rattle.size ?? "-", response]
     }
-    let table = TextTable(
-      heads: [TextTable.Column(header: ["variant"], cells: rows.map { $0.name })],
-      columns: [
-        TextTable.Column(header: ["rattles"], cells: rows.map { $0.rattle.verdict.when }),
-        TextTable.Column(header: ["by up to"], cells: rows.map { $0.rattle.size ?? "-" }, isNumeric: true),
-        TextTable.Column(header: ["response"], cells: rows.map { $0.response }),
-      ])
-    return table.text(width: width)
+    return TextTable(["variant", "rattles", "by up to", "response"], rows, numbers: [2]).text(width: width)
   }
 }
 

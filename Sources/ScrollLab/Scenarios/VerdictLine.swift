@@ -9,22 +9,13 @@ extension Verdict {
   static func table(_ blocks: [ArraySlice<RunSummary.Row>]) -> String {
     let lines = blocks.compactMap(line)
     let (faults, comparisons) = (lines.filter(\.isFault), lines.filter { !$0.isFault })
-    func column(_ header: String, _ cells: [String], isNumeric: Bool = false) -> TextTable.Column {
-      TextTable.Column(header: [header], cells: cells, isNumeric: isNumeric)
-    }
     let table = TextTable(
-      heads: [column("scenario", faults.map(\.name)), column("what is wrong", faults.map(\.phrase))],
-      columns: [
-        column("broken", faults.map { $0.values[0] ?? "-" }, isNumeric: true),
-        column("fixed", faults.map { $0.values[1] ?? "-" }, isNumeric: true),
-      ])
+      ["scenario", "what is wrong", "broken", "fixed"],
+      faults.map { [$0.name, $0.phrase] + $0.values.map { $0 ?? "-" } }, numbers: [2, 3])
     let compared = TextTable(
-      heads: [column("scenario", comparisons.map(\.name))],
-      columns: [
-        column(
-          "what is compared",
-          comparisons.map { "\($0.phrase) \($0.values.compactMap { $0 }.joined(separator: ", "))" })
-      ])
+      ["scenario", "what is compared"],
+      comparisons.map { [$0.name, "\($0.phrase) \($0.values.compactMap { $0 }.joined(separator: ", "))"] },
+      numbers: [])
     return (faults.isEmpty ? "" : table.text(width: .max))
       + (faults.isEmpty || comparisons.isEmpty ? "" : "\n")
       + (comparisons.isEmpty ? "" : compared.text(width: .max))

@@ -25,6 +25,14 @@ package struct TextTable {
   /// A table that begins with `heads`.
   package init(heads: [Column], columns: [Column]) { (self.heads, self.columns) = (heads, columns) }
 
+  /// A table of rows under a line of headers; the first column is the head, those at the places `numbers` are numbers.
+  package init(_ headers: [String], _ rows: [[String]], numbers: [Int]) {
+    let all = headers.indices.map { place in
+      Column(header: [headers[place]], cells: rows.map { $0[place] }, isNumeric: numbers.contains(place))
+    }
+    self.init(heads: Array(all.prefix(1)), columns: Array(all.dropFirst()))
+  }
+
   /// The table in lines of at most `width` letters, if the columns are not wider themselves.
   package func text(width: Int) -> String {
     var blocks: [[Column]] = []

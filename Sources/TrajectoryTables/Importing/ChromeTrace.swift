@@ -36,17 +36,13 @@ struct ChromeTrace {
     var owners: [Owner] = []
     var (count, isTorn) = (0, false)
     do throws(TableError) {
-      var scanner = JSONScanner(bytes, at: place + 1)
-      if !scanner.take(UInt8(ascii: "]")) {
-        repeat {
-          // The format allows a comma behind the last event.
-          if scanner.take(UInt8(ascii: "]")) { break }
-          guard scanner.kind() == .object else {
-            throw scanner.error(scanner.kind() == .end ? .torn : .malformed)
-          }
-          try take(try event(&scanner), &samples, &owners)
-          count += 1
-        } while try scanner.takeSeparator(orEnd: UInt8(ascii: "]"))
+      var scanner = JSONScanner(bytes, at: place)
+      try scanner.elements { (scanner) throws(TableError) in
+        guard scanner.kind() == .object else {
+          throw scanner.error(scanner.kind() == .end ? .torn : .malformed)
+        }
+        try take(try event(&scanner), &samples, &owners)
+        count += 1
       }
     } catch {
       // A list may lack its last bracket.
@@ -93,10 +89,10 @@ struct ChromeTrace {
     var scanner = JSONScanner(bytes, at: event.arguments)
     guard scanner.kind() == .object else { return }
     try members(&scanner) { (key, value) in
-      if key.elementsEqual("x".utf8) { x = value() }
-      if key.elementsEqual("y".utf8) { y = value() }
-      if key.elementsEqual("cur_y".utf8) { current = value() }
-      if key.elementsEqual("delta".utf8) { delta = value() }
+      if key.elementsEqual("x".utf8) { x = number(value) }
+      if key.elementsEqual("y".utf8) { y = number(value) }
+      if key.elementsEqual("cur_y".utf8) { current = number(value) }
+      if key.elementsEqual("delta".utf8) { delta = number(value) }
     }
     if y.isNaN { y = current + delta }
     guard x.isFinite, y.isFinite else { return }
@@ -108,12 +104,10 @@ struct ChromeTrace {
   private func takeThreadName(_ event: Event, _ owners: inout [Owner]) throws(TableError) {
     var scanner = JSONScanner(bytes, at: event.arguments)
     guard scanner.kind() == .object else { return }
-    scanner.enter()
-    guard !scanner.take(UInt8(ascii: "}")) else { return }
-    _ = try scanner.key()
-    guard scanner.kind() == .text else { return }
-    let name = JSONScanner.text(bytes, try scanner.text())
-    owners[Self.owner(of: event, &owners)].name = String(decoding: name.prefix(40), as: UTF8.self)
+    try members(&scanner) { (_, value) in
+      let name = String(decoding: JSONScanner.text(bytes, value).prefix(40), as: UTF8.self)
+      owners[Self.owner(of: event, &owners)].name = name
+    }
   }
 
   /// The place of an event's thread among the known ones.
@@ -128,41 +122,30 @@ struct ChromeTrace {
   /// Steps over an event and returns what it says.
   private func event(_ scanner: inout JSONScanner) throws(TableError) -> Event {
     var event = Event()
-    scanner.enter()
-    if scanner.take(UInt8(ascii: "}")) { return event }
-    repeat {
-      let key = try scanner.key()
-      let kind = scanner.kind()
-      let start = scanner.position
-      try scanner.skip()
-      guard (2...4).contains(key.count) else { continue }
-      let value = kind == .text ? start + 1..<scanner.position - 1 : start..<scanner.position
-      switch bytes[key.lowerBound] {
-      case UInt8(ascii: "n") where bytes[key].elementsEqual("name".utf8): event.name = value
-      case UInt8(ascii: "t") where bytes[key].elementsEqual("ts".utf8): event.time = number(value)
-      case UInt8(ascii: "t") where bytes[key].elementsEqual("tid".utf8): event.thread = number(value)
-      case UInt8(ascii: "p") where bytes[key].elementsEqual("pid".utf8): event.process = number(value)
-      case UInt8(ascii: "a") where bytes[key].elementsEqual("args".utf8): event.arguments = start
+    try members(&scanner) { (key, value) in
+      guard (2...4).contains(key.count) else { return }
+      switch key[key.startIndex] {
+      case UInt8(ascii: "n") where key.elementsEqual("name".utf8): event.name = value
+      case UInt8(ascii: "t") where key.elementsEqual("ts".utf8): event.time = number(value)
+      case UInt8(ascii: "t") where key.elementsEqual("tid".utf8): event.thread = number(value)
+      case UInt8(ascii: "p") where key.elementsEqual("pid".utf8): event.process = number(value)
+      case UInt8(ascii: "a") where key.elementsEqual("args".utf8): event.arguments = value.lowerBound
       default: break
       }
-    } while try scanner.takeSeparator(orEnd: UInt8(ascii: "}"))
+    }
     return event
   }
 
-  /// Hands each member of an object to `body`, its value as a number on demand.
+  /// Hands the key of each member of an object to `body`, and where its value lies, without quotes.
   private func members(
-    _ scanner: inout JSONScanner, _ body: (ArraySlice<UInt8>, () -> Double) -> Void
+    _ scanner: inout JSONScanner, _ body: (ArraySlice<UInt8>, Range<Int>) -> Void
   ) throws(TableError) {
-    scanner.enter()
-    if scanner.take(UInt8(ascii: "}")) { return }
-    repeat {
-      let key = try scanner.key()
-      let kind = scanner.kind()
+    try scanner.members { (scanner, key) throws(TableError) in
+      let isText = scanner.kind() == .text
       let start = scanner.position
       try scanner.skip()
-      let value = kind == .text ? start + 1..<scanner.position - 1 : start..<scanner.position
-      body(bytes[key]) { number(value) }
-    } while try scanner.takeSeparator(orEnd: UInt8(ascii: "}"))
+      body(bytes[key], isText ? start + 1..<scanner.position - 1 : start..<scanner.position)
+    }
   }
 
   /// The number that is written there; NaN for anything else.

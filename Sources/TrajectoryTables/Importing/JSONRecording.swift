@@ -22,12 +22,16 @@ struct JSONRecording {
     let isObject = scanner.kind() == .object
     let first = scanner.position
     if isObject {
-      var rest = scanner
-      let isTorn = !((try? rest.skip()) != nil)
-      if !isTorn, rest.kind() != .end { return try rows(at: first, separated: false, format) }
-      if let events = try member("traceEvents", at: first) {
-        return try ChromeTrace(bytes).table(at: events, scroller: format.scroller)
+      var (rest, traceEvents) = (scanner, Int?.none)
+      let end: Void? = try? rest.members { (scanner, key) throws(TableError) in
+        if bytes[key].elementsEqual("traceEvents".utf8), scanner.kind() == .array {
+          traceEvents = scanner.position
+        }
+        try scanner.skip()
       }
+      if end != nil, rest.kind() != .end { return try rows(at: first, separated: false, format) }
+      // The list may be torn.
+      if let traceEvents { return try ChromeTrace(bytes).table(at: traceEvents, scroller: format.scroller) }
       var lists: [List] = []
       try findLists(at: first, depth: 0, into: &lists)
       let objects = lists.filter { $0.kind == .object || $0.kind == .array }
@@ -51,7 +55,11 @@ struct JSONRecording {
   private func events(at place: Int, _ format: RecordingFormat) throws(TableError) -> Table {
     var scanner = JSONScanner(bytes, at: place + 1)
     if scanner.kind() == .object {
-      let names = try names(at: scanner.position)
+      var names: [String] = []
+      try scanner.members { (scanner, key) throws(TableError) in
+        names.append(String(decoding: bytes[key], as: UTF8.self))
+        try scanner.skip()
+      }
       if names.contains("ph"), names.contains("pid") || names.contains("ts") {
         return try ChromeTrace(bytes).table(at: place, scroller: format.scroller)
       }
@@ -59,62 +67,28 @@ struct JSONRecording {
         return try WebReplay(bytes).table(at: place, scroller: format.scroller)
       }
     }
-    return try rows(at: place + 1, separated: true, format)
+    return try rows(at: place, separated: true, format)
   }
 
   private func rows(at place: Int, separated: Bool, _ format: RecordingFormat) throws(TableError) -> Table {
     try JSONRows(bytes, columns: format.columns).table(at: place, isList: separated)
   }
 
-  /// Where the value of a member of an object begins.
-  private func member(_ name: String, at place: Int) throws(TableError) -> Int? {
-    var scanner = JSONScanner(bytes, at: place + 1)
-    if scanner.take(UInt8(ascii: "}")) { return nil }
-    repeat {
-      let key = try scanner.key()
-      if bytes[key].elementsEqual(name.utf8) {
-        guard scanner.kind() == .array else { return nil }
-        return scanner.position
-      }
-      try scanner.skip()
-    } while try scanner.takeSeparator(orEnd: UInt8(ascii: "}"))
-    return nil
-  }
-
-  /// The names of the members of an object.
-  private func names(at place: Int) throws(TableError) -> [String] {
-    var (scanner, names) = (JSONScanner(bytes, at: place + 1), [String]())
-    if scanner.take(UInt8(ascii: "}")) { return [] }
-    repeat {
-      names.append(String(decoding: bytes[try scanner.key()], as: UTF8.self))
-      try scanner.skip()
-    } while try scanner.takeSeparator(orEnd: UInt8(ascii: "}"))
-    return names
-  }
-
   /// The lists among the members of an object and of the objects in it.
   private func findLists(at place: Int, depth: Int, into lists: inout [List]) throws(TableError) {
-    var scanner = JSONScanner(bytes, at: place + 1)
+    var scanner = JSONScanner(bytes, at: place)
     try scanner.check(depth: depth)
-    if scanner.take(UInt8(ascii: "}")) { return }
-    repeat {
-      _ = try scanner.key()
+    try scanner.members { (scanner, _) throws(TableError) in
       let (kind, start) = (scanner.kind(), scanner.position)
       if kind == .object { try findLists(at: start, depth: depth + 1, into: &lists) }
-      if kind == .array {
-        var inner = JSONScanner(bytes, at: start + 1)
-        var list = List(place: start, count: 0, kind: inner.kind())
-        if !inner.take(UInt8(ascii: "]")) {
-          repeat {
-            try inner.skip()
-            list.count += 1
-          } while try inner.takeSeparator(orEnd: UInt8(ascii: "]"))
-          lists.append(list)
-        }
-        scanner.position = inner.position
-      } else {
+      guard kind == .array else { return try scanner.skip() }
+      var first = JSONScanner(bytes, at: start + 1)
+      var list = List(place: start, count: 0, kind: first.kind())
+      try scanner.elements { (scanner) throws(TableError) in
         try scanner.skip()
+        list.count += 1
       }
-    } while try scanner.takeSeparator(orEnd: UInt8(ascii: "}"))
+      if list.count > 0 { lists.append(list) }
+    }
   }
 }

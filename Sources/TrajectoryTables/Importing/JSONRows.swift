@@ -14,7 +14,7 @@ struct JSONRows {
 
   init(_ bytes: [UInt8], columns: [String]? = nil) { (self.bytes, given) = (bytes, columns) }
 
-  /// The rows from `place` on: the elements of a list, or values one behind the other.
+  /// The rows at `place`: the elements of the list there, or values one behind the other.
   ///
   /// - Parameter only: the paths that are kept; `nil`: all of them.
   func table(at place: Int, isList: Bool, only: [String]? = nil) throws(TableError) -> Table {
@@ -30,23 +30,21 @@ struct JSONRows {
   private mutating func read(at place: Int, isList: Bool) throws(TableError) {
     var scanner = JSONScanner(bytes, at: place)
     var (line, counted) = (1, 0)
-    let end = UInt8(ascii: "]")
-    if isList, scanner.take(end) { return }
-    while scanner.kind() != .end {
+    func readNext(_ scanner: inout JSONScanner, _ rows: inout JSONRows) throws(TableError) {
+      guard scanner.kind() != .end else { throw scanner.error(.torn) }
       while counted < scanner.position {
-        if bytes[counted] == ASCII.lineFeed { line += 1 }
+        if rows.bytes[counted] == ASCII.lineFeed { line += 1 }
         counted += 1
       }
-      try readRow(&scanner, line, isList: isList)
-      if isList {
-        guard try scanner.takeSeparator(orEnd: end) else { return }
-        // Some programs leave a comma behind the last element.
-        if scanner.take(end) { return }
-      } else {
-        _ = scanner.take(ASCII.comma)
-      }
+      try rows.readRow(&scanner, line, isList: isList)
     }
-    if isList { throw scanner.error(.torn) }
+    if isList {
+      return try scanner.elements { (scanner) throws(TableError) in try readNext(&scanner, &self) }
+    }
+    while scanner.kind() != .end {
+      try readNext(&scanner, &self)
+      _ = scanner.take(ASCII.comma)
+    }
   }
 
   private mutating func readRow(_ scanner: inout JSONScanner, _ line: Int, isList: Bool) throws(TableError) {
@@ -74,30 +72,17 @@ struct JSONRows {
     switch scanner.kind() {
     case .end: throw scanner.error(.torn)
     case .object:
-      let end = UInt8(ascii: "}")
-      scanner.enter()
-      if scanner.take(end) { return }
-      repeat {
-        let key = try scanner.key()
-        if let child = tree.child(of: node, named: key, in: bytes) {
-          try leaves(&scanner, of: child, depth: depth + 1)
-        } else {
-          try scanner.skip()
-        }
-      } while try scanner.takeSeparator(orEnd: end)
+      try scanner.members { (scanner, key) throws(TableError) in
+        let child = tree.child(of: node, named: key, in: bytes)
+        if let child { try leaves(&scanner, of: child, depth: depth + 1) } else { try scanner.skip() }
+      }
     case .array:
-      let end = UInt8(ascii: "]")
-      scanner.enter()
-      if scanner.take(end) { return }
       var index = 0
-      repeat {
-        if let child = tree.child(of: node, at: index) {
-          try leaves(&scanner, of: child, depth: depth + 1)
-        } else {
-          try scanner.skip()
-        }
+      try scanner.elements { (scanner) throws(TableError) in
+        let child = tree.child(of: node, at: index)
+        if let child { try leaves(&scanner, of: child, depth: depth + 1) } else { try scanner.skip() }
         index += 1
-      } while try scanner.takeSeparator(orEnd: end)
+      }
     case .text:
       let text = try scanner.text()
       try take(TableCell(start: text.lowerBound - 1, end: text.upperBound + 1), at: node)
@@ -151,7 +136,7 @@ struct JSONRows {
 
   /// An object of lists, each a column.
   func columns(at place: Int) throws(TableError) -> Table {
-    var scanner = JSONScanner(bytes, at: place + 1)
+    var scanner = JSONScanner(bytes, at: place)
     var (names, columns) = ([String](), [[TableCell]]())
     try Self.lists(&scanner, path: "", depth: 0, &names, &columns)
     let longest = columns.map { $0.count }.max() ?? 0
@@ -175,30 +160,23 @@ struct JSONRows {
     _ columns: inout [[TableCell]]
   ) throws(TableError) {
     try scanner.check(depth: depth)
-    if scanner.take(UInt8(ascii: "}")) { return }
-    repeat {
-      let key = try scanner.key()
+    try scanner.members { (scanner, key) throws(TableError) in
       let own = String(decoding: JSONScanner.text(scanner.bytes, key), as: UTF8.self)
       let name = path.isEmpty ? own : path + "." + own
       switch scanner.kind() {
-      case .object:
-        scanner.enter()
-        try lists(&scanner, path: name, depth: depth + 1, &names, &columns)
+      case .object: try lists(&scanner, path: name, depth: depth + 1, &names, &columns)
       case .array:
         var cells: [TableCell] = []
-        scanner.enter()
-        if !scanner.take(UInt8(ascii: "]")) {
-          repeat {
-            scanner.skipBlanks()
-            let start = scanner.position
-            try scanner.skip()
-            cells.append(TableCell(start: start, end: scanner.position))
-          } while try scanner.takeSeparator(orEnd: UInt8(ascii: "]"))
+        try scanner.elements { (scanner) throws(TableError) in
+          scanner.skipBlanks()
+          let start = scanner.position
+          try scanner.skip()
+          cells.append(TableCell(start: start, end: scanner.position))
         }
         names.append(name)
         columns.append(cells)
       default: try scanner.skip()
       }
-    } while try scanner.takeSeparator(orEnd: UInt8(ascii: "}"))
+    }
   }
 }

@@ -39,13 +39,32 @@ struct JSONScanner {
     return true
   }
 
-  /// Steps into the object or array that comes next.
-  mutating func enter() { position += 1 }
+  /// Steps over the object that comes next; `body` gets the key of each member, without quotes, and steps over its value.
+  mutating func members(
+    _ body: (inout JSONScanner, Range<Int>) throws(TableError) -> Void
+  ) throws(TableError) {
+    let end = UInt8(ascii: "}")
+    position += 1
+    if take(end) { return }
+    repeat { try body(&self, try key()) } while try takeSeparator(orEnd: end)
+  }
+
+  /// Steps over the list that comes next; `body` steps over each element. Some programs leave a comma behind the last.
+  mutating func elements(
+    _ body: (inout JSONScanner) throws(TableError) -> Void
+  ) throws(TableError) {
+    let end = UInt8(ascii: "]")
+    position += 1
+    if take(end) { return }
+    repeat {
+      try body(&self)
+    } while try takeSeparator(orEnd: end) && !take(end)
+  }
 
   /// Steps over a comma; false where the object or array ends with `end` instead, which is stepped over.
   ///
   /// - Throws: where neither comes.
-  mutating func takeSeparator(orEnd end: UInt8) throws(TableError) -> Bool {
+  private mutating func takeSeparator(orEnd end: UInt8) throws(TableError) -> Bool {
     skipBlanks()
     guard position < bytes.count else { throw error(.torn) }
     let byte = bytes[position]
@@ -55,7 +74,7 @@ struct JSONScanner {
   }
 
   /// Steps over the key of a member and its colon, and returns where the key lies, without quotes.
-  mutating func key() throws(TableError) -> Range<Int> {
+  private mutating func key() throws(TableError) -> Range<Int> {
     guard kind() == .text else { throw error(position < bytes.count ? .malformed : .torn) }
     let key = try text()
     guard take(UInt8(ascii: ":")) else { throw error(position < bytes.count ? .malformed : .torn) }

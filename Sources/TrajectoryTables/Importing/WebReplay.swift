@@ -7,10 +7,8 @@ struct WebReplay {
   /// The most travelled scroller, or the one of a number, in the events of the list at `place`.
   func table(at place: Int, scroller: Int?) throws(TableError) -> Table {
     let events = try JSONRows(bytes).table(
-      at: place + 1, isList: true,
-      only: [
-        "type", "timestamp", "data.source", "data.id", "data.x", "data.y",
-      ])
+      at: place, isList: true,
+      only: ["type", "timestamp", "data.source", "data.id", "data.x", "data.y"])
     func column(_ name: String) throws(TableError) -> [Double?] {
       guard events.columnNames.contains(name) else { return Array(repeating: nil, count: events.rowCount) }
       return try events.numbers(named: name)

@@ -8,9 +8,6 @@ struct LongNatural {
     limbs = Array(repeating: 0, count: exponent / 64) + [1 << (exponent % 64)]
   }
 
-  /// How many bits the number has.
-  var bitWidth: Int { limbs.count * 64 - limbs[limbs.count - 1].leadingZeroBitCount }
-
   /// Multiplies by `factor`, which is not 0.
   mutating func multiply(by factor: UInt64) {
     var carry: UInt64 = 0
