@@ -14,8 +14,8 @@ BROKEN, CURED, OTHER = VERMILION, BLUE, GREEN
 BROWN, GREY = "#8C6D31", "#777777"
 # What is neither fault nor cure: without orange and blue.
 NEUTRAL = [GREEN, PURPLE, BLACK, BROWN, GREY]
-# As many curves as are told apart without dashes: with wine, indigo and olive of Tol's muted palette.
-DISTINCT = [BLACK, GREEN, BROWN, PURPLE, GREY, "#882255", "#332288", "#999933"]
+# Twelve curves that are neither bug nor fix, with colours of Tol's muted palette.
+DISTINCT = [BLACK, GREEN, BROWN, PURPLE, GREY, "#882255", "#332288", "#999933", "#CC6677", "#44AA99", "#AA4499", "#661100"]
 DASHES = ["-", "--", "-.", ":", (0, (5, 1, 1, 1, 1, 1)), (0, (1, 1)), (0, (8, 2))]
 EDGE = "#888888"
 # Colour and dash of lines by what they show: a fault is orange, a cure blue, a price purple; the rest is grey.
