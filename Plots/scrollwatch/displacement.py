@@ -13,12 +13,18 @@ from .bands import Votes
 STEEPEST = 48  # gradients beyond count as this, so that one strong edge does not outweigh a line of text
 NOISE = 8  # grey levels: what changes less may be noise of the encoding
 CAP = 48  # grey levels: a difference beyond counts as this
-SAMPLES = 6000  # changed cells by which displacements are scored
+SAMPLES = 3000  # changed cells by which displacements are scored
 BLOCK = 16  # rows that speak as one about which of two displacements it is
 CLOSE = 0.5  # a displacement that explains less than the best by this is not looked at more closely
 FAR = 0.2  # share that a displacement must explain more if it is the frame's height away from the one expected
+LEAST_CONTRAST = 0.002  # of the picture's, for a difference between predictions that can tell
+UNTOLD = 2  # times the contrast of what neither prediction explains, the same
+STEEP = 4  # grey levels a row: slopes beyond tell where a picture is
+LAG = 0.45  # of what is left unexplained, as a displacement: how far a frame of the drawn films was from its place
+WIDTHS = (12, 3)  # times the usual error: what is off by more counts little, in the first rounds and then
 LIKENESS = 0.5  # correlation of the slopes of what shows the same
-STRIPS = 16  # strips that speak as one
+STRIPS = 10  # strips that speak as one
+VOTERS = 120  # pairs of frames that say what scrolls
 PEAKS = 10  # displacements of a pair that are looked at
 
 
@@ -120,30 +126,30 @@ class Pair:
         far = numpy.abs(shifts[peaks][:, None] - numpy.array([*also])).min(1)
         peaks = peaks[numpy.argsort(FAR * far / rows - share[peaks])[:PEAKS]]
         wanted = {int(shifts[peak]) for peak in peaks} | {d for d in also if abs(d) <= reach}
-        found = {shift: self.explained(shift) for shift in wanted}
+        found = self.explained(wanted)
         least = max(found.values(), default=0) - CLOSE
-        for shift in [shift for shift, share in found.items() if share > least]:
-            # The summit may be a row beside.
-            found |= {near: self.explained(near) for near in (shift - 1, shift + 1) if abs(near) <= reach and near not in found}
-        # The flank of a peak is no displacement of its own.
+        # The summit may be a row beside.
+        beside = {near for shift, share in found.items() if share > least for near in (shift - 1, shift + 1) if abs(near) <= reach}
+        found |= self.explained(beside - set(found))
+        # The flank of a peak is no displacement of its own; but rest is, however little of the change it explains.
         return {d: share for d, share in found.items()
-                if not any(0 < abs(d - other) <= 4 and found[other] > share for other in found)}
+                if d == 0 or not any(0 < abs(d - other) <= 4 and found[other] > share for other in found)}
 
-    def explained(self, shift):
-        """The share of the change that a displacement explains, slightly less where it leaves little to compare."""
-        strips = self.view.cells.shape[1]
-        source = self.sampled + shift * strips
+    def explained(self, shifts):
+        """The share of the change that each displacement explains, slightly less where it leaves little to compare."""
+        shifts, count = list(shifts), len(self.sampled)
+        if not shifts or not count:
+            return dict.fromkeys(shifts, 0.0)
+        source = self.sampled + numpy.array(shifts)[:, None] * self.view.cells.shape[1]
         inside = (source >= 0) & (source < self.view.cells.size)
-        count = numpy.count_nonzero(inside)
-        if count < max(10, 0.04 * len(self.sampled)):
-            return -1.0
-        here, source = self.sampled[inside], source[inside]
         low, high = self.reference.bounds
-        values = self.view.cells.ravel()[here]
-        rest = numpy.maximum(values - high.ravel()[source], low.ravel()[source] - values)
-        rest = numpy.clip(rest, 0, CAP)
-        before = numpy.minimum(self.difference.ravel()[here], CAP)
-        return float(1 - rest.sum() / before.sum()) - 0.1 * (1 - count / len(self.sampled))
+        values = self.view.cells.ravel()[self.sampled]
+        rest = numpy.maximum(values - high.take(source, mode="clip"), low.take(source, mode="clip") - values)
+        rest = (rest.clip(0, CAP) * inside).sum(1)
+        before = inside @ numpy.minimum(self.difference.ravel()[self.sampled], CAP).astype(numpy.float64)
+        seen = inside.sum(1)
+        shares = 1 - rest / numpy.maximum(before, 1) - 0.1 * (1 - seen / count)
+        return dict(zip(shifts, numpy.where(seen < max(10, 0.04 * count), -1.0, shares).tolist()))
 
     def residual(self, shift, indices):
         """What a displacement leaves unexplained in cells, and which of the cells it speaks of."""
@@ -159,7 +165,7 @@ class Pair:
         """What the frame says where two displacements predict different pictures, in blocks of rows.
 
         For each block the contrast of the predictions, and the contrast times how near the frame is to `one` (1) or to
-        `other` (-1); and the contrast of the whole frame, to compare with.
+        `other` (-1); and the contrast below which a difference says nothing: that of what neither explains.
         """
         rows = len(self.view.cells)
         first, last = max(0, -one, -other), min(rows, rows - one, rows - other)
@@ -178,7 +184,9 @@ class Pair:
         starts = numpy.arange(0, last - first, BLOCK)
         blocks = numpy.stack([numpy.add.reduceat((contrast * part).sum(1), starts) for part in (1, nearness)])
         whole = float(here.var(0).sum() * len(here))
-        return blocks, whole
+        rest = numpy.minimum(rest_of_one, rest_of_other).astype(numpy.float32)
+        unexplained = float((rest[rest > NOISE] ** 2).sum())
+        return blocks, max(LEAST_CONTRAST * whole, UNTOLD * unexplained)
 
     def moved_and_stayed(self, shift):
         """Cells that follow a displacement, and cells that stay where it would have changed them."""
@@ -189,13 +197,17 @@ class Pair:
         return inside & (self.difference > 2 * NOISE) & (rest <= NOISE), inside & quiet & (rest > 2 * NOISE)
 
 
-def votes_of(film, most=900):
+def votes_of(film):
     """Which cells of the screen follow the greatest motion between frames, before anything is known of the screen."""
     votes = Votes(film.frames.shape[1:])
     distinct = numpy.flatnonzero(~film.repeated)
     if len(distinct) < 2:
         return votes
-    starts = numpy.unique(numpy.linspace(0, len(distinct) - 2, min(most, len(distinct) - 1)).astype(int))
+    # Of the frames in which much changes as many as tell.
+    coarse = film.frames[distinct, ::8].astype(numpy.int16)
+    change = (numpy.abs(numpy.diff(coarse, axis=0)) > NOISE).mean((1, 2))
+    starts = numpy.flatnonzero(change >= min(0.05, change.max() / 2))
+    starts = starts[numpy.unique(numpy.linspace(0, len(starts) - 1, VOTERS).astype(int))]
     number, view = None, None
     for start in starts:
         before, after = distinct[start], distinct[start + 1]
@@ -219,14 +231,16 @@ def shifted(cells, shift, first, last):
     return sum(w * cells[start + k:start + k + length] for k, w in zip(range(4), weights))
 
 
-def refine(cells, reference, shift, rounds=6):
-    """The displacement between the rows near `shift` by least squares over all cells; and its variance.
+def refine(cells, reference, shift, rounds=7):
+    """The displacement between the rows near `shift` by least squares over all cells; its variance; and its lag.
 
+    The lag is how far the whole picture may be from its place: an encoder leaves it there while the difference is no
+    greater than what it leaves anyway, which here is what no displacement by half a row explains.
     None where too little texture is left to say, or the two do not show the same.
     """
     rows = len(cells)
     start, spread = shift, None
-    for _ in range(rounds):
+    for number in range(rounds):
         low = int(numpy.floor(shift))
         first, last = max(1, 1 - low), min(rows - 1, rows - 2 - low)
         if last - first < 8:
@@ -238,26 +252,28 @@ def refine(cells, reference, shift, rounds=6):
         slope[1:-1] = 0.25 * (slopes[0] + slopes[1])
         error = here - guess
         if spread is None:
-            steep = numpy.abs(slope) > 4
+            steep = numpy.abs(slope) > STEEP
             if numpy.count_nonzero(steep) < 40:
                 return None
             spread = max(2.0, 1.5 * float(numpy.median(numpy.abs(error[steep]))))
-        weight = 1 / (1 + (error / (3 * spread)) ** 2)
-        slope *= weight
-        error *= weight
-        information = float((slope * slope).sum())
+        # Sharp edges that are half a row off are outliers only once most others fit.
+        weighted = slope / (1 + (error / (WIDTHS[min(number, len(WIDTHS) - 1)] * spread)) ** 2)
+        information = float((weighted * slope).sum())
         if information < 400:
             return None
-        step = float((slope * error).sum()) / information
+        score = weighted * error
+        step = float(score.sum()) / information
         shift += min(1, max(-1, step))
         if abs(shift - start) > 3:
             return None
-        if abs(step) < 0.003:
+        if abs(step) < 0.01 and number >= len(WIDTHS) - 1:
             break
     alike = float((slopes[0] * slopes[1]).sum())
     if alike < LIKENESS * numpy.sqrt(float((slopes[0] ** 2).sum()) * float((slopes[1] ** 2).sum())):
         return None
     # Cells of a block share what the encoder did to them.
-    score = numpy.add.reduceat(slope * error, numpy.arange(0, last - first, 4 * BLOCK), axis=0)
+    score = numpy.add.reduceat(score, numpy.arange(0, last - first, 4 * BLOCK), axis=0)
     score = numpy.add.reduceat(score, numpy.arange(0, score.shape[1], STRIPS), axis=1)
-    return shift, float((score ** 2).sum()) / information ** 2
+    left = numpy.maximum(0, numpy.abs(error) - numpy.abs(slope) / 2)[numpy.abs(slope) > STEEP]
+    lag = LAG * numpy.sqrt(float((left ** 2).mean()) / float((slope[numpy.abs(slope) > STEEP] ** 2).mean()))
+    return shift, float((score ** 2).sum()) / information ** 2, lag

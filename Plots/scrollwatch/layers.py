@@ -7,15 +7,17 @@ is known; the header may be anywhere. The cut is where both layers together expl
 from dataclasses import dataclass
 
 import numpy
+from numpy.lib.stride_tricks import sliding_window_view
 
 from .displacement import CAP
 
 LEAST_SUM = 1200  # the same of all frames together
-GROUPS = 16  # groups of strips, enough to find a cut
+GROUPS = 10  # groups of strips, enough to find a cut
 STEADY = 0.3  # what a row of distance from the edge before costs
 CLOSE = 3  # rows within which a cut is moved to the clearest line
 MODESTY = 0.7  # of the reward: what both layers explain is content
-SAMPLES = 28  # frames that are asked
+FINE = 8  # parts of a grey level that are told apart
+SAMPLES = 20  # frames that are asked
 REACH = 0.6  # of the screen below the status bar: how low a header may hang
 REWARD = 0.3  # of its texture: what a row is worth that is explained as well as content usually is; an unknown row is worth 0
 LEAST_FRAMES = 3  # in which a header must differ from what stays, and from the content
@@ -40,6 +42,7 @@ class Layers:
         self.top, self.last = bands.highest, bands.last
         self.reach = int(REACH * (self.last - self.top))
         self.model = self.rows(reference)
+        self.usual = 0.0, REWARD  # noise and worth of the frame before, for one whose content the reference does not show
         self.texture = texture(self.model)
         between = (self.model[1:] + self.model[:-1]) / 2
         beside = numpy.stack([self.model, numpy.vstack([self.model[:1], between]), numpy.vstack([between, self.model[-1:]])])
@@ -61,8 +64,9 @@ class Layers:
 
     def content_at(self, rows, shift):
         low, high = max(0, -shift), min(len(rows), len(self.model) - shift)
-        cost, noise, worth = numpy.zeros(len(rows)), 0.0, REWARD
-        if high > low:
+        cost, (noise, worth) = numpy.zeros(len(rows)), self.usual
+        if high - low > self.reach // 4:
+            worth = REWARD
             taken = slice(low + shift, high + shift)
             difference = mean_outside(rows[low:high], self.least[taken], self.most[taken])
             lower = slice(-(len(difference) // 2), None)
@@ -73,24 +77,29 @@ class Layers:
         return cost, shift, (noise, worth)
 
     def header(self, rows, lowest, highest, noise, worth):
-        """For shifts lowest..highest of the header down: what it leaves to explain in each row."""
-        start = max(highest, 0)
-        size = start + self.reach + max(0, -lowest) + len(self.model)
-        known = slice(start, start + len(self.model))
-        least = numpy.full((size, rows.shape[1]), numpy.nan, numpy.float32)
-        most, texture_of = least.copy(), numpy.zeros(size)
-        least[known], most[known], texture_of[known] = self.least, self.most, self.texture
-        out = numpy.empty((highest - lowest + 1, self.reach), numpy.float32)
-        for index, shift in enumerate(range(lowest, highest + 1)):
-            taken = slice(start - shift, start - shift + self.reach)
-            out[index] = mean_outside(rows[:self.reach], least[taken], most[taken]) - noise - MODESTY * worth * texture_of[taken]
-        return numpy.where(numpy.isnan(out), 0, out)
+        """For shifts lowest..highest of the header down: what it leaves to explain in each row; 0 where that is unknown."""
+        above, below, count = max(highest, 0), max(0, -lowest), len(self.model)
+        # Windows of `reach` rows, the one of the highest shift first, turned round.
+        first, shifts = above - highest, highest - lowest + 1
+
+        def windows(values, unknown=0):
+            padded = numpy.pad(values, (above, below + self.reach), constant_values=unknown)
+            return sliding_window_view(padded, self.reach)[first:first + shifts][::-1]
+
+        outside = numpy.zeros((shifts, self.reach), numpy.int16)
+        fine = [scaled(cells[:count].T) for cells in (self.least, self.most, rows[:self.reach])]
+        for least, most, here in zip(*fine):
+            rest = numpy.maximum(here - windows(most), windows(least) - here)
+            outside += rest.clip(0, FINE * CAP, out=rest)
+        cost = outside / numpy.float32(FINE * len(fine[0])) - numpy.float32(noise) - windows((MODESTY * worth * self.texture).astype(numpy.float32))
+        return cost * windows(numpy.ones(count, bool))
 
     def costs(self, number, cuts, lowest, highest):
         """What each cut leaves to explain with the header `lowest`..`highest` rows down; the content's shift; its cost alone."""
         rows = self.rows(number)
         shifts = numpy.arange(lowest, highest + 1)
-        content, shift, (noise, worth) = self.content(rows, number)
+        content, shift, self.usual = self.content(rows, number)
+        noise, worth = self.usual
         header = self.header(rows, lowest, highest, noise, worth)
         above = numpy.concatenate([numpy.zeros((len(shifts), 1)), numpy.cumsum(header, axis=1)], axis=1)
         below = numpy.r_[numpy.cumsum(content[::-1])[::-1], 0]
@@ -107,6 +116,11 @@ class Layers:
         costs, _, _ = self.costs(number, numpy.array([cut]), lowest, max(lowest, highest))
         far = numpy.abs(cut + numpy.arange(lowest, lowest + costs.shape[1]) - near)
         return cut + lowest + int((costs[0] + STEADY * far).argmin())
+
+
+def scaled(values):
+    """As whole numbers, which are compared faster."""
+    return numpy.ascontiguousarray(numpy.round(FINE * values), numpy.int16)
 
 
 def mean_outside(rows, least, most):

@@ -36,7 +36,7 @@ def settle(film, bands, path, progress=lambda share, text: None):
 
 
 def find_links(film, frames, path, progress):
-    """(frame, older frame, displacement, variance) for all that can be compared."""
+    """(frame, older frame, displacement, variance, lag) for all that can be compared."""
     links, before, views = [], None, {}
     places = path.positions.copy()  # as the links so far say
     for number in numpy.flatnonzero(~numpy.isnan(places) & ~film.repeated):
@@ -56,12 +56,12 @@ def find_links(film, frames, path, progress):
             near = view.nearest(reference, guess, NEAR)
             refined = refine(view.values, reference.values, guess if abs(near - guess) < 1 else float(near))
             if refined:
-                links.append((number, other, refined[0], refined[1] + FLOOR ** 2))
+                links.append((number, other, refined[0], refined[1] + FLOOR ** 2, refined[2]))
                 found.append(places[other] + refined[0])
         if found:
             places[number] = numpy.median(found)
         elif neighbour:
-            links.append((number, before[0], path.positions[number] - path.positions[before[0]], LOST ** 2))
+            links.append((number, before[0], path.positions[number] - path.positions[before[0]], LOST ** 2, 0.0))
         before = (number, view)
         if number % 20 == 0:
             progress(number / len(film.times), f"{number} of {len(film.times)} frames refined")
@@ -102,5 +102,6 @@ def solve(numbers, links, start):
     unit[some, numpy.arange(len(some))] = 1
     shared = solved.solve(unit)[some]
     drift = numpy.interp(numpy.arange(count), some, numpy.maximum(0, shared.diagonal() - 2 * shared.mean(1) + shared.mean()))
-    misfit = numpy.bincount(first, rest ** 2 * variance, count) / numpy.maximum(1, own)
+    lag = numpy.array([link[4] for link in links], float)
+    misfit = numpy.bincount(first, rest ** 2 * variance + lag ** 2, count) / numpy.maximum(1, own)
     return positions, numpy.sqrt(scale ** 2 * drift + misfit)

@@ -16,7 +16,7 @@ LEAST = 0.4  # share of the change that a displacement must explain
 RESTS = 0.6  # of whose texture so much shows no change
 RIVAL = 0.4  # a displacement that explains less than the best by this is no rival
 APART = 0.12  # difference in the shares explained by two displacements that leave no row in common
-LEAST_CONTRAST = 0.02  # of the picture's, for a difference between predictions that can tell
+ALIKE = 0.02  # of a picture's contrast: what differs by less when it is shifted looks alike
 LIES = 0.35  # how far an encoder may bend a whole picture from one prediction (1) toward another (-1)
 FEW = 0.5  # the variance of what one block of rows tells
 JUMP = 5e-5  # how likely a motion is that does not continue, beside one that does
@@ -123,7 +123,7 @@ class Tracker:
         if pair.is_still():
             found = {0: 1.0}
             fast = max(map(abs, expected), default=0)
-            distance = view.pitch(LEAST_CONTRAST) if fast > 8 else None
+            distance = view.pitch(ALIKE) if fast > 8 else None
             if distance:
                 found |= {round(round(d / distance) * distance): 1.0 for d in expected}
             return found
@@ -227,12 +227,19 @@ class Tracker:
 
 def weighed(pair, found):
     """For each displacement, how much likelier the picture makes it than the one that explains most, as a logarithm."""
-    best = max(found, key=found.get)
+    best, exact = max(found, key=found.get), pair.explained(found)
+    evidence = compared(pair, found, exact, best)
+    likeliest = max(evidence, key=evidence.get)
+    # What explains most of a small change need not agree with all that did not change.
+    return evidence if likeliest == best else compared(pair, found, exact, likeliest)
+
+
+def compared(pair, found, exact, best):
+    """The same beside one displacement."""
     evidence = dict.fromkeys(found, -2 / LIES ** 2)
     for d, share in found.items():
         if d == 0 or share > found[best] - RIVAL:
-            gain = pair.explained(best) - pair.explained(d) if pair.sampled.size else 0
-            evidence[d] = -told([pair.telling(best, d)], gain)
+            evidence[d] = -told([pair.telling(best, d)], exact[best] - exact[d])
     return evidence | {best: 0.0}
 
 
@@ -242,7 +249,7 @@ def told(samples, gain):
     if not contrast.size:
         return float(numpy.sign(gain)) * (abs(gain) > APART) * 1 / LIES ** 2
     total = contrast.sum()
-    if total <= LEAST_CONTRAST * sum(whole for _, whole in samples):
+    if total <= sum(least for _, least in samples):
         return 0.0
     mean = nearness.sum() / total
     variance = (((nearness - mean * contrast) ** 2).sum() + FEW * (contrast ** 2).sum()) / total ** 2
