@@ -17,8 +17,7 @@ MOST_UNKNOWN = 0.1  # share of the frames; beyond, no header was found
 BELOW = 10  # rows below the lowest edge that are looked at too
 SLACK = 8  # rows by which the rough edges may be wrong, all alike
 LINE_FRAMES = 80
-BLANK = 3  # grey levels times rows: lines that tell as well but for this much are equal
-TELLING = 10  # the same: what tells less is no evidence
+LEAST_FOLLOWING = 0.3  # of how the content varies, by which a row below the edge must
 STEP = 0.125  # rows
 
 
@@ -108,13 +107,15 @@ class Search:
         above = numpy.full(len(edges), self.bands.first)
         above[self.numbers] = [edge + SLACK for edge in rough.values()]
         self.canvas = Canvas(self.film, self.bands, self.positions, self.segments, above)
-        moved = self.line(rough)
+        line = self.line(rough)
+        moved = round(line)
         rough = {number: edge + moved for number, edge in rough.items()}
         self.cut = replace(self.cut, edge=self.cut.edge + moved)
         better = self.make_model(rough)
         for number in self.numbers:
             if self.shows(number, better, rough[number]):
                 edges[number], errors[number] = self.exact_edge(number, better, rough[number])
+                edges[number] += line - moved
         for number in numpy.flatnonzero(self.film.repeated):
             edges[number], errors[number] = edges[number - 1], errors[number - 1]
         return edges, errors
@@ -123,7 +124,7 @@ class Search:
         return self.film.frames[number, self.top:self.bottom][:, self.bands.strips].astype(numpy.float32)
 
     def line(self, edges):
-        """How many rows below the rough edges the header ends: above it the rows stay the same, below they are the content's."""
+        """How many rows below the rough edges the header ends: where rows begin to vary with the content below it."""
         rows, expected = [], []
         # Frames that show different content at the edge.
         shown = numpy.round(self.positions[self.numbers] + list(edges.values()))
@@ -134,19 +135,16 @@ class Search:
                 rows.append(self.rows(number)[first - self.top:last - self.top])
                 expected.append(self.canvas.rows(self.segments[number], self.positions[number], first, last))
         if len(rows) < LEAST_ROWS:
-            return 0
+            return 0.0
         rows, expected = numpy.stack(rows), numpy.stack(expected)
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore", RuntimeWarning)
-            usual = numpy.median(rows, axis=0)
-            stays = numpy.minimum(numpy.abs(rows - usual), CAP).mean((0, 2))
-            follows = numpy.nanmean(numpy.minimum(numpy.abs(rows - expected), CAP), axis=(0, 2))
-        costs = numpy.r_[0, numpy.cumsum(stays - numpy.where(numpy.isnan(follows), stays, follows))]
-        if min(costs[0], costs[-1]) < costs.min() + TELLING:
-            return 0
-        # Where both are blank the clearest line decides.
-        lines = numpy.r_[0, numpy.abs(numpy.diff(usual, axis=0)).mean(1), 0]
-        return int(numpy.where(costs <= costs.min() + BLANK, lines, -1).argmax()) - SLACK
+        known = ~numpy.isnan(expected)
+        count = numpy.maximum(1, known.sum(0))
+        rows, expected = (numpy.where(known, cells, 0) for cells in (rows, expected))
+        rows, expected = (numpy.where(known, cells - cells.sum(0) / count, 0) for cells in (rows, expected))
+        follows = (rows * expected).sum((0, 2)) / ((expected ** 2).sum((0, 2)) + 1)
+        above, below = numpy.median(follows[:SLACK // 2]), numpy.median(follows[-SLACK // 2:])
+        # A row that header and content share follows in part.
+        return float((1 - follows / below).sum()) - SLACK if below > max(LEAST_FOLLOWING, 3 * above) else 0.0
 
     def make_model(self, edges):
         """The header's rows above its edge, from all frames that show some of them."""
@@ -176,14 +174,18 @@ class Search:
         return {number: edges[number] for number in self.numbers}
 
     def shows(self, number, model, whole):
-        """Whether the rows above an edge are those of the header, as well as its own texture tells."""
+        """Whether the rows above an edge are those of the header: nearer to them than its own texture, or than the content."""
         length = min(whole - self.top, len(model), 40)
         if length < LEAST_ROWS:
             return False
         above = self.rows(number)[whole - self.top - length:whole - self.top]
         known = model[len(model) - length:]
-        left = numpy.nanmean(numpy.minimum(numpy.abs(above - known), CAP))
-        return bool(left < LEAST_LIKENESS * numpy.nanmean(layers.texture(known)) + 3)
+        content = self.canvas.rows(self.segments[number], self.positions[number], whole - length, whole)
+        as_header, as_content = (numpy.minimum(numpy.abs(above - other), CAP) for other in (known, content))
+        either = ~numpy.isnan(as_header + as_content)
+        left = numpy.nanmean(as_header)
+        return bool(left < LEAST_LIKENESS * numpy.nanmean(layers.texture(known)) + 3
+                    or numpy.count_nonzero(either) > either.size / 2 and as_header[either].mean() < as_content[either].mean() / 2)
 
     def exact_edge(self, number, model, whole):
         """The edge between the rows, by what header and content together would show; and its standard error."""
