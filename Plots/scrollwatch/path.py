@@ -198,7 +198,7 @@ class Tracker:
             return
         while rival is not best:
             distance = abs(rival.position - rival.before.position - best.position + best.before.position)
-            if distance > SAME:
+            if distance > 2 * SAME:
                 self.path.doubts[best.number] = distance
                 self.breaks.add(best.number)
             best, rival = best.before, rival.before
@@ -231,7 +231,7 @@ def weighed(pair, found):
     evidence = compared(pair, found, exact, best)
     likeliest = max(evidence, key=evidence.get)
     # What explains most of a small change need not agree with all that did not change.
-    return evidence if likeliest == best else compared(pair, found, exact, likeliest)
+    return compared(pair, found, exact, likeliest) if evidence[likeliest] > 1 else evidence
 
 
 def compared(pair, found, exact, best):

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 import av
 import numpy
 
-STRIPS = 40
+STRIPS = 64
 TALLEST = 1000  # rows of a frame that are kept; taller frames are averaged down by a whole number
 MOST_BYTES = 2_500_000_000
 COARSE = 0.005  # s: a clock that ticks slower rounds the times of frames

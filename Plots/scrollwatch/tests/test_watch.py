@@ -17,11 +17,11 @@ SMALL = {"height": 520, "length": 2400}
 
 
 class Screens(unittest.TestCase):
-    def watch(self, kind, encoding, speed=1500, **phone):
-        """A rest, and a fling with the decay of UIKit, in frames of 60 Hz."""
+    def watch(self, kind, encoding, speed=1500, slides=0, **phone):
+        """A rest, and a fling with the decay of UIKit below a header that slides by so many pt, in frames of 60 Hz."""
         times = numpy.arange(72) / 60
         offsets = speed / 2 * (1 - numpy.exp(-2 * numpy.maximum(0, times - 0.2)))
-        shown = motions.Shown(times, EDGE - offsets, numpy.full(len(times), EDGE), SMALL | phone)
+        shown = motions.Shown(times, EDGE - offsets, EDGE - numpy.minimum(offsets, slides), SMALL | phone)
         with TemporaryDirectory() as folder:
             return cases.measure(cases.draw(shown, kind, encoding, 1, folder), SMALL["height"])
 
@@ -32,6 +32,19 @@ class Screens(unittest.TestCase):
                     found = self.watch(kind, encoding)
                     self.assertEqual((found.refused, found.slips), ("", 0))
                     self.assertLess(found.rms, most)
+
+    def test_the_edge_of_a_header_that_slides_is_found_to_half_a_pixel(self):
+        for encoding in (Encoding("H.264"), Encoding("GIF", 300, every=3)):
+            with self.subTest(encoding=encoding.name):
+                found = self.watch("cards", encoding, speed=600, slides=60)
+                self.assertTrue(found.edge_moves, found)
+                self.assertLess(found.edge, 0.5)
+
+    def test_a_poor_recording_has_the_errors_that_it_states(self):
+        # Of 60 frames a few more or less than 1 in 20 may be off by more than twice the standard error.
+        found = self.watch("list", Encoding("H.264", bitrate=150_000))
+        self.assertGreater(found.rms, 0.05)
+        self.assertGreater(found.within, 0.88)
 
     def test_lost_frames_and_a_dark_screen_lose_no_row(self):
         found = self.watch("list", Encoding("H.264", dropped=0.3), dark=True)
