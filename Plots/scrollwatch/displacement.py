@@ -70,6 +70,11 @@ class View:
     def spectrum(self):
         return fft.rfft(self.slopes, fft_length(self.slopes.shape[1]), axis=1)
 
+    @cached_property
+    def contrast(self):
+        """The variance over rows of the picture above each row, added up."""
+        return numpy.r_[0, numpy.cumsum(((self.cells - self.cells.mean(0, dtype=numpy.float32)) ** 2).sum(1))]
+
     def pitch(self, contrast):
         """The distance in rows at which the picture repeats but for a share `contrast` of its own; None if nowhere."""
         power = numpy.abs(self.spectrum) ** 2
@@ -165,33 +170,6 @@ class Pair:
         rest = numpy.maximum(values - high.ravel()[source], low.ravel()[source] - values)
         return numpy.maximum(rest, 0), inside
 
-    def telling(self, one, other):
-        """What the frame says where two displacements predict different pictures, in blocks of rows.
-
-        For each block the contrast of the predictions, and the contrast times how near the frame is to `one` (1) or to
-        `other` (-1); and the contrast below which a difference says nothing: that of what neither explains.
-        """
-        rows = len(self.view.cells)
-        first, last = max(0, -one, -other), min(rows, rows - one, rows - other)
-        if last - first < 8:
-            return numpy.zeros((2, 0)), 0.0
-        here = self.view.cells[first:last]
-        low, high = self.reference.bounds
-        low_one, high_one = low[first + one:last + one], high[first + one:last + one]
-        low_other, high_other = low[first + other:last + other], high[first + other:last + other]
-        apart = numpy.maximum(low_one - high_other, low_other - high_one).astype(numpy.float32)
-        apart[apart < 2 * NOISE] = 0
-        rest_of_one = numpy.maximum(numpy.maximum(low_one - here, here - high_one), 0)
-        rest_of_other = numpy.maximum(numpy.maximum(low_other - here, here - high_other), 0)
-        nearness = numpy.clip((rest_of_other - rest_of_one) / numpy.where(apart == 0, 1, apart), -1, 1)
-        contrast = apart * apart
-        starts = numpy.arange(0, last - first, BLOCK)
-        blocks = numpy.stack([numpy.add.reduceat((contrast * part).sum(1), starts) for part in (1, nearness)])
-        whole = float(here.var(0).sum() * len(here))
-        rest = numpy.minimum(rest_of_one, rest_of_other).astype(numpy.float32)
-        unexplained = float((rest[rest > NOISE] ** 2).sum())
-        return blocks, max(LEAST_CONTRAST * whole, UNTOLD * unexplained)
-
     def moved_and_stayed(self, shift):
         """Cells that follow a displacement, and cells that stay where it would have changed them."""
         cells = self.changed.size
@@ -199,6 +177,35 @@ class Pair:
         rest, inside = rest.reshape(self.changed.shape), inside.reshape(self.changed.shape)
         quiet = self.difference <= NOISE
         return inside & (self.difference > 2 * NOISE) & (rest <= NOISE), inside & quiet & (rest > 2 * NOISE)
+
+
+def telling(view, reference, one, other):
+    """What a frame says where two displacements against a reference predict different pictures, in blocks of rows.
+
+    For each block the contrast of the predictions, and the contrast times how near the frame is to `one` (1) or to
+    `other` (-1); and the contrast below which a difference says nothing: that of what neither explains.
+    """
+    rows = len(view.cells)
+    first, last = max(0, -one, -other), min(rows, rows - one, rows - other)
+    if last - first < 8:
+        return numpy.zeros((2, 0)), 0.0
+    here = view.cells[first:last]
+    low, high = reference.bounds
+    low_one, high_one = low[first + one:last + one], high[first + one:last + one]
+    low_other, high_other = low[first + other:last + other], high[first + other:last + other]
+    apart = numpy.maximum(low_one - high_other, low_other - high_one)
+    if apart.max() < 2 * NOISE:
+        return numpy.zeros((2, 1)), 0.0
+    apart[apart < 2 * NOISE] = 0
+    rest_of_one = numpy.maximum(numpy.maximum(low_one - here, here - high_one), 0)
+    rest_of_other = numpy.maximum(numpy.maximum(low_other - here, here - high_other), 0)
+    nearness = numpy.clip((rest_of_other - rest_of_one) / numpy.maximum(apart, 1).astype(numpy.float32), -1, 1)
+    contrast = apart.astype(numpy.float32) ** 2
+    starts = numpy.arange(0, last - first, BLOCK)
+    blocks = numpy.stack([numpy.add.reduceat((contrast * part).sum(1), starts) for part in (1, nearness)])
+    rest = numpy.minimum(rest_of_one, rest_of_other).astype(numpy.float32)
+    unexplained = float((rest[rest > NOISE] ** 2).sum())
+    return blocks, max(LEAST_CONTRAST * (view.contrast[last] - view.contrast[first]), UNTOLD * unexplained)
 
 
 def votes_of(film):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 import numpy
 
-from .displacement import Pair, View, refine
+from .displacement import Pair, View, refine, telling
 
 LEAST = 0.4  # share of the change that a displacement must explain
 RESTS = 0.6  # of whose texture so much shows no change
@@ -145,21 +145,20 @@ class Tracker:
     def remember(self, view, made):
         """Lets older frames speak where paths differ; and leaves what is not likely enough."""
         made.sort(key=lambda step: -step.total)
-        best, shared = made[0], {}
-        for step in made[1:]:
+        best, hopeful = made[0], made[:2 * PATHS]
+        for step in hopeful[1:]:
             keys = [(number, position) for number, position in step.keys if (number, position) in best.keys
                     and abs(position - best.position) < 0.7 * self.rows]
             keys.sort(key=lambda key: abs(key[1] - best.position))
-            samples = []
-            for number, position in keys[:KEYS_ASKED]:
-                past = shared.setdefault(number, Pair(view, self.views[number]))
-                samples.append(past.telling(round(best.position - position), round(step.position - position)))
+            samples = [telling(view, self.views[number], round(best.position - position), round(step.position - position))
+                       for number, position in keys[:KEYS_ASKED]]
             said = told(samples, 0) if samples else 0.0
             if said:
                 step.memory = best.memory - said
-        made.sort(key=lambda step: -step.total)
-        kept = [step for step in made if step.total > made[0].total - HOPELESS]
-        for step in kept[PATHS:]:
+        hopeful.sort(key=lambda step: -step.total)
+        made = hopeful + made[2 * PATHS:]
+        kept = [step for step in hopeful if step.total > made[0].total - HOPELESS]
+        for step in (*kept[PATHS:], *made[2 * PATHS:]):
             self.doubt(kept[0], step)
         self.paths = kept[:PATHS]
         if all(abs(position - made[0].position) > self.rows / 5 for _, position in made[0].keys):
@@ -239,7 +238,7 @@ def compared(pair, found, exact, best):
     evidence = dict.fromkeys(found, -2 / LIES ** 2)
     for d, share in found.items():
         if d == 0 or share > found[best] - RIVAL:
-            evidence[d] = -told([pair.telling(best, d)], exact[best] - exact[d])
+            evidence[d] = -told([telling(pair.view, pair.reference, best, d)], exact[best] - exact[d])
     return evidence | {best: 0.0}
 
 
