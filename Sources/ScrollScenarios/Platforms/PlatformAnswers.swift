@@ -13,7 +13,7 @@ struct PlatformAnswers: Scenario {
   static let summary =
     "the jitter and the inertia cut on the platforms whose response to a layout is known"
   static let verdict = Verdict(
-    "the same header on two platforms", metric: "rattle_size", fault: "android",
+    "a header on two platforms", metric: "rattle_size", fault: "android",
     cure: "qt-flickable")
 
   var settings = FrameSettings()
