@@ -39,16 +39,8 @@ extension Metric where Measured.Analysis == RecordedRun<Measured> {
   /// What an eye sees jump where the content moves with the offset.
   static var contentJump: Self {
     Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
-      $0.recording.column(.offset).largestChangeOfStep
+      $0.recording.column(.offset).largestTurn
     }
-  }
-}
-
-extension [Double] {
-  /// The largest change, from one frame to the next, of the step of a column.
-  var largestChangeOfStep: Double {
-    let steps = zip(self, dropFirst()).map { $1 - $0 }
-    return zip(steps, steps.dropFirst()).reduce(0) { Swift.max($0, abs($1.1 - $1.0)) }
   }
 }
 

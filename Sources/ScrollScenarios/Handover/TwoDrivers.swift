@@ -68,7 +68,7 @@ struct TwoDrivers: Scenario {
     Metric(
       "content_jump", .points, "largest change of the content's step from frame to frame after the touch"
     ) {
-      Array($0.recording.column(.offset).dropFirst($0.heldFrames.first ?? 0)).largestChangeOfStep
+      Array($0.recording.column(.offset).dropFirst($0.heldFrames.first ?? 0)).largestTurn
     },
     Metric("arrives_after", .seconds, "when the content comes to the target for good; none if it never does")
     {
