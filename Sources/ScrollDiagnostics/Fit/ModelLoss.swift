@@ -28,7 +28,7 @@ public struct ModelLoss: Sendable {
 }
 
 extension ScrollTrace {
-  /// Fits the fling of `model` up to what interrupts it by the `diagnosis`, a cut or perhaps a catch, and measures what that took.
+  /// Fits the fling of `model` up to the first cut, or what may be a catch, and measures what that took.
   ///
   /// If the trace has several flings, the one that travels farthest counts, and one that is interrupted comes first.
   /// - Returns: `nil` if the trace has no fling to fit.

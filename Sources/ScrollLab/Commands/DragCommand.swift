@@ -29,14 +29,13 @@ struct DragCommand {
   private static let noise = Option.defaulting(
     to: "0", "noise", .number("S", in: 0...1000), "standard deviation of a report's error, in pt")
   private static let seed = Option.defaulting(to: "1", "seed", .seed, "seed of the noise")
+  /// The trackers by their names.
+  static let trackers: [(String, VelocityTracker.Method)] = [
+    ("last-two", .lastTwo), ("fit", .fit(window: 0.1)), ("quadratic", .quadratic), ("ios-weights", .weighted),
+  ]
   private static let tracker = Option<VelocityTracker.Method>.defaulting(
     to: "last-two", "tracker",
-    .choice(
-      "NAME",
-      [
-        ("last-two", .lastTwo), ("fit", .fit(window: 0.1)), ("quadratic", .quadratic),
-        ("ios-weights", .weighted),
-      ]),
+    .choice("NAME", trackers),
     "how the release velocity is made: from the last two reports; a line through those of the last 0.1 s; a parabola "
       + "through them, as Android and Flutter fit it; the last three steps by Flutter's weights for iOS")
   private static let resample = Option.flag(

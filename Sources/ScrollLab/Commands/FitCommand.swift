@@ -40,7 +40,9 @@ struct FitCommand {
         "Where the trace has the columns of a geometry that changes (min_offset_pt and max_offset_pt, or lengths and insets), "
           + "fit says which --response of fling explains what the view did, as far as the trace tells. A view that a finger "
           + "holds needs finger_pt.",
-        "csv has a row a parameter, a row a model and one for the response: kind,name,value,standard_error,unit; the value "
+        "Where finger_pt is empty without a finger, or stands beside phases, fit says which --tracker of drag gives the velocity "
+          + "with which the view leaves the finger.",
+        "csv has a row a parameter, a row a model, one for the response and one for each tracker: kind,name,value,standard_error,unit; the value "
           + "of a model is what it leaves, that of the response its confidence.",
       ],
       examples: [
@@ -84,7 +86,7 @@ struct FitCommand {
     return FitReport(
       name: TableOptions.name(file), read: read, trace: trace, fit: trace.fit(truth: truth),
       comparison: trace.comparison(among: chosen.map { [$0] } ?? lab.models.entries),
-      response: trace.response(),
+      response: trace.response(), release: trace.release(by: DragCommand.trackers.map { $0.1 }),
       isChosen: chosen != nil)
   }
 }

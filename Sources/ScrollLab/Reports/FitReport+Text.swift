@@ -11,7 +11,8 @@ extension FitReport {
     }
     text += "  \(trace.count) samples in \(trace.duration.decimalText(as: .fixed(3))) s\n"
     for note in read.notes { text += WrappedText.lines(note, indent: 2, width: width) + "\n" }
-    for line in [[lawSentence, platformSentence].joined(separator: " "), responseSentence].compactMap({ $0 })
+    for line in [[lawSentence, platformSentence].joined(separator: " "), responseSentence, releaseSentence]
+      .compactMap({ $0 })
     {
       text += "\n" + WrappedText.lines(line, indent: 2, width: width) + "\n"
     }
@@ -111,6 +112,23 @@ extension FitReport {
     return "When the geometry changes, the view responds as --response \(list)\(sure)."
   }
 
+  private var releaseSentence: String? {
+    guard let release, let nearest = release.trackers.first else { return nil }
+    func speed(_ velocity: Double) -> String { velocity.decimalText(as: .fixed(0)) }
+    let measured =
+      "\(speed(release.velocity)) ± \(speed(max(1, release.standardError))) pt/s at \(clock(release.time)) s"
+    let all = release.trackers.map { "\(Self.name($0)) \(speed($0.velocity))" }.joined(separator: ", ")
+    let names = release.trackers.prefix(release.matching).map { Self.name($0) }
+    let answer =
+      switch names.count {
+      case 0: "no tracker gives that; the nearest is \(Self.name(nearest))"
+      case 1: "--tracker \(names[0]) gives that"
+      default:
+        "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) fit about equally well"
+      }
+    return "The view leaves the finger at \(measured): \(answer). Trackers, in pt/s: \(all)."
+  }
+
   // MARK: tables
 
   private func parameterTable(_ width: Int) -> String {
@@ -162,10 +180,7 @@ extension FitReport {
           width: width) + "\n"
     }
     if !fit.stretches.isEmpty {
-      text += "\n  stretches fitted"
-      text +=
-        fit.candidates > fit.tried
-        ? ", of the \(fit.tried) of \(fit.candidates) motions that travel farthest\n" : "\n"
+      text += "\n  stretches fitted\n"
       for stretch in fit.stretches {
         let body =
           "\(stretch.phase.name), \(stretch.samples) samples, leaves \(stretch.residual.decimalText(as: .fixed(3))) pt"

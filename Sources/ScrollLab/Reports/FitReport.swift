@@ -12,6 +12,8 @@ struct FitReport {
   let comparison: ModelComparison?
   /// What the view did as its geometry changed; `nil` if it did not change.
   let response: ResponseFit?
+  /// How fast the view left its finger; `nil` without a recorded one.
+  let release: ReleaseFit?
   /// Whether one model was asked for.
   let isChosen: Bool
 }
@@ -106,6 +108,19 @@ extension FitReport {
       parts += [("start_s", .number(comparison.start)), ("end_s", .number(comparison.end))]
     }
     if let response { parts.append(("response", Self.response(response))) }
+    if let release {
+      let names = release.trackers.map(Self.name)
+      let velocities = zip(names, release.trackers).map { ($0, JSON.number($1.velocity)) }
+      parts.append(
+        (
+          "release",
+          .object([
+            ("time_s", .number(release.time)), ("velocity_pt_s", .number(release.velocity)),
+            ("standard_error", .number(release.standardError)), ("trackers", .object(velocities)),
+            ("not_told_apart", .array(names.prefix(release.matching).map { .text($0) })),
+          ])
+        ))
+    }
     let stretches = fit.stretches.map { stretch -> JSON in
       .object([
         ("phase", .text(stretch.phase.name)), ("start_s", .number(stretch.start)),
@@ -120,6 +135,11 @@ extension FitReport {
     .object(
       [("name", .text(law.name))] + law.parameters.map { ($0.name, value($0)) }
         + [("residual_rms_pt", .number(law.residual))])
+  }
+
+  /// A tracker's name in `drag --tracker`.
+  static func name(_ tracked: ReleaseFit.Tracked) -> String {
+    DragCommand.trackers.first { $0.1 == tracked.method }?.0 ?? ""
   }
 
   private static func response(_ fit: ResponseFit) -> JSON {
@@ -146,7 +166,7 @@ extension FitReport {
     ])
   }
 
-  /// A row a parameter, a row a model, then one for the response.
+  /// A row a parameter, a row a model, one for the response, then one for each tracker.
   var csv: [UInt8] {
     var table = TableWriter(columns: ["kind", "name", "value", "standard_error", "unit"])
     for parameter in parameters {
@@ -158,6 +178,9 @@ extension FitReport {
     }
     if let response, let best = response.response {
       table.appendRow("response", ResponseText.text(best), response.confidence, Double?.none, "")
+    }
+    for tracked in release?.trackers ?? [] {
+      table.appendRow("tracker", Self.name(tracked), tracked.velocity, Double?.none, "pt/s")
     }
     return table.bytes
   }

@@ -69,4 +69,41 @@ import TrajectoryTables
     let latency = try #require(try fit("\(path) --true finger_pt").parameters["latency"])
     #expect(abs(latency.value - 0.04) < 3 * latency.standard_error && latency.standard_error < 2e-4)
   }
+
+  /// A finger that speeds up tells trackers apart; one at an even speed does not, and with a velocity that none gives none is named.
+  @Test(arguments: [
+    (900.0, "quadratic", ["last-two", "quadratic"]), (900, "fit", ["fit"]),
+    (0, "last-two", ["fit", "last-two", "quadratic"]),
+    (900, "", []),
+  ])
+  func theTrackerOfARecordedReleaseIsNamed(bend: Double, tracker: String, named: [String]) throws {
+    // 0.2 s from 600 pt/s on, with reports in each frame.
+    func finger(_ time: Double) -> Double { 600 * time + 5 * bend * time * time / 2 }
+    let (rate, release) = (120.0, 24)
+    let end = 600 + 5 * bend * Double(release) / rate
+    // A line over 0.1 s gives the velocity in its middle, 0.05 s ago.
+    let velocity = tracker == "fit" ? end - 5 * bend * 0.05 : tracker.isEmpty ? 2 * end : end
+    let rows = (0..<180).map { frame -> String in
+      let time = Double(frame) / rate
+      let (last, glide) = (finger(Double(release) / rate), time - Double(release) / rate)
+      return frame <= release
+        ? "\(time),\(finger(time)),\(finger(time))\n"
+        : "\(time),\(last + velocity / 2 * (1 - exp(-2 * glide))),\n"
+    }
+    let path = try folder.write("time_s,offset_pt,finger_pt\n" + rows.joined(), to: "released.csv")
+    struct Report: Decodable {
+      struct Release: Decodable {
+        let velocity_pt_s: Double
+        let trackers: [String: Double]
+        let not_told_apart: [String]
+      }
+      let release: Release?
+    }
+    let report = try JSONDecoder().decode(Report.self, from: Data(answer("fit \(path) --format json").utf8))
+    let found = try #require(report.release)
+    // The finger lets go within a frame.
+    #expect(abs(found.velocity_pt_s - velocity) < 0.02 * velocity && found.trackers.count == 4)
+    #expect(named.allSatisfy { found.not_told_apart.contains($0) })
+    if named.count < 2 { #expect(found.not_told_apart == named) }
+  }
 }
