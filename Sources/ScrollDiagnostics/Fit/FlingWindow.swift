@@ -26,8 +26,6 @@ struct FlingWindow {
   let clockDrift: Double
   /// Whether the view went away from its place of rest and came back, with no fling before.
   let isReturning: Bool
-  /// Whether it was held, and is free from the first row of its motion on.
-  let isLetGo: Bool
 
   /// How long a view at rest is looked at, in s.
   private static let rested = 0.3
@@ -47,7 +45,6 @@ struct FlingWindow {
     isBounce: Bool = false, isLetGo: Bool = false, rows stretch: Range<Int>? = nil
   ) {
     let quantum = prepared.grid
-    self.isLetGo = isLetGo
     let begin =
       stretch?.lowerBound
       ?? (isLetGo

@@ -156,7 +156,7 @@ extension ModelComparison {
     among entries: [FlingCatalogEntry]
   ) {
     guard !isExplained, law == nil else { return }
-    let stretches = trace.laws(quantum: prepared.grid, in: [motion], of: prepared).laws
+    let stretches = trace.laws(quantum: prepared.grid, in: [motion], of: prepared)
     guard let rows = stretches.map({ $0.rows }).max(by: { $0.count < $1.count }),
       rows.count >= Self.fewestInside, trace.comesToItsEnd(in: rows, of: motion),
       let window = FlingWindow(trace, prepared, motion, until: end, rows: rows),

@@ -1,26 +1,13 @@
 import ScrollKinematics
 
-/// The laws that were found in a trace.
-struct FoundLaws {
-  /// The stretches with a law.
-  var laws: [FoundLaw] = []
-  /// How many stretches were looked through, and how many there are.
-  var tried = 0, candidates = 0
-}
-
 extension ScrollTrace {
   /// How many motions are fitted at most: those that travel farthest.
   private static let mostMotions = 6
 
   /// The laws found in the trace on a grid of `quantum` pt, in motions of the trace as it was made ready.
-  func laws(quantum: Double, in motions: [TraceMotion], of prepared: PreparedTrace) -> FoundLaws {
-    var found = FoundLaws()
-    let usable = motions.filter { $0.moving.count >= 8 }
-    found.candidates = usable.count
-    let farthest = usable.map { ($0, travel($0.moving)) }.sorted { $0.1 > $1.1 }.prefix(Self.mostMotions)
-    found.tried = farthest.count
-    for (motion, _) in farthest { found.laws += laws(in: motion, quantum, prepared) }
-    return found
+  func laws(quantum: Double, in motions: [TraceMotion], of prepared: PreparedTrace) -> [FoundLaw] {
+    motions.filter { $0.moving.count >= 8 }.map { ($0, travel($0.moving)) }.sorted { $0.1 > $1.1 }
+      .prefix(Self.mostMotions).flatMap { laws(in: $0.0, quantum, prepared) }
   }
 
   private func laws(in motion: TraceMotion, _ quantum: Double, _ prepared: PreparedTrace) -> [FoundLaw] {

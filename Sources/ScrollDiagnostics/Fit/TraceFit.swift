@@ -30,10 +30,6 @@ public struct TraceFit: Sendable {
   public private(set) var untold: [Untold] = []
   /// The stretches that were fitted.
   package private(set) var stretches: [Stretch] = []
-  /// How many motions the trace has.
-  package private(set) var candidates = 0
-  /// How many of them were fitted: those that travel farthest.
-  package private(set) var tried = 0
 
   /// The parameter of the given name; `nil` if the trace does not determine it.
   public subscript(name: String) -> FittedParameter? {
@@ -64,8 +60,7 @@ extension TraceFit {
     let motions = trace.motions(
       noise: prepared.noise, interruptions: trace.diagnosis().interruptions(of: trace))
     let laws = trace.laws(quantum: quantum, in: motions, of: prepared)
-    (candidates, tried) = (laws.candidates, laws.tried)
-    for law in laws.laws {
+    for law in laws {
       stretches.append(
         Stretch(
           phase: law.phase, start: trace.times[law.rows.lowerBound],
