@@ -126,7 +126,7 @@ struct VirtualList: Scenario {
 }
 
 /// A list of estimated rows, and the code that moves its offset as they are measured.
-struct VirtualListRig: ContentTopRig {
+struct VirtualListRig: AnsweringRig {
   enum Column: Int, RecordedColumn {
     case contentTop, overlap, drawnAbove
 
@@ -136,7 +136,7 @@ struct VirtualListRig: ContentTopRig {
   static var contentTop: Column { .contentTop }
 
   private var rows: EstimatedRows
-  private var answer: LayoutAnswer
+  var answer: LayoutAnswer
   /// Where the row begins that one reads, and the part of it that anchoring holds, in pt.
   private var place, lengthAbove: Double
   private var prepended: [Double]
@@ -174,10 +174,6 @@ struct VirtualListRig: ContentTopRig {
     lengthAbove = max(0, lengthAbove + inserted + growth.held)
     place += inserted + growth.moved
     if inserted + growth.moved != 0 { answer.note(growth: inserted + growth.moved, reading, view) }
-  }
-
-  mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-    answer.adjust(&view, at: moment)
   }
 
   func value(of column: Column, in view: ScrollSnapshot) -> Double {

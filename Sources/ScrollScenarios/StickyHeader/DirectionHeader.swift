@@ -91,8 +91,7 @@ struct DirectionHeader: Scenario {
     let scenario = self
     let layout = HeaderLayout(
       .over, contentSize: contentSize, screenLength: screenLength, openLength: headerHeight)
-    var (isHidden, last, turn) = (!isAtTop, start.offset, start.offset)
-    isHidden = isAtTop
+    var (isHidden, last, turn) = (isAtTop, start.offset, start.offset)
     return HeaderRig(layout) { reading, view in
       let offset = scenario.reading == .all ? reading : view.range.clamped(reading)
       defer { last = offset }

@@ -101,7 +101,7 @@ struct AddressBar: Scenario {
 }
 
 /// A page under an address bar that goes by as much as one scrolls on, and comes as one scrolls back.
-struct AddressBarRig: ContentTopRig {
+struct AddressBarRig: AnsweringRig {
   enum Column: Int, RecordedColumn {
     case contentTop, bar, animation, uncovered
 
@@ -111,7 +111,7 @@ struct AddressBarRig: ContentTopRig {
   static var contentTop: Column { .contentTop }
 
   private let page: AddressBar
-  private var answer: LayoutAnswer
+  var answer: LayoutAnswer
   private var bar, viewport, last: Double
 
   init(_ page: AddressBar) {
@@ -142,10 +142,6 @@ struct AddressBarRig: ContentTopRig {
     let growth = page.screenLength - bar - viewport
     viewport += growth
     answer.note(growth: page.share * growth, reading, view)
-  }
-
-  mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-    answer.adjust(&view, at: moment)
   }
 
   /// Where the row is that one reads; it comes in at the end of the screen as the glide begins.

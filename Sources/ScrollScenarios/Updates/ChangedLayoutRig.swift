@@ -2,18 +2,20 @@ import ScrollKinematics
 
 /// A scroll view whose layout changes once, and what the app's code does about it: rows inserted, a list reloaded, a
 /// keyboard that goes.
-struct ChangedLayoutRig: FrameRig {
+struct ChangedLayoutRig: AnsweringRig {
   enum Column: Int, RecordedColumn {
     case contentTop
 
     static let names = ["content_top_pt"]
   }
 
+  static var contentTop: Column { .contentTop }
+
   private let before, after: ScrollGeometry
   private let time: Double
   /// How long the change takes, in s.
   private let duration: Double
-  private var answer: LayoutAnswer
+  var answer: LayoutAnswer
   /// Whether the change waits for a view at rest.
   private let waits: Bool
   private var isChanged = false
@@ -49,46 +51,9 @@ struct ChangedLayoutRig: FrameRig {
     answer.note(growth: after.lengthAbove - before.lengthAbove, reading, view)
   }
 
-  mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-    answer.adjust(&view, at: moment)
-  }
-
   func value(of column: Column, in view: ScrollSnapshot) -> Double {
     geometry.lengthAbove - view.state.offset - answer.drawnAbove
   }
 
   var isSettled: Bool { share == 1 && answer.isSettled }
-}
-
-/// A rig that records where on the screen the row is that one reads.
-protocol ContentTopRig: FrameRig {
-  static var contentTop: Column { get }
-}
-
-extension ChangedLayoutRig: ContentTopRig {
-  static var contentTop: Column { .contentTop }
-}
-
-extension RecordedRun where Played.Rig: ContentTopRig {
-  /// Where the row is that one reads, frame by frame, in pt from the top of the screen.
-  var contentTops: [Double] { recording.column(Played.Rig.contentTop) }
-
-  /// The largest change, from one frame to the next, of the content's step on the screen, in pt: what an eye sees jump.
-  var largestJump: Double { contentTops.largestTurn }
-
-  /// Travel of the undisturbed glide less the content's, in pt.
-  var lostTravel: Double {
-    let start = scenario.start
-    let undisturbed = Fling(scenario.settings.physics, from: start, in: .unbounded)
-    return abs((undisturbed.restingOffset ?? .nan) - start.offset)
-      - abs((contentTops.last ?? 0) - (contentTops.first ?? 0))
-  }
-}
-
-extension [Double] {
-  /// The largest change of the step from one value to the next.
-  var largestTurn: Double {
-    let steps = zip(self, dropFirst()).map { $1 - $0 }
-    return zip(steps, steps.dropFirst()).reduce(0) { Swift.max($0, abs($1.1 - $1.0)) }
-  }
 }
