@@ -17,7 +17,8 @@ MOST_UNKNOWN = 0.1  # share of the frames; beyond, no header was found
 BELOW = 10  # rows below the lowest edge that are looked at too
 SLACK = 8  # rows by which the rough edges may be wrong, all alike
 LINE_FRAMES = 80
-LEAST_FOLLOWING = 0.3  # of how the content varies, by which a row below the edge must
+TELLING = 3  # grey levels by which content must vary from frame to frame
+LEAST_FOLLOWING = 0.3  # of how the content varies: what varies less by it is no content
 STEP = 0.125  # rows
 
 
@@ -108,6 +109,8 @@ class Search:
         above[self.numbers] = [edge + SLACK for edge in rough.values()]
         self.canvas = Canvas(self.film, self.bands, self.positions, self.segments, above)
         line = self.line(rough)
+        if line is None:
+            return edges, errors
         moved = round(line)
         rough = {number: edge + moved for number, edge in rough.items()}
         self.cut = replace(self.cut, edge=self.cut.edge + moved)
@@ -124,27 +127,39 @@ class Search:
         return self.film.frames[number, self.top:self.bottom][:, self.bands.strips].astype(numpy.float32)
 
     def line(self, edges):
-        """How many rows below the rough edges the header ends: where rows begin to vary with the content below it."""
+        """How many rows below the rough edges the header ends: where rows begin to vary with the content below it.
+
+        None where the rows above vary with it too: they are content.
+        """
         rows, expected = [], []
         # Frames that show different content at the edge.
         shown = numpy.round(self.positions[self.numbers] + list(edges.values()))
         different = numpy.unique(shown, return_index=True)[1]
         for number in self.numbers[different[numpy.linspace(0, len(different) - 1, min(LINE_FRAMES, len(different))).astype(int)]]:
-            first, last = edges[number] - SLACK, edges[number] + SLACK
-            if first >= self.top and last <= self.bottom:
-                rows.append(self.rows(number)[first - self.top:last - self.top])
+            first, last = edges[number] - SPAN, edges[number] + SLACK
+            if last - 2 * SLACK >= self.top and last <= self.bottom:
+                seen = self.rows(number)[max(0, first - self.top):last - self.top]
+                rows.append(numpy.full((last - first, seen.shape[1]), numpy.nan, numpy.float32))
+                rows[-1][-len(seen):] = seen
                 expected.append(self.canvas.rows(self.segments[number], self.positions[number], first, last))
         if len(rows) < LEAST_ROWS:
             return 0.0
         rows, expected = numpy.stack(rows), numpy.stack(expected)
-        known = ~numpy.isnan(expected)
+        known = ~numpy.isnan(rows + expected)
         count = numpy.maximum(1, known.sum(0))
         rows, expected = (numpy.where(known, cells, 0) for cells in (rows, expected))
         rows, expected = (numpy.where(known, cells - cells.sum(0) / count, 0) for cells in (rows, expected))
-        follows = (rows * expected).sum((0, 2)) / ((expected ** 2).sum((0, 2)) + 1)
-        above, below = numpy.median(follows[:SLACK // 2]), numpy.median(follows[-SLACK // 2:])
+        shared, own = (rows * expected).sum((0, 2)), (expected ** 2).sum((0, 2)) + 1
+        if shared[:-2 * SLACK].sum() > LEAST_FOLLOWING * own[:-2 * SLACK].sum():
+            return None
+        near = slice(-2 * SLACK, None)
+        follows = (shared / own)[near]
+        below = numpy.median(follows[-SLACK // 2:])
+        if below < LEAST_FOLLOWING or (own[near] < TELLING ** 2 * known[:, near].sum((0, 2))).any():
+            return 0.0
         # A row that header and content share follows in part.
-        return float((1 - follows / below).sum()) - SLACK if below > max(LEAST_FOLLOWING, 3 * above) else 0.0
+        line = float((1 - follows / below).sum()) - SLACK
+        return line if abs(line) < SLACK - 2 else 0.0
 
     def make_model(self, edges):
         """The header's rows above its edge, from all frames that show some of them."""

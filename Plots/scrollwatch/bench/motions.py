@@ -98,7 +98,8 @@ def rattle(variant, rate=60):
 def cut(seed, rate=60):
     """A drag and a fling that stops dead as a header returns."""
     draw = random.Random(seed)
-    start, speed = draw.uniform(900, 1400), draw.uniform(-3200, -2200)
+    speed = draw.uniform(-3200, -2200)
+    start = -speed * draw.uniform(0.3, 0.4)  # so near that the fling reaches the header
     run = scenario("inertia-cut", "cancel-up", "--frame-rate", str(rate), "--set", f"start-offset={start:.1f}",
                    "--set", f"release-velocity={speed:.0f}")
     before = numpy.arange(round(0.25 * rate)) / rate  # the finger speeds up
