@@ -124,7 +124,9 @@ def minute(seed):
     while start < 60:
         shown = header_stays(seed := seed + 1)
         times.append(start + shown.times)
-        top.append(shown.top if not top else shown.top - shown.top[0] + top[-1][-1] if top[-1][-1] > -1500 else shown.top)
+        last = top[-1][-1] if top else shown.top[0]
+        forth = 1 if last > -1500 else -1
+        top.append(numpy.minimum(last + forth * (shown.top - shown.top[0]), shown.top[0]))
         start = times[-1][-1] + 1 / 60
     times, top = numpy.concatenate(times), numpy.concatenate(top)
     inside = times < 60
