@@ -25,7 +25,7 @@ struct CompareCommand {
       ],
       notes: [
         "MODEL is a model of list, or an everyday name: \(EverydayName.list).",
-        "Columns: model,time_s,offset_pt,velocity_pt_s,phase. Standard error gets a table of travel, time to the rest and "
+        "Columns: model,time_s,offset_pt,velocity_pt_s,phase. A terminal also gets a table of travel, time to the rest and "
           + "to half of the travel. --set applies to the models that have the parameter. --plot calls Plots/compare "
           + "beside the nearest Package.swift above the working folder.",
       ],
@@ -66,7 +66,8 @@ struct CompareCommand {
       try PlotScript("compare", title: Self.title(release)).draw(table.bytes, at: path)
     }
     let notes = EverydayName.notes(on: arguments.operands)
-    let said = Course.table(courses).split(separator: "\n").map(String.init)
+    let said =
+      StandardStreams.reportsToTerminal ? Course.table(courses).split(separator: "\n").map(String.init) : []
     return Answer(
       bytes: table.bytes, notes: notes, lines: said, finish: { () throws(Failure) in try picture?() })
   }

@@ -70,7 +70,7 @@ struct PredictCommand {
 
   private static func json(_ prediction: ScenarioPrediction, _ rattle: Rattle, _ sizes: ContentSizes?) -> JSON
   {
-    let ranges = sizes?.unsafe.map { JSON.array([.number($0.lowerBound), .number($0.upperBound)]) }
+    let ranges = sizes?.said.map { JSON.array([.number($0.lowerBound), .number($0.upperBound)]) }
     return .object([
       ("scenario", .text(prediction.scenario.description)),
       ("variant", .text(prediction.variant)), ("rattles", json(rattle.verdict)),

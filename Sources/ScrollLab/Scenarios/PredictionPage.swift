@@ -48,7 +48,7 @@ struct PredictionPage {
         ? "does not rattle for any content size from \(watched)."
         : "does not rattle for content sizes from \(watched). Yours, \(own), \(rattle.words)."
     }
-    let ranges = sizes.unsafe.map { range in
+    let ranges = sizes.said.map { range in
       let end = range.upperBound.roundedPoints
       return range.lowerBound == range.upperBound ? end : "\(range.lowerBound.shortText) to \(end)"
     }
@@ -56,9 +56,7 @@ struct PredictionPage {
     let share = sizes.quietSizes == 0 ? "" : 2 * Double(sizes.quietSizes) < all ? "most " : "some "
     let rattling = "rattles for \(share)content sizes \(share.isEmpty ? "of" : "from") \(Self.list(ranges))"
     // A range that ends with what was played may go on.
-    let safe =
-      sizes.safeFrom.map { ", and is safe from \($0.roundedPoints) on. " }
-      ?? ", the longest that was played. "
+    let safe = sizes.safeFrom == nil ? ", the longest that was played. " : ", and is safe from there on. "
     return rattling + safe + "Yours, \(own), \(rattle.words)."
   }
 

@@ -35,6 +35,11 @@ package struct ContentSizes: Sendable {
   package var safeFrom: Double? {
     unsafe.last.flatMap { $0.upperBound < watched.upperBound ? $0.upperBound + 1 : nil }
   }
+  /// The ranges that rattle as one says them: up to where it is safe.
+  package var said: [ClosedRange<Double>] {
+    guard let safeFrom, let last = unsafe.last else { return unsafe }
+    return unsafe.dropLast() + [last.lowerBound...safeFrom]
+  }
   /// The worst rattle of shorter content; `nil`: no content is shorter.
   package private(set) var shorter: Rattle?
 

@@ -36,7 +36,7 @@ import Testing
 
   @Test func theFirstSentenceAnswersInTheUsersLengths() throws {
     let text = try unwrapped(answer("predict " + Self.newcomer))
-    #expect(text.contains("rattles for content sizes of 622 to 981 pt, and is safe from 982 pt on."))
+    #expect(text.contains("rattles for content sizes of 622 to 982 pt, and is safe from there on."))
     #expect(text.contains("Yours, 900 pt, rattles while a finger moves, by up to 8 pt."))
     #expect(text.contains("Content shorter than 622 pt"))
     let lines = try answer("predict " + Self.newcomer).split(
@@ -47,7 +47,7 @@ import Testing
 
   @Test func theAnswerIsInTheJSON() throws {
     let found = try prediction(Self.newcomer)
-    #expect(found.unsafe_content_size_pt == [[622, 981]] && found.safe_from_pt == 982)
+    #expect(found.unsafe_content_size_pt == [[622, 982]] && found.safe_from_pt == 982)
     #expect(try answer("predict \(Self.newcomer) --format json").contains(#""rattles": "while-moving""#))
     #expect(
       try answer("predict bottom-jitter --variant guarded --format json").contains(#""rattles": false"#))
