@@ -22,14 +22,11 @@ struct CoarseReader {
 
   private func coarse(_ values: [Double], _ subject: String, isOffset: Bool) -> Finding? {
     let display = prepared.interval < 1.4 * Self.displayInterval ? prepared.interval : Self.displayInterval
-    let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
-    var quantum = grid > Threshold.displayGrid.value && grid < 60 ? grid : 0
-    // What a coarse grid leaves of a motion looks like noise, so first no more than a device's rounding is thought of.
-    let blurs = [max(0.7, 1.2 * grid), max(0.7, heldNoise, 1.2 * grid)]
-    for blur in blurs where quantum == 0 {
-      let blurred = BlurredGrid(of: values, at: trace.times, interval: prepared.interval, blur: blur)
-      if blurred.quantum > max(1.02, 2.5 * grid) { quantum = blurred.quantum }
-    }
+    // A reading is no fresher than what it reads: a mouse moves less often than the display, and by whole points.
+    let source = isOffset ? trace.values(of: .finger) : trace.offsets
+    var quantum = step(of: values, isOffset: isOffset)
+    let wait = usualGap(of: source)
+    if quantum > 0, isAsCoarse(source, as: quantum, display: display) { quantum = 0 }
     let gaps = updateGaps(of: values, quantum: quantum)
     let isRough = quantum > 0 && stepsOn(of: values) >= 12
     guard gaps.count >= 3 || isRough else { return nil }
@@ -37,6 +34,7 @@ struct CoarseReader {
     // Where a reader keeps its own step, all its gaps together are known to a frame.
     let isSlow =
       gaps.count >= 3 && update - display / Double(gaps.count) > Threshold.coarseFrames.value * display
+      && wait <= 0.8 * update
     let latency =
       isOffset
       ? nil
@@ -59,6 +57,34 @@ struct CoarseReader {
         Read the offset in each frame, from the scroll view's own callback or a display link, without rounding or \
         throttling.
         """)
+  }
+
+  /// The coarse grid of some values in pt; 0 for none.
+  private func step(of values: [Double], isOffset: Bool) -> Double {
+    guard !values.isEmpty else { return 0 }
+    let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
+    if grid > Threshold.displayGrid.value, grid < 60 { return grid }
+    let known = values.indices.filter { values[$0].isFinite }
+    let (values, times) = (known.map { values[$0] }, known.map { trace.times[$0] })
+    // What a coarse grid leaves of a motion looks like noise, so first no more than a device's rounding is thought of.
+    for blur in [max(0.7, 1.2 * grid), max(0.7, heldNoise, 1.2 * grid)] {
+      let quantum = BlurredGrid(of: values, at: times, interval: prepared.interval, blur: blur).quantum
+      if quantum > max(1.02, 2.5 * grid) { return quantum }
+    }
+    return 0
+  }
+
+  /// Whether a source has such a step itself, or moves too seldom to show whether it has.
+  private func isAsCoarse(_ source: [Double], as quantum: Double, display: Double) -> Bool {
+    guard !source.isEmpty else { return false }
+    return Median.quantile(0.25, of: updateGaps(of: source) { _, _ in true }) > 1.5 * display
+      || step(of: source, isOffset: false) > 0.8 * quantum
+  }
+
+  /// The usual time between the values of a source in s; 0 where that is not known.
+  private func usualGap(of source: [Double]) -> Double {
+    let gaps = source.isEmpty ? [] : updateGaps(of: source, quantum: 0)
+    return gaps.count >= 3 ? Self.usualGap(gaps) : 0
   }
 
   /// How often values go on in the direction of their last step: what flips between two places shows no grid.
