@@ -148,7 +148,13 @@ extension ScrollTrace {
     var notes = jitter.notes + breaks.notes
     var found =
       jitter.findings + readings.coarse + cuts(context, jumps, breaks.cuts, isHeld: isHeld, flashed: flashed)
-    found += jumps.map(jumpDetector.finding)
+    let (flips, single) = jumpDetector.rattles(in: jumps)
+    found += flips.map { $0.finding(in: self, interval: prepared.interval) }
+    // A change of the geometry may have told of a jump already.
+    found += single.map(jumpDetector.finding).filter { jump in
+      jump.kind != .inertiaCut
+        || !found.contains { $0.kind == .inertiaCut && abs($0.start - jump.start) < 0.1 }
+    }
     found += flashes.map(flash.finding)
     found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
     found += HandOverDetector(context: context).findings

@@ -26,7 +26,9 @@ struct Explanation: Sendable {
     // A rattle begins and ends with a jump of its own size.
     Explanation(
       cause: { $0.kind == .jitter }, effect: { $0.isJump }, reach: 0.1,
-      fits: { abs($1.value("jump") ?? 0) < 1.5 * ($0.value("largest_swing") ?? 0) + 1 }),
+      fits: {
+        abs($1.value("jump") ?? 0) < 1.5 * ($0.value("offset_swing") ?? $0.value("largest_swing") ?? 0) + 1
+      }),
     // An offset that moves along with an inset is faster for as long.
     Explanation(
       cause: { $0.kind == .inertiaCut && $0.says("shift") }, effect: { $0.kind == .doubleSpeed }, reach: 0.1),

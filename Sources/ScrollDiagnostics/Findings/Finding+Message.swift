@@ -11,8 +11,9 @@ extension Finding: CustomStringConvertible {
     case .jitter:
       let turns = mechanism == Rattle.riding ? "changes sides of its course" : "turns"
       let frames = value("delay_frames") == 1 ? "frame" : "frames"
+      let offset = value("offset_swing").map { " (the offset by up to \(text($0, 1)) pt)" } ?? ""
       return "the \(subject) \(turns) \(number("reversals")) times in \(text(end - start, 2)) s, by up to "
-        + "\(number("largest_swing", 1)) pt at \(number("frequency", 1)) Hz, as a loop does that is "
+        + "\(number("largest_swing", 1)) pt\(offset) at \(number("frequency", 1)) Hz, as a loop does that is "
         + "\(number("delay_frames")) \(frames) late; the pattern is that of \(mechanism)"
     case .inertiaCut: return inertiaCut
     case .releaseJump:
@@ -33,6 +34,7 @@ extension Finding: CustomStringConvertible {
     case .coarseReader: return coarseReader
     case .snappedOffset:
       let jump = "the offset jumps by \(number("jump", 1)) pt within a frame"
+      if let flip = value("header_change") { return jump + ", as the header changes by \(text(flip, 1)) pt" }
       guard let frames = value("frames_away") else { return jump + geometry }
       return jump + ", and back \(text(frames)) \(frames == 1 ? "frame" : "frames") later"
     case .frameRateDependent:

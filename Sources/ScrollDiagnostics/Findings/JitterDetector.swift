@@ -19,7 +19,7 @@ struct JitterDetector {
   /// Fewer reversals in a row happen by chance.
   private static let fewest = 3
   /// A header that jumps where the finger passes a place does so again within this time, in s.
-  private static let longestWait = 0.25
+  static let longestWait = 0.25
   /// The rattles of the offset, or else of a length that follows it.
   var answer: Answer {
     var answer = Answer()
@@ -84,7 +84,12 @@ struct JitterDetector {
     let grid = whole <= 2 ? whole : 0
     let threshold = max(ScrollTrace.reversalThreshold, 1.5 * grid, 6 * max(noise ?? 0, trace.usualError))
     let isLength = subject != "offset"
+    let errors = trace.values(of: .offsetError)
     return runs(of: values, threshold: threshold, isLength: isLength).filter { run in
+      guard
+        errors.isEmpty
+          || Median.of(swings(run, values)) > 6 * errors[run[0]...run[run.count - 1]].rootMeanSquare
+      else { return false }
       guard noise == nil else { return run.count > 5 || isEven(run, values) }
       return run.count > 5
         && (Median.of(swings(run, values)) > 6 * Threshold.ofQuietest.value * prepared.leastNoise
@@ -146,18 +151,14 @@ struct JitterDetector {
       return (steps.max() ?? 0) / swings[place]
     }
     let rows = first - 1..<last + 1
-    let follows = subject == "offset" && header(in: rows, goes: Median.of(swings) / 2)
+    // What the header does is what a person sees.
+    let recorded = Header(trace)
+    let header = subject == "offset" ? recorded?.rattle(in: rows, by: Median.of(swings) / 2) : nil
+    let flips = (header != nil || subject == "header") && recorded?.hasTwoLengths ?? false
     return Rattle(
-      values: values, subject: follows ? "header" : subject, rows: rows, turns: run.count,
-      halfTime: (trace.times[last] - trace.times[first]) / Double(run.count - 1), swings: swings, grid: grid,
-      jumps: Median.of(leaps) > 0.9)
-  }
-
-  /// Whether a header moves to and fro in some rows by more than a length in pt: then it is the header's rattle.
-  private func header(in rows: Range<Int>, goes length: Double) -> Bool {
-    trace.knows(.header)
-      && Reversals(of: trace.values(of: .header)[rows].filter { $0.isFinite }, threshold: length).count
-        >= Self.fewest
+      values: values, subject: subject, rows: rows, turns: run.count,
+      halfTime: (trace.times[last] - trace.times[first]) / Double(run.count - 1), swings: swings,
+      header: header, flips: flips, grid: grid, jumps: Median.of(leaps) > 0.9)
   }
 
   /// Whether a short run swings about as far each time, and three reversals besides either by steps or in even times: a jump under a

@@ -12,6 +12,10 @@ struct Rattle {
   let halfTime: Double
   /// How far the values go from turn to turn, in pt.
   let swings: [Double]
+  /// The same of a header that rattles with the offset, and how often it turns.
+  var header: (turns: Int, swings: [Double])?
+  /// Whether it is a header that has two lengths.
+  var flips = false
   /// The grid of the values in pt; 0 for none.
   let grid: Double
   /// Whether it rides on a motion that is too fast to turn.
@@ -37,20 +41,29 @@ struct Rattle {
     let stretch = values[rows]
     let size = rides ? swing : (stretch.max() ?? 0) - (stretch.min() ?? 0)
     let mechanism = rides ? nil : RattleMechanism(trace, self)
+    var evidence = [TraceMetric("reversals", Double(header?.turns ?? turns), .none)]
+    if let header {
+      evidence.append(TraceMetric("offset_swing", swings.max() ?? 0, .points))
+      evidence.append(TraceMetric("largest_swing", header.swings.max() ?? 0, .points))
+    } else {
+      evidence.append(TraceMetric("largest_swing", swings.max() ?? 0, .points))
+    }
     let tillEnd = !rides && trace.times[trace.count - 1] - trace.times[rows.upperBound - 1] < 0.1
     return Finding(
       kind: .jitter, start: trace.times[rows.lowerBound], end: trace.times[rows.upperBound - 1],
       samples: rows,
-      strength: strength, subject: subject, mechanism: mechanism?.name ?? Self.riding,
-      evidence: [
-        TraceMetric("reversals", Double(turns), .none), TraceMetric("peak_to_peak", size, .points),
-        TraceMetric("largest_swing", swings.max() ?? 0, .points),
+      strength: strength, subject: header == nil ? subject : "header",
+      mechanism: flips ? Header.flip : mechanism?.name ?? Self.riding,
+      evidence: evidence + [
+        TraceMetric("peak_to_peak", size, .points),
         TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
         TraceMetric("delay_frames", max(1, (halfTime / interval).rounded()), .frames),
         TraceMetric("until_end", tillEnd ? 1 : 0, .none),
       ],
-      cure: mechanism?.cure
-        ?? "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
+      cure: flips
+        ? Header.cure
+        : mechanism?.cure
+          ?? "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
     )
   }
 }

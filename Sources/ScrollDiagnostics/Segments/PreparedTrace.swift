@@ -30,7 +30,8 @@ struct PreparedTrace {
   /// Standard deviation of an offset's error in pt as the rows show it that differ least: where a reading was held for three rows
   /// and more, or the view rests.
   private let stillNoise: Double
-  /// The median of the standard errors that the recording states, in pt.
+  /// The standard errors that the recording states, in pt, one for each row; empty if it states none. And their median.
+  private let ownErrors: [Double]
   private let ownError: Double
 
   /// Values that differ by no more than this, in pt, may be one reading with noise on it: five deviations, or a step of the grid.
@@ -47,7 +48,8 @@ struct PreparedTrace {
     grid = OffsetGrid(of: trace.offsets).quantum
     quantum = grid
     stillNoise = Self.stillNoise(trace.offsets)
-    ownError = Median.of(trace.values(of: .offsetError).filter { $0.isFinite })
+    ownErrors = trace.values(of: .offsetError)
+    ownError = Median.of(ownErrors.filter { $0.isFinite })
     guard trace.count > 1 else { return }
     let measured = trace.times.map { $0 - trace.times[0] }
     let regular = Self.regular(measured, interval: interval)
@@ -123,6 +125,14 @@ struct PreparedTrace {
     return other
   }
 
+  /// The same samples with other values, one for each row of the trace.
+  func showing(_ values: [Double]) -> PreparedTrace {
+    var other = self
+    other.offsets = rows.map { values[$0] }
+    other.velocities = other.steps
+    return other
+  }
+
   /// Velocity in pt/s from each sample to the next.
   private var steps: [Double] {
     offsets.indices.dropFirst().map { (offsets[$0] - offsets[$0 - 1]) / (times[$0] - times[$0 - 1]) }
@@ -167,6 +177,14 @@ struct PreparedTrace {
   /// The standard deviation in pt of an offset's error while the view moves at `speed` pt/s.
   func noise(at speed: Double) -> Double {
     (noise * noise + speed * speed * timeNoise * timeNoise).squareRoot()
+  }
+
+  /// The same over some samples, as the recording states their errors.
+  func noise(at speed: Double, in samples: Range<Int>) -> Double {
+    let usual = noise(at: speed)
+    guard !ownErrors.isEmpty else { return usual }
+    let stated = samples.lazy.map { ownErrors[rows[$0]] }.filter { $0.isFinite }
+    return max(usual, stated.map { $0 }.rootMeanSquare)
   }
 
   /// By how much an offset misses the course of its neighbours, and how far it steps, in pt.

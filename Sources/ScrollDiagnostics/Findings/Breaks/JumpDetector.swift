@@ -20,7 +20,21 @@ struct JumpDetector {
     context.breaks.filter {
       $0.jumpRatio > 1 && $0.wait < Threshold.longestJump.value && !isAnchored($0)
         && !isSlop($0) && !isLanding($0) && !missesFrame($0) && !startsAhead($0) && !isReport($0) && lasts($0)
+        && isSeen($0)
     }
+  }
+
+  /// Whether the content on the screen jumps as well, where its place is recorded: an offset may be told from another zero.
+  private func isSeen(_ jump: BreakFit) -> Bool {
+    let places = context.trace.values(of: .contentTop)
+    guard !places.isEmpty,
+      Header(context.trace)?.change(after: context.row(jump.sample), with: jump.jump) == nil
+    else { return true }
+    let content = context.prepared.showing(places)
+    guard let fit = BreakFit(content, at: jump.sample, width: jump.width), fit.jump.isFinite else {
+      return true
+    }
+    return fit.jumpRatio > 1
   }
 
   /// Whether the view is ahead or behind by no more than a report of the finger, where one may be down: reports do not come with
@@ -109,10 +123,14 @@ struct JumpDetector {
 
   func finding(_ jump: BreakFit) -> Finding {
     let (row, next) = (context.row(jump.sample), context.row(jump.sample + 1))
+    if let shift = shift(jump) { return shift }
     let isHandOver = isAtHandOver(jump)
     let changes = context.geometryChanges(around: row)
+    let flip = isHandOver ? nil : Header(context.trace)?.change(after: row, with: jump.jump)
     let cause: String =
-      isHandOver ? "hand-over of the finger" : changes ? "shift with the geometry" : "an offset set by code"
+      flip != nil
+      ? Header.flip
+      : isHandOver ? "hand-over of the finger" : changes ? "shift with the geometry" : "an offset set by code"
     return Finding(
       kind: isHandOver ? .releaseJump : .snappedOffset, start: context.trace.times[row],
       end: context.trace.times[next], samples: row..<next + 1,
@@ -122,17 +140,66 @@ struct JumpDetector {
         TraceMetric("velocity_before", jump.before, .pointsPerSecond),
         TraceMetric("velocity_after", jump.after, .pointsPerSecond),
         TraceMetric("geometry_change", changes ? 1 : 0, .none),
-      ],
-      cure: isHandOver
-        ? """
-        Hand over without a jump: take the offset that is shown as the start of the new motion, and change insets and \
-        offset in the frame of the release.
-        """
-        : """
-        Do not set the offset at once: keep it through a layout, correct it by exactly what the content grew above it, \
-        or animate to it.
-        """)
+      ] + (flip.map { [TraceMetric("header_change", $0, .points)] } ?? []),
+      cure: flip != nil
+        ? Header.cure
+        : isHandOver
+          ? """
+          Hand over without a jump: take the offset that is shown as the start of the new motion, and change insets and \
+          offset in the frame of the release.
+          """
+          : """
+          Do not set the offset at once: keep it through a layout, correct it by exactly what the content grew above it, \
+          or animate to it.
+          """)
   }
+
+  /// The cut that a jump is if it takes a fling along with an inset or a length.
+  private func shift(_ jump: BreakFit) -> Finding? {
+    let row = context.row(jump.sample)
+    let size = abs(context.trace.geometryGrowth(from: row, to: min(context.trace.count - 1, row + 2)))
+    let direction: Double = jump.before < 0 ? -1 : 1
+    guard abs(abs(jump.jump) - size) < 0.3 * size, jump.before * jump.after > 0,
+      jump.speed > Threshold.slowestFling.value, isFree(jump)
+    else { return nil }
+    return InertiaCut(
+      context: context, sample: jump.sample, end: jump.sample + 1, mechanism: "shift", before: jump.before,
+      after: jump.after, lost: -jump.jump * direction, lostTime: 0, rate: .nan,
+      strength: Confidence.strength(ofRatio: jump.jumpRatio)
+    ).finding
+  }
+
+  /// The rattles that jumps to and fro are, and the jumps that are none: two go there and back, four and more go on.
+  func rattles(in jumps: [BreakFit]) -> (rattles: [Rattle], others: [BreakFit]) {
+    var (rattles, others, run) = ([Rattle](), [BreakFit](), [BreakFit]())
+    func time(_ jump: BreakFit) -> Double { context.trace.times[context.row(jump.sample)] }
+    func close() {
+      defer { run = [] }
+      guard run.count >= Self.fewestFlips, let first = run.first, let last = run.last else {
+        others += run
+        return
+      }
+      rattles.append(
+        Rattle(
+          values: context.trace.offsets, subject: "offset",
+          rows: context.row(first.sample)..<context.row(last.sample + 1) + 1, turns: run.count - 1,
+          halfTime: (time(last) - time(first)) / Double(run.count - 1), swings: run.map { abs($0.jump) },
+          grid: context.prepared.grid, jumps: true))
+    }
+    for jump in jumps {
+      if let last = run.last,
+        last.jump * jump.jump > 0 || time(jump) - time(last) > JitterDetector.longestWait
+          || abs(last.jump + jump.jump) > 0.3 * abs(last.jump)
+      {
+        close()
+      }
+      run.append(jump)
+    }
+    close()
+    return (rattles, others)
+  }
+
+  private static let fewestFlips = 4
 
   /// Whether the content, or the last bound, grew by what the offset moved: rows above the eye came or went, and stayed unseen. Or
   /// whether a bound that moved takes the view along.

@@ -66,7 +66,7 @@ struct MotionBefore {
       return sum + miss * miss
     }
     let freedom = Double(max(1, samples.count - Self.parameters) + max(0, braking.count - 3) + rest.count - 1)
-    let least = max(0.02, prepared.noise)
+    let least = max(0.02, prepared.noise(at: 0, in: samples.lowerBound..<rest.upperBound))
     let sharp = max(((squares + left + still) / freedom).squareRoot(), least)
     let whole = landing(samples.lowerBound..<rest.upperBound, at: end)
     return freedom * Elementary.log(max(whole, least) / sharp)
@@ -116,7 +116,7 @@ struct MotionBefore {
     let offsets = places.map { prepared.offsets[$0] - prepared.offsets[sample] }
     // As free as both decelerations with their place.
     let degree = end > sample ? 6 : 5
-    let least = max(0.02, prepared.noise)
+    let least = max(0.02, prepared.noise(at: 0, in: samples.lowerBound..<after.steps.upperBound))
     let smooth = max(ColumnFit.miss(ColumnFit.powers(times, upTo: degree), offsets), least)
     let (first, second) = (
       Double(max(1, samples.count - Self.parameters)), Double(max(1, after.steps.count - 2))
