@@ -125,14 +125,6 @@ struct PreparedTrace {
     return other
   }
 
-  /// The same samples with other values, one for each row of the trace.
-  func showing(_ values: [Double]) -> PreparedTrace {
-    var other = self
-    other.offsets = rows.map { values[$0] }
-    other.velocities = other.steps
-    return other
-  }
-
   /// Velocity in pt/s from each sample to the next.
   private var steps: [Double] {
     offsets.indices.dropFirst().map { (offsets[$0] - offsets[$0 - 1]) / (times[$0] - times[$0 - 1]) }

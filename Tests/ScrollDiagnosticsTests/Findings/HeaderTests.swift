@@ -13,7 +13,7 @@ import Testing
     for frame in 0..<Int(60 * (moving + 1.5)) {
       let time = Double(frame) / 60
       if time >= next, time < moving {
-        (place, next) = ((speed * time).rounded(), time + dice.draw(0.03, 0.07))
+        (place, next) = ((speed * time).rounded(), time + 0.03 + 0.04 * dice.nextUnit())
       }
       let header = min(200, offset)
       let read = offset

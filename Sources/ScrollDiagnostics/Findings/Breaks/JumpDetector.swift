@@ -9,10 +9,8 @@ struct JumpDetector {
 
   /// Touch screens report at 60 Hz and more, in s; a step of reports may be longer than the mean by this share.
   private static let longestReport = 1.0 / 60
-  /// Below this speed in pt/s a report is less than a jump that anybody sees.
-  private static let slowestHand = 60.0
 
-  /// The most that an animation lacks when its time is over, in pt; and for how long before it was seen to move, in s.
+  /// For how long before it lands an animation was seen to move, in s.
   private static let lastMotion = 0.15
 
   /// The breaks of the offset that are no anchored change of content.
@@ -24,17 +22,15 @@ struct JumpDetector {
     }
   }
 
-  /// Whether the content on the screen jumps as well, where its place is recorded: an offset may be told from another zero.
+  /// Whether the content on the screen jumps as well, where its place is recorded: by a step that neither neighbour is like. Where
+  /// the offset is told from a header that follows late, it jumps as a motion begins and ends.
   private func isSeen(_ jump: BreakFit) -> Bool {
     let places = context.trace.values(of: .contentTop)
-    guard !places.isEmpty,
-      Header(context.trace)?.change(after: context.row(jump.sample), with: jump.jump) == nil
-    else { return true }
-    let content = context.prepared.showing(places)
-    guard let fit = BreakFit(content, at: jump.sample, width: jump.width), fit.jump.isFinite else {
-      return true
-    }
-    return fit.jumpRatio > 1
+    guard !places.isEmpty, jump.sample > 0, jump.sample + 2 < context.prepared.rows.count else { return true }
+    let shown = (jump.sample - 1...jump.sample + 2).map { places[context.row($0)] }
+    let steps = zip(shown, shown.dropFirst()).map { $1 - $0 }
+    let least = min(abs(steps[1] - steps[0]), abs(steps[1] - steps[2]))
+    return !(least < abs(jump.jump) / 2)
   }
 
   /// Whether the view is ahead or behind by no more than a report of the finger, where one may be down: reports do not come with
@@ -62,7 +58,7 @@ struct JumpDetector {
       prepared.fling(after: sample + 1, leavingOut: context.isRattling) {
         $0.isLike(before, suddenly: true) && $0.velocity * before.velocity > 0
       } != nil
-    } ?? (abs(jump.before) < Self.slowestHand && abs(jump.after) < Self.slowestHand)
+    } ?? (abs(jump.before) < Threshold.slowestFling.value && abs(jump.after) < Threshold.slowestFling.value)
   }
 
   /// Whether a fling begins as far ahead as its clock does: some systems take its first frame to last 1/60 s on any display.
