@@ -40,7 +40,7 @@ struct CoarseReader {
       ? nil
       : ReadingLatency(of: values, offsets: trace.offsets, at: trace.times, interval: prepared.interval)
         .latency
-    let isLate = (latency ?? 0) > Threshold.lateFrames.value * display
+    let isLate = (latency ?? 0) > Threshold.coarseFrames.value * display
     guard isSlow || isRough || isLate else { return nil }
     var evidence = [
       TraceMetric("interval", update, .seconds), TraceMetric("rate", 1 / update, .hertz),

@@ -34,13 +34,13 @@ struct DoubleSpeed {
       }
       if travel > best.travel { best = (travel, own, start..<row + 1) }
     }
-    guard best.travel > Threshold.leastDouble.value, best.range.count >= 4, best.own > 1.8 * best.travel,
+    guard best.travel > Threshold.leastTravel.value, best.range.count >= 4, best.own > 1.8 * best.travel,
       best.own < 2.2 * best.travel
     else { return nil }
     let driven = TraceMetric("driver_travel", best.travel, .points)
     return finding(
       best.range, best.own / best.travel, driven,
-      strength: Confidence.strength(ofRatio: 2 * best.travel / Threshold.leastDouble.value))
+      strength: Confidence.strength(ofRatio: 2 * best.travel / Threshold.leastTravel.value))
   }
 
   /// A stretch that begins with twice the velocity within a step, and ends with half of it within another.
@@ -49,11 +49,13 @@ struct DoubleSpeed {
     var up: BreakFit?
     for fit in context.breaks where fit.velocityRatio > 1 && fit.before * fit.after > 0 {
       let isNearJump = jumps.hasOne(within: 3, of: fit.sample)
-      if isNearJump || min(abs(fit.before), abs(fit.after)) < 60 { up = nil; continue }
+      if isNearJump || min(abs(fit.before), abs(fit.after)) < Threshold.slowestFling.value {
+        up = nil; continue
+      }
       if Self.isDouble(fit.after / fit.before, fit) {
         up = fit
       } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
-        prepared.times[fit.sample] - prepared.times[begin.sample] < Threshold.longestDouble.value,
+        prepared.times[fit.sample] - prepared.times[begin.sample] < Threshold.longestMemory.value,
         begin.after * fit.before > 0, goesOn(from: begin, to: fit), isDoubled(from: begin, to: fit)
       {
         let strength = sharpness(from: begin, to: fit)
@@ -62,7 +64,7 @@ struct DoubleSpeed {
         let travel = TraceMetric(
           "doubled_travel", abs(trace.offsets[last] - trace.offsets[first]), .points)
         let ratio = (begin.after / begin.before + fit.before / fit.after) / 2
-        guard travel.value > Threshold.leastDouble.value else { continue }
+        guard travel.value > Threshold.leastTravel.value else { continue }
         return finding(first..<last + 1, ratio, travel, strength: strength)
       } else {
         up = nil

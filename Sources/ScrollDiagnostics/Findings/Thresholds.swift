@@ -3,15 +3,15 @@
 /// `diagnosis-bench --thresholds` moves each by a quarter either way and counts what is found and accused then.
 package enum Threshold: Int, CaseIterable, Sendable {
   case handOverReach, longReport, largestSlop, largestLanding, longestJump, missedFrameError
-  case slowestFling, caughtShare, fingersBraking, fingersTurn, bouncesShare, restartErrors
-  case restartLikeness, handOverErrors, releaseWindow, releaseWindowPastEdge, slowestRelease, firstPart
-  case longestReturn, longestMemory, longestBreak, stopByAnyone, leastLoss, stopWithoutHand
-  case leastChange, leastChangeByAnyone, lossErrors, leastNewCourse, slowestStop, slowestStopBouncing
-  case slowestAfter, velocityKnown, fingersRate, fingersLast, strokeMiss, strokeBefore, longestStroke
-  case leastOfStop, leastOfLoss, latestFlag, latestTouch, longestCatch, nearEdge, nearZero, wholeShare
-  case clearShare, answerMiss, answerShare, flashErrors, flashClearness, flashShare, longestDouble
-  case leastDouble, doubleStrength, frameDeviations, frameMiss, clearFrameDeviations, unevenFrames
-  case rideBeat, rideEvenness, ofQuietest, noisesRatio, rattleStrength, coarseFrames, lateFrames
+  case slowestFling, caughtShare, fingersBraking, bouncesShare
+  case restartLikeness, releaseWindow, releaseWindowPastEdge, slowestRelease, firstPart
+  case longestMemory, longestBreak, stopByAnyone, leastLoss, stopWithoutHand
+  case leastChange, lossErrors, leastNewCourse, slowestStop
+  case slowestAfter, velocityKnown, fingersRate, fingersLast, strokeMiss, longestStroke
+  case leastTravel, leastOfLoss, longestCatch, nearEdge, wholeShare
+  case clearShare, answerMiss, answerShare, flashErrors, flashClearness, flashShare
+  case doubleStrength, frameDeviations, frameMiss, clearFrameDeviations, unevenFrames
+  case rideBeat, rideEvenness, ofQuietest, noisesRatio, rattleStrength, coarseFrames
   case displayGrid, gridMiss, gridBlur, steadyShare, leastJump, longestHold, furthestCatchUp
   case mostOfNext, steepestStart, longestLastHold, beatStep, beatMiss, beatLeft, beatTrials
   case fingersShare, handsHalf, handsSwing, hitchRatio, heldShare, recordersShare, lossEvidence
@@ -44,7 +44,7 @@ extension Threshold {
   package var row: Row {
     switch self {
     case .handOverReach:
-      Row(0.05, "s", "A hand-over and what a late layout makes of it lie this near to each other.")
+      Row(0.05, "s", "What tells of a hand, and what the view does then, lie this near to each other.")
     case .longReport:
       Row(1.15, "", "A step of a finger's reports is longer than their mean by up to this factor.")
     case .largestSlop:
@@ -53,36 +53,35 @@ extension Threshold {
     case .longestJump: Row(0.052, "s", "Across a longer wait nobody knows whether the view jumped or moved.")
     case .missedFrameError:
       Row(0.06, "", "A motion that misses a frame is a step behind or ahead, to this share of it.")
-    case .slowestFling: Row(60, "pt/s", "A fling is at least this fast.")
+    case .slowestFling:
+      Row(60, "pt/s", "Slower motion is no fling, and its end is nothing that anybody sees.")
     case .caughtShare:
       Row(0.5, "", "A fling that a finger catches keeps less than this share of its velocity.")
     case .fingersBraking:
       Row(0.7, "", "A finger slows down by less than this share of its fling's rate before it lets go.")
-    case .fingersTurn: Row(0.4, "s", "A finger that turns does so within this time.")
     case .bouncesShare:
       Row(
         0.3, "", "A finger that turns comes back at more than this share of its velocity; a bounce does not.")
-    case .restartErrors: Row(5, "σ", "A restart changes the velocity by more than so many standard errors.")
     case .restartLikeness:
       Row(2, "", "Before and behind a restart the rates differ by less than this factor.")
-    case .handOverErrors: Row(3, "σ", "A release changes the velocity by more than so many standard errors.")
-    case .releaseWindow: Row(0.15, "s", "No system looks at a finger's course for longer before its release.")
+    case .releaseWindow:
+      Row(0.15, "s", "What a finger did longer before its release no longer counts.")
     case .releaseWindowPastEdge: Row(0.05, "s", "The same past an edge.")
     case .slowestRelease:
       Row(100, "pt/s", "A slower finger leaves it to the view where to go: views that snap do.")
     case .firstPart: Row(0.08, "s", "A fling that does not slow down for so long is a spring's.")
-    case .longestReturn: Row(1, "s", "A bounce comes back within this time.")
-    case .longestMemory: Row(1, "s", "A view that was caught within this time may keep its momentum.")
+    case .longestMemory:
+      Row(1, "s", "What lies farther apart belongs to two motions: a bounce comes back sooner.")
     case .longestBreak: Row(0.18, "s", "What slows down for longer is how the motion is.")
     case .stopByAnyone: Row(7, "", "The strength of a stop where no column tells of fingers.")
     case .leastLoss: Row(10, "", "The strength of a loss of velocity.")
     case .stopWithoutHand: Row(3.5, "", "The strength of a stop where columns tell of fingers.")
-    case .leastChange: Row(0.1, "", "The least loss, as the logarithm of a ratio of velocities.")
-    case .leastChangeByAnyone: Row(0.14, "", "The same where no column tells of fingers.")
-    case .lossErrors: Row(5, "σ", "The least loss in standard errors.")
+    case .leastChange:
+      Row(0.12, "", "The least loss, as the logarithm of a ratio of velocities.")
+    case .lossErrors:
+      Row(5, "σ", "A velocity changes by more than so many standard errors.")
     case .leastNewCourse: Row(0.25, "", "The least loss before a glide at another rate, as such a logarithm.")
     case .slowestStop: Row(200, "pt/s", "Some systems end a fling by its time, at less than this.")
-    case .slowestStopBouncing: Row(60, "pt/s", "The same in a view that bounces and glides on to 10 pt/s.")
     case .slowestAfter: Row(20, "pt/s", "What goes on slower comes to rest.")
     case .velocityKnown:
       Row(0.2, "", "What goes on at a velocity known no better than to this share comes to rest.")
@@ -90,15 +89,13 @@ extension Threshold {
       Row(0.7, "1/s", "A finger slows down by less than this share of its velocity a second.")
     case .fingersLast: Row(0.1, "s", "A finger that nobody recorded brakes for no longer before it lets go.")
     case .strokeMiss: Row(1.4, "σ", "What a stroke of minimum jerk misses by more is no stroke.")
-    case .strokeBefore: Row(0.15, "s", "A stroke begins so long before its end looks like a glide.")
     case .longestStroke: Row(0.4, "s", "A stroke lasts no longer.")
-    case .leastOfStop: Row(25, "pt", "A stop takes at least so much travel, or nobody sees it.")
+    case .leastTravel:
+      Row(25, "pt", "Less travel that is lost or doubled is nothing that anybody sees.")
     case .leastOfLoss: Row(8, "pt", "A loss takes at least so much travel.")
-    case .latestFlag: Row(0.25, "s", "A view's flag says so long after it stands that it decelerates.")
-    case .latestTouch: Row(0.05, "s", "A touch is reported up to so long after the view stands.")
-    case .longestCatch: Row(0.6, "s", "A view that stood is moved on within this time, if it is.")
+    case .longestCatch:
+      Row(0.5, "s", "A hand that caught a view moves it within this time, or turns.")
     case .nearEdge: Row(1.5, "pt", "A place so near to an edge is at it.")
-    case .nearZero: Row(0.75, "pt", "A place so near to 0 is at an edge, though none is known.")
     case .wholeShare:
       Row(0.85, "", "A last step shorter than this share was cut: by an edge on a whole point.")
     case .clearShare: Row(0.45, "", "The same on a grid on which most places are whole points.")
@@ -109,8 +106,6 @@ extension Threshold {
     case .flashClearness:
       Row(1.5, "", "One break leaves so many times as much as an offset that was set back.")
     case .flashShare: Row(0.5, "", "The courses on both sides show at least this share of it.")
-    case .longestDouble: Row(1.2, "s", "A doubled stretch lasts no longer: longer ones are two motions.")
-    case .leastDouble: Row(30, "pt", "Less travel is doubled by rounding and by chance.")
     case .doubleStrength: Row(12, "", "The strength of a doubled stretch.")
     case .frameDeviations: Row(3, "σ", "A law of frames shows by so many standard errors.")
     case .frameMiss:
@@ -123,15 +118,16 @@ extension Threshold {
     case .noisesRatio:
       Row(5, "", "Extremes of white noise lie so many times as far apart as each misses its side.")
     case .rattleStrength: Row(7, "", "The strength of a rattle in noise that is not known.")
-    case .coarseFrames: Row(2.05, "frames", "Readings that take longer are coarse.")
-    case .lateFrames: Row(2.25, "frames", "Readings that are older are late.")
+    case .coarseFrames:
+      Row(2.05, "frames", "Readings that take longer, or are older, are coarse.")
     case .displayGrid: Row(1.02, "pt", "A display's own grid is no coarser.")
     case .gridMiss: Row(0.13, "", "Steps miss multiples of a grid by less than this share of it.")
     case .gridBlur: Row(0.5, "", "What blurs a grid moves an offset by less than this share of the blur.")
     case .steadyShare: Row(0.75, "", "A display at another rate shows this share of waits of one length.")
     case .leastJump:
       Row(2, "pt", "A smaller jump is nothing that anybody sees: six pixels of the finest display.")
-    case .longestHold: Row(0.25, "s", "A reading that is held for longer is a view at rest.")
+    case .longestHold:
+      Row(0.25, "s", "What stands still for longer is at rest, whatever a flag says.")
     case .furthestCatchUp:
       Row(2.5, "", "What was held catches up by so many times the motion's way at the most.")
     case .mostOfNext: Row(2.5, "", "A first reading is held less than so many times as long as the next.")
@@ -152,7 +148,7 @@ extension Threshold {
       Row(
         10, "", "What chance gives of strength to the best of all rates and phases, in each part of a drag.")
     case .fingersShare:
-      Row(0.5, "", "A finger that alternates by this share of what the view does makes the view alternate.")
+      Row(0.4, "", "A finger that alternates by this share of what the view does makes the view alternate.")
     case .handsHalf:
       Row(
         0.036, "s", "Hands do not turn within less: they tremble at 12 Hz and slower, give or take a hertz.")

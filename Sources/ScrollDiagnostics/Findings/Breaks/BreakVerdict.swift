@@ -47,7 +47,7 @@ extension VelocityBreaks {
       lost = (speed - 10) / rate - travelled
       lostTime =
         Elementary.log(max(1, speed / 10)) / rate - (prepared.times[found.end] - prepared.times[found.sample])
-      guard lost > Threshold.leastOfStop.value else { return nil }
+      guard lost > Threshold.leastTravel.value else { return nil }
     }
     return cut(
       found, "cancel", before: before.velocity, after: 0, lost: lost, lostTime: lostTime)
@@ -92,7 +92,7 @@ extension VelocityBreaks {
     var next = min(trace.count - 1, row + 1)
     if trace.times[next] - trace.times[row] > Threshold.longestCatch.value { return true }
     while next + 1 < trace.count, trace.phases[next]?.isFree ?? false,
-      trace.times[next] - trace.times[row] < Threshold.latestFlag.value,
+      trace.times[next] - trace.times[row] < Threshold.longestHold.value,
       abs(trace.offsets[next] - trace.offsets[row]) <= leastMove
     { next += 1 }
     return trace.phases[next] == .rest
@@ -123,7 +123,8 @@ extension VelocityBreaks {
     let (fingers, times) = (context.trace.values(of: .finger), context.trace.times)
     guard !fingers.isEmpty, fingers[max(0, row - 2)].isNaN else { return false }
     var last = end
-    while last + 1 < fingers.count, times[last + 1] - times[end] < Threshold.latestTouch.value || last == end
+    while last + 1 < fingers.count,
+      times[last + 1] - times[end] < Threshold.handOverReach.value || last == end
     {
       last += 1
     }

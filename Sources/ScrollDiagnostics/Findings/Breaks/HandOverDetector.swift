@@ -10,7 +10,7 @@ struct HandOverDetector {
   let context: BreakContext
 
   /// A velocity is another one from this share and so many pt/s more on, and so many standard errors.
-  private static let (share, least) = (1.35, 60.0)
+  private static let share = 1.35
   /// A finger brakes by no more than this while nobody sees it, in pt/s²: the gravity, at 160 pt to the inch.
   private static let hardestBraking = 61_800.0
   /// What the view was shown to do before a release, in pt/s.
@@ -46,7 +46,7 @@ struct HandOverDetector {
     let mean =
       direction * (prepared.offsets[sample] - prepared.offsets[first])
       / (prepared.times[sample] - prepared.times[first])
-    let ratio = after / (Self.share * max(speed, mean) + Self.least + 2 * fit.velocityError)
+    let ratio = after / (Self.share * max(speed, mean) + Threshold.slowestFling.value + 2 * fit.velocityError)
     guard ratio > 1, isPastEdge(sample, direction) else { return nil }
     return finding(sample, before: fit.before, after: fit.after, ratio)
   }
@@ -57,7 +57,7 @@ struct HandOverDetector {
     let prepared = context.prepared
     var (other, farthest) = (sample + 1, 0.0)
     while other < prepared.times.count,
-      prepared.times[other] - prepared.times[sample] < Threshold.longestReturn.value,
+      prepared.times[other] - prepared.times[sample] < Threshold.longestMemory.value,
       context.hand.holds(prepared.rows[other]) == false
     {
       let way = direction * (prepared.offsets[other] - prepared.offsets[sample])
@@ -80,17 +80,18 @@ struct HandOverDetector {
     let direction: Double = fling.velocity > 0 ? 1 : -1
     // Past an edge that nobody recorded, the band moves slower than the finger did.
     guard !isPastEdge(sample, direction) else { return nil }
-    let error = Threshold.handOverErrors.value * fling.shareError * abs(fling.velocity)
+    let error = Threshold.lossErrors.value * fling.shareError * abs(fling.velocity)
     let hand = max(shown.most(1), shown.most(-1))
     guard hand > Threshold.slowestRelease.value else { return nil }
     let late = abs(fling.velocity)
-    let faster = late / (Self.share * shown.most(direction) + Self.least + error)
+    let faster = late / (Self.share * shown.most(direction) + Threshold.slowestFling.value + error)
     if faster > 1 {
       return finding(sample, before: direction * shown.most(direction), after: fling.velocity, faster)
     }
     let early = abs(fling.velocity(after: -wait))
     let least = shown.leastLast(direction)
-    let slower = (least - Self.hardestBraking * wait) / (Self.share * early + Self.least + error)
+    let slower =
+      (least - Self.hardestBraking * wait) / (Self.share * early + Threshold.slowestFling.value + error)
     return slower > 1
       ? finding(sample, before: direction * least, after: fling.velocity, slower) : nil
   }

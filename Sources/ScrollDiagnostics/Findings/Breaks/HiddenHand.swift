@@ -31,7 +31,7 @@ struct HiddenHand {
   private func turnsBack(_ sample: Int, from velocity: Double) -> Bool {
     let prepared = context.prepared
     return (sample..<max(sample, prepared.velocities.count - 1)).prefix {
-      prepared.times[$0] - prepared.times[sample] < Threshold.fingersTurn.value
+      prepared.times[$0] - prepared.times[sample] < Threshold.longestCatch.value
     }
     .contains { step in
       let now = (prepared.velocities[step] + prepared.velocities[step + 1]) / 2

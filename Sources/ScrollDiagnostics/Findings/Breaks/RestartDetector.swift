@@ -9,7 +9,7 @@ struct RestartDetector {
   let jumps: [BreakFit]
 
   /// A velocity is a greater one from this share and so many pt/s more on, and so many standard errors.
-  private static let (share, least) = (1.35, 60.0)
+  private static let share = 1.35
   var findings: [Finding] {
     guard context.hand.isKnown else { return [] }
     return context.breaks.compactMap { fit in
@@ -35,10 +35,12 @@ struct RestartDetector {
     let time = prepared.times[sample + 1] - prepared.times[sample]
     let (expected, direction) = (abs(before.velocity(after: time)), before.velocity > 0 ? 1.0 : -1)
     let error =
-      Threshold.restartErrors.value
+      Threshold.lossErrors.value
       * (before.shareError * expected + after.shareError * abs(after.velocity))
     let speed = direction * after.velocity
-    let ratio = max(speed / (Self.share * expected + Self.least + error), -speed / (Self.least + error))
+    let ratio = max(
+      speed / (Self.share * expected + Threshold.slowestFling.value + error),
+      -speed / (Threshold.slowestFling.value + error))
     guard ratio > 1 else { return nil }
     // At the time of the velocity before.
     let start = after.velocity(after: -time)

@@ -92,7 +92,7 @@ struct VelocityBreaks {
     let prepared = context.prepared
     let (time, speed) = (prepared.times[end] - prepared.times[sample], abs(before.velocity))
     guard
-      speed > (before.hasNoStoppingSpeed ? Threshold.slowestStopBouncing.value : Threshold.slowestStop.value),
+      speed > (before.hasNoStoppingSpeed ? Threshold.slowestFling.value : Threshold.slowestStop.value),
       prepared.shows(before.velocity),
       keepsDirection(sample, end, before.velocity)
     else { return nil }
@@ -150,8 +150,7 @@ struct VelocityBreaks {
     let share =
       (glide.shareError * glide.shareError + after.shareError * after.shareError + drift * drift).squareRoot()
     let least = (end > sample ? 1.2 * mean * time : 0) + Threshold.leastChange.value
-    guard lost > max(least, context.hand.isKnown ? 0 : Threshold.leastChangeByAnyone.value),
-      lost > Threshold.lossErrors.value * share
+    guard lost > least, lost > Threshold.lossErrors.value * share
     else { return nil }
     let evidence = before.evidence(of: after, at: sample, end)
     guard evidence > Threshold.leastLoss.value else { return nil }
@@ -170,7 +169,7 @@ struct VelocityBreaks {
     else {
       return false
     }
-    let start = prepared.times[first] - Threshold.strokeBefore.value
+    let start = prepared.times[first] - Threshold.releaseWindow.value
     while first > 0, prepared.times[first - 1] > start, prepared.velocities[first - 1] * glide.velocity > 0 {
       first -= 1
     }
