@@ -24,13 +24,20 @@ struct HandTremor {
     if !fingers.isEmpty {
       // Where no finger is, none trembles.
       guard 2 * rows.count(where: { fingers[$0].isFinite }) > rows.count else { return .loop }
-      guard let share = fingersShare(of: rattle) else { return isLikeHand(rattle) ? .either : .loop }
-      if share > Threshold.fingersShare.value { return .finger }
-      if rattle.swing > 2 * fingerGrid { return .loop }
+      let (own, all) = alternations(rattle)
+      if own > Threshold.fingersShare.value * all, rattle.rides || 4 * fingerTurns(in: rows) >= rattle.turns {
+        return .finger
+      }
+      if all > 0, rattle.swing > 2 * fingerGrid { return .loop }
     } else if !trace.phases.isEmpty {
       guard rows.contains(where: { trace.phases[$0] ?? .drag == .drag }) else { return .loop }
     }
     return isLikeHand(rattle) ? .either : .loop
+  }
+
+  /// How often the finger itself turns: the steps of a slow mouse go one way.
+  private func fingerTurns(in rows: Range<Int>) -> Int {
+    Reversals(of: fingers[rows].filter { $0.isFinite }, threshold: fingerGrid / 2).count
   }
 
   /// Whether a hand could do it: slowly, by little, and without jumps.
@@ -42,26 +49,20 @@ struct HandTremor {
       && !isSquare
   }
 
-  /// Which share of the alternation of a rattle is the finger's, taken along now or some frames late; `nil` where nothing is known.
-  ///
-  /// What alternates is what no smooth course through the values half a period and a whole one away leaves.
-  private func fingersShare(of rattle: Rattle) -> Double? {
+  /// How far the finger and the values alternate in a rattle, in pt (root mean square): what no smooth course through the values half a
+  /// period and a whole one away leaves, where both are known; 0 where nothing is.
+  private func alternations(_ rattle: Rattle) -> (finger: Double, values: Double) {
     let half = max(1, Int((rattle.halfTime / interval).rounded()))
     func away(_ values: [Double], _ row: Int) -> Double {
-      guard row >= 2 * half, row + 2 * half < values.count else { return .nan }
       let near = values[row - half] + values[row + half]
       let far = values[row - 2 * half] + values[row + 2 * half]
       return (1.5 * values[row] - near + 0.25 * far) / 4
     }
-    let values = rattle.rows.map { (row: $0, away: away(rattle.values, $0)) }.filter { $0.away.isFinite }
-    return (0...half).compactMap { late -> Double? in
-      var (product, square) = (0.0, 0.0)
-      for (row, value) in values {
-        let finger = away(fingers, row - late)
-        guard finger.isFinite else { continue }
-        (product, square) = (product + finger * value, square + value * value)
-      }
-      return square > 0 ? abs(product) / square : nil
-    }.max()
+    let rows = rattle.rows.filter {
+      $0 >= 2 * half && $0 + 2 * half < fingers.count && away(fingers, $0).isFinite
+    }
+    return (
+      rows.map { away(fingers, $0) }.rootMeanSquare, rows.map { away(rattle.values, $0) }.rootMeanSquare
+    )
   }
 }

@@ -148,7 +148,7 @@ extension Threshold {
       Row(
         10, "", "What chance gives of strength to the best of all rates and phases, in each part of a drag.")
     case .fingersShare:
-      Row(0.4, "", "A finger that alternates by this share of what the view does makes the view alternate.")
+      Row(0.5, "", "A finger that alternates by this share of what the view does makes the view alternate.")
     case .handsHalf:
       Row(
         0.036, "s", "Hands do not turn within less: they tremble at 12 Hz and slower, give or take a hertz.")
