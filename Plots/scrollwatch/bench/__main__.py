@@ -1,11 +1,13 @@
 """python -m scrollwatch.bench: draws phones that scroll as the lab says, records and watches them, and prints the bars.
 
-Run in Plots, with .venv/bin/python and a built scroll-lab. A seed has 81 recordings and takes ten minutes of a processor;
-`--part minute` another five.
+Run in Plots, with .venv/bin/python and a built scroll-lab. A seed has 81 recordings, which take three minutes of a
+processor to draw and two to watch.
 
-Measured on 83 recordings: no slip in 74, and 9 refused since their rows look alike; rms 0.03 px at most at 390 px and
-600 kb/s, 0.37 px at 200 kb/s, 0.10 px in GIFs of 20 fps; the header's edge within 0.5 px in 23 of 26. Errors hold but at
-200 kb/s, where a quarter of the moving frames is off by more than twice the stated one. The bar of 200 runs was not run yet.
+Measured with --seeds 1:3, 243 recordings: no slip in 172 whose rows differ; of 72 whose rows look alike 24 refused and one
+slip, at 200 kb/s; rms 0.06 px at most at 390 px and 600 kb/s, 0.41 px at 200 kb/s, 0.07 px in GIFs of 20 fps; the header's
+edge within 0.5 px in 70 of 79 (seven of the misses have 200 kb/s), but 0.5 to 10 px off in 9 of 42 short rattles; rattles in 41 of 42 and cuts in 21 of 21. Errors are
+within twice the stated one in 95.2 % of the moving frames at 200 kb/s, and in 98.7 to 100 % elsewhere.
+With --part minute: 42 s of a processor, no slip.
 
   --seeds FROM:TO    left out: 1:1
   --part NAME        only the parts whose names begin with NAME (may be repeated)
