@@ -3,10 +3,11 @@
 Run in Plots, with .venv/bin/python and a built scroll-lab. A seed has 81 recordings, which take three minutes of a
 processor to draw and two to watch.
 
-Measured with --seeds 1:3, 243 recordings: no slip in 172 whose rows differ; of 72 whose rows look alike 24 refused and one
+Measured with --seeds 1:3, 243 recordings: no slip in 171 whose rows differ; of 72 whose rows look alike 24 refused and one
 slip, at 200 kb/s; rms 0.06 px at most at 390 px and 600 kb/s, 0.41 px at 200 kb/s, 0.07 px in GIFs of 20 fps; the header's
-edge within 0.5 px in 70 of 79 (seven of the misses have 200 kb/s), but 0.5 to 10 px off in 9 of 42 short rattles; rattles in 41 of 42 and cuts in 21 of 21. Errors are
-within twice the stated one in 95.2 % of the moving frames at 200 kb/s, and in 98.7 to 100 % elsewhere.
+edge within 0.5 px in 70 of 79 that slide (seven of the misses have 200 kb/s), but 0.5 to 10 px off in 9 of 42 short rattles;
+rattles found in 41 of 42 and cuts in 21 of 21. Errors are within twice the stated one in 95.2 % of the moving frames at
+200 kb/s, and in 98.7 to 100 % elsewhere.
 With --part minute: 42 s of a processor, no slip.
 
   --seeds FROM:TO    left out: 1:1
