@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// Whether a finger is down, row by row, as the phases say, or without them a finger's column that is empty while none is.
+/// Whether a finger is down, row by row, as the phases say, or where they say nothing a finger's column that is empty while none is.
 struct Hand {
   private let phases: [ScrollPhase?]
   /// Places of the finger; empty where the column is never empty and so says nothing.
@@ -9,7 +9,7 @@ struct Hand {
   init(_ trace: ScrollTrace) {
     phases = trace.phases
     let fingers = trace.values(of: .finger)
-    self.fingers = fingers.contains { $0.isNaN } && phases.isEmpty ? fingers : []
+    self.fingers = fingers.contains { $0.isNaN } ? fingers : []
   }
 
   /// Whether anything says when a finger is down.
@@ -17,7 +17,7 @@ struct Hand {
 
   /// Whether a finger is down in a row; `nil` where that is not known.
   func holds(_ row: Int) -> Bool? {
-    guard phases.isEmpty else { return phases[row].map { $0 == .drag } }
+    if let phase = phase(row) { return phase == .drag }
     return fingers.isEmpty ? nil : fingers[row].isFinite
   }
 
@@ -32,6 +32,8 @@ struct Hand {
 
   /// Whether it is known of all rows that no finger was down, and that the view went on by itself.
   func isAway(_ rows: ClosedRange<Int>) -> Bool {
-    isKnown && rows.allSatisfy { phases.isEmpty ? fingers[$0].isNaN : phases[$0] == .deceleration }
+    rows.allSatisfy { row in phase(row).map { $0 == .deceleration } ?? (holds(row) == false) }
   }
+
+  private func phase(_ row: Int) -> ScrollPhase? { phases.isEmpty ? nil : phases[row] }
 }

@@ -49,6 +49,22 @@ import Testing
     }
   }
 
+  /// A flag may go on as it was, and a cell that is empty knows of no hand.
+  @Test(arguments: [30.0, 60, 120]) func aDeadStopIsToldWhateverItsFlagSays(rate: Double) throws {
+    var gesture = Gesture(rate: rate)
+    let row = gesture.row(after: 0.2)
+    gesture.stop(at: row)
+    for phase in [.rest, .deceleration, nil] as [ScrollPhase?] {
+      var recorder = ScrollRecorder()
+      for (index, offset) in gesture.offsets.enumerated() {
+        recorder.record(offset, at: gesture.times[index], phase: index > row ? phase : gesture.phases[index])
+      }
+      let diagnosis = recorder.trace.diagnosis()
+      #expect(diagnosis.findings.map(\.kind) == (phase == nil ? [] : [.inertiaCut]), "\(recorder.trace)")
+      #expect(diagnosis.notes.contains { $0.kind == .catchOrCut } == (phase == nil), "\(diagnosis.notes)")
+    }
+  }
+
   /// A loop of 1 pt that turns every four frames at 90 Hz, as slowly as a hand.
   @Test(arguments: [false, true]) func aGentleLoopIsToldFromAHandByTheFinger(finger: Bool) throws {
     let trace = Self.hold(1, rate: 90, quantum: 0.5, finger: finger) { $0 / 4 % 2 == 0 ? 0 : 1 }

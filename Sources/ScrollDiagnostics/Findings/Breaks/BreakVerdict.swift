@@ -14,7 +14,9 @@ extension VelocityBreaks {
         if let cut = loss(found, after) { cuts.append(cut) }
       } else if var cut = stop(found) {
         // A catch stops a view as well, however clearly it stops.
-        cut.knowsHand = context.hand.isKnown || cut.value("geometry_change") == 1
+        cut.knowsHand =
+          context.hand.holds(min(context.trace.count - 1, context.row(found.end) + 1)) != nil
+          || cut.value("geometry_change") == 1
         if cut.knowsHand { cuts.append(cut) } else { notes.append(cut.note) }
       }
     }
@@ -85,7 +87,7 @@ extension VelocityBreaks {
     ).finding
   }
 
-  /// Whether the phases say that the view rests soon after it stands in a row: a flag may end late.
+  /// Whether the view rests that stands in a row: the phases say so soon, for a flag may end late, or it moves no more.
   private func restsSoon(_ row: Int) -> Bool {
     let trace = context.trace
     let leastMove = max(0.7, 6 * context.prepared.noise)
@@ -95,7 +97,9 @@ extension VelocityBreaks {
       trace.times[next] - trace.times[row] < Threshold.longestHold.value,
       abs(trace.offsets[next] - trace.offsets[row]) <= leastMove
     { next += 1 }
-    return trace.phases[next] == .rest
+    if let phase = trace.phases[next], !phase.isFree { return phase == .rest }
+    return abs(trace.offsets[next] - trace.offsets[row]) <= leastMove
+      && (trace.phases[next] == nil || trace.times[next] - trace.times[row] >= Threshold.longestHold.value)
   }
 
   /// Whether the view goes on by itself soon after it stood: past an edge it turns, at no speed.
