@@ -36,11 +36,34 @@ struct Rattle {
   /// What makes a rattle that rides on a motion, for all that an offset shows.
   static let riding: String = "two writers of one offset, or a reading used a frame late"
 
+  /// What makes it where an inset turns with it.
+  private static let insets: String = "an inset that follows the offset which it moves"
+
+  /// Whether the edges are known and the view comes nowhere near them, so that nothing is clamped.
+  private func isAwayFromEdges(in trace: ScrollTrace) -> Bool {
+    let reach = max(1, swings.max() ?? 0)
+    return rows.allSatisfy { row in
+      guard let range = trace.restRange(at: row) else { return false }
+      return min(trace.offsets[row] - range.lower, range.upper - trace.offsets[row]) > reach
+    }
+  }
+
+  /// Whether an inset turns back as often as half of its turns.
+  private func followsInsets(in trace: ScrollTrace) -> Bool {
+    [.insetTop, .insetBottom].contains { (quantity: ScrollTrace.Quantity) in
+      let column = trace.values(of: quantity)
+      return !column.isEmpty
+        && 2 * Reversals(of: Array(column[rows]), threshold: ScrollTrace.reversalThreshold).count >= turns
+    }
+  }
+
   /// The finding that it is.
   func finding(in trace: ScrollTrace, interval: Double) -> Finding {
     let stretch = values[rows]
     let size = rides ? swing : (stretch.max() ?? 0) - (stretch.min() ?? 0)
-    let mechanism = rides ? nil : RattleMechanism(trace, self)
+    let isAway = !rides && isAwayFromEdges(in: trace)
+    let mechanism = rides || isAway ? nil : RattleMechanism(trace, self)
+    let insets = isAway && followsInsets(in: trace)
     var evidence = [TraceMetric("reversals", Double(header?.turns ?? turns), .none)]
     if let header {
       evidence.append(TraceMetric("offset_swing", swings.max() ?? 0, .points))
@@ -53,7 +76,7 @@ struct Rattle {
       kind: .jitter, start: trace.times[rows.lowerBound], end: trace.times[rows.upperBound - 1],
       samples: rows,
       strength: strength, subject: header == nil ? subject : "header",
-      mechanism: flips ? Header.flip : mechanism?.name ?? Self.riding,
+      mechanism: flips ? Header.flip : mechanism?.name ?? (insets ? Self.insets : Self.riding),
       evidence: evidence + [
         TraceMetric("peak_to_peak", size, .points),
         TraceMetric("frequency", rate / 2, .hertz), TraceMetric("reversals_per_second", rate, .perSecond),
@@ -62,8 +85,10 @@ struct Rattle {
       ],
       cure: flips
         ? Header.cure
-        : mechanism?.cure
-          ?? "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
+        : insets
+          ? "Keep the insets constant while the view moves, and move the header by a constraint of its own."
+          : mechanism?.cure
+            ?? "Let one owner write the offset each frame, and compute what follows it from the offset of that frame."
     )
   }
 }
