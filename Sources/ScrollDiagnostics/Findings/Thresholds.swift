@@ -22,8 +22,13 @@ package enum Threshold: Int, CaseIterable, Sendable {
     package let value: Double
     package let unit, meaning: String
 
-    fileprivate init(_ value: Double, _ unit: String, _ meaning: String) {
-      (self.value, self.unit, self.meaning) = (value, unit, meaning)
+    // The pages show no meanings, so their module leaves them out.
+    @inline(__always) fileprivate init(_ value: Double, _ unit: String, _ meaning: String) {
+      #if hasFeature(Embedded)
+        (self.value, self.unit, self.meaning) = (value, "", "")
+      #else
+        (self.value, self.unit, self.meaning) = (value, unit, meaning)
+      #endif
     }
   }
 
