@@ -53,9 +53,7 @@ struct FlashDetector {
       let flash = fit(samples, width: width)
       if flash.jumpError < best?.jumpError ?? .infinity { best = flash }
     }
-    guard let best, best.ratio > 1, !isAnchored(best), jumpsTwice(best),
-      isOneCourse(best)
-    else { return nil }
+    guard let best, best.ratio > 1, !isAnchored(best), isOneCourse(best) else { return nil }
     return best
   }
 
@@ -130,20 +128,6 @@ struct FlashDetector {
     return Flash(
       samples: samples, jump: jump, jumpError: error, ratio: abs(jump) / least, velocity: velocity,
       width: width)
-  }
-
-  /// Whether it jumps away by the course before, and back by the course behind: a motion that turns sharply, as at an edge, does neither.
-  func jumpsTwice(_ flash: Flash) -> Bool {
-    let (samples, width) = (flash.samples, flash.width)
-    let sides = [
-      (samples.lowerBound, samples.lowerBound - width..<samples.lowerBound),
-      (samples.upperBound - 1, samples.upperBound..<samples.upperBound + width),
-    ]
-    return sides.allSatisfy { sample, side in
-      let course = Parabola(prepared, side, at: prepared.times[sample], unit: prepared.interval)
-      return course.map { (prepared.offsets[sample] - $0.offset) / flash.jump > Threshold.flashShare.value }
-        ?? false
-    }
   }
 
   /// Whether a motion that breaks once, in offset and velocity, leaves more of the samples than one that goes on behind a flash.

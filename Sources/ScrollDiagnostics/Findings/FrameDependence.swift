@@ -21,8 +21,7 @@ struct FrameDependence {
   private func finding(missesRows: Bool) -> Finding? {
     guard let glide = longestGlide(missesRows: missesRows), isUneven(glide),
       let answer = GlideLaws(trace, prepared, glide, fillsMissed: missesRows).answer,
-      isLaw(
-        answer, least: missesRows ? Threshold.clearFrameDeviations.value : Threshold.frameDeviations.value)
+      isLaw(answer)
     else { return nil }
     let (first, last) = (prepared.rows[glide.lowerBound], prepared.rows[glide.upperBound])
     return Finding(
@@ -38,13 +37,12 @@ struct FrameDependence {
   }
 
   /// Whether the offsets follow a law of frames, and none of time.
-  private func isLaw(_ answer: GlideLaws.Answer, least: Double) -> Bool {
+  private func isLaw(_ answer: GlideLaws.Answer) -> Bool {
     // Steps alike at uneven times are also what a clock shows that wanders by less than a frame.
     guard !answer.isByStep || answer.wander > 1.2 * prepared.interval, Self.shares.contains(answer.share),
-      answer.deviations > least
+      answer.deviations > Threshold.frameDeviations.value
     else { return false }
     return answer.byLaw < Threshold.frameMiss.value * answer.byBoth
-      || answer.deviations > Threshold.clearFrameDeviations.value && answer.byLaw < answer.byTime
   }
 
   /// Whether the trace has a deceleration through frames uneven enough to tell.

@@ -92,8 +92,7 @@ struct JitterDetector {
       else { return false }
       guard noise == nil else { return run.count > 5 || isEven(run, values) }
       return run.count > 5
-        && (Median.of(swings(run, values)) > 6 * Threshold.ofQuietest.value * prepared.leastNoise
-          || RattleEvidence(turns: run, at: frames(run), values: values, grid: grid).isClear)
+        && RattleEvidence(turns: run, at: frames(run), values: values, grid: grid).isClear
     }.map { rattle($0, values, subject, whole) }
       // Fingers turn as slowly as slow loops, but do not jump; a header that jumps to and fro has no finger.
       .filter { $0.halfTime <= ScrollTrace.longestHalfPeriod || $0.jumps && (isLength || $0.turns > 5) }

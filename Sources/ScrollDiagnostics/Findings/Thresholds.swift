@@ -3,19 +3,14 @@
 /// `diagnosis-bench --thresholds` moves each by a quarter either way and counts what is found and accused then.
 package enum Threshold: Int, CaseIterable, Sendable {
   case handOverReach, longReport, largestSlop, largestLanding, longestJump, missedFrameError
-  case slowestFling, caughtShare, fingersBraking, bouncesShare
-  case restartLikeness, releaseWindow, releaseWindowPastEdge, slowestRelease, firstPart
-  case longestMemory, longestBreak, stopByAnyone, leastLoss, stopWithoutHand
-  case leastChange, lossErrors, leastNewCourse, slowestStop
-  case slowestAfter, velocityKnown, fingersRate, fingersLast, strokeMiss, longestStroke
-  case leastTravel, leastOfLoss, longestCatch, nearEdge, wholeShare
-  case clearShare, answerMiss, answerShare, flashErrors, flashClearness, flashShare
-  case doubleStrength, frameDeviations, frameMiss, clearFrameDeviations, unevenFrames
-  case rideBeat, rideEvenness, ofQuietest, noisesRatio, rattleStrength, coarseFrames
-  case displayGrid, gridMiss, gridBlur, steadyShare, leastJump, longestHold, furthestCatchUp
-  case mostOfNext, steepestStart, longestLastHold, beatStep, beatMiss, beatLeft, beatTrials
-  case fingersShare, handsHalf, handsSwing, hitchRatio, heldShare, recordersShare, lossEvidence
-  case stretchEvidence, rateDifference
+  case slowestFling, fingersBraking, bouncesShare, releaseWindow, slowestRelease, longestMemory
+  case longestBreak, leastStop, leastLoss, leastChange, lossErrors, slowestStop, velocityKnown
+  case fingersRate, fingersLast, strokeMiss, longestStroke, leastTravel, longestCatch, nearEdge
+  case wholeShare, answerMiss, answerShare, flashErrors, flashClearness, doubleStrength
+  case frameDeviations, frameMiss, unevenFrames, rideBeat, rideEvenness, noisesRatio, rattleStrength
+  case coarseFrames, displayGrid, gridMiss, steadyShare, leastJump, longestHold, furthestCatchUp
+  case longestLastHold, beatStep, beatMiss, beatLeft, beatTrials, fingersShare, handsHalf, handsSwing
+  case hitchRatio, heldShare, recordersShare, lossEvidence, stretchEvidence, rateDifference
 
   /// Value, unit and meaning.
   package struct Row: Sendable {
@@ -60,34 +55,25 @@ extension Threshold {
       Row(0.06, "", "A motion that misses a frame is a step behind or ahead, to this share of it.")
     case .slowestFling:
       Row(60, "pt/s", "Slower motion is no fling, and its end is nothing that anybody sees.")
-    case .caughtShare:
-      Row(0.5, "", "A fling that a finger catches keeps less than this share of its velocity.")
     case .fingersBraking:
       Row(0.7, "", "A finger slows down by less than this share of its fling's rate before it lets go.")
     case .bouncesShare:
       Row(
         0.3, "", "A finger that turns comes back at more than this share of its velocity; a bounce does not.")
-    case .restartLikeness:
-      Row(2, "", "Before and behind a restart the rates differ by less than this factor.")
     case .releaseWindow:
       Row(0.15, "s", "What a finger did longer before its release no longer counts.")
-    case .releaseWindowPastEdge: Row(0.05, "s", "The same past an edge.")
     case .slowestRelease:
       Row(100, "pt/s", "A slower finger leaves it to the view where to go: views that snap do.")
-    case .firstPart: Row(0.08, "s", "A fling that does not slow down for so long is a spring's.")
     case .longestMemory:
       Row(1, "s", "What lies farther apart belongs to two motions: a bounce comes back sooner.")
     case .longestBreak: Row(0.18, "s", "What slows down for longer is how the motion is.")
-    case .stopByAnyone: Row(7, "", "The strength of a stop where no column tells of fingers.")
+    case .leastStop: Row(3.5, "", "The strength of a stop.")
     case .leastLoss: Row(10, "", "The strength of a loss of velocity.")
-    case .stopWithoutHand: Row(3.5, "", "The strength of a stop where columns tell of fingers.")
     case .leastChange:
       Row(0.12, "", "The least loss, as the logarithm of a ratio of velocities.")
     case .lossErrors:
       Row(5, "σ", "A velocity changes by more than so many standard errors.")
-    case .leastNewCourse: Row(0.25, "", "The least loss before a glide at another rate, as such a logarithm.")
     case .slowestStop: Row(200, "pt/s", "Some systems end a fling by its time, at less than this.")
-    case .slowestAfter: Row(20, "pt/s", "What goes on slower comes to rest.")
     case .velocityKnown:
       Row(0.2, "", "What goes on at a velocity known no better than to this share comes to rest.")
     case .fingersRate:
@@ -97,29 +83,24 @@ extension Threshold {
     case .longestStroke: Row(0.4, "s", "A stroke lasts no longer.")
     case .leastTravel:
       Row(25, "pt", "Less travel that is lost or doubled is nothing that anybody sees.")
-    case .leastOfLoss: Row(8, "pt", "A loss takes at least so much travel.")
     case .longestCatch:
       Row(0.5, "s", "A hand that caught a view moves it within this time, or turns.")
     case .nearEdge: Row(1.5, "pt", "A place so near to an edge is at it.")
     case .wholeShare:
       Row(0.85, "", "A last step shorter than this share was cut: by an edge on a whole point.")
-    case .clearShare: Row(0.45, "", "The same on a grid on which most places are whole points.")
     case .answerMiss: Row(1.5, "σ", "An answer to a change leaves a smooth course by so much.")
     case .answerShare:
       Row(0.02, "", "An answer leaves at least this share of its way beside a smooth course.")
     case .flashErrors: Row(4.5, "σ", "An offset is elsewhere for a frame from so many standard errors on.")
     case .flashClearness:
       Row(1.5, "", "One break leaves so many times as much as an offset that was set back.")
-    case .flashShare: Row(0.5, "", "The courses on both sides show at least this share of it.")
     case .doubleStrength: Row(12, "", "The strength of a doubled stretch.")
     case .frameDeviations: Row(3, "σ", "A law of frames shows by so many standard errors.")
     case .frameMiss:
       Row(1.6, "", "The law alone leaves up to so many times what it does beside a smooth course.")
-    case .clearFrameDeviations: Row(12, "σ", "A law of frames is clear from so many standard errors on.")
     case .unevenFrames: Row(0.15, "", "Frames that differ by less of their mean show no law of frames.")
     case .rideBeat: Row(0.6, "", "A beat swings by up to this share of a step.")
     case .rideEvenness: Row(0.2, "", "The swings of a rattle scatter by less than this share.")
-    case .ofQuietest: Row(1.5, "", "The noise in units of that of the quietest of many stretches.")
     case .noisesRatio:
       Row(5, "", "Extremes of white noise lie so many times as far apart as each misses its side.")
     case .rattleStrength: Row(7, "", "The strength of a rattle in noise that is not known.")
@@ -127,7 +108,6 @@ extension Threshold {
       Row(2.05, "frames", "Readings that take longer, or are older, are coarse.")
     case .displayGrid: Row(1.02, "pt", "A display's own grid is no coarser.")
     case .gridMiss: Row(0.13, "", "Steps miss multiples of a grid by less than this share of it.")
-    case .gridBlur: Row(0.5, "", "What blurs a grid moves an offset by less than this share of the blur.")
     case .steadyShare: Row(0.75, "", "A display at another rate shows this share of waits of one length.")
     case .leastJump:
       Row(2, "pt", "A smaller jump is nothing that anybody sees: six pixels of the finest display.")
@@ -135,9 +115,6 @@ extension Threshold {
       Row(0.25, "s", "What stands still for longer is at rest, whatever a flag says.")
     case .furthestCatchUp:
       Row(2.5, "", "What was held catches up by so many times the motion's way at the most.")
-    case .mostOfNext: Row(2.5, "", "A first reading is held less than so many times as long as the next.")
-    case .steepestStart:
-      Row(1.3, "", "A motion that begins at once slows down by less than this from step to step.")
     case .longestLastHold: Row(0.13, "s", "Before it stands still, a motion is held for no longer.")
     case .beatStep: Row(1, "pt", "Slower drags, by the frame, do not show a beat.")
     case .beatMiss:

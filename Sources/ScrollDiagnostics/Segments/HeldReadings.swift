@@ -78,27 +78,8 @@ struct HeldReadings {
     // What leaps after a rest and comes back was let go past an edge.
     let comesBack = (offsets[next] - offsets[end]) * after < 0
     guard wait <= Threshold.longestLastHold.value || !comesBack else { return false }
-    // What was held is caught up by a longer step than the next; what starts to move goes on by longer ones.
-    let nextStep = abs(offsets[next] - offsets[end])
-    let isCatchUp = abs(after) > Threshold.steepestStart.value * nextStep
-    let startsSlowly = nextStep > Threshold.steepestStart.value * abs(after)
-    guard
-      isCatchUp || wait < Threshold.mostOfNext.value * (times[next] - times[end])
-        || !startsSlowly && !leaps(rows, within: least / 2)
-    else { return false }
     // How fast it comes back says nothing of how fast it went.
     let speed = comesBack ? usual : max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
     return abs(after) <= Threshold.furthestCatchUp.value * speed * wait
-  }
-
-  /// Whether the view stood before some rows for longer than any reading is held: it rested, leapt and rested.
-  func leaps(_ rows: Range<Int>, within held: Double) -> Bool {
-    let start = rows.lowerBound
-    let stood = max(Threshold.longestLastHold.value, times[rows.upperBound] - times[start])
-    var first = start - 1
-    while first > 0, abs(offsets[first - 1] - offsets[start - 1]) <= held,
-      times[start] - times[first] < stood
-    { first -= 1 }
-    return times[start] - times[first] >= stood
   }
 }

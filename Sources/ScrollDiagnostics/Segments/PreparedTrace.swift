@@ -22,8 +22,6 @@ struct PreparedTrace {
   let grid: Double
   /// Standard deviation of an offset's error in pt, the grid's included.
   private(set) var noise = 0.0
-  /// The same of the quietest stretch: below the noise by a third, and not above it however long the trace rattles.
-  private(set) var leastNoise = 0.0
   /// Standard deviation of a time's error in s, as the unevenness of fast motion shows it.
   private(set) var timeNoise = 0.0
 
@@ -86,12 +84,9 @@ struct PreparedTrace {
       if error.miss > 0.2 * quantum { rough += 1 }
     }
     if rough < 0.15 * moving { quantum = 0 }
-    noise = max(Self.quietNoise(missed, share: 0.25), quantum / 12.0.squareRoot())
-    // Blocks from the first row on may leave out the last ones, and there a view mostly rests.
-    let last = Self.quietNoise(Array(missed.suffix(16)), share: 0)
+    noise = max(Self.quietNoise(missed), quantum / 12.0.squareRoot())
     // A recording from video knows its own errors.
     noise = max(noise, ownError)
-    leastNoise = max(min(Self.quietNoise(missed, share: 0), last), quantum / 12.0.squareRoot())
     timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
     frames = frameNumbers()
     velocities = steps
@@ -206,28 +201,20 @@ struct PreparedTrace {
   }
 
   /// The noise of the quietest quarter of the trace in pt: a rattle, a cut or a clock in motion is no noise of an offset.
-  private static func quietNoise(_ errors: [Unevenness], share quiet: Double) -> Double {
+  private static func quietNoise(_ errors: [Unevenness]) -> Double {
     // Of white noise, the quarter of blocks of 24 with the least root mean square ends at 0.79 deviations, of 16 at 0.75.
     let (length, share) = errors.count < 96 ? (16, 0.75) : (24, 0.79)
     let blocks = stride(from: 0, to: errors.count - length + 1, by: length).map { first -> Double in
       errors[first..<first + length].lazy.map { $0.miss }.rootMeanSquare
     }
-    // The quietest of thousands is quieter than the noise by chance, so the quietest of each section counts.
-    let sections = stride(from: 0, to: blocks.count, by: sectionLength).map { first -> Double in
-      Median.quantile(0, of: Array(blocks[first..<min(blocks.count, first + sectionLength)]))
-    }
-    let least = quiet > 0 ? Median.quantile(quiet, of: blocks) : Median.quantile(0.25, of: sections)
-    let noise = least / (share * missDeviation)
-    guard quiet > 0, blocks.count < fewBlocks else { return noise }
+    let noise = Median.quantile(0.25, of: blocks) / (share * missDeviation)
+    guard blocks.count < fewBlocks else { return noise }
     return min(noise, Median.of(errors.map { $0.miss }) / (medianDeviation * missDeviation))
   }
 
   /// One jump fills a block or two of a short trace, and none of fewer than so many is quiet then. Half of the misses are, and of
   /// normal deviates they are below 0.674 deviations.
   private static let (fewBlocks, medianDeviation) = (6, 0.674)
-  /// Blocks of which the quietest is looked for: some ten seconds.
-  private static let sectionLength = 64
-
   /// The noise of differences of neighbours, in the quietest quarter of the trace.
   private static func stillNoise(_ offsets: [Double]) -> Double {
     let (length, kept) = (16, 10)

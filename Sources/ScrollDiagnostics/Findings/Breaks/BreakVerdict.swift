@@ -33,7 +33,7 @@ extension VelocityBreaks {
         restsSoon(end)
       else { return nil }
     }
-    guard !movesOnByItself(found) else { return nil }
+    guard !movesOnByItself(found), before.glide?.isFling(prepared) ?? true else { return nil }
     let place = RestingPlace(context: context, sample: found.end)
     // A cut last step tells an edge that nobody recorded; a hand that nobody recorded may cut it as well.
     let mayBeUnknown = context.hand.isKnown && !(before.glide?.isOfBouncingViews ?? true)
@@ -69,7 +69,7 @@ extension VelocityBreaks {
     let direction: Double = before.velocity < 0 ? -1 : 1
     let travelled = (prepared.offsets[found.end] - prepared.offsets[found.sample]) * direction
     let lost = (abs(before.velocity) - abs(after.velocity)) / before.rate - travelled
-    guard lost > Threshold.leastOfLoss.value else { return nil }
+    guard lost > 0 else { return nil }
     // At the time of the velocity before: what the deceleration takes until the end of the loss is not lost.
     return cut(
       found, "scale", before: before.velocity, after: factor * before.velocity, lost: lost,

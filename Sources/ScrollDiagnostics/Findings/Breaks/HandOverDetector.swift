@@ -42,11 +42,7 @@ struct HandOverDetector {
     guard let fit = BreakFit(context.prepared, at: sample), fit.before * fit.after > 0 else { return nil }
     let direction: Double = fit.before > 0 ? 1 : -1
     let (speed, after) = (abs(fit.before), abs(fit.after))
-    let (first, prepared) = (start(sample, within: Threshold.releaseWindowPastEdge.value), context.prepared)
-    let mean =
-      direction * (prepared.offsets[sample] - prepared.offsets[first])
-      / (prepared.times[sample] - prepared.times[first])
-    let ratio = after / (Self.share * max(speed, mean) + Threshold.slowestFling.value + 2 * fit.velocityError)
+    let ratio = after / (Self.share * speed + Threshold.slowestFling.value + 2 * fit.velocityError)
     guard ratio > 1, isPastEdge(sample, direction) else { return nil }
     return finding(sample, before: fit.before, after: fit.after, ratio)
   }
@@ -73,7 +69,7 @@ struct HandOverDetector {
     let prepared = context.prepared
     guard context.overscroll(sample) ?? 0 == 0, !keepsMomentum(sample), let shown = shown(sample),
       let fling = prepared.fling(after: sample + 1, leavingOut: context.isRattling),
-      fling.isOfBouncingViews, slowsAtOnce(fling, after: sample + 1),
+      fling.isOfBouncingViews,
       context.hand.isAway(context.row(sample + 1)...context.row(fling.steps.upperBound))
     else { return nil }
     let wait = prepared.times[sample + 1] - prepared.times[sample]
@@ -94,15 +90,6 @@ struct HandOverDetector {
       (least - Self.hardestBraking * wait) / (Self.share * early + Threshold.slowestFling.value + error)
     return slower > 1
       ? finding(sample, before: direction * least, after: fling.velocity, slower) : nil
-  }
-
-  /// Whether a fling slows down from its first step on: a spring that pulls the view to a page does not.
-  func slowsAtOnce(_ fling: Glide, after start: Int) -> Bool {
-    guard
-      let first = context.prepared.glide(
-        after: start, within: Threshold.firstPart.value, leavingOut: context.isRattling)
-    else { return true }
-    return first.rate > 0.5 * fling.rate - first.rateError
   }
 
   /// What the view was shown to do until a sample, for as long as the finger was down and anyone looks at; `nil` with too few samples.

@@ -43,8 +43,7 @@ struct HiddenHand {
   private func catches(_ jump: BreakFit) -> Bool {
     let (prepared, sample) = (context.prepared, jump.sample)
     guard let fling = prepared.fling(before: sample, leavingOut: context.isRattling),
-      abs(fling.velocity) > Threshold.slowestFling.value, prepared.shows(fling.velocity),
-      jump.after * fling.velocity < Threshold.caughtShare.value * fling.velocity * fling.velocity
+      abs(fling.velocity) > Threshold.slowestFling.value, prepared.shows(fling.velocity)
     else { return false }
     let (start, slow) = (sample + 1, max(abs(jump.after), Threshold.slowestFling.value))
     return (start..<prepared.velocities.count).prefix {

@@ -29,7 +29,7 @@ struct RestartDetector {
     guard
       let before = prepared.fling(before: sample, leavingOut: context.isRattling, where: isAway),
       let after = prepared.fling(
-        after: sample + 1, leavingOut: context.isRattling, where: { isLike($0, before) }), isAway(after),
+        after: sample + 1, leavingOut: context.isRattling), isAway(after),
       !isNearEdge(sample, turns: before.velocity * after.velocity < 0)
     else { return nil }
     let time = prepared.times[sample + 1] - prepared.times[sample]
@@ -50,13 +50,6 @@ struct RestartDetector {
       lostTime: speed > 0 ? Elementary.log(expected / speed) / before.rate : .nan, rate: before.rate,
       strength: Confidence.strength(ofRatio: ratio)
     ).finding
-  }
-
-  /// Whether both lose about the same share of their velocity in a second.
-  func isLike(_ after: Glide, _ before: Glide) -> Bool {
-    let unsure = 2 * (after.rateError + before.rateError)
-    return after.rate < Threshold.restartLikeness.value * before.rate + unsure
-      && before.rate < Threshold.restartLikeness.value * after.rate + unsure
   }
 
   /// Whether the view may be at an edge or past it, where other laws hold: any place at which it `turns` may be one that is not known.

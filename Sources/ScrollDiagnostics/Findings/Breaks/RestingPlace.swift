@@ -48,13 +48,8 @@ struct RestingPlace {
 
   /// Whether a whole point is more than chance, for a last step that was cut to a share of it.
   private func isTelling(_ share: Double) -> Bool {
-    let grid = context.prepared.grid
-    return grid == 0
-      || share < (grid < Self.coarseGrid ? Threshold.wholeShare.value : Threshold.clearShare.value)
+    context.prepared.grid == 0 || share < Threshold.wholeShare.value
   }
-
-  /// On a grid on which most places are whole points, less than half of a step says that an edge cut it: a view that brakes makes half.
-  private static let coarseGrid = 0.7
 
   /// How far it rests past the bounds, in pt; NaN where they are not known.
   var distanceOutside: Double {

@@ -102,7 +102,7 @@ struct VelocityBreaks {
     let isShort = way < speed * (1.6 * prepared.interval + lost) + 2 * prepared.noise
     guard isShort || way < 0.75 * speed * time && 2.5 * before.rate * time < 1 else { return nil }
     let evidence = before.evidence(ofStopAt: end, from: sample)
-    guard evidence > (context.hand.isKnown ? Threshold.stopWithoutHand.value : Threshold.stopByAnyone.value)
+    guard evidence > Threshold.leastStop.value
     else { return nil }
     return Break(
       before: before, after: nil, sample: sample, end: end, expected: before.velocity, evidence: evidence)
@@ -127,10 +127,9 @@ struct VelocityBreaks {
       abs(context.overscroll(end + 1) ?? 0) < Threshold.nearEdge.value
     else { return nil }
     let isAlike = { (after: Glide) in
-      glide.velocity * after.velocity > 0 && abs(after.velocity) > Threshold.slowestAfter.value
+      glide.velocity * after.velocity > 0
         && after.shareError < Threshold.velocityKnown.value
-        && (after.isLike(glide, suddenly: end == sample)
-          || restarts(after, behind: glide, from: sample, to: end))
+        && after.isLike(glide, suddenly: end == sample)
     }
     guard
       let after = prepared.fling(after: end, leavingOut: context.isRattling, where: isAlike),
@@ -214,23 +213,5 @@ struct VelocityBreaks {
       other += 1
     }
     return false
-  }
-
-  /// Whether a fling goes on by a new course: Android's slower flings are shorter, and lose a greater share of their velocity. What
-  /// is lost at once is then more than the new course loses in the steps between.
-  private func restarts(_ after: Glide, behind before: Glide, from sample: Int, to end: Int) -> Bool {
-    let prepared = context.prepared
-    guard end <= sample + 1, after.rate > 0.8 * before.rate, !passesEdge(end + 1, direction: before.velocity)
-    else { return false }
-    let time = prepared.times[end] - prepared.times[sample]
-    let lost = Elementary.log(max(1e-9, before.velocity(after: time) / after.velocity))
-    return lost > Threshold.leastNewCourse.value + 1.5 * after.rate * (time + prepared.interval)
-  }
-
-  /// Whether the view is past an edge at a sample, a known one or 0: there other laws hold.
-  private func passesEdge(_ sample: Int, direction: Double) -> Bool {
-    if let overscroll = context.overscroll(sample) { return overscroll != 0 }
-    let offset = context.prepared.offsets[sample]
-    return direction < 0 && offset < Threshold.nearEdge.value && offset > -abs(direction) * 0.1
   }
 }
