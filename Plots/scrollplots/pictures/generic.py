@@ -21,7 +21,9 @@ def pictures(data, others):
 
 def draw(data, scenario):
     variants = data.variants(scenario)
-    runs = [data.run(scenario, variant) for variant in variants[:MOST_VARIANTS]]
+    first = pair(data, scenario, variants)
+    shown = (first + [variant for variant in variants if variant not in first])[:MOST_VARIANTS]
+    runs = [data.run(scenario, variant) for variant in sorted(shown, key=variants.index)]
     columns = ["offset_pt", *own_columns(runs)][:MOST_PANELS]
     wide = min(3, len(columns))
     high = ceil(len(columns) / wide)
@@ -42,14 +44,19 @@ def draw(data, scenario):
 
 
 def finding(data, scenario, variants):
-    """The first metric of the first fault and the first cure, else of the first two variants."""
-    named = {role: next((v for v in variants if data.role(scenario, v) == role), None) for role in ("fault", "cure")}
-    pair = [named["fault"], named["cure"]] if all(named.values()) else variants[:2]
-    name, (_, unit) = next(iter(data.measured(scenario, pair[0]).items()))
+    """The first metric of two variants."""
+    first = pair(data, scenario, variants)
+    name, (_, unit) = next(iter(data.measured(scenario, first[0]).items()))
     unit = "" if unit == "" else f" {unit}"
-    values = [f"{said(v, data.role(scenario, v))} {style.shown(data.metric(scenario, v, name), '.4g')}{unit}" for v in pair]
+    values = [f"{said(v, data.role(scenario, v))} {style.shown(data.metric(scenario, v, name), '.4g')}{unit}" for v in first]
     left_out = f"; {MOST_VARIANTS} of {len(variants)} variants" if len(variants) > MOST_VARIANTS else ""
     return f"{scenario}: {name.replace('_', ' ')} {', '.join(values)}{left_out}"
+
+
+def pair(data, scenario, variants):
+    """The first fault and the first cure, else the first two variants."""
+    named = [next((v for v in variants if data.role(scenario, v) == role), None) for role in ("fault", "cure")]
+    return named if all(named) else variants[:2]
 
 
 def own_columns(runs):
