@@ -73,7 +73,10 @@ struct RunCommand {
       "\(summary.count) table\(summary.count == 1 ? "" : "s"), settings.csv and summary.csv in \(Quoted.visible(folder))"
       + (arguments[tables] ? "" : "; every metric with --tables")
     let end = WrappedText.lines(files, indent: 0, width: width)
-    let bytes = Array((text + summary.verdicts + "\n" + end + "\n").utf8)
+    let note =
+      summary.showsRattleSize
+      ? "Rattle size: the largest of eight starts of the finger; a table shows one.\n" : ""
+    let bytes = Array((text + summary.verdicts + "\n" + note + end + "\n").utf8)
     return Answer(bytes: bytes, notes: notes, finish: output.finish)
   }
 

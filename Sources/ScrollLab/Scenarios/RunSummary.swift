@@ -50,6 +50,9 @@ struct RunSummary {
     return table.bytes
   }
 
+  /// Whether one of the verdicts is the size of a rattle.
+  var showsRattleSize: Bool { rows.contains { $0.scenario.verdict.metric == "rattle_size" } }
+
   /// A verdict for each scenario, in a line of at most 100 letters.
   var verdicts: String { Verdict.table(blocks) }
 

@@ -23,6 +23,8 @@ public struct Rattle: Equatable, Sendable {
   /// When it rattles.
   public private(set) var verdict = Verdict.quiet
   /// The largest swing from one turn to the next while it rattles, in pt; 0: it does not.
+  ///
+  /// Of two swings that follow each other the quicker one counts, so the long one of a bounce does not.
   public private(set) var largestSwing = 0.0
 
   private static let leastTurns = 3
@@ -80,6 +82,10 @@ extension Scenario {
   private func rattle(startedLate frames: Double) -> Rattle {
     var strokes = strokes
     for index in strokes.indices { strokes[index].start += frames / settings.frameRate }
+    return rattle(from: start, under: strokes)
+  }
+
+  private func rattle(from start: ScrollState, under strokes: [FingerScript]) -> Rattle {
     var rig = makeRig()
     var loop = FrameLoop(settings, from: start, strokes: strokes, sampler: reader)
     return Rattle(in: loop.run(&rig) { prepare(&$0) }, under: strokes)
@@ -99,9 +105,11 @@ extension Metric where Measured.Analysis == RecordedRun<Measured> {
     }
   }
 
-  /// The largest swing of header or content while they rattle, as `predict` says it.
+  /// How far header or content swing back and forth while they rattle, as `predict` says it.
   public static var rattleSize: Metric {
-    Metric("rattle_size", .points, "largest swing of header or content from turn to turn while they rattle") {
+    Metric(
+      "rattle_size", .points, "largest swing of header or content while they rattle, of eight finger starts"
+    ) {
       $0.scenario.rattle.largestSwing
     }
   }
@@ -129,35 +137,55 @@ extension Recording {
   }
 }
 
-/// The turns of a sequence that a person may see, as ``Reversals`` counts them, and how far it goes from one to the next.
+/// The turns of a sequence that a person may see, as ``Reversals`` counts them, and how far it goes back and forth.
+///
+/// Of two swings that follow each other only the quicker one counts, both if they take equally long: a bounce or a stroke
+/// goes far, but takes longer than the throw before or behind it.
 private struct Turns {
+  /// The way from one turn to the next.
+  private struct Swing {
+    let size: Double
+    let frames: Int
+    var isQuick = true
+  }
+
   private(set) var count = 0
-  private(set) var largestSwing = 0.0
+  private var largest = 0.0
   private var rises: Bool?
-  private var (low, high) = (Double.infinity, -Double.infinity)
-  private var lastTurn: Double?
+  private var (low, high) = ((value: Double.infinity, frame: 0), (value: -Double.infinity, frame: 0))
+  private var lastTurn: (value: Double, frame: Int)?
+  private var lastSwing: Swing?
 
   init(of values: ArraySlice<Double>) {
-    for value in values { add(value) }
+    for (frame, value) in values.enumerated() { add(value, frame) }
   }
 
-  private mutating func add(_ value: Double) {
-    (low, high) = (min(low, value), max(high, value))
-    if rises != true, value > low + visibleLength {
+  /// The largest swing that counts.
+  var largestSwing: Double { max(largest, lastSwing.map { $0.isQuick ? $0.size : 0 } ?? 0) }
+
+  private mutating func add(_ value: Double, _ frame: Int) {
+    if value < low.value { low = (value, frame) }
+    if value > high.value { high = (value, frame) }
+    if rises != true, value > low.value + visibleLength {
       turn(at: low, up: true)
-      high = value
-    } else if rises != false, value < high - visibleLength {
+      high = (value, frame)
+    } else if rises != false, value < high.value - visibleLength {
       turn(at: high, up: false)
-      low = value
+      low = (value, frame)
     }
   }
 
-  private mutating func turn(at extreme: Double, up: Bool) {
-    if rises != nil {
-      count += 1
-      if let lastTurn { largestSwing = max(largestSwing, abs(extreme - lastTurn)) }
-      lastTurn = extreme
+  private mutating func turn(at extreme: (value: Double, frame: Int), up: Bool) {
+    defer { rises = up }
+    guard rises != nil else { return }
+    count += 1
+    defer { lastTurn = extreme }
+    guard let lastTurn else { return }
+    var swing = Swing(size: abs(extreme.value - lastTurn.value), frames: extreme.frame - lastTurn.frame)
+    if let last = lastSwing {
+      if last.isQuick, last.frames <= swing.frames { largest = max(largest, last.size) }
+      swing.isQuick = swing.frames <= last.frames
     }
-    rises = up
+    lastSwing = swing
   }
 }

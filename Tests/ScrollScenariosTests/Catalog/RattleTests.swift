@@ -66,6 +66,13 @@ import Testing
     }
   }
 
+  /// A hard fling over content just longer than the border is thrown back by 4 pt, and then bounces by 78 pt.
+  @Test func aBounceIsNoSizeOfARattle() throws {
+    let set = "header-height=180 tab-bar-height=50 screen-length=852 content-size=985 release-velocity=3000"
+    let size = try play("bottom-jitter", "naive", set)["rattle_size"]
+    #expect(size > 1 && size < 10)
+  }
+
   /// A header of 180 pt over tabs of 50 pt on a screen of 852 pt: K is 0 at 622 pt, and 2H at 982 pt.
   @Test func theUnsafeContentSizesEndWhereTheLoopDoes() throws {
     let set = settings("header-height=180 tab-bar-height=50 content-size=900 screen-length=852")
