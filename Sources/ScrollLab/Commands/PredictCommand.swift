@@ -26,7 +26,9 @@ struct PredictCommand {
         "The verdict is played, from four starts of the finger within a frame, as run's metric rattles is. Three turns of "
           + "header or content by over 0.5 pt rattle: while the finger holds still or after the release (2), while it moves "
           + "(1), never (0). Both ends of a range of content-size rattle, and the points beside them do not; where single sizes "
-          + "between are quiet, it says most or some. Sizes up to five viewports are played, and yours.",
+          + "between are quiet, it says most or some. Sizes up to five viewports are played, and yours. The gesture is the "
+          + "scenario's, which the answer names; its parameters set another. Flings of 25 to 8000 pt/s are played beside it, to "
+          + "say how much longer the content may be in which they still rattle.",
         "The reason is computed: a probe gives the scenario's controller readings, sees how its layout answers, and closes "
           + "the loop by the view's response. z^delay = slope then says whether a small disturbance dies out, stays or grows. "
           + "For platforms, by --set model=NAME, which have responses of their own, there is no equation.",
@@ -76,6 +78,7 @@ struct PredictCommand {
       ("variant", .text(prediction.variant)), ("rattles", json(rattle.verdict)),
       ("largest_pt", .number(rattle.largestSwing)), ("unsafe_content_size_pt", .array(ranges ?? [])),
       ("safe_from_pt", sizes?.safeFrom.map { .number($0) } ?? .null),
+      ("safe_from_for_flings_pt", sizes?.safeFromFlings.map { .number($0) } ?? .null),
       ("shorter_content", sizes.flatMap(shorter) ?? .null),
       ("loops", .array(prediction.predictions.map(json))),
       ("response", .text(response(prediction))),

@@ -27,7 +27,7 @@ struct PredictionPage {
       return lines(
         title + "does not rattle, because its layout does not feed back into the offset.")
     }
-    return lines(title + answer) + (shorter.map { lines($0) } ?? "") + "\n"
+    return lines(title + answer) + ([shorter, gesture].compactMap { $0 }.map(lines)).joined() + "\n"
       + lines("Why: \(why)") + (rattle.verdict == .quiet ? "" : cure.map { lines("Cure: \($0)") } ?? "")
       + "\n"
       + variants
@@ -67,9 +67,33 @@ struct PredictionPage {
       return sizes.unsafe.isEmpty || sizes.unsafe[0].lowerBound == sizes.watched.lowerBound
         ? nil : "Below \(sizes.unsafe[0].lowerBound.roundedPoints) it does not rattle."
     }
+    let end = sizes.watched.lowerBound.roundedPoints
     return
-      "Content shorter than \(sizes.watched.lowerBound.roundedPoints), which a finger can only overscroll, "
+      "Content below \(end) does not scroll. Pulled past its end \(sizes.isShorterMixed ? "some of it" : "it"), too, "
       + "\(shorter.words)."
+  }
+
+  /// What was played, and what faster gestures do.
+  private var gesture: String? {
+    guard hasLoop, let played else { return nil }
+    let flings = "flings, up to \(ContentSizes.fastest.shortText) pt/s,"
+    if let sizes, let end = sizes.safeFromFlings, end > sizes.safeFrom ?? sizes.watched.lowerBound {
+      return "Played: \(played). Hard \(flings) can rattle in content of up to about \(end.roundedPoints)."
+    }
+    return sizes?.safeFrom == nil
+      ? "Played: \(played)."
+      : "Played: \(played). Of the \(flings) that were played, too, none rattles in longer content."
+  }
+
+  /// The gesture; `nil` where nothing moves the view.
+  private var played: String? {
+    guard let stroke = prediction.strokes.first else {
+      let speed = abs(prediction.start.velocity).briefText
+      return prediction.start.velocity == 0 ? nil : "a fling of \(speed) pt/s"
+    }
+    let others = prediction.strokes.count > 1 ? ", and goes on" : ""
+    return "a finger that moves \(abs(stroke.travel).briefText) pt in \(stroke.duration.briefText) s"
+      + (stroke.hold > 0 ? " and holds still for \(stroke.hold.briefText) s" : "") + others
   }
 
   /// The first few of many, which a table would show better.
@@ -176,8 +200,7 @@ extension LayoutLoop {
     case .inset, .topEdge:
       "keep the inset constant, and move the header by a constraint or draw it over the content."
     case .bottomEdge:
-      "do not collapse the header further while the end of the content is in view. Or give the list a frame that does not "
-        + "change, or content so long that the header is collapsed before the end."
+      "collapse the header no further while the end of the content is in view, or keep the list's frame constant."
     }
   }
 }
@@ -186,8 +209,8 @@ extension LayoutLoop.Path {
   /// What happens on it.
   package var meaning: String {
     switch self {
-    case .bottomEdge: "the end of the list moves with the offset, and holds the offset"
-    case .topEdge: "the start of the list moves with the offset, and holds the offset"
+    case .bottomEdge: "the end of the list follows the offset, and holds it"
+    case .topEdge: "the start of the list follows the offset, and holds it"
     case .inset: "the top inset follows the offset, and moves it"
     }
   }

@@ -14,12 +14,17 @@ package struct ContentSizes: Sendable {
     let excess: Double
     let rattles: () -> Bool
     let rattle: () -> Rattle
+    /// Whether it rattles if it is flung at a speed, in pt/s, the way its own gesture goes first.
+    let rattlesFlung: (Double) -> Bool
 
     init<Played: Scenario>(_ scenario: Played) {
       let geometry = scenario.makeRig().geometry
       excess = geometry.contentLength + geometry.insetTop + geometry.insetBottom - geometry.viewportLength
       rattles = { scenario.rattles }
       rattle = { scenario.rattle }
+      let isBack =
+        (scenario.start.velocity != 0 ? scenario.start.velocity : scenario.strokes.first?.travel ?? 0) < 0
+      rattlesFlung = { scenario.rattles(flungAt: isBack ? -$0 : $0) }
     }
   }
 
@@ -42,6 +47,17 @@ package struct ContentSizes: Sendable {
   }
   /// The worst rattle of shorter content; `nil`: no content is shorter.
   package private(set) var shorter: Rattle?
+  /// Whether some of the shorter content that was played is quiet.
+  package private(set) var isShorterMixed = false
+  /// The size from which on no fling of up to ``fastest`` rattles, as far as was played; `nil`: none does at any size.
+  package private(set) var safeFromFlings: Double?
+
+  /// The fastest fling that is played, in pt/s: Android and Flutter let no finger throw faster.
+  package static let fastest = 8000.0
+  /// From one fling to the next, in pt/s.
+  private static let speedStep = 25.0
+  /// Quiet sizes after which no longer one is flung.
+  private static let flingScatter = 4
 
   /// Points of the grid, and of that of shorter content.
   private static let (points, shorterPoints) = (1000.0, 24)
@@ -68,9 +84,11 @@ package struct ContentSizes: Sendable {
     func rattles(_ size: Double) -> Bool { probe(size)?.rattles() ?? false }
     if fitting > least {
       let step = (fitting - least) / Double(Self.shorterPoints)
-      let plays = (0..<Self.shorterPoints).compactMap { probe(least + step * Double($0))?.rattle() }
+      let sizes = (0..<Self.shorterPoints).map { least + step * Double($0) } + [max(least, fitting - 1)]
+      let plays = sizes.compactMap { probe($0)?.rattle() }
       shorter = plays.first
       for play in plays { shorter?.add(play) }
+      isShorterMixed = plays.contains { $0.verdict == .quiet }
     }
     // An odd step: layouts are rounded, and every other size may do the same.
     let step = 2 * (reach / Self.points / 2).rounded(.down) + 1
@@ -110,6 +128,30 @@ package struct ContentSizes: Sendable {
         unsafe[unsafe.count - 1] = last.lowerBound...end
       }
     }
+    safeFromFlings = longestFlung(endingAt: ends.max()?.rounded(.down), probe).map { $0 + 1 }
+  }
+
+  /// The longest content that rattles under some fling: seen point by point beyond what rattles by the gesture, or just below
+  /// the `end` of the loop where that rattles nowhere; `nil`: none.
+  private func longestFlung(endingAt end: Double?, _ probe: (Double) -> Probe?) -> Double? {
+    var speed = Self.fastest
+    /// Whether one of the speeds rattles; the one that did last is tried first.
+    func rattles(_ size: Double) -> Bool {
+      guard watched.contains(size), let probe = probe(size) else { return false }
+      let all = [speed] + stride(from: Self.speedStep, through: Self.fastest, by: Self.speedStep)
+      guard let first = all.first(where: probe.rattlesFlung) else { return false }
+      speed = first
+      return true
+    }
+    let below = end.map { stride(from: $0, to: $0 - Self.scatter / 2, by: -2) }
+    var farthest = unsafe.last?.upperBound ?? below?.first(where: rattles)
+    guard let start = farthest else { return nil }
+    var (next, misses) = (start + 1, 0)
+    while misses < Self.flingScatter, next <= watched.upperBound {
+      if rattles(next) { (farthest, misses) = (next, 0) } else { misses += 1 }
+      next += 1
+    }
+    return farthest
   }
 
   /// The farthest size that rattles, seen point by point from one that does, until all within the scatter are quiet.

@@ -78,6 +78,11 @@ extension Scenario {
   /// Whether it rattles at one of the four starts.
   var rattles: Bool { starts.contains { rattle(startedLate: $0).verdict != .quiet } }
 
+  /// Whether it rattles if it is flung at `velocity` pt/s from its first offset, in place of its own gesture.
+  func rattles(flungAt velocity: Double) -> Bool {
+    rattle(from: ScrollState(offset: start.offset, velocity: velocity), under: []).verdict != .quiet
+  }
+
   /// The rattle of a play whose finger starts `frames` late.
   private func rattle(startedLate frames: Double) -> Rattle {
     var strokes = strokes

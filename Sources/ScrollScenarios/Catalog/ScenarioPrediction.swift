@@ -24,7 +24,10 @@ public struct ScenarioPrediction: Sendable {
   package let frameRate: Double
   private let play: @Sendable () -> Rattle
   private let deceleration: Deceleration
-  private let start: Double
+  /// The state of the view at time 0.
+  package let start: ScrollState
+  /// What the finger does.
+  package let strokes: [FingerScript]
 
   init<S: Scenario>(_ scenario: S, variant: String) {
     let settings = scenario.settings
@@ -35,7 +38,8 @@ public struct ScenarioPrediction: Sendable {
     conditions = settings.platform == nil ? LoopConditions(settings) : nil
     frameRate = settings.frameRate
     deceleration = settings.physics.deceleration
-    start = scenario.start.offset
+    start = scenario.start
+    strokes = scenario.strokes
     play = { scenario.rattle }
   }
 
@@ -63,6 +67,7 @@ public struct ScenarioPrediction: Sendable {
   /// The least speed in pt/s of a fling from the start that reaches a loop; `nil` if it begins there, or has no place.
   public func leastSpeed(reaching loop: LayoutLoop) -> Double? {
     let place: Double?
+    let start = start.offset
     if loop.path == .inset {
       place = loop.zone.map { min(max(start, $0.lowerBound), $0.upperBound) }
     } else {

@@ -12,7 +12,7 @@ import Testing
     }
     let scenario, response: String
     let largest_pt: Double
-    let safe_from_pt: Double?
+    let safe_from_pt, safe_from_for_flings_pt: Double?
     let unsafe_content_size_pt: [[Double]]
     let loops: [Loop]
   }
@@ -38,7 +38,8 @@ import Testing
     let text = try unwrapped(answer("predict " + Self.newcomer))
     #expect(text.contains("rattles for content sizes of 622 to 982 pt, and is safe from there on."))
     #expect(text.contains("Yours, 900 pt, rattles while a finger moves, by up to 8 pt."))
-    #expect(text.contains("Content shorter than 622 pt"))
+    #expect(text.contains("Content below 622 pt does not scroll"))
+    #expect(text.contains("Played: a finger that moves 289 pt in 0.8 s and holds still for 0.7 s."))
     let lines = try answer("predict " + Self.newcomer).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24, "one screen")
@@ -48,6 +49,7 @@ import Testing
   @Test func theAnswerIsInTheJSON() throws {
     let found = try prediction(Self.newcomer)
     #expect(found.unsafe_content_size_pt == [[622, 982]] && found.safe_from_pt == 982)
+    #expect(try #require(found.safe_from_for_flings_pt) > 982)
     #expect(try answer("predict \(Self.newcomer) --format json").contains(#""rattles": "while-moving""#))
     #expect(
       try answer("predict bottom-jitter --variant guarded --format json").contains(#""rattles": false"#))

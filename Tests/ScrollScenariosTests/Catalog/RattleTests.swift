@@ -84,6 +84,21 @@ import Testing
     #expect(try scenario("bounce").contentSizes(of: "exact-edge") == nil, "it has no content size")
   }
 
+  /// The border of the drag is none of a fling, which comes sooner than the late header collapses, by up to a frame's travel.
+  /// Beyond what is said of flings no fling rattles, from 10 pt/s to the fastest; played are all from 25 to 25 pt/s.
+  @Test func hardFlingsReachFurtherAndAreSaid() throws {
+    let set = settings("header-height=180 tab-bar-height=50 screen-length=852")
+    let entry = try scenario("bottom-jitter")
+    let border = try #require(try entry.contentSizes(of: "naive", set)?.safeFromFlings)
+    #expect(border > 982 && border < 982 + ContentSizes.fastest / 60)
+    let rattles = try entry.measurement(
+      of: "rattles", variant: "naive", varying: ["content-size", "release-velocity"], set)
+    func someRattle(_ size: Double) -> Bool {
+      stride(from: 10, through: ContentSizes.fastest, by: 10).contains { rattles.value(at: [size, $0]) != 0 }
+    }
+    #expect(someRattle(border - 2) && !someRattle(border + 2) && !someRattle(border + 20))
+  }
+
   /// At each end of a range the point inside rattles and the one outside does not.
   @Test(arguments: ["naive", "exact-reading", "exact-reading-absolute"])
   func theEndsAreThoseOfRuns(variant: String) throws {
