@@ -14,7 +14,7 @@ extension Lab {
   /// The answer to `words`, the first of which is a command's name.
   package func answer(to words: some Collection<String>) throws(Failure) -> Answer {
     let commands = commands
-    guard let name = words.first, name != "--help" else {
+    guard let name = words.first, name != "--help", name != "help" else {
       let page = HelpText(program: program).page(
         of: commands, summary: "scroll trajectories as CSV, and what can be said about them")
       return Answer(bytes: Array(page.utf8))
@@ -26,7 +26,9 @@ extension Lab {
     }
     guard let command = commands.first(where: { $0.name == name }) else {
       let names = commands.map(\.name) + ["--help", "--version"]
-      throw .usage("no command \(Quoted(name)); accepted is \(NearestNames.accepted(names, for: name))")
+      throw .usage(
+        "no command \(Quoted(name)); accepted is \(NearestNames.accepted(names, for: name, shownBy: "--help"))"
+      )
     }
     return try command.answer(to: words.dropFirst(), in: program)
   }

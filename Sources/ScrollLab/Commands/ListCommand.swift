@@ -17,12 +17,15 @@ struct ListCommand {
       operands: .any("NAME"), options: [format],
       notes: [
         "Without a NAME all scenarios and models are listed, a line each; the NAME of a scenario or a model explains its "
-          + "variants, metrics and parameters. The text is as wide as the terminal (else COLUMNS letters, or 80) and its "
+          + "variants, metrics and parameters. Words that are no name find the scenarios that speak of them. The text is as wide as the terminal (else COLUMNS letters, or 80) and its "
           + "layout may change; programs read json, which holds everything."
       ],
-      examples: ["list", "list bottom-jitter", "list android", "list --format json"]
+      examples: [
+        "list", "list bottom-jitter", "list android", "list 'refresh control jumps'", "list --format json",
+      ]
     ) { (arguments: Arguments) throws(Failure) in
-      let named = try named(arguments.operands)
+      let found = found(arguments.operands)
+      let named = try found.isEmpty ? named(arguments.operands) : found.map { ($0, nil) }
       let isWhole = arguments.operands.isEmpty
       let scenarios = isWhole ? lab.catalog.entries : named.compactMap(\.scenario)
       let models = isWhole ? lab.models.entries : named.compactMap(\.model)
@@ -31,9 +34,20 @@ struct ListCommand {
       case .text:
         let width = StandardStreams.outputWidth
         let pages = scenarios.map { Self.page($0, width) } + models.map { Self.page($0, width) }
-        return Array((isWhole ? index(width) : pages.joined(separator: "\n")).utf8)
+        let text =
+          isWhole ? index(width) : found.count > 1 ? Self.lines(found, width) : pages.joined(separator: "\n")
+        return Array(text.utf8)
       }
     }
+  }
+
+  /// The scenarios that speak of `words`, where none of these is a name, or looks like one.
+  private func found(_ words: [String]) -> [ScenarioEntry] {
+    let isNamed = words.contains { word in
+      word.contains("-") || lab.models[EverydayName.model(word)] != nil
+        || lab.catalog.entries.contains { $0.name == word }
+    }
+    return isNamed ? [] : ScenarioSearch(words.joined(separator: " ")).found(among: lab.catalog.entries)
   }
 
   /// The scenarios and the models of these names, each once; a name may be both.
@@ -64,17 +78,20 @@ struct ListCommand {
       (topic, lab.catalog.entries.filter { Topic(of: $0.name) == topic })
     }
     let scenarios = topics.filter { !$0.1.isEmpty }.map { topic, entries in
-      "\n\(topic.rawValue)\n"
-        + entries.map { Self.line($0.name, $0.verdict.symptom, column: 25, width) }.joined()
+      "\n\(topic.rawValue)\n" + Self.lines(entries, width)
     }
     let models = Self.byPlatform(lab.models.entries).map { platform, models in
       WrappedText.row("  \(platform)", models.joined(separator: ", "), column: 16, width: width) + "\n"
     }
     return WrappedText.lines(
-      "\(lab.program) list NAME explains a scenario or a model: its variants, metrics and parameters.",
+      "\(lab.program) list NAME explains a scenario or a model; words that are no name, such as 'list jumps', find scenarios.",
       indent: 0,
       width: width) + "\n" + scenarios.joined() + "\nmodels, for fling, compare and fit\n" + models.joined()
       + Self.line("everyday names", EverydayName.list, column: 18, width)
+  }
+
+  private static func lines(_ entries: [ScenarioEntry], _ width: Int) -> String {
+    entries.map { line($0.name, $0.verdict.symptom, column: 25, width) }.joined()
   }
 
   private static func line(_ name: String, _ text: String, column: Int, _ width: Int) -> String {

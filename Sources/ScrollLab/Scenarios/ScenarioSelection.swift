@@ -55,7 +55,10 @@ struct ScenarioSelection {
     var scenarios: [ScenarioEntry] = []
     for name in names where !scenarios.contains(where: { $0.name == name }) {
       guard let index = all.firstIndex(of: name) else {
-        throw .usage("no scenario \(Quoted(name)); accepted is \(NearestNames.accepted(all, for: name))")
+        let isNear = !NearestNames.nearest(to: name, among: all).isEmpty
+        let spoken = isNear ? nil : ScenarioSearch(name).found(among: catalog.entries).first?.name
+        throw .usage(
+          "no scenario \(Quoted(name)); accepted is \(NearestNames.accepted(all, for: spoken ?? name))")
       }
       scenarios.append(catalog.entries[index])
     }

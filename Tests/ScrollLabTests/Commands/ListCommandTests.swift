@@ -85,6 +85,16 @@ import Testing
     #expect(!all.contains("your own"))
   }
 
+  @Test(arguments: [
+    ("'refresh control jumps'", "pull-to-refresh"), ("header rattles", "bottom-jitter"),
+    ("jumps", "rows-above"),
+    ("keyboard", "keyboard-inset"),
+  ])
+  func whatOneSeesFindsItsScenario(words: String, name: String) throws {
+    #expect(try answer("list \(words.replacingOccurrences(of: "'", with: ""))").contains("  \(name)"))
+    #expect(refusal(of: "list botom-jitter")?.message.contains("nearest: bottom-jitter") == true)
+  }
+
   @Test(arguments: [("android", "OverScroller"), ("ios", "rest-distance"), ("firefox", "Firefox")])
   func aModelHasAPage(name: String, says: String) throws {
     #expect(try answer("list \(name)").contains(says))

@@ -42,6 +42,7 @@ import Testing
     ("convergence --stepper euler", "'euler'", "explicit-euler"),
     ("run botom-jitter", "'botom-jitter'", "nearest: bottom-jitter"),
     ("run bottom-jitter --variant naiv", "'naiv'", "nearest: naive"),
+    ("predict rattle", "'rattle'", "nearest: bottom-jitter"),
     ("run bottom-jitter --set conten-size=5", "'conten-size'", "nearest: content-size"),
     ("run bottom-jitter --set content-size=-5", "'-5'", "from 0"),
     (
