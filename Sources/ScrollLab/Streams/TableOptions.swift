@@ -23,13 +23,30 @@ enum TableOptions {
     "scroller", .whole("N", in: 1...1000),
     "which scroller of a browser's trace, in order of travel; left out: the first")
   private static let encoding = Option<String.Encoding?>.optional(
-    "encoding", .choice("NAME", encodings), "of a text that is neither UTF-8 nor UTF-16 with a mark")
+    "encoding", encodingKind, "of a text that is neither UTF-8 nor UTF-16 with a mark")
 
   private static let encodings: [(name: String, value: String.Encoding)] = [
     ("utf-8", .utf8), ("utf-16le", .utf16LittleEndian), ("utf-16be", .utf16BigEndian),
     ("shift-jis", .shiftJIS),
     ("euc-jp", .japaneseEUC), ("windows-1252", .windowsCP1252), ("latin-1", .isoLatin1),
   ]
+
+  /// What else people call them, in small letters and digits alone.
+  private static let otherEncodings = [
+    "utf16": "utf-16le", "sjis": "shift-jis", "cp932": "shift-jis", "ms932": "shift-jis",
+    "windows31j": "shift-jis", "cp1252": "windows-1252", "ansi": "windows-1252", "iso88591": "latin-1",
+    "l1": "latin-1",
+  ]
+
+  /// An encoding by its name, however it is spelt: `latin1`, `Shift_JIS`, `cp1252`.
+  private static var encodingKind: ValueKind<String.Encoding> {
+    let kind = ValueKind.choice("NAME", encodings)
+    return ValueKind(kind.placeholder, accepted: kind.accepted) { (text: String) throws(Failure) in
+      func bare(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
+      let name = otherEncodings[bare(text)] ?? encodings.first { bare($0.name) == bare(text) }?.name
+      return try kind.parse(name ?? text)
+    }
+  }
 
   /// All of them, in the order of the help.
   static let declarations: [any CommandOption] = [time, offset, delta, columns, line, scroller, encoding]
@@ -104,6 +121,7 @@ enum TableOptions {
       }
     }
     let input = try InputBytes(file)
+    if let failure = FileKind.failure(input.name, input.bytes) { throw failure }
     let bytes: [UInt8]
     if let encoding = arguments[encoding] {
       bytes = try input.inUTF8(from: encoding)

@@ -104,6 +104,26 @@ import TrajectoryTables
     #expect(failure.message.contains(table.says), "\(failure.message)")
   }
 
+  @Test(
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D], "is a picture"),
+      ([0, 0, 0, 32, 0x66, 0x74, 0x79, 0x70, 0x71], "Plots/watch"),
+      ([0x50, 0x4B, 3, 4], "unpack it"), ([0x1F, 0x8B, 8], "gunzip"),
+    ] as [([UInt8], String)])
+  func filesOfOtherKindsAreNamed(start: [UInt8], says: String) throws {
+    let path = folder.path("t.bin")
+    try Data(start + [0, 0]).write(to: URL(fileURLWithPath: path))
+    let failure = try #require(refusal(of: "analyze \(path)"))
+    #expect(failure.status == .badData && failure.message.contains(says), "\(failure.message)")
+  }
+
+  @Test(arguments: ["latin1", "ISO-8859-1", "cp1252", "UTF8"]) func encodingsHaveTheirEverydayNames(
+    name: String
+  ) throws {
+    let path = try folder.write("t,x\n" + Self.rows(), to: "t.csv")
+    #expect(try answer("analyze \(path) --encoding \(name)") == answer("analyze \(path)"))
+  }
+
   @Test func columnsThatAreNotThereAreBadData() throws {
     let path = try folder.write("t,x\n0,1\n1,2\n", to: "t.csv")
     for option in ["sample \(path) --offset y", "analyze \(path) --time y", "fit \(path) --true y"] {
