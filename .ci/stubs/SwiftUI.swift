@@ -86,6 +86,8 @@ public struct EdgeInsets: Equatable, Sendable {
   public var bottom: CGFloat = 0
 }
 
+public enum ScrollPhase: Equatable, Sendable { case idle, tracking, interacting, decelerating, animating }
+
 public struct ScrollGeometry: Equatable, Sendable {
   public var contentOffset: CGPoint
   public var contentSize: CGSize
@@ -156,6 +158,9 @@ extension View {
   public func onScrollTargetVisibilityChange<ID: Hashable>(
     idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
   ) -> some View { SomeView() }
+  public func onScrollPhaseChange(_ action: @escaping (_ old: ScrollPhase, _ new: ScrollPhase) -> Void) -> some View {
+    SomeView()
+  }
   public func onScrollGeometryChange<Value: Equatable>(
     for type: Value.Type, of transform: @escaping (ScrollGeometry) -> Value,
     action: @escaping (_ old: Value, _ new: Value) -> Void
