@@ -45,8 +45,8 @@ import Testing
     try folder.write(index, to: "Plots/recordings/index.csv")
     let outcome = try shell(
       #"PATH="$(dirname "$0"):$PATH"; cd '\#(folder.path())' && scroll-lab \#(example)"#)
-    // What convert read as what, and what an everyday name stands for, stand beside the CSV.
-    let isSaid = ["convert", "compare"].contains { example.hasPrefix($0) }
+    // What convert read as what, what an everyday name stands for, and how far off steps are stand beside the CSV.
+    let isSaid = ["convert", "compare"].contains { example.hasPrefix($0) } || example.contains("--stepper")
     #expect(outcome.status == 0 && (outcome.errors.isEmpty || isSaid), "\(outcome.errors)")
     #expect(!outcome.output.isEmpty || example.contains("--output"))
   }

@@ -72,10 +72,10 @@ struct FlingCommand {
           + "from the last change on. Without a bound the view is unbounded on that side; a bound or viewport that "
           + "a model does not use is accepted.",
         "With --stepper the columns closed_offset_pt,error_pt follow: the closed form at that time, and how far the "
-          + "stepped offset is from it.",
+          + "stepped offset is from it. A line on standard error sums up.",
         "A platform's model runs as on a display of that rate, once a row: a change reaches it with the row behind it.",
-        "The response shift moves the offset by minus the growth of the top inset; where bounds are given, a "
-          + "min-offset that falls by d is a top inset that grows by d.",
+        ResponseText.meaning
+          + " Where bounds are given, a min-offset that falls by d is a top inset that grows by d.",
       ],
       examples: [
         "fling --model uikit --velocity 2000 --max-offset 600",
@@ -89,7 +89,7 @@ struct FlingCommand {
     ) { (arguments: Arguments) throws(Failure) in try trajectory(arguments) }
   }
 
-  private func trajectory(_ arguments: Arguments) throws(Failure) -> [UInt8] {
+  private func trajectory(_ arguments: Arguments) throws(Failure) -> Answer {
     let model = arguments[model]
     let fling = try fling(of: model, arguments)
     let plan = try GeometryPlan(try geometry(arguments), changes: arguments[Self.change])
@@ -109,7 +109,7 @@ struct FlingCommand {
       restCountsFrom: plan.changes.last?.time ?? 0)
     if arguments[Self.widget], let profile = model.widget {
       let widget = try WidgetFling(profile, from: release.state, over: plan, recording)
-      return recording.table { widget.sample(frame: $0) }
+      return Answer(bytes: recording.table { widget.sample(frame: $0) })
     }
     if let stepper = arguments[Self.stepper] {
       return try stepped(fling, model.name, release, recording, stepper, arguments[Self.timestep])
@@ -118,14 +118,14 @@ struct FlingCommand {
       throw .usage("--timestep is that of --stepper, which is not given")
     }
     let run = fling.run(release)
-    return recording.table { run.sample(frame: $0) }
+    return Answer(bytes: recording.table { run.sample(frame: $0) })
   }
 
   /// The fling in steps, beside the closed form.
   private func stepped(
     _ fling: ConfiguredFling, _ name: String, _ release: FlingRelease, _ recording: FlingRecording,
     _ stepper: Stepper, _ timestep: Double
-  ) throws(Failure) -> [UInt8] {
+  ) throws(Failure) -> Answer {
     guard let core = fling.core else {
       let others = lab.models.entries.filter { $0.configured.core != nil }.map(\.name)
       throw .usage(
@@ -138,15 +138,22 @@ struct FlingCommand {
         response: release.response, frameRate: release.frameRate, by: route)
     }
     var (closed, steps) = (motion(.closedForm), motion(.stepped(stepper, timestep: timestep)))
-    return recording.table(beside: ["closed_offset_pt", "error_pt"]) { index in
+    var (largest, last) = ((error: 0.0, time: 0.0), 0.0)
+    let table = recording.table(beside: ["closed_offset_pt", "error_pt"]) { index in
       let time = recording.time(index)
       let (state, exact) = (steps.state(at: time), closed.state(at: time).offset)
       let phase = steps.phase(at: time)
       let sample = FlingSample(
         offset: core.grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
         isAtRest: phase == .rest)
-      return (sample, beside: [exact, state.offset - exact])
+      last = state.offset - exact
+      if abs(last) > abs(largest.error) { largest = (last, time) }
+      return (sample, beside: [exact, last])
     }
+    let note =
+      "\(stepper.name) in steps of \(timestep.briefText) s: off the closed form by up to \(largest.error.briefText) pt, at "
+      + "\(largest.time.briefText) s, and by \(last.briefText) pt at the end"
+    return Answer(bytes: table, notes: [note])
   }
 
   /// The quantities of the geometry that are given.

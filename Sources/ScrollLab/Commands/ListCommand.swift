@@ -127,8 +127,11 @@ struct ListCommand {
         + "\n"
     }
     return head(scenario.name, scenario.summary, width).dropFirst()
-      + "\n    variants\n" + variants.joined() + "\n    metrics\n" + metrics.joined()
+      + "\n    variants (fault: broken; cure: fixed; price: what a cure costs; control: to compare)\n"
+      + variants.joined() + "\n    metrics\n" + metrics.joined()
       + "\n    parameters\n" + scenario.parameters.text(width: width)
+      + (scenario.parameters.contains { $0.key == "response" }
+        ? "\n" + WrappedText.lines(ResponseText.meaning, indent: 6, width: width) + "\n" : "")
   }
 
   private static func head(_ name: String, _ summary: String, _ width: Int) -> String {

@@ -6,6 +6,14 @@ enum ResponseText {
   /// What is accepted, in words.
   static let accepted = GeometryResponse.accepted + "; scale=F has a factor from 0 to 1000"
 
+  /// What the words of a response mean.
+  static let meaning =
+    "A response says what the view does when lengths or insets change. The offset: keep leaves it, clamp moves it into the "
+    + "new range, shift moves it with the top inset. Restore clamps it and gives it back as room returns; anchored holds what "
+    + "one sees as content above it changes, as browsers do. The velocity: preserve keeps it, cancel stops the fling, scale "
+    + "leaves a part of it, remeasure takes that of the last two frames. The finger goes on from what is shown, or is "
+    + "absolute: it undoes what a layout did."
+
   static let kind = ValueKind("RESPONSE", accepted: accepted) { (text: String) throws(Failure) in
     let (response, factor) = try read(text)
     guard let factor else { return response }

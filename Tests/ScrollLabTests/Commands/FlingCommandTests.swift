@@ -135,6 +135,8 @@ import TrajectoryTables
       for index in shown.indices { #expect(abs(shown[index] - closed[index] - errors[index]) < rounding) }
       return abs(errors[errors.count - 1])
     }
+    let notes = try notes(on: "\(line) --stepper semi-implicit-euler --timestep 0.005")
+    #expect(notes.count == 1 && notes[0].contains("off the closed form by up to"), "\(notes)")
     // The next order is 1 % of it: 0.01 s of a decay of 2 a second.
     #expect(abs(errors[0] / errors[1] - 2) < 0.02)
     #expect(
