@@ -49,7 +49,8 @@ struct DragCommand {
   private static let heldRelease = Option<HeldRelease>.defaulting(
     to: HeldRelease.slowRoot.name, "held-release",
     .choice("NAME", HeldRelease.allCases.map { ($0.name, $0) }),
-    "how the view starts when the finger lets go past a bound: as recorded of iOS simulators, or as often assumed"
+    "how the bounce starts when the finger lets go past a bound: slow-root, moving at once, as recorded of iOS simulators, "
+      + "or stand, from rest, as often assumed"
   )
   private static let offset = Option.defaulting(
     to: "0", "offset", .number("S", in: -reach...reach), "offset at the touch in pt")

@@ -23,8 +23,16 @@ extension Validation {
         column(["un-", "covered"]) { "\($0.count(.uncovered))" },
         column(["ex-", "cluded"]) { "\($0.count(.excluded))" },
       ])
-    return table.text(width: width) + "\n" + honesty(width)
+    return table.text(width: width) + "\n" + honesty(width) + "\n"
+      + WrappedText.lines(Self.legend, indent: 0, width: width) + "\n"
   }
+
+  /// What the columns mean.
+  private static let legend =
+    "A letter is an experiment, which README.md beside the recordings describes. Agree: the simulation does what was "
+    + "recorded. Rattling: the same of the recordings that rattle. At phase 0: those that agree even if the finger starts just "
+    + "on a frame. Stub: those with which a model agrees that never rattles and never moves. Uncovered: no model claims them. "
+    + "Excluded: not compared, and the index says why."
 
   /// What the shares are worth.
   private func honesty(_ width: Int) -> String {

@@ -30,7 +30,9 @@ struct InertiaCut: Scenario {
     Variant("cancel-up", .fault, "an inset change stops the fling", up(.clamp, .cancel)),
     Variant("scale-up", .fault, "an inset change takes a part of the velocity", up(.keep, .scale)),
     Variant("shift-up", .fault, "an inset change moves the offset along", up(.shift, .preserve)),
-    Variant("remeasure-up", .fault, "an inset change measures the velocity again", up(.keep, .remeasure)),
+    Variant(
+      "remeasure-up", .fault, "after an inset change the fling goes on as fast as its last two frames",
+      up(.keep, .remeasure)),
     Variant("constraint-up", .cure, "a constraint moves the header, and the inset stays") {
       $0.feedsInset = false
     },
@@ -38,7 +40,9 @@ struct InertiaCut: Scenario {
     Variant("cancel-down", .fault, "downward: an inset change stops the fling", down(.clamp, .cancel)),
     Variant("scale-down", .fault, "downward: a part of the velocity is lost", down(.keep, .scale)),
     Variant("shift-down", .fault, "downward: the offset moves along", down(.shift, .preserve)),
-    Variant("remeasure-down", .fault, "downward: the velocity is measured again", down(.keep, .remeasure)),
+    Variant(
+      "remeasure-down", .fault, "downward: the fling goes on as fast as its last two frames",
+      down(.keep, .remeasure)),
     Variant("constraint-down", .cure, "downward: a constraint moves the header") {
       $0.isDown = true
       $0.feedsInset = false

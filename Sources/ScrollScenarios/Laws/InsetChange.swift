@@ -50,7 +50,7 @@ struct InsetChange: Scenario {
   private static let momenta: [(GeometryResponse.Momentum, String)] = [
     (.preserve, "the velocity stays"), (.cancel, "the velocity is lost"),
     (.scale, "a part of the velocity is lost"),
-    (.remeasure, "the velocity is measured from the last two frames"),
+    (.remeasure, "the fling goes on as fast as its last two frames"),
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {

@@ -56,7 +56,8 @@ extension FrameSettings {
         "fraction of the velocity left after 1 ms")
       visitor.choice(
         "held-release", &heldRelease,
-        "how the view starts when a finger lets go past an edge: as recorded, or from a stand")
+        "how the bounce starts when a finger lets go past an edge: moving at once, as recorded on iOS, or from rest"
+      )
     }
     if groups.contains(.route) { visitRoute(&visitor) }
     if groups.contains(.response) { visitResponse(&visitor) }

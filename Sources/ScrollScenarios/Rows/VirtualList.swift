@@ -45,7 +45,7 @@ struct VirtualList: Scenario {
       $0.answer = .shift
     },
     Variant("corrected", .cure, "the offset is moved with its velocity in that frame") { $0.answer = .shift },
-    Variant("anchored", .fault, "scroll anchoring alone, which anchors to the row that comes in") {
+    Variant("anchored", .fault, "the browser's scroll anchoring alone, which holds the row that comes in") {
       $0.settings.response = GeometryResponse(offset: .anchored)
     },
     Variant("anchored-overscan", .cure, "the same with rows measured 200 pt above the screen") {

@@ -48,7 +48,9 @@ struct BottomJitter: Scenario {
     Variant(
       "guarded-anchoring", .cure, "the guard, where layouts give back what they took",
       header(guarded: true, over: .anchoring)),
-    Variant("guarded-content", .price, "the guard, with its marker before the padding") {
+    Variant(
+      "guarded-content", .price, "the guard, where the content's end, not the padding's, counts as the bottom"
+    ) {
       ($0.isGuarded, $0.markerAtContent) = (true, true)
     },
     Variant(

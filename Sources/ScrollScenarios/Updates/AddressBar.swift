@@ -46,7 +46,7 @@ struct AddressBar: Scenario {
       ($0.viewport, $0.share, $0.answer, $0.lateFrames) = (.live, -2, .shift, 1)
     },
     Variant("resized", .fault, "the same without such a section: the animation jumps") { $0.share = 0 },
-    Variant("anchored", .control, "scroll anchoring holds the page; the animation jumps") {
+    Variant("anchored", .control, "the browser holds the page (scroll anchoring); the animation jumps") {
       $0.settings.response = GeometryResponse(offset: .anchored)
     },
     Variant("fixed", .cure, "the page is laid out by the smallest viewport, by svh") { $0.viewport = .fixed },

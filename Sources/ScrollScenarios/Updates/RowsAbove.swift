@@ -34,7 +34,7 @@ struct RowsAbove: Scenario {
       ($0.answer, $0.lateFrames) = (.shift, 1)
     },
     Variant("shift", .cure, "the offset is moved with its velocity") { $0.answer = .shift },
-    Variant("anchored", .cure, "the view does that itself: scroll anchoring") {
+    Variant("anchored", .cure, "the browser does that itself (scroll anchoring)") {
       $0.settings.response = GeometryResponse(offset: .anchored)
     },
     Variant("padding", .cure, "the rows take room that was there, a fixed padding") { $0.padding = 10_000 },
