@@ -68,13 +68,8 @@ extension Table {
   /// The preferred of the columns that are known to hold times and grow; `time_s` whatever it does.
   private func timeColumn(_ names: [ColumnName]) throws(TableError) -> Int {
     if let own = columnNames.firstIndex(of: "time_s") { return own }
-    var known: [Int] = []
-    for base in KnownNames.times {
-      // Of several units the one that needs no conversion.
-      for unit in ["s", "", "ms", "us", "ns"] {
-        known += names.indices.filter { names[$0].unit == unit && names[$0].bases.contains(base) }
-      }
-    }
+    // Of several units the one that needs no conversion.
+    var known = columns(names, knownAs: KnownNames.times, inUnits: ["s", "", "ms", "us", "ns"])
     let words = ["time", "timestamp", "ts", "elapsed", "uptime"]
     known += names.indices.filter { index in
       !known.contains(index) && names[index].words.contains(where: words.contains)
@@ -101,44 +96,36 @@ extension Table {
     _ names: [ColumnName], beside time: Int, _ doubts: inout [String]
   ) throws(TableError) -> Int {
     if let own = columnNames.firstIndex(of: "offset_pt"), own != time { return own }
-    func known(_ bases: [String]) -> [Int] {
-      var columns: [Int] = []
-      for base in bases {
-        for unit in ["pt", "", "px", "dp"] {
-          columns += names.indices.filter {
-            $0 != time && names[$0].unit == unit && names[$0].bases.contains(base) && !columns.contains($0)
-          }
-        }
-      }
-      return columns
+    func known(_ bases: [String], but others: [Int] = []) -> [Int] {
+      columns(names, knownAs: bases, inUnits: ["pt", "", "px", "dp"])
+        .filter { $0 != time && !others.contains($0) }
     }
     let exact = known(KnownNames.offsets)
-    let places = known(KnownNames.places).filter { !exact.contains($0) }
-    let sideways = known(KnownNames.sideways).filter { !exact.contains($0) && !places.contains($0) }
+    let places = known(KnownNames.places, but: exact)
+    let sideways = known(KnownNames.sideways, but: exact + places)
     let all = exact + places + sideways
     guard let first = all.first else {
       let isOffset = (KnownNames.offsets + KnownNames.places + KnownNames.sideways).contains(names[time].base)
       if isOffset { throw TableError(.sharedColumn, column: columnNames[time]) }
-      throw TableError(
-        .missingColumn(wanted: KnownNames.shownOffsets, available: columnNames))
+      throw TableError(.missingColumn(wanted: KnownNames.shownOffsets, available: columnNames))
     }
     guard all.count > 1 else { return first }
-    let travels = all.map { (column: $0, travel: self.travel(of: $0)) }
-    func travel(_ column: Int) -> Double { travels.first { $0.column == column }?.travel ?? 0 }
-    let chosen =
-      exact.first { travel($0) > 0 } ?? most(of: places, travel) ?? most(of: sideways, travel) ?? first
-    let others = travels.filter { $0.column != chosen && $0.travel > 0 }.map {
-      "\"\(columnNames[$0.column])\""
+    let travels = all.map { travel(of: $0) }
+    func moved(_ column: Int) -> Double { all.firstIndex(of: column).map { travels[$0] } ?? 0 }
+    func most(of columns: [Int]) -> Int? {
+      columns.filter { moved($0) > 0 }.max { moved($0) < moved($1) }
     }
-    let still = travels.filter { $0.column != chosen && $0.travel == 0 }.map {
-      "\"\(columnNames[$0.column])\""
+    let chosen = exact.first { moved($0) > 0 } ?? most(of: places) ?? most(of: sideways) ?? first
+    func list(_ isMeant: (Int) -> Bool) -> [String] {
+      all.filter { $0 != chosen && isMeant($0) }.map { "\"\(columnNames[$0])\"" }
     }
+    let (others, still) = (list { moved($0) > 0 }, list { moved($0) == 0 })
     if !others.isEmpty {
       let verb = others.count == 1 ? "moves" : "move"
       doubts.append(
         "The offset is read from \"\(columnNames[chosen])\"; \(others.joined(separator: ", ")) \(verb) as well (--offset NAME)."
       )
-    } else if travel(chosen) > 0, !still.isEmpty, !exact.contains(chosen) {
+    } else if moved(chosen) > 0, !still.isEmpty, !exact.contains(chosen) {
       doubts.append(
         "The offset is read from \"\(columnNames[chosen])\", because \(still.joined(separator: ", ")) never changes."
       )
@@ -146,11 +133,19 @@ extension Table {
     return chosen
   }
 
-  /// The first column of those that move most; `nil` if none moves.
-  private func most(of columns: [Int], _ travel: (Int) -> Double) -> Int? {
-    var best: Int?
-    for column in columns where travel(column) > (best.map(travel) ?? 0) { best = column }
-    return best
+  /// The columns whose names are among `bases`, in the order of these and of their units.
+  private func columns(
+    _ names: [ColumnName], knownAs bases: [String], inUnits units: [String]
+  ) -> [Int] {
+    var columns: [Int] = []
+    for base in bases {
+      for unit in units {
+        columns += names.indices.filter {
+          names[$0].unit == unit && names[$0].bases.contains(base) && !columns.contains($0)
+        }
+      }
+    }
+    return columns
   }
 
   /// How far the numbers of a column lie apart; 0 for a column of words.

@@ -30,3 +30,8 @@ package struct ReadingNote: Equatable, Sendable {
 
   package init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 }
+
+extension Table {
+  /// Adds a sentence on how the table was read.
+  mutating func note(_ message: String) { notes.append(ReadingNote(.other, message)) }
+}

@@ -8,6 +8,9 @@ struct JSONScanner {
 
   /// How deep values may lie in each other.
   private static let deepest = 200
+  private static let (object, endOfObject) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+  private static let (list, endOfList) = (UInt8(ascii: "["), UInt8(ascii: "]"))
+  private static let (colon, backslash) = (UInt8(ascii: ":"), UInt8(ascii: "\\"))
 
   init(_ bytes: [UInt8], at position: Int) { (self.bytes, self.position) = (bytes, position) }
 
@@ -24,8 +27,8 @@ struct JSONScanner {
     skipBlanks()
     guard position < bytes.count else { return .end }
     switch bytes[position] {
-    case UInt8(ascii: "{"): return .object
-    case UInt8(ascii: "["): return .array
+    case Self.object: return .object
+    case Self.list: return .array
     case ASCII.quote: return .text
     default: return .scalar
     }
@@ -43,22 +46,18 @@ struct JSONScanner {
   mutating func members(
     _ body: (inout JSONScanner, Range<Int>) throws(TableError) -> Void
   ) throws(TableError) {
-    let end = UInt8(ascii: "}")
     position += 1
-    if take(end) { return }
-    repeat { try body(&self, try key()) } while try takeSeparator(orEnd: end)
+    if take(Self.endOfObject) { return }
+    repeat { try body(&self, try key()) } while try takeSeparator(orEnd: Self.endOfObject)
   }
 
   /// Steps over the list that comes next; `body` steps over each element. Some programs leave a comma behind the last.
   mutating func elements(
     _ body: (inout JSONScanner) throws(TableError) -> Void
   ) throws(TableError) {
-    let end = UInt8(ascii: "]")
     position += 1
-    if take(end) { return }
-    repeat {
-      try body(&self)
-    } while try takeSeparator(orEnd: end) && !take(end)
+    if take(Self.endOfList) { return }
+    repeat { try body(&self) } while try takeSeparator(orEnd: Self.endOfList) && !take(Self.endOfList)
   }
 
   /// Steps over a comma; false where the object or array ends with `end` instead, which is stepped over.
@@ -66,104 +65,96 @@ struct JSONScanner {
   /// - Throws: where neither comes.
   private mutating func takeSeparator(orEnd end: UInt8) throws(TableError) -> Bool {
     skipBlanks()
-    guard position < bytes.count else { throw error(.torn) }
+    guard position < bytes.count else { throw .tornJSON }
     let byte = bytes[position]
-    guard byte == ASCII.comma || byte == end else { throw error(.malformed) }
+    guard byte == ASCII.comma || byte == end else { throw malformed }
     position += 1
     return byte == ASCII.comma
   }
 
   /// Steps over the key of a member and its colon, and returns where the key lies, without quotes.
   private mutating func key() throws(TableError) -> Range<Int> {
-    guard kind() == .text else { throw error(position < bytes.count ? .malformed : .torn) }
+    guard kind() == .text else { throw position < bytes.count ? malformed : .tornJSON }
     let key = try text()
-    guard take(UInt8(ascii: ":")) else { throw error(position < bytes.count ? .malformed : .torn) }
+    guard take(Self.colon) else { throw position < bytes.count ? malformed : .tornJSON }
     return key
   }
 
   /// Steps over a text and returns where it lies, without quotes.
-  mutating func text() throws(TableError) -> Range<Int> {
-    position += 1
-    let start = position
-    let count = bytes.count
-    while position < count {
-      let byte = bytes[position]
-      if byte == ASCII.quote {
-        position += 1
-        return start..<position - 1
-      }
-      position += byte == UInt8(ascii: "\\") ? 2 : 1
+  private mutating func text() throws(TableError) -> Range<Int> {
+    let start = position + 1
+    position = start
+    while position < bytes.count, bytes[position] != ASCII.quote {
+      position += bytes[position] == Self.backslash ? 2 : 1
     }
-    throw error(.torn)
+    guard position < bytes.count else { throw .tornJSON }
+    position += 1
+    return start..<position - 1
   }
 
-  /// Steps over a number or a word and returns where it lies.
-  mutating func scalar() throws(TableError) -> Range<Int> {
+  /// Steps over a number or a word.
+  private mutating func skipScalar() throws(TableError) {
     let start = position
     while position < bytes.count {
-      switch bytes[position] {
-      case ASCII.comma, UInt8(ascii: "}"), UInt8(ascii: "]"), ASCII.space, ASCII.lineFeed,
-        ASCII.carriageReturn,
-        ASCII.tab:
-        guard position > start else { throw error(.malformed) }
-        return start..<position
-      case ASCII.quote, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): throw error(.malformed)
-      default: position += 1
+      let byte = bytes[position]
+      if byte == ASCII.comma || byte == Self.endOfObject || byte == Self.endOfList || Self.isBlank(byte) {
+        guard position > start else { throw malformed }
+        return
       }
+      if byte == ASCII.quote || byte == Self.object || byte == Self.list || byte == Self.colon {
+        throw malformed
+      }
+      position += 1
     }
     // A number at the very end may be cut.
-    throw error(.torn)
+    throw .tornJSON
   }
 
   /// Steps over any value.
   mutating func skip() throws(TableError) {
     switch kind() {
-    case .end: throw error(.torn)
+    case .end: throw .tornJSON
     case .text: _ = try text()
-    case .scalar: _ = try scalar()
+    case .scalar: try skipScalar()
     case .object, .array:
       var depth = 0
       while position < bytes.count {
         switch bytes[position] {
         case ASCII.quote: _ = try text()
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
+        case Self.object, Self.list:
           depth += 1
           position += 1
-        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        case Self.endOfObject, Self.endOfList:
           depth -= 1
           position += 1
           if depth == 0 { return }
         default: position += 1
         }
       }
-      throw error(.torn)
+      throw .tornJSON
     }
   }
 
-  /// What is wrong with JSON.
-  enum Fault { case torn, malformed, deep }
-
-  func error(_ fault: Fault) -> TableError {
-    switch fault {
-    case .torn: return TableError(.tornJSON)
-    case .malformed:
-      let line = 1 + bytes[..<min(position, bytes.count)].reduce(0) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
-      let found = bytes[min(position, bytes.count)...].prefix(20).prefix { $0 != ASCII.lineFeed }
-      return TableError(.malformedJSON, line: line, text: String(decoding: found, as: UTF8.self))
-    case .deep: return TableError(.unusable("the JSON is nested more than \(Self.deepest) levels deep"))
-    }
+  /// That the JSON goes on here as no JSON does.
+  var malformed: TableError {
+    let place = min(position, bytes.count)
+    let line = 1 + bytes[..<place].reduce(0) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
+    let found = bytes[place...].prefix(20).prefix { $0 != ASCII.lineFeed }
+    return TableError(.malformedJSON, line: line, text: String(decoding: found, as: UTF8.self))
   }
 
   /// Throws where a value lies too deep in others.
-  func check(depth: Int) throws(TableError) { if depth > Self.deepest { throw error(.deep) } }
+  func check(depth: Int) throws(TableError) {
+    guard depth > Self.deepest else { return }
+    throw TableError(.unusable("the JSON is nested more than \(Self.deepest) levels deep"))
+  }
 
   /// The text in `range`, its escapes resolved.
   static func text(_ bytes: [UInt8], _ range: Range<Int>) -> [UInt8] {
-    let backslash = UInt8(ascii: "\\")
-    guard bytes[range].contains(backslash) else { return Array(bytes[range]) }
+    guard bytes[range].contains(Self.backslash) else { return Array(bytes[range]) }
     var (text, place) = ([UInt8](), range.lowerBound)
     while place < range.upperBound {
-      guard bytes[place] == backslash, place + 1 < range.upperBound else {
+      guard bytes[place] == Self.backslash, place + 1 < range.upperBound else {
         text.append(bytes[place])
         place += 1
         continue
@@ -184,4 +175,9 @@ struct JSONScanner {
     }
     return text
   }
+}
+
+extension TableError {
+  /// That the JSON ends before its last bracket.
+  static var tornJSON: TableError { TableError(.tornJSON) }
 }

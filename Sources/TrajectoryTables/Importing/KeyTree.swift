@@ -12,34 +12,38 @@ struct KeyTree {
   private var nodes = [Node(name: [], parent: -1)]
   /// The node of each column.
   private var columns: [Int] = []
-
   /// Whether names are added as they come.
   private var grows = true
 
   /// A tree of all names that come.
   init() {}
 
-  /// A tree of the names on some paths alone.
+  /// A tree of the names on some paths alone, each of which has a column.
   init(only paths: [String]) {
     for path in paths {
       var node = 0
       for name in path.utf8.split(separator: ASCII.point) {
-        let name = Array(name)
-        node = child(of: node, named: name.indices, in: name) ?? node
+        node = child(of: node, named: 0..<name.count, in: Array(name)) ?? node
       }
+      _ = column(of: node)
     }
     grows = false
   }
 
   /// The child of `parent` named by the bytes in `range`; `nil` where it is not wanted.
   mutating func child(of parent: Int, named range: Range<Int>, in bytes: [UInt8]) -> Int? {
-    let children = nodes[parent].children
-    let next = nodes[parent].next
-    for step in children.indices {
-      let place = (next + step) % children.count
-      guard bytes[range].elementsEqual(nodes[children[place]].name) else { continue }
-      nodes[parent].next = place + 1
-      return children[place]
+    let count = nodes[parent].children.count
+    var place = nodes[parent].next
+    for _ in 0..<count {
+      if place >= count { place = 0 }
+      let child = nodes[parent].children[place]
+      place += 1
+      // Most names differ in their length.
+      guard nodes[child].name.count == range.count, bytes[range].elementsEqual(nodes[child].name) else {
+        continue
+      }
+      nodes[parent].next = place
+      return child
     }
     return add(Array(bytes[range]), to: parent)
   }

@@ -45,14 +45,16 @@ struct LinePattern {
   /// The lines that look so, as a table.
   func table(_ bytes: [UInt8]) throws(TableError) -> Table {
     try TableEncoding.check(bytes)
-    var (cells, lines, line, others) = ([TableCell](), [UInt32](), 0, 0)
+    var (cells, lines, line, others) = (names.map { _ in [TableCell]() }, [UInt32](), 0, 0)
     var start = TableEncoding.markLength(of: bytes)
     while start < bytes.count {
       line += 1
       let end = bytes[start...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
       let last = end > start && bytes[end - 1] == ASCII.carriageReturn ? end - 1 : end
       if let found = match(bytes, start..<min(last, start + Self.longest)) {
-        cells += found.map { TableCell(start: $0.lowerBound, end: $0.upperBound) }
+        for (column, range) in found.enumerated() {
+          cells[column].append(TableCell(start: range.lowerBound, end: range.upperBound))
+        }
         lines.append(UInt32(line))
       } else if last > start {
         others += 1
@@ -66,11 +68,10 @@ struct LinePattern {
     var table = Table(bytes, columns: names, cells: cells, lines: lines)
     table.source = "a log"
     if others > 0 {
-      table.notes.append(
-        ReadingNote(
-          .other,
-          "\(others) \(others == 1 ? "line does" : "lines do") not look like the pattern and \(others == 1 ? "is" : "are") left out."
-        ))
+      let what =
+        others == 1
+        ? "line does not look like the pattern and is" : "lines do not look like the pattern and are"
+      table.note("\(others) \(what) left out.")
     }
     return table
   }

@@ -34,7 +34,11 @@ struct Scrollers {
   init(byOwner samples: [ScrollerSample]) {
     all = []
     for sample in samples.sorted(by: { $0.time < $1.time }) {
-      Self.add(sample, to: &all) { $0.owner == sample.owner }
+      if let index = all.firstIndex(where: { $0.owner == sample.owner }) {
+        all[index].samples.append(sample)
+      } else {
+        all.append(Scroller(owner: sample.owner, samples: [sample]))
+      }
     }
     sort { _ in false }
   }
@@ -109,15 +113,6 @@ struct Scrollers {
     return doubtful
   }
 
-  private static func add(_ sample: ScrollerSample, to all: inout [Scroller], where isOwn: (Scroller) -> Bool)
-  {
-    if let index = all.firstIndex(where: isOwn) {
-      all[index].samples.append(sample)
-    } else {
-      all.append(Scroller(owner: sample.owner, samples: [sample]))
-    }
-  }
-
   private mutating func sort(_ leads: (Int) -> Bool) {
     // Copies travel about as far; of equals the one that comes first.
     let travels = all.map { $0.travel * (leads($0.owner) ? 1.1 : 1) }
@@ -128,25 +123,19 @@ struct Scrollers {
 
   /// One sample a frame: an offset that is set again and again within a frame counts once, by its last value.
   private static func frames(_ samples: [ScrollerSample], _ unitsPerSecond: Double) -> [ScrollerSample] {
-    func differ(_ one: ScrollerSample, _ other: ScrollerSample) -> Bool {
-      one.x != other.x || one.y != other.y
-    }
-    let changes = zip(samples.dropFirst(), samples).filter { differ($0, $1) }.map { $0.0.time }
+    let changes = zip(samples.dropFirst(), samples).filter { distance($0, $1) > 0 }.map { $0.0.time }
     let steps = zip(changes.dropFirst(), changes).map { $0 - $1 }.sorted()
     // A display shows 30 to 240 frames a second.
     let frame = min(
       max(steps.isEmpty ? 0 : steps[steps.count / 2], unitsPerSecond / 240), unitsPerSecond / 30)
     var frames: [ScrollerSample] = []
     for sample in samples {
-      guard let last = frames.last else {
-        frames.append(sample)
-        continue
-      }
-      let elapsed = sample.time - last.time
-      if differ(sample, last), elapsed < frame / 4 {
+      let elapsed = sample.time - (frames.last?.time ?? -.infinity)
+      let isNew = frames.last.map { distance($0, sample) > 0 } ?? true
+      if let last = frames.last, isNew, elapsed < frame / 4 {
         frames[frames.count - 1] = ScrollerSample(
           time: last.time, x: sample.x, y: sample.y, owner: sample.owner)
-      } else if differ(sample, last) || elapsed >= 0.9 * frame {
+      } else if isNew || elapsed >= 0.9 * frame {
         frames.append(sample)
       }
     }
@@ -171,11 +160,9 @@ struct Scrollers {
       "\(index + 1) moves \(scroller.travel.decimalText(as: .fixed(0))) px (\(describe(scroller.owner)))"
     }
     let more = all.count > list.count ? ", \(all.count - list.count) more move less or not at all" : ""
-    table.notes.append(
-      ReadingNote(
-        .other,
-        "\(all.count) scrollers: \(list.joined(separator: ", "))\(more). Read is scroller \(chosen) (--scroller N)."
-      ))
+    table.note(
+      "\(all.count) scrollers: \(list.joined(separator: ", "))\(more). Read is scroller \(chosen) (--scroller N)."
+    )
     return table
   }
 }

@@ -25,7 +25,7 @@ extension Table {
       self = try LinePattern(pattern).table(bytes)
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
       try TableEncoding.check(bytes)
-      self = try JSONRecording(bytes).table(format)
+      self = try JSONRecording(bytes: bytes, format: format).table()
     } else {
       self = try Self.asWritten(bytes, format)
     }
@@ -52,7 +52,7 @@ extension Table {
 
   /// Reads a table that may lack its names, have a row of units under them, and end in the middle of a line.
   private static func asWritten(_ bytes: [UInt8], _ format: RecordingFormat) throws(TableError) -> Table {
-    var notes: [ReadingNote] = []
+    var isGuess = false
     var table = try Table(bytes) { (first) throws(TableError) in
       if let columns = format.columns, columns.count != first.count {
         throw TableError(
@@ -68,12 +68,14 @@ extension Table {
             "the first line names no columns, and has \(first.count) cells; name them (--columns time,offset,…)"
           ))
       }
-      notes.append(
-        ReadingNote(.other, "The first line names no columns: they are taken for time and offset."))
+      isGuess = true
       return ["time", "offset"]
     }
-    table.notes = notes + table.notes
-    if let columns = format.columns, columns != table.columnNames { table.columnNames = columns }
+    if isGuess {
+      let note = "The first line names no columns: they are taken for time and offset."
+      table.notes.insert(ReadingNote(.other, note), at: 0)
+    }
+    if let columns = format.columns { table.columnNames = columns }
     table.takeUnits()
     table.dropTornRow()
     return table
@@ -110,12 +112,7 @@ extension Table {
     let last = columnNames.count - 1
     func number(_ back: Int) -> Double? {
       guard rowCount >= back else { return nil }
-      let range = content(row: rowCount - back, column: last)
-      guard
-        case .number(let value) = DecimalParser.number(
-          in: bytes, range, allowsComma: delimiter != ASCII.comma)
-      else { return nil }
-      return value
+      return known(rowCount - back, last)
     }
     let isTorn: Bool
     if let before = number(2) {

@@ -8,39 +8,66 @@ struct PowersOfTen: Sendable {
   /// The one table.
   static let table = PowersOfTen()
 
-  private let high: [UInt64]
-  private let low: [UInt64]
+  /// s of each exponent, in two halves.
+  private let significands: [(high: UInt64, low: UInt64)]
 
   private init() {
-    var downward: [(UInt64, UInt64)] = []
-    // 5^292 has 679 bits, which leaves more than 128 of them at the end.
-    var reciprocal = LongNatural(powerOfTwo: 1023)
+    // No power has a low half of nothing but ones, so rounding up brings nothing over into the high half.
+    var downward: [(high: UInt64, low: UInt64)] = []
+    // 2^1023; 5^292 has 679 bits, which leaves more than 128 of them at the end.
+    var reciprocal = [UInt64](repeating: 0, count: 15) + [1 << 63]
     for _ in Self.exponents.lowerBound..<0 {
-      reciprocal.divide(by: 5)
+      reciprocal.divideByFive()
       let bits = reciprocal.leadingBits
-      downward.append(Self.incremented(bits.high, bits.low))
+      downward.append((bits.high, bits.low + 1))
     }
-    var upward: [(UInt64, UInt64)] = []
-    var power = LongNatural(powerOfTwo: 0)
+    var upward: [(high: UInt64, low: UInt64)] = []
+    var power: [UInt64] = [1]
     for _ in 0...Self.exponents.upperBound {
       let bits = power.leadingBits
-      upward.append(bits.isCut ? Self.incremented(bits.high, bits.low) : (bits.high, bits.low))
-      power.multiply(by: 5)
+      upward.append((bits.high, bits.low + (bits.isCut ? 1 : 0)))
+      power.multiplyByFive()
     }
-    let powers = downward.reversed() + upward
-    high = powers.map { $0.0 }
-    low = powers.map { $0.1 }
+    significands = downward.reversed() + upward
   }
 
   /// s of 10^`exponent`, in two halves.
   func significand(_ exponent: Int) -> (high: UInt64, low: UInt64) {
-    let index = exponent - Self.exponents.lowerBound
-    return (high[index], low[index])
+    significands[exponent - Self.exponents.lowerBound]
   }
 
   /// ⌊log2(10^`exponent`)⌋ for exponents within ±1233; the factor is log2(10) · 2^19.
   static func floorLog2(_ exponent: Int) -> Int { (exponent * 1_741_647) >> 19 }
+}
 
-  /// No power in the table has a low half of nothing but ones, so nothing is brought over into the high half.
-  private static func incremented(_ high: UInt64, _ low: UInt64) -> (UInt64, UInt64) { (high, low + 1) }
+/// A natural number of any length, exact: 64 bits each, the least first; the last is not 0.
+extension [UInt64] {
+  fileprivate mutating func multiplyByFive() {
+    var carry: UInt64 = 0
+    for index in indices {
+      let product = self[index].multipliedFullWidth(by: 5)
+      let (sum, overflow) = product.low.addingReportingOverflow(carry)
+      self[index] = sum
+      carry = product.high + (overflow ? 1 : 0)
+    }
+    if carry != 0 { append(carry) }
+  }
+
+  /// Forgets the remainder. The number stays above 0.
+  fileprivate mutating func divideByFive() {
+    var remainder: UInt64 = 0
+    for index in indices.reversed() {
+      (self[index], remainder) = UInt64(5).dividingFullWidth((remainder, self[index]))
+    }
+    if self[count - 1] == 0 { removeLast() }
+  }
+
+  /// The first 128 bits, the very first set, and whether a set bit follows them.
+  fileprivate var leadingBits: (high: UInt64, low: UInt64, isCut: Bool) {
+    func limb(_ fromTop: Int) -> UInt64 { fromTop < count ? self[count - 1 - fromTop] : 0 }
+    let shift = UInt64(limb(0).leadingZeroBitCount)
+    let high = limb(0) << shift | limb(1) >> (64 - shift)
+    let low = limb(1) << shift | limb(2) >> (64 - shift)
+    return (high, low, limb(2) << shift != 0 || dropLast(3).contains { $0 != 0 })
+  }
 }

@@ -5,12 +5,10 @@
 /// 128 bits of a power of ten tell which of them round to the number, and which is nearest.
 struct ShortestDecimal: Equatable {
   /// Up to 17 digits, perhaps with zeros at the end.
-  var significand: UInt64
+  let significand: UInt64
   /// The power of ten of the last digit.
-  var exponent: Int
-}
+  let exponent: Int
 
-extension ShortestDecimal {
   /// The shortest decimal of `magnitude`; of several the nearest, of two as near the even one.
   /// - Precondition: `magnitude` is finite and positive.
   init(_ magnitude: Double) {
@@ -21,10 +19,6 @@ extension ShortestDecimal {
     let binary = isNormal ? Int(magnitude.exponentBitPattern) - 1075 : -1074
     // Below a power of two the neighbour is only half as far.
     let isUneven = fraction == 0 && magnitude.exponentBitPattern > 1
-    self.init(integer: integer, binary: binary, isUneven: isUneven)
-  }
-
-  private init(integer: UInt64, binary: Int, isUneven: Bool) {
     // ⌊log10(2^binary)⌋, or of 3/4 of it; the factors are log10(2) and log10(4/3) times 2^22.
     let decimal = (binary * 1_262_611 - (isUneven ? 524_031 : 0)) >> 22
     let scale = UInt64(binary + PowersOfTen.floorLog2(-decimal) + 1)

@@ -35,21 +35,14 @@ public struct Table: Sendable {
   ///   - allowsNoRows: whether a header alone is enough.
   /// - Throws: what could not be read, and on which line.
   public init(_ bytes: [UInt8], allowsNoRows: Bool = false) throws(TableError) {
-    try self.init(bytes, allowsNoRows: allowsNoRows, mostCells: Self.mostCells)
-  }
-
-  /// Reads a table of `mostCells` cells at most.
-  init(_ bytes: [UInt8], allowsNoRows: Bool, mostCells: Int) throws(TableError) {
-    try self.init(bytes, mostCells: mostCells, names: nil)
+    try self.init(bytes, names: nil)
     guard allowsNoRows || !lines.isEmpty else { throw TableError(.noRows) }
   }
 
   /// Reads a table, perhaps without rows. Where `names` says so, from the cells of the first line, that line is a row.
   ///
   /// A last line without its end may be torn: one with too few cells is left out.
-  init(
-    _ bytes: [UInt8], mostCells: Int = mostCells, names: (([String]) throws(TableError) -> [String]?)?
-  ) throws(TableError) {
+  init(_ bytes: [UInt8], names: (([String]) throws(TableError) -> [String]?)?) throws(TableError) {
     guard UInt64(bytes.count) < 1 << 32 else { throw TableError(.tooManyBytes) }
     try TableEncoding.check(bytes)
     var scanner = TableScanner(bytes)
@@ -77,7 +70,7 @@ public struct Table: Sendable {
         }
         throw TableError(.cellCount(found: found, expected: header.count), line: line)
       }
-      guard cells.count <= mostCells else { throw TableError(.tooManyCells, line: line) }
+      guard cells.count <= Self.mostCells else { throw TableError(.tooManyCells, line: line) }
       lines.append(UInt32(line))
     }
     (self.bytes, self.cells, self.lines) = (bytes, cells, lines)
@@ -86,10 +79,12 @@ public struct Table: Sendable {
     delimiter = scanner.delimiter
   }
 
-  /// A table of cells that lie in `bytes`, row by row.
-  init(_ bytes: [UInt8], columns: [String], cells: [TableCell], lines: [UInt32]) {
-    (self.bytes, self.cells, self.lines, delimiter) = (bytes, cells, lines, ASCII.comma)
-    (columnNames, comments) = (columns, [])
+  /// A table of cells that lie in `bytes`, given column by column.
+  init(_ bytes: [UInt8], columns: [String], cells: [[TableCell]], lines: [UInt32]) {
+    (self.bytes, self.lines, delimiter) = (bytes, lines, ASCII.comma)
+    (columnNames, comments, self.cells) = (columns, [], [])
+    self.cells.reserveCapacity(lines.count * columns.count)
+    for row in lines.indices { for column in cells { self.cells.append(column[row]) } }
   }
 
   /// The line of a row, counted from 1 at the start of the bytes.
@@ -153,14 +148,25 @@ public struct Table: Sendable {
   /// A cell.
   func cell(row: Int, column: Int) -> TableCell { cells[row * columnNames.count + column] }
 
+  /// The number in a cell; `nil` for anything else.
+  func known(_ row: Int, _ column: Int) -> Double? {
+    if case .number(let value) = outcome(row, column) { return value }
+    return nil
+  }
+
   private func number(row: Int, column: Int) throws(TableError) -> Double? {
-    let cell = cell(row: row, column: column)
-    switch DecimalParser.number(in: bytes, cell.content(in: bytes), allowsComma: delimiter != ASCII.comma) {
+    switch outcome(row, column) {
     case .number(let value): return value
     case .empty: return nil
     case .failure(let problem):
       throw TableError(
-        problem, line: line(ofRow: row), column: columnNames[column], text: cell.text(in: bytes))
+        problem, line: line(ofRow: row), column: columnNames[column],
+        text: cell(row: row, column: column).text(in: bytes))
     }
+  }
+
+  private func outcome(_ row: Int, _ column: Int) -> DecimalParser.Outcome {
+    DecimalParser.number(
+      in: bytes, content(row: row, column: column), allowsComma: delimiter != ASCII.comma)
   }
 }

@@ -68,6 +68,7 @@ import TrajectoryTables
       ("{\"t\":0,\"y\":1}\n{\"y\":2.5,\"t\":1}\n{\"t\":2,\"y", "torn"),
       ("[[0,1],[1,2.5]]", "taken for time and offset"), ("[0,1]\n[1,2.5]\n", "taken for time and offset"),
       (#"[{"t":0,"y":1},{"t":1,"late":"a \"b\"","y":2.5},{"t":1"#, "torn"),
+      (#"[{"t":0,"y":1},{"t":1,"y":2.5},{"t":2,"z":3,"y":"#, "torn"),
       (#"[{"t":0,"y":1},{"t":1,"y":2.5},]"#, ""),
     ]) func jsonIsReadInAnyShape(text: String, says: String) throws
   {
