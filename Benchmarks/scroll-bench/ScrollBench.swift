@@ -2,15 +2,11 @@ import ScrollLab
 
 /// The program: measures figures and reports them, or says in one line why not.
 @main struct ScrollBench {
-  private enum Format { case text, json, csv }
-
-  private static let format = Option<Format>.defaulting(
-    to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json), ("csv", .csv)]),
-    "text, json or csv")
+  private static let format = OutputFormat.option(.text, .json, .csv)
   private static let filter = Option.repeated(
     "filter", .text("NAME"), "only the figures whose names begin so")
-  private static let clock = Option<Clock>.defaulting(
-    to: "monotonic", "clock", .choice("NAME", Clock.allCases.map { ($0.rawValue, $0) }),
+  private static let clock = Option<TimingClock>.defaulting(
+    to: "monotonic", "clock", .choice("NAME", TimingClock.allCases.map { ($0.rawValue, $0) }),
     "monotonic: the time that passes; cpu: the time this program gets, for a machine that others use")
   private static let pairs = Option<Double>.defaulting(
     to: "200", "pairs", .number("N", in: 1...100_000),
@@ -47,7 +43,7 @@ import ScrollLab
     }
   }
 
-  private static func report(on figures: [Figure], pairs: Int, by clock: Clock) -> Report {
+  private static func report(on figures: [Figure], pairs: Int, by clock: TimingClock) -> Report {
     // Which figure is being measured, on a terminal's error stream and nowhere else.
     let show = { (text: String) in
       if StandardStreams.reportsToTerminal { StandardStreams.reportInPlace(text) }

@@ -1,3 +1,5 @@
+import ScrollLab
+
 /// What was measured of a figure.
 struct FigureResult {
   let figure: Figure
@@ -6,7 +8,7 @@ struct FigureResult {
   let allocations: Double?
 
   /// Measures `figure` in `pairs` pairs of rounds.
-  init(_ figure: Figure, pairs: Int, by clock: Clock, progress: @escaping (String) -> Void) {
+  init(_ figure: Figure, pairs: Int, by clock: TimingClock, progress: @escaping (String) -> Void) {
     self.figure = figure
     switch figure.method {
     case .contest(let prepare):

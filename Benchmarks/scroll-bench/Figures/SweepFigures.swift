@@ -53,12 +53,12 @@ enum SweepFigures {
     small.run(jobs: jobs)
     var theirs = (0..<half).map { _ in small.work.timePerOperation(threads: jobs) }
     var done = 0
-    let start = Clock.monotonic.now()
+    let start = TimingClock.monotonic.now()
     large.run(jobs: jobs) { rows in
       done += rows
       if done % 1000 < rows { progress("\(done) of \(large.count) points") }
     }
-    let ours = (Clock.monotonic.now() - start) / Double(large.count)
+    let ours = (TimingClock.monotonic.now() - start) / Double(large.count)
     theirs += (0..<half).map { _ in small.work.timePerOperation(threads: jobs) }
     return Comparison(
       subject: Spread(of: [ours]), baseline: Spread(of: theirs),

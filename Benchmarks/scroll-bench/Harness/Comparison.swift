@@ -1,3 +1,5 @@
+import ScrollLab
+
 /// A workload timed beside its baseline, round about.
 struct Comparison {
   /// Nanoseconds an operation of the subject.
@@ -37,7 +39,7 @@ struct Comparison {
 
   /// Times `pairs` pairs of rounds. The two take turns in being the first, so that neither always runs in the other's
   /// wake; what disturbs the machine for long disturbs both rounds of a pair.
-  init(_ subject: Workload, _ baseline: Workload, pairs: Int, by clock: Clock, _ quotient: Quotient) {
+  init(_ subject: Workload, _ baseline: Workload, pairs: Int, by clock: TimingClock, _ quotient: Quotient) {
     let passes = (
       Self.passes(of: subject, lasting: Self.roundTime, by: clock),
       Self.passes(of: baseline, lasting: Self.roundTime, by: clock)
@@ -59,7 +61,7 @@ struct Comparison {
   }
 
   /// How many passes take about `duration` ns. Finding out warms up caches and predictors, too.
-  static func passes(of workload: Workload, lasting duration: Double, by clock: Clock) -> Int {
+  static func passes(of workload: Workload, lasting duration: Double, by clock: TimingClock) -> Int {
     var passes = 1
     while true {
       // The least of three, because a round may be interrupted.

@@ -1,3 +1,5 @@
+import ScrollLab
+
 /// Work that can be shared among threads.
 struct ThreadedWork {
   /// How many operations it has.
@@ -7,9 +9,9 @@ struct ThreadedWork {
 
   /// Nanoseconds that pass for each operation while `threads` threads do it all.
   func timePerOperation(threads: Int) -> Double {
-    let start = Clock.monotonic.now()
+    let start = TimingClock.monotonic.now()
     run(threads)
-    return (Clock.monotonic.now() - start) / Double(operations)
+    return (TimingClock.monotonic.now() - start) / Double(operations)
   }
 }
 

@@ -1,4 +1,5 @@
 import CKernels
+import ScrollLab
 
 /// Work to be timed: passes that do the same each time, and what a pass consists of.
 package struct Workload {
@@ -23,7 +24,7 @@ package struct Workload {
   var asOne: Workload { Workload(operations: 1, run: run) }
 
   /// Nanoseconds that `passes` passes take.
-  func time(_ passes: Int, by clock: Clock) -> Double {
+  func time(_ passes: Int, by clock: TimingClock) -> Double {
     let start = clock.now()
     run(passes)
     return clock.now() - start

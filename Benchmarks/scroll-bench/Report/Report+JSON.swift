@@ -15,7 +15,7 @@ extension Report {
     ]
     switch result.comparison {
     case .success(let comparison):
-      members += [("ratio", json(comparison.ratio)), ("ns", times(of: comparison))]
+      members += [("ratio", .object(numbers(of: comparison.ratio))), ("ns", times(of: comparison))]
     case .failure(let obstacle):
       members += [("ratio", .null), ("ns", .null), ("not_measured", .text(obstacle.reason))]
     }
@@ -26,16 +26,12 @@ extension Report {
   }
 
   private static func times(of comparison: Comparison) -> JSON {
-    let (ours, theirs) = (comparison.subject, comparison.baseline)
-    return .object([
-      ("median", .number(ours.median)), ("min", .number(ours.min)), ("p90", .number(ours.p90)),
-      ("baseline_median", .number(theirs.median)), ("baseline_min", .number(theirs.min)),
-      ("baseline_p90", .number(theirs.p90)),
-    ])
+    .object(
+      numbers(of: comparison.subject) + numbers(of: comparison.baseline).map { ("baseline_" + $0, $1) })
   }
 
-  private static func json(_ spread: Spread) -> JSON {
-    .object([("median", .number(spread.median)), ("min", .number(spread.min)), ("p90", .number(spread.p90))])
+  private static func numbers(of spread: Spread) -> [(String, JSON)] {
+    [("median", .number(spread.median)), ("min", .number(spread.min)), ("p90", .number(spread.p90))]
   }
 
   private static func gate(of result: FigureResult) -> JSON {

@@ -6,22 +6,26 @@ struct Report {
   /// The figures in order.
   let results: [FigureResult]
   /// What they were timed by.
-  let clock: Clock
+  let clock: TimingClock
 
   /// Columns of letters for a terminal.
   func text(width: Int) -> String {
-    let columns = [
-      column("operation") { $0.figure.operation },
-      number("ns") { $0.measured?.subject.median },
-      number("baseline", "ns") { $0.measured?.baseline.median },
-      number("ratio", "median") { $0.measured?.ratio.median },
-      number("ratio", "min") { $0.measured?.ratio.min },
-      number("ratio", "p90") { $0.measured?.ratio.p90 },
-      number("allocations") { $0.allocations },
-      column("gate") { Self.text($0.figure.gate) },
-      column("met") { result in result.isMet.map { $0 ? "yes" : "no" } ?? "" },
-    ]
-    let table = TextTable(heads: [column("figure") { $0.figure.name }], columns: columns)
+    func number(_ header: String, value: (FigureResult) -> Double?) -> TextTable.Column {
+      .number(header, results) { value($0).map(Self.rounded) ?? "unknown" }
+    }
+    let table = TextTable(
+      heads: [.text("figure", results, \.figure.name)],
+      columns: [
+        .text("operation", results, \.figure.operation),
+        number("ns") { $0.measured?.subject.median },
+        number("baseline/ns") { $0.measured?.baseline.median },
+        number("ratio/median") { $0.measured?.ratio.median },
+        number("ratio/min") { $0.measured?.ratio.min },
+        number("ratio/p90") { $0.measured?.ratio.p90 },
+        number("allocations") { $0.allocations },
+        .text("gate", results) { Self.text($0.figure.gate) },
+        .text("met", results) { result in result.isMet.map { $0 ? "yes" : "no" } ?? "" },
+      ])
     let lines = results.map { result in
       let figure = result.figure
       var line = "  \(figure.name): \(figure.summary); \(Self.words(figure.quotient)) \(figure.baseline)"
@@ -40,28 +44,15 @@ struct Report {
     ])
     for result in results {
       let gate = result.figure.gate
-      table.append(result.figure.name)
-      table.append(result.figure.operation)
-      for spread in [result.measured?.subject, result.measured?.baseline, result.measured?.ratio] {
-        for value in [spread?.median, spread?.min, spread?.p90] { table.append(value) }
-      }
-      table.append(result.allocations)
-      table.append(gate?.quantity.rawValue ?? "")
-      table.append(gate?.relation.rawValue ?? "")
-      table.append(gate?.value)
-      table.append(result.isMet.map { $0 ? "true" : "false" } ?? "")
-      table.endRow()
+      let measured = result.measured
+      let (ours, theirs, ratio) = (measured?.subject, measured?.baseline, measured?.ratio)
+      table.appendRow(
+        result.figure.name, result.figure.operation, ours?.median, ours?.min, ours?.p90, theirs?.median,
+        theirs?.min, theirs?.p90, ratio?.median, ratio?.min, ratio?.p90, result.allocations,
+        gate?.quantity.rawValue ?? "", gate?.relation.rawValue ?? "", gate?.value,
+        result.isMet.map { $0 ? "true" : "false" } ?? "")
     }
     return table.bytes
-  }
-
-  private func column(_ header: String..., text: (FigureResult) -> String) -> TextTable.Column {
-    TextTable.Column(header: header, cells: results.map(text))
-  }
-
-  private func number(_ header: String..., value: (FigureResult) -> Double?) -> TextTable.Column {
-    TextTable.Column(
-      header: header, cells: results.map { value($0).map(Self.rounded) ?? "unknown" }, isNumeric: true)
   }
 
   private static func words(_ quotient: Comparison.Quotient) -> String {

@@ -7,11 +7,7 @@ import TrajectoryTables
 struct AnalyzeCommand {
   let lab: Lab
 
-  private enum Format { case text, json, csv }
-
-  private static let format = Option<Format>.defaulting(
-    to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json), ("csv", .csv)]),
-    "text, json or csv")
+  private static let format = OutputFormat.option(.text, .json, .csv)
 
   private static let samples = Option.optional(
     "samples", .text("FILE"), "also writes the samples as they were understood, as CSV; of one input only")

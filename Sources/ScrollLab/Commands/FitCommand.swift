@@ -5,11 +5,7 @@ import ScrollPlatforms
 struct FitCommand {
   let lab: Lab
 
-  private enum Format { case text, json, csv }
-
-  private static let format = Option<Format>.defaulting(
-    to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json), ("csv", .csv)]),
-    "text, json or csv")
+  private static let format = OutputFormat.option(.text, .json, .csv)
   private static let truth = Option.optional(
     "true", .text("NAME"),
     "column of the true offset, where the offset is what a reader saw of it, or of the finger that the view follows"

@@ -6,10 +6,7 @@ import ScrollScenarios
 struct ListCommand {
   let lab: Lab
 
-  private enum Format { case text, json }
-
-  private let format = Option<Format>.defaulting(
-    to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json)]), "text or json")
+  private let format = OutputFormat.option(.text, .json)
 
   var command: Command {
     Command(
@@ -29,15 +26,12 @@ struct ListCommand {
       let isWhole = arguments.operands.isEmpty
       let scenarios = isWhole ? lab.catalog.entries : named.compactMap(\.scenario)
       let models = isWhole ? lab.models.entries : named.compactMap(\.model)
-      switch arguments[format] {
-      case .json: return Self.json(scenarios, models).bytes
-      case .text:
-        let width = StandardStreams.outputWidth
-        let pages = scenarios.map { Self.page($0, width) } + models.map { Self.page($0, width) }
-        let text =
-          isWhole ? index(width) : found.count > 1 ? Self.lines(found, width) : pages.joined(separator: "\n")
-        return Array(text.utf8)
-      }
+      if arguments[format] == .json { return Self.json(scenarios, models).bytes }
+      let width = StandardStreams.outputWidth
+      let pages = scenarios.map { Self.page($0, width) } + models.map { Self.page($0, width) }
+      let text =
+        isWhole ? index(width) : found.count > 1 ? Self.lines(found, width) : pages.joined(separator: "\n")
+      return Array(text.utf8)
     }
   }
 

@@ -6,15 +6,12 @@ import ScrollScenarios
 struct PredictCommand {
   let lab: Lab
 
-  private enum Format { case text, json }
-
   private let variant = Option.optional(
     "variant", .text("NAME"), "the variant of this name; left out: the one whose fault run reports")
   private let settings = Option.repeated("set", .assignment, "a parameter of the scenario")
   private static let verbose = Option.flag(
     "verbose", "adds the loops, their equations, and other responses and readings")
-  private let format = Option<Format>.defaulting(
-    to: "text", "format", .choice("FORMAT", [("text", .text), ("json", .json)]), "text or json")
+  private let format = OutputFormat.option(.text, .json)
 
   var command: Command {
     Command(
@@ -45,14 +42,11 @@ struct PredictCommand {
       do throws(ScenarioError) { sizes = try entry.contentSizes(of: prediction.variant, settings) } catch {
         throw .usage("\(error)")
       }
+      if arguments[format] == .json { return Self.json(prediction, rattle, sizes).bytes }
       let width = min(100, StandardStreams.outputWidth)
-      switch arguments[format] {
-      case .json: return Self.json(prediction, rattle, sizes).bytes
-      case .text:
-        let page = PredictionPage(entry, prediction, settings, rattle, sizes, width: width).text
-        let details = arguments[Self.verbose] ? PredictionDetails(prediction, width: width).text : ""
-        return Array((page + details).utf8)
-      }
+      let page = PredictionPage(entry, prediction, settings, rattle, sizes, width: width).text
+      let details = arguments[Self.verbose] ? PredictionDetails(prediction, width: width).text : ""
+      return Array((page + details).utf8)
     }
   }
 

@@ -1,9 +1,6 @@
 /// `validate`: recordings of real systems beside the models' simulation of what was done to them.
 enum ValidateCommand {
-  private enum Format { case text, csv }
-
-  private static let format = Option<Format>.defaulting(
-    to: "text", "format", .choice("FORMAT", [("text", .text), ("csv", .csv)]), "text or csv")
+  private static let format = OutputFormat.option(.text, .csv)
   private static let simulated = Option.optional(
     "simulated", .text("OUT"), "folder for the simulated frames, OUT/ID.csv for each recording that has some")
 
@@ -26,11 +23,9 @@ enum ValidateCommand {
       examples: ["validate", "validate Plots/recordings --format csv --simulated OUT"]
     ) { (arguments: Arguments) throws(Failure) in
       let (validation, output) = try validation(arguments)
-      let bytes: [UInt8] =
-        switch arguments[format] {
-        case .csv: validation.bytes
-        case .text: Array(validation.text(width: StandardStreams.outputWidth).utf8)
-        }
+      let bytes =
+        arguments[format] == .csv
+        ? validation.bytes : Array(validation.text(width: StandardStreams.outputWidth).utf8)
       return Answer(bytes: bytes, finish: { () throws(Failure) in try output?.finish() })
     }
 

@@ -59,12 +59,9 @@ extension FlingRecording {
   ) -> [UInt8] {
     var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"] + names)
     forEach(sample) { time, shown in
-      table.append(time)
-      table.append(shown.0.offset)
-      table.append(shown.0.velocity)
+      for value in [time, shown.0.offset, shown.0.velocity] { table.append(value) }
       table.append(shown.0.phase)
-      for value in shown.beside { table.append(value) }
-      table.endRow()
+      table.appendRow(shown.beside)
     }
     return table.bytes
   }

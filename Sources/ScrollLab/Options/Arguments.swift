@@ -41,6 +41,9 @@ package struct Arguments: Sendable {
   /// Whether the option was given.
   package func has(_ option: Option<some Any>) -> Bool { texts[option.name] != nil }
 
+  /// The options that were given.
+  package var names: Set<String> { Set(texts.keys) }
+
   /// What was typed for the option of a name; perhaps nothing.
   func texts(of name: String) -> [String] { texts[name] ?? [] }
 

@@ -87,16 +87,12 @@ extension AnalyzeReport {
   /// A row a finding: what, when, how large, how sure.
   private func table(isVerbose: Bool) -> TextTable {
     let findings = isLong(isVerbose) ? Array(diagnosis.findings.prefix(Self.most)) : diagnosis.findings
-    func column(_ header: String, isNumeric: Bool = false, _ cell: (ScrollDiagnostics.Finding) -> String)
-      -> TextTable.Column
-    { TextTable.Column(header: [header], cells: findings.map(cell), isNumeric: isNumeric) }
     return TextTable(
-      heads: [column("fault") { $0.kind.name }],
+      heads: [.text("fault", findings, \.kind.name)],
       columns: [
-        column("from s", isNumeric: true) { clock($0.start) },
-        column("to s", isNumeric: true) { clock($0.end) },
-        column("how large") { Self.size($0) },
-        column("sure", isNumeric: true) { "\(Int(($0.confidence * 100).rounded())) %" },
+        .number("from s", findings) { clock($0.start) }, .number("to s", findings) { clock($0.end) },
+        .text("how large", findings, Self.size),
+        .number("sure", findings) { "\(Int(($0.confidence * 100).rounded())) %" },
       ])
   }
 

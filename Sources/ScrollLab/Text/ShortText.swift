@@ -1,3 +1,5 @@
+import TrajectoryTables
+
 extension Double {
   /// The number in few characters, for help and messages: `60`, `0.5`, `1e9`, `1e-6`.
   package var shortText: String {
@@ -10,4 +12,7 @@ extension Double {
     let exponent = digits.count(where: \.isNumber) - 1
     return (self / (0..<exponent).reduce(1) { power, _ in power * 10 }).shortText + "e\(exponent)"
   }
+
+  /// The share in percent with one decimal; empty where it is none.
+  package var percentText: String { isFinite ? (100 * self).decimalText(as: .fixed(1)) : "" }
 }

@@ -1,25 +1,29 @@
 import TrajectoryTables
 
 /// What a cell of a table holds.
-protocol TableCell {
+package protocol TableCell {
   func append(to table: inout TableWriter)
 }
 
 extension Double: TableCell {
-  func append(to table: inout TableWriter) { table.append(self) }
+  package func append(to table: inout TableWriter) { table.append(self) }
 }
 
 extension Double?: TableCell {
-  func append(to table: inout TableWriter) { table.append(self) }
+  package func append(to table: inout TableWriter) { table.append(self) }
+}
+
+extension Int: TableCell {
+  package func append(to table: inout TableWriter) { table.append(self) }
 }
 
 extension String: TableCell {
-  func append(to table: inout TableWriter) { table.append(self) }
+  package func append(to table: inout TableWriter) { table.append(self) }
 }
 
 extension TableWriter {
   /// Adds a row of texts and numbers; no number is an empty cell.
-  mutating func appendRow<each Cell: TableCell>(_ cells: repeat each Cell) {
+  package mutating func appendRow<each Cell: TableCell>(_ cells: repeat each Cell) {
     repeat (each cells).append(to: &self)
     endRow()
   }

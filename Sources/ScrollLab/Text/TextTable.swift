@@ -11,6 +11,20 @@ package struct TextTable {
       (self.header, self.cells, self.isNumeric) = (header, cells, isNumeric)
     }
 
+    /// A column of texts with a cell for each of `rows`; slashes part the lines of the header.
+    package static func text<Row>(_ header: String, _ rows: [Row], _ cell: (Row) -> String) -> Column {
+      Column(header: lines(header), cells: rows.map(cell))
+    }
+
+    /// A column of numbers with a cell for each of `rows`; slashes part the lines of the header.
+    package static func number<Row>(_ header: String, _ rows: [Row], _ cell: (Row) -> String) -> Column {
+      Column(header: lines(header), cells: rows.map(cell), isNumeric: true)
+    }
+
+    private static func lines(_ header: String) -> [String] {
+      header.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    }
+
     fileprivate var width: Int { (header + cells).map(\.count).max() ?? 0 }
 
     /// `text` with blanks up to the column's width, behind two more.

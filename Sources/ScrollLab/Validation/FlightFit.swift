@@ -1,13 +1,4 @@
-/// The start of a simulated fling that explains a recorded one best, up to what disturbs it.
-///
-/// A recording tells a finger's velocity only roughly, and a screen's frames not when the fling began. So the velocity
-/// is fitted, the time within three frames, and the offset.
-struct FlightFit {
-  /// The start.
-  let start: ReplayStart
-  /// Root mean square of what is left, in pt.
-  let residual: Double
-
+extension FlightTimes {
   /// Frames below which nothing can be fitted.
   private static let fewestFrames = 6
   /// Times of the start tried, in s around the release.
@@ -15,49 +6,43 @@ struct FlightFit {
   /// Velocities tried at first, as shares of the one asked for; then the best is narrowed down.
   private static let shares = (0...28).map { 0.3 + 0.05 * Double($0) }
 
-  /// `nil` if too little of the motion is undisturbed.
-  init?(
-    _ recorded: ReplayedFrames, _ times: FlightTimes, until end: Double,
-    _ play: (ReplayStart) -> ReplayedFrames
-  ) {
-    let free = times.freeFrames(of: recorded, until: end)
+  /// The start of a simulated fling that explains a recorded one best, up to `end` s; `nil` if too little of the motion is
+  /// undisturbed.
+  ///
+  /// A recording tells a finger's velocity only roughly, and a screen's frames not when the fling began. So the velocity
+  /// is fitted, the time within three frames, and the offset.
+  func bestStart(
+    of recorded: ReplayedFrames, until end: Double, _ play: (ReplayStart) -> ReplayedFrames
+  ) -> ReplayStart? {
+    let free = freeFrames(of: recorded, until: end)
     guard free.count >= Self.fewestFrames, let first = free.first else { return nil }
     var best: (share: Double, start: ReplayStart, square: Double)?
-    func attempt(_ share: Double) -> Double {
-      let velocity = times.velocity * share
-      let curve = play(ReplayStart(velocity: velocity, offset: recorded.offsets[first], time: times.release))
-      var least = Double.infinity
+    func attempt(_ share: Double) {
+      let velocity = velocity * share
+      let curve = play(ReplayStart(velocity: velocity, offset: recorded.offsets[first], time: release))
       for delay in Self.delays {
         let misses = free.map { recorded.offsets[$0] - curve.offset(at: recorded.times[$0] - delay) }
         let shift = misses.reduce(0, +) / Double(misses.count)
         let square = misses.reduce(0) { $0 + ($1 - shift) * ($1 - shift) } / Double(misses.count)
-        least = min(least, square)
         guard square < best?.square ?? .infinity else { continue }
-        best = (
-          share,
-          ReplayStart(
-            velocity: velocity, offset: recorded.offsets[first] + shift, time: times.release + delay),
-          square
-        )
+        let start = ReplayStart(
+          velocity: velocity, offset: recorded.offsets[first] + shift, time: release + delay)
+        best = (share, start, square)
       }
-      return least
     }
-    for share in Self.shares { _ = attempt(share) }
+    Self.shares.forEach(attempt)
     var step = 0.025
     while step > 1e-4, let middle = best?.share {
-      _ = attempt(middle - step)
-      _ = attempt(middle + step)
+      attempt(middle - step)
+      attempt(middle + step)
       step /= 2
     }
-    guard let best else { return nil }
-    (start, residual) = (best.start, best.square.squareRoot())
+    return best?.start
   }
-}
 
-extension FlightTimes {
   /// The frames of the fling up to `end` s in which no bound has cut and nothing but the change has turned
   /// the curve.
-  fileprivate func freeFrames(of recorded: ReplayedFrames, until end: Double) -> [Int] {
+  private func freeFrames(of recorded: ReplayedFrames, until end: Double) -> [Int] {
     var free: [Int] = []
     let begin = release + Self.lateness
     for frame in recorded.frames(in: begin..<max(begin, end)) {

@@ -1,9 +1,10 @@
+import ScrollDiagnostics
 import TrajectoryTables
 
 /// A recording of a real scroll view, as the index of its folder tells it.
-struct LiveRecording: Sendable {
+package struct LiveRecording: Sendable {
   /// Its name, unique in the folder; the system that was recorded, such as `chromium`; the letter of the experiment.
-  let id, engine, experiment: String
+  package let id, engine, experiment: String
   /// Whether time is exact and a run repeats to the bit.
   let isVirtual: Bool
   /// Why it takes no part in the comparison; empty if it does.
@@ -11,12 +12,14 @@ struct LiveRecording: Sendable {
   /// What was done.
   let setup: RecordedSetup
   /// What the recorder counted.
-  let result: JSON
+  package let result: JSON
+  /// What was done, as the index says it.
+  package var said: JSON { setup.json }
   /// Path of the file with its frames.
   private let path: String
 
   /// The recordings of the folder at `folder`, in the order of its index.
-  static func all(in folder: String) throws(Failure) -> [LiveRecording] {
+  package static func all(in folder: String) throws(Failure) -> [LiveRecording] {
     let input = try InputBytes(
       folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
     do {
@@ -93,17 +96,25 @@ struct LiveRecording: Sendable {
 
   /// Its frames.
   func frames() throws(Failure) -> ReplayedFrames {
-    let input = try InputBytes(path, accepted: "the file that the index names")
-    do {
-      let table = try Table(input.bytes)
+    try read { (table) throws(TableError) in
       let header = table.columnNames.contains("header_pt") ? "header_pt" : nil
       // Frames may share a time; none may go back.
       _ = try table.frames(at: TrajectoryColumns(time: "time_s", offset: "offset_pt"), sortsLate: false)
       return ReplayedFrames(
         times: try table.completeNumbers(named: "time_s"),
         offsets: try table.completeNumbers(named: "offset_pt"),
-        headers: try header.map { try table.completeNumbers(named: $0) } ?? [])
-    } catch {
+        headers: try header.map { (name) throws(TableError) in try table.completeNumbers(named: name) } ?? [])
+    }
+  }
+
+  /// The recording with all columns that are known by name.
+  package func trace() throws(Failure) -> ScrollTrace {
+    try read { (table) throws(TableError) in try table.trace(in: table.trajectoryColumns()) }
+  }
+
+  private func read<Content>(_ body: (Table) throws(TableError) -> Content) throws(Failure) -> Content {
+    let input = try InputBytes(path, accepted: "the file that the index names")
+    do throws(TableError) { return try body(try Table(input.bytes)) } catch {
       throw Failure(status: .badData, message: "\(input.name): \(error)")
     }
   }

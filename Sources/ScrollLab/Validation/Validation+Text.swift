@@ -4,24 +4,21 @@ extension Validation {
   /// The comparison as a table by engine and experiment, and what keeps it honest.
   func text(width: Int) -> String {
     let groups = self.groups
-    func column(_ header: [String], _ cell: (Group) -> String) -> TextTable.Column {
-      TextTable.Column(header: header, cells: groups.map(cell), isNumeric: true)
-    }
     let table = TextTable(
       heads: [
-        TextTable.Column(header: ["engine"], cells: groups.map { Quoted.visible($0.engine) }),
-        TextTable.Column(header: ["experi-", "ment"], cells: groups.map { Quoted.visible($0.experiment) }),
+        .text("engine", groups) { Quoted.visible($0.engine) },
+        .text("experi-/ment", groups) { Quoted.visible($0.experiment) },
       ],
       columns: [
-        column(["agree"]) { "\($0.count(.agree)) of \($0.compared.count)" },
-        column(["rattling"]) {
+        .number("agree", groups) { "\($0.count(.agree)) of \($0.compared.count)" },
+        .number("rattling", groups) {
           let rattling = $0.compared.filter(\.isRattling)
           return "\(rattling.count { $0.verdict == .agree }) of \(rattling.count)"
         },
-        column(["at", "phase 0"]) { "\($0.compared.count(where: \.agreesAtPhase0))" },
-        column(["stub"]) { "\($0.compared.count(where: \.stubAgrees))" },
-        column(["un-", "covered"]) { "\($0.count(.uncovered))" },
-        column(["ex-", "cluded"]) { "\($0.count(.excluded))" },
+        .number("at/phase 0", groups) { "\($0.compared.count(where: \.agreesAtPhase0))" },
+        .number("stub", groups) { "\($0.compared.count(where: \.stubAgrees))" },
+        .number("un-/covered", groups) { "\($0.count(.uncovered))" },
+        .number("ex-/cluded", groups) { "\($0.count(.excluded))" },
       ])
     return table.text(width: width) + "\n" + honesty(width) + "\n"
       + WrappedText.lines(Self.legend, indent: 0, width: width) + "\n"

@@ -1,14 +1,14 @@
 import Foundation
 
 /// What rounds are timed by.
-enum Clock: String, CaseIterable, Sendable {
+package enum TimingClock: String, CaseIterable, Sendable {
   /// Time that passes. What others run on the machine counts too.
   case monotonic
   /// Time this thread spends on a processor: for machines that others use, too.
   case cpu
 
   /// Nanoseconds from a start of the clock's own.
-  func now() -> Double {
+  package func now() -> Double {
     var time = timespec()
     switch self {
     case .monotonic: clock_gettime(CLOCK_MONOTONIC, &time)
