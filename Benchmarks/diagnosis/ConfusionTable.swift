@@ -30,6 +30,7 @@ package struct ConfusionTable: Sendable {
   /// Healthy motions first, then faults.
   package private(set) var rows: [Row]
   private let motions: Int
+  private(set) var stopwatch = Stopwatch()
 
   /// The first `count` traces of a corpus.
   package init(_ corpus: Corpus, traces count: Int, withPublished: Bool = true) {
@@ -37,45 +38,37 @@ package struct ConfusionTable: Sendable {
     rows =
       corpus.motions.map { Row(name: $0.name, kind: nil) }
       + Fault.all.map { Row(name: "\($0.kind.name) \($0.name)", kind: $0.kind) }
-    for index in 0..<count { add(corpus.trace(index), corpus, withPublished) }
+    for index in 0..<count { add(corpus.trace(index), withPublished) }
   }
 
-  private mutating func add(_ labelled: Corpus.Labelled, _ corpus: Corpus, _ withPublished: Bool) {
-    let name = labelled.fault.map { "\($0.kind.name) \($0.name)" } ?? labelled.motion.name
+  private mutating func add(_ gesture: Corpus.Gesture, _ withPublished: Bool) {
+    let name = gesture.fault.map { "\($0.kind.name) \($0.name)" } ?? gesture.motion.name
     guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
-    let diagnosis = labelled.trace.diagnosis()
+    let diagnosis = stopwatch.diagnosis(of: gesture.trace)
     let findings = diagnosis.findings
     rows[place].traces += 1
     for kind in Set(findings.map(\.kind.index)) { rows[place].kinds[kind] += 1 }
-    if withPublished {
-      let display = PublishedDetector.Display(labelled.trace)
-      for (index, detector) in PublishedDetector.all.enumerated()
-      where detector.complains(labelled.trace, display) {
-        rows[place].published[index] += 1
-      }
-    }
+    if withPublished { rows[place].published.add(PublishedDetector.complaints(about: gesture.trace)) }
     let isAccused = findings.contains {
-      $0.kind != labelled.fault?.kind && $0.kind != labelled.fault?.companion
+      $0.kind != gesture.fault?.kind && $0.kind != gesture.fault?.companion
     }
     if isAccused { rows[place].accused += 1 }
-    let found = Judgement(diagnosis, labelled.planted).found.first
-    if let fault = labelled.fault, let label = labelled.label {
+    let found = gesture.labelled.judgement(of: diagnosis).found.first
+    if let fault = gesture.fault, let label = gesture.label {
       if found != .not { rows[place].found += 1 }
       if found == .byNote { rows[place].noted += 1 }
       let hits = findings.filter { $0.kind == fault.kind }
       // A lost or shaken sample may hide the frame itself.
-      let frame = 1.05 / labelled.reader.rate + 2 * labelled.reader.timeError
-      if hits.contains(where: { $0.start < labelled.onset + frame && $0.end > labelled.onset - frame }) {
+      let frame = 1.05 / gesture.reader.rate + 2 * gesture.reader.timeError
+      if hits.contains(where: { $0.start < gesture.onset + frame && $0.end > gesture.onset - frame }) {
         rows[place].punctual += 1
       }
-      if let jump = label.jump {
-        if hits.contains(where: { abs(($0.value("jump") ?? .infinity) - jump) <= 1 + labelled.reader.quantum }
-        ) {
-          rows[place].exact += 1
-        }
+      func isExact(_ hit: Finding, _ jump: Double) -> Bool {
+        abs((hit.value("jump") ?? .infinity) - jump) <= 1 + gesture.reader.quantum
       }
+      if let jump = label.jump, hits.contains(where: { isExact($0, jump) }) { rows[place].exact += 1 }
     }
-    if isAccused || found == .not, rows[place].wrong.count < 12 { rows[place].wrong.append(labelled.index) }
+    if isAccused || found == .not, rows[place].wrong.count < 12 { rows[place].wrong.append(gesture.index) }
   }
 
   /// Traces in which nothing is wrong.
@@ -96,9 +89,14 @@ package struct ConfusionTable: Sendable {
       sum.accused += row.accused
       sum.punctual += row.punctual
       sum.exact += row.exact
-      for index in sum.kinds.indices { sum.kinds[index] += row.kinds[index] }
-      for index in sum.published.indices { sum.published[index] += row.published[index] }
+      sum.kinds.add(row.kinds)
+      sum.published.add(row.published)
     }
     return sum
   }
+}
+
+extension [Int] {
+  /// Adds the counts at each place.
+  mutating func add(_ counts: [Int]) { for (index, count) in counts.enumerated() { self[index] += count } }
 }

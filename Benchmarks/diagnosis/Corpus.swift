@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import ScrollLab
 
 /// Labelled traces without end: trace `index` of a seed is always the same one.
 ///
@@ -25,8 +26,37 @@ package struct Corpus: Sendable {
     motions = family == .open ? HealthyMotion.handwritten + HealthyMotion.platforms : HealthyMotion.heldOut
   }
 
-  /// A trace and what is wrong in it.
-  package struct Labelled {
+  /// A recording and what is wrong in it.
+  struct Labelled {
+    let index: Int
+    /// What moved, and what was recorded beside times and offsets.
+    let law, columns: String
+    let trace: ScrollTrace
+    /// What is wrong; empty in a healthy one.
+    let planted: [Planted]
+    /// Healthy things that lie in it.
+    var marks: [(name: String, start: Double, end: Double)] = []
+    /// Whether the finger reports at another rate than the display shows.
+    var hasBeat = false
+    /// What a person should know of it, for a comment.
+    var about = ""
+
+    func judgement(of diagnosis: Diagnosis) -> Judgement {
+      Judgement(diagnosis, planted, marks: marks, hasBeat: hasBeat)
+    }
+  }
+
+  /// The recording of the given index, of any family.
+  func labelled(_ index: Int) -> Labelled {
+    family == .sessions ? Session(seed: seed, index: index).labelled : trace(index).labelled
+  }
+}
+
+// MARK: single gestures
+
+extension Corpus {
+  /// A motion as one recorder saw it, and what was done to it.
+  package struct Gesture {
     let index: Int
     let motion: HealthyMotion
     let reader: Reader
@@ -36,24 +66,33 @@ package struct Corpus: Sendable {
     let label: Fault.Label?
     /// When the fault begins, on the trace's clock in s; NaN without one.
     let onset: Double
+
+    var labelled: Labelled {
+      let wrong = fault.map { "\($0.kind.name), \($0.name), from \(onset.shortText) s" } ?? "nothing wrong"
+      return Labelled(
+        index: index, law: motion.name, columns: reader.columns.rawValue, trace: trace,
+        planted: fault.map { [$0.planted(at: onset)] } ?? [],
+        about:
+          "# \(motion.name); \(wrong); grid \(reader.quantum.shortText) pt, noise \(reader.noise.shortText) pt\n"
+      )
+    }
   }
 
-  /// The trace of the given index.
-  package func trace(_ index: Int) -> Labelled {
-    var dice = SeededGenerator(seed: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
-    _ = dice.next()
+  /// The gesture of the given index.
+  package func trace(_ index: Int) -> Gesture {
+    var dice = SeededGenerator(seed: seed, index: index)
     let fault = index % 2 == 0 ? nil : Fault.all[index / 2 % Fault.all.count]
     var motion = motions[index / 2 % motions.count]
     // Where a fault does not fit a motion, another motion is drawn.
     while true {
-      if let labelled = attempt(index, motion, fault, &dice) { return labelled }
+      if let gesture = attempt(index, motion, fault, &dice) { return gesture }
       motion = motions[dice.pick(motions.count)]
     }
   }
 
   private func attempt(
     _ index: Int, _ motion: HealthyMotion, _ fault: Fault?, _ dice: inout SeededGenerator
-  ) -> Labelled? {
+  ) -> Gesture? {
     let reader = Reader(&dice)
     guard var course = motion.course(&dice, reader.rate) else { return nil }
     course.hold(dice.draw(0.1, 0.5))
@@ -63,7 +102,7 @@ package struct Corpus: Sendable {
       label = fault.inject(&frames, reader, &dice)
       if label == nil { return nil }
     }
-    return Labelled(
+    return Gesture(
       index: index, motion: motion, reader: reader, trace: record(frames, reader, &dice), fault: fault,
       label: label,
       onset: label.map { reader.start + frames.times[$0.onset] } ?? .nan)
@@ -87,5 +126,13 @@ package struct Corpus: Sendable {
       if !frames.insetTop.isEmpty { recorder.record(.insetTop, frames.insetTop[row.frame]) }
     }
     return recorder.trace
+  }
+}
+
+extension SeededGenerator {
+  /// The dice of trace `index` of a seed.
+  init(seed: UInt64, index: Int) {
+    self.init(seed: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
+    _ = next()
   }
 }

@@ -4,8 +4,6 @@ import TrajectoryTables
 
 /// The command: how many faults are found, and how many healthy traces are accused.
 package enum DiagnosisCommand {
-  private enum Format { case text, csv }
-
   private static let traces = Option<Int>.defaulting(
     to: "4000", "traces", .whole("N", in: 2...10_000_000),
     "labelled traces, half of them healthy (of sessions two thirds)")
@@ -15,8 +13,7 @@ package enum DiagnosisCommand {
     to: "open", "family", .choice("NAME", Corpus.Family.allCases.map { ($0.rawValue, $0) }),
     "open: motions by hand and of the platforms; held-out: laws by which no threshold was chosen; sessions: recordings of 10 to 60 s "
       + "with hands, catches and pauses")
-  private static let format = Option<Format>.defaulting(
-    to: "text", "format", .choice("FORMAT", [("text", .text), ("csv", .csv)]), "text or csv")
+  private static let format = OutputFormat.option(.text, .csv)
   private static let shown = Option.optional(
     "trace", .whole("INDEX", in: 0...1_000_000_000),
     "writes this trace as CSV instead, to see what was found in it")
@@ -78,46 +75,31 @@ package enum DiagnosisCommand {
     ]
   ) { (arguments: Arguments) throws(Failure) in
     try refuseContradictions(arguments)
-    if let folder = arguments[live] {
-      return Array(try Recordings(folder: folder).text(width: StandardStreams.outputWidth).utf8)
+    let (seed, count, family) = (UInt64(arguments[seed]), arguments[traces], arguments[family])
+    let (width, isText) = (StandardStreams.outputWidth, arguments[format] == .text)
+    func bytes(_ report: some BenchReport) -> [UInt8] {
+      isText ? Array(report.text(width: width).utf8) : report.csv
     }
-    let width = StandardStreams.outputWidth
-    let isText = arguments[format] == .text
+    if let folder = arguments[live] { return Array(try Recordings(folder: folder).text(width: width).utf8) }
     if arguments[fitsConfidence] {
-      let fit = ConfidenceFit(seed: UInt64(arguments[seed]), traces: arguments[traces])
-      return Array(fit.text(width: width).utf8)
+      return Array(ConfidenceFit(seed: seed, traces: count).text(width: width).utf8)
     }
-    if arguments[thresholds] {
-      return Array(
-        ThresholdTable(seed: UInt64(arguments[seed]), traces: arguments[traces]).text.utf8)
-    }
-    if arguments[coverage] {
-      let table = CoverageTable(trials: arguments[trials], seed: UInt64(arguments[seed]))
-      return isText ? Array(table.text(width: width).utf8) : table.csv
-    }
+    if arguments[thresholds] { return Array(ThresholdTable(seed: seed, traces: count).text.utf8) }
+    if arguments[coverage] { return bytes(CoverageTable(trials: arguments[trials], seed: seed)) }
     if arguments[fits] {
-      let table = FitTable(traces: arguments[traces], seed: UInt64(arguments[seed]))
+      let table = FitTable(traces: count, seed: seed)
       return isText ? Array(table.text(width: width).utf8) : table.csv
     }
     if arguments[loops] {
-      let table: LoopTable
-      do { table = try LoopTable() } catch { throw Failure(status: .other, message: "\(error)") }
-      return isText ? Array(table.text(width: width).utf8) : table.csv
+      do { return bytes(try LoopTable()) } catch { throw Failure(status: .other, message: "\(error)") }
     }
-    let corpus = Corpus(seed: UInt64(arguments[seed]), family: arguments[family])
-    if let index = arguments[shown], arguments[family] == .sessions {
-      return Session(seed: UInt64(arguments[seed]), index: index).csv
+    if let index = arguments[shown] { return Corpus(seed: seed, family: family).csv(of: index) }
+    guard arguments[calibration] || family == .sessions else {
+      return bytes(ConfusionTable(Corpus(seed: seed, family: family), traces: count))
     }
-    if arguments[calibration] || arguments[family] == .sessions, arguments[shown] == nil {
-      let traces = JudgedTraces(
-        seed: UInt64(arguments[seed]), family: arguments[family], traces: arguments[traces])
-      guard isText else { return traces.csv }
-      return Array(
-        (arguments[calibration] ? Reliability(traces).text(width: width) : traces.text(width: width)).utf8)
-    }
-    if let index = arguments[shown] { return corpus.csv(of: index) }
-    let table = ConfusionTable(corpus, traces: arguments[traces])
-    return isText ? Array(table.text(width: width).utf8) : table.csv
+    let judged = JudgedTraces(seed: seed, family: family, traces: count)
+    guard arguments[calibration], isText else { return bytes(judged) }
+    return Array(Reliability(judged).text(width: width).utf8)
   }
 
   /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
@@ -134,15 +116,7 @@ package enum DiagnosisCommand {
     if arguments.has(trials), !arguments[coverage] {
       throw .usage("--trials counts the recordings of --coverage; use both, or --traces")
     }
-    let given = Set(
-      [
-        ("trace", arguments.has(shown)), ("traces", arguments.has(traces)), ("seed", arguments.has(seed)),
-        ("family", arguments.has(family)), ("format", arguments.has(format)), ("live", arguments.has(live)),
-        ("loops", arguments[loops]), ("coverage", arguments[coverage]),
-        ("calibration", arguments[calibration]),
-        ("fit-confidence", arguments[fitsConfidence]), ("thresholds", arguments[thresholds]),
-        ("fits", arguments[fits]),
-      ].filter(\.1).map(\.0))
+    let given = arguments.names
     for (option, others) in contradictions where given.contains(option) {
       guard let other = others.first(where: given.contains) else { continue }
       throw .usage("--\(option) takes no --\(other) beside it; use one of them")

@@ -1,7 +1,5 @@
-import Foundation
 import ScrollDiagnostics
 import ScrollLab
-import TrajectoryTables
 
 /// What is found in recordings of real systems, beside what their index says of them.
 ///
@@ -49,29 +47,16 @@ package struct Recordings: Sendable {
 
   /// The recordings of a folder with an index.
   package init(folder: String) throws(Failure) {
-    let index = try Self.table(folder + "/index.csv")
-    let cells: [[String]]
-    do {
-      cells = try ["id", "engine", "experiment", "setup", "result", "file"].map { name throws(TableError) in
-        try index.texts(named: name)
-      }
-    } catch { throw Failure(status: .badData, message: "\(folder)/index.csv: \(error)") }
-    for row in 0..<index.rowCount {
-      let parts = cells.map { $0[row] }
-      guard let label = Self.label(parts[2], parts[3], parts[4]) else { continue }
-      let trace = try Self.trace(folder + "/" + parts[5])
-      add(trace, id: parts[0], engine: parts[1], label)
+    for recording in try LiveRecording.all(in: folder) {
+      guard let label = Self.label(recording.experiment, recording.said, recording.result) else { continue }
+      add(try recording.trace(), id: recording.id, engine: recording.engine, label)
     }
     rows.sort { ($0.label.rawValue, $0.engine) < ($1.label.rawValue, $1.engine) }
   }
 
   private mutating func add(_ trace: ScrollTrace, id: String, engine: String, _ label: Label) {
-    let place =
-      rows.firstIndex { $0.engine == engine && $0.label == label }
-      ?? {
-        rows.append(Row(engine: engine, label: label))
-        return rows.count - 1
-      }()
+    let place = rows.firstIndex { $0.engine == engine && $0.label == label } ?? rows.count
+    if place == rows.count { rows.append(Row(engine: engine, label: label)) }
     let diagnosis = trace.diagnosis()
     let findings = diagnosis.findings
     // A catch looks the same where nobody recorded the finger: the note that says so is all that can be found.
@@ -84,20 +69,14 @@ package struct Recordings: Sendable {
     rows[place].count += 1
     if isFound { rows[place].found += 1 }
     if isAccused { rows[place].accused += 1 }
-    let display = PublishedDetector.Display(trace)
-    for (index, detector) in PublishedDetector.all.enumerated() where detector.complains(trace, display) {
-      rows[place].published[index] += 1
-    }
+    rows[place].published.add(PublishedDetector.complaints(about: trace))
     if !isFound || isAccused {
       let kinds = Set(findings.map { $0.kind.name }).sorted().joined(separator: "+")
       rows[place].wrong.append(kinds.isEmpty ? id : "\(id) (\(kinds))")
     }
   }
 
-  private static func label(_ experiment: String, _ setup: String, _ result: String) -> Label? {
-    guard let setup = try? JSON(reading: setup), let result = try? JSON(reading: result) else {
-      return nil
-    }
+  private static func label(_ experiment: String, _ setup: JSON, _ result: JSON) -> Label? {
     if setup["loop"] != nil || setup["K"] != nil {
       let names = [
         "hdr_move", "hdr_hold", "hdr_after", "off_move", "off_hold", "off_after", "header_reversals",
@@ -125,42 +104,23 @@ package struct Recordings: Sendable {
     return isBelow ? .unaffected : .changed
   }
 
-  private static func trace(_ path: String) throws(Failure) -> ScrollTrace {
-    let table = try table(path)
-    do { return try table.trace(in: table.trajectoryColumns()) } catch {
-      throw Failure(status: .badData, message: "\(path): \(error)")
-    }
-  }
-
-  private static func table(_ path: String) throws(Failure) -> Table {
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw Failure(
-        status: .inputNotFound,
-        message: "\(path): cannot be read; accepted is a folder of recordings with an index.csv")
-    }
-    do { return try Table(Array(data)) } catch {
-      throw Failure(status: .badData, message: "\(path): \(error)")
-    }
-  }
-
   /// The table for people.
   package func text(width: Int) -> String {
-    func column(_ header: [String], _ text: (Row) -> String) -> TextTable.Column {
-      TextTable.Column(header: header, cells: rows.map(text), isNumeric: true)
-    }
-    let heads = [
-      TextTable.Column(header: ["recordings"], cells: rows.map(\.label.rawValue)),
-      TextTable.Column(header: ["engine"], cells: rows.map(\.engine)),
-    ]
-    let own = [
-      column(["count"]) { "\($0.count)" }, column(["found"]) { $0.label.wanted == nil ? "" : "\($0.found)" },
-      column(["accused"]) { row in
-        Finding.Kind.allCases.contains(where: row.label.accuses) ? "\(row.accused)" : ""
+    let own: [TextTable.Column] = [
+      .number("count", rows) { "\($0.count)" },
+      .number("found", rows) { $0.label.wanted == nil ? "" : "\($0.found)" },
+      .number("accused", rows) {
+        Finding.Kind.allCases.contains(where: $0.label.accuses) ? "\($0.accused)" : ""
       },
     ]
     let others = PublishedDetector.all.enumerated().map { index, detector in
-      column(detector.name.split(separator: " ").map(String.init)) { "\($0.published[index])" }
+      TextTable.Column.number(detector.name.split(separator: " ").joined(separator: "/"), rows) {
+        "\($0.published[index])"
+      }
     }
+    let heads: [TextTable.Column] = [
+      .text("recordings", rows, \.label.rawValue), .text("engine", rows, \.engine),
+    ]
     var text = TextTable(heads: heads, columns: own + others).text(width: width)
     let wrong = rows.flatMap { row in row.wrong.map { "\(row.label.rawValue): \($0)" } }
     if !wrong.isEmpty { text += "\nnot as the index has it\n" + wrong.map { "  \($0)\n" }.joined() }

@@ -20,10 +20,10 @@ package struct CoverageTable: Sendable {
     }
 
     /// The share of intervals that hold the truth; NaN where none was found.
-    package var coverage: Double { found == 0 ? .nan : Double(inside) / Double(found) }
+    package var coverage: Double { Double(inside) / Double(found) }
     /// Mean and root mean square of the errors in standard errors.
-    package var meanError: Double { found == 0 ? .nan : sum / Double(found) }
-    package var rmsError: Double { found == 0 ? .nan : (squares / Double(found)).squareRoot() }
+    package var meanError: Double { sum / Double(found) }
+    package var rmsError: Double { (squares / Double(found)).squareRoot() }
 
     fileprivate mutating func add(_ error: Double?) {
       trials += 1
@@ -61,17 +61,11 @@ package struct CoverageTable: Sendable {
     }
   }
 
+  /// The place of a row, which is added with those of all flaws where it is missing.
   private mutating func place(_ motion: String, _ parameter: String, _ flaw: String) -> Int {
-    if let place = rows.firstIndex(where: {
-      $0.motion == motion && $0.parameter == parameter && $0.flaw == flaw
-    }) {
-      return place
-    }
-    if flaw == "all" {
-      for name in ["all"] + KnownRecorder.Flaw.allCases.map(\.rawValue) {
-        rows.append(Row(motion, parameter, name))
-      }
-    }
-    return place(motion, parameter, flaw)
+    let flaws = ["all"] + KnownRecorder.Flaw.allCases.map(\.rawValue)
+    let first = rows.firstIndex { $0.motion == motion && $0.parameter == parameter } ?? rows.count
+    if first == rows.count { rows += flaws.map { Row(motion, parameter, $0) } }
+    return first + (flaws.firstIndex(of: flaw) ?? 0)
   }
 }

@@ -31,8 +31,7 @@ struct KnownRecorder {
 
   /// The offset as it is written down.
   func shown(_ offset: Double, _ dice: inout SeededGenerator) -> Double {
-    let noisy = noise > 0 ? offset + noise * dice.nextNormal() : offset
-    return quantum > 0 ? (noisy / quantum).rounded() * quantum : noisy
+    (noise > 0 ? offset + noise * dice.nextNormal() : offset).onGrid(quantum)
   }
 
   /// Times of the frames that are recorded, on the motion's clock and on the recorder's, in s.

@@ -12,9 +12,7 @@ struct KnownTrace {
 
   /// A recording of a motion of `kind`; the flaws take turns.
   init(_ kind: KnownMotion.Kind, index: Int, seed: UInt64) {
-    var dice = SeededGenerator(
-      seed: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D &+ UInt64(kind.rawValue) << 56)
-    _ = dice.next()
+    var dice = SeededGenerator(seed: seed &+ UInt64(kind.rawValue) << 56, index: index)
     let flaw = KnownRecorder.Flaw.allCases[index % KnownRecorder.Flaw.allCases.count]
     let recorder = KnownRecorder(flaw, &dice)
     switch kind {

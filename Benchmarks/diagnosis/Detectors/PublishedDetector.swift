@@ -4,20 +4,18 @@ import ScrollDiagnostics
 package struct PublishedDetector: Sendable {
   /// Who published it, and what it is called there.
   package let name: String
-  let complains: @Sendable (ScrollTrace, Display) -> Bool
-
-  /// What the detectors take a trace's display to be.
-  struct Display {
-    /// Frame interval in s.
-    let interval: Double
-
-    init(_ trace: ScrollTrace) {
-      interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
-    }
-  }
+  let complains: @Sendable (ScrollTrace, FrameTiming) -> Bool
 
   /// Whether it would complain about a trace.
-  package func complains(about trace: ScrollTrace) -> Bool { complains(trace, Display(trace)) }
+  package func complains(about trace: ScrollTrace) -> Bool {
+    complains(trace, FrameTiming(times: trace.times, offsets: trace.offsets))
+  }
+
+  /// Which of them complain about a trace: 1, or 0.
+  static func complaints(about trace: ScrollTrace) -> [Int] {
+    let timing = FrameTiming(times: trace.times, offsets: trace.offsets)
+    return all.map { $0.complains(trace, timing) ? 1 : 0 }
+  }
 
   /// All of them.
   package static let all = timing + smoothness + anchoring
@@ -25,16 +23,13 @@ package struct PublishedDetector: Sendable {
   /// Frames that come late, or not at all: the offset does not matter to them, but for saying that something moves.
   private static let timing: [PublishedDetector] = [
     PublishedDetector(name: "Chromium scroll jank v4") { ScrollJankV4(interval: $1.interval).isJanky($0) },
-    PublishedDetector(name: "Scroll Timing") { trace, display in
+    PublishedDetector(name: "Scroll Timing") { _, timing in
       // Frames produced over frames expected in a scroll; each reversal begins another entry.
-      let timing = FrameTiming(times: trace.times, offsets: trace.offsets)
-      return timing.movingFrames > 0 && Double(timing.missingFrames) > 0.1 * Double(timing.movingFrames)
+      timing.movingFrames > 0 && Double(timing.missingFrames) > 0.1 * Double(timing.movingFrames)
     },
-    PublishedDetector(name: "Apple hitch ratio") { trace, _ in
-      FrameTiming(times: trace.times, offsets: trace.offsets).hitchRatio >= 10
-    },
-    PublishedDetector(name: "Android JankStats") { trace, display in
-      zip(trace.times.dropFirst(), trace.times).contains { $0 - $1 > 2 * display.interval }
+    PublishedDetector(name: "Apple hitch ratio") { $1.hitchRatio >= 10 },
+    PublishedDetector(name: "Android JankStats") { trace, timing in
+      zip(trace.times.dropFirst(), trace.times).contains { $0 - $1 > 2 * timing.interval }
     },
     PublishedDetector(name: "PerfDog jank") { trace, _ in
       let waits = zip(trace.times.dropFirst(), trace.times).map { $0 - $1 }
@@ -71,24 +66,29 @@ package struct PublishedDetector: Sendable {
   private static let anchoring: [PublishedDetector] = [
     PublishedDetector(name: "WebKit anchoring guard") { trace, _ in
       // Ten adjustments within 350 ms whose mean is small.
-      let turns = adjustments(trace)
-      return turns.indices.dropFirst(9).contains { index in
-        let mean = turns[index - 9...index].reduce(0) { $0 + $1.step } / 10
-        return turns[index].time - turns[index - 9].time < 0.35 && abs(mean) < 3
-      }
+      hasTenAdjustments(trace) { $1.time - $0.time < 0.35 }
     },
+    // Ten in a row with a mean under 3 px.
     PublishedDetector(name: "Gecko anchoring guard") { trace, _ in
-      // Ten in a row with a mean under 3 px.
-      let turns = adjustments(trace)
-      return turns.indices.dropFirst(9).contains { index in
-        abs(turns[index - 9...index].reduce(0) { $0 + $1.step } / 10) < 3
-          && turns[index].row - turns[index - 9].row == 9
-      }
+      hasTenAdjustments(trace) { $1.row - $0.row == 9 }
     },
   ]
 
+  private typealias Adjustment = (row: Int, time: Double, step: Double)
+
+  /// Whether ten adjustments one after the other have a mean under 3 px, of which the first and the last fit.
+  private static func hasTenAdjustments(
+    _ trace: ScrollTrace, _ fits: (Adjustment, Adjustment) -> Bool
+  ) -> Bool {
+    let turns = adjustments(trace)
+    return turns.indices.dropFirst(9).contains { index in
+      abs(turns[index - 9...index].reduce(0) { $0 + $1.step } / 10) < 3
+        && fits(turns[index - 9], turns[index])
+    }
+  }
+
   /// The steps against the step before: all that a trace of offsets shows of adjustments.
-  private static func adjustments(_ trace: ScrollTrace) -> [(row: Int, time: Double, step: Double)] {
+  private static func adjustments(_ trace: ScrollTrace) -> [Adjustment] {
     let offsets = trace.offsets
     return offsets.indices.dropFirst(2).compactMap { row in
       let (step, before) = (offsets[row] - offsets[row - 1], offsets[row - 1] - offsets[row - 2])

@@ -3,19 +3,14 @@ import ScrollKinematics
 extension Fault {
   /// Flings that lose their velocity.
   static let cuts: [Fault] = [
-    Fault(.inertiaCut, "cancel") { frames, _, dice in
-      guard let cut = frames.glidingFrame(&dice, slowest: 220) else { return nil }
+    cut("cancel", slowest: 220) { frames, cut, dice in
       for frame in cut + 1..<frames.offsets.count { stop(&frames, frame, cut) }
-      return Label(onset: cut)
     },
-    Fault(.inertiaCut, "cancel between frames") { frames, _, dice in
-      guard let cut = frames.glidingFrame(&dice, slowest: 220) else { return nil }
+    cut("cancel between frames", slowest: 220) { frames, cut, dice in
       frames.offsets[cut + 1] = frames.offsets[cut] + dice.nextUnit() * frames.step(cut + 1)
       for frame in cut + 2..<frames.offsets.count { stop(&frames, frame, cut + 1) }
-      return Label(onset: cut)
     },
-    Fault(.inertiaCut, "early stop") { frames, _, dice in
-      guard let cut = frames.glidingFrame(&dice, slowest: 300) else { return nil }
+    cut("early stop", slowest: 300) { frames, cut, dice in
       let braking = 1 + dice.pick(2)
       let step = frames.step(cut)
       for frame in cut + 1..<frames.offsets.count {
@@ -23,12 +18,9 @@ extension Fault {
         frames.offsets[frame] = frames.offsets[frame - 1] + share * step
         if share == 0 { frames.phases[frame] = .rest }
       }
-      return Label(onset: cut)
     },
-    Fault(.inertiaCut, "scale once") { frames, _, dice in
-      guard let cut = frames.glidingFrame(&dice, slowest: 300) else { return nil }
+    cut("scale once", slowest: 300) { frames, cut, dice in
       scale(&frames, from: cut, by: dice.draw(0.15, 0.85), times: 1)
-      return Label(onset: cut)
     },
     Fault(.inertiaCut, "scale at each of some frames") { frames, _, dice in
       let times = 4 + dice.pick(6)
@@ -36,17 +28,25 @@ extension Fault {
       scale(&frames, from: cut, by: dice.draw(0.75, 0.91), times: times)
       return Label(onset: cut)
     },
-    Fault(.inertiaCut, "shift by an inset") { frames, _, dice in
-      guard let cut = frames.glidingFrame(&dice, slowest: 350) else { return nil }
+    cut("shift by an inset", slowest: 350) { frames, cut, dice in
       answer(&frames, from: cut, header: dice.draw(60, 250)) { step, grown in -grown + step }
-      return Label(onset: cut)
     },
-    Fault(.inertiaCut, "velocity measured again") { frames, _, dice in
-      guard let cut = frames.glidingFrame(&dice, slowest: 350) else { return nil }
+    cut("velocity measured again", slowest: 350) { frames, cut, dice in
       answer(&frames, from: cut, header: dice.draw(100, 250)) { step, _ in step * 0.82 }
-      return Label(onset: cut)
     },
   ]
+
+  /// A fault in a frame that glides at `slowest` pt/s or faster.
+  private static func cut(
+    _ name: String, slowest: Double,
+    _ change: @escaping @Sendable (inout Frames, Int, inout SeededGenerator) -> Void
+  ) -> Fault {
+    Fault(.inertiaCut, name) { frames, _, dice in
+      guard let cut = frames.glidingFrame(&dice, slowest: slowest) else { return nil }
+      change(&frames, cut, &dice)
+      return Label(onset: cut)
+    }
+  }
 
   private static func stop(_ frames: inout Frames, _ frame: Int, _ cut: Int) {
     frames.offsets[frame] = frames.offsets[cut]

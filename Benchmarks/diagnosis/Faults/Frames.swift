@@ -51,6 +51,16 @@ struct Frames {
     return all.isEmpty ? nil : all[dice.pick(all.count)]
   }
 
+  /// The first of `count` frames and one more that all fit, away from both ends; `nil` if there are none.
+  func stretch(_ dice: inout SeededGenerator, of count: Int, _ fits: (Int) -> Bool) -> Int? {
+    frame(&dice, in: 6..<max(6, offsets.count - count - 4)) { ($0...$0 + count).allSatisfy(fits) }
+  }
+
+  /// Everything from a frame on is shown elsewhere.
+  mutating func move(from first: Int, by way: Double) {
+    for frame in first..<offsets.count { offsets[frame] += way }
+  }
+
   /// A frame that glides at `slowest` pt/s or faster, with room to be recognised before it, and behind it and `length` more frames.
   func glidingFrame(_ dice: inout SeededGenerator, slowest: Double, length: Int = 0) -> Int? {
     guard let release else { return nil }
@@ -108,7 +118,12 @@ struct Reader {
     }
   }
 
-  func shown(_ offset: Double) -> Double { quantum > 0 ? (offset / quantum).rounded() * quantum : offset }
+  func shown(_ offset: Double) -> Double { offset.onGrid(quantum) }
+}
+
+extension Double {
+  /// The nearest multiple of `quantum`; the number itself for none.
+  func onGrid(_ quantum: Double) -> Double { quantum > 0 ? (self / quantum).rounded() * quantum : self }
 }
 
 /// A row that was recorded.

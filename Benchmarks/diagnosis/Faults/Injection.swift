@@ -25,6 +25,16 @@ struct Fault: Sendable {
     (self.kind, self.companion, self.name, self.inject) = (kind, companion, name, inject)
   }
 
+  /// The fault as it was done at `onset` s.
+  func planted(at onset: Double) -> Planted {
+    // These notes name it beside a hand.
+    let notes: [Note.Kind] =
+      kind == .inertiaCut ? [.catchOrCut] : kind == .jitter ? [.handOrLoop] : []
+    return Planted(
+      name: name, kinds: [kind], notes: notes, companions: companion.map { [$0] } ?? [], start: onset,
+      end: onset)
+  }
+
   /// Every fault, in the order of the kinds.
   static let all = jitters + cuts + jumps + speeds + timings
 }

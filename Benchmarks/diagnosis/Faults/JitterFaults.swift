@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
 extension Fault {
@@ -6,13 +7,7 @@ extension Fault {
     Fault(.jitter, "still finger") { frames, reader, dice in
       let half = 1 + dice.pick(4)
       let count = half * (4 + dice.pick(14))
-      guard
-        let first = frames.frame(
-          &dice, in: 6..<max(6, frames.offsets.count - count - 4),
-          { frame in
-            (frame...frame + count).allSatisfy { abs(frames.step($0)) < 1.5 }
-          })
-      else { return nil }
+      guard let first = frames.stretch(&dice, of: count, { abs(frames.step($0)) < 1.5 }) else { return nil }
       let speed = (first...first + count).map { abs(frames.step($0)) }.max() ?? 0
       let swing = dice.drawEvenly(1, 40) * (reader.leastSwing + speed * Double(half))
       for frame in 0..<count where frame / half % 2 == 0 { frames.offsets[first + frame] -= swing }
@@ -21,13 +16,10 @@ extension Fault {
     Fault(.jitter, "moving finger") { frames, reader, dice in
       let half = 1 + dice.pick(2)
       let count = half * (6 + dice.pick(12))
-      guard
-        let first = frames.frame(
-          &dice, in: 6..<max(6, frames.offsets.count - count - 4),
-          { frame in
-            (frame...frame + count).allSatisfy { frames.phases[$0] == .drag && abs(frames.velocity($0)) > 60 }
-          })
-      else { return nil }
+      func isDragged(_ frame: Int) -> Bool {
+        frames.phases[frame] == .drag && abs(frames.velocity(frame)) > 60
+      }
+      guard let first = frames.stretch(&dice, of: count, isDragged) else { return nil }
       // The layout takes back what half a period of the finger gave, and more; the finger goes on from there.
       let speed = (first...first + count).map { abs(frames.step($0)) }.max() ?? 0
       let swing = dice.drawEvenly(1, 12) * (reader.leastSwing + speed * Double(half))
@@ -57,13 +49,9 @@ extension Fault {
     Fault(.jitter, "on a fast motion") { frames, reader, dice in
       let half = 1 + dice.pick(3)
       let count = half * (10 + dice.pick(10))
-      guard
-        let first = frames.frame(
-          &dice, in: 6..<max(6, frames.offsets.count - count - 4),
-          { frame in
-            (frame...frame + count).allSatisfy { abs(frames.velocity($0)) > 200 }
-          })
-      else { return nil }
+      guard let first = frames.stretch(&dice, of: count, { abs(frames.velocity($0)) > 200 }) else {
+        return nil
+      }
       // Less than the beat of a finger's reports is no rattle that a trace shows.
       let step = abs(frames.offsets[first + count] - frames.offsets[first]) / Double(count)
       let swing = max(dice.drawEvenly(1.5, 6) * (reader.leastSwing + 1), dice.draw(0.75, 1.2) * step)
@@ -109,25 +97,9 @@ enum HeaderLoop {
     frames.times = frames.offsets.indices.map { Double($0) / rate }
     let end = still + 4 + Int(hold * rate)
     frames.phases = frames.offsets.indices.map { $0 < still ? .rest : $0 < end ? .drag : .rest }
-    var count = Reversals(threshold: reader.leastSwing)
-    for offset in frames.offsets { count.add(offset) }
+    let turns = Reversals(of: frames.offsets, threshold: reader.leastSwing).count
     // Some contents rattle three times and no more: too few to be sure that a finger did not.
-    guard let onset, count.count >= 6 else { return nil }
+    guard let onset, turns >= 6 else { return nil }
     return Fault.Label(onset: still + onset)
-  }
-
-  private struct Reversals {
-    let threshold: Double
-    var (count, low, high, direction) = (0, Double.infinity, -Double.infinity, 0)
-    init(threshold: Double) { self.threshold = threshold }
-    mutating func add(_ value: Double) {
-      (low, high) = (min(low, value), max(high, value))
-      if direction <= 0, value > low + threshold { turn(1); high = value }
-      if direction >= 0, value < high - threshold { turn(-1); low = value }
-    }
-    private mutating func turn(_ new: Int) {
-      if direction == -new { count += 1 }
-      direction = new
-    }
   }
 }

@@ -9,28 +9,24 @@ extension Fault {
       let steps = (release..<release + 12).map { frames.step($0) }
       guard steps.allSatisfy({ $0 * steps[0] > 0 }), abs(steps[11]) < abs(steps[0]) else { return nil }
       let jump = dice.sign() * leastJump(frames, reader, at: release) * dice.drawEvenly(1, 8)
-      for frame in release..<frames.offsets.count { frames.offsets[frame] += jump }
+      frames.move(from: release, by: jump)
       return Label(onset: release - 1, jump: jump)
     },
     Fault(.snappedOffset, "in a glide") { frames, reader, dice in
       guard let place = frames.glidingFrame(&dice, slowest: 100) else { return nil }
       let jump = dice.sign() * leastJump(frames, reader, at: place) * dice.drawEvenly(1, 8)
-      for frame in place..<frames.offsets.count { frames.offsets[frame] += jump }
+      frames.move(from: place, by: jump)
       return Label(onset: place - 1, jump: jump)
     },
     Fault(.snappedOffset, "at rest") { frames, reader, dice in
       let count = frames.offsets.count
-      guard count > 30,
-        let place = frames.frame(
-          &dice, in: 6..<count - 6,
-          { frame in
-            (frame - 5...frame + 5).allSatisfy { abs(frames.step($0)) < 0.01 }
-              // A jump where a finger lets go is another fault.
-              && !frames.handsOver(near: frame)
-          })
-      else { return nil }
+      // A jump where a finger lets go is another fault.
+      func isStill(_ frame: Int) -> Bool {
+        (frame - 5...frame + 5).allSatisfy { abs(frames.step($0)) < 0.01 } && !frames.handsOver(near: frame)
+      }
+      guard count > 30, let place = frames.frame(&dice, in: 6..<count - 6, isStill) else { return nil }
       let jump = dice.sign() * leastJump(frames, reader, at: place) * dice.drawEvenly(1, 12)
-      for frame in place..<count { frames.offsets[frame] += jump }
+      frames.move(from: place, by: jump)
       return Label(onset: place - 1, jump: jump)
     },
     Fault(.snappedOffset, "out of a glide to a stand") { frames, reader, dice in

@@ -73,14 +73,11 @@ extension Fault {
   ) -> Range<Int>? {
     let length = Int(dice.draw(0.1, 0.25) * frames.rate)
     let edge = Int(0.08 * frames.rate)
-    guard
-      let first = frames.frame(
-        &dice, in: 10..<max(10, frames.offsets.count - length - edge - 2),
-        { first in
-          (first - edge..<first + length + edge).allSatisfy { abs(frames.velocity($0)) > 250 && fits($0) }
-        })
-    else { return nil }
-    return first..<first + length
+    let places = 10..<max(10, frames.offsets.count - length - edge - 2)
+    let first = frames.frame(&dice, in: places) { first in
+      (first - edge..<first + length + edge).allSatisfy { abs(frames.velocity($0)) > 250 && fits($0) }
+    }
+    return first.map { $0..<$0 + length }
   }
 
   private static func double(_ frames: inout Frames, _ zone: Range<Int>) {

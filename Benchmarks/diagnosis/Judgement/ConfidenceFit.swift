@@ -60,13 +60,12 @@ package struct ConfidenceFit {
   /// The table for people.
   package func text(width: Int) -> String {
     let names = Finding.Kind.allCases.map(\.name) + ["inertia-cut, nobody knows of a hand"]
-    let table = TextTable(
-      heads: [TextTable.Column(header: ["kind"], cells: names)],
+    return TextTable(
+      heads: [.text("kind", names) { $0 }],
       columns: [
-        TextTable.Column(header: ["findings"], cells: counts.map(String.init), isNumeric: true),
-        TextTable.Column(
-          header: ["even at"], cells: even.map { $0.decimalText(as: .fixed(1)) }, isNumeric: true),
-      ])
-    return table.text(width: width)
+        .number("findings", counts) { "\($0)" },
+        .number("even at", even) { $0.decimalText(as: .fixed(1)) },
+      ]
+    ).text(width: width)
   }
 }

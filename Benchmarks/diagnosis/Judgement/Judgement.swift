@@ -86,22 +86,3 @@ struct Judgement {
       ?? "elsewhere"
   }
 }
-
-extension Corpus.Labelled {
-  /// The fault, at its onset.
-  var planted: [Planted] {
-    guard let fault else { return [] }
-    return [
-      Planted(
-        name: fault.name, kinds: [fault.kind], notes: fault.notes,
-        companions: fault.companion.map { [$0] } ?? [], start: onset, end: onset)
-    ]
-  }
-}
-
-extension Fault {
-  /// The notes that name it beside a hand.
-  fileprivate var notes: [Note.Kind] {
-    kind == .inertiaCut ? [.catchOrCut] : kind == .jitter ? [.handOrLoop] : []
-  }
-}

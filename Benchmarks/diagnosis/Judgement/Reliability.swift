@@ -12,8 +12,8 @@ package struct Reliability {
     var weight = 0.0
     var right = 0.0
     var stated = 0.0
-    var share: Double { weight > 0 ? right / weight : .nan }
-    var mean: Double { weight > 0 ? stated / weight : .nan }
+    var share: Double { right / weight }
+    var mean: Double { stated / weight }
   }
 
   private(set) var bins = [(0.0, 0.5), (0.5, 0.6), (0.6, 0.7), (0.7, 0.8), (0.8, 0.9), (0.9, 1)].map {
@@ -37,28 +37,16 @@ package struct Reliability {
 
   /// The expected calibration error: how far what is stated and what is true differ, over all findings.
   package var error: Double {
-    var (sum, off) = (0.0, 0.0)
-    for bin in bins {
-      sum += bin.weight
-      off += abs(bin.stated - bin.right)
-    }
-    return off / sum
+    bins.reduce(0) { $0 + abs($1.stated - $1.right) } / bins.reduce(0) { $0 + $1.weight }
   }
 
   /// The table for people.
   package func text(width: Int) -> String {
-    func column(_ header: String, _ text: (Bin) -> String) -> TextTable.Column {
-      TextTable.Column(header: [header], cells: bins.map(text), isNumeric: true)
-    }
-    func percent(_ share: Double) -> String {
-      share.isFinite ? (100 * share).decimalText(as: .fixed(1)) : ""
-    }
-    let names = bins.map { "\($0.low.shortText) to \($0.high.shortText)" }
     let table = TextTable(
-      heads: [TextTable.Column(header: ["confidence"], cells: names)],
+      heads: [.text("confidence", bins) { "\($0.low.shortText) to \($0.high.shortText)" }],
       columns: [
-        column("findings") { "\($0.count)" }, column("stated, %") { percent($0.mean) },
-        column("true, %") { percent($0.share) },
+        .number("findings", bins) { "\($0.count)" }, .number("stated, %", bins) { $0.mean.percentText },
+        .number("true, %", bins) { $0.share.percentText },
       ])
     return table.text(width: width)
       + "\nexpected calibration error: \(error.decimalText(as: .fixed(3)))\n"

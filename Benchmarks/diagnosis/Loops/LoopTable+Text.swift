@@ -1,24 +1,22 @@
 import ScrollLab
 import TrajectoryTables
 
-extension LoopTable {
+extension LoopTable: BenchReport {
   /// The table for people, in lines of at most `width` letters.
   package func text(width: Int) -> String {
-    func column(_ header: [String], _ text: (Row) -> String) -> TextTable.Column {
-      TextTable.Column(header: header, cells: rows.map(text), isNumeric: true)
-    }
-    let heads = [
-      TextTable.Column(header: ["mechanism"], cells: rows.map(\.mechanism)),
-      TextTable.Column(header: ["frames", "late"], cells: rows.map { "\($0.late)" }, isNumeric: true),
-      TextTable.Column(header: ["recorded"], cells: rows.map(\.columns.rawValue)),
-    ]
-    let columns = [
-      column(["played"]) { "\($0.played)" }, column(["found"]) { "\($0.found)" },
-      column(["named", "alone"]) { "\($0.right)" }, column(["named", "among others"]) { "\($0.open)" },
-      column(["not", "named"]) { "\($0.wrong)" }, column(["delay", "right"]) { "\($0.punctual)" },
-    ]
+    let table = TextTable(
+      heads: [
+        .text("mechanism", rows, \.mechanism), .number("frames/late", rows) { "\($0.late)" },
+        .text("recorded", rows, \.columns.rawValue),
+      ],
+      columns: [
+        .number("played", rows) { "\($0.played)" }, .number("found", rows) { "\($0.found)" },
+        .number("named/alone", rows) { "\($0.right)" },
+        .number("named/among others", rows) { "\($0.open)" }, .number("not/named", rows) { "\($0.wrong)" },
+        .number("delay/right", rows) { "\($0.punctual)" },
+      ])
     return "which loop the diagnosis names in rattles of bottom-jitter\n\n"
-      + TextTable(heads: heads, columns: columns).text(width: max(width, 120))
+      + table.text(width: max(width, 120))
   }
 
   /// A row of numbers for each mechanism, delay and kind of recording.
@@ -29,13 +27,9 @@ extension LoopTable {
         "not_named", "delay_right",
       ])
     for row in rows {
-      table.append(row.mechanism)
-      table.append(row.late)
-      table.append(row.columns.rawValue)
-      for count in [row.played, row.found, row.right, row.open, row.wrong, row.punctual] {
-        table.append(count)
-      }
-      table.endRow()
+      table.appendRow(
+        row.mechanism, row.late, row.columns.rawValue, row.played, row.found, row.right, row.open, row.wrong,
+        row.punctual)
     }
     return table.bytes
   }

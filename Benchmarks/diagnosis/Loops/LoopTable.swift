@@ -109,8 +109,8 @@ private struct Loop {
   func trace(_ columns: LoopTable.Columns, grid: Double) -> ScrollTrace {
     var recorder = ScrollRecorder(capacity: times.count)
     for row in times.indices {
-      let shown = grid > 0 ? (offsets[row] / grid).rounded() * grid : offsets[row]
-      recorder.record(shown, at: times[row], phase: columns == .offsets ? nil : phases[row])
+      recorder.record(
+        offsets[row].onGrid(grid), at: times[row], phase: columns == .offsets ? nil : phases[row])
       if columns == .finger { recorder.record(.finger, fingers[row]) }
     }
     return recorder.trace

@@ -9,16 +9,34 @@ struct HealthyMotion: Sendable {
   init(_ name: String, _ course: @escaping @Sendable (inout SeededGenerator, Double) -> Course?) {
     (self.name, self.course) = (name, course)
   }
+
+  /// What a view does that stands somewhere.
+  static func resting(
+    _ name: String, _ move: @escaping @Sendable (inout Course, inout SeededGenerator) -> Void
+  ) -> HealthyMotion {
+    HealthyMotion(name) { dice, _ in
+      var course = Finger.course(&dice)
+      move(&course, &dice)
+      return course
+    }
+  }
+
+  /// What a view does after a swipe.
+  static func swiped(
+    _ name: String, _ move: @escaping @Sendable (inout Course, inout SeededGenerator) -> Void
+  ) -> HealthyMotion {
+    resting(name) { course, dice in
+      Finger.swipe(&course, &dice)
+      move(&course, &dice)
+    }
+  }
 }
 
 extension HealthyMotion {
   /// Plain loops: friction, springs, easings, one at a time and after one another.
   static let handwritten: [HealthyMotion] = [
-    HealthyMotion("friction") { dice, _ in
-      var course = Finger.course(&dice)
-      Finger.swipe(&course, &dice)
+    .swiped("friction") { course, dice in
       glide(&course, &dice)
-      return course
     },
     HealthyMotion("friction to an edge at 0") { dice, _ in
       var course = Course(at: dice.draw(100, 600))
@@ -33,11 +51,8 @@ extension HealthyMotion {
       if course.offset < 0 { course.add(0, .rest) }
       return course
     },
-    HealthyMotion("bounce") { dice, _ in
-      var course = Finger.course(&dice)
-      Finger.swipe(&course, &dice)
+    .swiped("bounce") { course, dice in
       bounce(&course, &dice, room: dice.draw(20, 500))
-      return course
     },
     HealthyMotion("bounces at both ends") { dice, _ in
       var course = Course(at: dice.draw(50, 250))
@@ -50,14 +65,11 @@ extension HealthyMotion {
       }
       return course
     },
-    HealthyMotion("constant braking") { dice, _ in
-      var course = Finger.course(&dice)
-      Finger.swipe(&course, &dice)
+    .swiped("constant braking") { course, dice in
       let (braking, direction) = (dice.draw(1200, 4000), course.velocity > 0 ? 1.0 : -1)
       course.accelerate(from: course.velocity, .deceleration, { _, _ in -direction * braking }) { _, v in
         v * direction <= 4
       }
-      return course
     },
     HealthyMotion("lerp each frame") { dice, rate in
       var course = Finger.course(&dice)
@@ -69,8 +81,7 @@ extension HealthyMotion {
       }
       return course
     },
-    HealthyMotion("cubic easing") { dice, _ in
-      var course = Finger.course(&dice)
+    .resting("cubic easing") { course, dice in
       let target = course.offset + dice.sign() * dice.draw(100, 1500)
       let (time, kind) = (dice.draw(0.25, 0.8), dice.pick(3))
       course.animate(to: target, time, .deceleration) { u in
@@ -80,46 +91,34 @@ extension HealthyMotion {
         default: u * u * (3 - 2 * u)
         }
       }
-      return course
     },
-    HealthyMotion("even animation") { dice, _ in
-      var course = Finger.course(&dice)
+    .resting("even animation") { course, dice in
       course.animate(
         to: course.offset + dice.sign() * dice.draw(100, 800), dice.draw(0.2, 0.6), .deceleration
       ) { $0 }
-      return course
     },
-    HealthyMotion("page spring") { dice, _ in
-      var course = Finger.course(&dice)
+    .resting("page spring") { course, dice in
       Finger.swipe(&course, &dice, velocity: dice.sign() * dice.draw(300, 1500), time: dice.draw(0.1, 0.25))
       let page = 390.0
       let target = (course.offset / page + (course.velocity > 0 ? 0.5 : -0.5)).rounded() * page
       spring(&course, to: target, stiffness: dice.draw(80, 400), ratio: dice.draw(0.55, 1.2))
-      return course
     },
-    HealthyMotion("finger that turns") { dice, _ in
-      var course = Finger.course(&dice)
+    .resting("finger that turns") { course, dice in
       let isLetGo = dice.flip()
       Finger.turns(&course, &dice, isLetGo: isLetGo)
       if isLetGo { glide(&course, &dice) } else { course.hold(0.2, .drag) }
-      return course
     },
-    HealthyMotion("slow drag and hold") { dice, _ in
-      var course = Finger.course(&dice)
+    .resting("slow drag and hold") { course, dice in
       let (target, time) = (course.offset + dice.sign() * dice.draw(30, 500), dice.draw(0.4, 1.2))
       course.animate(to: target, time, .drag) { $0 * (2 - $0) }
       course.hold(dice.draw(0.2, 0.7), .drag)
-      return course
     },
-    HealthyMotion("finger stops at once") { dice, _ in
-      var course = Finger.course(&dice)
+    .resting("finger stops at once") { course, dice in
       let velocity = dice.sign() * dice.draw(150, 900)
       course.drag(dice.draw(0.3, 0.9)) { _ in velocity }
       course.hold(dice.draw(0.2, 0.6), .drag)
-      return course
     },
-    HealthyMotion("repeated flicks") { dice, _ in
-      var course = Finger.course(&dice)
+    .resting("repeated flicks") { course, dice in
       let direction = dice.sign()
       for _ in 0..<2 + dice.pick(3) {
         Finger.swipe(&course, &dice, velocity: direction * dice.draw(800, 2800), time: dice.draw(0.06, 0.16))
@@ -128,16 +127,12 @@ extension HealthyMotion {
       }
       Finger.swipe(&course, &dice, velocity: direction * dice.draw(800, 2800), time: 0.1)
       glide(&course, &dice)
-      return course
     },
-    HealthyMotion("catch and drag on") { dice, _ in
-      var course = Finger.course(&dice)
-      Finger.swipe(&course, &dice)
+    .swiped("catch and drag on") { course, dice in
       glide(&course, &dice, for: dice.draw(0.2, 0.5))
       course.hold(dice.draw(0.05, 0.35), .drag)
       Finger.swipe(&course, &dice, velocity: dice.sign() * dice.draw(100, 900), time: dice.draw(0.2, 0.5))
       glide(&course, &dice)
-      return course
     },
     HealthyMotion("pull of short content") { dice, _ in
       var course = Course(at: 0)
@@ -148,10 +143,8 @@ extension HealthyMotion {
       spring(&course, to: 0, stiffness: dice.draw(100, 250), ratio: dice.draw(0.8, 1.1))
       return course
     },
-    HealthyMotion("nothing moves") { dice, _ in
-      var course = Finger.course(&dice)
+    .resting("nothing moves") { course, dice in
       course.hold(dice.draw(0.4, 1.5))
-      return course
     },
   ]
 

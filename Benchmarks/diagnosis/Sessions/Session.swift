@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import ScrollLab
 
 /// What is recorded beside times and offsets.
 enum SessionColumns: String, CaseIterable { case none, phase, finger, all }
@@ -19,10 +20,16 @@ package struct Session {
   package let planted: [Planted]
   let marks: [(name: String, start: Double, end: Double)]
 
+  var labelled: Corpus.Labelled {
+    Corpus.Labelled(
+      index: index, law: law, columns: columns.rawValue, trace: trace, planted: planted, marks: marks,
+      hasBeat: hasBeat,
+      about: "# \(law); columns \(columns.rawValue); \(rate.shortText) Hz; grid \(quantum.shortText) pt\n")
+  }
+
   /// The session of the given index: every third is faulty.
   package init(seed: UInt64, index: Int) {
-    var dice = SeededGenerator(seed: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
-    _ = dice.next()
+    var dice = SeededGenerator(seed: seed, index: index)
     while true {
       if let session = Session(&dice, index) { self = session; return }
     }
@@ -154,7 +161,5 @@ struct SessionRecorder {
     recorder.record(.contentTop, shown(-moment.offset - moment.extraContent))
   }
 
-  private func shown(_ length: Double) -> Double {
-    quantum > 0 ? (length / quantum).rounded() * quantum : length
-  }
+  private func shown(_ length: Double) -> Double { length.onGrid(quantum) }
 }
