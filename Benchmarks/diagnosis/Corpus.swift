@@ -14,6 +14,8 @@ package struct Corpus: Sendable {
     case heldOut = "held-out"
     /// Whole recordings with hands in them; every third is faulty.
     case sessions
+    /// The same sessions as screen recordings.
+    case video
   }
 
   let seed: UInt64
@@ -48,7 +50,8 @@ package struct Corpus: Sendable {
 
   /// The recording of the given index, of any family.
   func labelled(_ index: Int) -> Labelled {
-    family == .sessions ? Session(seed: seed, index: index).labelled : trace(index).labelled
+    family == .sessions || family == .video
+      ? Session(seed: seed, index: index, isVideo: family == .video).labelled : trace(index).labelled
   }
 }
 

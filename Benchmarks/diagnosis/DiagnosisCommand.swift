@@ -12,7 +12,7 @@ package enum DiagnosisCommand {
   private static let family = Option<Corpus.Family>.defaulting(
     to: "open", "family", .choice("NAME", Corpus.Family.allCases.map { ($0.rawValue, $0) }),
     "open: motions by hand and of the platforms; held-out: laws by which no threshold was chosen; sessions: recordings of 10 to 60 s "
-      + "with hands, catches and pauses")
+      + "with hands, catches and pauses; video: the same as screen recordings")
   private static let format = OutputFormat.option(.text, .csv)
   private static let shown = Option.optional(
     "trace", .whole("INDEX", in: 0...1_000_000_000),
@@ -94,7 +94,7 @@ package enum DiagnosisCommand {
       do { return bytes(try LoopTable()) } catch { throw Failure(status: .other, message: "\(error)") }
     }
     if let index = arguments[shown] { return Corpus(seed: seed, family: family).csv(of: index) }
-    guard arguments[calibration] || family == .sessions else {
+    guard arguments[calibration] || family == .sessions || family == .video else {
       return bytes(ConfusionTable(Corpus(seed: seed, family: family), traces: count))
     }
     let judged = JudgedTraces(seed: seed, family: family, traces: count)

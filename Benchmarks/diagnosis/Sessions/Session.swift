@@ -3,7 +3,14 @@ import ScrollKinematics
 import ScrollLab
 
 /// What is recorded beside times and offsets.
-enum SessionColumns: String, CaseIterable { case none, phase, finger, all }
+enum SessionColumns: String {
+  case none, phase, finger, all
+  /// A screen recording: nothing but the error of each offset.
+  case video
+
+  /// Whether no column tells what a hand does.
+  var tellsNoHand: Bool { self == .none || self == .video }
+}
 
 /// A recording of 10 to 60 s as people make them, and what is wrong in it.
 package struct Session {
@@ -12,7 +19,7 @@ package struct Session {
   let law: String
   let columns: SessionColumns
   let rate, quantum: Double
-  /// Whether the finger reports at another rate than the display shows.
+  /// Whether steps beat, because the finger reports at another rate than the display shows.
   let hasBeat: Bool
   /// The recording.
   package let trace: ScrollTrace
@@ -28,16 +35,17 @@ package struct Session {
   }
 
   /// The session of the given index: every third is faulty.
-  package init(seed: UInt64, index: Int) {
+  package init(seed: UInt64, index: Int, isVideo: Bool = false) {
     var dice = SeededGenerator(seed: seed, index: index)
     while true {
-      if let session = Session(&dice, index) { self = session; return }
+      if let session = Session(&dice, index, isVideo) { self = session; return }
     }
   }
 
-  private init?(_ dice: inout SeededGenerator, _ index: Int) {
+  private init?(_ dice: inout SeededGenerator, _ index: Int, _ isVideo: Bool) {
     let rate = [60.0, 60, 90, 120][dice.pick(4)]
-    let columns = SessionColumns.allCases[dice.pick(4)]
+    let drawn: SessionColumns = [.none, .phase, .finger, .all][dice.pick(4)]
+    let columns = isVideo ? .video : drawn
     let duration = dice.draw(10, 60)
     let hand = SessionHand(&dice, rate: rate, duration: duration)
     let glide = SessionGlide(&dice)
@@ -52,7 +60,7 @@ package struct Session {
         .coarseReader,
       ]
       // Kinds take turns, some more often.
-      for kind in Self.kinds(of: index / 3, kinds, &dice) {
+      for kind in Self.kinds(of: index / 3, kinds, &dice) where !isVideo || kind != .coarseReader {
         let fitting = all.filter { $0.kind == kind }
         faults.append(fitting[dice.pick(fitting.count)])
       }
@@ -65,9 +73,9 @@ package struct Session {
       insetTop: isEndless ? 0 : [0, 0, 44, 91][dice.pick(4)],
       insetBottom: isEndless ? 0 : [0, 0, 34, 83][dice.pick(4)])
     let range = layout.range
-    let start = dice.flip() ? range.lower : range.nearest(to: dice.draw(0, 3000).rounded())
+    let first = dice.flip() ? range.lower : range.nearest(to: dice.draw(0, 3000).rounded())
     var script = SessionScript(
-      SeededGenerator(seed: dice.next()), stage: Stage(rate: rate, layout: layout, offset: start), hand: hand,
+      SeededGenerator(seed: dice.next()), stage: Stage(rate: rate, layout: layout, offset: first), hand: hand,
       glide: glide, around: around,
       faults: faults, duration: duration)
     guard script.play() else { return nil }
@@ -75,20 +83,26 @@ package struct Session {
     let recorder = SessionRecorder(
       &dice, rate: rate, quantum: quantum, columns: columns,
       losesNothing: faults.contains { $0.kind == .droppedFrames })
-    trace = recorder.trace(of: stage.moments, &dice)
+    let start = isVideo ? 0 : recorder.start
+    var videoRate = rate
+    if isVideo {
+      let video = VideoRecorder(&dice)
+      videoRate = video.rate
+      trace = video.trace(of: stage.moments, displayRate: rate, &dice)
+    } else {
+      trace = recorder.trace(of: stage.moments, &dice)
+    }
     (self.index, law, self.columns, self.rate, self.quantum) = (index, glide.name, columns, rate, quantum)
-    hasBeat = hand.beats(at: rate)
+    // A display whose rate is no multiple of the video's beats as well.
+    hasBeat = hand.beats(at: rate) || (rate / videoRate).rounded() * videoRate != rate
     planted = stage.planted.map { fault in
       var fault = fault
-      fault.start += recorder.start
-      fault.end += recorder.start
+      fault.start += start
+      fault.end += start
       return fault
     }
     marks = stage.marks.map {
-      (
-        $0.name, recorder.start + Double($0.frames.lowerBound) / rate,
-        recorder.start + Double($0.frames.upperBound) / rate
-      )
+      ($0.name, start + Double($0.frames.lowerBound) / rate, start + Double($0.frames.upperBound) / rate)
     }
   }
 

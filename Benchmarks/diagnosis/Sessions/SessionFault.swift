@@ -90,7 +90,7 @@ extension SessionFault {
 
   /// Only a hand's column tells a stop from a catch, or lost velocity from a finger that brakes.
   private static func stopNotes(_ around: Surroundings) -> [Note.Kind] {
-    around.columns == .none ? [.catchOrCut] : []
+    around.columns.tellsNoHand ? [.catchOrCut] : []
   }
 
   static let cuts: [SessionFault] = [
@@ -169,7 +169,7 @@ extension SessionFault {
     SessionFault(.releaseJump, name, place) { piece, around, dice in
       guard let way = jump(piece, 0, &dice, before: around.stepBefore) else { return nil }
       piece.move(from: 0, by: way)
-      return Done(frames: 0...0, kinds: around.columns == .none ? [.releaseJump, .snappedOffset] : nil)
+      return Done(frames: 0...0, kinds: around.columns.tellsNoHand ? [.releaseJump, .snappedOffset] : nil)
     }
   }
 
@@ -182,7 +182,7 @@ extension SessionFault {
       guard let way = jump(piece, frame, &dice) else { return nil }
       piece.move(from: frame, by: way)
       return Done(
-        frames: frame - 1...frame, kinds: around.columns == .none ? [.snappedOffset, .releaseJump] : nil)
+        frames: frame - 1...frame, kinds: around.columns.tellsNoHand ? [.snappedOffset, .releaseJump] : nil)
     }
   }
 
