@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import ScrollKinematics
 import ScrollLab
 
-/// Labelled traces without end: trace `index` of a seed is always the same one.
+/// An endless supply of labelled traces: trace `index` of a seed is always the same one.
 ///
 /// Even indices are healthy. Motions and faults take turns; strength, place, rate, grid and noise are drawn.
 package struct Corpus: Sendable {

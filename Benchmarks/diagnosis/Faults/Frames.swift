@@ -1,21 +1,21 @@
 import ScrollKinematics
 
-/// What a display showed of a course: one offset a frame, before anybody recorded it.
+/// What a display showed of a course: one offset a frame, before it was recorded.
 struct Frames {
   let rate: Double
   var times: [Double]
   var offsets: [Double]
   var phases: [ScrollPhase]
   let range: RestRange
-  /// Position of the finger or of the content, where a fault needs one to be seen.
+  /// Position of the finger or of the content, where a fault is visible only in them.
   var finger: [Double] = []
   var contentTop: [Double] = []
   /// What a late reader knows, and the inset that answers it.
   var sampled: [Double] = []
   var insetTop: [Double] = []
-  /// Whether frames are lost by the fault, so that the recorder loses none.
+  /// Whether the fault itself loses frames, so that the recorder loses none.
   var keepsEveryFrame = false
-  /// Whether the offsets are on a grid of the fault's, so that the recorder adds no noise.
+  /// Whether the fault rounds the offsets to a grid, so that the recorder adds no noise.
   var isExact = false
 
   /// The course at a display's even frames, or at uneven ones that the clock knows.
@@ -77,7 +77,7 @@ struct Frames {
   }
 }
 
-/// How a recorder sees frames: its grid, its noise, its clock, what it loses.
+/// A recorder: its grid, its noise, its clock, and the frames it loses.
 struct Reader {
   let rate: Double
   let quantum: Double

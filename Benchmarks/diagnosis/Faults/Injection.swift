@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// A way of doing wrong to frames.
+/// A fault that can be injected into frames.
 struct Fault: Sendable {
   /// What was done.
   struct Label {
@@ -12,10 +12,10 @@ struct Fault: Sendable {
   }
 
   let kind: Finding.Kind
-  /// Another fault that is there with it, and may be found or not.
+  /// Another fault that comes with it, and need not be found.
   let companion: Finding.Kind?
   let name: String
-  /// Does it, for a recorder's grid and noise; `nil` where the frames have no place for it.
+  /// Injects the fault, given the recorder's grid and noise; `nil` where no frame is suitable.
   let inject: @Sendable (inout Frames, Reader, inout SeededGenerator) -> Label?
 
   init(

@@ -4,7 +4,7 @@ import TrajectoryTables
 
 /// Whether fits name the platform that made a fling, and are as sure as they are right.
 package struct FitTable {
-  /// What became of the flings of one model or law.
+  /// The answers for the flings of one model or law.
   package struct Row {
     package let name: String
     package fileprivate(set) var drawn = 0, right = 0, tied = 0, none = 0, wrong = 0, sure = 0

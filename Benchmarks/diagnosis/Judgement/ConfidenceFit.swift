@@ -3,7 +3,7 @@ import ScrollDiagnostics
 import ScrollLab
 import TrajectoryTables
 
-/// The strengths at which faults are as likely as not, under which the judged findings are likeliest.
+/// Fits, for each kind, the strength at which a fault is as likely as not, by maximum likelihood over judged findings.
 ///
 /// Half of the weight is that of healthy traces, and half that of faulty ones; both families weigh alike. Findings of one kind in one
 /// trace have one cause, and weigh as one.

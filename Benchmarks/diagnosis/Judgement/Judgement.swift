@@ -1,6 +1,6 @@
 import ScrollDiagnostics
 
-/// What is said of a trace, and what should have been said.
+/// The findings in a trace, compared with the faults that were planted.
 struct Judgement {
   /// Whether something that was said is true, or something true was not said.
   enum Verdict: String, CaseIterable {
@@ -73,10 +73,10 @@ struct Judgement {
 
   var isAccused: Bool { items.contains { $0.verdict == .wrong } }
 
-  /// What there is all the time, and so seldom the reason.
+  /// Events that are nearly always there, and so seldom the reason.
   private static let usual: Set = ["rest", "glide", "drag", "drag with a beat"]
 
-  /// The healthy thing that a finding is laid to: the shortest of those beside its beginning, the usual ones last.
+  /// The healthy event that a false finding is attributed to: the shortest near its start, common ones last.
   private static func cause(_ finding: Finding, _ marks: [(name: String, start: Double, end: Double)])
     -> String
   {

@@ -2,7 +2,7 @@ import ScrollDiagnostics
 import ScrollLab
 import TrajectoryTables
 
-/// What the bench does when each threshold moves by a quarter either way.
+/// How the bench's results change when each threshold moves up or down by a quarter.
 package struct ThresholdTable {
   /// What was counted, and what is said of each trace, so that changes show which cancel each other.
   private struct Count {

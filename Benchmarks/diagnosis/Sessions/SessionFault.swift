@@ -1,7 +1,7 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// A fault that is done to a piece of a session where a person who looks at the screen would see it.
+/// A fault that can be injected into a piece of a session, large enough for a person to see.
 struct SessionFault: Sendable {
   /// Which piece it needs.
   enum Place: Sendable { case glide, drag, hold, release, touchdown, rest, recording }
@@ -29,7 +29,7 @@ struct SessionFault: Sendable {
   let place: Place
   /// Which recordings show it at all.
   let shows: @Sendable (SessionColumns) -> Bool
-  /// Does it; `nil` where the piece has no place for it.
+  /// Injects the fault; `nil` where the piece has no suitable frame.
   let plant: @Sendable (inout [Moment], Surroundings, inout SeededGenerator) -> Done?
 
   init(

@@ -1,7 +1,7 @@
 import ScrollKinematics
 import ScrollPlatforms
 
-/// How the views of a session glide and come back from past an edge: one system, one law.
+/// How a session's view decelerates, and how it returns from overscroll.
 struct SessionGlide {
   enum Law {
     /// Friction by the velocity, 1/s; the view stops at so many pt/s.
@@ -19,7 +19,7 @@ struct SessionGlide {
   let name: String
   let law: Law
   let style: EdgeStyle
-  /// Stiffness and damping of the way back from past an edge.
+  /// Stiffness and damping of the return from overscroll.
   let spring: (stiffness: Double, damping: Double)
   /// Whether a view that was held past an edge starts back at once, by the slow root.
   let startsAtOnce: Bool

@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// A hand: strokes of least jerk, a tremor, and a screen that reports where the finger is.
+/// A hand: minimum-jerk strokes, a tremor, and a touch screen that reports its position.
 struct SessionHand {
   /// Reports a second.
   let reports: Double
@@ -12,7 +12,7 @@ struct SessionHand {
   private let course: [Double]
   private static let density = 250.0
 
-  /// A hand that trembles at 8 to 12 Hz as a lightly damped resonance does that noise drives: narrow-band, never twice as strong.
+  /// A hand that trembles at 8 to 12 Hz, like a lightly damped resonance driven by noise.
   init(_ dice: inout SeededGenerator, rate: Double, duration: Double) {
     reports = dice.nextUnit() < 0.65 ? rate : [60.0, 90, 120][dice.pick(3)]
     tremor = dice.draw(0, 0.3)
@@ -30,7 +30,7 @@ struct SessionHand {
     self.course = course.map { $0 * scale }
   }
 
-  /// Where the tremor has the finger at a time of the session, in pt.
+  /// The finger's displacement by the tremor at a time of the session, in pt.
   func tremor(at time: Double) -> Double {
     let place = min(max(0, time * Self.density), Double(course.count - 2))
     let index = Int(place)
@@ -43,7 +43,7 @@ struct SessionHand {
   }
 }
 
-/// A way of the finger: strokes of least jerk that may overlap.
+/// A finger's path: minimum-jerk strokes that may overlap.
 struct FingerPath {
   private var strokes: [(start: Double, time: Double, way: Double)] = []
   private(set) var duration = 0.0

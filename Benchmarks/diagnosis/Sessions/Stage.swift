@@ -24,7 +24,7 @@ struct Moment {
   }
 }
 
-/// A healthy ingredient of a session, so that a false finding can be laid to one.
+/// A healthy event in a session, to which a false finding can be attributed.
 struct Mark {
   let name: String
   /// In frames.
@@ -63,7 +63,7 @@ struct Stage {
     if let last = piece.last { layout = last.layout }
   }
 
-  /// Notes an ingredient in frames of the next piece, counted from its first.
+  /// Notes an event in frames of the next piece, counted from its first.
   mutating func mark(_ name: String, _ first: Int = 0, _ last: Int? = nil) {
     let begin = moments.count + first
     marks.append(Mark(name: name, frames: begin...max(begin, moments.count + (last ?? first))))

@@ -20,7 +20,7 @@ package final class KernelBuffers {
     return memory.initializeMemory(as: Double.self, repeating: 0)
   }
 
-  /// Takes over the numbers of `other`, which has the same capacity.
+  /// Copies the numbers of `other`, which has the same capacity.
   func copy(_ other: KernelBuffers) {
     _ = offsets.update(from: other.offsets)
     _ = velocities.update(from: other.velocities)

@@ -1,6 +1,6 @@
 import CKernels
 
-/// Uses `value` as far as the compiler can know, so that making it is no dead code.
+/// Makes the compiler believe that `value` is used, so that computing it is not removed as dead code.
 @inline(__always) func blackHole<Value>(_ value: Value) {
   withUnsafePointer(to: value) { keep_alive($0) }
 }

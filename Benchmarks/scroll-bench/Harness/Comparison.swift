@@ -1,6 +1,6 @@
 import ScrollLab
 
-/// A workload timed beside its baseline, round about.
+/// A workload timed in turns with its baseline.
 struct Comparison {
   /// Nanoseconds an operation of the subject.
   let subject: Spread
@@ -27,7 +27,7 @@ struct Comparison {
     }
   }
 
-  /// Times taken elsewhere.
+  /// Times that were measured elsewhere.
   init(subject: Spread, baseline: Spread, ratio: Spread) {
     self.subject = subject
     self.baseline = baseline

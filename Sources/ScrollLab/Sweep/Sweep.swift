@@ -1,4 +1,4 @@
-/// Some rows of a plan on their way to an output, computed on several threads.
+/// A range of a sweep's rows, computed on several threads and written in order.
 package struct Sweep: Sendable {
   private let plan: SweepPlan
   private let rows: Range<Int>

@@ -1,4 +1,4 @@
-/// The name of a column, parted into what it names and a unit: `time_ms`, `Offset (pt)`, `frameTimeNanos`, `contentOffset.y`.
+/// The name of a column, split into what it names and a unit: `time_ms`, `Offset (pt)`, `frameTimeNanos`, `contentOffset.y`.
 struct ColumnName {
   /// The words of what it names, in small letters.
   let words: [String]
@@ -43,7 +43,7 @@ struct ColumnName {
     "zoom", "header", "min", "max", "error", "true", "predicted", "range",
   ]
 
-  /// The words of a name, parted by other characters than letters and by capitals.
+  /// The words of a name, split at capitals and at all characters but letters.
   private static func words(in name: Substring.UnicodeScalarView) -> [String] {
     var (words, word, wasSmall) = ([String](), "", false)
     let letters = Array(name)

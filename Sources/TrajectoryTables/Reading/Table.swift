@@ -26,7 +26,7 @@ public struct Table: Sendable {
   let bytes: [UInt8]
   var cells: [TableCell]
   var lines: [UInt32]
-  /// What parts the cells: where it is no comma, a comma may stand for the point of a number.
+  /// The delimiter of the cells: where it is no comma, a comma may stand for the point of a number.
   let delimiter: UInt8
 
   /// Reads a table.

@@ -1,16 +1,16 @@
-/// Cuts the bytes of a table into records and these into cells.
+/// Splits the bytes of a table into records, and these into cells.
 struct TableScanner {
   let bytes: [UInt8]
-  /// What parts the cells; found by the header.
+  /// The delimiter of the cells, found by the header.
   private(set) var delimiter = ASCII.comma
   /// The line at the position, counted from 1.
   private(set) var line = 1
   /// The lines that begin with `#`, without it, the first hundred of them.
   private(set) var comments: [String] = []
   private var position: Int
-  /// What may part cells.
+  /// The delimiters that are recognised.
   private static let delimiters = [ASCII.tab, ASCII.semicolon, ASCII.comma]
-  /// What stands before a delimiter in a line that names it.
+  /// The text before the delimiter in a line that names it.
   static let delimiterName = "sep=".utf8
 
   init(_ bytes: [UInt8]) {

@@ -1,4 +1,4 @@
-/// Bytes that grow at the end, with room ahead for writing straight into it.
+/// A growing buffer of bytes that can be written to directly.
 struct ByteBuffer: Sendable {
   private var storage: [UInt8] = []
   private var count = 0
@@ -26,7 +26,7 @@ struct ByteBuffer: Sendable {
     precondition(count - start <= limit, "no more is written than was announced")
   }
 
-  /// Forgets what was appended, but keeps the room.
+  /// Empties the buffer but keeps its capacity.
   mutating func removeAll() { count = 0 }
 
   private mutating func grow(by room: Int) {

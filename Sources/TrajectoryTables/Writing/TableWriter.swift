@@ -1,6 +1,6 @@
 /// Writes a table as CSV into a buffer of bytes: the header, then cell by cell.
 ///
-/// UTF-8, cells parted by commas, lines ended by LF, decimal points, quotes as in RFC 4180 and only where needed. An
+/// UTF-8, comma-separated cells, lines ended by LF, decimal points, quotes as in RFC 4180 and only where needed. An
 /// unknown value is an empty cell.
 ///
 /// ```swift
