@@ -24,7 +24,7 @@ struct FingerLatency {
     let times = times.map { $0 - start }
     guard let moving = Self.stroke(finger, offsets, times) else { return nil }
     let isKnown = finger[0] == finger[1]
-    let course = FingerCourse(times: times, places: finger, restsBefore: isKnown)
+    let course = RecordedCourse(times: times, places: finger, restsBefore: isKnown)
     let delays = stride(from: 0, through: ReadingLatency.longest, by: max(row / 2, ReadingLatency.closest))
     let likeness = delays.map { delay in
       (delay, Self.correlation(moving.map { (offsets[$0], course.place(max(times[0], times[$0] - delay))) }))
@@ -39,23 +39,23 @@ struct FingerLatency {
     var samples = FitSamples(
       times: rows.map { times[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum)
     samples.courseError = unsure
-    samples = samples.thinned(to: GrownFit.mostSamples)
+    samples = samples.thinned(to: Stretch.mostSamples)
     guard
       let fit = Self.fit(
         samples, from: (coarse.0, samples.offsets[0] - sign * course.place(samples.times[0] - coarse.0)),
-        sign: sign, range: range, place: course.place)
+        sign: sign, range: range, behind: course)
     else { return nil }
     (latency, isLawful) = (fit.parameters[0], fit.isLawful)
-    error = Self.isSteady(finger, times, stroke) ? .infinity : fit.errors(of: [({ $0[0] }, 0)])[0]
+    error = Self.isSteady(finger, times, stroke) ? .infinity : fit.error(profiled: 0) { $0[0] }
   }
 
   /// The simplest law that holds: no rubber band, one so wide that it does not bend, one that does; else what misses least.
   private static func fit(
     _ samples: FitSamples, from start: (delay: Double, place: Double), sign: Double, range: RestRange?,
-    place: @escaping (Double) -> Double
+    behind course: RecordedCourse
   ) -> LawFit? {
     let free = LawFit(samples, from: [start.delay, start.place]) { parameters, time in
-      sign * place(time - parameters[0]) + parameters[1]
+      sign * course.place(time - parameters[0]) + parameters[1]
     }
     if let free, free.isLawful { return free }
     let (low, high) = (samples.offsets.min() ?? 0, samples.offsets.max() ?? 0)
@@ -69,7 +69,7 @@ struct FingerLatency {
           let fit = LawFit(samples, from: start) { parameters, time in
             var law = Array(parameters.dropFirst())
             if isStraight { law.insert(1e5, at: 1) }
-            return band.offset(law, place(time - parameters[0]))
+            return band.offset(law, course.place(time - parameters[0]))
           }
           if let fit, fit.sumOfSquares < best?.sumOfSquares ?? .infinity { best = fit }
         }

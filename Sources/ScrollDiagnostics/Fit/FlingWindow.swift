@@ -1,8 +1,7 @@
 import ScrollKinematics
 import ScrollPlatforms
 
-/// The part of a trace to which the fling of a model is held, and what the fling starts from as far as the trace
-/// tells.
+/// The part of a trace to which the fling of a model is held, and what the fling starts from as far as the trace tells.
 struct FlingWindow {
   /// Times in s after the release as the trace shows it, and offsets in pt.
   let samples: FitSamples
@@ -33,101 +32,71 @@ struct FlingWindow {
   private static let frameIntervals = 1e-4...1
   /// How much more than the rows have models are played: frames a row, and s. A pause would be played frame by frame.
   private static let (framesPerRow, pause) = (10.0, 2.0)
+  /// More samples tell nothing more.
+  private static let mostSamples = 300
 
-  /// The window over the fling in `motion` up to `end` s, from `lateFrames` frames behind the release on; `nil` if it
-  /// is too short.
+  /// The window over the fling in `motion` up to the first change of the geometry, from `lateFrames` frames behind the release on;
+  /// `nil` if it is too short.
   ///
   /// With `isBounce` a view that only comes nearer to its place of rest is taken to spring back to an edge there. With `isLetGo`
   /// the motion is free from its first row on, and not from where it is fastest. With `rows` the window is over those alone.
   init?(
-    _ trace: ScrollTrace, _ prepared: PreparedTrace, _ motion: TraceMotion, until end: Double,
-    lateFrames: Int = 0,
-    isBounce: Bool = false, isLetGo: Bool = false, rows stretch: Range<Int>? = nil
+    _ motions: FreeMotions, _ motion: TraceMotion, lateFrames: Int = 0, isBounce: Bool = false,
+    isLetGo: Bool = false, rows stretch: Range<Int>? = nil
   ) {
-    let quantum = prepared.grid
-    let begin =
-      stretch?.lowerBound
-      ?? (isLetGo
-        ? motion.departure(in: trace, beyond: max(quantum, 0.5))
-        : motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound)
-    let still = trace.times[min(trace.count, motion.moving.upperBound) - 1] + Self.rested
-    let all = (begin..<(stretch ?? motion.rows).upperBound).filter { trace.times[$0] <= min(still, end) }
-    let rows = Self.beforePause(Array(all.prefix(Self.stop(of: trace, all) ?? all.count)), of: trace)
-    let clock = FrameClock(rows.map { trace.times[$0] })
-    guard rows.count >= 10, Self.frameIntervals.contains(clock.interval) else { return nil }
-    let used = rows.filter { $0 >= begin + lateFrames }
-    guard used.count >= 8 else { return nil }
-    let release = trace.times[begin]
-    releaseTime = release
-    let early = begin..<min(begin + 6, begin + rows.count)
-    let speed = LineFit(early.map { trace.times[$0] - release }, early.map { trace.offsets[$0] }).slope
-    let times = clock.times
-    let samples = FitSamples(
-      times: used.map { times[$0 - begin] - times[0] }, offsets: used.map { trace.offsets[$0] },
-      quantum: quantum, noise: prepared.noise(at: speed)
-    ).thinned(to: 300)
-    self.samples = samples
+    let (trace, prepared) = (motions.trace, motions.prepared)
+    let departure = motion.departure(in: trace, beyond: max(prepared.grid, 0.5))
+    let fastest = motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
+    let begin = stretch?.lowerBound ?? (isLetGo ? departure : fastest)
+    let end = min(
+      trace.firstChange(after: trace.times[motion.deceleration.lowerBound]),
+      trace.times[motion.moving.upperBound - 1] + Self.rested)
+    let rows = Self.freeRows(
+      of: trace, (begin..<(stretch ?? motion.rows).upperBound).prefix { trace.times[$0] <= end })
+    let clock = FrameClock(trace.times[rows].map { $0 })
+    let used = rows.dropFirst(lateFrames)
+    guard rows.count >= 10, used.count >= 8, Self.frameIntervals.contains(clock.interval) else { return nil }
+    releaseTime = trace.times[begin]
+    let early = Array(rows.prefix(6))
+    let speed = LineFit(
+      early.map { trace.times[$0] - trace.times[begin] }, early.map { trace.offsets[$0] }
+    ).slope
     state = ScrollState(offset: trace.offsets[begin], velocity: speed)
-    rest = trace.offsets[used[used.count - 1]]
-    isAtRest = motion.rest.isFinite && abs(rest - motion.rest) < max(1, quantum)
-    let middle = rows[rows.count / 2]
-    // A recording may end before the view rests: a spring says where it goes.
-    let spring =
-      isBounce && !motion.rest.isFinite
-      ? FreeLawFit.all(for: samples, isReturning: true, isAtRest: false).last { $0.kind == .spring } : nil
-    let edge = Self.edge(
-      of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.fit.parameters[4] } ?? motion.rest)
-    isReturning = edge != nil
-    isRangeGuessed =
-      trace.restRange(at: middle) == nil && (edge != nil || motion.crossing > motion.moving.lowerBound)
-    if let known = trace.restRange(at: middle) {
-      range = known
-    } else if motion.crossing > motion.moving.lowerBound {
-      // It came back to the edge, where it rests or the recording ends.
-      let edge = motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1]
-      range = state.velocity > 0 ? RestRange(-.infinity, edge) : RestRange(edge, .infinity)
-    } else if let edge {
-      range = edge
-    } else {
-      range = .unbounded
-    }
-    let viewports = trace.values(of: .viewportLength)
-    viewportLength = viewports.isEmpty || !viewports[middle].isFinite ? 0 : viewports[middle]
+    samples = FitSamples(
+      times: used.map { clock.times[$0 - begin] - clock.times[0] }, offsets: Array(trace.offsets[used]),
+      quantum: prepared.grid, noise: prepared.noise(at: speed)
+    ).thinned(to: Self.mostSamples)
+    rest = trace.offsets[used.upperBound - 1]
+    isAtRest = motion.rest.isFinite && abs(rest - motion.rest) < max(1, prepared.grid)
     clockDrift = clock.isEven ? clock.intervalError / clock.interval : 0
     let rate = 1 / clock.interval
     // A display's rate is a round number where the clock says nothing else.
     frameRate = abs(rate - rate.rounded()) < 0.01 * rate ? rate.rounded() : rate
+    let middle = rows[rows.startIndex + rows.count / 2]
+    let viewports = trace.values(of: .viewportLength)
+    viewportLength = viewports.isEmpty || !viewports[middle].isFinite ? 0 : viewports[middle]
+    // A recording may end before the view rests: a spring says where it goes.
+    let spring =
+      isBounce && !motion.rest.isFinite
+      ? FreeLawFit.all(for: samples, isReturning: true, isAtRest: false).last { $0.law == .spring } : nil
+    let edge = Self.edge(
+      of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.fit.parameters[4] } ?? motion.rest)
+    isReturning = edge != nil
+    let known = trace.restRange(at: middle)
+    isRangeGuessed = known == nil && (motion.crosses || edge != nil)
+    if let known {
+      range = known
+    } else if motion.crosses {
+      // It came back to the edge, where it rests or the recording ends.
+      let edge = motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1]
+      range = speed > 0 ? RestRange(-.infinity, edge) : RestRange(edge, .infinity)
+    } else {
+      range = edge ?? .unbounded
+    }
   }
-}
 
-extension FlingWindow {
-  /// The laws with parameters of their own that exist for it; no spring where a deceleration explains as much.
-  var laws: [FreeLawFit] {
-    let laws = FreeLawFit.all(for: samples, isReturning: isReturning, isAtRest: isAtRest)
-    guard let spring = laws.last, spring.kind == .spring, laws.count > 1 else { return laws }
-    let evidence = CurveEvidence(samples, best: spring.misses)
-    let isNeeded = laws.dropLast().allSatisfy { evidence.distance(of: $0.misses) > CurveEvidence.told }
-    return isNeeded ? laws : laws.dropLast()
-  }
-
-  /// How many frames from its first one on may be left out: most of the way and of the samples lies behind them.
-  var mostLate: Int {
-    let (first, last) = (samples.offsets[0], samples.offsets[samples.count - 1])
-    let far = samples.offsets.firstIndex { abs($0 - first) > Self.mostLeft * abs(last - first) } ?? 0
-    return min(Int(samples.times[far] * frameRate), samples.count / 3)
-  }
-  /// The share of the way that may be left out.
-  private static let mostLeft = 0.4
-
-  /// Whether a spring holds in all of it, and no deceleration.
-  var isSpring: Bool {
-    let few = samples.thinned(to: 100)
-    let laws = FreeLawFit.all(for: few, isReturning: false, isAtRest: isAtRest)
-    guard let spring = laws.last, spring.kind == .spring, spring.fit.isLawful else { return false }
-    let evidence = CurveEvidence(few, best: spring.misses)
-    return evidence.excess < CurveEvidence.told
-      && laws.dropLast().allSatisfy { evidence.distance(of: $0.misses) > CurveEvidence.told }
-  }
+  /// A view that goes away from its place of rest does so by this many pt at least, and begins nearer than this share of that.
+  private static let (leastReturn, mostStart) = (4.0, 0.8)
 
   /// The edge of a bounce without a fling before it: where the view comes to rest after it went away from there and came back;
   /// `nil` where it only comes nearer.
@@ -143,28 +112,54 @@ extension FlingWindow {
     return farthest > 0 ? RestRange(-.infinity, rest) : RestRange(rest, .infinity)
   }
 
-  /// A view that goes away from its place of rest does so by this many pt at least, and begins nearer than this share of that.
-  private static let (leastReturn, mostStart) = (4.0, 0.8)
-
-  /// The rows before a pause that is long beside the frames shown until then.
-  private static func beforePause(_ rows: [Int], of trace: ScrollTrace) -> [Int] {
-    let interval = FrameClock(rows.map { trace.times[$0] }).interval
-    let count = rows.indices.prefix { index in
-      let duration = trace.times[rows[index]] - trace.times[rows[0]]
-      return duration <= Double(index) * framesPerRow * interval + pause
-    }.count
-    return Array(rows.prefix(count))
-  }
-
-  /// How many of the rows come before the bound that stops the view dead; `nil` where none does.
-  ///
-  /// Many a system ends a fling at the bound of the moment, which its motion does not know.
-  private static func stop(of trace: ScrollTrace, _ rows: [Int]) -> Int? {
+  /// The rows before the bound that stops the view dead, because many a system ends a fling at the bound of the moment, and before a
+  /// pause that is long beside the frames shown until then.
+  private static func freeRows(of trace: ScrollTrace, _ rows: Range<Int>) -> Range<Int> {
     let excesses = rows.map { row -> Double in
       guard let range = trace.restRange(at: row) else { return -.infinity }
       return max(trace.offsets[row] - range.upper, range.lower - trace.offsets[row])
     }
-    guard excesses.allSatisfy({ $0 < 1 }) else { return nil }
-    return excesses.firstIndex { $0 > -0.5 }
+    let stop = excesses.allSatisfy { $0 < 1 } ? excesses.firstIndex { $0 > -0.5 } : nil
+    let free = rows.prefix(stop ?? rows.count)
+    let interval = FrameClock(trace.times[free].map { $0 }).interval
+    return free.prefix { row in
+      trace.times[row] - trace.times[rows.lowerBound] <= Double(row - rows.lowerBound) * framesPerRow
+        * interval + pause
+    }
   }
+}
+
+extension FlingWindow {
+  /// The laws with parameters of their own that exist for it; no spring where a deceleration explains as much.
+  var laws: [FreeLawFit] {
+    let laws = FreeLawFit.all(for: samples, isReturning: isReturning, isAtRest: isAtRest)
+    guard let spring = laws.last, spring.law == .spring, laws.count > 1 else { return laws }
+    return Self.isNeeded(spring, beside: laws.dropLast(), samples) ? laws : laws.dropLast()
+  }
+
+  /// Whether a spring holds in all of it, and no deceleration.
+  var isSpring: Bool {
+    let few = samples.thinned(to: 100)
+    let laws = FreeLawFit.all(for: few, isReturning: false, isAtRest: isAtRest)
+    guard let spring = laws.last, spring.law == .spring, spring.fit.isLawful else { return false }
+    return CurveEvidence(few, best: spring.misses).excess < CurveEvidence.told
+      && Self.isNeeded(spring, beside: laws.dropLast(), few)
+  }
+
+  /// Whether a spring is told from each of some decelerations.
+  private static func isNeeded(
+    _ spring: FreeLawFit, beside others: ArraySlice<FreeLawFit>, _ samples: FitSamples
+  ) -> Bool {
+    let evidence = CurveEvidence(samples, best: spring.misses)
+    return others.allSatisfy { evidence.distance(of: $0.misses) > CurveEvidence.told }
+  }
+
+  /// How many frames from its first one on may be left out: most of the way and of the samples lies behind them.
+  var mostLate: Int {
+    let (first, last) = (samples.offsets[0], samples.offsets[samples.count - 1])
+    let far = samples.offsets.firstIndex { abs($0 - first) > Self.mostLeft * abs(last - first) } ?? 0
+    return min(Int(samples.times[far] * frameRate), samples.count / 3)
+  }
+  /// The share of the way that may be left out.
+  private static let mostLeft = 0.4
 }

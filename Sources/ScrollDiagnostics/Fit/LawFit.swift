@@ -2,20 +2,17 @@ import ScrollKinematics
 
 /// A law of motion held to samples: the parameters that miss them least, and how far to trust them.
 ///
-/// The error of a parameter is found by repeating the measurement on paper: a motion that fits is rounded to the grid
-/// at a random place of it, with the noise and the clock's errors that the samples show, many times, and what the
-/// parameters make of that is counted. So a tail in which one grid value is read twenty times counts for what it is
-/// worth. The profile of the sum of squares says how much wider the valley is than its curvature, and whether it is
-/// closed at all.
-struct LawFit {
-  /// The offset in pt after a time in s for given parameters; NaN where the law does not exist. The time ∞ asks for
-  /// the place of rest.
-  typealias Law = (_ parameters: [Double], _ time: Double) -> Double
+/// The error of a parameter comes from repeating the measurement on paper many times: the fitted motion is rounded to the grid at a
+/// random place of it, with the noise and the clock errors that the samples show. So a tail that shows one grid value twenty times
+/// counts once. The profile of the sum of squares says how much wider the valley is than its curvature, and whether it is closed.
+struct LawFit: Sendable {
+  /// The offset in pt after a time in s for given parameters; NaN where the law does not exist. The time ∞ asks for the place of rest.
+  typealias Formula = @Sendable (_ parameters: [Double], _ time: Double) -> Double
 
   /// What the law was held to.
   let samples: FitSamples
   /// The law.
-  let law: Law
+  let formula: Formula
   /// The parameters that fit best.
   let parameters: [Double]
   /// Offset less law, for each sample, in pt.
@@ -26,37 +23,39 @@ struct LawFit {
   let curvatureErrors: [Double]
 
   /// The fit from `start` on; `nil` with too few samples or where the law does not exist.
-  init?(_ samples: FitSamples, from start: [Double], law: @escaping Law) {
+  init?(_ samples: FitSamples, from start: [Double], _ formula: @escaping Formula) {
     let samples = samples.whole
     guard samples.count > start.count + 1 else { return nil }
-    (self.samples, self.law) = (samples, law)
-    let fit = Self.leastSquares(samples, from: start, law)
+    (self.samples, self.formula) = (samples, formula)
+    let fit = Self.leastSquares(samples, from: start, formula)
     guard fit.sumOfSquares.isFinite else { return nil }
     (parameters, sumOfSquares, curvatureErrors) = (fit.parameters, fit.sumOfSquares, fit.standardErrors)
-    var misses = samples.offsets
-    for row in misses.indices { misses[row] -= law(fit.parameters, samples.times[row]) }
-    self.misses = misses
+    misses = zip(samples.times, samples.offsets).map { $1 - formula(fit.parameters, $0) }
   }
 
   /// The fit that misses least of those from `starts` on; `nil` where there is none.
-  static func best(of samples: FitSamples, from starts: [[Double]], law: @escaping Law) -> LawFit? {
-    starts.compactMap { LawFit(samples, from: $0, law: law) }.min { $0.sumOfSquares < $1.sumOfSquares }
+  static func best(of samples: FitSamples, from starts: [[Double]], _ formula: @escaping Formula) -> LawFit? {
+    starts.compactMap { LawFit(samples, from: $0, formula) }.min { $0.sumOfSquares < $1.sumOfSquares }
   }
 
   /// Root mean square of the misses, in pt.
   var residual: Double { (sumOfSquares / Double(samples.count)).squareRoot() }
 
-  /// Standard deviation of an offset's error in pt as the misses show it.
-  var deviation: Double { (sumOfSquares / Double(samples.count - parameters.count)).squareRoot() }
+  /// Samples less parameters.
+  var freedom: Double { Double(samples.count - parameters.count) }
 
-  /// Standard deviation in pt of what changes from one miss to the next: noise, and not a law that is wrong.
-  var roughness: Double { misses.roughness }
+  /// Standard deviation of an offset's error in pt as the misses show it.
+  var deviation: Double { (sumOfSquares / freedom).squareRoot() }
+
+  /// The same, and no less than what the grid leaves.
+  var noise: Double { max(deviation, samples.gridDeviation, 1e-6) }
 
   /// Whether what is left is noise: no larger than what changes from sample to sample, or than grid and course explain.
   var isLawful: Bool {
+    let travel = (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
     // With few samples a period, a wrong law leaves misses as rough as noise: the trace's own noise bounds them.
     let known = max(2 * samples.noise, Self.leastMiss * travel)
-    let noise = max(min(roughness, known), 1.3 * samples.knownDeviation, 1e-7 * (1 + travel))
+    let noise = max(min(misses.roughness, known), 1.3 * samples.knownDeviation, 1e-7 * (1 + travel))
     // A law that misses by a part of the way is none, however rough it is.
     guard deviation < 2 * samples.knownDeviation + 0.02 * travel + 1e-9 else { return false }
     return deviation < 1.45 * noise && misses.allSatisfy { abs($0) < 5 * noise }
@@ -65,33 +64,57 @@ struct LawFit {
   /// Laws that differ by less than this share of the way are one: a decay in steps of a millisecond is a continuous one.
   private static let leastMiss = 5e-4
 
-  private var travel: Double {
-    (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
-  }
-
   private static func leastSquares(
-    _ samples: FitSamples, from start: [Double], _ law: Law, fixing fixed: (index: Int, value: Double)? = nil
+    _ samples: FitSamples, from start: [Double], _ formula: Formula,
+    fixing fixed: (index: Int, value: Double)? = nil
   ) -> LeastSquares {
     var free = start
     if let fixed { free.remove(at: fixed.index) }
     return LeastSquares(from: free, count: samples.count, most: 80, gain: 1e-9) { parameters, misses in
       var whole = parameters
       if let fixed { whole.insert(fixed.value, at: fixed.index) }
-      for row in misses.indices { misses[row] = samples.offsets[row] - law(whole, samples.times[row]) }
+      for row in misses.indices { misses[row] = samples.offsets[row] - formula(whole, samples.times[row]) }
+    }
+  }
+}
+
+// MARK: errors
+
+extension LawFit {
+  /// A quantity that follows from the parameters, as reports name it.
+  struct Quantity {
+    let name: String
+    let unit: ScrollUnit
+    /// The parameter that it is, whose profile may widen its error.
+    let profiled: Int?
+    let value: ([Double]) -> Double
+
+    init(
+      _ name: String, _ unit: ScrollUnit, profiled: Int? = nil, _ value: @escaping ([Double]) -> Double
+    ) {
+      (self.name, self.unit, self.profiled, self.value) = (name, unit, profiled, value)
     }
   }
 
-  // MARK: errors
+  /// The quantities with their standard errors.
+  func parameters(_ quantities: [Quantity]) -> [FittedParameter] {
+    zip(quantities, errors(of: quantities)).map { quantity, error in
+      FittedParameter(
+        name: quantity.name, value: quantity.value(parameters), standardError: error, unit: quantity.unit)
+    }
+  }
+
+  /// The standard error of one quantity.
+  func error(profiled: Int? = nil, of value: @escaping ([Double]) -> Double) -> Double {
+    errors(of: [Quantity("", .none, profiled: profiled, value)])[0]
+  }
 
   /// How often the measurement is repeated: the error is known to a twentieth.
   private static let repetitions = 239
   /// The place of the 228th of 239 in order: the next one lies within it 228 times of 240, which is 95 %.
   private static let bound = 227.5 / 238
 
-  /// The standard errors of quantities that follow from the parameters.
-  ///
-  /// `profiled` names for each the parameter that it is, whose profile may widen the error; `nil`: none.
-  func errors(of quantities: [(value: ([Double]) -> Double, profiled: Int?)]) -> [Double] {
+  private func errors(of quantities: [Quantity]) -> [Double] {
     let slopes = OrthogonalSolve(slopes)
     guard slopes.covariance != nil else { return quantities.map { _ in .infinity } }
     var generator = SeededGenerator(seed: 0x5eed)
@@ -102,10 +125,10 @@ struct LawFit {
     for _ in 0..<Self.repetitions {
       let errors = measurementErrors(of: shown, speeds, &generator)
       let moved = zip(parameters, slopes.factors(for: errors)).map { $0 - $1 }
-      // Where a motion crosses the lines of a grid decides what rounding does to it, and the fitted one crosses them elsewhere than
-      // the true one. So the next is one that might have been fitted as well.
+      // What rounding does depends on where a motion crosses the lines of the grid, and the true one crosses them elsewhere than the
+      // fitted one. So the next one is one that might have been fitted as well.
       for row in shown.indices {
-        let offset = law(moved, samples.times[row])
+        let offset = formula(moved, samples.times[row])
         shown[row] = offset.isFinite ? offset : samples.offsets[row] - self.misses[row]
       }
       for (index, quantity) in quantities.enumerated() {
@@ -113,10 +136,9 @@ struct LawFit {
       }
     }
     return quantities.indices.map { index in
-      // What rounding alone bounds is no bell: the error is that of a bell of which as many lie as near.
+      // Rounding alone has no bell-shaped errors: the error is that of a bell with as many within its reach.
       let error = Median.quantile(Self.bound, of: misses[index]) / 1.96
-      guard let parameter = quantities[index].profiled else { return error }
-      return error * widening(of: parameter)
+      return quantities[index].profiled.map { error * widening(of: $0) } ?? error
     }
   }
 
@@ -126,14 +148,16 @@ struct LawFit {
   /// A column for each parameter: the slope of each miss.
   private var slopes: [[Double]] {
     LeastSquares.jacobian(at: parameters, samples.count) { parameters, misses in
-      for row in misses.indices { misses[row] = samples.offsets[row] - law(parameters, samples.times[row]) }
+      for row in misses.indices {
+        misses[row] = samples.offsets[row] - formula(parameters, samples.times[row])
+      }
     }
   }
 
   /// The speed at each sample in pt/s.
   private var speeds: [Double] {
     samples.times.map { time in
-      time.isFinite ? (law(parameters, time + 1e-4) - law(parameters, time - 1e-4)) / 2e-4 : 0
+      time.isFinite ? (formula(parameters, time + 1e-4) - formula(parameters, time - 1e-4)) / 2e-4 : 0
     }
   }
 
@@ -145,7 +169,7 @@ struct LawFit {
     let seen = max(0, deviation * deviation - samples.gridDeviation * samples.gridDeviation).squareRoot()
     // Few misses tell the noise itself only roughly. Its square is spread like χ², whose cube root is nearly normal (Wilson and
     // Hilferty 1931).
-    let spread = 2 / (9 * Double(samples.count - parameters.count))
+    let spread = 2 / (9 * freedom)
     let root = max(0.1, 1 - spread + spread.squareRoot() * generator.nextNormal())
     let noise = seen / (root * root * root).squareRoot()
     let phase = quantum * generator.nextUnit()
@@ -169,13 +193,11 @@ struct LawFit {
   /// Where two exponentials lie close together, as in a bounce near critical damping, the curvature does not tell how far the
   /// valley goes: one standard error is where the sum of squares has grown by the residual variance, whatever the others do.
   private func widening(of index: Int) -> Double {
-    let freedom = Double(samples.count - parameters.count)
     guard sumOfSquares > 0, freedom > 0 else { return 1 }
     func growth(_ distance: Double) -> Double {
       let fixed = (index, parameters[index] + distance)
-      return
-        (Self.leastSquares(samples, from: parameters, law, fixing: fixed).sumOfSquares / sumOfSquares - 1)
-        * freedom
+      let fit = Self.leastSquares(samples, from: parameters, formula, fixing: fixed)
+      return (fit.sumOfSquares / sumOfSquares - 1) * freedom
     }
     let isCurved = curvatureErrors[index].isFinite && curvatureErrors[index] > 0
     let curvature = isCurved ? curvatureErrors[index] : 0.01 * max(abs(parameters[index]), 1e-6)

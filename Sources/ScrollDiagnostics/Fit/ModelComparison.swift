@@ -76,7 +76,7 @@ public struct ModelComparison: Sendable {
         - (evidence.distance(of: fit.misses) + excess) * witness / 2
     }
     let free = laws.map { law in
-      Elementary.log(Self.priors.law * law.kind.prior) - law.cost
+      Elementary.log(Self.priors.law * law.law.prior) - law.cost
         - (evidence.distance(of: law.misses) + excess) * witness / 2
     }
     // A law is told where any motion at its dearest is less likely; a platform is named where any motion at all is.
@@ -99,7 +99,8 @@ public struct ModelComparison: Sendable {
     let first = self.fits[0].probability
     tied = max(1, self.fits.prefix { $0.probability >= Self.leastShare * first }.count)
     if let index = free.indices.max(by: { free[$0] < free[$1] }), free[index] > any - Self.otherCost.most {
-      law = laws[index].law
+      let found = laws[index].reported
+      law = found.parameters.allSatisfy { $0.standardError.isFinite } ? found : nil
     }
   }
 }
@@ -109,62 +110,67 @@ extension ScrollTrace {
   public func comparison(
     among entries: [FlingCatalogEntry] = FlingCatalog.standard.entries
   ) -> ModelComparison? {
-    let entries = entries.count > 1 ? entries.filter { $0.twin == nil } : entries
-    let prepared = PreparedTrace(self)
-    let interruptions = diagnosis().interruptions(of: self)
-    let flings = motions(noise: prepared.noise, interruptions: interruptions).filter { $0.moving.count >= 10 }
-    guard let farthest = flings.max(by: { gliding($0) < gliding($1) }) else { return nil }
-    return ModelComparison(self, prepared, fling: farthest, among: entries)
+    ModelComparison(FreeMotions(self), among: entries)
   }
 }
 
 extension ModelComparison {
-  /// Holds the models to the fling in `motion` up to the first change of the geometry; `nil` if it is too short.
-  init?(
-    _ trace: ScrollTrace, _ prepared: PreparedTrace, fling motion: TraceMotion,
-    among entries: [FlingCatalogEntry]
-  ) {
-    let end = trace.firstChange(after: trace.times[motion.deceleration.lowerBound])
+  /// Fits the models to the free motion that travels farthest; `nil` if none is a fling.
+  package init?(_ motions: FreeMotions, among entries: [FlingCatalogEntry]) {
+    let entries = entries.count > 1 ? entries.filter { $0.twin == nil } : entries
+    guard let fling = motions.farthest(of: motions.flings) else { return nil }
+    self.init(motions, fling: fling, among: entries)
+  }
+
+  /// Holds the models to a fling up to the first change of the geometry; `nil` if it is too short.
+  ///
+  /// Where no platform and no law explains all of it, those count that explain the stretch that one law leads to its end: another may
+  /// have led the view at first, as a curve of acceleration does.
+  init?(_ motions: FreeMotions, fling motion: TraceMotion, among entries: [FlingCatalogEntry]) {
+    guard let whole = Self.whole(motions, motion, among: entries) else { return nil }
+    let inside = whole.isTold ? nil : Self.inside(motions, motion, among: entries)
+    self = inside.flatMap { $0.isTold ? $0 : nil } ?? whole
+  }
+
+  /// Whether a platform or a law explains the samples.
+  private var isTold: Bool { isExplained || law != nil }
+
+  /// The models held to all of a fling.
+  private static func whole(
+    _ motions: FreeMotions, _ motion: TraceMotion, among entries: [FlingCatalogEntry]
+  ) -> ModelComparison? {
     func window(_ late: Int, isBounce: Bool, isLetGo: Bool) -> FlingWindow? {
-      FlingWindow(
-        trace, prepared, motion, until: end, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
+      FlingWindow(motions, motion, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
     }
     // A view that was held, and that a spring leads all the way, was let go where it begins to move.
     let isLetGo = window(0, isBounce: false, isLetGo: true)?.isSpring ?? false
     guard
-      let (chosen, searches, late) = Self.searched(
-        among: entries, { window($0, isBounce: false, isLetGo: isLetGo) })
+      let (chosen, searches, late) = searched(
+        among: entries, { window($0, isBounce: false, isLetGo: isLetGo) }),
+      let glide = ModelComparison(chosen, searches, late: late, among: entries)
     else { return nil }
-    self.init(chosen, searches, late: late, among: entries)
-    defer { lookInside(trace, prepared, motion, until: end, among: entries) }
     // What looks like a spring, or like nothing, may be a view that springs back from past an edge.
-    guard !isEdgeKnown, noneProbability > Self.clear || isLetGo || isQuick,
+    guard !glide.isEdgeKnown, glide.noneProbability > clear || isLetGo || glide.isQuick,
       let bounce = window(late, isBounce: true, isLetGo: isLetGo), bounce.isReturning
-    else { return }
-    let others = Self.refined(Self.looked(at: bounce, among: entries))
+    else { return glide }
+    let others = refined(looked(at: bounce, among: entries))
     let pooled = searches.map { search in
       let other = others.first { $0.entry.name == search.entry.name }
       return other.map { $0.residual < search.residual ? $0 : search } ?? search
     }
-    if let both = ModelComparison(bounce, pooled, late: late, among: entries) { self = both }
+    return ModelComparison(bounce, pooled, late: late, among: entries) ?? glide
   }
 
-  /// Where no platform and no law explains all of the fling, takes those of the stretch that one law leads to its end: another may have
-  /// led the view at first, as a curve of acceleration does.
-  private mutating func lookInside(
-    _ trace: ScrollTrace, _ prepared: PreparedTrace, _ motion: TraceMotion, until end: Double,
-    among entries: [FlingCatalogEntry]
-  ) {
-    guard !isExplained, law == nil else { return }
-    let stretches = trace.laws(quantum: prepared.grid, in: [motion], of: prepared)
-    guard let rows = stretches.map({ $0.rows }).max(by: { $0.count < $1.count }),
-      rows.count >= Self.fewestInside, trace.comesToItsEnd(in: rows, of: motion),
-      let window = FlingWindow(trace, prepared, motion, until: end, rows: rows),
-      let inside = ModelComparison(
-        window, Self.refined(Self.looked(at: window, among: entries)), late: nil, among: entries),
-      inside.isExplained || inside.law != nil
-    else { return }
-    self = inside
+  /// The models held to the longest stretch that one law explains, if the motion hardly goes on behind it.
+  private static func inside(
+    _ motions: FreeMotions, _ motion: TraceMotion, among entries: [FlingCatalogEntry]
+  ) -> ModelComparison? {
+    let stretches = motions.stretches(in: motion).map { $0.rows }
+    guard let rows = stretches.max(by: { $0.count < $1.count }), rows.count >= fewestInside,
+      motions.trace.comesToItsEnd(in: rows, of: motion),
+      let window = FlingWindow(motions, motion, rows: rows)
+    else { return nil }
+    return ModelComparison(window, refined(looked(at: window, among: entries)), late: nil, among: entries)
   }
   /// A law that holds in fewer samples behind a motion that it does not explain is none.
   private static let fewestInside = 24
@@ -251,13 +257,6 @@ extension ScrollTrace {
     }
   }
 
-  /// How far the view travels in the deceleration of a motion, or in all of one without, in pt.
-  func gliding(_ motion: TraceMotion) -> Double {
-    let rows = motion.deceleration.isEmpty ? motion.moving : motion.deceleration
-    return abs(offsets[rows.upperBound - 1] - offsets[rows.lowerBound])
-      * (motion.deceleration.isEmpty ? 0.1 : 1)
-  }
-
   /// When a length, an inset or a bound first changes after `time` s; infinite if none does.
   func firstChange(after time: Double) -> Double {
     let columns = Self.geometryQuantities.map { values(of: $0) }.filter { !$0.isEmpty }
@@ -265,5 +264,20 @@ extension ScrollTrace {
       if columns.contains(where: { abs($0[row] - $0[row - 1]) > 0.01 }) { return times[row - 1] }
     }
     return .infinity
+  }
+}
+
+extension FreeMotions {
+  /// The motions that are long enough to be a fling's.
+  var flings: [TraceMotion] { motions.filter { $0.moving.count >= 10 } }
+
+  /// The one whose deceleration travels farthest; a motion without one counts a tenth.
+  func farthest(of flings: [TraceMotion]) -> TraceMotion? {
+    func travel(_ motion: TraceMotion) -> Double {
+      let rows = motion.deceleration.isEmpty ? motion.moving : motion.deceleration
+      let way = abs(trace.offsets[rows.upperBound - 1] - trace.offsets[rows.lowerBound])
+      return motion.deceleration.isEmpty ? 0.1 * way : way
+    }
+    return flings.max { travel($0) < travel($1) }
   }
 }

@@ -33,15 +33,15 @@ extension ScrollTrace {
   /// If the trace has several flings, the one that travels farthest counts, and one that is interrupted comes first.
   /// - Returns: `nil` if the trace has no fling to fit.
   public func loss(against model: FlingCatalogEntry, diagnosis: Diagnosis) -> ModelLoss? {
-    let interruptions = diagnosis.interruptions(of: self)
-    let prepared = PreparedTrace(self)
-    let flings = motions(noise: prepared.noise, interruptions: interruptions).filter { $0.moving.count >= 10 }
-    let cut = flings.filter { fling in interruptions.contains { $0.lowerBound == fling.rows.upperBound } }
-    guard let fling = (cut.isEmpty ? flings : cut).max(by: { gliding($0) < gliding($1) }) else { return nil }
-    let comparison = ModelComparison(self, prepared, fling: fling, among: [model])
+    let motions = FreeMotions(self, diagnosis: diagnosis)
+    let cut = motions.flings.filter { fling in
+      motions.interruptions.contains { $0.lowerBound == fling.rows.upperBound }
+    }
+    guard let fling = motions.farthest(of: cut.isEmpty ? motions.flings : cut) else { return nil }
+    let comparison = ModelComparison(motions, fling: fling, among: [model])
     guard let comparison, let fit = comparison.fits.first else { return nil }
     let side: Double = fit.release.velocity < 0 ? -1 : 1
-    let whole = motions(noise: prepared.noise).first { $0.rows.contains(fling.rows.lowerBound) }
+    let whole = motions.uninterrupted.motions.first { $0.rows.contains(fling.rows.lowerBound) }
     let rest = placeOfRest(behind: whole ?? fling)
     return ModelLoss(
       fit: fit, start: comparison.start, end: comparison.end, samples: comparison.samples,

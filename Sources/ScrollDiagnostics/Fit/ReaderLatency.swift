@@ -2,7 +2,7 @@ import ScrollKinematics
 
 /// How old a true offset is at the moment when a reader reads it: every reader within reason is tried on the readings.
 ///
-/// A row tells a reading from the one before, not when it was made; and a reader sees the offset of a moment, or the one of the last
+/// A row tells a reading from the one before, not when it was made. And a reader sees the offset of a moment, or the one of the last
 /// row. So ages, moments and both kinds of reader are weighed by what they leave, and the mean and the deviation of the age follow.
 struct ReaderLatency {
   /// The age in s, and its standard error.
@@ -12,37 +12,39 @@ struct ReaderLatency {
 
   /// Readings that change, thinned to so many, tell the age well enough.
   private static let mostReadings = 120
-  /// Ages, moments and intervals tried: in parts of a row, and of the interval's error.
+  /// Ages and moments are tried in these parts of a row, and intervals in these parts of their error.
   private static let (ageStep, momentStep) = (1 / 24.0, 1 / 12.0)
+  private static let intervals = [-1.5, -0.75, 0, 0.75, 1.5]
   /// The most ages and moments tried, where the readings leave more freedom than so many steps.
   private static let mostSteps = 8192.0
-  private static let intervals = [-1.5, -0.75, 0, 0.75, 1.5]
   /// What a single reading may weigh, in squared deviations: one that sees the row beside is no worse than any other miss.
   private static let mostWeight = 4.0
 
   /// - Parameters:
   ///   - readings: what was read, in pt, at the moments of `clock`.
-  ///   - truth: the true offsets at `times` s, `row` s apart.
+  ///   - course: the true offsets, `row` s apart.
   ///   - deviation: the standard deviation in pt that grids and noise alone leave.
   init?(
-    _ readings: [Double], _ clock: ReadingClock, truth: [Double], at times: [Double], row: Double,
-    deviation: Double
+    _ readings: [Double], _ clock: ReadingClock, of course: RecordedCourse, row: Double, deviation: Double
   ) {
-    let chosen = stride(
-      from: 0, to: readings.count, by: (readings.count + Self.mostReadings - 1) / Self.mostReadings)
+    let chosen = Array(
+      stride(from: 0, to: readings.count, by: (readings.count + Self.mostReadings - 1) / Self.mostReadings))
+    guard chosen.count > 4 else { return nil }
     let row = max(row, 2 * ReadingLatency.closest)
-    let known = chosen.map {
-      TrueCourse.Reading(value: readings[$0], moment: clock.moments[$0], number: clock.numbers[$0])
+    let middle = clock.numbers[chosen[chosen.count / 2]]
+    /// Readings less the offsets `earlier` s before their moments, where the interval of readings is `stretch` s longer than they say.
+    func misses(_ earlier: Double, stretch: Double = 0, isHeld: Bool = false) -> [Double] {
+      chosen.map { index in
+        let moment = clock.moments[index] + stretch * (clock.numbers[index] - middle)
+        let time = max(course.times[0], moment - earlier)
+        return readings[index] - (isHeld ? course.held(at: time + 1e-3 * row) : course.place(time))
+      }
     }
-    guard known.count > 4 else { return nil }
-    let course = TrueCourse(times: times, offsets: truth, row: row)
-    var best = (age: 0.0, square: Double.infinity)
-    for age in stride(from: -row, through: ReadingLatency.longest, by: row / 4) {
-      let misses = course.misses(known, earlier: age - clock.freedom / 2, held: false)
-      let square = misses.reduce(0) { $0 + $1 * $1 } / Double(misses.count)
-      if square < best.square { best = (age, square) }
+    let coarse = stride(from: -row, through: ReadingLatency.longest, by: row / 4).map { age in
+      (age: age, residual: misses(age - clock.freedom / 2).rootMeanSquare)
     }
-    residual = best.square.squareRoot()
+    guard let best = coarse.min(by: { $0.residual < $1.residual }) else { return nil }
+    residual = best.residual
     let first = max(0, ((best.age - 2.5 * row) / row).rounded(.down))
     let step = max(row * Self.ageStep, clock.freedom / Self.mostSteps)
     let places = Self.places(clock, row)
@@ -50,29 +52,27 @@ struct ReaderLatency {
     let earliest = first * row - (clock.freedom / step).rounded(.up) * step
     let parts = Int(((5 + first) * row - earliest) / step + 0.5)
     let stretches = clock.isLocked ? [0] : Self.intervals.map { $0 * clock.error }
-    var (misses, weights, usual) = (
-      [[Double]](), [(age: Double, weight: Double, misses: Int)](), Double.infinity
-    )
+    var (missed, ages) = ([[Double]](), [(age: Double, weight: Double, misses: Int)]())
     for stretch in stretches {
-      for held in [false, true] {
+      for isHeld in [false, true] {
         for part in 0...parts {
           let earlier = earliest + Double(part) * step
-          let missed = course.misses(known, earlier: earlier, stretch: stretch, held: held)
-          usual = min(usual, Median.of(missed.map { abs($0) }))
-          for place in places where Self.isPossible(earlier + place.later, place.isInFrames, first, row) {
-            weights.append((max(0, earlier + place.later), place.weight, misses.count))
+          for place in places {
+            guard Self.isPossible(earlier + place.later, place.isInFrames, first, row) else { continue }
+            ages.append((max(0, earlier + place.later), place.weight, missed.count))
           }
-          misses.append(missed)
+          missed.append(misses(earlier, stretch: stretch, isHeld: isHeld))
         }
       }
     }
     // Half of normal deviates lie within 0.674 deviations.
+    let usual = missed.reduce(Double.infinity) { min($0, Median.of($1.map { abs($0) })) }
     let deviation = max(deviation, usual / 0.674, 1e-6)
-    let distances = misses.map { missed in
+    let distances = missed.map { missed in
       missed.reduce(0.0) { $0 + min(Self.mostWeight, $1 * $1 / (deviation * deviation)) }
     }
-    let least = weights.reduce(Double.infinity) { min($0, distances[$1.misses]) }
-    let likely = weights.map {
+    let least = ages.reduce(Double.infinity) { min($0, distances[$1.misses]) }
+    let likely = ages.map {
       (age: $0.age, weight: $0.weight * Elementary.exp((least - distances[$0.misses]) / 2))
     }
     setAge(likely, width: step / 2 + clock.freedom / Double(2 * max(1, places.count)))
@@ -116,38 +116,5 @@ struct ReaderLatency {
     }
     if clock.isLocked { places.append((row, Double(count) / ageStep, true)) }
     return places
-  }
-}
-
-/// True offsets as a reader may see them.
-private struct TrueCourse {
-  let times: [Double]
-  let offsets: [Double]
-  let row: Double
-
-  /// What was read, when, and the how manieth reading it is.
-  struct Reading {
-    let value, moment, number: Double
-  }
-
-  /// Readings less the offsets `earlier` s before their moments: held since the last row, or on a line between two rows.
-  ///
-  /// The interval of readings is `stretch` s longer than their moments say, about the middle one.
-  func misses(
-    _ readings: [Reading], earlier: Double, stretch: Double = 0, held: Bool
-  ) -> [Double] {
-    let middle = readings[readings.count / 2].number
-    return readings.map { reading in
-      let time = max(times[0], reading.moment + stretch * (reading.number - middle) - earlier)
-      let seen = time + 1e-3 * row
-      var place = FingerCourse.row(of: times, at: seen)
-      if place + 1 < times.count, times[place + 1] <= seen { place += 1 }
-      var offset = offsets[place]
-      if !held, place + 1 < times.count {
-        let share = max(0, (time - times[place]) / (times[place + 1] - times[place]))
-        offset += share * (offsets[place + 1] - offset)
-      }
-      return reading.value - offset
-    }
   }
 }

@@ -13,7 +13,7 @@ extension ScrollTrace {
     var places = Self.places(of: rows.map { (fingers[$0], offsets[$0]) }, quantum: quantum)
     // A finger's place is rounded, too.
     places.courseError = OffsetGrid(of: rows.map { fingers[$0] }).quantum / 12.0.squareRoot()
-    let samples = places.thinned(to: GrownFit.mostSamples)
+    let samples = places.thinned(to: Stretch.mostSamples)
     guard samples.count >= 12 else { return [] }
     let known = rows.compactMap { restRange(at: $0) }.last
     let fits = [1.0, -1].flatMap { side in
@@ -75,7 +75,7 @@ struct RubberBandLaw {
     let place = samples.offsets[0] - sign * samples.times[0]
     let (low, high) = (samples.offsets.min() ?? 0, samples.offsets.max() ?? 0)
     let starts = starts(place: place, low: low, high: high)
-    let fits = starts.compactMap { LawFit(samples, from: $0, law: offset) }
+    let fits = starts.compactMap { LawFit(samples, from: $0, offset) }
     return fits.min { $0.sumOfSquares < $1.sumOfSquares }.map { (self, $0) }
   }
 
@@ -100,20 +100,21 @@ struct RubberBandLaw {
   func isNeeded(for fit: LawFit) -> Bool {
     guard edge == nil else { return true }
     let freedom = Double(fit.samples.count - fit.parameters.count)
-    guard let line = LawFit(fit.samples, from: [fit.parameters[2]], law: { sign * $1 + $0[0] }) else {
+    guard let line = LawFit(fit.samples, from: [fit.parameters[2]], { [sign] in sign * $1 + $0[0] }) else {
       return true
     }
     return (line.sumOfSquares - fit.sumOfSquares) * freedom > Self.leastGain * fit.sumOfSquares
   }
 
   func parameters(of fit: LawFit) -> [FittedParameter] {
-    let errors = zip(fit.errors(of: [({ $0[0] }, 0), ({ $0[1] }, 1)]), reaches(of: fit)).map { max($0, $1) }
-    return [
+    let told = fit.parameters([
+      LawFit.Quantity("rubber-band-coefficient", .none, profiled: 0) { $0[0] },
+      LawFit.Quantity("dimension", .points, profiled: 1) { $0[1] },
+    ])
+    return zip(told, reaches(of: fit)).map { told, reach in
       FittedParameter(
-        name: "rubber-band-coefficient", value: fit.parameters[0], standardError: errors[0], unit: .none),
-      FittedParameter(
-        name: "dimension", value: fit.parameters[1], standardError: errors[1], unit: .points),
-    ]
+        name: told.name, value: told.value, standardError: max(told.standardError, reach), unit: told.unit)
+    }
   }
 
   /// Edges are tried in steps of this share of the way past the edge, up to where none is likely.
@@ -135,7 +136,7 @@ struct RubberBandLaw {
       for number in 1...60 {
         let edge = best[3] + direction * Double(number) * step
         let law = RubberBandLaw(side: side, sign: sign, range: RestRange(edge, edge))
-        guard let other = LawFit(fit.samples, from: start, law: law.offset) else { break }
+        guard let other = LawFit(fit.samples, from: start, law.offset) else { break }
         start = other.parameters
         let growth = (other.sumOfSquares / fit.sumOfSquares - 1) * freedom
         if growth > Self.leastLikely { break }

@@ -83,7 +83,8 @@ struct SamplerFit {
     if let clock {
       let deviation = ((grid * grid + trueGrid * trueGrid) / 12).squareRoot()
       let reader = ReaderLatency(
-        fresh.map { offsets[$0] }, clock, truth: truth, at: times, row: row, deviation: deviation)
+        fresh.map { offsets[$0] }, clock,
+        of: RecordedCourse(times: times, places: truth, restsBefore: true), row: row, deviation: deviation)
       if let reader, reader.residual < max(Self.mostMiss * travel, 2 * deviation) {
         guard reader.error < ReadingLatency.longest / 4 else { return reason = Self.tooStill }
         return append(reader.latency, reader.error)

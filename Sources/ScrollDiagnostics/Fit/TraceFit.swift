@@ -2,20 +2,6 @@ import ScrollKinematics
 
 /// The parameters of the laws of scrolling, as far as a trace determines them.
 public struct TraceFit: Sendable {
-  /// A stretch of the trace that a law explains.
-  package struct Stretch: Sendable {
-    /// What the stretch is.
-    package let phase: TraceSegment.Phase
-    /// When it begins and ends, on the trace's clock in s.
-    package let start, end: Double
-    /// How many samples the law was held to.
-    package let samples: Int
-    /// Root mean square of what the law leaves, in pt.
-    package let residual: Double
-    /// The parameters of the law.
-    package let parameters: [FittedParameter]
-  }
-
   /// A parameter that the trace does not determine, and why.
   public struct Untold: Sendable {
     /// The parameter's name.
@@ -28,7 +14,7 @@ public struct TraceFit: Sendable {
   public private(set) var parameters: [FittedParameter] = []
   /// The parameters that the trace does not determine.
   public private(set) var untold: [Untold] = []
-  /// The stretches that were fitted.
+  /// The stretches that a law explains, in order of time.
   package private(set) var stretches: [Stretch] = []
 
   /// The parameter of the given name; `nil` if the trace does not determine it.
@@ -44,42 +30,30 @@ extension ScrollTrace {
   /// measures the latency.
   /// - Precondition: `truth` has a value for each time.
   public func fit(truth: [Double]? = nil) -> TraceFit {
-    precondition(truth == nil || truth?.count == count, "there is a true offset for each time")
-    return TraceFit(self, truth: truth)
+    TraceFit(FreeMotions(self), truth: truth)
   }
 }
 
 extension TraceFit {
-  init(_ trace: ScrollTrace, truth: [Double]?) {
+  /// The laws of the free motions of a trace, and what else it tells; `truth` may hold its true offsets, one for each time.
+  package init(_ motions: FreeMotions, truth: [Double]?) {
+    let trace = motions.trace
+    precondition(truth == nil || truth?.count == trace.count, "there is a true offset for each time")
     guard trace.count > 4 else {
       untold = Self.reasons.map { Untold(name: $0.name, reason: "the trace is too short") }
       return
     }
-    let quantum = OffsetGrid(of: trace.offsets).quantum
-    let prepared = PreparedTrace(trace)
-    let motions = trace.motions(
-      noise: prepared.noise, interruptions: trace.diagnosis().interruptions(of: trace))
-    let laws = trace.laws(quantum: quantum, in: motions, of: prepared)
-    for law in laws {
-      stretches.append(
-        Stretch(
-          phase: law.phase, start: trace.times[law.rows.lowerBound],
-          end: trace.times[law.rows.upperBound - 1], samples: law.fit.samples.count,
-          residual: law.fit.residual, parameters: law.parameters))
-    }
-    stretches.sort { $0.start < $1.start }
-    var told = stretches.flatMap { $0.parameters }
-    told += trace.rubberBand(quantum: quantum)
+    stretches = motions.stretches
     let isSampledBeside = truth == nil && trace.knows(.sampledOffset)
     let sampler = SamplerFit(
       isSampledBeside ? trace.values(of: .sampledOffset) : trace.offsets, at: trace.times,
       truth: isSampledBeside ? trace.offsets : truth, range: trace.restRange(at: 0))
-    told += sampler.parameters
+    let told =
+      stretches.flatMap { $0.parameters } + trace.rubberBand(quantum: motions.prepared.grid)
+      + sampler.parameters
     for (name, reason) in Self.reasons {
       // Squares of huge offsets overflow: what they lead to is no value.
-      let found = told.filter {
-        $0.name == name && $0.value.isFinite && $0.standardError.isFinite
-      }
+      let found = told.filter { $0.name == name && $0.value.isFinite && $0.standardError.isFinite }
       let best = found.min { $0.standardError < $1.standardError }
       // No latency is a latency: its error says how sure that is.
       let isLatency = name == "latency"

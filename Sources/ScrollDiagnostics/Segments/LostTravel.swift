@@ -69,7 +69,9 @@ struct LostTravel {
         quantum: trace.grid, noise: trace.noise(at: near.velocity)
       ).thinned(to: enough)
       let start = [max(0.1, near.rate), trace.offsets[sample], near.velocity, 0.95]
-      guard let fit = LawFit(samples, from: start, law: BrakingLaw.law(nil)), fit.isLawful else { continue }
+      guard let fit = LawFit(samples, from: start, { Law.power.offset($0, $1) }), fit.isLawful else {
+        continue
+      }
       let (miss, error) = (abs(fit.parameters[3] - 1), fit.curvatureErrors[3])
       return miss < max(2 * error, best) && error < (near.isOfBouncingViews ? known : wellKnown)
     }

@@ -79,9 +79,10 @@ struct FitCommand {
     // How long the rest takes, nothing tells before it is done.
     let bar = ProgressBar(total: 1, things: "trace", after: ProgressBar.patience)
     defer { bar.end() }
+    let motions = FreeMotions(trace)
     return FitReport(
-      name: TableOptions.name(file), read: read, trace: trace, fit: trace.fit(truth: truth),
-      comparison: trace.comparison(among: chosen.map { [$0] } ?? lab.models.entries),
+      name: TableOptions.name(file), read: read, trace: trace, fit: TraceFit(motions, truth: truth),
+      comparison: ModelComparison(motions, among: chosen.map { [$0] } ?? lab.models.entries),
       response: trace.response(), release: trace.release(by: DragCommand.trackers.map { $0.1 }),
       isChosen: chosen != nil)
   }

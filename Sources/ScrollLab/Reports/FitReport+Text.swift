@@ -18,7 +18,7 @@ extension FitReport {
     }
     text += parameterTable(width) + platformTable(width, isVerbose)
     guard isVerbose else {
-      if !fit.untold.isEmpty || !fit.stretches.isEmpty {
+      if !untold.isEmpty || !fit.stretches.isEmpty {
         text += "\n  --verbose: every model, the stretches fitted, and what this trace does not tell\n"
       }
       return text
@@ -189,10 +189,10 @@ extension FitReport {
             "    \(clock(stretch.start)) to \(clock(stretch.end)) s", body, column: 32, width: width) + "\n"
       }
     }
-    if !fit.untold.isEmpty {
+    if !untold.isEmpty {
       text += "\n  what this trace does not tell\n"
-      for untold in fit.untold {
-        text += WrappedText.row("    \(untold.name)", "\(untold.reason)", column: 32, width: width) + "\n"
+      for own in untold {
+        text += WrappedText.row("    \(own.name)", "\(own.reason)", column: 32, width: width) + "\n"
       }
     }
     return text

@@ -61,12 +61,18 @@ extension FitReport {
       }
     let inside = fit.stretches.filter { $0.start < fling.end && $0.end > fling.start }
     let outside = fit.stretches.filter { !($0.start < fling.end && $0.end > fling.start) }
-    func has(_ stretches: [TraceFit.Stretch], _ name: String) -> Bool {
+    func has(_ stretches: [Stretch], _ name: String) -> Bool {
       stretches.contains { $0.parameters.contains { $0.name == name } }
     }
     return fit.parameters.filter { parameter in
       !others.contains(parameter.name) || !has(inside, parameter.name) || has(outside, parameter.name)
     }
+  }
+
+  /// What the trace does not tell, but for what the law of the fling says.
+  var untold: [TraceFit.Untold] {
+    let told = law?.parameters ?? []
+    return fit.untold.filter { untold in !told.contains { $0.name == untold.name } }
   }
 
   /// Whether a platform is named.
@@ -102,7 +108,7 @@ extension FitReport {
       ("alternatives", .array((comparison?.fits.dropFirst(named == nil ? 0 : 1) ?? []).map(Self.model))),
       ("none_probability", .number(comparison?.noneProbability ?? 1)),
       ("not_told_apart", .array(equals.map { .text($0) })),
-      ("untold", .object(fit.untold.map { ($0.name, .text($0.reason.description)) })),
+      ("untold", .object(untold.map { ($0.name, .text($0.reason.description)) })),
     ]
     if let comparison {
       parts += [("start_s", .number(comparison.start)), ("end_s", .number(comparison.end))]

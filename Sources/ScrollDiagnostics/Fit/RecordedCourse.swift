@@ -1,7 +1,8 @@
 import ScrollKinematics
 
-/// A finger between its recorded places: on a cubic through four of them.
-struct FingerCourse {
+/// A finger or a true offset between its recorded places: on a cubic through four of them.
+struct RecordedCourse {
+  /// Growing, in s.
   let times: [Double]
   let places: [Double]
   /// Whether it was where the recording begins before that, too.
@@ -14,11 +15,12 @@ struct FingerCourse {
     quantum = OffsetGrid(of: places).quantum
   }
 
+  /// The place at a time, in pt; NaN before the recording, unless it rests there.
   func place(_ time: Double) -> Double {
     guard time.isFinite else { return .nan }
     guard time > times[0] else { return restsBefore || time == times[0] ? places[0] : .nan }
     guard time < times[times.count - 1] else { return places[times.count - 1] }
-    let low = Self.row(of: times, at: time)
+    let low = min(times.lastIndex(notAfter: time), times.count - 2)
     let high = low + 1
     let step = times[high] - times[low]
     let share = (time - times[low]) / step
@@ -27,6 +29,9 @@ struct FingerCourse {
     let bend = share * (1 - share)
     return places[low] + share * rise + bend * ((1 - share) * (into - rise) - share * (out - rise))
   }
+
+  /// The last place recorded by a time.
+  func held(at time: Double) -> Double { places[times.lastIndex(notAfter: time)] }
 
   private func slope(at row: Int) -> Double {
     let (before, after) = (max(0, row - 1), min(times.count - 1, row + 1))
@@ -45,7 +50,7 @@ struct FingerCourse {
   /// of the course there in pt.
   func smooth(_ moments: [(row: Int, time: Double)], quantum: Double) -> (rows: [Int], deviation: Double) {
     let misses = moments.map { moment -> Double in
-      let before = Self.row(of: times, at: moment.time)
+      let before = min(times.lastIndex(notAfter: moment.time), times.count - 2)
       return max(miss(at: before), miss(at: before + 1))
     }
     let grids = ((self.quantum * self.quantum + quantum * quantum) / 12).squareRoot()
@@ -64,15 +69,5 @@ struct FingerCourse {
     guard row > 1, row + 2 < places.count else { return 0 }
     let near = places[row - 1] + places[row + 1], far = places[row - 2] + places[row + 2]
     return abs(places[row] - (4 * near - far) / 6)
-  }
-
-  /// The last row that is not after `time`, by halving: the first of all at the least, and the one before the last at the most.
-  static func row(of times: [Double], at time: Double) -> Int {
-    var (low, high) = (0, times.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if times[middle] <= time { low = middle } else { high = middle }
-    }
-    return low
   }
 }
