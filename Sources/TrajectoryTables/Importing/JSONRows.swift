@@ -10,6 +10,8 @@ struct JSONRows {
   private var cells: [[TableCell]] = []
   private var lines: [UInt32] = []
   private var areLists = false
+  /// The line at `counted`, up to where line ends were counted.
+  private var (line, counted) = (1, 0)
 
   private static let unknown = TableCell(start: 0, end: 0)
 
@@ -40,26 +42,20 @@ struct JSONRows {
 
   private mutating func read(at place: Int, isList: Bool) throws(TableError) {
     var scanner = JSONScanner(bytes, at: place)
-    var (line, counted) = (1, 0)
-    func readNext(_ scanner: inout JSONScanner, _ rows: inout JSONRows) throws(TableError) {
-      guard scanner.kind() != .end else { throw .tornJSON }
-      while counted < scanner.position {
-        if rows.bytes[counted] == ASCII.lineFeed { line += 1 }
-        counted += 1
-      }
-      try rows.readRow(&scanner, line, isList: isList)
-    }
     if isList {
-      return try scanner.elements { (scanner) throws(TableError) in try readNext(&scanner, &self) }
+      return try scanner.elements { (scanner) throws(TableError) in try readRow(&scanner, isList: true) }
     }
     while scanner.kind() != .end {
-      try readNext(&scanner, &self)
+      try readRow(&scanner, isList: false)
       _ = scanner.take(ASCII.comma)
     }
   }
 
-  private mutating func readRow(_ scanner: inout JSONScanner, _ line: Int, isList: Bool) throws(TableError) {
+  private mutating func readRow(_ scanner: inout JSONScanner, isList: Bool) throws(TableError) {
     let kind = scanner.kind()
+    guard kind != .end else { throw .tornJSON }
+    for byte in bytes[counted..<scanner.position] where byte == ASCII.lineFeed { line += 1 }
+    counted = scanner.position
     guard kind == .object || kind == .array else {
       guard isList else { throw scanner.malformed }
       throw TableError(

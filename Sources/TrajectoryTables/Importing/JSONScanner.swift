@@ -8,9 +8,12 @@ struct JSONScanner {
 
   /// How deep values may lie in each other.
   private static let deepest = 200
-  private static let (object, endOfObject) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
-  private static let (list, endOfList) = (UInt8(ascii: "["), UInt8(ascii: "]"))
-  private static let (colon, backslash) = (UInt8(ascii: ":"), UInt8(ascii: "\\"))
+  private static let object = UInt8(ascii: "{")
+  private static let endOfObject = UInt8(ascii: "}")
+  private static let list = UInt8(ascii: "[")
+  private static let endOfList = UInt8(ascii: "]")
+  private static let colon = UInt8(ascii: ":")
+  private static let backslash = UInt8(ascii: "\\")
 
   init(_ bytes: [UInt8], at position: Int) { (self.bytes, self.position) = (bytes, position) }
 
@@ -83,13 +86,17 @@ struct JSONScanner {
   /// Steps over a text and returns where it lies, without quotes.
   private mutating func text() throws(TableError) -> Range<Int> {
     let start = position + 1
-    position = start
-    while position < bytes.count, bytes[position] != ASCII.quote {
-      position += bytes[position] == Self.backslash ? 2 : 1
+    var end = start
+    while end < bytes.count {
+      let byte = bytes[end]
+      if byte == ASCII.quote {
+        position = end + 1
+        return start..<end
+      }
+      end += byte == Self.backslash ? 2 : 1
     }
-    guard position < bytes.count else { throw .tornJSON }
-    position += 1
-    return start..<position - 1
+    position = end
+    throw .tornJSON
   }
 
   /// Steps over a number or a word.
