@@ -165,8 +165,9 @@ class Tracker:
             self.views[made[0].number] = view
             for step in self.paths:
                 step.keys = (*step.keys, (step.number, step.position))
+        least = self.paths[0].chance
         for step in self.paths:
-            step.chance -= made[0].chance
+            step.chance -= least
 
     def settle(self, pair, shift):
         """A displacement between the rows, by the cells that follow it; and the share that follows."""
