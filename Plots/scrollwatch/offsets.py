@@ -16,6 +16,7 @@ NEAR = 8  # rows by which a displacement may differ from that of the path
 LOST = 2  # rows: the error of a step that only the path tells
 WEAK = 1e-4  # 1/rows²
 DRIFTS = 40  # frames whose drift is computed
+SKIPPED = 15  # times the usual error: a step that an encoder may leave out
 
 
 def settle(film, bands, path, progress=lambda share, text: None):
@@ -29,9 +30,15 @@ def settle(film, bands, path, progress=lambda share, text: None):
         if len(inside):
             own = [link for link in links if path.segments[link[0]] == segment]
             positions[inside], errors[inside] = solve(inside, own, positions)
+    shown = numpy.flatnonzero(~film.repeated)
+    usual = numpy.nanmedian(errors[shown][1:][numpy.abs(numpy.diff(positions[shown])) > 0.2]) if len(shown) > 1 else 0.0
     for number in numpy.flatnonzero(film.repeated):
-        if not numpy.isnan(path.positions[number]):
-            positions[number], errors[number] = positions[number - 1], errors[number - 1]
+        before, after = shown[shown < number][-1], shown[shown > number][:1]
+        positions[number], errors[number] = positions[before], errors[before]
+        step = numpy.abs(positions[after] - positions[before]).sum() / (after.sum() - before) if len(after) else 0.0
+        if step < SKIPPED * usual:
+            # A poor encoding leaves out small steps.
+            errors[number] = numpy.hypot(errors[before], (number - before) * step)
     return positions, errors
 
 
