@@ -86,7 +86,8 @@ def report(path, film, motion, made, notes, out):
     print(f"content: rows {top:.0f} to {bottom:.0f} px, travel {travel:.0f} pt, standard error {error:.2f} pt")
     edges = columns["header_pt"]
     if motion.header.moves:
-        print(f"header: moves, edge from {numpy.nanmin(edges):.1f} to {numpy.nanmax(edges):.1f} pt")
+        shared = motion.header.shared_error * film.unit * made.scale
+        print(f"header: moves, edge from {numpy.nanmin(edges):.1f} to {numpy.nanmax(edges):.1f} pt, standard error of all alike {shared:.1f} pt")
     else:
         print("header: none found that moves; where one does, mark it with --header TOP:BOTTOM")
     for note in notes:

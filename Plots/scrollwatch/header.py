@@ -15,11 +15,20 @@ LEAST_ROWS = 6  # of a header that shows
 LEAST_LIKENESS = 0.6  # of its texture, that a frame may differ from it
 MOST_UNKNOWN = 0.1  # share of the frames; beyond, no header was found
 BELOW = 10  # rows below the lowest edge that are looked at too
-SLACK = 8  # rows by which the rough edges may be wrong, all alike
+SLACK = 16  # rows by which the rough edges may be wrong, all alike
+FEWEST = 3  # frames by which the line is sought
+AGAINST = 0.25  # rows that may speak against an end more than against the best
+NEAR_ENDS = 2  # rows within which the ends are told apart
+CLEAR = 4  # grey levels by which a line differs from the rows beside it
+LEAST_ERROR = 0.17  # rows: a header may end between rows
+UNKNOWN = 5.0  # rows: where nothing tells how wrong the rough edges are
 LINE_FRAMES = 80
 TELLING = 3  # grey levels by which content must vary from frame to frame
 LEAST_FOLLOWING = 0.3  # of how the content varies: what varies less by it is no content
 STEP = 0.125  # rows
+LEAST_STEP = 0.03  # rows: no edge is known better beside the others
+NEAR_EDGE = 12  # rows that say how well an edge fits
+ALIKE = 16  # neighbouring cells to which an encoder does the same
 
 
 @dataclass
@@ -29,6 +38,7 @@ class Header:
     edges: numpy.ndarray
     errors: numpy.ndarray
     moves: bool
+    shared_error: float = 0.0  # of all edges alike, in rows
 
 
 class Canvas:
@@ -79,11 +89,12 @@ def find(film, bands, positions, segments, cut):
     """The header of a film, above the `cut` in the frame of reference; none where most frames do not show it."""
     if cut is None:
         return none(film)
-    edges, errors = Search(film, bands, positions, segments, cut).run()
+    search = Search(film, bands, positions, segments, cut)
+    edges, errors = search.run()
     asked = ~numpy.isnan(positions) & (segments == segments[cut.reference])
     if numpy.isnan(edges[asked]).mean() > MOST_UNKNOWN:
         return none(film)
-    return Header(edges, errors, True)
+    return Header(edges, errors, True, search.shared_error)
 
 
 def none(film):
@@ -100,6 +111,7 @@ class Search:
         self.top = cut.top
         self.bottom = min(film.frames.shape[1], max(bands.first, cut.edge) + BELOW + (bands.last - bands.first) // 4, bands.last)
         self.numbers = numpy.flatnonzero(~numpy.isnan(positions) & ~film.repeated)
+        self.shared_error = 0.0
 
     def run(self):
         edges = numpy.full(len(self.film.times), numpy.nan)
@@ -108,9 +120,10 @@ class Search:
         above = numpy.full(len(edges), self.bands.first)
         above[self.numbers] = [edge + SLACK for edge in rough.values()]
         self.canvas = Canvas(self.film, self.bands, self.positions, self.segments, above)
-        line = self.line(rough)
-        if line is None:
+        found = self.line(rough)
+        if found is None:
             return edges, errors
+        line, self.shared_error = found
         moved = round(line)
         rough = {number: edge + moved for number, edge in rough.items()}
         self.cut = replace(self.cut, edge=self.cut.edge + moved)
@@ -127,9 +140,12 @@ class Search:
         return self.film.frames[number, self.top:self.bottom][:, self.bands.strips].astype(numpy.float32)
 
     def line(self, edges):
-        """How many rows below the rough edges the header ends: where rows begin to vary with the content below it.
+        """How many rows below the rough edges the header ends, and the standard error, which all frames share.
 
-        None where the rows above vary with it too: they are content.
+        Content varies from frame to frame as is known; a header does not vary. A poor encoding leaves rows below the edge as
+        they were, which neither follow the content nor stay: how far is part of the error. Where no row tells, as between blank
+        content and a blank header, the header ends at the lowest line that always shows. None where the rows above vary with
+        the content: they are content.
         """
         rows, expected = [], []
         # Frames that show different content at the edge.
@@ -142,24 +158,24 @@ class Search:
                 rows.append(numpy.full((last - first, seen.shape[1]), numpy.nan, numpy.float32))
                 rows[-1][-len(seen):] = seen
                 expected.append(self.canvas.rows(self.segments[number], self.positions[number], first, last))
-        if len(rows) < LEAST_ROWS:
-            return 0.0
+        if len(rows) < FEWEST:
+            return 0.0, UNKNOWN
         rows, expected = numpy.stack(rows), numpy.stack(expected)
+        near = slice(-2 * SLACK, None)
+        steady = numpy.median(rows[:, near], axis=0)
         known = ~numpy.isnan(rows + expected)
         count = numpy.maximum(1, known.sum(0))
         rows, expected = (numpy.where(known, cells, 0) for cells in (rows, expected))
         rows, expected = (numpy.where(known, cells - cells.sum(0) / count, 0) for cells in (rows, expected))
-        shared, own = (rows * expected).sum((0, 2)), (expected ** 2).sum((0, 2)) + 1
-        if shared[:-2 * SLACK].sum() > LEAST_FOLLOWING * own[:-2 * SLACK].sum():
+        shared, own, seen = (values.sum(0) for values in (rows * expected, expected ** 2, rows ** 2))
+        if shared[:-2 * SLACK].sum() > LEAST_FOLLOWING * (own[:-2 * SLACK].sum() + 1):
             return None
-        near = slice(-2 * SLACK, None)
-        follows = (shared / own)[near]
-        below = numpy.median(follows[-SLACK // 2:])
-        if below < LEAST_FOLLOWING or (own[near] < TELLING ** 2 * known[:, near].sum((0, 2))).any():
-            return 0.0
-        # A row that header and content share follows in part.
-        line = float((1 - follows / below).sum()) - SLACK
-        return line if abs(line) < SLACK - 2 else 0.0
+        # Where no content is, only the encoding varies.
+        varied = (own >= TELLING ** 2 * count)[near]
+        shared, own, seen = ((values[near] * varied).sum(1) for values in (shared, own, seen))
+        tells = varied.sum(1) >= FEWEST
+        follows, varies = shared[tells] / own[tells], numpy.sqrt(seen[tells] / own[tells])
+        return end_of_header(tells, follows, varies, steady)
 
     def make_model(self, edges):
         """The header's rows above its edge, from all frames that show some of them."""
@@ -216,9 +232,9 @@ class Search:
             return float(whole + shifts[best]), 0.5
         bend = costs[best - 1] - 2 * costs[best] + costs[best + 1]
         step = 0.5 * (costs[best - 1] - costs[best + 1]) / bend if bend > 0 else 0.0
-        noise = float(errors[best].mean()) + 0.5
+        noise = float(errors[best][-NEAR_EDGE:].mean()) + 0.5
         information = max(bend / (2 * STEP ** 2), 1e-6)
-        return float(whole + shifts[best] + STEP * step), min(0.5, float(numpy.sqrt(noise / information)) + 0.02)
+        return float(whole + shifts[best] + STEP * step), min(0.5, float(numpy.hypot(LEAST_STEP, numpy.sqrt(ALIKE * noise / information))))
 
     @staticmethod
     def shown(model, expected, edge, first, last):
@@ -232,3 +248,33 @@ class Search:
         out = cover * header + (1 - cover) * expected
         unknown = (places < 0)[:, None] | numpy.isnan(out)
         return numpy.where(unknown, expected, out)
+
+
+def end_of_header(tells, follows, varies, steady):
+    """The row, between the rows and from the middle of them, at which a header ends, and its standard error.
+
+    `follows` and `varies` say of the rows that tell how much of the content's variation they show, and how much vary at all.
+    """
+    count, numbers = len(tells), numpy.flatnonzero(tells)
+    below = numpy.median(follows[-SLACK // 2:]) if len(follows) else 0.0
+    if below < LEAST_FOLLOWING:
+        low, high = 0, count
+    else:
+        follows, varies = (numpy.clip(part / below, 0, 1) for part in (follows, varies))
+        content = (follows + varies) / 2
+        # What speaks against each end: rows above it that vary, rows below that do not.
+        against = numpy.array([content[numbers < end].sum() + (1 - content[numbers >= end]).sum() for end in range(count + 1)])
+        ends = numpy.flatnonzero(against < against.min() + AGAINST)
+        low, high = int(ends[0]), int(ends[-1])
+        if high - low <= NEAR_ENDS:
+            # A row that both share is both in part.
+            end = int(against.argmin())
+            near = numpy.abs(numbers - end + 0.5) < SLACK // 2
+            late, early = (end - part[near & (numbers < end)].sum() + (1 - part[near & (numbers >= end)]).sum()
+                           for part in (follows, varies))
+            return float(2 * late + early) / 3 - count / 2, max(LEAST_ERROR, float(late - early) / 4)
+    steps = numpy.median(numpy.abs(numpy.diff(steady, axis=0, prepend=steady[:1])), axis=1)[low:high + 1]
+    lines = low + numpy.flatnonzero(steps >= max(CLEAR, steps.max() / 2)) if len(steps) else []
+    if not len(lines):
+        return 0.0, max(1, high - low) / numpy.sqrt(12)
+    return float(lines[-1]) - count / 2, max(LEAST_ERROR, (lines[-1] - lines[0]) / numpy.sqrt(12))

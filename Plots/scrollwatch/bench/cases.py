@@ -6,7 +6,7 @@ import random
 import subprocess
 import tempfile
 import time
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
 import numpy
@@ -75,18 +75,12 @@ class Outcome:
     slips: int = 0
     within: float = numpy.nan  # share of the frames that moved whose error is below twice the stated one
     edge: float = numpy.nan  # rms
+    edge_within: bool = False  # whether the median edge is off by less than twice the error stated for all edges alike
+    steps_within: float = numpy.nan  # share of the frames whose edge differs from that by less than twice its own error
     edge_moves: bool = False
     expected: str = ""  # what a diagnosis finds in what was shown
     found: str = ""  # and in the video's trace
     seconds: float = 0.0  # of the processor, to watch
-
-    @classmethod
-    def read(cls, row):
-        kinds = {field.name: field.type for field in fields(cls)}
-        return cls(**{name: (value == "True" if kind is bool else kind(value)) for name, kind in kinds.items()
-                      for value in [row[name]]})
-
-    row = asdict
 
 
 def draw(shown, kind, encoding, seed, folder):
@@ -164,10 +158,18 @@ def compare(film, motion, truth, scale):
         slips += int(numpy.count_nonzero(numpy.abs(numpy.diff(error[inside])) > SLIP) + (numpy.abs(error[inside]).max() > 2 * SLIP))
         longest = max(longest, numpy.count_nonzero(inside))
     moving = known & (numpy.abs(numpy.gradient(top)) > 0.2)
+    header = motion.header
+    edges = header.edges * film.unit - edge
+    off = numpy.nanmedian(edges) if header.moves else numpy.nan
     return Outcome(
         rms=rms(error[known]), worst=float(numpy.abs(error[known]).max()), frames=len(known), known=float(known.mean()),
-        longest=longest / len(known), slips=slips, within=float(numpy.mean(numpy.abs(error[moving]) <= 2 * stated[moving])),
-        edge=rms((motion.header.edges * film.unit - edge)[known]), edge_moves=motion.header.moves)
+        longest=longest / len(known), slips=slips, within=share_of(numpy.abs(error) <= 2 * stated, moving),
+        edge=rms(edges[known]), edge_moves=header.moves, edge_within=bool(abs(off) <= 2 * header.shared_error * film.unit),
+        steps_within=share_of(numpy.abs(edges - off) <= 2 * header.errors * film.unit, ~numpy.isnan(edges)))
+
+
+def share_of(good, asked):
+    return float(numpy.mean(good[asked])) if asked.any() else numpy.nan
 
 
 def rms(values):

@@ -25,7 +25,6 @@ class Shown:
     top: numpy.ndarray
     edge: numpy.ndarray
     phone: dict = field(default_factory=dict)
-    fault: str = ""  # what a diagnosis must find
 
 
 def columns(text):
@@ -92,7 +91,7 @@ def rattle(variant, rate=60):
     count = round(1.5 * rate)
     lower = 60
     times, edge, top = at_rest(rate, run["time_s"][:count], run["frame_top_pt"][:count] - lower, run["content_top_pt"][:count] - lower)
-    return Shown(times, top, edge, {"header": int(edge[0] - STATUS), "length": 764, "scale": 3}, "jitter")
+    return Shown(times, top, edge, {"header": int(edge[0] - STATUS), "length": 764, "scale": 3})
 
 
 def cut(seed, rate=60):
@@ -106,7 +105,7 @@ def cut(seed, rate=60):
     offset = numpy.r_[start - speed * 0.125 + 2 * speed * before ** 2, run["offset_pt"]]
     edge = STATUS + 200 + numpy.r_[numpy.full(len(before), run["header_pt"][0]), run["header_pt"]]
     times, offset, edge = at_rest(rate, numpy.arange(len(offset)) / rate, offset, edge)
-    return Shown(times, STATUS - offset, edge, {"header": 200, "length": 4000}, "inertia-cut")
+    return Shown(times, STATUS - offset, edge, {"header": 200, "length": 4000})
 
 
 def at_rest(rate, times, *columns):

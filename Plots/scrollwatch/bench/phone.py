@@ -114,7 +114,7 @@ class Phone:
             self.statuses[minute] = self.drawn(STATUS, draw)
         return self.statuses[minute]
 
-    def frame(self, content_top, header_edge=None, minute=41, cursor=None):
+    def frame(self, content_top, header_edge=None, minute=41):
         """The screen with the content's top and the header's edge at these pt; in px where they really are."""
         high = self.px(self.height)
         screen = numpy.empty((high, self.px(self.width), 3), numpy.uint8)
@@ -129,13 +129,6 @@ class Phone:
         span = self.px(self.height - 240)
         bar = self.px(150) + min(span, max(0, round((self.px(self.header + STATUS) - top) / max(1, len(self.content)) * span)))
         screen[bar:bar + self.px(40), -self.px(6):-self.px(3)] = (150, 150, 150)
-        if cursor:
-            x, y = self.px(cursor[0]), self.px(cursor[1])
-            radius = self.px(14)
-            yy, xx = numpy.ogrid[-radius:radius, -radius:radius]
-            disc = (yy * yy + xx * xx < radius * radius)[..., None]
-            part = screen[y - radius:y + radius, x - radius:x + radius]
-            part[:] = numpy.where(disc, part // 2 + 60, part)
         return screen, top / self.scale, edge / self.scale
 
 
