@@ -136,8 +136,10 @@ class Search:
             edges[number], errors[number] = edges[number - 1], errors[number - 1]
         return edges, errors
 
-    def rows(self, number):
-        return self.film.frames[number, self.top:self.bottom][:, self.bands.strips].astype(numpy.float32)
+    def rows(self, number, first=None, last=None):
+        """Rows of a frame; where none are named, those that the header may reach."""
+        first, last = self.top if first is None else first, self.bottom if last is None else last
+        return self.film.frames[number, first:last][:, self.bands.strips].astype(numpy.float32)
 
     def line(self, edges):
         """How many rows below the rough edges the header ends, and the standard error, which all frames share.
@@ -153,8 +155,8 @@ class Search:
         different = numpy.unique(shown, return_index=True)[1]
         for number in self.numbers[different[numpy.linspace(0, len(different) - 1, min(LINE_FRAMES, len(different))).astype(int)]]:
             first, last = edges[number] - SPAN, edges[number] + SLACK
-            if last - 2 * SLACK >= self.top and last <= self.bottom:
-                seen = self.rows(number)[max(0, first - self.top):last - self.top]
+            if last >= 2 * SLACK and last <= self.bottom:
+                seen = self.rows(number, max(0, first), last)
                 rows.append(numpy.full((last - first, seen.shape[1]), numpy.nan, numpy.float32))
                 rows[-1][-len(seen):] = seen
                 expected.append(self.canvas.rows(self.segments[number], self.positions[number], first, last))
@@ -206,10 +208,11 @@ class Search:
 
     def shows(self, number, model, whole):
         """Whether the rows above an edge are those of the header: nearer to them than its own texture, or than the content."""
-        length = min(whole - self.top, len(model), 40)
+        # Rows above those that the header may reach are the header's, too, where it is blank.
+        length = min(max(whole - self.top, 2 * LEAST_ROWS), whole, len(model), 40)
         if length < LEAST_ROWS:
             return False
-        above = self.rows(number)[whole - self.top - length:whole - self.top]
+        above = self.rows(number, whole - length, whole)
         known = model[len(model) - length:]
         content = self.canvas.rows(self.segments[number], self.positions[number], whole - length, whole)
         as_header, as_content = (numpy.minimum(numpy.abs(above - other), CAP) for other in (known, content))
