@@ -34,15 +34,19 @@ extension Table {
 
   /// What the bytes are if they are known to be no text, and what to do.
   private static func foreignKind(of bytes: [UInt8]) -> String? {
-    func begins(_ start: [UInt8]) -> Bool { bytes.starts(with: start) }
     let video = "this is a video; Plots/watch makes a trace of it"
-    if begins([0x1F, 0x8B]) { return "this is packed with gzip; unpack it first (gunzip)" }
-    if begins([0x50, 0x4B, 0x03, 0x04]) {
-      return "this is a zip archive; unpack it first, or save a sheet as CSV"
-    }
-    if begins([0x1A, 0x45, 0xDF, 0xA3]) || begins(Array("GIF8".utf8)) { return video }
+    let picture = "this is a picture; Plots/watch makes a trace of a screen recording"
+    let page = "this is a web page or XML; accepted are CSV, JSON, traces and logs"
+    let starts: [([UInt8], String)] = [
+      ([0x1F, 0x8B], "this is packed with gzip; unpack it first (gunzip)"),
+      ([0x50, 0x4B, 0x03, 0x04], "this is a zip archive; unpack it first, or save a sheet as CSV"),
+      ([0x1A, 0x45, 0xDF, 0xA3], video), (Array("GIF8".utf8), video),
+      ([0x89, 0x50, 0x4E, 0x47], picture), ([0xFF, 0xD8, 0xFF], picture),
+      (Array("<!".utf8), page), (Array("<?xml".utf8), page), (Array("<html".utf8), page),
+    ]
+    if let known = starts.first(where: { bytes.starts(with: $0.0) }) { return known.1 }
     if bytes.count > 8, bytes[4..<8].elementsEqual("ftyp".utf8) { return video }
-    if begins([0x0A]), bytes.prefix(1 << 12).contains(0) {
+    if bytes.first == 0x0A, bytes.prefix(1 << 12).contains(0) {
       return "this is a binary trace, perhaps of Perfetto; export its table of scroll offsets as CSV"
     }
     return nil

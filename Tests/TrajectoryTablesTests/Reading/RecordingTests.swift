@@ -109,6 +109,7 @@ import TrajectoryTables
     ("[{\"type\":4,\"data\":{},\"timestamp\":1}]", "rrweb without scroll events"),
     ("{\"t\":", "ends before its last bracket"),
     ("{\"t\":1}\nhello\n", "line 2: \"hello\" is no JSON"), ("GIF89a", "Plots/watch"),
+    ("<!doctype html>\n", "a web page"),
     ("\u{1}\u{2}\u{3}\u{4}ftypmp42", "Plots/watch"),
     ("[1,2,3]", "single values"), ("{}", "no rows"),
     (String(repeating: "[", count: 900), "more than 200 levels deep"),
