@@ -15,7 +15,7 @@ from .displacement import Pair, View, refine, telling
 LEAST = 0.4  # share of the change that a displacement must explain
 RESTS = 0.6  # of whose texture so much shows no change
 RIVAL = 0.4  # a displacement that explains less than the best by this is no rival
-APART = 0.12  # difference in the shares explained by two displacements that leave no row in common
+APART = 0.12  # difference in the shares that two displacements explain, which tells where nothing else does
 ALIKE = 0.02  # of a picture's contrast: what differs by less when it is shifted looks alike
 LIES = 0.35  # how far an encoder may bend a whole picture from one prediction (1) toward another (-1)
 FEW = 0.5  # the variance of what one block of rows tells
@@ -130,9 +130,11 @@ class Tracker:
         expected = {0, *expected}
         found, stays = pair.candidates(self.reach, also=expected), pair.stays() > RESTS
         # A picture that is made clearer shows no displacement; what continues the motion need not explain as much as a jump.
-        return {d: share for d, share in found.items()
-                if share >= LEAST or abs(d) <= 2 * SAME and stays
-                or share >= LEAST / 2 and any(abs(d - about) <= 2 * SAME for about in expected)} or None
+        usual = {d for d in found if any(abs(d - about) <= 2 * SAME for about in expected)}
+        explains = {d for d, share in found.items() if share >= LEAST or abs(d) <= 2 * SAME and stays
+                    or share >= LEAST / 2 and d in usual}
+        # A jump that explains a little must be likelier than rest or the motion before, which may explain nothing.
+        return {d: found[d] for d in explains | usual} if explains else None
 
     def continues(self, d, about, elapsed):
         """How likely a displacement is after the motion before."""
@@ -244,13 +246,14 @@ def compared(pair, found, exact, best):
 
 
 def told(samples, gain):
-    """The logarithm of how much likelier a frame makes one of two displacements; `gain` is used where nothing is common."""
+    """The logarithm of how much likelier a frame makes one of two displacements.
+
+    Where what both show in common tells nothing, `gain` does: how much more of the change it explains than the other.
+    """
     contrast, nearness = numpy.concatenate([blocks for blocks, _ in samples], axis=1)
-    if not contrast.size:
-        return float(numpy.sign(gain)) * (abs(gain) > APART) * 1 / LIES ** 2
     total = contrast.sum()
     if total <= sum(least for _, least in samples):
-        return 0.0
+        return float(numpy.sign(gain)) * (abs(gain) > APART) / LIES ** 2
     mean = nearness.sum() / total
     variance = (((nearness - mean * contrast) ** 2).sum() + FEW * (contrast ** 2).sum()) / total ** 2
     return float(2 * mean / (variance + LIES ** 2))
