@@ -87,7 +87,7 @@ def report(path, film, motion, made, notes, out):
     edges = columns["header_pt"]
     if motion.header.moves:
         shared = motion.header.shared_error * film.unit * made.scale
-        print(f"header: moves, edge from {numpy.nanmin(edges):.1f} to {numpy.nanmax(edges):.1f} pt, standard error of all alike {shared:.1f} pt")
+        print(f"header: moves, edge from {numpy.nanmin(edges):.1f} to {numpy.nanmax(edges):.1f} pt, all known to ±{shared:.1f} pt")
     else:
         print("header: none found that moves; where one does, mark it with --header TOP:BOTTOM")
     for note in notes:

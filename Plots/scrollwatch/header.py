@@ -210,7 +210,7 @@ class Search:
         """Whether the rows above an edge are those of the header: nearer to them than its own texture, or than the content."""
         # Rows above those that the header may reach are the header's, too, where it is blank.
         length = min(max(whole - self.top, 2 * LEAST_ROWS), whole, len(model), 40)
-        if length < LEAST_ROWS:
+        if length < LEAST_ROWS or whole > self.bottom:
             return False
         above = self.rows(number, whole - length, whole)
         known = model[len(model) - length:]
@@ -223,8 +223,8 @@ class Search:
 
     def exact_edge(self, number, model, whole):
         """The edge between the rows, by what header and content together would show; and its standard error."""
-        first, last = max(self.top, whole - 40), min(self.bottom, whole + 6)
-        rows = self.rows(number)[first - self.top:last - self.top]
+        first, last = max(0, whole - 40), min(self.bottom, whole + 6)
+        rows = self.rows(number, first, last)
         expected = self.canvas.rows(self.segments[number], self.positions[number], first, last)
         expected = numpy.where(numpy.isnan(expected), rows, expected)
         shifts = numpy.arange(-1.25, 1.25 + STEP / 2, STEP)

@@ -19,7 +19,8 @@ MODESTY = 0.7  # of the reward: what both layers explain is content
 FINE = 8  # parts of a grey level that are told apart
 SAMPLES = 20  # frames that are asked
 REACH = 0.6  # of the screen below the status bar: how low a header may hang
-REWARD = 0.3  # of its texture: what a row is worth that is explained as well as content usually is; an unknown row is worth 0
+REWARD = 0.3  # of its texture: what a row is worth that is explained as well as content usually is
+CHANCE = 0.5  # of what a header costs at any place: more than at the right one, less than at a wrong one
 LEAST_FRAMES = 3  # in which a header must differ from what stays, and from the content
 LEAST_GAIN = 20  # what it must explain in such a frame: grey levels times rows, over the noise
 
@@ -60,11 +61,11 @@ class Layers:
         """What the content of the reference leaves to explain in each row; its shift; and the frame's own measures."""
         about = int(round(self.positions[number] - self.positions[self.reference]))
         tried = [self.content_at(rows, shift) for shift in (about - 1, about, about + 1)]
-        return min(tried, key=lambda found: found[0][self.reach:].sum() if found[2][1] < 9 else 0)
+        return min(tried, key=lambda found: numpy.nansum(found[0][self.reach:]) if found[2][1] < 9 else 0)
 
     def content_at(self, rows, shift):
         low, high = max(0, -shift), min(len(rows), len(self.model) - shift)
-        cost, (noise, worth) = numpy.zeros(len(rows)), self.usual
+        cost, (noise, worth) = numpy.full(len(rows), numpy.nan), self.usual
         if high - low > self.reach // 4:
             worth = REWARD
             taken = slice(low + shift, high + shift)
@@ -94,7 +95,7 @@ class Layers:
         cost = outside / numpy.float32(FINE * len(fine[0])) - numpy.float32(noise) - windows((MODESTY * worth * self.texture).astype(numpy.float32))
         return cost * windows(numpy.ones(count, bool))
 
-    def costs(self, number, cuts, lowest, highest):
+    def costs(self, number, cuts, lowest, highest, chance=0.0):
         """What each cut leaves to explain with the header `lowest`..`highest` rows down; the content's shift; its cost alone."""
         rows = self.rows(number)
         shifts = numpy.arange(lowest, highest + 1)
@@ -102,18 +103,22 @@ class Layers:
         noise, worth = self.usual
         header = self.header(rows, lowest, highest, noise, worth)
         above = numpy.concatenate([numpy.zeros((len(shifts), 1)), numpy.cumsum(header, axis=1)], axis=1)
+        # Content that the reference does not show costs `chance` of what a header costs at any place.
+        strange = chance * numpy.maximum(0, header.mean(0))
+        unseen = numpy.r_[0, numpy.cumsum(strange)]
+        content = numpy.where(numpy.isnan(content), numpy.append(strange, numpy.zeros(len(content) - len(strange))), content)
         below = numpy.r_[numpy.cumsum(content[::-1])[::-1], 0]
         edges = numpy.clip(cuts[:, None] + shifts, 0, self.reach)
         # Content that the header covers in the reference is unknown, wherever it came out.
         hidden = numpy.maximum(edges, numpy.clip(cuts[:, None] - shift, 0, self.reach))
-        costs = above[numpy.arange(len(shifts)), edges] + below[hidden] + 0.02 * numpy.abs(shifts)
+        costs = above[numpy.arange(len(shifts)), edges] + unseen[hidden] - unseen[edges] + below[hidden] + 0.02 * numpy.abs(shifts)
         return costs / (1 + noise), shift, below[0] / (1 + noise)
 
     def edge(self, number, cut, near, within):
         """The edge of the header in a frame, to a row, at most `within` rows from `near`."""
         lowest = int(max(-cut, near - within - cut))
         highest = int(min(self.reach - cut, near + within - cut))
-        costs, _, _ = self.costs(number, numpy.array([cut]), lowest, max(lowest, highest))
+        costs, _, _ = self.costs(number, numpy.array([cut]), lowest, max(lowest, highest), CHANCE)
         far = numpy.abs(cut + numpy.arange(lowest, lowest + costs.shape[1]) - near)
         return cut + lowest + int((costs[0] + STEADY * far).argmin())
 
