@@ -257,6 +257,7 @@ def end_of_header(tells, follows, varies, steady):
     """The row, between the rows and from the middle of them, at which a header ends, and its standard error.
 
     `follows` and `varies` say of the rows that tell how much of the content's variation they show, and how much vary at all.
+    None where all rows are content.
     """
     count, numbers = len(tells), numpy.flatnonzero(tells)
     below = numpy.median(follows[-SLACK // 2:]) if len(follows) else 0.0
@@ -269,6 +270,8 @@ def end_of_header(tells, follows, varies, steady):
         against = numpy.array([content[numbers < end].sum() + (1 - content[numbers >= end]).sum() for end in range(count + 1)])
         ends = numpy.flatnonzero(against < against.min() + AGAINST)
         low, high = int(ends[0]), int(ends[-1])
+        if high <= NEAR_ENDS:
+            return None
         if high - low <= NEAR_ENDS:
             # A row that both share is both in part.
             end = int(against.argmin())
