@@ -76,13 +76,14 @@ struct PredictionPage {
   /// What was played, and what faster gestures do.
   private var gesture: String? {
     guard hasLoop, let played else { return nil }
-    let flings = "flings, up to \(ContentSizes.fastest.shortText) pt/s,"
+    let fastest = ContentSizes.fastest.shortText
     if let sizes, let end = sizes.safeFromFlings, end > sizes.safeFrom ?? sizes.watched.lowerBound {
-      return "Played: \(played). Hard \(flings) can rattle in content of up to about \(end.roundedPoints)."
+      return
+        "Played: \(played). Hard flings, up to \(fastest) pt/s, can rattle in content of up to about \(end.roundedPoints)."
     }
     return sizes?.safeFrom == nil
       ? "Played: \(played)."
-      : "Played: \(played). Of the \(flings) that were played, too, none rattles in longer content."
+      : "Played: \(played). Flings were played, too, up to \(fastest) pt/s: none rattles in longer content."
   }
 
   /// The gesture; `nil` where nothing moves the view.
