@@ -26,8 +26,11 @@ package enum Confidence {
     return 0.99 * odds / (1 + odds)
   }
 
-  /// The strength of what is `ratio` times as large as errors and motion make it: those reach 4.5 deviations.
-  static func strength(ofRatio ratio: Double) -> Double { 4.5 * 4.5 / 2 * ratio * ratio }
+  /// Errors reach so many standard deviations, in a trace of thousands of rows.
+  static let deviations = 4.5
+
+  /// The strength of what is `ratio` times as large as errors and motion make it.
+  static func strength(ofRatio ratio: Double) -> Double { deviations * deviations / 2 * ratio * ratio }
 }
 
 extension Finding {
@@ -36,6 +39,9 @@ extension Finding {
 
   /// Whether it is likelier than not.
   var isLikely: Bool { confidence >= 0.5 }
+
+  /// Whether it is worth a note where it is not.
+  var isNotable: Bool { confidence >= Threshold.leastConfidence.value }
 
   /// What is said of it where it is not.
   var note: Note {

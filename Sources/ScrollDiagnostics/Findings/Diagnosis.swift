@@ -22,7 +22,7 @@ extension Diagnosis {
   fileprivate mutating func add(_ found: [Finding]) {
     findings += found.filter { $0.isLikely }
     unlikely += found.filter { !$0.isLikely }
-    notes += found.filter { !$0.isLikely }.map { $0.note }
+    notes += found.filter { !$0.isLikely && $0.isNotable }.map { $0.note }
     findings.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
     notes.sort { $0.start < $1.start }
   }
@@ -162,7 +162,8 @@ extension ScrollTrace {
     if coarseOffset == nil {
       let dependence = FrameDependence(trace: self, prepared: prepared, rattles: rattles).finding
       // Where steps follow frames, a long wait is no frame that went missing.
-      let leftOut = (rattles + [dependence?.samples].compactMap { $0 }).sorted {
+      let isLaw = dependence?.isLikely ?? false
+      let leftOut = (rattles + [isLaw ? dependence?.samples : nil].compactMap { $0 }).sorted {
         $0.lowerBound < $1.lowerBound
       }
       let jumpRows = jumps.map { prepared.rows[$0.sample + 1] }

@@ -59,7 +59,6 @@ struct DoubleSpeed {
         begin.after * fit.before > 0, goesOn(from: begin, to: fit), isDoubled(from: begin, to: fit)
       {
         let strength = sharpness(from: begin, to: fit)
-        guard strength > Threshold.doubleStrength.value else { up = nil; continue }
         let (first, last) = (context.row(begin.sample), context.row(fit.sample))
         let travel = TraceMetric(
           "doubled_travel", abs(trace.offsets[last] - trace.offsets[first]), .points)

@@ -124,7 +124,7 @@ struct FlashDetector {
       max(prepared.noise(at: velocity, in: range), (left / freedom).squareRoot()) / square.squareRoot()
     // It turns there and back: a frame that is shown early or late makes no motion turn.
     let step = abs(velocity) * prepared.interval
-    let least = max(prepared.leastJump, step + Threshold.flashErrors.value * error)
+    let least = max(prepared.leastJump, step + Confidence.deviations * error)
     return Flash(
       samples: samples, jump: jump, jumpError: error, ratio: abs(jump) / least, velocity: velocity,
       width: width)

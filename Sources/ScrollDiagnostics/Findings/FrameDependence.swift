@@ -39,8 +39,7 @@ struct FrameDependence {
   /// Whether the offsets follow a law of frames, and none of time.
   private func isLaw(_ answer: GlideLaws.Answer) -> Bool {
     // Steps alike at uneven times are also what a clock shows that wanders by less than a frame.
-    guard !answer.isByStep || answer.wander > 1.2 * prepared.interval, Self.shares.contains(answer.share),
-      answer.deviations > Threshold.frameDeviations.value
+    guard !answer.isByStep || answer.wander > 1.2 * prepared.interval, Self.shares.contains(answer.share)
     else { return false }
     return answer.byLaw < Threshold.frameMiss.value * answer.byBoth
   }

@@ -8,7 +8,7 @@ struct GeometryAnswer {
   /// A change is compared in its first parts of so many s: the longer ones tell more, and may reach into another motion.
   private static let lengths = [0.4, 0.2, 0.1]
 
-  /// A smooth course has this degree; a motion that leaves it leaves so many times the noise.
+  /// A smooth course has this degree; a motion that answers leaves it.
   private static let degree = 5
   var findings: [Finding] {
     context.trace.geometryChanges.compactMap { change in
@@ -88,8 +88,7 @@ struct GeometryAnswer {
     let times = samples.map { prepared.times[$0] }
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[begin] }
     let left = ColumnFit.miss(ColumnFit.powers(times, upTo: Self.degree), offsets)
-    return left > Threshold.answerMiss.value * max(0.02, prepared.noise(at: prepared.velocities[begin]))
-      && left > Threshold.answerShare.value * abs(gained)
+    return left > Threshold.answerShare.value * abs(gained)
   }
 
   func clampsAtBound(_ end: Int) -> Bool {

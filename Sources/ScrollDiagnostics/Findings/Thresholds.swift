@@ -2,15 +2,13 @@
 ///
 /// `diagnosis-bench --thresholds` moves each by a quarter either way and counts what is found and accused then.
 package enum Threshold: Int, CaseIterable, Sendable {
-  case handOverReach, longReport, largestSlop, largestLanding, longestJump, missedFrameError
-  case slowestFling, fingersBraking, bouncesShare, releaseWindow, slowestRelease, longestMemory
-  case longestBreak, leastStop, leastLoss, leastChange, lossErrors, slowestStop, velocityKnown
-  case fingersRate, fingersLast, strokeMiss, longestStroke, leastTravel, longestCatch, nearEdge
-  case wholeShare, answerMiss, answerShare, flashErrors, flashClearness, doubleStrength
-  case frameDeviations, frameMiss, unevenFrames, rideBeat, rideEvenness, noisesRatio, rattleStrength
-  case coarseFrames, displayGrid, gridMiss, steadyShare, leastJump, longestHold, furthestCatchUp
-  case longestLastHold, beatStep, beatMiss, beatLeft, beatTrials, fingersShare, handsHalf, handsSwing
-  case hitchRatio, heldShare, recordersShare, lossEvidence, stretchEvidence, rateDifference
+  case handOverReach, longReport, largestSlop, longestJump, slowestFling, fingersBraking, bouncesShare
+  case releaseWindow, slowestRelease, longestMemory, longestBreak, slowestStop, fingersRate, fingersLast
+  case leastTravel, longestCatch, nearEdge, wholeShare, answerShare, flashClearness, frameMiss
+  case unevenFrames, rideBeat, rideEvenness, noisesRatio, rattleStrength, coarseFrames, displayGrid
+  case gridMiss, steadyShare, leastJump, longestHold, furthestCatchUp, longestLastHold, beatStep, beatMiss
+  case beatLeft, beatTrials, fingersShare, handsHalf, handsSwing, hitchRatio, heldShare, recordersShare
+  case lossEvidence, stretchEvidence, rateDifference, leastConfidence
 
   /// Value, unit and meaning.
   package struct Row: Sendable {
@@ -49,10 +47,7 @@ extension Threshold {
       Row(1.15, "", "A step of a finger's reports is longer than their mean by up to this factor.")
     case .largestSlop:
       Row(28, "pt", "A finger moves up to this before it is taken for a drag, and a frame more.")
-    case .largestLanding: Row(4, "pt", "An animation lacks up to this when its time is over.")
     case .longestJump: Row(0.052, "s", "Across a longer wait nobody knows whether the view jumped or moved.")
-    case .missedFrameError:
-      Row(0.06, "", "A motion that misses a frame is a step behind or ahead, to this share of it.")
     case .slowestFling:
       Row(60, "pt/s", "Slower motion is no fling, and its end is nothing that anybody sees.")
     case .fingersBraking:
@@ -67,20 +62,10 @@ extension Threshold {
     case .longestMemory:
       Row(1, "s", "What lies farther apart belongs to two motions: a bounce comes back sooner.")
     case .longestBreak: Row(0.18, "s", "What slows down for longer is how the motion is.")
-    case .leastStop: Row(3.5, "", "The strength of a stop.")
-    case .leastLoss: Row(10, "", "The strength of a loss of velocity.")
-    case .leastChange:
-      Row(0.12, "", "The least loss, as the logarithm of a ratio of velocities.")
-    case .lossErrors:
-      Row(5, "σ", "A velocity changes by more than so many standard errors.")
     case .slowestStop: Row(200, "pt/s", "Some systems end a fling by its time, at less than this.")
-    case .velocityKnown:
-      Row(0.2, "", "What goes on at a velocity known no better than to this share comes to rest.")
     case .fingersRate:
       Row(0.7, "1/s", "A finger slows down by less than this share of its velocity a second.")
     case .fingersLast: Row(0.1, "s", "A finger that nobody recorded brakes for no longer before it lets go.")
-    case .strokeMiss: Row(1.4, "σ", "What a stroke of minimum jerk misses by more is no stroke.")
-    case .longestStroke: Row(0.4, "s", "A stroke lasts no longer.")
     case .leastTravel:
       Row(25, "pt", "Less travel that is lost or doubled is nothing that anybody sees.")
     case .longestCatch:
@@ -88,14 +73,10 @@ extension Threshold {
     case .nearEdge: Row(1.5, "pt", "A place so near to an edge is at it.")
     case .wholeShare:
       Row(0.85, "", "A last step shorter than this share was cut: by an edge on a whole point.")
-    case .answerMiss: Row(1.5, "σ", "An answer to a change leaves a smooth course by so much.")
     case .answerShare:
       Row(0.02, "", "An answer leaves at least this share of its way beside a smooth course.")
-    case .flashErrors: Row(4.5, "σ", "An offset is elsewhere for a frame from so many standard errors on.")
     case .flashClearness:
       Row(1.5, "", "One break leaves so many times as much as an offset that was set back.")
-    case .doubleStrength: Row(12, "", "The strength of a doubled stretch.")
-    case .frameDeviations: Row(3, "σ", "A law of frames shows by so many standard errors.")
     case .frameMiss:
       Row(1.6, "", "The law alone leaves up to so many times what it does beside a smooth course.")
     case .unevenFrames: Row(0.15, "", "Frames that differ by less of their mean show no law of frames.")
@@ -140,6 +121,8 @@ extension Threshold {
     case .recordersShare: Row(0.1, "", "A recorder may lose up to this share of its rows.")
     case .lossEvidence: Row(5.5, "", "The strength of lost frames over all motion.")
     case .stretchEvidence: Row(8.5, "", "The strength of lost frames in the likeliest stretch.")
+    case .leastConfidence:
+      Row(0.1, "", "What is less likely is not worth a note.")
     case .rateDifference:
       Row(
         0.14, "", "Decelerations at two rates differ if one takes so much more time or way, as a logarithm.")

@@ -69,12 +69,13 @@ extension BreakFit {
   var jumpRatio: Double {
     let motion =
       0.2 * speed * wait + 0.75 * abs(after - before) * wait + 0.5 * acceleration * wait * wait
-    return abs(jump) / max(leastJump, motion + 4.5 * jumpError)
+    return abs(jump) / max(leastJump, motion + Confidence.deviations * jumpError)
   }
 
   /// By how much the velocity changes, in units of what a smooth motion and the noise explain; above 1 is a break.
   var velocityRatio: Double {
-    abs(after - before) / (0.06 * speed + 15 + 1.2 * acceleration * wait + 4 * velocityError)
+    abs(after - before)
+      / (0.06 * speed + 15 + 1.2 * acceleration * wait + Confidence.deviations * velocityError)
   }
 }
 

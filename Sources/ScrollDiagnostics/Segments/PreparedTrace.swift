@@ -53,7 +53,10 @@ struct PreparedTrace {
     let regular = Self.regular(measured, interval: interval)
     isRegular = Self.keepsStep(measured, regular, interval: interval)
     func freshRows(noise: Double) -> [Int] {
-      HeldReadings(times: measured, offsets: trace.offsets, noise: noise).freshRows(each: reading)
+      HeldReadings(
+        times: measured, offsets: trace.offsets, noise: noise, rests: trace.phases.map { $0 == .rest }
+      )
+      .freshRows(each: reading)
     }
     let fresh = keepsHeld ? Array(trace.offsets.indices) : freshRows(noise: 0)
     compare(fresh, trace.offsets, measured, regular)

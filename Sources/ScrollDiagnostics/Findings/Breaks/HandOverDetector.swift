@@ -76,7 +76,7 @@ struct HandOverDetector {
     let direction: Double = fling.velocity > 0 ? 1 : -1
     // Past an edge that nobody recorded, the band moves slower than the finger did.
     guard !isPastEdge(sample, direction) else { return nil }
-    let error = Threshold.lossErrors.value * fling.shareError * abs(fling.velocity)
+    let error = Confidence.deviations * fling.shareError * abs(fling.velocity)
     let hand = max(shown.most(1), shown.most(-1))
     guard hand > Threshold.slowestRelease.value else { return nil }
     let late = abs(fling.velocity)

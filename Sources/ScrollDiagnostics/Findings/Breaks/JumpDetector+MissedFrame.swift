@@ -10,8 +10,7 @@ extension JumpDetector {
       steps.reduce(0) { $0 + velocities[$1] } / 3 * interval * direction
     }
     let travel = FrameTravel(
-      least: sides.min() ?? 0, most: sides.max() ?? 0, error: 2 * prepared.noise,
-      share: Threshold.missedFrameError.value)
+      least: sides.min() ?? 0, most: sides.max() ?? 0, error: 2 * prepared.noise)
     guard travel.least > 1 else { return false }
     if jump.jump * direction > 0 {
       return travel.isSteady && travel.isWhole(abs(jump.jump))
@@ -40,9 +39,8 @@ extension JumpDetector {
 private struct FrameTravel {
   let least: Double
   let most: Double
-  /// How far a single step may be off, in pt, and besides as a share of it.
+  /// How far a single step may be off, in pt.
   let error: Double
-  let share: Double
 
   /// Where steps change by more than this share, a jump forward may be set by any code.
   private static let mostChange = 0.5
@@ -50,8 +48,8 @@ private struct FrameTravel {
   var isSteady: Bool { most - least < Self.mostChange * least }
 
   func isWhole(_ length: Double) -> Bool {
-    length > (1 - share) * least - error && length < (1 + share) * most + error
+    length > least - error && length < most + error
   }
 
-  func isPart(_ length: Double) -> Bool { length > -error && length < (1 - share) * least }
+  func isPart(_ length: Double) -> Bool { length > -error && length < least }
 }

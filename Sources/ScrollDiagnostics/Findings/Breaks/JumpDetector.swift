@@ -10,14 +10,11 @@ struct JumpDetector {
   /// Touch screens report at 60 Hz and more, in s; a step of reports may be longer than the mean by this share.
   private static let longestReport = 1.0 / 60
 
-  /// For how long before it lands an animation was seen to move, in s.
-  private static let lastMotion = 0.15
-
   /// The breaks of the offset that are no anchored change of content.
   var jumps: [BreakFit] {
     context.breaks.filter {
       $0.jumpRatio > 1 && $0.wait < Threshold.longestJump.value && !isAnchored($0)
-        && !isSlop($0) && !isLanding($0) && !missesFrame($0) && !startsAhead($0) && !isReport($0) && lasts($0)
+        && !isSlop($0) && !missesFrame($0) && !startsAhead($0) && !isReport($0) && lasts($0)
         && isSeen($0)
     }
   }
@@ -103,18 +100,6 @@ struct JumpDetector {
     let travel = prepared.offsets[last] - prepared.offsets[jump.sample + 1]
     return rests && jump.jump * travel > 0 && abs(travel) > max(3, 8 * prepared.noise)
       && abs(jump.jump) < Threshold.largestSlop.value
-  }
-
-  /// Whether a motion ends there: some animations end by their time, and go the last points to their target at once.
-  func isLanding(_ jump: BreakFit) -> Bool {
-    let prepared = context.prepared
-    guard abs(jump.jump) < Threshold.largestLanding.value + prepared.quantum,
-      prepared.rests(from: jump.sample + 1)
-    else { return false }
-    var first = jump.sample
-    while first > 0, prepared.times[jump.sample] - prepared.times[first] < Self.lastMotion { first -= 1 }
-    let travel = abs(prepared.offsets[jump.sample] - prepared.offsets[first])
-    return travel > max(0.2, 5 * prepared.noise)
   }
 
   func finding(_ jump: BreakFit) -> Finding {

@@ -35,8 +35,7 @@ struct RestartDetector {
     let time = prepared.times[sample + 1] - prepared.times[sample]
     let (expected, direction) = (abs(before.velocity(after: time)), before.velocity > 0 ? 1.0 : -1)
     let error =
-      Threshold.lossErrors.value
-      * (before.shareError * expected + after.shareError * abs(after.velocity))
+      Confidence.deviations * (before.shareError * expected + after.shareError * abs(after.velocity))
     let speed = direction * after.velocity
     let ratio = max(
       speed / (Self.share * expected + Threshold.slowestFling.value + error),

@@ -10,8 +10,6 @@ struct VelocityBreaks {
   /// The breaks of the offset: what stops there is a jump.
   let jumps: [BreakFit]
 
-  /// A stroke of minimum jerk is a polynomial of this degree, and its end, without the braking, about one of a degree less.
-  private static let strokeDegree = 5
   /// A motion that breaks between two samples.
   struct Break {
     let before: MotionBefore
@@ -22,6 +20,9 @@ struct VelocityBreaks {
     let expected: Double
     let evidence: Double
   }
+
+  /// A first look leaves out what keeps this share of its velocity: no loss that anybody sees keeps as much.
+  private static let slower = 0.94
 
   /// The clearest break of each place, in order of time.
   var all: [Break] {
@@ -52,7 +53,7 @@ struct VelocityBreaks {
     let (early, before, after, late) = (
       speed(sample - 6), speed(sample - 3), speed(sample), speed(sample + 3)
     )
-    let least = 0.94 * before - context.prepared.noise(at: before) / context.prepared.interval
+    let least = Self.slower * before - context.prepared.noise(at: before) / context.prepared.interval
     guard after < least else { return false }
     let usual = min(1, before / max(early, 1e-9))
     return after < least * usual || after * after < least * least * usual * min(1, late / max(after, 1e-9))
@@ -102,8 +103,6 @@ struct VelocityBreaks {
     let isShort = way < speed * (1.6 * prepared.interval + lost) + 2 * prepared.noise
     guard isShort || way < 0.75 * speed * time && 2.5 * before.rate * time < 1 else { return nil }
     let evidence = before.evidence(ofStopAt: end, from: sample)
-    guard evidence > Threshold.leastStop.value
-    else { return nil }
     return Break(
       before: before, after: nil, sample: sample, end: end, expected: before.velocity, evidence: evidence)
   }
@@ -121,14 +120,13 @@ struct VelocityBreaks {
   /// What is lost between two samples by a motion that goes on; `nil` if it is no glide on both sides, or not by one law.
   private func loss(behind before: MotionBefore, from sample: Int, to end: Int) -> Break? {
     let prepared = context.prepared
-    guard let glide = before.glide, isNoFinger(glide, until: sample, isSudden: end <= sample + 1),
+    guard let glide = before.glide, isNoFinger(glide, until: sample),
       end + 4 < prepared.offsets.count,
       isSlow(end, behind: glide, from: sample),
       abs(context.overscroll(end + 1) ?? 0) < Threshold.nearEdge.value
     else { return nil }
     let isAlike = { (after: Glide) in
       glide.velocity * after.velocity > 0
-        && after.shareError < Threshold.velocityKnown.value
         && after.isLike(glide, suddenly: end == sample)
     }
     guard
@@ -145,41 +143,19 @@ struct VelocityBreaks {
     let time = prepared.times[end] - prepared.times[sample]
     let (expected, mean) = (glide.velocity(after: time), (glide.rate + after.rate) / 2)
     guard expected / glide.velocity > 0.05 else { return nil }
-    let (lost, drift) = (Elementary.log(expected / after.velocity), time * glide.rateError)
-    let share =
-      (glide.shareError * glide.shareError + after.shareError * after.shareError + drift * drift).squareRoot()
-    let least = (end > sample ? 1.2 * mean * time : 0) + Threshold.leastChange.value
-    guard lost > least, lost > Threshold.lossErrors.value * share
-    else { return nil }
+    let lost = Elementary.log(expected / after.velocity)
+    guard lost > (end > sample ? 1.2 * mean * time : 0) else { return nil }
     let evidence = before.evidence(of: after, at: sample, end)
-    guard evidence > Threshold.leastLoss.value else { return nil }
     return Break(
       before: before, after: after, sample: sample, end: end, expected: expected, evidence: evidence)
   }
 
-  /// Whether a glide that nobody recorded is none of a finger's: a stroke is one smooth course up to its release, and a glide begins
-  /// where a stroke broke off.
-  private func isNoFinger(_ glide: Glide, until sample: Int, isSudden: Bool) -> Bool {
-    let prepared = context.prepared
-    guard !context.hand.isKnown else { return true }
-    var first = glide.steps.lowerBound
-    guard glide.rate > Threshold.fingersRate.value,
-      prepared.times[sample] - prepared.times[first] > Threshold.fingersLast.value
-    else {
-      return false
-    }
-    let start = prepared.times[first] - Threshold.releaseWindow.value
-    while first > 0, prepared.times[first - 1] > start, prepared.velocities[first - 1] * glide.velocity > 0 {
-      first -= 1
-    }
-    let samples = first...sample
-    let degree = isSudden ? Self.strokeDegree - 1 : Self.strokeDegree
-    guard samples.count > degree + 4 else { return false }
-    let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[sample] }
-    let left = ColumnFit.miss(
-      ColumnFit.powers(samples.map { prepared.times[$0] }, upTo: degree), offsets)
-    return left > Threshold.strokeMiss.value * prepared.noise(at: glide.velocity)
-      || prepared.times[sample] - prepared.times[first] > Threshold.longestStroke.value
+  /// Whether a glide that nobody recorded is none of a finger's, which brakes little, or not for long.
+  private func isNoFinger(_ glide: Glide, until sample: Int) -> Bool {
+    let times = context.prepared.times
+    return context.hand.isKnown
+      || glide.rate > Threshold.fingersRate.value
+        && times[sample] - times[glide.steps.lowerBound] > Threshold.fingersLast.value
   }
 
   /// Whether the steps from `end` on are slower than the glide before foretells: cheap, for mostly they are not.
@@ -189,7 +165,7 @@ struct VelocityBreaks {
     let wait = (prepared.times[end] + prepared.times[last]) / 2 - prepared.times[sample]
     let speed =
       (prepared.offsets[last] - prepared.offsets[end]) / (prepared.times[last] - prepared.times[end])
-    return speed / before.velocity(after: wait) < 1 - Threshold.leastChange.value / 2
+    return speed / before.velocity(after: wait) < Self.slower
   }
 
   /// Whether each step between two samples goes on at least at about the velocity that is left.
