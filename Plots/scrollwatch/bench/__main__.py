@@ -3,12 +3,12 @@
 Run in Plots, with .venv/bin/python and a built scroll-lab. A seed has 81 recordings, which take three minutes of a
 processor to draw and two to watch.
 
-Measured with --seeds 1:3, 243 recordings: no slip in 171 whose rows differ; of 72 whose rows look alike 24 refused and one
-slip, at 200 kb/s; rms 0.06 px at most at 390 px and 600 kb/s, 0.41 px at 200 kb/s, 0.07 px in GIFs of 20 fps; the header's
-edge within 0.5 px in 70 of 79 that slide (seven of the misses have 200 kb/s), but 0.5 to 10 px off in 9 of 42 short rattles;
-rattles found in 41 of 42 and cuts in 21 of 21. Errors are within twice the stated one in 95.2 % of the moving frames at
-200 kb/s, and in 98.7 to 100 % elsewhere.
-With --part minute: 42 s of a processor, no slip.
+Measured on films that the tracker was not tuned on, every second of --seeds 31:34 --part slides --part stays and half of
+--seeds 21:23 --part rattle --part cut: no slip in 183, of which 24 with equal rows refused; rms 0.04 px at most at 390 px and
+600 kb/s, 0.29 px at 200 kb/s, 0.10 px in GIFs of 20 fps; the header's edge within 0.5 px in 46 of 47 that slide (7 of 8 at
+200 kb/s; one more not found) and in 31 of 38 that rattle (four more not found), within twice the stated error in 82 of 85;
+rattles found in 40 of 42 and cuts in 21 of 21. Errors of offsets are within twice the stated one in 97.0 % of the moving frames
+at 200 kb/s, and in 98.6 to 100 % elsewhere.
 
   --seeds FROM:TO    left out: 1:1
   --part NAME        only the parts whose names begin with NAME (may be repeated)
