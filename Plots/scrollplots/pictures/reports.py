@@ -29,6 +29,10 @@ def around_joint(run):
     return 0.06, 0.18
 
 
+def steady(run):
+    return 0.4, 0.8
+
+
 def bar_goes(run):
     return 0, 0.4
 
@@ -93,6 +97,14 @@ REPORTS = [
     Report("fling-restart", "A fling that each layout begins anew stops {scaled:lost_travel:.0f} pt short, or repeats {frame-lost:repeated_frames:.0f} frames;\ncontinued with offset and velocity of its time: {continued:lost_travel:.0f} pt and {continued:repeated_frames:.0f} frames", [
         Panel("0.91 of the velocity, or a frame, lost by each layout", "offset_pt", "offset / pt", ["scaled", "frame-lost", "continued"]),
         Panel("a frame lost at the release", "offset_pt", "offset / pt", ["release", "continued"], window=around_release),
+    ]),
+    Report("projected-target", "A fling that meets the end stops {past-end:target_error:.0f} pt before its projected target;\nby the exact resting offset: {resting:target_error:.0f} pt", [
+        Panel("released before the end, and past the top", "offset_pt", "offset / pt", ["past-end", "in-bounce"]),
+        Panel("a page of one's own: animated, or by a deceleration that ends there", "offset_pt", "offset / pt", ["animated", "retargeted", "retargeted-far"]),
+    ]),
+    Report("touch-rate", "A finger at 90 or 125 reports a second on a display of 60 Hz: the steps of a steady drag change by {beat-90:step_change:.1f} pt\non average; read 5 ms late between two reports: {resampled:step_change:.1f} pt", [
+        Panel("velocity under the finger", "velocity_pt_s", "velocity / (pt/s)", ["beat-90", "resampled"], window=steady),
+        Panel("125 reports a second", "velocity_pt_s", "velocity / (pt/s)", ["beat-125", "even", "resampled-125"], window=steady),
     ]),
     Report("two-drivers", "An animation and a finger that move one list shake it: {alternating:reversals:.0f} turns;\nwith one owner: {one-owner:reversals:.0f}, the finger's own", [
         Panel("both write", "offset_pt", "offset / pt", ["alternating", "overwritten", "paused"]),

@@ -30,6 +30,8 @@ public struct FingerScript: Equatable, Sendable {
   public var noise: Double
   /// Seed of the noise.
   public var seed: UInt64
+  /// Whether ``position(at:)`` is resampled from the touch reports, as Android's input system does it.
+  @usableFromInline package var isResampled = false
 
   /// A stroke of `travel` pt within `duration` s from `start` on.
   /// - Precondition: durations, rate and noise are finite and not negative.
@@ -63,6 +65,11 @@ public struct FingerScript: Equatable, Sendable {
   /// The reported position at `time` s in pt; 0 at the touch, the whole travel after the stroke.
   @inlinable @inline(__always) public func position(at time: Double) -> Double {
     guard touchRate > 0 else { return smoothPosition(at: time) }
+    return isResampled ? resampledPosition(at: time) : reportedPosition(at: time)
+  }
+
+  /// The last report at `time` s, in pt.
+  @usableFromInline func reportedPosition(at time: Double) -> Double {
     let report = ((time - start) * touchRate + 1e-9).rounded(.down)
     let position = smoothPosition(at: start + report / touchRate)
     return noise > 0 && report > 0 ? position + noise * Self.noise(of: report, seed: seed) : position
@@ -72,14 +79,14 @@ public struct FingerScript: Equatable, Sendable {
   ///
   /// It is that of 5 ms before: on the line between the reports around that moment, or on the line through the last two, by
   /// half of their interval and 8 ms at most beyond them.
-  package func resampledPosition(at time: Double) -> Double {
+  @usableFromInline package func resampledPosition(at time: Double) -> Double {
     guard touchRate > 0 else { return smoothPosition(at: time) }
     let (interval, latest) = (1 / touchRate, ((time - start) * touchRate + 1e-9).rounded(.down))
     let moment = min(time - start - 0.005, latest * interval + min(interval / 2, 0.008))
     let first = min((moment * touchRate).rounded(.down), latest - 1)
-    guard first >= 0 else { return position(at: start) }
-    let from = position(at: start + first * interval)
-    let to = position(at: start + (first + 1) * interval)
+    guard first >= 0 else { return reportedPosition(at: start) }
+    let from = reportedPosition(at: start + first * interval)
+    let to = reportedPosition(at: start + (first + 1) * interval)
     return from + (to - from) * (moment * touchRate - first)
   }
 

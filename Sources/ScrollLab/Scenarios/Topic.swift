@@ -30,9 +30,8 @@ enum Topic: String, CaseIterable {
       ]
     case .laws:
       [
-        "deceleration", "rubber-band", "bounce", "inset-change", "offset-sampling", "timestep",
-        "nested-fling",
-        "fling-restart", "two-drivers", "snap-again",
+        "deceleration", "rubber-band", "bounce", "inset-change", "offset-sampling", "timestep", "touch-rate",
+        "projected-target", "nested-fling", "fling-restart", "two-drivers", "snap-again",
       ]
     case .platforms: ["platforms", "platform-answers"]
     case .own: []

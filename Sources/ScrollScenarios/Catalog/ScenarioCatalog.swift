@@ -54,6 +54,8 @@ public struct ScenarioCatalog: Sendable {
     .adding(InsetChange.self)
     .adding(OffsetSampling.self)
     .adding(TimestepScenario.self)
+    .adding(TouchRate.self)
+    .adding(ProjectedTarget.self)
     .adding(NestedFling.self)
     .adding(FlingRestart.self)
     .adding(TwoDrivers.self)

@@ -35,6 +35,8 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
     let metric = try #require(verdict.metric ?? entry.metrics.first.map { $0.name })
     let fault = try #require(verdict.fault ?? first(.fault))
     let cure = try #require(verdict.cure ?? first(.cure))
+    // 90 reports of a finger a second are even on a display of 90 Hz.
+    let rate = name == "touch-rate" && rate == 90 ? 60 : rate
     // A faster reader needs a faster list: only the travel between two readings counts.
     let text = "frame-rate=\(rate)" + (name == "row-detection" ? " speed=\(4700 * rate / 60)" : "")
     let broken = abs(try play(name, fault, text)[metric] - ideal)
