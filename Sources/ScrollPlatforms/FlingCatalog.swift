@@ -46,13 +46,13 @@ public struct ConfiguredFling: Sendable {
   /// The core's laws and the grid of shown offsets; `nil` for a model with laws of its own.
   public let core: (physics: ScrollPhysics, grid: PixelGrid)?
   private let validate: @Sendable (FlingRelease) -> String?
-  private let begin: @Sendable (FlingRelease) -> AnyFlingRun
+  private let begin: @Sendable (FlingRelease) -> FlingRun
 
   /// A model as it is set.
   public init(_ model: some FlingModel) {
     core = model.core
     validate = { model.validationError(for: $0) }
-    begin = { AnyFlingRun(model.run($0)) }
+    begin = { model.run($0) }
   }
 
   /// A sentence on why `release` is impossible, for this model or any; `nil` if it is possible.
@@ -64,21 +64,7 @@ public struct ConfiguredFling: Sendable {
 
   /// The fling from `release`.
   /// - Precondition: there is no ``validationError(for:)``.
-  public func run(_ release: FlingRelease) -> AnyFlingRun { begin(release) }
-}
-
-/// A fling under way, freed of its type. Copies share the fling, so only one of them is asked for frames.
-public struct AnyFlingRun: FlingRun {
-  private let next: (Int) -> FlingSample
-
-  /// The run of a model.
-  public init(_ run: some FlingRun) {
-    var run = run
-    next = { run.sample(frame: $0) }
-  }
-
-  /// What frame `index` shows. Asked for 0, 1, 2, … in order, each once.
-  public func sample(frame index: Int) -> FlingSample { next(index) }
+  public func run(_ release: FlingRelease) -> FlingRun { begin(release) }
 }
 
 /// Fling models by name, in the order of lists. A value: ``adding(_:)`` makes a longer one.

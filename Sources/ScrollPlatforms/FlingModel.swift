@@ -74,10 +74,26 @@ public struct FlingSample: Sendable {
   }
 }
 
-/// A fling under way, asked for its frames in order.
-public protocol FlingRun {
+/// A fling under way: what it shows in each frame. Copies share it, so only one of them is asked.
+public struct FlingRun {
+  private let next: (Int) -> FlingSample
+
+  /// A fling whose frame `index` shows what `sample` returns; `sample` may keep what it needs from frame to frame.
+  public init(_ sample: @escaping (_ index: Int) -> FlingSample) { next = sample }
+
+  /// A fling that stays where it first came to rest.
+  static func untilRest(_ sample: @escaping (_ index: Int) -> FlingSample) -> FlingRun {
+    var last: FlingSample?
+    return FlingRun { index in
+      if let last { return last }
+      let sample = sample(index)
+      if sample.isAtRest { last = .rest(at: sample.offset) }
+      return sample
+    }
+  }
+
   /// What frame `index` shows, at `index` / frameRate s. Asked for 0, 1, 2, … in order, each once.
-  mutating func sample(frame index: Int) -> FlingSample
+  public func sample(frame index: Int) -> FlingSample { next(index) }
 }
 
 /// A platform's fling: its constants, units, rounding, clock, rule at the bounds and end condition.
@@ -85,8 +101,6 @@ public protocol FlingRun {
 /// An instance holds the parameters; a new one holds the platform's defaults. It makes the runs. A model of your own becomes part of lists
 /// and command lines by ``FlingCatalog/adding(_:)``.
 public protocol FlingModel: Parametrized, Sendable {
-  /// A fling under way.
-  associatedtype Run: FlingRun
   /// The name that a user types.
   static var name: String { get }
   /// One sentence: which system, which version.
@@ -100,7 +114,7 @@ public protocol FlingModel: Parametrized, Sendable {
   /// A sentence on why the parameters, or this release, are impossible together; `nil` if they are possible.
   func validationError(for release: FlingRelease) -> String?
   /// The fling from `release`.
-  func run(_ release: FlingRelease) -> Run
+  func run(_ release: FlingRelease) -> FlingRun
 }
 
 extension FlingModel {

@@ -10,9 +10,9 @@ struct DecayFling: FlingModel {
     visitor.factorPerMillisecond(&factorPerMillisecond)
   }
 
-  func run(_ release: FlingRelease) -> LawRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     let law = Deceleration(factorPerMillisecond: factorPerMillisecond, stopSpeed: 0, reading: .continuous)
-    return LawRun(law: .deceleration(law), start: release.state, rate: release.frameRate)
+    return .law(.deceleration(law), from: release.state, at: release.frameRate)
   }
 }
 
@@ -39,26 +39,26 @@ struct SpringFling: FlingModel {
     dampingRatio < 0 && dampingRatio != -1 ? "damping-ratio is 0 or more, or -1 for none" : nil
   }
 
-  func run(_ release: FlingRelease) -> LawRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     let spring =
       dampingRatio < 0
       ? Spring(mass: mass, stiffness: stiffness, damping: damping)
       : Spring(mass: mass, stiffness: stiffness, dampingRatio: dampingRatio)
-    return LawRun(law: .bounce(spring, edge: target), start: release.state, rate: release.frameRate)
+    return .law(.bounce(spring, edge: target), from: release.state, at: release.frameRate)
   }
 }
 
-/// One law, for ever or up to the frame in which `end` puts it at rest.
-struct LawRun: FlingRun {
-  let law: MotionLaw
-  let start: ScrollState
-  let rate: Double
-  var end: (time: Double, offset: Double)?
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    if let end, time >= end.time { return .rest(at: end.offset) }
-    return FlingSample(law.state(from: start, after: time), phase: law.phase)
+extension FlingRun {
+  /// One law from `start`, for ever or up to the frame at `rate` Hz in which `end` puts it at rest.
+  static func law(
+    _ law: MotionLaw, from start: ScrollState, at rate: Double,
+    until end: (time: Double, offset: Double)? = nil
+  ) -> FlingRun {
+    FlingRun { index in
+      let time = Double(index) / rate
+      if let end, time >= end.time { return .rest(at: end.offset) }
+      return FlingSample(law.state(from: start, after: time), phase: law.phase)
+    }
   }
 }
 

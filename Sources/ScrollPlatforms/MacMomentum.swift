@@ -18,43 +18,29 @@ struct MacMomentum: FlingModel {
     visitor.number("rest-speed", &restSpeed, in: .positive, .pointsPerSecond, "speed at which it ends")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(MacMomentumRun(self, release)) }
-}
-
-/// The decay up to the edge or the rest, then the stretch about that edge; a function of time.
-struct MacMomentumRun: FlingRun {
-  private let law: Deceleration
-  private let start: ScrollState
-  private let rate: Double
-  /// When the edge is met, in s, and which; infinite if the momentum rests before.
-  private let edge: (time: Double, offset: Double)
-  private let stretch: ElasticStretch
-
-  init(_ model: MacMomentum, _ release: FlingRelease) {
-    law = Deceleration(
-      factorPerMillisecond: model.factorPerMillisecond, stopSpeed: model.restSpeed, reading: .continuous)
-    (start, rate) = (release.state, release.frameRate)
-    let excess = release.range.overscroll(at: start.offset)
-    let bound =
-      excess == 0
-      ? release.range.bound(toward: start.velocity) : release.range.nearestBound(to: start.offset)
+  /// The decay up to the edge or the rest, then the stretch about that edge; a function of time.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let law = Deceleration(
+      factorPerMillisecond: factorPerMillisecond, stopSpeed: restSpeed, reading: .continuous)
+    let (start, range) = (release.state, release.range)
+    let excess = range.overscroll(at: start.offset)
+    let bound = excess == 0 ? range.bound(toward: start.velocity) : range.nearestBound(to: start.offset)
     let arrival = excess == 0 ? law.arrival(at: bound, from: start) : (time: 0, velocity: start.velocity)
-    edge = (arrival?.time ?? .infinity, bound)
-    stretch = ElasticStretch(
+    let edgeTime = arrival?.time ?? .infinity
+    let stretch = ElasticStretch(
       stretch: excess, velocity: arrival?.velocity ?? 0, amplitude: 0.31, period: 1.6, keepsVelocity: false)
-  }
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    guard time >= edge.time else {
-      if time >= law.stopTime(from: start.velocity) {
-        return .rest(at: start.offset + law.travel(from: start.velocity))
+    return .untilRest { index in
+      let time = Double(index) / release.frameRate
+      guard time >= edgeTime else {
+        if time >= law.stopTime(from: start.velocity) {
+          return .rest(at: start.offset + law.travel(from: start.velocity))
+        }
+        return FlingSample(law.state(from: start, after: time), phase: .deceleration)
       }
-      return FlingSample(law.state(from: start, after: time), phase: .deceleration)
+      let excess = stretch.stretch(after: time - edgeTime)
+      // A stretch of less than half a px shows nothing; at the edge itself it only begins.
+      if abs(excess) < 0.5, time - edgeTime > 0.1 { return .rest(at: bound) }
+      return FlingSample(offset: bound + excess, velocity: nil, phase: "bounce")
     }
-    let excess = stretch.stretch(after: time - edge.time)
-    // A stretch of less than half a px shows nothing; at the edge itself it only begins.
-    if abs(excess) < 0.5, time - edge.time > 0.1 { return .rest(at: edge.offset) }
-    return FlingSample(offset: edge.offset + excess, velocity: nil, phase: "bounce")
   }
 }

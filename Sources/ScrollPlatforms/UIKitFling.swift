@@ -21,7 +21,7 @@ struct UIKitContinuousFling: UIKitModel {
 }
 
 /// What the two iOS models share.
-protocol UIKitModel: FlingModel where Run == UIKitRun {
+protocol UIKitModel: FlingModel {
   /// How the deceleration is read.
   static var reading: Deceleration.Reading { get }
   var settings: UIKitSettings { get set }
@@ -35,7 +35,18 @@ extension UIKitModel {
 
   func validationError(for release: FlingRelease) -> String? { settings.validationError(for: release) }
 
-  func run(_ release: FlingRelease) -> UIKitRun { UIKitRun(settings.core(Self.reading), release) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (physics, grid) = settings.core(Self.reading)
+    var fling = ChangingFling(
+      physics, from: release.state, in: release.range, changes: release.changes, response: release.response,
+      frameRate: release.frameRate)
+    return FlingRun { index in
+      let time = Double(index) / release.frameRate
+      var state = fling.state(at: time)
+      state.offset = grid.rounded(state.offset)
+      return FlingSample(state, phase: fling.phase(at: time))
+    }
+  }
 }
 
 struct UIKitSettings: Parametrized, Sendable {
@@ -75,26 +86,5 @@ struct UIKitSettings: Parametrized, Sendable {
       bounce: Spring(mass: mass, stiffness: stiffness, damping: damping),
       bounceRest: Tolerance(distance: restDistance, speed: restSpeed))
     return (physics, PixelGrid(quantum: pixel))
-  }
-}
-
-struct UIKitRun: FlingRun {
-  private var fling: ChangingFling
-  private let grid: PixelGrid
-  private let rate: Double
-
-  init(_ core: (physics: ScrollPhysics, grid: PixelGrid), _ release: FlingRelease) {
-    fling = ChangingFling(
-      core.physics, from: release.state, in: release.range, changes: release.changes,
-      response: release.response, frameRate: release.frameRate)
-    grid = core.grid
-    rate = release.frameRate
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    var state = fling.state(at: time)
-    state.offset = grid.rounded(state.offset)
-    return FlingSample(state, phase: fling.phase(at: time))
   }
 }

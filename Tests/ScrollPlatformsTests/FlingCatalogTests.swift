@@ -49,15 +49,9 @@ import Testing
       visitor.number("factor", &factor, in: 0...2, .none, "of the velocity")
     }
 
-    func run(_ release: FlingRelease) -> Run {
-      Run(velocity: factor * release.state.velocity, release: release)
-    }
-
-    struct Run: FlingRun {
-      let velocity: Double
-      let release: FlingRelease
-
-      func sample(frame index: Int) -> FlingSample {
+    func run(_ release: FlingRelease) -> FlingRun {
+      let velocity = factor * release.state.velocity
+      return FlingRun { index in
         let offset = release.state.offset + velocity * Double(index) / release.frameRate
         return FlingSample(offset: offset, velocity: velocity, phase: "drift")
       }

@@ -24,41 +24,29 @@ struct AndroidFling: FlingModel {
       "corrected", &isCorrected, "1: speed taken at the edge itself, velocity reported in the spring-back")
   }
 
-  func run(_ release: FlingRelease) -> AndroidRun {
-    let scroller = AndroidScroller(
+  /// The view that owns the scroller notifies it when the moving content meets an edge that has moved, for the scroller does
+  /// not see a change of range.
+  func run(_ release: FlingRelease) -> FlingRun {
+    var scroller = AndroidScroller(
       position: Int(wholePixel: release.state.offset), velocity: Int(wholePixel: release.state.velocity),
       bounds: release.range.wholePixels,
       friction: AndroidFriction(friction: friction, pixelsPerInch: Float(density) * 160),
       limit: overscrollLimit, isCorrected: isCorrected)
-    return AndroidRun(scroller: scroller, isCorrected: isCorrected, release: release)
-  }
-}
-
-/// A fling under way, and the view that owns it: the scroller does not see a change of range; its owner notifies it when the
-/// moving content meets an edge that has moved.
-struct AndroidRun: FlingRun {
-  var scroller: AndroidScroller
-  let isCorrected: Bool
-  let release: FlingRelease
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let clock = Int(TickClock(ticksPerSecond: 1000, for: release).ticks(at: index))
-    scroller.advance(to: clock)
-    let shown = shownSample(at: clock)
-    if let edge = movedEdgeMet(at: clock) { scroller.meet(edge, at: clock) }
-    return shown
-  }
-
-  /// The edge ahead, if it is not where it was at the release and the content is at or past it.
-  private func movedEdgeMet(at clock: Int) -> Int? {
-    let range = release.range(at: Double(clock) / 1000)
+    let ticks = TickClock(ticksPerSecond: 1000, for: release)
     let isForward = release.state.velocity > 0
-    let whole = Int(wholePixel: isForward ? range.upper : range.lower)
-    guard whole != Int(wholePixel: isForward ? release.range.upper : release.range.lower) else { return nil }
-    return (isForward ? scroller.position >= whole : scroller.position <= whole) ? whole : nil
+    func edge(of range: RestRange) -> Int { Int(wholePixel: isForward ? range.upper : range.lower) }
+    return FlingRun { index in
+      let clock = Int(ticks.ticks(at: index))
+      scroller.advance(to: clock)
+      let shown = sample(of: scroller, at: clock)
+      let ahead = edge(of: release.range(at: Double(clock) / 1000))
+      let isMet = isForward ? scroller.position >= ahead : scroller.position <= ahead
+      if isMet, ahead != edge(of: release.range) { scroller.meet(ahead, at: clock) }
+      return shown
+    }
   }
 
-  private func shownSample(at clock: Int) -> FlingSample {
+  private func sample(of scroller: AndroidScroller, at clock: Int) -> FlingSample {
     if scroller.phase == .rest { return .rest(at: Double(scroller.position)) }
     var velocity: Double? = Double(scroller.velocity)
     if scroller.phase == .springBack { velocity = isCorrected ? scroller.springBackVelocity(at: clock) : nil }

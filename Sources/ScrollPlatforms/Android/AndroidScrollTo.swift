@@ -16,25 +16,16 @@ struct AndroidScrollTo: FlingModel {
     visitor.number("duration", &duration, in: 0...1e6, .seconds, "how long it takes, in whole ms")
   }
 
-  func run(_ release: FlingRelease) -> AndroidScrollToRun {
-    AndroidScrollToRun(
-      start: Int(wholePixel: release.state.offset), target: target,
-      duration: Int((1000 * duration).rounded()), clock: TickClock(ticksPerSecond: 1000, for: release))
-  }
-}
-
-struct AndroidScrollToRun: FlingRun {
-  let start: Int
-  let target: Int
-  let duration: Int
-  let clock: TickClock
-
-  func sample(frame index: Int) -> FlingSample {
-    let clock = Int(clock.ticks(at: index))
-    guard clock < duration else { return .rest(at: Double(target)) }
-    let way = ViscousEasing.value(at: Float(clock) / Float(duration)) * Float(target - start)
-    let shown = Double(start) + (Double(way) + 0.5).rounded(.down)
-    return FlingSample(offset: shown, velocity: nil, phase: "scroll")
+  func run(_ release: FlingRelease) -> FlingRun {
+    let start = Int(wholePixel: release.state.offset)
+    let (duration, clock) = (Int((1000 * duration).rounded()), TickClock(ticksPerSecond: 1000, for: release))
+    return FlingRun { index in
+      let clock = Int(clock.ticks(at: index))
+      guard clock < duration else { return .rest(at: Double(target)) }
+      let way = ViscousEasing.value(at: Float(clock) / Float(duration)) * Float(target - start)
+      let shown = Double(start) + (Double(way) + 0.5).rounded(.down)
+      return FlingSample(offset: shown, velocity: nil, phase: "scroll")
+    }
   }
 }
 

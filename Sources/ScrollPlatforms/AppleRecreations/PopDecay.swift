@@ -18,34 +18,20 @@ struct PopDecay: FlingModel {
       "stop-velocity", &stopVelocity, in: .positive, .pointsPerSecond, "speed below which the decay ends")
   }
 
-  func run(_ release: FlingRelease) -> PopDecayRun { PopDecayRun(self, release) }
-}
-
-struct PopDecayRun: FlingRun {
-  /// What a frame leaves of the velocity.
-  private let velocityFactor: Float
-  /// The sum r + r² + … over the milliseconds of a frame: what a velocity in pt/ms travels.
-  private let travelFactor: Float
-  private let stopVelocity: Double
-  private var state: ScrollState
-  private var isOver = false
-
-  init(_ model: PopDecay, _ release: FlingRelease) {
-    let factor = model.factorPerMillisecond
-    let milliseconds = Float(1000 / release.frameRate)
-    velocityFactor = Float(Elementary.pow(Double(Float(factor)), Double(milliseconds)))
-    travelFactor = Float(factor * Double(1 - velocityFactor) / (1 - factor))
-    stopVelocity = model.stopVelocity
-    state = release.state
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 && !isOver {
-      let velocity = Float(state.velocity / 1000)
-      state.offset += Double(velocity * travelFactor)
-      state.velocity = Double(velocity * velocityFactor) * 1000
-      isOver = state.speed < stopVelocity
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (factor, milliseconds) = (factorPerMillisecond, Float(1000 / release.frameRate))
+    let velocityFactor = Float(Elementary.pow(Double(Float(factor)), Double(milliseconds)))
+    // The sum r + r² + … over the milliseconds of a frame: what a velocity in pt/ms travels.
+    let travelFactor = Float(factor * Double(1 - velocityFactor) / (1 - factor))
+    var (state, isOver) = (release.state, false)
+    return FlingRun { index in
+      if index > 0 && !isOver {
+        let velocity = Float(state.velocity / 1000)
+        state.offset += Double(velocity * travelFactor)
+        state.velocity = Double(velocity * velocityFactor) * 1000
+        isOver = state.speed < stopVelocity
+      }
+      return FlingSample(state, phase: isOver ? .rest : .deceleration)
     }
-    return FlingSample(state, phase: isOver ? .rest : .deceleration)
   }
 }

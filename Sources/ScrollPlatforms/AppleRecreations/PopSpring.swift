@@ -30,49 +30,28 @@ struct PopSpring: FlingModel {
       ? nil : "a spring so stiff or so damped diverges in pop's steps of 1 ms"
   }
 
-  func run(_ release: FlingRelease) -> PopSpringRun { PopSpringRun(self, release) }
-}
-
-struct PopSpringRun: FlingRun {
-  private let law: MotionLaw
-  private let interval: Double
-  private let isExact: Bool
-  /// Time due that is less than a step, in s.
-  private var remainder = 0.0
-  /// The state after the last whole step; the shown one is made from it.
-  private var whole: ScrollState
-  private var shown: ScrollState
-  private var lastAcceleration = 0.0
-  private var isOver = false
-
-  init(_ model: PopSpring, _ release: FlingRelease) {
-    law = .bounce(
-      Spring(mass: model.mass, stiffness: model.stiffness, damping: model.damping), edge: 0)
-    interval = 1 / release.frameRate
-    isExact = model.isCorrected
-    whole = release.state
-    shown = release.state
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 && !isOver { advance() }
-    return FlingSample(shown, phase: isOver ? .rest : .bounce)
-  }
-
-  private mutating func advance() {
-    if !isExact { whole = shown }
-    var previous = whole
-    remainder += interval
-    while remainder >= PopSpring.timestep {
-      previous = whole
-      whole = Stepper.rungeKutta4.step(whole, under: law, by: PopSpring.timestep)
-      lastAcceleration = (whole.velocity - previous.velocity) / PopSpring.timestep
-      remainder -= PopSpring.timestep
+  func run(_ release: FlingRelease) -> FlingRun {
+    let law = MotionLaw.bounce(Spring(mass: mass, stiffness: stiffness, damping: damping), edge: 0)
+    // The state after the last whole step, the one that is shown, and the time due that is less than a step.
+    var (whole, shown, remainder) = (release.state, release.state, 0.0)
+    var (lastAcceleration, isOver) = (0.0, false)
+    return FlingRun { index in
+      guard index > 0, !isOver else { return FlingSample(shown, phase: isOver ? .rest : .bounce) }
+      if !isCorrected { whole = shown }
+      var previous = whole
+      remainder += 1 / release.frameRate
+      while remainder >= Self.timestep {
+        previous = whole
+        whole = Stepper.rungeKutta4.step(whole, under: law, by: Self.timestep)
+        lastAcceleration = (whole.velocity - previous.velocity) / Self.timestep
+        remainder -= Self.timestep
+      }
+      shown =
+        isCorrected
+        ? Stepper.rungeKutta4.step(whole, under: law, by: remainder)
+        : previous.interpolated(to: whole, share: remainder / Self.timestep)
+      isOver = abs(shown.offset) < 0.5 && shown.speed < 5 && abs(lastAcceleration) < 25
+      return FlingSample(shown, phase: isOver ? .rest : .bounce)
     }
-    shown =
-      isExact
-      ? Stepper.rungeKutta4.step(whole, under: law, by: remainder)
-      : previous.interpolated(to: whole, share: remainder / PopSpring.timestep)
-    isOver = abs(shown.offset) < 0.5 && shown.speed < 5 && abs(lastAcceleration) < 25
   }
 }

@@ -20,10 +20,7 @@ struct ScrollMechanicsFling: FlingModel {
   /// Displacement, in pt, at which a bounce counts as over: half a pixel of a screen of scale 3.
   static let bounceThreshold = 0.5 / 3
 
-  func run(_ release: FlingRelease) -> ScrollMechanicsRun { ScrollMechanicsRun(release) }
-}
-
-struct ScrollMechanicsRun: FlingRun {
+  /// A part of the motion, which takes `duration` s.
   private struct Leg {
     let law: MotionLaw
     let start: ScrollState
@@ -31,51 +28,38 @@ struct ScrollMechanicsRun: FlingRun {
     let duration: Double
   }
 
-  private let rate: Double
-  private let range: RestRange
-  private var leg: Leg
-  private var edgeState: ScrollState?
-
-  init(_ release: FlingRelease) {
-    rate = release.frameRate
-    range = release.range
-    let state = release.state
-    if !range.contains(state.offset) {
-      leg = Self.bounce(from: state, at: 0, in: range)
-      return
-    }
-    let law = ScrollMechanicsFling.deceleration
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (law, state, range) = (Self.deceleration, release.state, release.range)
     let edge = range.bound(toward: state.velocity)
+    let arrival = range.contains(state.offset) ? law.arrival(at: edge, from: state) : nil
     // When the distance left equals the threshold.
-    let stopSpeed = ScrollMechanicsFling.decayThreshold * law.rate
-    var duration = Deceleration(decayRate: law.rate, stopSpeed: stopSpeed).stopTime(from: state.velocity)
-    if let arrival = law.arrival(at: edge, from: state) {
-      duration = arrival.time
-      edgeState = ScrollState(offset: edge, velocity: arrival.velocity)
+    let glide = Deceleration(decayRate: law.rate, stopSpeed: Self.decayThreshold * law.rate)
+    var edgeState = arrival.map { ScrollState(offset: edge, velocity: $0.velocity) }
+    var leg =
+      range.contains(state.offset)
+      ? Leg(
+        law: .deceleration(law), start: state, startTime: 0,
+        duration: arrival?.time ?? glide.stopTime(from: state.velocity))
+      : Self.bounce(from: state, at: 0, in: range)
+    return FlingRun { index in
+      let time = Double(index) / release.frameRate
+      if let state = edgeState, time >= leg.startTime + leg.duration {
+        leg = Self.bounce(from: state, at: leg.startTime + leg.duration, in: range)
+        edgeState = nil
+      }
+      let elapsed = time - leg.startTime
+      if edgeState == nil && elapsed >= leg.duration {
+        return .rest(at: leg.law.state(from: leg.start, after: leg.duration).offset)
+      }
+      return FlingSample(leg.law.state(from: leg.start, after: elapsed), phase: leg.law.phase)
     }
-    leg = Leg(law: .deceleration(law), start: state, startTime: 0, duration: duration)
   }
 
   private static func bounce(from state: ScrollState, at time: Double, in range: RestRange) -> Leg {
     let edge = range.clamped(state.offset)
     let relative = ScrollState(offset: state.offset - edge, velocity: state.velocity)
-    let spring = ScrollMechanicsFling.spring
-    let duration = spring.boundedDuration(
-      from: relative, threshold: ScrollMechanicsFling.bounceThreshold)
+    let duration = spring.boundedDuration(from: relative, threshold: bounceThreshold)
     return Leg(law: .bounce(spring, edge: edge), start: state, startTime: time, duration: duration)
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    if let edgeState, time >= leg.startTime + leg.duration {
-      leg = Self.bounce(from: edgeState, at: leg.startTime + leg.duration, in: range)
-      self.edgeState = nil
-    }
-    let elapsed = time - leg.startTime
-    if edgeState == nil && elapsed >= leg.duration {
-      return .rest(at: leg.law.state(from: leg.start, after: leg.duration).offset)
-    }
-    return FlingSample(leg.law.state(from: leg.start, after: elapsed), phase: leg.law.phase)
   }
 }
 

@@ -18,10 +18,10 @@ struct ChromiumElastic: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: bounce with the release velocity itself")
   }
 
-  func run(_ release: FlingRelease) -> ChromiumBounceRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     let curve = ElasticStretch(
       stretch: release.range.overscroll(at: release.state.offset), velocity: release.state.velocity,
       amplitude: Float(amplitude), period: Float(period), keepsVelocity: isCorrected)
-    return ChromiumBounceRun(release) { curve.stretch(after: $0).rounded() }
+    return .chromiumBounce(release) { curve.stretch(after: $0).rounded() }
   }
 }

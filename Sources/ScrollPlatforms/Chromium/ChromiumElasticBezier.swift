@@ -8,10 +8,10 @@ struct ChromiumElasticBezier: FlingModel {
   static let name = "chromium-elastic-bezier"
   static let summary = "Chromium M132 Bézier elastic overscroll (Windows), in whole px"
 
-  func run(_ release: FlingRelease) -> ChromiumBounceRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     let curve = ChromiumBezierStretch(
       stretch: release.range.overscroll(at: release.state.offset), velocity: release.state.velocity,
       viewportLength: release.chromiumViewportLength)
-    return ChromiumBounceRun(release, stretch: curve.stretch(after:))
+    return .chromiumBounce(release, stretch: curve.stretch(after:))
   }
 }

@@ -9,39 +9,27 @@ struct ChromiumFlingCurve: FlingModel {
   static let summary =
     "Chromium M132 FlingCurve: one exponential curve for touchpad and desktop flings"
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ChromiumFlingCurveRun(release)) }
-}
-
-struct ChromiumFlingCurveRun: FlingRun {
   private static let alpha = Double(Float(-5707.62))
   private static let beta = Double(Float(172))
   private static let gamma = Double(Float(3.7))
   /// When the curve stands, in s.
   private static let endTime = Double(Float(curveTime(at: 0)))
 
-  private let clock: TickClock
-  private let start: Double
-  private let scale: Double
-  private let entryTime: Double
-  private let entryPosition: Double
-
-  init(_ release: FlingRelease) {
-    clock = release.chromiumClock
-    start = release.state.offset
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (clock, start) = (release.chromiumClock, release.state.offset)
     let speed = min(release.state.speed, Self.velocity(at: 0))
-    scale = speed > 0 ? release.state.velocity / speed : 0
-    entryTime = Double(Float(Self.curveTime(at: speed)))
-    entryPosition = Double(Float(Self.position(at: entryTime)))
-  }
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = entryTime + clock.seconds(at: index)
-    guard scale != 0, time < Self.endTime else {
-      return .rest(at: start + scale * (Self.position(at: Self.endTime) - entryPosition))
+    let scale = speed > 0 ? release.state.velocity / speed : 0
+    let entryTime = Double(Float(Self.curveTime(at: speed)))
+    let entryPosition = Double(Float(Self.position(at: entryTime)))
+    return .untilRest { index in
+      let time = entryTime + clock.seconds(at: index)
+      guard scale != 0, time < Self.endTime else {
+        return .rest(at: start + scale * (Self.position(at: Self.endTime) - entryPosition))
+      }
+      return FlingSample(
+        offset: start + scale * (Self.position(at: time) - entryPosition),
+        velocity: scale * Self.velocity(at: time), phase: "deceleration")
     }
-    return FlingSample(
-      offset: start + scale * (Self.position(at: time) - entryPosition),
-      velocity: scale * Self.velocity(at: time), phase: "deceleration")
   }
 
   private static func position(at time: Double) -> Double {

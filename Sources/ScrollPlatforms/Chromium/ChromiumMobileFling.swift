@@ -21,51 +21,37 @@ struct ChromiumMobileFling: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: the velocity is that of the curve shown, scaled like it")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ChromiumMobileRun(self, release)) }
-}
-
-struct ChromiumMobileRun: FlingRun {
-  private let clock: TickClock
-  private let lower: Float
-  private let upper: Float
-  private let start: Float
-  private let end: Float
-  private let duration: Double
-  private let inverseDuration: Float
-  /// Travel per share of the distance: the planned one for the velocity, or the scaled one.
-  private let velocityTravel: Float
-
   /// An end nearer than this is taken at once, in px.
   private static let threshold: Float = 0.1
 
-  init(_ model: ChromiumMobileFling, _ release: FlingRelease) {
-    clock = release.chromiumClock
-    (lower, upper) = (Float(release.range.lower), Float(release.range.upper))
-    start = Float(release.state.offset)
-    let speed = Float(release.state.speed)
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (clock, lower, upper) = (
+      release.chromiumClock, Float(release.range.lower), Float(release.range.upper)
+    )
+    let (start, speed) = (Float(release.state.offset), Float(release.state.speed))
     let law = AndroidFriction(
-      friction: model.friction, pixelsPerInch: 160, gravityShare: Float(model.decelerationFactor))
+      friction: friction, pixelsPerInch: 160, gravityShare: Float(decelerationFactor))
     let distance = speed > 0 ? Float(law.distance(of: speed)) : 0
     let planned = release.state.velocity < 0 ? start - distance : start + distance
-    end = min(max(planned, lower), upper)
-    duration = speed > 0 ? (law.seconds(of: speed) * 1e6).rounded(.down) : 0
-    inverseDuration = duration > 0 ? Float(1e6 / duration) : 0
-    let way = end - start
-    velocityTravel = model.isCorrected ? way : way < 0 ? -distance : way > 0 ? distance : 0
-  }
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = clock.ticks(at: index)
-    if index == 0, duration > 0 {
-      // The velocity is that of the fling before until the first frame.
-      return FlingSample(offset: Double(start), velocity: nil, phase: "deceleration")
+    let end = min(max(planned, lower), upper)
+    let duration = speed > 0 ? (law.seconds(of: speed) * 1e6).rounded(.down) : 0
+    let inverseDuration = duration > 0 ? Float(1e6 / duration) : 0
+    let travel = end - start
+    // Travel per share of the distance: the planned one for the velocity, or the scaled one.
+    let velocityTravel = isCorrected ? travel : travel < 0 ? -distance : travel > 0 ? distance : 0
+    return .untilRest { index in
+      let time = clock.ticks(at: index)
+      if index == 0, duration > 0 {
+        // The velocity is that of the fling before until the first frame.
+        return FlingSample(offset: Double(start), velocity: nil, phase: "deceleration")
+      }
+      guard time < duration else { return .rest(at: Double(end)) }
+      let (way, slope) = AndroidSpline.standard.progress(at: Float(time / 1e6) * inverseDuration)
+      let offset = min(max(start + way * (end - start), lower), upper)
+      if abs(offset - end) < Self.threshold { return .rest(at: Double(end)) }
+      return FlingSample(
+        offset: Double(offset), velocity: Double(slope * velocityTravel * inverseDuration),
+        phase: "deceleration")
     }
-    guard time < duration else { return .rest(at: Double(end)) }
-    let (way, slope) = AndroidSpline.standard.progress(at: Float(time / 1e6) * inverseDuration)
-    let offset = min(max(start + way * (end - start), lower), upper)
-    if abs(offset - end) < Self.threshold { return .rest(at: Double(end)) }
-    return FlingSample(
-      offset: Double(offset), velocity: Double(slope * velocityTravel * inverseDuration),
-      phase: "deceleration")
   }
 }

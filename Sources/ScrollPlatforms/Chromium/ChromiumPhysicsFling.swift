@@ -14,35 +14,22 @@ struct ChromiumPhysicsFling: FlingModel {
     visitor.number("density-ppi", &densityPPI, in: 1...1e5, "px/in", "pixels per inch")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ChromiumPhysicsRun(self, release)) }
-}
-
-struct ChromiumPhysicsRun: FlingRun {
-  private let clock: TickClock
-  private let start: Double
-  private let travel: Double
-  private let duration: Double
-  private let timing: CubicBezier
-
-  init(_ model: ChromiumPhysicsFling, _ release: FlingRelease) {
-    clock = release.chromiumClock
-    start = release.state.offset
-    let speed = release.state.speed
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (clock, start, speed) = (release.chromiumClock, release.state.offset, release.state.speed)
     // 2.7559e-5 in/ms² is 0.7 m/s².
-    let deceleration = model.densityPPI * 2.7559e-5
+    let deceleration = densityPPI * 2.7559e-5
     let free = speed * speed / 1e6 / (2 * deceleration)
     let distance = min(free, (3 * release.chromiumViewportLength).rounded(.down))
-    travel = release.state.velocity < 0 ? -distance : distance
-    duration = (min(2, Double(Float(speed / 2300))) * 1e6).rounded(.down)
+    let travel = release.state.velocity < 0 ? -distance : distance
+    let duration = (min(2, Double(Float(speed / 2300))) * 1e6).rounded(.down)
     let slope = distance > 0 ? speed * duration / 1e6 / distance : 0
-    timing =
+    let timing =
       0.2 * slope < 1 ? CubicBezier(0.2, 0.2 * slope, 0.55, 1) : CubicBezier(1 / slope, 1, 0.55, 1)
-  }
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = clock.ticks(at: index)
-    guard time < duration else { return .rest(at: start + travel) }
-    return FlingSample(
-      offset: start + travel * timing.value(at: time / duration), velocity: nil, phase: "deceleration")
+    return .untilRest { index in
+      let time = clock.ticks(at: index)
+      guard time < duration else { return .rest(at: start + travel) }
+      return FlingSample(
+        offset: start + travel * timing.value(at: time / duration), velocity: nil, phase: "deceleration")
+    }
   }
 }

@@ -16,43 +16,26 @@ struct ChromiumSnap: FlingModel {
       "ratio", &ratio, in: 0.01...0.9999, .none, "of a 16 ms step to the one before; 0.9 on Android")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ChromiumSnapRun(self, release)) }
-}
+  /// A step's time and that of the longest snap, in µs.
+  private static let (stepTime, longest) = (16e3, 5e6)
 
-/// A snap under way; its end depends on what was shown before.
-struct ChromiumSnapRun: FlingRun {
-  /// A step's time in µs.
-  private static let stepTime = 16e3
-  /// The longest snap in µs.
-  private static let longest = 5e6
-
-  private let clock: TickClock
-  private let start: Float
-  private let target: Float
-  private let distance: Double
-  private let ratio: Double
-  private let firstStep: Double
-  private let duration: Double
-  private var travelled: Float = 0
-
-  init(_ model: ChromiumSnap, _ release: FlingRelease) {
-    clock = release.chromiumClock
-    (start, target) = (Float(release.state.offset), Float(model.target))
-    distance = Double(abs(target - start))
-    ratio = model.ratio
+  /// The end depends on what was shown before.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (clock, start, target) = (release.chromiumClock, Float(release.state.offset), Float(target))
+    let distance = Double(abs(target - start))
     let steps = (-Elementary.log(1 - distance * (1 - 1 / ratio)) / Elementary.log(ratio)).rounded(.up)
-    firstStep = distance > 0 ? distance * (1 - ratio) / (1 - Elementary.pow(ratio, steps)) : 0
-    duration = min(Self.stepTime * steps, Self.longest)
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let time = clock.ticks(at: index)
-    guard time < duration, distance - Double(abs(travelled)) >= 1 else {
-      return .rest(at: Double(target))
+    let firstStep = distance > 0 ? distance * (1 - ratio) / (1 - Elementary.pow(ratio, steps)) : 0
+    let duration = min(Self.stepTime * steps, Self.longest)
+    var travelled: Float = 0
+    return .untilRest { index in
+      let time = clock.ticks(at: index)
+      guard time < duration, distance - Double(abs(travelled)) >= 1 else {
+        return .rest(at: Double(target))
+      }
+      let sum = firstStep * (1 - Elementary.pow(ratio, time / Self.stepTime + 1)) / (1 - ratio)
+      let way = Float(target < start ? -min(distance, sum) : min(distance, sum))
+      travelled += way - travelled
+      return FlingSample(offset: Double(start + travelled), velocity: nil, phase: "snap")
     }
-    let sum = firstStep * (1 - Elementary.pow(ratio, time / Self.stepTime + 1)) / (1 - ratio)
-    let way = Float(target < start ? -min(distance, sum) : min(distance, sum))
-    travelled += way - travelled
-    return FlingSample(offset: Double(start + travelled), velocity: nil, phase: "snap")
   }
 }

@@ -20,7 +20,20 @@ struct ComposeDecay: FlingModel {
     visitor.integer("pixel", &pixel, in: 0...1, "px", "grid the offset is rounded to; 0: none")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ComposeDecayRun(self, release)) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    let curve = curve(velocity: abs(release.state.velocity) > 1 ? release.state.velocity : 0)
+    let (start, range) = (release.state.offset, release.range)
+    let clock = TickClock(ticksPerSecond: 1000, for: release)
+    return .untilRest { index in
+      let time = clock.ticks(at: index)
+      let (travel, velocity) = curve.state(after: time)
+      let offset = range.clamped(start) + Double(travel)
+      let excess = range.overscroll(at: offset)
+      if time >= curve.duration || abs(excess) > 0.5 { return .rest(at: range.clamped(shown(offset))) }
+      return FlingSample(
+        offset: shown(offset - excess), velocity: Double(velocity), phase: ScrollPhase.deceleration.word)
+    }
+  }
 
   /// What is shown of `offset` px: the nearest whole px, halves up.
   func shown(_ offset: Double) -> Double { pixel == 1 ? (offset + 0.5).rounded(.down) : offset }
@@ -51,32 +64,5 @@ struct ComposeCurve: Sendable {
     guard milliseconds < duration else { return (travel, 0) }
     let (way, slope) = AndroidSpline.standard.progress(at: Float(milliseconds) / Float(duration))
     return (travel * way, slope * travel / Float(duration) * 1000)
-  }
-}
-
-struct ComposeDecayRun: FlingRun {
-  private let model: ComposeDecay
-  private let curve: ComposeCurve
-  private let start: Double
-  private let range: RestRange
-  private let clock: TickClock
-
-  init(_ model: ComposeDecay, _ release: FlingRelease) {
-    self.model = model
-    curve = model.curve(velocity: abs(release.state.velocity) > 1 ? release.state.velocity : 0)
-    (start, range) = (release.state.offset, release.range)
-    clock = TickClock(ticksPerSecond: 1000, for: release)
-  }
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = clock.ticks(at: index)
-    let (travel, velocity) = curve.state(after: time)
-    let offset = range.clamped(start) + Double(travel)
-    let excess = range.overscroll(at: offset)
-    if time >= curve.duration || abs(excess) > 0.5 {
-      return .rest(at: range.clamped(model.shown(offset)))
-    }
-    return FlingSample(
-      offset: model.shown(offset - excess), velocity: Double(velocity), phase: ScrollPhase.deceleration.word)
   }
 }

@@ -20,10 +20,13 @@ struct ComposeSnap: FlingModel {
     visitor.number("stiffness", &stiffness, in: 1...1e5, "1/s^2", "of the spring that snaps")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ComposeSnapRun(self, release)) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    var run = ComposeSnapRun(self, release)
+    return .untilRest { run.sample(frame: $0) }
+  }
 }
 
-struct ComposeSnapRun: FlingRun {
+struct ComposeSnapRun {
   /// Speed in dp/s from which on the direction decides the item.
   private static let deciding = 400.0
 

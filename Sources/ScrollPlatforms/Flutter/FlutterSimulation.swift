@@ -8,20 +8,23 @@ protocol FlutterSimulation {
 }
 
 /// A model of Flutter: it makes a simulation from a state and a range, at the release and at each change of range.
-protocol FlutterModel: FlingModel where Run == FlutterRun<Self> {
+protocol FlutterModel: FlingModel {
   associatedtype Simulation: FlutterSimulation
   func simulation(from state: ScrollState, over range: RestRange) -> Simulation
 }
 
 extension FlutterModel {
-  func run(_ release: FlingRelease) -> FlutterRun<Self> { FlutterRun(self, release) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    var run = FlutterRun(self, release)
+    return FlingRun { run.sample(frame: $0) }
+  }
 }
 
 /// A simulation read once a frame. The first row that is done still shows its velocity; from then on it rests.
 ///
 /// A change of range makes a new simulation from the state of the first frame at or after it, since Flutter lays out
 /// after it has moved.
-struct FlutterRun<Model: FlutterModel>: FlingRun {
+struct FlutterRun<Model: FlutterModel> {
   private let model: Model
   private let release: FlingRelease
   private var simulation: Model.Simulation

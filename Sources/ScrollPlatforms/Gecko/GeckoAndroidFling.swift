@@ -12,8 +12,9 @@ struct GeckoAndroidFling: FlingModel {
     visitor.number("density-ppi", &densityPPI, in: 1...1e5, "px/in", "pixels per inch")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun {
-    GeckoFlingRun(GeckoAndroidPhysics(self, velocity: release.state.velocity), release)
+  func run(_ release: FlingRelease) -> FlingRun {
+    var run = GeckoFlingRun(GeckoAndroidPhysics(self, velocity: release.state.velocity), release)
+    return FlingRun { run.sample(frame: $0) }
   }
 }
 

@@ -19,8 +19,9 @@ struct GeckoDesktopFling: FlingModel {
       "corrected", &isCorrected, "1: the travel of the continuous decay, the same at any frame rate")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun {
-    GeckoFlingRun(GeckoDesktopPhysics(self, velocity: release.state.velocity), release)
+  func run(_ release: FlingRelease) -> FlingRun {
+    var run = GeckoFlingRun(GeckoDesktopPhysics(self, velocity: release.state.velocity), release)
+    return FlingRun { run.sample(frame: $0) }
   }
 }
 

@@ -13,7 +13,7 @@ protocol GeckoFlingPhysics: Sendable {
 /// sign first, then offset up to the bound; if more is left the fling is over: the rest is thrown away, and from the
 /// next frame on the overscroll spring runs with half the velocity. What happens at bounds was read in the source, not
 /// recorded.
-struct GeckoFlingRun<Physics: GeckoFlingPhysics>: FlingRun {
+struct GeckoFlingRun<Physics: GeckoFlingPhysics> {
   private let clock: TickClock
   private let release: FlingRelease
   private var range: RestRange

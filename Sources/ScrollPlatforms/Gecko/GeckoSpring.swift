@@ -27,7 +27,17 @@ struct GeckoSpring: FlingModel {
       ? nil : "stiffness and damping-ratio together are too much for steps of 1/120 s"
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(GeckoSpringRun(self, release)) }
+  /// On a clock of nanoseconds.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let clock = TickClock(ticksPerSecond: 1e9, for: release)
+    var motion = GeckoSpringMotion(
+      Spring(stiffness: stiffness, dampingRatio: dampingRatio), from: release.state, about: target)
+    return .untilRest { index in
+      motion.advance(by: clock.step(to: index) / 1e9)
+      let isOver = index > 0 && motion.isFinished(at: target, pixel: pixel)
+      return FlingSample(motion.state, phase: isOver ? .rest : .bounce)
+    }
+  }
 }
 
 /// The spring's state between two frames of any length.
@@ -59,27 +69,5 @@ struct GeckoSpringMotion: Sendable {
   /// Whether the state shown lies within `pixel` px of `target`, slower than twice that a second.
   func isFinished(at target: Double, pixel: Double) -> Bool {
     abs(state.offset - target) < pixel && state.speed <= 2 * pixel
-  }
-}
-
-/// A spring asked at frames on a clock of nanoseconds.
-struct GeckoSpringRun: FlingRun {
-  private let clock: TickClock
-  private let pixel: Double
-  private let target: Double
-  private var motion: GeckoSpringMotion
-
-  init(_ model: GeckoSpring, _ release: FlingRelease) {
-    clock = TickClock(ticksPerSecond: 1e9, for: release)
-    (pixel, target) = (model.pixel, model.target)
-    motion = GeckoSpringMotion(
-      Spring(stiffness: model.stiffness, dampingRatio: model.dampingRatio), from: release.state, about: target
-    )
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    motion.advance(by: clock.step(to: index) / 1e9)
-    let isOver = index > 0 && motion.isFinished(at: target, pixel: pixel)
-    return FlingSample(motion.state, phase: isOver ? .rest : .bounce)
   }
 }

@@ -23,12 +23,13 @@ struct GtkFling: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: limit the displacement from the bound to 50 px")
   }
 
-  func run(_ release: FlingRelease) -> GtkRun {
-    GtkRun(self, release)
+  func run(_ release: FlingRelease) -> FlingRun {
+    var run = GtkRun(self, release)
+    return FlingRun { run.sample(frame: $0) }
   }
 }
 
-struct GtkRun: FlingRun {
+struct GtkRun {
   /// Its raw value is the word shown.
   private enum Phase: String { case deceleration, overshoot, rest }
 

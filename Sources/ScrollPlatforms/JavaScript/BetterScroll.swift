@@ -28,7 +28,10 @@ struct BetterScroll: FlingModel {
     visitor.flag("transitions", &usesTransitions, "0: powers in JavaScript instead of Bézier curves")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(BetterScrollRun(self, release)) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    var run = BetterScrollRun(self, release)
+    return .untilRest { run.sample(frame: $0) }
+  }
 
   /// Share of the way behind an eased motion at the share `progress` of its duration.
   func eased(_ progress: Double, by ease: Ease) -> Double {
@@ -47,7 +50,7 @@ struct BetterScroll: FlingModel {
   enum Ease { case swipe, swipeBounce, bounce }
 }
 
-struct BetterScrollRun: FlingRun {
+struct BetterScrollRun {
   private let model: BetterScroll
   private let rate: Double
   /// The offset at y = 0.

@@ -21,13 +21,16 @@ struct IScrollFling: FlingModel {
       "bounce-time", &bounceTime, in: .notNegative, .seconds, "duration of the return from outside")
   }
 
-  func run(_ release: FlingRelease) -> IScrollRun { IScrollRun(self, release) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    var run = IScrollRun(self, release)
+    return FlingRun { run.sample(frame: $0) }
+  }
 
   /// Half up, as JavaScript rounds: floor(x + ½).
   static func rounded(_ offset: Double) -> Double { (offset + 0.5).rounded(.down) }
 }
 
-struct IScrollRun: FlingRun {
+struct IScrollRun {
   /// An eased motion under way, times in ms.
   private struct Leg {
     let from: Double

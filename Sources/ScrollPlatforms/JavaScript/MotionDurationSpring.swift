@@ -20,10 +20,10 @@ struct MotionDurationSpring: FlingModel {
     visitor.number("target", &target, in: .anyNumber, .points, "offset of equilibrium")
   }
 
-  func run(_ release: FlingRelease) -> LawRun {
-    LawRun(
-      law: .bounce(Self.spring(duration: duration, bounce: bounce), edge: target),
-      start: ScrollState(offset: release.state.offset), rate: release.frameRate, end: (duration, target))
+  func run(_ release: FlingRelease) -> FlingRun {
+    .law(
+      .bounce(Self.spring(duration: duration, bounce: bounce), edge: target),
+      from: ScrollState(offset: release.state.offset), at: release.frameRate, until: (duration, target))
   }
 
   /// The spring that Motion derives; its damping ratio is held in [0.05, 1].

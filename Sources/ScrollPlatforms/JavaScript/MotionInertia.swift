@@ -23,7 +23,31 @@ struct MotionInertia: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: a release out of bounds keeps its velocity")
   }
 
-  func run(_ release: FlingRelease) -> MotionInertiaRun { MotionInertiaRun(self, release) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (glide, range) = (MotionGlide(constants, from: release.state), release.range)
+    var (bounce, bounceTime): (MotionBounce?, Double) = (nil, 0)
+    if !range.contains(release.state.offset) {
+      let kept = isCorrected ? release.state.velocity : 0
+      bounce = self.bounce(from: ScrollState(offset: release.state.offset, velocity: kept), in: range)
+    }
+    return FlingRun { index in
+      let time = Double(index) / release.frameRate
+      if bounce == nil {
+        let (state, isOver) = glide.shown(at: time)
+        if range.contains(state.offset) {
+          if isOver { return .rest(at: state.offset) }
+          return FlingSample(state, phase: .deceleration)
+        }
+        bounceTime = time
+        // The mean velocity of the glide over the last 5 ms, or as much as there is.
+        let earlier = max(time - 0.005, 0)
+        let velocity =
+          time > earlier ? (state.offset - glide.state(at: earlier).offset) / (time - earlier) : 0
+        bounce = self.bounce(from: ScrollState(offset: state.offset, velocity: velocity), in: range)
+      }
+      return bounce?.sample(after: time - bounceTime) ?? .rest(at: glide.target)
+    }
+  }
 
   /// The spring that takes over from `state`; a small distance to go has finer thresholds.
   func bounce(from state: ScrollState, in range: RestRange) -> MotionBounce {
@@ -33,47 +57,5 @@ struct MotionInertia: FlingModel {
       spring: constants.spring, edge: edge, start: state,
       restSpeed: restSpeed > 0 ? restSpeed : (isGranular ? 0.01 : 2),
       restDistance: constants.restDistance > 0 ? constants.restDistance : (isGranular ? 0.005 : 0.5))
-  }
-}
-
-struct MotionInertiaRun: FlingRun {
-  private let model: MotionInertia
-  private let glide: MotionGlide
-  private let range: RestRange
-  private let rate: Double
-  private var bounceTime = 0.0
-  private var bounce: MotionBounce?
-
-  init(_ model: MotionInertia, _ release: FlingRelease) {
-    self.model = model
-    glide = MotionGlide(model.constants, from: release.state)
-    range = release.range
-    rate = release.frameRate
-    if !range.contains(release.state.offset) {
-      let kept = model.isCorrected ? release.state.velocity : 0
-      bounce = model.bounce(from: ScrollState(offset: release.state.offset, velocity: kept), in: range)
-    }
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    if bounce == nil {
-      let (state, isOver) = glide.shown(at: time)
-      if range.contains(state.offset) {
-        if isOver { return .rest(at: state.offset) }
-        return FlingSample(state, phase: .deceleration)
-      }
-      bounceTime = time
-      let start = ScrollState(
-        offset: state.offset, velocity: backwardDifference(to: state.offset, at: time))
-      bounce = model.bounce(from: start, in: range)
-    }
-    return bounce?.sample(after: time - bounceTime) ?? .rest(at: glide.target)
-  }
-
-  /// The mean velocity of the glide over the last 5 ms, or as much as there is; 0 at time 0.
-  private func backwardDifference(to offset: Double, at time: Double) -> Double {
-    let earlier = max(time - 0.005, 0)
-    return time > earlier ? (offset - glide.state(at: earlier).offset) / (time - earlier) : 0
   }
 }

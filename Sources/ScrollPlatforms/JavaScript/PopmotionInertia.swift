@@ -20,7 +20,38 @@ struct PopmotionInertia: FlingModel {
       "rest-speed", &restSpeed, in: .notNegative, .pointsPerSecond, "speed at which a bounce ends")
   }
 
-  func run(_ release: FlingRelease) -> PopmotionInertiaRun { PopmotionInertiaRun(self, release) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (glide, range, rate) = (MotionGlide(constants, from: release.state), release.range, release.frameRate)
+    // The bound that is watched, if the glide's target lies outside. The lower bound wins where both are equal.
+    let watched = range.contains(glide.target) ? nil : range.nearestBound(to: glide.target)
+    func isBeyond(_ offset: Double, _ bound: Double) -> Bool {
+      bound == range.lower ? offset < bound : offset > bound
+    }
+    var (previousOffset, bounceFrame): (Double?, Int) = (nil, 0)
+    var bounce: MotionBounce?
+    if !range.contains(release.state.offset) {
+      bounce = self.bounce(from: release.state, toward: range.nearestBound(to: release.state.offset))
+    }
+    return FlingRun { index in
+      if index == 0 {
+        return FlingSample(bounce?.start ?? glide.start, phase: bounce == nil ? .deceleration : .bounce)
+      }
+      if bounce != nil {
+        return bounce?.sample(after: Double(index - bounceFrame) / rate) ?? .rest(at: glide.target)
+      }
+      let (state, isOver) = glide.shown(at: Double(index) / rate)
+      if let watched, isBeyond(state.offset, watched) {
+        let velocity = previousOffset.map { (state.offset - $0) * rate } ?? 0
+        bounceFrame = index
+        bounce = self.bounce(
+          from: ScrollState(offset: state.offset, velocity: velocity), toward: watched)
+      } else if isOver {
+        return .rest(at: state.offset)
+      }
+      previousOffset = state.offset
+      return FlingSample(state, phase: .deceleration)
+    }
+  }
 
   /// The spring that starts at `state` toward `edge`. One that does not swing has no speed to popmotion.
   func bounce(from state: ScrollState, toward edge: Double) -> MotionBounce {
@@ -28,52 +59,5 @@ struct PopmotionInertia: FlingModel {
     return MotionBounce(
       spring: spring, edge: edge, start: state, restSpeed: spring.dampingRatio < 1 ? restSpeed : .infinity,
       restDistance: constants.restDistance)
-  }
-}
-
-struct PopmotionInertiaRun: FlingRun {
-  private let model: PopmotionInertia
-  private let release: FlingRelease
-  private let glide: MotionGlide
-  /// The bound that is watched, if the glide's target lies outside.
-  private let watched: Double?
-  private var previousOffset: Double?
-  private var bounceFrame = 0
-  private var bounce: MotionBounce?
-
-  init(_ model: PopmotionInertia, _ release: FlingRelease) {
-    self.model = model
-    self.release = release
-    glide = MotionGlide(model.constants, from: release.state)
-    let range = release.range
-    watched = range.contains(glide.target) ? nil : range.nearestBound(to: glide.target)
-    if !range.contains(release.state.offset) {
-      bounce = model.bounce(from: release.state, toward: range.nearestBound(to: release.state.offset))
-    }
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    if index == 0 {
-      return FlingSample(bounce?.start ?? glide.start, phase: bounce == nil ? .deceleration : .bounce)
-    }
-    if bounce != nil {
-      return bounce?.sample(after: Double(index - bounceFrame) / release.frameRate) ?? .rest(at: glide.target)
-    }
-    let (state, isOver) = glide.shown(at: Double(index) / release.frameRate)
-    if let watched, isBeyond(state.offset, watched) {
-      let velocity = previousOffset.map { (state.offset - $0) * release.frameRate } ?? 0
-      bounceFrame = index
-      bounce = model.bounce(
-        from: ScrollState(offset: state.offset, velocity: velocity), toward: watched)
-    } else if isOver {
-      return .rest(at: state.offset)
-    }
-    previousOffset = state.offset
-    return FlingSample(state, phase: .deceleration)
-  }
-
-  /// Whether `offset` lies past the watched bound. The lower bound wins where both are equal.
-  private func isBeyond(_ offset: Double, _ bound: Double) -> Bool {
-    bound == release.range.lower ? offset < bound : offset > bound
   }
 }

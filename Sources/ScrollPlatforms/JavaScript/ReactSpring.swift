@@ -30,43 +30,25 @@ struct ReactSpring: FlingModel {
     return isStable ? nil : "a spring so stiff or so damped diverges in react-spring's steps of 1 ms"
   }
 
-  func run(_ release: FlingRelease) -> ReactSpringRun { ReactSpringRun(self, release) }
-}
-
-struct ReactSpringRun: FlingRun {
-  private let law: MotionLaw
-  private let target: Double
-  private let precision: Double
-  private let clock: ReactSpringClock
-  private var state: ScrollState
-  private var isOver = false
-
-  init(_ model: ReactSpring, _ release: FlingRelease) {
-    let spring = Spring(mass: model.mass, stiffness: model.stiffness, damping: model.damping)
-    law = .bounce(spring, edge: model.target)
-    target = model.target
-    state = release.state
-    clock = ReactSpringClock(rate: release.frameRate, isExact: model.isCorrected)
-    let distance = abs(target - state.offset)
-    precision = distance == 0 ? 0.005 : min(1, 0.001 * distance)
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    if index > 0 && !isOver { advance(by: clock.interval(frame: index)) }
-    if isOver { return .rest(at: target) }
-    return FlingSample(state, phase: law.phase)
-  }
-
-  private mutating func advance(by interval: Double) {
-    let steps = interval.rounded(.up)
-    let timestep = clock.isExact ? interval / steps / 1000 : 0.001
-    for _ in 0..<Int(steps) {
-      // The rest speed is a tenth of the precision in pt/ms.
-      if state.speed <= 100 * precision && abs(state.offset - target) <= precision {
-        isOver = true
-        return
+  func run(_ release: FlingRelease) -> FlingRun {
+    let law = MotionLaw.bounce(Spring(mass: mass, stiffness: stiffness, damping: damping), edge: target)
+    let clock = ReactSpringClock(rate: release.frameRate, isExact: isCorrected)
+    let distance = abs(target - release.state.offset)
+    let precision = distance == 0 ? 0.005 : min(1, 0.001 * distance)
+    var state = release.state
+    return .untilRest { index in
+      guard index > 0 else { return FlingSample(state, phase: law.phase) }
+      let interval = clock.interval(frame: index)
+      let steps = interval.rounded(.up)
+      let timestep = clock.isExact ? interval / steps / 1000 : 0.001
+      for _ in 0..<Int(steps) {
+        // The rest speed is a tenth of the precision in pt/ms.
+        if state.speed <= 100 * precision && abs(state.offset - target) <= precision {
+          return .rest(at: target)
+        }
+        state = Stepper.semiImplicitEuler.step(state, under: law, by: timestep)
       }
-      state = Stepper.semiImplicitEuler.step(state, under: law, by: timestep)
+      return FlingSample(state, phase: law.phase)
     }
   }
 }

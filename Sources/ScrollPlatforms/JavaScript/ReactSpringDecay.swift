@@ -21,36 +21,15 @@ struct ReactSpringDecay: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: the first frame advances by its own interval")
   }
 
-  func run(_ release: FlingRelease) -> ReactSpringDecayRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     let law = Deceleration(decayRate: 1000 * (1 - factorPerMillisecond))
-    return ReactSpringDecayRun(
-      law: law, start: release.state, restDistance: restDistance,
-      clock: ReactSpringClock(rate: release.frameRate, isExact: isCorrected))
-  }
-}
-
-struct ReactSpringDecayRun: FlingRun {
-  private let law: Deceleration
-  private let start: ScrollState
-  private let restDistance: Double
-  private let clock: ReactSpringClock
-  private var shownOffset: Double
-  private var isOver = false
-
-  init(law: Deceleration, start: ScrollState, restDistance: Double, clock: ReactSpringClock) {
-    self.law = law
-    self.start = start
-    self.restDistance = restDistance
-    self.clock = clock
-    shownOffset = start.offset
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    if isOver { return .rest(at: shownOffset) }
-    let state = law.state(from: start, after: clock.elapsed(frame: index) / 1000)
-    isOver = index > 0 && abs(state.offset - shownOffset) <= restDistance
-    shownOffset = state.offset
-    if isOver { return .rest(at: shownOffset) }
-    return FlingSample(state, phase: .deceleration)
+    let clock = ReactSpringClock(rate: release.frameRate, isExact: isCorrected)
+    var shownOffset = release.state.offset
+    return .untilRest { index in
+      let state = law.state(from: release.state, after: clock.elapsed(frame: index) / 1000)
+      defer { shownOffset = state.offset }
+      if index > 0, abs(state.offset - shownOffset) <= restDistance { return .rest(at: state.offset) }
+      return FlingSample(state, phase: .deceleration)
+    }
   }
 }

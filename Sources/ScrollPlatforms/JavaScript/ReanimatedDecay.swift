@@ -17,7 +17,27 @@ struct ReanimatedDecay: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: the velocity keeps the factor each ms, at any rate")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ReanimatedDecayRun(self, release)) }
+  func run(_ release: FlingRelease) -> FlingRun {
+    let law = Deceleration(factorPerMillisecond: settings.factorPerMillisecond, stopSpeed: 0)
+    let (rate, bound) = (release.frameRate, release.range.bound(toward: release.state.velocity))
+    var state = release.state
+    return .untilRest { index in
+      let step = settings.step(of: rate, at: index)
+      if isCorrected {
+        state = law.state(from: state, after: step)
+      } else {
+        state.velocity *= settings.factor(at: Double(index) / rate)
+        state.offset += state.velocity * step
+      }
+      if release.state.velocity != 0, abs(bound) < .infinity,
+        (state.offset - bound) * release.state.velocity >= 0
+      {
+        return .rest(at: bound)
+      }
+      if abs(state.velocity) < settings.restSpeed { return .rest(at: state.offset) }
+      return FlingSample(state, phase: .deceleration)
+    }
+  }
 }
 
 /// What both forms of `withDecay` are set by.
@@ -39,33 +59,4 @@ struct ReanimatedSettings: Parametrized, Sendable {
 
   /// What a frame takes for its length: 64 ms at most.
   func step(of rate: Double, at index: Int) -> Double { index == 0 ? 0 : min(1 / rate, 0.064) }
-}
-
-struct ReanimatedDecayRun: FlingRun {
-  private let model: ReanimatedDecay
-  private let release: FlingRelease
-  private var state: ScrollState
-
-  init(_ model: ReanimatedDecay, _ release: FlingRelease) {
-    (self.model, self.release, state) = (model, release, release.state)
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let step = model.settings.step(of: release.frameRate, at: index)
-    if model.isCorrected {
-      let law = Deceleration(factorPerMillisecond: model.settings.factorPerMillisecond, stopSpeed: 0)
-      state = law.state(from: state, after: step)
-    } else {
-      state.velocity *= model.settings.factor(at: Double(index) / release.frameRate)
-      state.offset += state.velocity * step
-    }
-    let bound = release.range.bound(toward: release.state.velocity)
-    if release.state.velocity != 0, abs(bound) < .infinity,
-      (state.offset - bound) * release.state.velocity >= 0
-    {
-      return .rest(at: bound)
-    }
-    if abs(state.velocity) < model.settings.restSpeed { return .rest(at: state.offset) }
-    return FlingSample(state, phase: .deceleration)
-  }
 }

@@ -18,35 +18,24 @@ struct ReanimatedRubberBand: FlingModel {
       "velocity that each px of overscroll takes in a frame")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(ReanimatedRubberBandRun(self, release)) }
-}
-
-struct ReanimatedRubberBandRun: FlingRun {
   private static let nearness = 0.1
 
-  private let model: ReanimatedRubberBand
-  private let release: FlingRelease
-  private var state: ScrollState
-  private var hasStretched = false
-
-  init(_ model: ReanimatedRubberBand, _ release: FlingRelease) {
-    (self.model, self.release, state) = (model, release, release.state)
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let excess = release.range.overscroll(at: state.offset)
-    let velocity =
-      state.velocity * model.settings.factor(at: Double(index) / release.frameRate)
-      - excess * model.rubberBandFactor
-    if abs(excess) > Self.nearness {
-      hasStretched = true
-    } else if hasStretched {
-      return .rest(at: release.range.nearestBound(to: state.offset))
-    } else if abs(velocity) < model.settings.restSpeed {
-      return .rest(at: state.offset)
+  func run(_ release: FlingRelease) -> FlingRun {
+    var (state, hasStretched) = (release.state, false)
+    return .untilRest { index in
+      let excess = release.range.overscroll(at: state.offset)
+      let velocity =
+        state.velocity * settings.factor(at: Double(index) / release.frameRate) - excess * rubberBandFactor
+      if abs(excess) > Self.nearness {
+        hasStretched = true
+      } else if hasStretched {
+        return .rest(at: release.range.nearestBound(to: state.offset))
+      } else if abs(velocity) < settings.restSpeed {
+        return .rest(at: state.offset)
+      }
+      state.velocity = velocity
+      state.offset += velocity * settings.step(of: release.frameRate, at: index)
+      return FlingSample(state, phase: excess == 0 ? .deceleration : .bounce)
     }
-    state.velocity = velocity
-    state.offset += velocity * model.settings.step(of: release.frameRate, at: index)
-    return FlingSample(state, phase: excess == 0 ? .deceleration : .bounce)
   }
 }

@@ -14,12 +14,11 @@ struct Lenis: FlingModel {
     settings.visitParameters(&visitor)
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     let left = Elementary.exp(-60 * settings.lerp / release.frameRate)
     // Half up, as JavaScript rounds.
     let whole = (settings.target + 0.5).rounded(.down)
-    return UntilRest(
-      SmoothScrollingRun(settings, release, left: left) { ($1 + 0.5).rounded(.down) == whole })
+    return settings.approach(from: release, leaving: left) { ($1 + 0.5).rounded(.down) == whole }
   }
 }
 
@@ -38,12 +37,11 @@ struct LocomotiveScroll: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: the share is that of 1/60 s, at any rate")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     let exponent = Elementary.log1p(-settings.lerp) * 60 / release.frameRate
     let left = isCorrected ? Elementary.exp(exponent) : 1 - settings.lerp
-    let target = settings.target
-    return UntilRest(
-      SmoothScrollingRun(settings, release, left: left) { before, _ in abs(before - target) < 0.5 })
+    return settings.approach(from: release, leaving: left) { before, _ in abs(before - settings.target) < 0.5
+    }
   }
 }
 
@@ -61,21 +59,14 @@ struct ScrollSmoother: FlingModel {
     visitor.number("duration", &duration, in: 0...1000, .seconds, "how long it takes")
   }
 
-  func run(_ release: FlingRelease) -> ScrollSmootherRun {
-    ScrollSmootherRun(model: self, start: release.state.offset, rate: release.frameRate)
-  }
-}
-
-struct ScrollSmootherRun: FlingRun {
-  let model: ScrollSmoother
-  let start: Double
-  let rate: Double
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    guard time < model.duration, start != model.target else { return .rest(at: model.target) }
-    let way = 1 - Self.easeIn(1 - time / model.duration)
-    return FlingSample(offset: start + (model.target - start) * way, velocity: nil, phase: "scroll")
+  func run(_ release: FlingRelease) -> FlingRun {
+    let start = release.state.offset
+    return FlingRun { index in
+      let time = Double(index) / release.frameRate
+      guard time < duration, start != target else { return .rest(at: target) }
+      let way = 1 - Self.easeIn(1 - time / duration)
+      return FlingSample(offset: start + (target - start) * way, velocity: nil, phase: "scroll")
+    }
   }
 
   /// GSAP's "expo": a power of 2, blended with one of p so that it begins at 0.
@@ -94,31 +85,22 @@ struct SmoothScrolling: Parametrized, Sendable {
     visitor.number("target", &target, in: .anyNumber, .points, "where it goes")
     visitor.number("lerp", &lerp, in: 1e-3...0.999, .none, "share of the distance that 1/60 s takes")
   }
-}
 
-/// An approach to a target that leaves a share of the distance in each frame.
-struct SmoothScrollingRun: FlingRun {
-  private let target: Double
-  private let left: Double
-  private let isLast: (_ before: Double, _ after: Double) -> Bool
-  private var offset: Double
-
-  /// `isLast` says of the offsets before and after a step whether the frame ends on the target instead.
-  init(
-    _ settings: SmoothScrolling, _ release: FlingRelease, left: Double,
+  /// An approach that leaves the share `left` of the distance in each frame; `isLast` says of the offsets before and after a
+  /// step whether the frame ends on the target instead.
+  func approach(
+    from release: FlingRelease, leaving left: Double,
     isLast: @escaping (_ before: Double, _ after: Double) -> Bool
-  ) {
-    (target, offset) = (settings.target, release.state.offset)
-    (self.left, self.isLast) = (left, isLast)
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    guard offset != target else { return .rest(at: target) }
-    if index > 0 {
-      let next = left * offset + (1 - left) * target
-      if isLast(offset, next) { return .rest(at: target) }
-      offset = next
+  ) -> FlingRun {
+    var offset = release.state.offset
+    return .untilRest { index in
+      guard offset != target else { return .rest(at: target) }
+      if index > 0 {
+        let next = left * offset + (1 - left) * target
+        if isLast(offset, next) { return .rest(at: target) }
+        offset = next
+      }
+      return FlingSample(offset: offset, velocity: nil, phase: "scroll")
     }
-    return FlingSample(offset: offset, velocity: nil, phase: "scroll")
   }
 }

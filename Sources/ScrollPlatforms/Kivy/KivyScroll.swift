@@ -16,9 +16,9 @@ struct KivyScroll: FlingModel {
     friction.validationError(rate: release.frameRate)
   }
 
-  func run(_ release: FlingRelease) -> KivyRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     var model = KivyDamped()
     model.friction = friction
-    return KivyRun(model, isDamped: false, release)
+    return model.run(release, isDamped: false)
   }
 }

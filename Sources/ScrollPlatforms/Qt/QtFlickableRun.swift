@@ -1,11 +1,14 @@
 import ScrollKinematics
 
 extension QtFlickable: FlingModel {
-  package func run(_ release: FlingRelease) -> QtFlickableRun { QtFlickableRun(self, release) }
+  package func run(_ release: FlingRelease) -> FlingRun {
+    var run = QtFlickableRun(self, release)
+    return FlingRun { run.sample(frame: $0) }
+  }
 }
 
 /// A flick from a release, on a clock that starts a frame late.
-package struct QtFlickableRun: FlingRun {
+struct QtFlickableRun {
   private let release: FlingRelease
   private var motion: QtFlickableMotion
   private var layout: RangeChange
@@ -17,7 +20,7 @@ package struct QtFlickableRun: FlingRun {
     motion.flick(release.state.velocity)
   }
 
-  package mutating func sample(frame index: Int) -> FlingSample {
+  mutating func sample(frame index: Int) -> FlingSample {
     for change in release.changes(at: index) { adopt(change) }
     motion.spend(clock(at: index) - clock(at: index - 1))
     guard motion.isMoving else { return .rest(at: motion.offset) }

@@ -17,11 +17,16 @@ struct QtScroller: FlingModel {
   /// At the 100 points an inch of the recorded screen.
   static let pointsPerMeter = 100 / 0.0254
 
-  func run(_ release: FlingRelease) -> QtScrollerRun {
+  func run(_ release: FlingRelease) -> FlingRun {
     let path = QtScrollerPath(
       from: release.state.offset, velocity: release.state.velocity, in: release.range,
       viewport: release.viewportLength)
-    return QtScrollerRun(path: path, start: release.state.offset, rate: release.frameRate)
+    return FlingRun { index in
+      let time = Double(index) / release.frameRate
+      let offset = path.offset(at: time) ?? release.state.offset
+      if path.isOver(at: time) { return .rest(at: offset) }
+      return FlingSample(offset: offset, velocity: nil, phase: ScrollPhase.deceleration.word)
+    }
   }
 }
 
@@ -98,18 +103,5 @@ struct QtScrollerPath: Sendable {
       left -= segment.length
     }
     return segments.last?.offset(at: left)
-  }
-}
-
-struct QtScrollerRun: FlingRun {
-  let path: QtScrollerPath
-  let start: Double
-  let rate: Double
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    let offset = path.offset(at: time) ?? start
-    if path.isOver(at: time) { return .rest(at: offset) }
-    return FlingSample(offset: offset, velocity: nil, phase: ScrollPhase.deceleration.word)
   }
 }

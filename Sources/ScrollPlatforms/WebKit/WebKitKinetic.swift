@@ -17,38 +17,27 @@ struct WebKitKinetic: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: a bound ends the motion at once, at velocity 0")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(WebKitKineticRun(self, release)) }
-}
-
-/// A kinetic scroll: each frame from the release, the end from the frame before. Keeps the bounds it began with.
-struct WebKitKineticRun: FlingRun {
-  private let deceleration: Deceleration
-  private let release: FlingRelease
-  private let isCorrected: Bool
-  private var previous: Double?
-
-  init(_ model: WebKitKinetic, _ release: FlingRelease) {
-    deceleration = Deceleration(decayRate: model.friction)
-    isCorrected = model.isCorrected
-    self.release = release
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    if index == 0 {
-      // Beyond the range the first thing shown is the bound, standing still.
-      let shown = release.range.clamped(release.state.offset)
-      return FlingSample(
-        offset: shown, velocity: shown == release.state.offset ? release.state.velocity : 0,
-        phase: "deceleration")
+  /// Each frame from the release, the end from the frame before. It keeps the bounds it began with.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (deceleration, range) = (Deceleration(decayRate: friction), release.range)
+    var previous: Double?
+    return .untilRest { index in
+      if index == 0 {
+        // Beyond the range the first thing shown is the bound, standing still.
+        let shown = range.clamped(release.state.offset)
+        return FlingSample(
+          offset: shown, velocity: shown == release.state.offset ? release.state.velocity : 0,
+          phase: "deceleration")
+      }
+      var state = deceleration.state(from: release.state, after: Double(index) / release.frameRate)
+      let excess = range.overscroll(at: state.offset)
+      if excess != 0 {
+        state = ScrollState(offset: state.offset - excess, velocity: isCorrected ? 0 : -excess)
+      }
+      let hasStalled = previous.map { abs(state.offset - $0) < 1 } ?? false
+      if state.speed < 1 || hasStalled { return .rest(at: state.offset.rounded()) }
+      previous = state.offset
+      return FlingSample(state, phase: .deceleration)
     }
-    var state = deceleration.state(from: release.state, after: Double(index) / release.frameRate)
-    let excess = release.range.overscroll(at: state.offset)
-    if excess != 0 {
-      state = ScrollState(offset: state.offset - excess, velocity: isCorrected ? 0 : -excess)
-    }
-    let hasStalled = previous.map { abs(state.offset - $0) < 1 } ?? false
-    if state.speed < 1 || hasStalled { return .rest(at: state.offset.rounded()) }
-    previous = state.offset
-    return FlingSample(state, phase: .deceleration)
   }
 }

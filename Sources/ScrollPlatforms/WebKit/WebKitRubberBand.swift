@@ -17,39 +17,25 @@ struct WebKitRubberBand: FlingModel {
     visitor.flag("corrected", &isCorrected, "1: bounce with the release velocity itself")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(WebKitRubberBandRun(self, release)) }
+  /// A bounce about the bound that was passed; a function of time. Within the range there is none.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let stretch = release.range.overscroll(at: release.state.offset)
+    let bound = release.state.offset - stretch
+    let curve = ElasticStretch(
+      stretch: stretch, velocity: release.state.velocity, amplitude: 0.31, period: 1.6,
+      keepsVelocity: isCorrected)
+    return .untilRest { index in
+      guard stretch != 0 else { return .rest(at: bound) }
+      let exact = curve.stretch(after: Double(index) / release.frameRate)
+      let whole = Self.rounded(exact)
+      let offset = bound + (pixel == 1 ? whole : exact)
+      if index > 0, abs(whole) < 1 { return .rest(at: offset) }
+      return FlingSample(offset: offset, velocity: nil, phase: "bounce")
+    }
+  }
 
   /// The nearest whole px, halves toward 0.
   static func rounded(_ stretch: Double) -> Double {
     stretch > 0 ? (stretch - 0.5).rounded(.up) : (stretch + 0.5).rounded(.down)
-  }
-}
-
-/// A bounce about the bound that was passed; a function of time. Within the range there is none.
-struct WebKitRubberBandRun: FlingRun {
-  private let curve: ElasticStretch
-  private let bound: Double
-  private let isStretched: Bool
-  private let rate: Double
-  private let rounds: Bool
-
-  init(_ model: WebKitRubberBand, _ release: FlingRelease) {
-    let stretch = release.range.overscroll(at: release.state.offset)
-    curve = ElasticStretch(
-      stretch: stretch, velocity: release.state.velocity, amplitude: 0.31, period: 1.6,
-      keepsVelocity: model.isCorrected)
-    bound = release.state.offset - stretch
-    isStretched = stretch != 0
-    rate = release.frameRate
-    rounds = model.pixel == 1
-  }
-
-  func sample(frame index: Int) -> FlingSample {
-    guard isStretched else { return .rest(at: bound) }
-    let exact = curve.stretch(after: Double(index) / rate)
-    let whole = WebKitRubberBand.rounded(exact)
-    let offset = bound + (rounds ? whole : exact)
-    if index > 0, abs(whole) < 1 { return .rest(at: offset) }
-    return FlingSample(offset: offset, velocity: nil, phase: "bounce")
   }
 }

@@ -16,36 +16,20 @@ struct WebKitSnapMomentum: FlingModel {
       "target", &target, in: .anyNumber, "px", "snap position; -1e9: 16.7 wheel deltas on, within the bounds")
   }
 
-  func run(_ release: FlingRelease) -> some FlingRun { UntilRest(WebKitSnapMomentumRun(self, release)) }
-}
-
-/// Progress A·(1 - b^(-60t)) toward the target; a function of time.
-struct WebKitSnapMomentumRun: FlingRun {
-  private let start: Float
-  private let travel: Float
-  private let rate: Double
-  private let curve: (magnitude: Float, decay: Float)
-
-  init(_ model: WebKitSnapMomentum, _ release: FlingRelease) {
-    let delta = Float(model.wheelDelta)
-    start = Float(release.state.offset)
-    rate = release.frameRate
-    let projected = release.range.clamped(release.state.offset + 16.7 * model.wheelDelta)
-    let target = model.target == WebKitSnapMomentum.projectedTarget ? projected : model.target
-    travel = Float(target) - start
+  /// Progress A·(1 - b^(-60t)) toward the target; a function of time.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (delta, start) = (Float(wheelDelta), Float(release.state.offset))
+    let projected = release.range.clamped(release.state.offset + 16.7 * wheelDelta)
+    let travel = Float(target == Self.projectedTarget ? projected : target) - start
     let isAligned = delta != 0 && travel != 0 && (delta > 0) == (travel > 0)
-    curve = Self.curve(firstProgress: isAligned ? min(max(abs(delta) / abs(travel), 0.1), 0.5) : 0.1)
-  }
-
-  func sample(frame index: Int) -> FlingSample {
-    let time = Float(min(Double(index) / rate, 1))
-    let offset = Double(start + travel * progress(at: time))
-    if travel == 0 || time == 1 { return .rest(at: offset) }
-    return FlingSample(offset: offset, velocity: nil, phase: "snap")
-  }
-
-  private func progress(at time: Float) -> Float {
-    min(1, curve.magnitude * (1 - Self.power(curve.decay, -60 * time)))
+    let curve = Self.curve(firstProgress: isAligned ? min(max(abs(delta) / abs(travel), 0.1), 0.5) : 0.1)
+    return .untilRest { index in
+      let time = Float(min(Double(index) / release.frameRate, 1))
+      let progress = min(1, curve.magnitude * (1 - Self.power(curve.decay, -60 * time)))
+      let offset = Double(start + travel * progress)
+      if travel == 0 || time == 1 { return .rest(at: offset) }
+      return FlingSample(offset: offset, velocity: nil, phase: "snap")
+    }
   }
 
   /// The curve that has made `firstProgress` after 1/60 s - 60 is a constant here, not the frame rate - and is complete

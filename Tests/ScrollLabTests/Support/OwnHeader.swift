@@ -70,13 +70,8 @@ struct OwnGlide: FlingModel {
     visitor.number("factor", &factor, in: 0...10, .none, "share of the velocity that is kept")
   }
 
-  func run(_ release: FlingRelease) -> Run { Run(release: release, factor: factor) }
-
-  struct Run: FlingRun {
-    let release: FlingRelease
-    let factor: Double
-
-    func sample(frame index: Int) -> FlingSample {
+  func run(_ release: FlingRelease) -> FlingRun {
+    FlingRun { index in
       let velocity = factor * release.state.velocity
       return FlingSample(
         offset: release.state.offset + velocity * Double(index) / release.frameRate, velocity: velocity,

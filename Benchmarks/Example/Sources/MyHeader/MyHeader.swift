@@ -127,25 +127,15 @@ public struct MyGlide: FlingModel {
     visitor.number("deceleration", &deceleration, in: 1...100_000, "pt/s^2", "loss of speed")
   }
 
-  public func run(_ release: FlingRelease) -> MyGlideRun { MyGlideRun(release, deceleration) }
-}
-
-/// A glide under way.
-public struct MyGlideRun: FlingRun {
-  private let release: FlingRelease
-  private let deceleration: Double
-
-  init(_ release: FlingRelease, _ deceleration: Double) {
-    (self.release, self.deceleration) = (release, deceleration)
-  }
-
-  public func sample(frame index: Int) -> FlingSample {
+  public func run(_ release: FlingRelease) -> FlingRun {
     let (start, sign) = (release.state, release.state.velocity < 0 ? -1.0 : 1.0)
-    let time = min(Double(index) / release.frameRate, start.speed / deceleration)
-    let range = release.range(at: Double(index) / release.frameRate)
-    let offset = range.clamped(start.offset + start.velocity * time - sign * deceleration * time * time / 2)
-    let velocity = start.velocity - sign * deceleration * time
-    if velocity == 0 || offset == range.bound(toward: start.velocity) { return .rest(at: offset) }
-    return FlingSample(offset: offset, velocity: velocity, phase: "deceleration")
+    return FlingRun { index in
+      let time = min(Double(index) / release.frameRate, start.speed / deceleration)
+      let range = release.range(at: Double(index) / release.frameRate)
+      let offset = range.clamped(start.offset + start.velocity * time - sign * deceleration * time * time / 2)
+      let velocity = start.velocity - sign * deceleration * time
+      if velocity == 0 || offset == range.bound(toward: start.velocity) { return .rest(at: offset) }
+      return FlingSample(offset: offset, velocity: velocity, phase: "deceleration")
+    }
   }
 }
