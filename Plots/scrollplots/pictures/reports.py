@@ -100,10 +100,11 @@ REPORTS = [
     ]),
     Report("projected-target", "A fling that meets the end stops {past-end:target_error:.0f} pt before its projected target;\nby the exact resting offset: {resting:target_error:.0f} pt", [
         Panel("released before the end, and past the top", "offset_pt", "offset / pt", ["past-end", "in-bounce"]),
-        Panel("a page of one's own: animated, or by a deceleration that ends there", "offset_pt", "offset / pt", ["animated", "retargeted", "retargeted-far"]),
+        Panel("the target that each was told", "other_pt", "target / pt", ["past-end", "resting", "in-bounce", "resting-in-bounce"]),
+        Panel("a page of one's own", "offset_pt", "offset / pt", ["animated", "retargeted", "retargeted-far"]),
     ]),
-    Report("touch-rate", "A finger at 90 or 125 reports a second on a display of 60 Hz: the steps of a steady drag change by {beat-90:step_change:.1f} pt\non average; read 5 ms late between two reports: {resampled:step_change:.1f} pt", [
-        Panel("velocity under the finger", "velocity_pt_s", "velocity / (pt/s)", ["beat-90", "resampled"], window=steady),
+    Report("touch-rate", "A finger that reports 90 times a second makes the steps of a steady drag change by {beat-90:step_change:.1f} pt a frame\nat 60 Hz; read 5 ms late between two reports: {resampled:step_change:.1f} pt", [
+        Panel("90 reports a second", "velocity_pt_s", "velocity / (pt/s)", ["beat-90", "resampled"], window=steady),
         Panel("125 reports a second", "velocity_pt_s", "velocity / (pt/s)", ["beat-125", "even", "resampled-125"], window=steady),
     ]),
     Report("two-drivers", "An animation and a finger that move one list shake it: {alternating:reversals:.0f} turns;\nwith one owner: {one-owner:reversals:.0f}, the finger's own", [

@@ -7,7 +7,10 @@ extension OverscrollBackground {
       $0.exposure(.exposedTop).peak
     },
     Metric("exposed_bottom", .points, "the same below the content") { $0.exposure(.exposedBottom).peak },
-    Metric("exposed_frames", .none, "frames that show either") { $0.exposedFrames },
+    Metric("exposed_frames", .none, "frames that show either") { run in
+      let (top, bottom) = (run.recording.column(.exposedTop), run.recording.column(.exposedBottom))
+      return Double(Exposure(of: zip(top, bottom).map { max($0, $1) }).frames)
+    },
     Metric("exposed_area", .pointSeconds, "length times time shown, of both") {
       $0.exposure(.exposedTop).area + $0.exposure(.exposedBottom).area
     },
@@ -24,11 +27,15 @@ extension OverscrollBackground {
       "critical_overscroll", .points, "overscroll that shows the wrong colour, where it is a fixed one"
     ) { $0.scenario.criticalOverscroll ?? .nan },
     Metric("critical_edge_speed", .pointsPerSecond, "edge speed of a fling that bounces as far as that") {
-      let scenario = $0.scenario
-      return scenario.criticalOverscroll.map { $0 / scenario.peakPerSpeed } ?? .nan
+      // How far a bounce goes past an edge met at 1 pt/s, in s.
+      let (spring, start) = ($0.scenario.settings.physics.bounce, ScrollState(offset: 0, velocity: 1))
+      let peak = spring.state(from: start, after: spring.firstTurningTime(from: start) ?? 0).offset
+      return $0.scenario.criticalOverscroll.map { $0 / peak } ?? .nan
     },
-    Metric("lateness_bound", .points, "edge speed times the age of the reading") {
-      $0.scenario.edgeSpeed * $0.scenario.readingAge
+    Metric("lateness_bound", .points, "edge speed times the greatest age of a reading") { run in
+      let settings = run.scenario.settings
+      return run.scenario.edgeSpeed
+        * (Double(settings.latencyFrames + settings.holdFrames - 1) * (1 / settings.frameRate))
     },
     Metric(
       "header_movement", .points, "header's distance from its place, where only the list should bounce"
@@ -41,30 +48,18 @@ extension OverscrollBackground {
       return $0.recording.column(.exposedSafeArea).max() ?? 0
     },
     Metric("extra_drawn", .points, "most padding drawn at a time, where there is any") {
-      guard $0.scenario.hasPadding else { return .nan }
+      guard $0.scenario.method == .padding || $0.scenario.method == .dynamicPadding else { return .nan }
       return $0.recording.column(.drawn).max() ?? 0
     },
     Metric("range_growth", .points, "by how much the rest range is longer for the padding") {
-      $0.scenario.rangeGrowth
+      let (scenario, range) = ($0.scenario, $0.scenario.geometry(hasTurned: true).restRange)
+      return range.upper - range.lower - max(0, scenario.contentLength - scenario.screenLength)
     },
   ]
 }
 
 // What the metrics predict.
 extension OverscrollBackground {
-  fileprivate var hasPadding: Bool { method == .padding || method == .dynamicPadding }
-
-  /// The greatest age of a reading, in s.
-  fileprivate var readingAge: Double {
-    Double(settings.latencyFrames + settings.holdFrames - 1) * (1 / settings.frameRate)
-  }
-
-  /// By how much the rest range is longer than the content alone would make it, in pt.
-  fileprivate var rangeGrowth: Double {
-    let range = geometry(hasTurned: true).restRange
-    return range.upper - range.lower - max(0, contentLength - screenLength)
-  }
-
   /// The overscroll from which on the wrong colour shows, at whichever end comes first; 0 if it shows at rest.
   fileprivate var criticalOverscroll: Double? {
     if isPaddingInside { return 0 }
@@ -77,22 +72,10 @@ extension OverscrollBackground {
     case .computed, .dynamicPadding, .listBounce: return nil
     }
   }
-
-  /// How far a bounce goes past an edge met at 1 pt/s, in s.
-  fileprivate var peakPerSpeed: Double {
-    let spring = settings.physics.bounce
-    let start = ScrollState(offset: 0, velocity: 1)
-    return spring.state(from: start, after: spring.firstTurningTime(from: start) ?? 0).offset
-  }
 }
 
 extension RecordedRun<OverscrollBackground> {
   fileprivate func exposure(_ column: OverscrollBackground.Rig.Column) -> Exposure {
     Exposure(of: recording.column(column), for: interval)
-  }
-
-  fileprivate var exposedFrames: Double {
-    let either = zip(recording.column(.exposedTop), recording.column(.exposedBottom)).map { max($0, $1) }
-    return Double(Exposure(of: either).frames)
   }
 }

@@ -19,6 +19,16 @@ extension Recording {
     value(column, at: frame) - value(column, at: max(0, frame - 1))
   }
 
+  /// What a column travels within `frames`, there and back.
+  func travel(of column: FrameColumn, in frames: some Sequence<Int>) -> Double {
+    frames.reduce(0) { $0 + abs(step(column, at: $1)) }
+  }
+
+  /// The same of a column of the rig's own.
+  func travel(of column: Column, in frames: some Sequence<Int>) -> Double {
+    frames.reduce(0) { $0 + abs(step(column, at: $1)) }
+  }
+
   /// The largest magnitude in a column of the rig's own.
   func greatest(_ column: Column) -> Double { self.column(column).reduce(0) { max($0, abs($1)) } }
 }

@@ -69,7 +69,14 @@ struct HeaderSwipe: Scenario {
     Metric("worst_response", .none, "the same at the worst place") {
       $0.wholeSwipes.reduce(.infinity) { min($0, $1.response) }
     },
-    Metric("hidden_travel", .points, "greatest travel of a list that is not shown") { $0.hiddenTravel },
+    Metric("hidden_travel", .points, "greatest travel of a list that is not shown") { run in
+      let (tabs, offsets) = (run.recording.column(.tab), run.recording.column(.hiddenOffset))
+      let travels = [0.0, 1].map { shown in
+        let hidden = tabs.indices.filter { tabs[$0] == shown }.map { offsets[$0] }
+        return (hidden.max() ?? 0) - (hidden.min() ?? 0)
+      }
+      return max(travels[0], travels[1])
+    },
     Metric("taps_delivered", .none, "share of the taps that reach what they hit") { run in
       let taps = run.scenario.gestures.filter { $0.kind == .tap }.count
       return run.recording.last(.tapsDelivered) / Double(taps)
@@ -210,16 +217,5 @@ extension RecordedRun<HeaderSwipe> {
   fileprivate func deadZone(of tab: Double) -> Double {
     let here = wholeSwipes.filter { $0.tab == tab }
     return Double(here.filter { $0.response < 0.5 }.count) / Double(here.count)
-  }
-
-  /// Of the list that is hidden while a tab is shown, for either tab.
-  fileprivate var hiddenTravel: Double {
-    let (tabs, offsets) = (recording.column(.tab), recording.column(.hiddenOffset))
-    let travels = [0.0, 1].map { shown in
-      let hidden = tabs.indices.filter { tabs[$0] == shown }.map { offsets[$0] }
-      guard let low = hidden.min(), let high = hidden.max() else { return 0.0 }
-      return high - low
-    }
-    return max(travels[0], travels[1])
   }
 }

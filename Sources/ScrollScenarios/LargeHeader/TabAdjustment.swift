@@ -73,8 +73,10 @@ struct TabAdjustment: Scenario {
     Metric("gap_frames", .frames, "frames with a strip or an overlap of more than 0.5 pt") { run in
       Double(Exposure(of: run.gapsSinceSelection, threshold: visibleLength).frames)
     },
-    Metric("header_jump", .points, "header's greatest step beyond the list's own, after a selection") {
-      $0.headerJump
+    Metric("header_jump", .points, "header's greatest step beyond the list's own, after a selection") { run in
+      (run.selected...run.recording.lastFrame).reduce(0) {
+        max($0, abs(run.recording.step(.header, at: $1)) - abs(run.recording.step(.offset, at: $1)))
+      }
     },
     Metric(
       "position_given_up", .points, "what the other tab's list is scrolled back at its first selection"
@@ -84,12 +86,18 @@ struct TabAdjustment: Scenario {
     },
     Metric(
       "first_position_given_up", .points, "what the first tab's list is scrolled back when selected again"
-    ) { $0.firstGivenUp },
+    ) { run in
+      let last = run.recording.lastFrame
+      let again = run.recording.column(.tab).lastIndex(of: 1).map { $0 + 1 } ?? last
+      let adjusted = min(last, again + run.scenario.adjustmentDelayFrames)
+      return run.recording.value(.offsetY, at: run.selected - 1) - run.recording.value(.offsetY, at: adjusted)
+    },
     Metric("header_at_selection", .points, "where the header stood at the first selection") {
       $0.recording.value(.header, at: $0.selected)
     },
-    Metric("header_before_touch", .points, "where it stands just before the next touch") {
-      $0.headerBeforeTouch
+    Metric("header_before_touch", .points, "where it stands just before the next touch") { run in
+      let touch = run.recording.touch(from: run.selected + 1) ?? run.recording.lastFrame
+      return run.recording.value(.header, at: touch - 1)
     },
   ]
 
@@ -131,23 +139,4 @@ extension RecordedRun<TabAdjustment> {
   fileprivate var selected: Int { recording.column(.tab).firstIndex(of: 1) ?? recording.lastFrame }
 
   fileprivate var gapsSinceSelection: ArraySlice<Double> { recording.column(.gap)[selected...] }
-
-  fileprivate var firstGivenUp: Double {
-    let again = recording.column(.tab).lastIndex(of: 1).map { $0 + 1 } ?? recording.lastFrame
-    let adjusted = min(recording.lastFrame, again + scenario.adjustmentDelayFrames)
-    return recording.value(.offsetY, at: selected - 1) - recording.value(.offsetY, at: adjusted)
-  }
-
-  fileprivate var headerJump: Double {
-    (selected...recording.lastFrame).reduce(0) { jump, frame in
-      let step = abs(recording.step(.header, at: frame))
-      let scrolled = abs(recording.step(.offset, at: frame))
-      return max(jump, step - scrolled)
-    }
-  }
-
-  fileprivate var headerBeforeTouch: Double {
-    let touch = (selected + 1..<recording.frameCount).first { recording.phase(at: $0) == .drag }
-    return recording.value(.header, at: (touch ?? recording.lastFrame) - 1)
-  }
 }

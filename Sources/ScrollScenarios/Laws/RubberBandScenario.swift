@@ -94,19 +94,10 @@ extension RecordedRun<RubberBandScenario> {
   fileprivate var overscroll: [Double] { recording.column(.overscroll).map { abs($0) } }
 
   /// The first free frame after the pull; `nil` where the recording ends before.
-  fileprivate var release: Int? {
-    (1..<recording.frameCount).first {
-      recording.phase(at: $0 - 1) == .drag && recording.phase(at: $0) != .drag
-    }
-  }
+  fileprivate var release: Int? { recording.release() }
 
   /// The first frame of the second touch; `nil` without one.
-  fileprivate var secondTouch: Int? {
-    guard let release else { return nil }
-    return (release..<recording.frameCount).first {
-      recording.phase(at: $0) == .drag && recording.phase(at: $0 - 1) != .drag
-    }
-  }
+  fileprivate var secondTouch: Int? { release.flatMap { recording.touch(from: $0) } }
 
   /// Where the bounce of the frame before `frame` had brought the offset when the finger touched, in pt.
   fileprivate func bouncedOffset(before frame: Int) -> Double {

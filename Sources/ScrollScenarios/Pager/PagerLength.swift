@@ -63,7 +63,9 @@ struct PagerLength: Scenario {
       }
     },
     Metric("unreachable", .points, "content past the pager's end, on either tab", greatest: .unreachable),
-    Metric("position_given_up", .points, "offset lost at the switches") { $0.givenUp },
+    Metric("position_given_up", .points, "offset lost at the switches") {
+      $0.recording.travel(of: .offset, in: $0.recording.changes(of: .tab))
+    },
   ]
 
   /// When the tabs are switched, in s: to the second and back.
@@ -96,12 +98,6 @@ extension RecordedRun<PagerLength> {
   /// The end of the rest range in a frame, less the one that shows all of tab `tab`, in pt.
   fileprivate func rangeError(of tab: Int, at frame: Int) -> Double {
     recording.value(.maxOffset, at: frame) - scenario.rangeEnd(below: scenario.contentLength(of: tab))
-  }
-
-  fileprivate var givenUp: Double {
-    (1..<recording.frameCount).filter { recording.step(.tab, at: $0) != 0 }.reduce(0) {
-      $0 + abs(recording.step(.offset, at: $1))
-    }
   }
 }
 

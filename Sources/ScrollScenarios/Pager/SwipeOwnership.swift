@@ -52,7 +52,9 @@ struct SwipeOwnership: Scenario {
     Metric("scroll_response", .none, "travel of the list per travel of the finger in the upright drag") {
       $0.recording.value(.offset, at: max(0, $0.firstSwipe - 1)) / $0.scenario.dragTravel
     },
-    Metric("stray_scroll", .points, "travel of the list during sideways swipes") { $0.strayScroll },
+    Metric("stray_scroll", .points, "travel of the list during sideways swipes") {
+      $0.recording.travel(of: .offset, in: max(1, $0.firstSwipe)..<$0.recording.frameCount)
+    },
   ]
 
   /// Time from one touch to the next beyond the stroke itself, in s: longer than the pages take to settle.
@@ -97,7 +99,7 @@ extension RecordedRun<SwipeOwnership> {
 
   /// Pages turned before the taps; a swipe turns one.
   fileprivate var turned: Double {
-    (0..<firstTap).dropFirst().reduce(0) { $0 + abs(recording.step(.tab, at: $1)) }
+    recording.travel(of: .tab, in: (0..<firstTap).dropFirst())
   }
 
   fileprivate func changes(from first: Int, to last: Int) -> Double {
@@ -107,11 +109,5 @@ extension RecordedRun<SwipeOwnership> {
 
   fileprivate var firstSwipe: Int {
     recording.column(.stroke).firstIndex { $0 >= 1 } ?? recording.lastFrame
-  }
-
-  fileprivate var strayScroll: Double {
-    (max(1, firstSwipe)..<recording.frameCount).reduce(0) {
-      $0 + abs(recording.step(.offset, at: $1))
-    }
   }
 }

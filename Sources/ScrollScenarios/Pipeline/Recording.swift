@@ -132,10 +132,22 @@ extension Recording {
   public var lastHeldFrame: Int? { (0..<frameCount).last { phase(at: $0) == .drag } }
 
   /// The frames after the first in which `column` has changed.
-  package func changes(of column: FrameColumn) -> [Int] {
-    let values = self.column(column)
-    return zip(values, values.dropFirst()).enumerated().filter { $1.0 != $1.1 }.map { $0.offset + 1 }
+  package func changes(of column: FrameColumn) -> [Int] { Self.changes(of: self.column(column)) }
+
+  /// The same of a column of the rig's own.
+  func changes(of column: Column) -> [Int] { Self.changes(of: self.column(column)) }
+
+  private static func changes(of values: [Double]) -> [Int] {
+    values.indices.dropFirst().filter { values[$0] != values[$0 - 1] }
   }
+
+  /// The first frame from `frame` on in which a finger has let go; `nil` if none does.
+  func release(from frame: Int = 1) -> Int? {
+    (frame..<frameCount).first { phase(at: $0 - 1) == .drag && phase(at: $0) != .drag }
+  }
+
+  /// The first frame from `frame` on in which a finger holds the view; `nil` if none does.
+  func touch(from frame: Int) -> Int? { (frame..<frameCount).first { phase(at: $0) == .drag } }
 
   /// The step of the offset within `frames` that its velocity accounts for least.
   package func unexplainedStep(in frames: ClosedRange<Int>) -> UnexplainedStep {

@@ -75,12 +75,14 @@ extension PullToRefresh {
 
 extension PullToRefresh {
   static let metrics: [Metric<PullToRefresh>] = [
-    Metric("peak_beyond_pull", .points, "greatest overshoot after the release, less the pull there") {
-      $0.peakBeyondPull
+    Metric("peak_beyond_pull", .points, "greatest overshoot after the release, less the pull there") { run in
+      let offset = run.recording.column(.offset)
+      return run.refresh.reduce(0) { max($0, offset[run.refresh.lowerBound] - offset[$1]) }
     },
-    Metric(
-      "outward_step", .points, "greatest step of a frame back toward the pull while the task runs"
-    ) { $0.outwardStep },
+    Metric("outward_step", .points, "greatest step of a frame back toward the pull while the task runs") {
+      run in
+      run.refresh.dropFirst().reduce(0) { max($0, -run.recording.step(.offset, at: $1)) }
+    },
     Metric(
       "release_jump", .points, "greatest step while the task runs that the velocity does not explain"
     ) { $0.jump(in: $0.refresh) },
@@ -90,12 +92,19 @@ extension PullToRefresh {
     Metric(
       "progress_reversals", .none,
       "frames in which the control is drawn less though the pull is greater, or more"
-    ) { $0.progressReversals },
-    Metric("progress_jump", .none, "greatest change of the drawn share in a frame") {
-      $0.progressJump
+    ) { run in
+      // A greater pull is a lesser offset.
+      Double(
+        (1..<run.release).count {
+          run.recording.step(.offset, at: $0) * run.recording.step(.progress, at: $0) > 0
+        })
+    },
+    Metric("progress_jump", .none, "greatest change of the drawn share in a frame") { run in
+      (1...run.recording.lastFrame).reduce(0) { max($0, abs(run.recording.step(.progress, at: $1))) }
     },
     Metric("held_error", .points, "offset when the task ends, less the one that shows the whole indicator") {
-      $0.heldError
+      run in
+      run.task.map { run.scenario.heldInset + run.recording.value(.offset, at: $0) } ?? .nan
     },
     Metric("ending_jump", .points, "the same as release_jump, after the task") {
       $0.jump(in: $0.ending)
@@ -125,14 +134,10 @@ extension PullToRefresh {
 
 extension RecordedRun<PullToRefresh> {
   /// The first frame after the pull; the last of all if the finger never lets go.
-  private var release: Int {
-    (1...recording.lastFrame).first {
-      recording.phase(at: $0 - 1) == .drag && recording.phase(at: $0) != .drag
-    } ?? recording.lastFrame
-  }
+  fileprivate var release: Int { recording.release() ?? recording.lastFrame }
 
   /// The last frame in which the task runs; `nil` if it never does.
-  private var task: Int? {
+  fileprivate var task: Int? {
     let refreshing = Double(RefreshControl.State.refreshing.rawValue)
     return (release...recording.lastFrame).last { recording.value(.refreshState, at: $0) == refreshing }
   }
@@ -149,38 +154,11 @@ extension RecordedRun<PullToRefresh> {
   /// From the last frame of the task to the next touch, which would step without velocity.
   fileprivate var ending: ClosedRange<Int> {
     let start = refresh.upperBound
-    let touch = (start...recording.lastFrame).first { recording.phase(at: $0) == .drag }
-    return start...max(start, (touch ?? recording.lastFrame) - 1)
+    return start...max(start, (recording.touch(from: start) ?? recording.lastFrame) - 1)
   }
 
   fileprivate func jump(in frames: ClosedRange<Int>) -> Double {
     abs(recording.unexplainedStep(in: frames).excess)
-  }
-
-  fileprivate var peakBeyondPull: Double {
-    let (offset, frames) = (recording.column(.offset), refresh)
-    return frames.reduce(0) { max($0, offset[frames.lowerBound] - offset[$1]) }
-  }
-
-  fileprivate var outwardStep: Double {
-    refresh.dropFirst().reduce(0) { max($0, -recording.step(.offset, at: $1)) }
-  }
-
-  /// Frames under the finger in which the drawn share goes against the pull.
-  fileprivate var progressReversals: Double {
-    let against = (1..<release).filter {
-      // A greater pull is a lesser offset.
-      recording.step(.offset, at: $0) * recording.step(.progress, at: $0) > 0
-    }
-    return Double(against.count)
-  }
-
-  fileprivate var progressJump: Double {
-    (1...recording.lastFrame).reduce(0) { max($0, abs(recording.step(.progress, at: $1))) }
-  }
-
-  fileprivate var heldError: Double {
-    task.map { scenario.heldInset + recording.value(.offset, at: $0) } ?? .nan
   }
 
   /// From the frame after the task to the first without an inset, in s; NaN if there is none.

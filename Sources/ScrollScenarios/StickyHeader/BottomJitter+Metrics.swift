@@ -22,11 +22,17 @@ extension BottomJitter {
       Double($0.screenReversals(in: $0.freeFrames))
     },
     Metric("largest_throw", .points, "largest step of the content against the finger, until it lets go") {
-      $0.largestThrow
+      let offsets = $0.recording.column(.offset)[...$0.end]
+      return zip(offsets, offsets.dropFirst()).reduce(0) { max($0, $1.0 - $1.1) }
     },
     Metric(
       "residual_scrolling", .points, "what the content travels after the release while its velocity is 0"
-    ) { $0.residualScrolling },
+    ) { run in
+      // A band that is let go within rounding of a frame stands.
+      func stands(_ frame: Int) -> Bool { abs(run.recording.value(.velocity, at: frame)) <= 1e-6 }
+      let free = run.freeFrames.lowerBound + 1..<run.recording.frameCount
+      return run.recording.travel(of: .offset, in: free.filter { stands($0) && stands($0 - 1) })
+    },
     Metric("reversals_per_second", .perSecond, "the header's, between its first and its last") {
       $0.reversalRate
     },
@@ -95,23 +101,6 @@ extension RecordedRun<BottomJitter> {
     let header = Reversals(visibleIn: recording.column(.header)[frames]).count
     return max(header, contentReversals(in: frames))
   }
-
-  fileprivate var largestThrow: Double {
-    let offsets = recording.column(.offset)[...end]
-    return zip(offsets, offsets.dropFirst()).reduce(0) { max($0, $1.0 - $1.1) }
-  }
-
-  fileprivate var residualScrolling: Double {
-    let first = freeFrames.lowerBound
-    func stands(_ frame: Int) -> Bool { abs(recording.value(.velocity, at: frame)) <= Self.standing }
-    let standing = (first + 1..<recording.frameCount).filter { stands($0) && stands($0 - 1) }
-    return standing.reduce(0) {
-      $0 + abs(recording.step(.offset, at: $1))
-    }
-  }
-
-  /// The speed up to which a view stands, in pt/s: a band that is let go within rounding of a frame has no more.
-  private static var standing: Double { 1e-6 }
 
   /// Reversals per second between the first and the last; 0 with fewer than two.
   var reversalRate: Double {

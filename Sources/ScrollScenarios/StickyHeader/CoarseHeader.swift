@@ -57,7 +57,12 @@ struct CoarseHeader: Scenario {
       return gap[run.movingFrames].rootMeanSquare
     },
     Metric("predicted_rms", .points, "of a steady motion read with this lateness, hold and grid") {
-      $0.scenario.predictedError
+      // A reading is between `latency` and `latency + hold - 1` frames old, each equally often; rounding adds a twelfth
+      // of the squared quantum.
+      let (settings, step) = ($0.scenario.settings, $0.scenario.fingerSpeed / $0.scenario.settings.frameRate)
+      let ages = (0..<settings.holdFrames).map { Double(settings.latencyFrames + $0) * step }
+      let square = ages.reduce(0) { $0 + $1 * $1 } / Double(ages.count)
+      return (square + settings.quantum * settings.quantum / 12).squareRoot()
     },
     Metric("jerk", .points, "mean second difference of the header from frame to frame") { $0.steps.jerk },
     Metric("update_rate", .perSecond, "changes of the header per second of motion") {
@@ -96,15 +101,6 @@ struct CoarseHeader: Scenario {
 
   func makeRig() -> StickyHeaderRig {
     StickyHeaderRig(playedScreen, HeaderRule(clampedOn: playedScreen), quantum: settings.quantum)
-  }
-
-  /// A reading is between `latency` and `latency + hold - 1` frames old, each equally often; rounding adds a twelfth of
-  /// the squared quantum.
-  private var predictedError: Double {
-    let step = fingerSpeed / settings.frameRate
-    let ages = (0..<settings.holdFrames).map { Double(settings.latencyFrames + $0) * step }
-    let square = ages.reduce(0) { $0 + $1 * $1 } / Double(ages.count)
-    return (square + settings.quantum * settings.quantum / 12).squareRoot()
   }
 }
 

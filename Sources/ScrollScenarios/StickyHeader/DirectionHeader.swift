@@ -52,14 +52,11 @@ struct DirectionHeader: Scenario {
 
   static let metrics: [Metric<DirectionHeader>] = [
     Metric("turns_alone", .none, "changes of the header after the release, but for the first") { run in
-      let headers = run.recording.column(.header)
-      let free = (run.recording.lastHeldFrame ?? 0) + 1
+      let held = run.recording.lastHeldFrame ?? 0
       let first = run.scenario.isAtTop ? 0 : -run.scenario.headerHeight
       // The fling's own direction may hide it, or show it, once.
-      let changes = (max(1, free)..<headers.count).filter {
-        headers[$0] != headers[$0 - 1] && headers[$0] != first
-      }
-      return Double(changes.count)
+      let changes = run.recording.changes(of: .header).filter { $0 > held }
+      return Double(changes.count { run.recording.value(.header, at: $0) != first })
     },
     Metric("peak_overscroll", .points, "furthest past the edge") {
       $0.recording.column(.overscroll).reduce(0) { max($0, abs($1)) }
@@ -67,9 +64,9 @@ struct DirectionHeader: Scenario {
     Metric("final_header", .points, "header at the end: 0 shown, minus its height hidden", last: .header),
     Metric("first_change", .points, "how far one scrolls before it first changes; none if it never does") {
       run in
-      let headers = run.recording.column(.header)
-      let first = headers.firstIndex { $0 != headers[0] }
-      return first.map { abs(run.recording.value(.offset, at: $0) - run.scenario.start.offset) } ?? .nan
+      run.recording.changes(of: .header).first.map {
+        abs(run.recording.value(.offset, at: $0) - run.scenario.start.offset)
+      } ?? .nan
     },
   ]
 

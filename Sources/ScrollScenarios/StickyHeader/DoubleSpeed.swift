@@ -49,7 +49,11 @@ struct DoubleSpeed: Scenario {
       max(0, -($0.recording.column(.gap).min() ?? 0))
     },
     Metric("predicted_gap", .points, "speed times the age of the reading, for drawn-back content") {
-      $0.scenario.predictedGap
+      let (scenario, settings) = ($0.scenario, $0.scenario.settings)
+      guard scenario.placement == .drawnBack else { return 0 }
+      let age = Double(settings.latencyFrames + settings.holdFrames - 1) / settings.frameRate
+      // A header shorter than what the finger travels in one reading can't be wrong by more than itself.
+      return min(scenario.fingerSpeed * age, scenario.screen.headerHeight)
     },
     Metric("gap_frames", .none, "frames with a strip or an overlap") { run in
       let threshold = run.scenario.settings.quantum / 2 + 1e-3
@@ -59,14 +63,6 @@ struct DoubleSpeed: Scenario {
   ]
 
   var validationError: String? { screen.validationError }
-
-  /// The strip in pt that the age of the oldest reading leaves.
-  private var predictedGap: Double {
-    guard placement == .drawnBack else { return 0 }
-    let age = Double(settings.latencyFrames + settings.holdFrames - 1) / settings.frameRate
-    // A header shorter than what the finger travels in one reading can't be wrong by more than itself.
-    return min(fingerSpeed * age, screen.headerHeight)
-  }
 
   var strokes: [FingerScript] {
     let duration = fingerTravel / fingerSpeed

@@ -88,8 +88,8 @@ struct TabOffsets: Scenario {
       let gaps = run.gap(in: run.waiting) + run.gap(in: run.returned)
       return Double(Exposure(of: gaps, threshold: visibleLength).frames)
     },
-    Metric("stray_travel", .points, "travel of the header while the second tab rests") { run in
-      run.waiting.reduce(0) { $0 + abs(run.recording.step(.header, at: $1)) }
+    Metric("stray_travel", .points, "travel of the header while the second tab rests") {
+      $0.recording.travel(of: .header, in: $0.waiting)
     },
     Metric("snap", .points, "largest step of the header beyond the content's own once the second tab moves") {
       run in

@@ -111,12 +111,14 @@ struct ThresholdHeader: Scenario {
   }
 
   static let metrics: [Metric<ThresholdHeader>] = [
-    Metric("flips", .none, "changes of the header's length") { Double($0.flips.count) },
+    Metric("flips", .none, "changes of the header's length") {
+      Double($0.recording.changes(of: .header).count)
+    },
     Metric("flips_alone", .none, "those from two frames after the finger's last movement on") { run in
       let stop =
         (run.scenario.strokes.first.map { $0.start + $0.duration } ?? 0) + 2.5
         / run.scenario.settings.frameRate
-      return Double(run.flips.count { run.recording.value(.time, at: $0) > stop })
+      return Double(run.recording.changes(of: .header).count { run.recording.value(.time, at: $0) > stop })
     },
     Metric("thrown_back", .points, "largest step of the offset against the finger") {
       let offsets = $0.recording.column(.offset)
@@ -124,7 +126,7 @@ struct ThresholdHeader: Scenario {
     },
     Metric("resting_offset", .points, "offset at the end") { $0.recording.last(.offset) },
     Metric("first_flip", .points, "offset read when it first shrank; none if it never did") { run in
-      run.flips.first.map { run.recording.value(.sampledOffset, at: $0) } ?? .nan
+      run.recording.changes(of: .header).first.map { run.recording.value(.sampledOffset, at: $0) } ?? .nan
     },
     Metric("blank_strip", .points, "longest strip without content below the header") {
       $0.recording.column(.gap).max() ?? 0
@@ -175,13 +177,5 @@ struct ThresholdHeader: Scenario {
       isShort = offset > scenario.threshold + (isShort ? 0 : scenario.gap)
       return isShort ? short : scenario.headerHeight
     }
-  }
-}
-
-extension RecordedRun<ThresholdHeader> {
-  /// The frames in which the header has another length than before.
-  fileprivate var flips: [Int] {
-    let headers = recording.column(.header)
-    return headers.indices.dropFirst().filter { headers[$0] != headers[$0 - 1] }
   }
 }

@@ -51,8 +51,7 @@ struct OverscrolledUpdate: Scenario {
       return abs(run.recording.unexplainedStep(in: frame - 1...frame).excess)
     },
     Metric("updated_after", .seconds, "when the rows are in the list") { run in
-      let contents = run.recording.column(.content)
-      return contents.firstIndex { $0 != contents[0] }.map { run.recording.value(.time, at: $0) } ?? .nan
+      run.recording.changes(of: .content).first.map { run.recording.value(.time, at: $0) } ?? .nan
     },
   ]
 

@@ -65,9 +65,7 @@ struct RowsAbove: Scenario {
     },
     Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { $0.lostTravel },
     Metric("shown_after", .seconds, "when the rows are in the list") { run in
-      let contents = run.recording.column(.content)
-      let first = contents.firstIndex { $0 != contents[0] }
-      return first.map { run.recording.value(.time, at: $0) }
+      run.recording.changes(of: .content).first.map { run.recording.value(.time, at: $0) }
         ?? (run.scenario.padding > 0 ? run.scenario.changeTime : .nan)
     },
   ]

@@ -188,6 +188,19 @@ extension Headline {
     snap-again | aimed | - | content_jump | 8.9 | 3 | the spring's own
     snap-again | landed | - | point_error | 0 | 0 | recorded in Chromium: to the old point, then to the new one
     snap-again | never | - | point_error | 24 | 0 | what the point has moved
+    projected-target | past-end | - | target_error | 403.5 | 0.1 | 0.499 s · (1500 - 10) pt/s from 1900 pt, less the end at 2240
+    projected-target | in-bounce | - | target_error | 498 | 1 | the spring has braked it to 381 pt/s at the edge
+    projected-target | formula | - | target_error | 4.99 | 0.01 | 0.499 s · 10 pt/s, the speed at which it stops
+    projected-target | resting | - | target_error | 0 | 1e-9 | it rests where it says
+    projected-target | resting-in-bounce | - | target_error | 0 | 1e-9 | it rests where it says
+    projected-target | animated | - | velocity_jump | 1179 | 1 | 1500 less 600 · u²(3 - 2u) · 60 with u = 1/18
+    projected-target | retargeted | - | target_error | 0 | 1e-6 | the rate that ends there
+    projected-target | retargeted-far | - | stop_time | 5.05 | 0.02 | 0.99901 a ms
+    touch-rate | beat-90 | - | step_change | 2.22 | 0.05 | flutter 61998: a report more or less in each frame, 200 / 90
+    touch-rate | beat-125 | - | step_change | 0.267 | 0.02 | one more of 200 / 125 pt in every twelfth frame, there and back
+    touch-rate | resampled | - | step_change | 0 | 1e-9 | the finger is steady
+    touch-rate | resampled-125 | - | step_change | 0 | 1e-9 | the finger is steady
+    touch-rate | resampled-fast | - | lag | 10 | 0.01 | 5 ms at 2000 pt/s
     keyboard-inset | at-once | - | content_jump | 216 | 9 | 336 pt less half the drag
     keyboard-inset | follows | - | content_jump | 0 | 12 | a frame of the keyboard's own speed at most
     keyboard-inset | animated | - | content_jump | 0 | 23 | 336 pt in 15 frames
