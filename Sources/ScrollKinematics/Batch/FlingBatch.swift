@@ -12,8 +12,7 @@ package struct FlingBatch: Sendable {
   package let timestep: Double
   private let keep: Double
   private let travel: Double
-  private let springDisplacement: (Double, Double)
-  private let springVelocity: (Double, Double)
+  private let spring: Propagator
 
   /// Flings lie in blocks of this many, so that a block stays in the nearest cache over all its steps.
   private static let block = 256
@@ -27,10 +26,7 @@ package struct FlingBatch: Sendable {
     self.timestep = timestep
     keep = Elementary.exp(-physics.deceleration.rate * timestep)
     travel = physics.deceleration.travelPerSpeed * (1 - keep)
-    let (cosine, sine) = physics.bounce.kernel(after: timestep)
-    let (decay, stiffness) = (physics.bounce.decayRate, physics.bounce.squaredFrequency)
-    springDisplacement = (cosine + decay * sine, sine)
-    springVelocity = (-stiffness * sine, cosine - decay * sine)
+    spring = Propagator(physics.bounce, over: timestep)
   }
 
   /// Takes `steps` steps with each of the flings whose states are in the two buffers.
@@ -53,7 +49,8 @@ package struct FlingBatch: Sendable {
     _ offsets: UnsafeMutablePointer<Double>, _ velocities: UnsafeMutablePointer<Double>, count: Int
   ) {
     let (lower, upper, keep, travel) = (range.lower, range.upper, keep, travel)
-    let ((xx, vx), (xv, vv)) = (springDisplacement, springVelocity)
+    let (xx, vx) = (spring.displacementToDisplacement, spring.velocityToDisplacement)
+    let (xv, vv) = (spring.displacementToVelocity, spring.velocityToVelocity)
     for index in 0..<count {
       let (x, v) = (offsets[index], velocities[index])
       // Plain selections, which the compiler turns into vectors; masks of SIMD8 were measured slower.

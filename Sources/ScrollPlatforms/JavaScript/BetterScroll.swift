@@ -29,82 +29,45 @@ struct BetterScroll: FlingModel {
   }
 
   func run(_ release: FlingRelease) -> FlingRun {
-    var run = BetterScrollRun(self, release)
+    var run = EasedRun(release, ticksPerSecond: 1) { ($0 < 1 ? 0 : bounceTime, eased(.bounce)) }
+    if run.startsInside { startMomentum(of: &run, release) }
     return .untilRest { run.sample(frame: $0) }
   }
 
-  /// Share of the way behind an eased motion at the share `progress` of its duration.
-  func eased(_ progress: Double, by ease: Ease) -> Double {
-    let rest = 1 - progress
-    switch (ease, usesTransitions) {
-    case (.swipe, true): return CubicBezier(0.23, 1, 0.32, 1).value(at: progress)
-    case (.swipe, false): return 1 - rest * rest * rest * rest * rest
-    case (.swipeBounce, true): return CubicBezier(0.25, 0.46, 0.45, 0.94).value(at: progress)
-    case (.swipeBounce, false): return progress * (2 - progress)
-    case (.bounce, true): return CubicBezier(0.165, 0.84, 0.44, 1).value(at: progress)
-    case (.bounce, false): return 1 - rest * rest * rest * rest
-    }
-  }
-
-  /// A fling inside, a fling past a bound, the way back.
-  enum Ease { case swipe, swipeBounce, bounce }
-}
-
-struct BetterScrollRun {
-  private let model: BetterScroll
-  private let rate: Double
-  /// The offset at y = 0.
-  private let origin: Double
-  /// Bounds on better-scroll's axis.
-  private let range: RestRange
-  private var position: Double
-  private var leg: (from: Double, to: Double, start: Double, duration: Double, ease: BetterScroll.Ease)?
-
-  init(_ model: BetterScroll, _ release: FlingRelease) {
-    (self.model, rate) = (model, release.frameRate)
-    let isBounded = release.range.lower > -.infinity
-    origin = isBounded ? release.range.lower : 0
-    range = RestRange(origin - release.range.upper, isBounded ? 0 : .infinity)
-    position = origin - release.state.offset
-    guard range.contains(position) else {
-      returnInside(at: 0)
-      return
-    }
-    position = range.clamped(position.rounded(.awayFromZero))
-    let speed = abs(release.state.velocity) / 1000
+  private func startMomentum(of run: inout EasedRun, _ release: FlingRelease) {
+    run.position = run.range.clamped(run.position.rounded(.awayFromZero))
+    let (range, position, speed) = (run.range, run.position, abs(release.state.velocity) / 1000)
     guard speed > 0, range.lower < range.upper else { return }
-    let deceleration = model.deceleration / 1e6
+    let deceleration = deceleration / 1e6
     let way = speed * speed / deceleration
     var destination = position - (release.state.velocity < 0 ? -way : way)
-    var duration = min(model.swipeTime, 2 * speed / deceleration / 1000)
+    var duration = min(swipeTime, 2 * speed / deceleration / 1000)
     let bound = range.clamped(destination)
     if destination != bound {
       let reach = min(release.viewportLength / 4, release.viewportLength / 15 * speed)
       destination = bound + (destination < bound ? -reach : reach)
-      duration = model.swipeBounceTime
+      duration = swipeBounceTime
     }
     let end = IScrollFling.rounded(destination)
     guard end != position else { return }
     if abs(end - position) < 1 { duration = 0 }
-    leg = (position, end, 0, duration, range.contains(end) ? .swipe : .swipeBounce)
+    run.leg = (position, end, 0, duration, eased(range.contains(end) ? .swipe : .swipeBounce))
   }
 
-  mutating func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) / rate
-    if let leg, time >= leg.start + leg.duration {
-      position = leg.to
-      self.leg = nil
-      returnInside(at: time)
+  /// A fling inside, a fling past a bound, the way back.
+  private enum Ease { case swipe, swipeBounce, bounce }
+
+  private func eased(_ ease: Ease) -> EasedRun.Ease {
+    func power(_ exponent: Int) -> EasedRun.Ease {
+      { progress in 1 - (0..<exponent).reduce(1.0) { rest, _ in rest * (1 - progress) } }
     }
-    guard let leg else { return .rest(at: origin - position) }
-    position = leg.from + (leg.to - leg.from) * model.eased((time - leg.start) / leg.duration, by: leg.ease)
-    let phase: ScrollPhase = range.contains(position) ? .deceleration : .bounce
-    return FlingSample(offset: origin - position, velocity: nil, phase: phase.word)
-  }
-
-  private mutating func returnInside(at time: Double) {
-    let bound = range.clamped(position)
-    guard bound != position else { return }
-    leg = (position, bound, time, abs(bound - position) < 1 ? 0 : model.bounceTime, .bounce)
+    switch (ease, usesTransitions) {
+    case (.swipe, true): return CubicBezier(0.23, 1, 0.32, 1).value(at:)
+    case (.swipe, false): return power(5)
+    case (.swipeBounce, true): return CubicBezier(0.25, 0.46, 0.45, 0.94).value(at:)
+    case (.swipeBounce, false): return { $0 * (2 - $0) }
+    case (.bounce, true): return CubicBezier(0.165, 0.84, 0.44, 1).value(at:)
+    case (.bounce, false): return power(4)
+    }
   }
 }

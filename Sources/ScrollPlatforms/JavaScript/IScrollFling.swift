@@ -22,99 +22,38 @@ struct IScrollFling: FlingModel {
   }
 
   func run(_ release: FlingRelease) -> FlingRun {
-    var run = IScrollRun(self, release)
+    var run = EasedRun(release, ticksPerSecond: 1000) { _ in (bounceTime * 1000, { Self.circular($0) }) }
+    if run.startsInside { startMomentum(of: &run, release) }
     return FlingRun { run.sample(frame: $0) }
   }
 
-  /// Half up, as JavaScript rounds: floor(x + ½).
-  static func rounded(_ offset: Double) -> Double { (offset + 0.5).rounded(.down) }
-}
-
-struct IScrollRun {
-  /// An eased motion under way, times in ms.
-  private struct Leg {
-    let from: Double
-    let to: Double
-    let startTime: Double
-    let duration: Double
-    let isOutward: Bool
-
-    func position(at time: Double) -> Double {
-      let progress = (time - startTime) / duration
-      // A parabola where it ends outside, else a quarter of a circle.
-      let eased =
-        isOutward ? progress * (2 - progress) : (1 - (progress - 1) * (progress - 1)).squareRoot()
-      return from + (to - from) * eased
-    }
-  }
-
-  private let rate: Double
-  private let bounceTime: Double
-  /// The offset at y = 0.
-  private let origin: Double
-  /// Margins on iScroll's axis.
-  private let range: RestRange
-  private var position: Double
-  private var leg: Leg?
-
-  init(_ model: IScrollFling, _ release: FlingRelease) {
-    rate = release.frameRate
-    bounceTime = model.bounceTime * 1000
-    origin = release.range.lower > -.infinity ? release.range.lower : 0
-    range = RestRange(
-      origin - release.range.upper, release.range.lower > -.infinity ? 0 : .infinity)
-    position = origin - release.state.offset
-    if range.contains(position) {
-      position = IScrollFling.rounded(position)
-      startMomentum(velocity: -release.state.velocity / 1000, model, release)
-    } else {
-      returnInside(at: 0)
-    }
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    let time = Double(index) * 1000 / rate
-    if let leg {
-      if time >= leg.startTime + leg.duration {
-        position = leg.to
-        self.leg = nil
-        returnInside(at: time)
-      } else {
-        position = leg.position(at: time)
-      }
-    }
-    guard let leg else { return .rest(at: origin - position) }
-    let isBounce = leg.isOutward ? !range.contains(position) : range.overscroll(at: leg.from) != 0
-    let phase: ScrollPhase = isBounce ? .bounce : .deceleration
-    return FlingSample(offset: origin - position, velocity: nil, phase: phase.word)
+  /// A quarter of a circle.
+  private static func circular(_ progress: Double) -> Double {
+    (1 - (progress - 1) * (progress - 1)).squareRoot()
   }
 
   /// Starts the way to a destination in whole px; its duration in ms is set before the rounding. A range of no width does not
   /// scroll at all.
-  private mutating func startMomentum(velocity: Double, _ model: IScrollFling, _ release: FlingRelease) {
+  private func startMomentum(of run: inout EasedRun, _ release: FlingRelease) {
+    run.position = Self.rounded(run.position)
+    let (range, velocity) = (run.range, -release.state.velocity / 1000)
     guard range.lower < range.upper else { return }
-    let (speed, deceleration) = (abs(velocity), model.deceleration / 1_000_000)
-    var destination = position + speed * speed / (2 * deceleration) * (velocity < 0 ? -1 : 1)
+    let (speed, deceleration) = (abs(velocity), deceleration / 1_000_000)
+    var destination = run.position + speed * speed / (2 * deceleration) * (velocity < 0 ? -1 : 1)
     var duration = speed / deceleration
     let excess = range.overscroll(at: destination)
     if excess != 0 {
       let reach = release.viewportLength / 2.5 * (speed / 8)
       destination = excess < 0 ? range.lower - reach : range.upper + reach
-      duration = abs(destination - position) / speed
+      duration = abs(destination - run.position) / speed
     }
-    let end = IScrollFling.rounded(destination)
-    guard end != position else { return }
-    leg = Leg(
-      from: position, to: end, startTime: 0, duration: duration, isOutward: !range.contains(end))
+    let end = Self.rounded(destination)
+    guard end != run.position else { return }
+    let isInside = range.contains(end)
+    // A parabola where it ends outside.
+    run.leg = (run.position, end, 0, duration, { isInside ? Self.circular($0) : $0 * (2 - $0) })
   }
 
-  private mutating func returnInside(at time: Double) {
-    let bound = range.clamped(position)
-    guard bound != position else { return }
-    if bounceTime == 0 {
-      position = bound
-    } else {
-      leg = Leg(from: position, to: bound, startTime: time, duration: bounceTime, isOutward: false)
-    }
-  }
+  /// Half up, as JavaScript rounds: floor(x + ½).
+  static func rounded(_ offset: Double) -> Double { (offset + 0.5).rounded(.down) }
 }

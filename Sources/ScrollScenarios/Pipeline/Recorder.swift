@@ -47,43 +47,22 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     _ moment: FrameMoment, _ phase: ScrollPhase, _ view: ScrollSnapshot, _ reading: OffsetSampler.Reading,
     to row: UnsafeMutablePointer<Double>
   ) {
-    @inline(__always) func put(_ column: FrameColumn) {
-      (row + column.rawValue).initialize(to: value(of: column, moment, phase, view, reading))
+    @inline(__always) func put(_ column: FrameColumn, _ value: Double) {
+      (row + column.rawValue).initialize(to: value)
     }
-    put(.frame)
-    put(.time)
-    put(.phase)
-    put(.offset)
-    put(.velocity)
-    put(.minOffset)
-    put(.maxOffset)
-    put(.insetTop)
-    put(.insetBottom)
-    put(.viewport)
-    put(.content)
-    put(.overscroll)
-    put(.sampledOffset)
-  }
-
-  @inline(__always) private static func value(
-    of column: FrameColumn, _ moment: FrameMoment, _ phase: ScrollPhase, _ view: ScrollSnapshot,
-    _ reading: OffsetSampler.Reading
-  ) -> Double {
-    switch column {
-    case .frame: Double(moment.index)
-    case .time: moment.time
-    case .phase: Double(phase.rawValue)
-    case .offset: view.state.offset
-    case .velocity: view.state.velocity
-    case .minOffset: view.range.lower
-    case .maxOffset: view.range.upper
-    case .insetTop: view.geometry.insetTop
-    case .insetBottom: view.geometry.insetBottom
-    case .viewport: view.geometry.viewportLength
-    case .content: view.geometry.contentLength
-    case .overscroll: view.range.overscroll(at: view.state.offset)
-    case .sampledOffset: reading.offset
-    }
+    put(.frame, Double(moment.index))
+    put(.time, moment.time)
+    put(.phase, Double(phase.rawValue))
+    put(.offset, view.state.offset)
+    put(.velocity, view.state.velocity)
+    put(.minOffset, view.range.lower)
+    put(.maxOffset, view.range.upper)
+    put(.insetTop, view.geometry.insetTop)
+    put(.insetBottom, view.geometry.insetBottom)
+    put(.viewport, view.geometry.viewportLength)
+    put(.content, view.geometry.contentLength)
+    put(.overscroll, view.range.overscroll(at: view.state.offset))
+    put(.sampledOffset, reading.offset)
   }
 
   /// The rows so far; good until the next one is added.
