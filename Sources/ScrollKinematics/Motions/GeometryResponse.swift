@@ -134,45 +134,4 @@ extension GeometryResponse.OffsetPolicy {
     self.lengthAboveGrowth = lengthAboveGrowth
     self.time = time
   }
-
-  /// The change from one geometry to another, whose rest range is `range`.
-  @inline(__always) package init(
-    from old: ScrollGeometry, to new: ScrollGeometry, range: RestRange
-  ) {
-    self.init(
-      to: range, insetTopGrowth: new.insetTop - old.insetTop, lengthAbove: new.lengthAbove,
-      lengthAboveGrowth: new.lengthAbove - old.lengthAbove)
-  }
-}
-
-/// The response of a scroll view in each phase.
-package struct PhasedResponse: Equatable, Sendable {
-  /// At rest.
-  package var rest: GeometryResponse
-  /// Under a finger, inside the rest range.
-  package var heldInside: GeometryResponse
-  /// Under a finger, past an edge.
-  package var heldPastEdge: GeometryResponse
-  /// While it glides inside the rest range.
-  package var deceleration: GeometryResponse
-  /// While it springs back.
-  package var bounce: GeometryResponse
-
-  /// The same response in all phases.
-  package init(_ response: GeometryResponse) {
-    rest = response
-    heldInside = response
-    heldPastEdge = response
-    deceleration = response
-    bounce = response
-  }
-
-  /// The response of a view that no finger holds.
-  package func free(_ phase: ScrollPhase) -> GeometryResponse {
-    switch phase {
-    case .rest, .drag: rest
-    case .deceleration: deceleration
-    case .bounce: bounce
-    }
-  }
 }

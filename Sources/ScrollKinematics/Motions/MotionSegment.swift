@@ -1,17 +1,17 @@
 /// A stretch of motion under one law, from one event to the next.
-public struct MotionSegment: Equatable, Sendable {
+package struct MotionSegment: Equatable, Sendable {
   /// The law in force.
   package let law: MotionLaw
   /// What the scroll view does under it.
-  public var phase: ScrollPhase { law.phase }
+  package var phase: ScrollPhase { law.phase }
   /// When the segment begins, in s.
-  public let startTime: Double
+  package let startTime: Double
   /// The state at the beginning.
-  public let start: ScrollState
+  package let start: ScrollState
   /// How long the law holds, in s; infinite at rest.
-  public let duration: Double
+  package let duration: Double
   /// The state at the event that ends the segment: exact in the quantity that the event is about.
-  public let end: ScrollState
+  package let end: ScrollState
 
   /// When the segment ends, in s.
   package var endTime: Double { startTime + duration }

@@ -51,17 +51,3 @@ extension Fling {
     }
   }
 }
-
-extension ScrollMotion {
-  /// The motion from `time` s on, every `interval` s, `count` samples, by whichever route it takes.
-  /// - Precondition: `interval` is positive and finite, and the times that it adds up to can be told apart.
-  package mutating func trajectory(from time: Double, every interval: Double, count: Int) -> Trajectory {
-    precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
-    var trajectory = Trajectory()
-    for index in 0..<count {
-      let sampled = time + Double(index) * interval
-      trajectory.append(state(at: sampled), at: sampled)
-    }
-    return trajectory
-  }
-}

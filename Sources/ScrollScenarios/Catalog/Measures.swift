@@ -33,7 +33,7 @@ extension Recording {
   func greatest(_ column: Column) -> Double { self.column(column).reduce(0) { max($0, abs($1)) } }
 }
 
-extension Metric where Measured.Analysis == RecordedRun<Measured> {
+extension Metric {
   /// A metric that is what `column` shows in the last frame.
   init(_ name: String, _ unit: ScrollUnit, _ meaning: String, last column: Measured.Rig.Column) {
     self.init(name, unit, meaning) { $0.recording.last(column) }
@@ -43,9 +43,7 @@ extension Metric where Measured.Analysis == RecordedRun<Measured> {
   init(_ name: String, _ unit: ScrollUnit, _ meaning: String, greatest column: Measured.Rig.Column) {
     self.init(name, unit, meaning) { $0.recording.greatest(column) }
   }
-}
 
-extension Metric where Measured.Analysis == RecordedRun<Measured> {
   /// What an eye sees jump where the content moves with the offset.
   static var contentJump: Self {
     Metric("content_jump", .points, "largest change of the content's step from frame to frame") {

@@ -97,7 +97,7 @@ extension Scenario {
   }
 }
 
-extension Metric where Measured.Analysis == RecordedRun<Measured> {
+extension Metric {
   /// When header or content rattle: 2 under a still finger or without one, 1 only while it moves, 0 never.
   ///
   /// The worst of four starts of the finger within a frame; `predict` says the same.

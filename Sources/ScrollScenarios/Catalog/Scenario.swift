@@ -32,8 +32,6 @@ import ScrollKinematics
 public protocol Scenario: Parametrized, Sendable {
   /// The rig that the frame loop plays.
   associatedtype Rig: FrameRig
-  /// What the metrics are read from: by default the scenario and its recording.
-  associatedtype Analysis = RecordedRun<Self>
 
   /// The name that a user types, in kebab case.
   static var name: String { get }
@@ -68,8 +66,6 @@ public protocol Scenario: Parametrized, Sendable {
   var loops: [LayoutLoop] { get }
   /// Plays the scenario once; by default its rig, in the frame loop.
   func run() -> Recording<Rig.Column>
-  /// What the metrics are read from, computed once for all of them.
-  func analyze(_ recording: Recording<Rig.Column>) -> Analysis
 }
 
 extension Scenario {
@@ -97,13 +93,6 @@ extension Scenario {
   var firstValidationError: String? { settings.validationError ?? validationError }
 }
 
-extension Scenario where Analysis == RecordedRun<Self> {
-  /// The scenario beside its recording.
-  public func analyze(_ recording: Recording<Rig.Column>) -> RecordedRun<Self> {
-    RecordedRun(scenario: self, recording: recording)
-  }
-}
-
 /// A scenario beside the recording of a run of it: what metrics are read from.
 public struct RecordedRun<Played: Scenario>: Sendable {
   /// The scenario, as it was played.
@@ -113,9 +102,11 @@ public struct RecordedRun<Played: Scenario>: Sendable {
 
   /// A run of `scenario`.
   package init(scenario: Played, recording: Recording<Played.Rig.Column>) {
-    self.scenario = scenario
-    self.recording = recording
+    (self.scenario, self.recording) = (scenario, recording)
   }
+
+  /// A run of `scenario`, played now.
+  init(_ scenario: Played) { self.init(scenario: scenario, recording: scenario.run()) }
 }
 
 /// A number that a scenario is judged by, beside the function that computes it.
@@ -125,12 +116,12 @@ public struct Metric<Measured: Scenario>: Sendable {
   /// String, unit and meaning.
   package let label: MetricLabel
   /// Computes it; NaN where it does not exist.
-  package let value: @Sendable (Measured.Analysis) -> Double
+  package let value: @Sendable (RecordedRun<Measured>) -> Double
 
-  /// A metric that `value` computes from the analysis of a run; NaN where it does not exist.
+  /// A metric that `value` computes from a run; NaN where it does not exist.
   public init(
     _ name: String, _ unit: ScrollUnit, _ meaning: String,
-    _ value: @escaping @Sendable (Measured.Analysis) -> Double
+    _ value: @escaping @Sendable (RecordedRun<Measured>) -> Double
   ) {
     label = MetricLabel(name: name, unit: unit, meaning: meaning)
     self.value = value

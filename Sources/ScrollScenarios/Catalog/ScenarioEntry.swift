@@ -58,7 +58,7 @@ public struct ScenarioEntry: Sendable {
       return { assignments in
         let scenario = make(variant, assignments)
         guard scenario.validationError(with: assignments) == nil else { return nil }
-        return value(scenario.analyze(scenario.run()))
+        return value(RecordedRun(scenario))
       }
     }
     probe = { variant, assignments in

@@ -24,10 +24,9 @@ public struct ScenarioRun {
     self.variant = variant
     parameters = scenario.parameterValues
     metrics = S.metrics.map { $0.label }
-    let recording = scenario.run()
-    self.recording = recording.table
-    let analysis = scenario.analyze(recording)
-    measure = { S.metrics[$0].value(analysis) }
+    let run = RecordedRun(scenario)
+    recording = run.recording.table
+    measure = { S.metrics[$0].value(run) }
   }
 
   /// The metric of the given name; NaN where it does not exist.

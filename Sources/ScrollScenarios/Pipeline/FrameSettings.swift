@@ -31,8 +31,10 @@ public struct FrameSettings: Sendable {
   public var stepper: Stepper?
   /// The stepper's step in s.
   package var timestep = 0.001
-  /// The response to geometry changes in each phase.
-  package var responses = PhasedResponse(.uikit)
+  /// What the view does when its geometry changes.
+  public var response = GeometryResponse.uikit {
+    didSet { if case .scale(let factor) = response.momentum { momentumFactor = factor } }
+  }
   /// Factor of the momentum policy `scale`, where a name chooses it.
   var momentumFactor = GeometryResponse.standardFactor
   /// Grid of the view's lengths and insets in pt, to which a layout is rounded; 0: exact.
@@ -116,15 +118,6 @@ public struct FrameSettings: Sendable {
   /// The route chosen.
   package var route: MotionRoute {
     if let stepper { .stepped(stepper, timestep: timestep) } else { .closedForm }
-  }
-
-  /// The response to geometry changes, the same in all phases; where they differ, that of a fling.
-  public var response: GeometryResponse {
-    get { responses.deceleration }
-    set {
-      responses = PhasedResponse(newValue)
-      if case .scale(let factor) = newValue.momentum { momentumFactor = factor }
-    }
   }
 
   /// Responds by these policies, `scale` with the factor that is set.

@@ -7,10 +7,8 @@ struct MeasuredVelocity: Sendable {
   private(set) var velocity: Double
 
   /// As if the view had been moving as in `state` for a frame; `nil` where no response measures the velocity.
-  init?(_ responses: PhasedResponse, from state: ScrollState, frameRate: Double) {
-    guard responses.deceleration.momentum == .remeasure || responses.bounce.momentum == .remeasure else {
-      return nil
-    }
+  init?(_ response: GeometryResponse, from state: ScrollState, frameRate: Double) {
+    guard response.momentum == .remeasure else { return nil }
     (offset, velocity) = (state.offset - state.velocity / frameRate, state.velocity)
   }
 

@@ -11,7 +11,7 @@ public struct SimulatedScrollView: Sendable {
   /// By closed form or stepped.
   package let route: MotionRoute
   /// What it does when its geometry changes.
-  package let responses: PhasedResponse
+  package let response: GeometryResponse
   /// The grid of its lengths and insets.
   package let layoutGrid: PixelGrid
   /// Its lengths and insets, on that grid.
@@ -65,14 +65,14 @@ public struct SimulatedScrollView: Sendable {
   ) {
     physics = settings.physics
     route = settings.route
-    responses = settings.responses
+    response = settings.response
     layoutGrid = settings.layoutGrid
     layout = geometry
     self.geometry = geometry.rounded(to: layoutGrid)
     (offset, velocity) = (state.offset, state.velocity)
     presented = PresentedOffsets(state.offset)
     self.reader = OffsetSampler(reader)
-    measured = MeasuredVelocity(responses, from: state, frameRate: settings.frameRate)
+    measured = MeasuredVelocity(response, from: state, frameRate: settings.frameRate)
     motion = ScrollMotion(physics, from: state, at: 0, in: self.geometry.restRange, by: route)
     let rate = settings.frameRate
     platform = PlatformSlot(
@@ -222,20 +222,14 @@ public struct SimulatedScrollView: Sendable {
       to: range, insetTopGrowth: geometry.insetTop - oldTop, lengthAbove: geometry.lengthAbove,
       lengthAboveGrowth: geometry.lengthAbove - oldAbove, at: time)
     guard isHeld, platform.isEmpty else { return respond(to: change, from: old) }
-    // Read where it lies: a copy of a whole response costs more than the rest.
-    let wasInside = old.contains(offset)
-    let policy = wasInside ? responses.heldInside.offset : responses.heldPastEdge.offset
-    let anchor = wasInside ? responses.heldInside.anchor : responses.heldPastEdge.anchor
-    move(by: policy, after: change)
-    if anchor == .shown { anchorFinger() }
+    move(after: change)
+    if response.anchor == .shown { anchorFinger() }
   }
 
-  /// Moves the offset as `policy` says.
-  @inline(__always) private mutating func move(
-    by policy: GeometryResponse.OffsetPolicy, after change: GeometryChange
-  ) {
-    if policy.remembers { memory.forget(ifMovedFrom: left, to: offset) }
-    offset = policy.newOffset(offset, after: change, &memory)
+  /// Moves the offset as the response says.
+  @inline(__always) private mutating func move(after change: GeometryChange) {
+    if response.offset.remembers { memory.forget(ifMovedFrom: left, to: offset) }
+    offset = response.offset.newOffset(offset, after: change, &memory)
     left = offset
   }
 
@@ -251,13 +245,11 @@ public struct SimulatedScrollView: Sendable {
       let (geometry, presented) = (geometry, presented.offset(1))
       return changePlatform { $0.apply(geometry, presented: presented) }
     }
-    let phase = physics.phase(at: state, in: old)
-    let response = responses.free(phase)
-    if phase != .rest {
+    if physics.phase(at: state, in: old) != .rest {
       velocity -= liftVelocity(at: offset, in: old)
       velocity = response.newVelocity(velocity, measured: measured?.velocity ?? velocity)
     }
-    move(by: response.offset, after: change)
+    move(after: change)
     velocity += liftVelocity(at: offset, in: range)
     plan()
   }

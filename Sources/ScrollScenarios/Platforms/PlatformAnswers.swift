@@ -89,9 +89,9 @@ struct PlatformAnswers: Scenario {
     for phase in Self.fingerPhases {
       var jitter = jitter
       jitter.fingerPhase = phase
-      let recording = jitter.run()
-      let reversals = jitter.analyze(recording).reversals.count
-      if reversals > worst?.reversals ?? -1 { worst = (reversals, recording) }
+      let run = RecordedRun(jitter)
+      let reversals = run.reversals.count
+      if reversals > worst?.reversals ?? -1 { worst = (reversals, run.recording) }
     }
     return worst?.recording ?? jitter.run()
   }
@@ -110,11 +110,13 @@ struct PlatformAnswers: Scenario {
     cut.releaseVelocity = releaseVelocity
     cut.feedsInset = feedsInset
     cut.startOffset = (restOffset - travel).rounded()
-    return cut.analyze(cut.run())
+    return RecordedRun(cut)
   }
 }
 
 extension RecordedRun<PlatformAnswers> {
   /// The worst rattle.
-  fileprivate var rattle: RecordedRun<BottomJitter> { scenario.jitter.analyze(recording) }
+  fileprivate var rattle: RecordedRun<BottomJitter> {
+    RecordedRun<BottomJitter>(scenario: scenario.jitter, recording: recording)
+  }
 }

@@ -2,6 +2,12 @@ import ScrollKinematics
 import Testing
 
 @Suite struct GeometryResponseTests {
+  @Test func everyPresetStatesItsEvidence() {
+    for preset in GeometryResponse.Preset.allCases { #expect(!preset.evidence.isEmpty) }
+    // What every verdict over the default view says of it.
+    #expect(GeometryResponse.Preset.uikit.evidence == "reported of UIKit, not measured")
+  }
+
   private static let range = RestRange(-80, 400)
 
   private func moved(

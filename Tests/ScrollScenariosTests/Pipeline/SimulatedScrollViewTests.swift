@@ -99,29 +99,6 @@ private func view(
     #expect(view.state == ScrollState(offset: 940, velocity: -500))
   }
 
-  @Test func aResponseMayDifferByPhase() {
-    var responses = PhasedResponse(.uikit)
-    responses.rest = .keep
-    responses.heldPastEdge = .keep
-    responses.deceleration = .report
-    func view(_ offset: Double, velocity: Double = 0) -> SimulatedScrollView {
-      ScrollScenariosTests.view(.uikit, at: offset, velocity: velocity) { $0.responses = responses }
-    }
-    var (resting, pulled, inside, gliding) = (view(990), view(990), view(990), view(500, velocity: 900))
-    resting.apply(layout(900))
-    #expect(resting.state.offset == 990 && resting.phase == .bounce)
-    pulled.grab(at: 0)
-    pulled.follow(100, velocity: 0)
-    let shown = pulled.state.offset
-    pulled.apply(layout(900))
-    #expect(pulled.state.offset == shown)
-    inside.grab(at: 0)
-    inside.apply(layout(900))
-    #expect(inside.state.offset == 900)
-    gliding.apply(layout(900))
-    #expect(gliding.state == ScrollState(offset: 500))
-  }
-
   // MARK: a new layout without a finger
 
   /// What each policy leaves of a fling at 500 pt and 800 pt/s whose range ends at 450, or begins at -100.
