@@ -5,8 +5,7 @@ import ScrollKinematics
 /// Sources of the defaults: ``ScrollPhysics/uikit``.
 struct UIKitFling: UIKitModel {
   static let name = "uikit"
-  static let summary =
-    "iOS as recorded on devices: 1 ms steps of 0.998 down to 10 pt/s, bounce k=120 c=22"
+  static let summary = "iOS as recorded on devices: 1 ms steps of 0.998 down to 10 pt/s, bounce k=120 c=22"
   static let reading = Deceleration.Reading.discrete
   var settings = UIKitSettings()
 }
@@ -14,8 +13,7 @@ struct UIKitFling: UIKitModel {
 /// ``UIKitFling`` with the continuous reading of the deceleration; stops at exactly the rest speed.
 struct UIKitContinuousFling: UIKitModel {
   static let name = "uikit-continuous"
-  static let summary =
-    "uikit with a continuous deceleration, for which dx/dt = v exactly"
+  static let summary = "uikit with a continuous deceleration, for which dx/dt = v exactly"
   static let reading = Deceleration.Reading.continuous
   var settings = UIKitSettings()
 }

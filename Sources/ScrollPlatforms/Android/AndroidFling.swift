@@ -7,8 +7,7 @@ import ScrollKinematics
 /// speed at the edge itself and reports the spring-back's true velocity.
 struct AndroidFling: FlingModel {
   static let name = "android"
-  static let summary =
-    "Android 10 OverScroller: spline fling, edge bounce, spring-back; whole px and ms"
+  static let summary = "Android 10 OverScroller: spline fling, edge bounce, spring-back; whole px and ms"
   var density = 1.0
   var friction = 0.015
   var overscrollLimit = 0

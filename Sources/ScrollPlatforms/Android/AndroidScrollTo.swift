@@ -5,8 +5,7 @@ import ScrollKinematics
 /// It knows neither the release's velocity nor the range, and reports no velocity.
 struct AndroidScrollTo: FlingModel {
   static let name = "android-scroll-to"
-  static let summary =
-    "Android 10 animated scroll to a target with viscous easing; whole px and ms"
+  static let summary = "Android 10 animated scroll to a target with viscous easing; whole px and ms"
   var target = 0
   var duration = 0.25
 

@@ -8,8 +8,7 @@ import ScrollKinematics
 /// continuous clock here.
 struct ScrollMechanicsFling: FlingModel {
   static let name = "scroll-mechanics"
-  static let summary =
-    "ScrollMechanics (587660a, Swift): decay of 0.998, exact edge, critical spring k=100"
+  static let summary = "ScrollMechanics (587660a, Swift): decay of 0.998, exact edge, critical spring k=100"
 
   /// UIScrollView's normal rate, read continuously.
   static let deceleration = Deceleration(stopSpeed: 0, reading: .continuous)

@@ -5,8 +5,7 @@ import ScrollKinematics
 /// Stretches are whole px. ``ElasticStretch`` describes the curve's defect; `corrected` removes it.
 struct ChromiumElastic: FlingModel {
   static let name = "chromium-elastic"
-  static let summary =
-    "Chromium M132 exponential elastic overscroll (macOS, Android), in whole px"
+  static let summary = "Chromium M132 exponential elastic overscroll (macOS, Android), in whole px"
   var amplitude = 0.31
   var period = 1.6
   var isCorrected = false

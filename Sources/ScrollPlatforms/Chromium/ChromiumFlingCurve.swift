@@ -6,8 +6,7 @@ import ScrollKinematics
 /// stands. Defect, reproduced: a finger faster than the curve's beginning has the whole curve **scaled**, not cut.
 struct ChromiumFlingCurve: FlingModel {
   static let name = "chromium-fling-curve"
-  static let summary =
-    "Chromium M132 FlingCurve: one exponential curve for touchpad and desktop flings"
+  static let summary = "Chromium M132 FlingCurve: one exponential curve for touchpad and desktop flings"
 
   private static let alpha = Double(Float(-5707.62))
   private static let beta = Double(Float(172))

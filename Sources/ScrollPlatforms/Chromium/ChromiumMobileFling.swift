@@ -7,8 +7,7 @@ import ScrollKinematics
 /// curve before scaling; `corrected` reports the velocity shown.
 struct ChromiumMobileFling: FlingModel {
   static let name = "chromium-mobile"
-  static let summary =
-    "Chromium M132 MobileScroller: Android's spline fling, scaled to end at a bound"
+  static let summary = "Chromium M132 MobileScroller: Android's spline fling, scaled to end at a bound"
   var friction = 0.015
   var decelerationFactor = 0.84
   var isCorrected = false

@@ -6,8 +6,7 @@ import ScrollKinematics
 /// control point sees to it that the start is as fast as the finger.
 struct ChromiumPhysicsFling: FlingModel {
   static let name = "chromium-physics-fling"
-  static let summary =
-    "Chromium M132 PhysicsBasedFlingCurve (Windows): a Bézier-timed glide of at most 2 s"
+  static let summary = "Chromium M132 PhysicsBasedFlingCurve (Windows): a Bézier-timed glide of at most 2 s"
   var densityPPI = 96.0
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {

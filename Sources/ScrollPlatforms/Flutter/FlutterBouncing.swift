@@ -7,8 +7,7 @@ import ScrollKinematics
 /// handed to the spring acts on the signed value, so a negative one is never capped; `corrected` caps both.
 struct FlutterBouncing: FlutterModel {
   static let name = "flutter-bouncing"
-  static let summary =
-    "Flutter's BouncingScrollPhysics: friction 0.135 per s, spring m=0.5 k=100 ratio 1.1"
+  static let summary = "Flutter's BouncingScrollPhysics: friction 0.135 per s, spring m=0.5 k=100 ratio 1.1"
   var density = 3.0
   var mass = 0.5
   var stiffness = 100.0

@@ -5,8 +5,7 @@ import ScrollKinematics
 /// The law does not know the range: the position clamps at a bound and the motion stops there.
 struct FlutterClamping: FlutterModel {
   static let name = "flutter-clamping"
-  static let summary =
-    "Flutter's ClampingScrollSimulation: Android's fling distance along a power law"
+  static let summary = "Flutter's ClampingScrollSimulation: Android's fling distance along a power law"
   var friction = 0.015
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {

@@ -7,8 +7,7 @@ import ScrollKinematics
 /// free and can leave a swing stuck beside the bound for ever; `corrected` limits the displacement.
 struct GtkFling: FlingModel {
   static let name = "gtk"
-  static let summary =
-    "GTK 4.8.3 kinetic scrolling: decay, critically damped overshoot, phases on frames"
+  static let summary = "GTK 4.8.3 kinetic scrolling: decay, critically damped overshoot, phases on frames"
   /// What GtkScrolledWindow passes.
   var friction = 4.0
   /// What GtkScrolledWindow passes; the spring's ω is half of it.

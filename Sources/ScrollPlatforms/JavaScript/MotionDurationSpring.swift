@@ -7,8 +7,7 @@ import ScrollKinematics
 /// test: the first frame at or after the duration shows the target.
 struct MotionDurationSpring: FlingModel {
   static let name = "motion-duration-spring"
-  static let summary =
-    "Motion for JavaScript (1b037b0): spring to a target, given by duration and bounce"
+  static let summary = "Motion for JavaScript (1b037b0): spring to a target, given by duration and bounce"
   var duration = 0.8
   var bounce = 0.3
   var target = 0.0

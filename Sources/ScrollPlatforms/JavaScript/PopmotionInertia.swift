@@ -9,8 +9,7 @@ import ScrollKinematics
 /// lower one. A critical or overdamped spring ends as soon as it is near, however fast.
 struct PopmotionInertia: FlingModel {
   static let name = "popmotion-inertia"
-  static let summary =
-    "popmotion 11.0.5: exponential glide, a spring after the first frame out of bounds"
+  static let summary = "popmotion 11.0.5: exponential glide, a spring after the first frame out of bounds"
   var constants = MotionConstants(timeConstant: 0.75, restDistance: 1)
   var restSpeed = 2.0
 

@@ -7,8 +7,7 @@ import ScrollKinematics
 /// frame of ``ReactSpringClock`` on top. Ends on the target exactly, once displacement and speed are small.
 struct ReactSpring: FlingModel {
   static let name = "react-spring"
-  static let summary =
-    "react-spring (3d2523d): spring to a target in whole steps of 1 ms a frame"
+  static let summary = "react-spring (3d2523d): spring to a target in whole steps of 1 ms a frame"
   var stiffness = 170.0
   var damping = 26.0
   var mass = 1.0

@@ -7,8 +7,7 @@ import ScrollKinematics
 /// distance, without a snap: a rate of the display, too, decides where.
 struct ReactSpringDecay: FlingModel {
   static let name = "react-spring-decay"
-  static let summary =
-    "react-spring (3d2523d): exponential decay on its own frame clock, without bounds"
+  static let summary = "react-spring (3d2523d): exponential decay on its own frame clock, without bounds"
   var factorPerMillisecond = 0.998
   var restDistance = 0.001
   var isCorrected = false

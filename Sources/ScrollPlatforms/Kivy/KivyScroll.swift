@@ -6,8 +6,7 @@ import ScrollKinematics
 /// release out there starts at the bound. The bounds are read when the offset changes.
 struct KivyScroll: FlingModel {
   static let name = "kivy-scroll"
-  static let summary =
-    "Kivy 2.3.1 ScrollEffect: friction frame by frame, a hard stop at the bounds"
+  static let summary = "Kivy 2.3.1 ScrollEffect: friction frame by frame, a hard stop at the bounds"
   var friction = KivyFriction()
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) { friction.visitParameters(&visitor) }

@@ -7,8 +7,7 @@ import ScrollKinematics
 /// pointing back; `corrected` ends the motion there.
 struct WebKitKinetic: FlingModel {
   static let name = "webkit-kinetic"
-  static let summary =
-    "WebKitGTK 2.50.6 kinetic scrolling: exponential decay that ends at a bound"
+  static let summary = "WebKitGTK 2.50.6 kinetic scrolling: exponential decay that ends at a bound"
   var friction = 4.0
   var isCorrected = false
 

@@ -50,7 +50,10 @@ public struct ScenarioEntry: Sendable {
     parameters = S(offering: platforms).parameterValues
     metrics = S.metrics.map { $0.label }
     columns = S.Rig.Column.names
-    verdict = S.verdict
+    func first(_ role: Role) -> String? { variants.first { $0.role == role }?.name }
+    let said = S.verdict
+    verdict = Verdict(
+      said.symptom, metric: said.metric, fault: said.fault ?? first(.fault), cure: said.cure ?? first(.cure))
     self.platforms = platforms
     configure = { ConfiguredVariant(make($0, $1), named: variants[$0].name, with: $1) }
     measure = { variant, metric in

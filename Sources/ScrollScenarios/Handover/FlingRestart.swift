@@ -9,8 +9,7 @@ import ScrollKinematics
 struct FlingRestart: Scenario {
   static let name = "fling-restart"
   static let summary = "a fling that each layout starts again stutters, or stops short"
-  static let verdict = Verdict(
-    "fling stops short as rows are laid out", metric: "lost_travel", fault: "scaled", cure: "continued")
+  static let verdict = Verdict("fling stops short as rows are laid out")
 
   var settings = FrameSettings()
   var handover = Handover()

@@ -9,8 +9,7 @@ import ScrollKinematics
 struct NestedFling: Scenario {
   static let name = "nested-fling"
   static let summary = "a fling that passes from a header into its list stops, stutters or changes its speed"
-  static let verdict = Verdict(
-    "fling dies where header and list meet", metric: "lost_travel", fault: "dropped", cure: "exact")
+  static let verdict = Verdict("fling dies where header and list meet")
 
   var settings = FrameSettings()
   /// The laws of header and list, among the platforms; 0: the model of the settings.

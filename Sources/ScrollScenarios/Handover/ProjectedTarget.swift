@@ -9,8 +9,7 @@ import ScrollKinematics
 struct ProjectedTarget: Scenario {
   static let name = "projected-target"
   static let summary = "a fling does not stop where its projected target says, or jerks toward a page"
-  static let verdict = Verdict(
-    "fling stops elsewhere than predicted", metric: "target_error", fault: "past-end", cure: "resting")
+  static let verdict = Verdict("fling stops elsewhere than predicted")
 
   /// How the code knows where the fling goes.
   enum Prediction: String, NamedChoice {

@@ -9,8 +9,7 @@ struct SnapAgain: Scenario {
   static let name = "snap-again"
   static let summary =
     "a list that snaps again as its points move jerks under the finger, or flies back a page"
-  static let verdict = Verdict(
-    "list is yanked back under the finger", metric: "reversals", fault: "under-finger", cure: "deferred")
+  static let verdict = Verdict("list is yanked back under the finger")
 
   /// What the view does as points move.
   enum Answer: String, NamedChoice {

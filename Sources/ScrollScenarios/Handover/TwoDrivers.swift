@@ -9,8 +9,7 @@ import ScrollKinematics
 struct TwoDrivers: Scenario {
   static let name = "two-drivers"
   static let summary = "an animation and a finger that move one list shake it, or one of them is lost"
-  static let verdict = Verdict(
-    "list shakes between animation and finger", metric: "reversals", fault: "alternating", cure: "one-owner")
+  static let verdict = Verdict("list shakes between animation and finger")
 
   /// What the animation does about a finger.
   enum Rule: String, NamedChoice {

@@ -8,11 +8,8 @@ import ScrollKinematics
 /// momentum survives (`preserve-*`, preset `uikit`). Moving the header by a constraint, and leaving the inset, cures it.
 struct InertiaCut: Scenario {
   static let name = "inertia-cut"
-  static let summary =
-    "a fling loses travel where a header feeds its length back as a top inset"
-  static let verdict = Verdict(
-    "fling stops dead as a header returns", metric: "lost_travel", fault: "cancel-up",
-    cure: "constraint-up")
+  static let summary = "a fling loses travel where a header feeds its length back as a top inset"
+  static let verdict = Verdict("fling stops dead as a header returns")
 
   var settings = FrameSettings.exactReader.with { $0.model = .uikitContinuous }
   var headerHeight = 200.0

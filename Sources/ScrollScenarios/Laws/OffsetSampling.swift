@@ -8,7 +8,7 @@ struct OffsetSampling: Scenario {
   static let name = "offset-sampling"
   static let summary = "what a coarse reader knows of the offset: error, age and rate"
   static let verdict = Verdict(
-    "what follows the offset lags and stutters", metric: "max_error", fault: "coarse", cure: "exact")
+    "what follows the offset lags and stutters", metric: "max_error", cure: "exact")
 
   var settings = FrameSettings.exactReader.with { $0.frameRate = 120 }
   var releaseVelocity = 2000.0

@@ -6,12 +6,8 @@ import ScrollKinematics
 /// of the rubber band), or when a moving finger lets go and the view takes its velocity (cured by the band's slope).
 struct RubberBandScenario: Scenario {
   static let name = "rubber-band"
-  static let summary =
-    "pulling past an edge: resistance, and the jumps when a finger catches or lets go"
-  static let verdict = Verdict(
-    "content jumps when a bounce is caught", metric: "catch_jump", fault: "catch-naive",
-    cure: "catch"
-  )
+  static let summary = "pulling past an edge: resistance, and the jumps when a finger catches or lets go"
+  static let verdict = Verdict("content jumps when a bounce is caught", metric: "catch_jump")
 
   var settings = FrameSettings.exactReader
   var pull = 300.0

@@ -7,9 +7,7 @@ import ScrollKinematics
 struct PagerLength: Scenario {
   static let name = "pager-length"
   static let summary = "a pager in a scroll view shows nothing, or the length of another tab"
-  static let verdict = Verdict(
-    "end of a pager's tab cannot be reached", metric: "unreachable", fault: "unset",
-    cure: "set-at-each-switch")
+  static let verdict = Verdict("end of a pager's tab cannot be reached", metric: "unreachable")
 
   /// What the app does about the pager's length.
   enum Sizing: Sendable { case unset, once, atEachSwitch }

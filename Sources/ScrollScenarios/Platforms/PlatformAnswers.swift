@@ -10,8 +10,7 @@ import ScrollKinematics
 /// are those of ``InertiaCut`` toward the top, with an exact reader, and of its cure.
 struct PlatformAnswers: Scenario {
   static let name = "platform-answers"
-  static let summary =
-    "the jitter and the inertia cut on the platforms whose response to a layout is known"
+  static let summary = "the jitter and the inertia cut on the platforms whose response to a layout is known"
   static let verdict = Verdict(
     "a header on two platforms", metric: "rattle_size", fault: "android",
     cure: "qt-flickable")

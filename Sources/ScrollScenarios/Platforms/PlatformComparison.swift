@@ -8,8 +8,7 @@ import ScrollPlatforms
 /// spring or of an animated scroll starts at its own target.
 struct PlatformComparison: Scenario {
   static let name = "platforms"
-  static let summary =
-    "the same flick on every platform's physics, at density 1: glide and bounce"
+  static let summary = "the same flick on every platform's physics, at density 1: glide and bounce"
   static let verdict = Verdict(
     "the same fling on two systems", metric: "travel", fault: "uikit", cure: "gtk")
 

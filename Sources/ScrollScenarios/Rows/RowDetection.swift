@@ -10,8 +10,7 @@ import ScrollKinematics
 struct RowDetection: Scenario {
   static let name = "row-detection"
   static let summary = "a coarse reader misses rows of a fast list, or never lets go of them"
-  static let verdict = Verdict(
-    "rows of a fast list are not counted", metric: "miss_rate", fault: "sampled", cure: "swept")
+  static let verdict = Verdict("rows of a fast list are not counted", metric: "miss_rate")
 
   var settings = FrameSettings.exactReader.with {
     $0.holdFrames = 10

@@ -7,8 +7,7 @@ import ScrollKinematics
 /// header. The finger moves at constant speed, so steps and jerk are the reader's doing alone.
 struct CoarseHeader: Scenario {
   static let name = "coarse-header"
-  static let summary =
-    "a header goes in steps because its reader is coarser than the scroll view"
+  static let summary = "a header goes in steps because its reader is coarser than the scroll view"
   static let verdict = Verdict("header moves in steps while the list glides", metric: "rms_error")
 
   var settings = FrameSettings.keptOffset.with {

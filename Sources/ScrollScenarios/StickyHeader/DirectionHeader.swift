@@ -9,8 +9,7 @@ import ScrollKinematics
 struct DirectionHeader: Scenario {
   static let name = "direction-header"
   static let summary = "a header that follows the direction of scrolling answers a bounce's return"
-  static let verdict = Verdict(
-    "header moves by itself after a bounce", metric: "turns_alone", fault: "end", cure: "inside")
+  static let verdict = Verdict("header moves by itself after a bounce")
 
   /// Which readings count.
   enum Reading: String, NamedChoice { case all, inside, held }

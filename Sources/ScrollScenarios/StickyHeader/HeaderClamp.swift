@@ -7,8 +7,7 @@ import ScrollKinematics
 /// tabs still slip out, and on a screen that reaches under the status bar that inset has to be taken off (`unhosted`).
 struct HeaderClamp: Scenario {
   static let name = "header-clamp"
-  static let summary =
-    "an unbounded header drags the tabs off the screen, and comes down too far"
+  static let summary = "an unbounded header drags the tabs off the screen, and comes down too far"
   static let verdict = Verdict("tab bar scrolls off the screen")
 
   var settings = FrameSettings.keptOffset
