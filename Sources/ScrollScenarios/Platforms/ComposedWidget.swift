@@ -30,10 +30,7 @@ struct ComposedWidget: PlatformWidget {
   private mutating func plan() {
     motion =
       state.velocity == 0 && geometry.restRange.contains(state.offset)
-      ? nil
-      : PlatformMotion(
-        parts.fling, addsSteps: parts.running == .addsSteps, from: state, at: time, over: geometry, rate: rate
-      )
+      ? nil : PlatformMotion(parts.fling, from: state, at: time, over: geometry, rate: rate)
   }
 
   mutating func touch(at position: Double) {
@@ -48,22 +45,15 @@ struct ComposedWidget: PlatformWidget {
 
   mutating func advance(to time: Double) {
     self.time = time
-    let range = geometry.restRange
-    guard isMoving, let moved = motion?.state(after: state, at: time, in: range) else { return }
+    guard isMoving, let moved = motion?.state(at: time) else { return }
     state = moved
-    if !parts.showsOverscroll { state.offset = range.clamped(moved.offset) }
+    if !parts.showsOverscroll { state.offset = geometry.restRange.clamped(moved.offset) }
   }
 
   mutating func write(_ offset: Double, at time: Double) {
     state.offset = offset
     self.time = time
-    guard finger == nil else { return }
-    switch parts.writing {
-    case .cancels: (motion, state.velocity) = (nil, 0)
-    case .isOverwritten: break
-    case .shifts:
-      if isMoving, parts.running != .addsSteps { plan() }
-    }
+    if finger == nil, parts.writing == .cancels { (motion, state.velocity) = (nil, 0) }
   }
 
   mutating func apply(_ new: ScrollGeometry, presented: Double) {
@@ -82,7 +72,7 @@ struct ComposedWidget: PlatformWidget {
       let isInside = motion.map { change.oldRange.contains($0.offset) && change.newRange.contains($0.offset) }
       if wasMoving, isInside == true { motion?.change(to: new) } else { motion = nil }
       if motion == nil { state.velocity = 0 }
-    case .keepsReleaseBounds, .addsSteps:
+    case .keepsReleaseBounds:
       if !wasMoving { motion = nil }
     }
   }

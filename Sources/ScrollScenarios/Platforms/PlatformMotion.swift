@@ -9,49 +9,34 @@ struct PlatformMotion: Sendable {
   private let fling: ConfiguredFling
   private let startTime: Double
   private var release: FlingRelease
-  private let addsSteps: Bool
   /// The frames computed so far, from the release on.
   private var samples: [FlingSample] = []
   private var frame = 0
-  private var isStopped = false
 
   /// Frames computed ahead of the one asked for: twice as many each time, until the bounds change.
   private var ahead = Self.leastAhead
   private static let leastAhead = 16
 
-  /// The motion from `state` at `time` s over `geometry`, at `rate` Hz; each frame may add steps without bounds.
+  /// The motion from `state` at `time` s over `geometry`, at `rate` Hz, between its bounds or those of `range`.
   init(
-    _ fling: ConfiguredFling, addsSteps: Bool = false, from state: ScrollState, at time: Double,
-    over geometry: ScrollGeometry, rate: Double
+    _ fling: ConfiguredFling, from state: ScrollState, at time: Double, over geometry: ScrollGeometry,
+    within range: RestRange? = nil, rate: Double
   ) {
     self.fling = fling
     startTime = time
-    self.addsSteps = addsSteps
     release = FlingRelease(
-      state: state, range: addsSteps ? .unbounded : geometry.restRange,
+      state: state, range: range ?? geometry.restRange,
       viewportLength: geometry.viewportLength, frameRate: rate)
   }
 
   /// Whether it has come to rest in the frame last asked for.
-  var isAtRest: Bool { isStopped || frame < samples.count && samples[frame].isAtRest }
-
-  /// What follows on `state` at `time` s, in `range`.
-  mutating func state(after state: ScrollState, at time: Double, in range: RestRange) -> ScrollState {
-    let before = offset
-    var moved = self.state(at: time)
-    guard addsSteps else { return moved }
-    let step = moved.offset - before
-    moved.offset = state.offset + step
-    guard range.overscroll(at: moved.offset) * step > 0 else { return moved }
-    isStopped = true
-    return ScrollState(offset: step > 0 ? max(state.offset, range.upper) : min(state.offset, range.lower))
-  }
+  var isAtRest: Bool { frame < samples.count && samples[frame].isAtRest }
 
   /// The offset of the frame last asked for, in pt, even where the view does not show it.
   var offset: Double { frame < samples.count ? samples[frame].offset : release.state.offset }
 
   /// What the platform shows at `time` s: its last frame at or before, frames being counted from the release.
-  private mutating func state(at time: Double) -> ScrollState {
+  mutating func state(at time: Double) -> ScrollState {
     // A millionth of a frame of grace, because frame times are rounded quotients.
     frame = max(0, Int(((time - startTime) * release.frameRate + 1e-6).rounded(.down)))
     if frame >= samples.count { run() }

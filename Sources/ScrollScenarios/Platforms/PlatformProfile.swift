@@ -58,18 +58,12 @@ public struct PlatformProfile: Sendable {
     case readsLiveBoundsInside
     /// It goes on between the bounds of its release.
     case keepsReleaseBounds
-    /// Each frame adds what the fling travels without bounds, up to the edge of the moment, where it ends.
-    ///
-    /// A layout or code that moves the offset shifts the rest of it.
-    case addsSteps
   }
 
   /// What an offset set in code does to a motion under way.
   ///
   /// Under a finger it stands until the finger moves; a finger that counts steps goes on from there.
   public enum Writing: Sendable {
-    /// The motion goes on from there, with its velocity.
-    case shifts
     /// The motion ends, and the view stays there, even outside.
     case cancels
     /// The motion shows its own offset again in the next frame.
@@ -82,8 +76,6 @@ public struct PlatformProfile: Sendable {
     case keep
     /// It is clamped into the range, whatever goes on.
     case clamp
-    /// It is clamped into the range of a view at rest; not under a finger or in a motion.
-    case clampAtRest
     /// Nothing while a motion is under way or where the offset moved since the last layout.
     ///
     /// Otherwise it is clamped if it lay inside, and held as far out as before if the range has shrunk on its side.
@@ -190,7 +182,6 @@ extension PlatformProfile.Layout {
     switch self {
     case .keep: "a layout leaves the offset alone"
     case .clamp: "a layout clamps the offset, whatever goes on"
-    case .clampAtRest: "a layout clamps the offset of a view at rest only"
     case .maintain: "a layout clamps an offset that did not move since the last"
     case .custom: "a layout has a response of the platform's own"
     }
@@ -202,7 +193,6 @@ extension PlatformProfile.Layout {
     switch self {
     case .keep: return offset
     case .clamp: return new.clamped(offset)
-    case .clampAtRest: return change.isMoving || change.isHeld ? offset : new.clamped(offset)
     case .maintain:
       guard !change.isMoving, Tolerance.isSameOffset(offset, change.presented) else { return offset }
       let overscroll = old.overscroll(at: offset)

@@ -82,19 +82,18 @@ struct BrowserWidget: PlatformWidget {
     self.velocity = velocity
     guard abs(velocity) >= rules.slowestFling, velocity != 0 else { return stop() }
     motion = PlatformMotion(
-      rules.fling, addsSteps: true, from: ScrollState(offset: exact, velocity: velocity), at: time,
-      over: geometry, rate: rate)
+      rules.fling, from: ScrollState(offset: exact, velocity: velocity), at: time, over: geometry,
+      within: .unbounded, rate: rate)
   }
 
   mutating func advance(to time: Double) {
     guard isMoving else { return }
-    let before = ScrollState(offset: exact + pending, velocity: velocity)
-    guard isFlinging, let moved = motion?.state(after: before, at: time, in: .unbounded) else {
+    guard isFlinging, let before = motion?.offset, let moved = motion?.state(at: time) else {
       take(0)
       return
     }
     velocity = moved.velocity
-    if take(moved.offset - before.offset) { stop() }
+    if take(moved.offset - before) { stop() }
   }
 
   private mutating func stop() { (motion, velocity) = (nil, 0) }

@@ -57,8 +57,7 @@ struct WebKitWidget: PlatformWidget {
 
   mutating func advance(to time: Double) {
     self.time = time
-    let (state, range) = (state, geometry.restRange)
-    guard isMoving, let moved = motion?.state(after: state, at: time, in: range) else { return }
+    guard isMoving, let moved = motion?.state(at: time) else { return }
     (exact, velocity) = (moved.offset, moved.velocity)
   }
 
