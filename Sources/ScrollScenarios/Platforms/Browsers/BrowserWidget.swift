@@ -8,8 +8,8 @@ struct BrowserRules: Sendable {
   let slop: Double
   /// Release speed in pt/s below which there is no fling.
   let slowestFling: Double
-  /// What a layout does for what is in view.
-  let anchor: BrowserAnchor
+  /// What a layout does for what is in view: `restore` is Chromium's scroll anchoring, `anchoredGecko` Firefox's.
+  let anchor: GeometryResponse.OffsetPolicy
   /// Whether the first step after a layout that did other than shift the view by its growth above comes a frame late,
   /// together with the next. And whether a page that fits the screen for one frame takes no more of the touch.
   let delaysSteps: Bool
@@ -24,7 +24,7 @@ struct BrowserWidget: PlatformWidget {
   private let rules: BrowserRules
   private let rate: Double
   private var geometry: ScrollGeometry
-  private var anchor: BrowserAnchor
+  private var memory = AnchorMemory()
   /// The offset with the part of a pixel that a fling has not shown yet.
   private var exact: Double
   private var velocity = 0.0
@@ -38,7 +38,6 @@ struct BrowserWidget: PlatformWidget {
   /// A view at rest over `geometry`, at `rate` Hz.
   init(_ rules: BrowserRules, from state: ScrollState, over geometry: ScrollGeometry, rate: Double) {
     (self.rules, self.geometry, self.rate) = (rules, geometry, rate)
-    anchor = rules.anchor
     exact = state.offset
   }
 
@@ -99,7 +98,7 @@ struct BrowserWidget: PlatformWidget {
   private mutating func stop() { (motion, velocity) = (nil, 0) }
 
   private mutating func move(to offset: Double) {
-    if !Tolerance.isSameOffset(exact, offset) { anchor.forget() }
+    if !Tolerance.isSameOffset(exact, offset) { memory.forget() }
     exact = offset
   }
 
@@ -109,8 +108,14 @@ struct BrowserWidget: PlatformWidget {
 
   mutating func apply(_ new: ScrollGeometry, presented: Double) {
     let before = state.offset
-    let after = anchor.offset(before, from: geometry, to: new)
-    let isShift = Tolerance.isSameOffset(after - before, new.lengthAbove - geometry.lengthAbove)
+    let growth = new.lengthAbove - geometry.lengthAbove
+    // A size changed on the path from the anchor to the scroller: the anchor is chosen again.
+    let below = (new.contentLength - new.lengthAbove, geometry.contentLength - geometry.lengthAbove)
+    if rules.anchor == .restore, !Tolerance.isSameOffset(below.0, below.1) { memory.forget() }
+    let change = GeometryChange(
+      to: new.restRange, lengthAbove: new.lengthAbove, lengthAboveGrowth: growth)
+    let after = rules.anchor.newOffset(before, after: change, &memory)
+    let isShift = Tolerance.isSameOffset(after - before, growth)
     isLate =
       rules.delaysSteps && (finger != nil || isMoving)
       && !(isShift && new.viewportLength == geometry.viewportLength)

@@ -18,7 +18,7 @@ extension PlatformProfile {
       BrowserWidget(
         BrowserRules(
           fling: fling, slop: 15, slowestFling: 0,
-          anchor: anchors ? .givesBack(AnchorMemory()) : .none, delaysSteps: true),
+          anchor: anchors ? .restore : .clamp, delaysSteps: true),
         from: state, over: geometry, rate: rate)
     }
   }
@@ -37,7 +37,7 @@ extension PlatformProfile {
       BrowserWidget(
         BrowserRules(
           fling: .geckoDesktop, slop: 10, slowestFling: 500,
-          anchor: anchors ? .shifts(AnchorBrake()) : .none, delaysSteps: false),
+          anchor: anchors ? .anchoredGecko : .clamp, delaysSteps: false),
         from: state, over: geometry, rate: rate)
     }
   }
