@@ -4,6 +4,8 @@ enum ComparisonRule: Sendable {
   case exact(until: Double?)
   /// The header loop: when it rattles, how fast, and between which offsets.
   case headerLoop(LoopWindows)
+  /// A steady drag: how much its steps change from frame to frame, within times in s.
+  case steps(Range<Double>)
   /// A change in flight: what it does to the motion, and where that ends.
   case flight(FlightTimes)
   /// An undisturbed curve.
@@ -28,7 +30,7 @@ extension ComparisonRule {
   func compare(_ recorded: ReplayedFrames, with play: (ReplayStart) -> ReplayedFrames) -> ComparedReplay {
     switch self {
     case .exact: return firstAgreeing(recorded, [ReplayStart()], play)
-    case .headerLoop: return firstAgreeing(recorded, Self.phases.map { ReplayStart(phase: $0) }, play)
+    case .headerLoop, .steps: return firstAgreeing(recorded, Self.phases.map { ReplayStart(phase: $0) }, play)
     case .flight(let times), .curve(let times):
       // By what came before the change; where that is too little to tell the velocity, by the whole.
       let ends = times.change.map { [$0 - FlightTimes.frame, .infinity] } ?? [.infinity]
@@ -56,6 +58,7 @@ extension ComparisonRule {
     switch self {
     case .exact(let end): Self.worstOffset(recorded, simulated, until: end)
     case .headerLoop(let windows): windows.finding(recorded, simulated)
+    case .steps(let window): Self.steps(recorded, simulated, in: window)
     case .flight(let times): times.finding(recorded, simulated)
     case .curve(let times): Self.curve(recorded, simulated, from: times.release)
     }
@@ -79,6 +82,23 @@ extension ComparisonRule {
     let (there, here) = (recorded.offsets[worst], simulated.offsets[worst])
     let difference = abs(there - here)
     return Finding(difference <= exactTolerance, "worst_offset_pt", there.cell, here.cell, by: difference)
+  }
+
+  /// How far the mean changes of the steps may be apart, as a share of the recorded one: whole pixels blur them.
+  private static let stepTolerance = 0.2
+
+  private static func steps(
+    _ recorded: ReplayedFrames, _ simulated: ReplayedFrames, in window: Range<Double>
+  ) -> Finding {
+    func change(_ frames: ReplayedFrames) -> Double {
+      let offsets = frames.frames(in: window).map { frames.offsets[$0] }
+      let steps = zip(offsets, offsets.dropFirst()).map { $1 - $0 }
+      let changes = zip(steps, steps.dropFirst()).map { abs($1 - $0) }
+      return changes.reduce(0, +) / Double(max(1, changes.count))
+    }
+    let (there, here) = (change(recorded), change(simulated))
+    let agrees = abs(here - there) <= stepTolerance * there
+    return Finding(agrees, "step_change_pt", there.cell, here.cell, by: here - there)
   }
 
   /// The largest root mean square of the difference of two curves that counts as none, in pt.

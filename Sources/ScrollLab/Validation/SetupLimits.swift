@@ -59,6 +59,7 @@ enum SetupLimits {
     // Frames or steps, whole ones or not, and frames per second.
     Limit(
       range: 0...1000, isWhole: true, keys: ["late", "n", "move_frames", "hold_frames", "release_frame"]),
-    Limit(range: -1000...1000, keys: ["phase_frames"]), Limit(range: 1...1000, keys: ["rate"]),
+    Limit(range: -1000...1000, keys: ["phase_frames"]),
+    Limit(range: 1...1000, keys: ["rate", "touch_rate"]),
   ]
 }

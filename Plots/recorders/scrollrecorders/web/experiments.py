@@ -247,6 +247,33 @@ def updates(has_bar):
     yield fling("top.insert-below+500", "B", -2000, [{"insert-below": 500, "after": 0.3}], start=400)
 
 
+def steady_drags():
+    """A finger of constant speed that reports at the display's rate and at others: what the steps of a frame become."""
+
+    def steady(rate, travel=400, move=2.0):
+        def record(browser):
+            start_page(browser, layout="flat", C=6000)
+            browser.drag(lambda t: 650 - (travel + SLOP) * min(1, t / move), move, rate)
+            time.sleep(0.5)
+            columns, touches, _ = read_log(browser)
+            start, end = touches["touchstart"][0], touches["touchend"][0]
+            setup = {
+                "layout": "flat", "content": 6000, "viewport": SCREEN, "touch_rate": rate,
+                "finger": {"kind": "linear", "travel": travel + SLOP, "move": move, "hold": 0},
+                "touch_start_s": round(start, 4), "touch_end_s": round(end, 4),
+            }
+            steps = [b - a for a, b in zip(columns["offset_pt"], columns["offset_pt"][1:]) if b > a]
+            turns = [abs(b - a) for a, b in zip(steps, steps[1:])]
+            result = {"step_change": round(sum(turns) / max(1, len(turns)), 3), "steps": len(steps),
+                      "max_dt": round(1000 * largest_step(columns["time_s"]), 1)}
+            return Recording(f"touch.{rate}hz", "A", setup, result, columns)
+
+        return Case(f"touch.{rate}hz", record)
+
+    for rate in (60, 90, 125):
+        yield steady(rate)
+
+
 def wheel_loops():
     """The header loop under a mouse wheel."""
     for anchor in ("auto", "none"):
@@ -314,7 +341,7 @@ def cases(repeats, is_debugged):
 
     A browser that `is_debugged` over a socket has a wheel, and a screen that changes its length.
     """
-    every = (*loops(), *thresholds(), *directions(), *(wheel_loops() if is_debugged else ()), *changes_in_flight(),
+    every = (*loops(), *thresholds(), *directions(), *steady_drags(), *(wheel_loops() if is_debugged else ()), *changes_in_flight(),
              *updates(has_bar=is_debugged), *snaps(), *flings())
     for case in every:
         for repeat in range(repeats):

@@ -28,6 +28,10 @@ struct BrowserReplay: Sendable {
   }
 
   private func replay(ofCurve isCurve: Bool) -> Replay? {
+    if let finger = setup.finger, setup["touch_rate"] != nil {
+      let steady = finger.start + 0.2..<max(finger.start + 0.2, finger.stop - 0.1)
+      return Replay(rule: .steps(steady)) { drag(finger, from: $0) }
+    }
     if let finger = setup.finger {
       return Replay(rule: .headerLoop(LoopWindows(finger, excess: setup["K"]))) { drag(finger, from: $0) }
     }
@@ -63,6 +67,7 @@ struct BrowserReplay: Sendable {
       start: begin, travel: finger.travel, duration: finger.stop - finger.start, easing: finger.easing,
       hold: max(0, finger.release - finger.stop))
     script.releaseVelocity = 0
+    script.touchRate = setup["touch_rate"] ?? 0
     return play(
       from: ScrollState(offset: setup.startOffset), origin: finger.start - begin, strokes: [script],
       until: script.release + Self.afterLoop)
