@@ -49,7 +49,7 @@ struct FingerLatency {
     error = Self.isSteady(finger, times, stroke) ? .infinity : fit.error(profiled: 0) { $0[0] }
   }
 
-  /// The simplest law that holds: no rubber band, one so wide that it does not bend, one that does; else what misses least.
+  /// The simplest law that holds: without a rubber band, or with one; else what misses least.
   private static func fit(
     _ samples: FitSamples, from start: (delay: Double, place: Double), sign: Double, range: RestRange?,
     behind course: RecordedCourse
@@ -59,24 +59,14 @@ struct FingerLatency {
     }
     if let free, free.isLawful { return free }
     let (low, high) = (samples.offsets.min() ?? 0, samples.offsets.max() ?? 0)
-    var best = free
-    for isStraight in [true, false] {
-      for side in [1.0, -1] {
-        let band = RubberBandLaw(side: side, sign: sign, range: range)
-        for start in band.starts(place: start.place, low: low, high: high).map({ [start.delay] + $0 }) {
-          var start = start
-          if isStraight { start.remove(at: 2) }
-          let fit = LawFit(samples, from: start) { parameters, time in
-            var law = Array(parameters.dropFirst())
-            if isStraight { law.insert(1e5, at: 1) }
-            return band.offset(law, course.place(time - parameters[0]))
-          }
-          if let fit, fit.sumOfSquares < best?.sumOfSquares ?? .infinity { best = fit }
-        }
+    let banded = [1.0, -1].compactMap { side -> LawFit? in
+      let band = RubberBandLaw(side: side, sign: sign, range: range)
+      let starts = band.starts(place: start.place, low: low, high: high).map { [start.delay] + $0 }
+      return LawFit.best(of: samples, from: starts) { parameters, time in
+        band.offset(Array(parameters.dropFirst()), course.place(time - parameters[0]))
       }
-      if best?.isLawful == true { break }
     }
-    return best
+    return (banded + [free].compactMap { $0 }).min { $0.sumOfSquares < $1.sumOfSquares }
   }
 
   /// A finger that rests for longer may have been lifted, in s.

@@ -88,21 +88,16 @@ struct FreeLawFit {
     guard let free = LawFit(seen, from: guess, formula) else { return nil }
     // Near its rest a view may be shown there at once.
     let snapped = snapped(free, samples, from: seen.count, within: near)
-    let last = (time: samples.times[samples.count - 1], offset: samples.offsets[samples.count - 1])
-    let fits = LawFit.best(of: samples, from: [free.parameters + [last.offset], free.parameters], formula)
-    guard let fit = fits, fit.residual < snapped.rootMeanSquare else {
-      return FreeLawFit(.exponential, free, snapped, ranges: [(0, 4 * free.parameters[0])])
-    }
-    let (glide, rate) = (Array(fit.parameters.prefix(3)), fit.parameters[0])
-    guard fit.parameters.count > 3,
-      abs(Law.exponential.offset(glide, last.time) - glide[1]) > abs(fit.parameters[3] - glide[1])
-    else {
-      // It goes on, and a place of rest beyond the samples is none.
-      let whole = fit.parameters.count > 3 ? LawFit(samples, from: glide, formula) ?? free : fit
-      return FreeLawFit(.exponential, whole, fit.misses, ranges: [(0, 4 * rate)])
-    }
-    let speed = Law.stopSpeed(fit.parameters)
-    return FreeLawFit(.exponential, fit, ranges: [(0, 4 * rate), (3, 3 * speed / rate)])
+    let (rate, last) = (free.parameters[0], samples.count - 1)
+    guard let stopped = LawFit(samples, from: free.parameters + [samples.offsets[last]], formula),
+      stopped.residual < snapped.rootMeanSquare
+    else { return FreeLawFit(.exponential, free, snapped, ranges: [(0, 4 * rate)]) }
+    // It stops if it would have been slower by the last sample.
+    let speed = Law.stopSpeed(stopped.parameters)
+    let isSeen = speed > 1.001 * abs(Law.exponential.velocity(stopped.parameters, samples.times[last]))
+    return isSeen
+      ? FreeLawFit(.exponential, stopped, ranges: [(0, 4 * rate), (3, 3 * speed / rate)])
+      : FreeLawFit(.exponential, free, snapped, ranges: [(0, 4 * rate)])
   }
 
   /// Fewer samples of a view that only comes nearer do not tell a spring.

@@ -105,8 +105,7 @@ struct ChangeFit {
       let slope = samples.velocity(0..<min(4, samples.count))
       let rate = CandidateFit.usualRate
       let start = window.finger == nil ? [samples.offsets[0], slope, rate, rate] : [samples.offsets[0]]
-      let play = PlayedResponse(
-        window: before, response: .keep, growsAbove: false, delay: 0, isUndisturbed: true)
+      let play = PlayedResponse(window: before, response: .keep, growsAbove: false, delay: 0)
       let fit = CandidateFit.leastSquares(play, from: start).parameters
       let misses = zip(samples.offsets, play.offsets(fit)).map { $0 - $1 }
       let isLawful = misses.rootMeanSquare < max(0.5, 2 * samples.gridDeviation)

@@ -27,7 +27,7 @@ struct ChangeWindow {
   /// Where the view may rest before it.
   let range: RestRange
   /// The changes in order of time.
-  let changes: [Change]
+  private(set) var changes: [Change] = []
   /// The finger that holds the view; `nil` if it moves freely.
   private(set) var finger: Finger?
   /// From sample to sample, in s.
@@ -65,7 +65,6 @@ struct ChangeWindow {
     samples = FitSamples(times: times, offsets: Array(trace.offsets[begin..<end]), quantum: quantum)
     (before, range, start) = (first - begin, old, time)
     interval = (times[times.count - 1] - times[0]) / Double(times.count - 1)
-    var changes: [Change] = []
     for row in stretch.dropFirst() where row < end {
       guard let range = trace.restRange(at: row) else { return nil }
       let insetTop = trace.growth(of: .insetTop, at: row) ?? trace.growth(of: .minOffset, at: row).map { -$0 }
@@ -76,7 +75,6 @@ struct ChangeWindow {
           time: times[row - begin], range: range, insetTopGrowth: insetTop ?? 0, contentGrowth: content))
     }
     guard !changes.isEmpty else { return nil }
-    self.changes = changes
     guard isHeld else { return }
     let viewports = trace.values(of: .viewportLength)
     let dimension = viewports.isEmpty ? old.upper - old.lower : viewports[first]
@@ -95,7 +93,7 @@ struct ChangeWindow {
   /// The samples before the change.
   var undisturbed: ChangeWindow {
     var window = self
-    window.samples = samples[0..<before]
+    (window.samples, window.changes) = (samples[0..<before], [])
     return window
   }
 

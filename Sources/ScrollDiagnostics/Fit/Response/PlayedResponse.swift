@@ -11,8 +11,6 @@ struct PlayedResponse {
   let growsAbove: Bool
   /// When the view answers, in s after the sample that shows the change.
   let delay: Double
-  /// Whether the changes are left out.
-  var isUndisturbed = false
 
   /// The offset at each sample, in pt; NaN where the laws do not exist.
   func offsets(_ parameters: [Double]) -> [Double] {
@@ -28,10 +26,8 @@ struct PlayedResponse {
   /// No system is known to more than double the velocity.
   private static let largestFactor = 2.0
 
-  private var changes: [ChangeWindow.Change] { isUndisturbed ? [] : window.changes }
-
   private func free(_ parameters: [Double]) -> [Double] {
-    let times = window.samples.times
+    let (times, changes) = (window.samples.times, window.changes)
     var shown: [Double] = []
     shown.reserveCapacity(times.count)
     var answer = Answer(response, growsAbove: growsAbove)
@@ -63,7 +59,7 @@ struct PlayedResponse {
   }
 
   private func held(by finger: ChangeWindow.Finger, _ parameters: [Double]) -> [Double] {
-    let (times, positions) = (window.samples.times, finger.positions)
+    let (times, positions, changes) = (window.samples.times, finger.positions, window.changes)
     var (answer, range, next) = (Answer(response, growsAbove: growsAbove), window.range, 0)
     func caught(_ offset: Double, _ position: Double, _ range: RestRange) -> Drag {
       Drag(
