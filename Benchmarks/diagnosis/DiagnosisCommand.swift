@@ -87,6 +87,7 @@ package enum DiagnosisCommand {
     if arguments[thresholds] { return Array(ThresholdTable(seed: seed, traces: count).text.utf8) }
     if arguments[coverage] { return bytes(CoverageTable(trials: arguments[trials], seed: seed)) }
     if arguments[fits] {
+      if let index = arguments[shown] { return DrawnFling(index: index, seed: seed).trace.csv }
       let table = FitTable(traces: count, seed: seed)
       return isText ? Array(table.text(width: width).utf8) : table.csv
     }
@@ -104,7 +105,7 @@ package enum DiagnosisCommand {
 
   /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
   private static let contradictions: [(option: String, others: [String])] = [
-    ("fits", ["trace", "family", "live", "coverage", "loops", "calibration", "fit-confidence"]),
+    ("fits", ["family", "live", "coverage", "loops", "calibration", "fit-confidence"]),
     ("thresholds", ["trace", "family", "live", "coverage", "loops", "calibration", "format", "fits"]),
     ("fit-confidence", ["trace", "family", "live", "coverage", "loops", "calibration", "format"]),
     ("loops", ["trace", "traces", "family", "live", "seed", "coverage", "calibration"]),
