@@ -62,8 +62,8 @@ struct Rattle {
     let stretch = values[rows]
     let size = rides ? swing : (stretch.max() ?? 0) - (stretch.min() ?? 0)
     let isAway = !rides && isAwayFromEdges(in: trace)
-    let mechanism = rides || isAway ? nil : RattleMechanism(trace, self)
-    let insets = isAway && followsInsets(in: trace)
+    let insets = !rides && followsInsets(in: trace)
+    let mechanism = rides || isAway || insets ? nil : RattleMechanism(trace, self)
     var evidence = [TraceMetric("reversals", Double(header?.turns ?? turns), .none)]
     if let header {
       evidence.append(TraceMetric("offset_swing", swings.max() ?? 0, .points))

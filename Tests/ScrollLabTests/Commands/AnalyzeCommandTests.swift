@@ -91,6 +91,16 @@ import TrajectoryTables
     #expect(try answer("analyze \(path)").contains("\nNo faults found.\n"))
   }
 
+  /// An inset that turns as often as the header is the loop, be the view past an edge or not: a guard at the end of the content
+  /// would not help.
+  @Test(arguments: [("inertia-cut", "remeasure-up"), ("large-header", "inset-loop")])
+  func anInsetThatTurnsWithTheHeaderIsTheCause(scenario: String, variant: String) throws {
+    _ = try answer("run \(scenario) --variant \(variant) --output \(folder.path())")
+    let findings = try report(folder.path("\(scenario).\(variant).csv")).findings
+    let rattle = try #require(findings.first { $0.kind == "jitter" })
+    #expect(rattle.cure.contains("Keep the insets constant"), "\(rattle.cure)")
+  }
+
   @Test func fewSamplesShowNothing() throws {
     let path = try folder.write("time_s,offset_pt\n0,0\n0.016,3\n", to: "two.csv")
     #expect(try answer("analyze \(path)").contains("\nCannot tell: 2 samples are too few."))
