@@ -121,7 +121,6 @@ enum TableOptions {
       }
     }
     let input = try InputBytes(file)
-    if let failure = FileKind.failure(input.name, input.bytes) { throw failure }
     let bytes: [UInt8]
     if let encoding = arguments[encoding] {
       bytes = try input.inUTF8(from: encoding)
