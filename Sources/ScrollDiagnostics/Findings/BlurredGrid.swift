@@ -29,7 +29,7 @@ struct BlurredGrid {
     for (start, part) in [(short, 1), (shortest, 1), (short, 2), (short, 3)] where start > Double(part) {
       let unit = Self.unit(of: lengths, from: start / Double(part))
       if Self.fits(steps, unit, inPartsOf: part),
-        Self.keepsPlace(offsets.prefix(1024), unit, within: blur)
+        Self.keepsPlace(offsets.prefix(1024), unit, within: Threshold.gridBlur.value * blur)
       {
         quantum = unit
         return

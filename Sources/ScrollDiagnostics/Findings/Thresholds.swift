@@ -7,7 +7,8 @@ package enum Threshold: Int, CaseIterable, Sendable {
   case leastTravel, longestCatch, nearEdge, wholeShare, answerShare, flashClearness, frameMiss
   case unevenFrames, rideBeat, rideEvenness, noisesRatio, rattleStrength, coarseFrames, displayGrid
   case gridMiss, steadyShare, leastJump, longestHold, furthestCatchUp, longestLastHold, beatStep, beatMiss
-  case beatLeft, beatTrials, fingersShare, handsHalf, handsSwing, hitchRatio, heldShare, recordersShare
+  case beatLeft, beatTrials, gridBlur, fingersShare, handsHalf, handsSwing, hitchRatio, heldShare,
+    recordersShare
   case lossEvidence, stretchEvidence, rateDifference, leastConfidence
 
   /// Value, unit and meaning.
@@ -89,6 +90,7 @@ extension Threshold {
       Row(2.05, "frames", "Readings that take longer, or are older, are coarse.")
     case .displayGrid: Row(1.02, "pt", "A display's own grid is no coarser.")
     case .gridMiss: Row(0.13, "", "Steps miss multiples of a grid by less than this share of it.")
+    case .gridBlur: Row(0.5, "", "What blurs a grid moves an offset by less than this share of the blur.")
     case .steadyShare: Row(0.75, "", "A display at another rate shows this share of waits of one length.")
     case .leastJump:
       Row(2, "pt", "A smaller jump is nothing that anybody sees: six pixels of the finest display.")
