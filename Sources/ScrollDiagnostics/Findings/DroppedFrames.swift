@@ -36,12 +36,11 @@ struct DroppedFrames {
     guard tally.lost >= Threshold.fewestLost, tally.ratio >= Threshold.hitchRatio.value else {
       return (nil, nil)
     }
-    // What shows most offsets twice is a view at half the rate, but in a screen recording.
+    // What shows most offsets twice is a view at half the rate.
     let frames = Double(tally.losses.moving.kept + tally.lost)
     let isHeld =
       tally.held >= Threshold.fewestLost
-      && (trace.isVideo
-        || Double(tally.held) > Threshold.heldShare.value * frames && tally.heldSteps * 5 < tally.steps * 3)
+      && Double(tally.held) > Threshold.heldShare.value * frames && tally.heldSteps * 5 < tally.steps * 3
     guard isHeld || tally.losses.areReal else {
       guard tally.losses.moving.lost >= Threshold.fewestLost else { return (nil, nil) }
       return (nil, note(tally))
@@ -69,10 +68,12 @@ struct DroppedFrames {
     let besides =
       resting.showsRest
       ? "and \(other.decimalText(as: .fixed(1))) % at rest" : "and nothing rests long enough"
+    let percent = share.decimalText(as: .fixed(1))
     return Note(
       .recorderLosses, start: trace.times[tally.first], end: trace.times[tally.last],
-      message: "\(share.decimalText(as: .fixed(1))) % of the rows are missing in motion, \(besides): "
-        + "the recorder may have lost them")
+      message: trace.isVideo
+        ? "\(percent) % of the frames in motion show the one before: the encoder may have left them out"
+        : "\(percent) % of the rows are missing in motion, \(besides): the recorder may have lost them")
   }
 
   /// A step from a sample to the next: the frames it takes, those whose rows show the first offset again, and its time in s.
@@ -92,8 +93,9 @@ struct DroppedFrames {
   private var tally: Tally {
     var (tally, late, least, rattle, jump) = (Tally(), [Step](), 0, 0, 0)
     let frameTime = frameTime
-    tally.losses.resting = resting(frameTime, withTails: true)
-    let recordsRest = resting(frameTime, withTails: false).showsRest
+    // A video that shows a resting view again and again tells nothing of frames.
+    tally.losses.resting = trace.isVideo ? FrameLosses.Count() : resting(frameTime, withTails: true)
+    let recordsRest = !trace.isVideo && resting(frameTime, withTails: false).showsRest
     // Late steps of one length and its multiples are kept until it shows whether they are many in a row.
     func settle() {
       let usual = usualFrames(late, least: least, frameTime)
@@ -213,7 +215,8 @@ struct DroppedFrames {
     tally.time += step.gap
     let late = step.frames / usual - 1
     guard late > 0, step.makesUp(usual: usual) else { return tally.losses.addMoving(lost: 0) }
-    let held = min(step.held, late)
+    // An encoder leaves out frames as a recorder loses rows.
+    let held = trace.isVideo ? 0 : min(step.held, late)
     tally.held += held
     if held > 0 { tally.heldSteps += 1 }
     tally.losses.addMoving(lost: late - held)
