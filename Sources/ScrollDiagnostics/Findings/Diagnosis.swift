@@ -18,6 +18,12 @@ public struct Diagnosis: Sendable {
 }
 
 extension Diagnosis {
+  /// What a trace with too few samples a second does not show.
+  fileprivate static let seldom = "Rattles, jumps within a frame and lost frames"
+
+  /// The limit that the samples come too seldom; `nil` if they do not.
+  package var seldomSamples: String? { limits.first { $0.hasPrefix(Self.seldom) } }
+
   /// Adds findings in their places, or notes of those that are less likely than not.
   fileprivate mutating func add(_ found: [Finding]) {
     findings += found.filter { $0.isLikely }
@@ -85,8 +91,8 @@ extension ScrollTrace {
     if prepared.interval > Self.slowestFrames {
       limits.append(
         """
-        Rattles, jumps within a frame and lost frames: \((1 / prepared.interval).decimalText(as: .fixed(0))) samples a \
-        second are too few. Record 30 or more.
+        \(Diagnosis.seldom): \((1 / prepared.interval).decimalText(as: .fixed(0))) samples a second are too few. Record \
+        30 or more.
         """)
     }
     if !FrameDependence(trace: self, prepared: prepared, rattles: []).canTell {

@@ -46,7 +46,8 @@ extension AnalyzeReport {
       }
       let open = [Note.Kind.catchOrCut, .handOrLoop].compactMap(openQuestion)
       guard open.isEmpty else { return open.joined(separator: " ") }
-      return diagnosis.notes.contains { $0.kind == .unsure } ? "No likely faults." : "No faults found."
+      let answer = diagnosis.notes.contains { $0.kind == .unsure } ? "No likely faults." : "No faults found."
+      return ([answer] + [diagnosis.seldomSamples].compactMap { $0 }).joined(separator: " ")
     }
     if findings.count == 1 {
       return "1 fault: at \(clock(findings[0].start)) s \(findings[0].message)."
