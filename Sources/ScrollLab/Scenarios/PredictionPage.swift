@@ -108,7 +108,8 @@ struct PredictionPage {
 
   private var why: String {
     if let platform = prediction.platform {
-      return "found by playing it on \(platform), whose response no equation describes here."
+      let playing = "found by playing it on \(platform), whose response no equation describes here."
+      return layoutAlone.map { "\($0) The rest was \(playing)" } ?? playing
     }
     let worst = prediction.predictions.max { $0.equation.verdict.index < $1.equation.verdict.index }
     guard let loop = prediction.predictions.first(where: { $0.rattles }) ?? worst else {
@@ -122,6 +123,16 @@ struct PredictionPage {
       return ends + loop.course(at: prediction.frameRate) + " But this gesture starts large ones."
     case (false, false): return ends + loop.course(at: prediction.frameRate)
     }
+  }
+
+  /// The sizes that the layout sends into its loop, whatever the platform answers; `nil` where no equation gives them.
+  private var layoutAlone: String? {
+    guard let sizes, let growth = prediction.loops.lazy.compactMap({ $0.contentGrowth }).first else {
+      return nil
+    }
+    let (first, last) = (sizes.own + growth.lowerBound, sizes.own + growth.upperBound)
+    return
+      "in content of more than \(first.roundedPoints) and up to \(last.roundedPoints), the end undoes the change that moved it."
   }
 
   private var cure: String? {
