@@ -17,7 +17,7 @@ struct FrameDependence {
 
   var finding: Finding? { finding(missesRows: false) ?? finding(missesRows: true) }
 
-  /// The finding where the recorder has each row, or misses some: then which rows it missed is inferred, and the law must be clear.
+  /// The finding where the recorder has each row, or misses some: which ones is inferred.
   private func finding(missesRows: Bool) -> Finding? {
     guard let glide = longestGlide(missesRows: missesRows), isUneven(glide),
       let answer = GlideLaws(trace, prepared, glide, fillsMissed: missesRows).answer,

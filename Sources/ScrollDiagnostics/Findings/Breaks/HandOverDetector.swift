@@ -10,7 +10,7 @@ struct HandOverDetector {
   let context: BreakContext
 
   /// A velocity is another one from this share and so many pt/s more on, and so many standard errors.
-  private static let share = 1.35
+  static let share = 1.35
   /// A finger brakes by no more than this while nobody sees it, in pt/s²: the gravity, at 160 pt to the inch.
   private static let hardestBraking = 61_800.0
   /// What the view was shown to do before a release, in pt/s.

@@ -7,7 +7,7 @@ struct JumpDetector {
   /// What clocks start with that do not know the display, in s: react-spring, for one.
   private static let firstFrame = 1.0 / 60
 
-  /// Touch screens report at 60 Hz and more, in s; a step of reports may be longer than the mean by this share.
+  /// Touch screens report at 60 Hz and more: the longest time between two reports, in s.
   private static let longestReport = 1.0 / 60
 
   /// The breaks of the offset that are no anchored change of content.

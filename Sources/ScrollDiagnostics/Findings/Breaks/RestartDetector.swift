@@ -8,12 +8,11 @@ struct RestartDetector {
   let context: BreakContext
   let jumps: [BreakFit]
 
-  /// A velocity is a greater one from this share and so many pt/s more on, and so many standard errors.
-  private static let share = 1.35
   var findings: [Finding] {
     guard context.hand.isKnown else { return [] }
     return context.breaks.compactMap { fit in
-      guard fit.velocityRatio > 1, fit.after / fit.before > Self.share || fit.after * fit.before < 0,
+      guard fit.velocityRatio > 1,
+        fit.after / fit.before > HandOverDetector.share || fit.after * fit.before < 0,
         !jumps.hasOne(within: 3, of: fit.sample)
       else { return nil }
       return finding(fit.sample)
@@ -38,7 +37,7 @@ struct RestartDetector {
       Confidence.deviations * (before.shareError * expected + after.shareError * abs(after.velocity))
     let speed = direction * after.velocity
     let ratio = max(
-      speed / (Self.share * expected + Threshold.slowestFling.value + error),
+      speed / (HandOverDetector.share * expected + Threshold.slowestFling.value + error),
       -speed / (Threshold.slowestFling.value + error))
     guard ratio > 1 else { return nil }
     // At the time of the velocity before.

@@ -41,7 +41,7 @@ struct RestingPlace {
       let last = min(sample + 3, offsets.count - 1)
       return offsets[sample...last].contains { abs($0 - edge) < Threshold.nearEdge.value }
     }
-    if abs(offset) < (Threshold.nearEdge.value / 2) { return true }
+    if abs(offset) < Threshold.nearEdge.value / 2 { return true }
     if let share, isWhole, isTelling(share) { return true }
     return wasHere
   }
