@@ -49,9 +49,8 @@ import ScrollLab
       if StandardStreams.reportsToTerminal { StandardStreams.reportInPlace(text) }
     }
     let results = figures.enumerated().map { index, figure in
-      let title = "\(index + 1) of \(figures.count): \(figure.name)"
-      show(title)
-      return FigureResult(figure, pairs: pairs, by: clock) { show("\(title), \($0)") }
+      show("\(index + 1) of \(figures.count): \(figure.name)")
+      return FigureResult(figure, pairs: pairs, by: clock)
     }
     show("")
     return Report(results: results, clock: clock)

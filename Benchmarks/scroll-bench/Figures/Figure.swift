@@ -9,19 +9,11 @@ struct Figure: Sendable {
   /// One phrase: what it is timed beside.
   let baseline: String
   /// What the ratio divides by what.
-  let quotient: Comparison.Quotient
+  var quotient = Comparison.Quotient.cost
   /// What is demanded; `nil` for a figure that only informs.
-  let gate: Gate?
-  /// How it is measured.
-  let method: Method
-
-  /// A method of measuring.
-  enum Method: Sendable {
-    /// Two works take turns, pair by pair.
-    case contest(@Sendable () -> Contest)
-    /// One of its own, with long rounds, of which it takes at most as many as others take pairs of short ones.
-    case survey(@Sendable (_ pairs: Int, _ progress: (String) -> Void) throws(Unmeasurable) -> Comparison)
-  }
+  var gate: Gate?
+  /// Makes the two works, which take turns, pair by pair.
+  let prepare: @Sendable () -> Contest
 
   /// The two works of a figure.
   struct Contest {
@@ -30,24 +22,6 @@ struct Figure: Sendable {
     /// Heap allocations of an operation, if that is no plain average over the subject's passes.
     var allocations: (() -> Double?)?
   }
-}
-
-extension Figure {
-  /// A figure of two works that take turns.
-  init(
-    name: String, summary: String, operation: String, baseline: String,
-    quotient: Comparison.Quotient = .cost, gate: Gate? = nil, prepare: @escaping @Sendable () -> Contest
-  ) {
-    self.init(
-      name: name, summary: summary, operation: operation, baseline: baseline, quotient: quotient, gate: gate,
-      method: .contest(prepare))
-  }
-}
-
-/// Why a figure has no value here.
-struct Unmeasurable: Error {
-  /// A phrase for the user.
-  let reason: String
 }
 
 /// A limit that a figure has to keep.

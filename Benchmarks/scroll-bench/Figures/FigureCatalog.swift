@@ -4,7 +4,6 @@ import ScrollLab
 enum FigureCatalog {
   static let figures =
     FlingFigures.all + FrameFigures.all + ElementaryFigures.all + TableFigures.all
-    + SweepFigures.all
 
   /// The figures whose names begin with one of `filters`; all without a filter.
   static func figures(matching filters: [String]) throws(Failure) -> [Figure] {

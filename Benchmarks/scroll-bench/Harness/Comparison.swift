@@ -15,23 +15,14 @@ struct Comparison {
     case cost
     /// Baseline over subject: how many times faster it is.
     case speedup
-    /// Subject over baseline, both being what a second thread gains.
-    case gain
 
-    /// The quotient of two times, or of two gains.
+    /// The quotient of two times.
     func of(_ subject: Double, _ baseline: Double) -> Double {
       switch self {
-      case .cost, .gain: subject / baseline
+      case .cost: subject / baseline
       case .speedup: baseline / subject
       }
     }
-  }
-
-  /// Times that were measured elsewhere.
-  init(subject: Spread, baseline: Spread, ratio: Spread) {
-    self.subject = subject
-    self.baseline = baseline
-    self.ratio = ratio
   }
 
   /// Long enough to drown the clock's own time, short enough to be done before the system lets others run.

@@ -7,27 +7,15 @@ extension Report {
   }
 
   private static func json(_ result: FigureResult) -> JSON {
-    var members: [(String, JSON)] = [
-      ("name", .text(result.figure.name)),
-      ("summary", .text(result.figure.summary)),
-      ("operation", .text(result.figure.operation)),
-      ("baseline", .text(result.figure.baseline)),
-    ]
-    switch result.comparison {
-    case .success(let comparison):
-      members += [("ratio", .object(numbers(of: comparison.ratio))), ("ns", times(of: comparison))]
-    case .failure(let obstacle):
-      members += [("ratio", .null), ("ns", .null), ("not_measured", .text(obstacle.reason))]
-    }
-    members += [
+    let comparison = result.comparison
+    let times =
+      numbers(of: comparison.subject) + numbers(of: comparison.baseline).map { ("baseline_" + $0, $1) }
+    return .object([
+      ("name", .text(result.figure.name)), ("summary", .text(result.figure.summary)),
+      ("operation", .text(result.figure.operation)), ("baseline", .text(result.figure.baseline)),
+      ("ratio", .object(numbers(of: comparison.ratio))), ("ns", .object(times)),
       ("gate", gate(of: result)), ("allocations", result.allocations.map { .number($0) } ?? .null),
-    ]
-    return .object(members)
-  }
-
-  private static func times(of comparison: Comparison) -> JSON {
-    .object(
-      numbers(of: comparison.subject) + numbers(of: comparison.baseline).map { ("baseline_" + $0, $1) })
+    ])
   }
 
   private static func numbers(of spread: Spread) -> [(String, JSON)] {

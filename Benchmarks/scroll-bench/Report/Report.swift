@@ -10,27 +10,26 @@ struct Report {
 
   /// Columns of letters for a terminal.
   func text(width: Int) -> String {
-    func number(_ header: String, value: (FigureResult) -> Double?) -> TextTable.Column {
+    func number(_ header: String, _ value: (FigureResult) -> Double?) -> TextTable.Column {
       .number(header, results) { value($0).map(Self.rounded) ?? "unknown" }
     }
     let table = TextTable(
       heads: [.text("figure", results, \.figure.name)],
       columns: [
         .text("operation", results, \.figure.operation),
-        number("ns") { $0.measured?.subject.median },
-        number("baseline/ns") { $0.measured?.baseline.median },
-        number("ratio/median") { $0.measured?.ratio.median },
-        number("ratio/min") { $0.measured?.ratio.min },
-        number("ratio/p90") { $0.measured?.ratio.p90 },
+        number("ns") { $0.comparison.subject.median },
+        number("baseline/ns") { $0.comparison.baseline.median },
+        number("ratio/median") { $0.comparison.ratio.median },
+        number("ratio/min") { $0.comparison.ratio.min },
+        number("ratio/p90") { $0.comparison.ratio.p90 },
         number("allocations") { $0.allocations },
         .text("gate", results) { Self.text($0.figure.gate) },
         .text("met", results) { result in result.isMet.map { $0 ? "yes" : "no" } ?? "" },
       ])
     let lines = results.map { result in
       let figure = result.figure
-      var line = "  \(figure.name): \(figure.summary); \(Self.words(figure.quotient)) \(figure.baseline)"
-      if case .failure(let obstacle) = result.comparison { line += "; not measured: \(obstacle.reason)" }
-      return line + "\n"
+      let quotient = figure.quotient == .cost ? "its time over that of" : "times faster than"
+      return "  \(figure.name): \(figure.summary); \(quotient) \(figure.baseline)\n"
     }
     return table.text(width: width) + "\n" + lines.joined() + "  clock: \(clock.rawValue)\n"
   }
@@ -44,23 +43,15 @@ struct Report {
     ])
     for result in results {
       let gate = result.figure.gate
-      let measured = result.measured
-      let (ours, theirs, ratio) = (measured?.subject, measured?.baseline, measured?.ratio)
+      let (ours, theirs) = (result.comparison.subject, result.comparison.baseline)
+      let ratio = result.comparison.ratio
       table.appendRow(
-        result.figure.name, result.figure.operation, ours?.median, ours?.min, ours?.p90, theirs?.median,
-        theirs?.min, theirs?.p90, ratio?.median, ratio?.min, ratio?.p90, result.allocations,
+        result.figure.name, result.figure.operation, ours.median, ours.min, ours.p90, theirs.median,
+        theirs.min, theirs.p90, ratio.median, ratio.min, ratio.p90, result.allocations,
         gate?.quantity.rawValue ?? "", gate?.relation.rawValue ?? "", gate?.value,
         result.isMet.map { $0 ? "true" : "false" } ?? "")
     }
     return table.bytes
-  }
-
-  private static func words(_ quotient: Comparison.Quotient) -> String {
-    switch quotient {
-    case .cost: "its time over that of"
-    case .speedup: "times faster than"
-    case .gain: "its gain over that of"
-    }
   }
 
   private static func text(_ gate: Gate?) -> String {

@@ -1,6 +1,5 @@
 import CKernels
 import ScrollKinematics
-import ScrollLab
 import Testing
 import TrajectoryTables
 import scroll_bench
@@ -68,19 +67,5 @@ import scroll_bench
     #expect((0..<table.rowCount).flatMap { row in columns.map { $0[row] } } == sampled.numbers)
     let byKernel = sampled.textByKernel.split(separator: UInt8(ascii: ","))
     #expect(byKernel.map { Double(decimal: String(decoding: $0, as: UTF8.self)) } == sampled.numbers)
-  }
-
-  /// Were the points not the same, the large sweep would be compared with easier or harder ones.
-  @Test func theLargeSweepRepeatsThePointsOfTheSmallOne() {
-    let (small, large) = (SweptJitter(times: 1).plan, SweptJitter(times: 1000).plan)
-    #expect(small.rowCount == 1000 && large.rowCount == 1_000_000)
-    func rows(_ plan: SweepPlan, from start: Int) -> [Substring] {
-      String(decoding: plan.bytes(start..<start + 30), as: UTF8.self).split(separator: "\n").map {
-        $0.drop { $0 != "," }
-      }
-    }
-    for start in [0, 500, 970] {
-      #expect(rows(large, from: 417_000 + start) == rows(small, from: start))
-    }
   }
 }
