@@ -134,7 +134,7 @@ extension Corpus {
 
 extension SeededGenerator {
   /// The dice of trace `index` of a seed.
-  init(seed: UInt64, index: Int) {
+  package init(seed: UInt64, index: Int) {
     self.init(seed: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
     _ = next()
   }

@@ -32,17 +32,8 @@ package enum DiagnosisCommand {
     "thresholds",
     "moves each threshold by a quarter either way instead, over open traces and a thirtieth as many sessions, as Markdown"
   )
-  private static let coverage = Option.flag(
-    "coverage", "counts instead how often the 95 % intervals of fits hold the truth of known motions")
-  private static let trials = Option<Int>.defaulting(
-    to: "2400", "trials", .whole("N", in: 6...10_000_000),
-    "with --coverage: recordings, of six kinds of motion in turn")
-
   private static let fits = Option.flag(
     "fits", "counts instead how often fits name the platform of a fling, and how sure they are of it")
-
-  private static let loops = Option.flag(
-    "loops", "counts instead which loop is named in rattles that the lab's scenario bottom-jitter plays")
 
   /// As a program declares it.
   package static let command = Command(
@@ -50,7 +41,7 @@ package enum DiagnosisCommand {
     operands: .none,
     options: [
       traces, seed, family, format, shown,
-      calibration, fitsConfidence, thresholds, live, coverage, trials, loops, fits,
+      calibration, fitsConfidence, thresholds, live, fits,
     ],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "
@@ -58,20 +49,14 @@ package enum DiagnosisCommand {
       "A session's finding is false if no fault of its kind lies within 0.2 s, whatever else is wrong in it. A note that names both, where "
         + "no column tells a fault from a hand, counts as found. As CSV each finding, note and missed fault of a session has a row; so has "
         + "each finding of any family with --calibration.",
-      "--loops plays a view with an absolute finger, one with an anchored finger, and one whose layout gives back, read 0 to 3 frames "
-        + "late, for several contents, grids and rates. A mechanism is named alone, among others, or not; a layout that gives nothing "
-        + "back counts as the anchored finger that it is.",
       "--fits draws flings of every platform, and of laws of their own, on grids, rates and clocks, with a drag before or none, in points or "
         + "device pixels. A platform is named rightly, tied with others, not named, or another one is.",
-      "--coverage fits motions whose laws are known: flings, bounces near critical damping and not, rubber bands, coarse readers, "
-        + "views that follow a finger late; on grids, with noise, a clock that errs, and lost frames. Intervals of 1.96 standard "
-        + "errors should hold the truth 95 times in 100.",
     ],
     examples: [
       "", "--traces 100000 --seed 7", "--family held-out --format csv", "--trace 17 > trace.csv",
       "--family sessions --traces 600", "--family sessions --calibration", "--fit-confidence --seed 1",
       "--live Plots/recordings",
-      "--coverage --trials 10000", "--loops", "--fits --traces 2000",
+      "--fits --traces 2000",
     ]
   ) { (arguments: Arguments) throws(Failure) in
     try refuseContradictions(arguments)
@@ -85,14 +70,10 @@ package enum DiagnosisCommand {
       return Array(ConfidenceFit(seed: seed, traces: count).text(width: width).utf8)
     }
     if arguments[thresholds] { return Array(ThresholdTable(seed: seed, traces: count).text.utf8) }
-    if arguments[coverage] { return bytes(CoverageTable(trials: arguments[trials], seed: seed)) }
     if arguments[fits] {
       if let index = arguments[shown] { return DrawnFling(index: index, seed: seed).trace.csv }
       let table = FitTable(traces: count, seed: seed)
       return isText ? Array(table.text(width: width).utf8) : table.csv
-    }
-    if arguments[loops] {
-      do { return bytes(try LoopTable()) } catch { throw Failure(status: .other, message: "\(error)") }
     }
     if let index = arguments[shown] { return Corpus(seed: seed, family: family).csv(of: index) }
     guard arguments[calibration] || family == .sessions || family == .video else {
@@ -105,18 +86,14 @@ package enum DiagnosisCommand {
 
   /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
   private static let contradictions: [(option: String, others: [String])] = [
-    ("fits", ["family", "live", "coverage", "loops", "calibration", "fit-confidence"]),
-    ("thresholds", ["trace", "family", "live", "coverage", "loops", "calibration", "format", "fits"]),
-    ("fit-confidence", ["trace", "family", "live", "coverage", "loops", "calibration", "format"]),
-    ("loops", ["trace", "traces", "family", "live", "seed", "coverage", "calibration"]),
-    ("coverage", ["trace", "traces", "family", "live", "calibration"]), ("calibration", ["trace", "live"]),
-    ("live", ["trace", "traces", "seed", "family", "format"]), ("trace", ["traces", "format"]),
+    ("fits", ["family", "live", "calibration", "fit-confidence"]),
+    ("thresholds", ["trace", "family", "live", "calibration", "format", "fits"]),
+    ("fit-confidence", ["trace", "family", "live", "calibration", "format"]),
+    ("calibration", ["trace", "live"]), ("live", ["trace", "traces", "seed", "family", "format"]),
+    ("trace", ["traces", "format"]),
   ]
 
   private static func refuseContradictions(_ arguments: Arguments) throws(Failure) {
-    if arguments.has(trials), !arguments[coverage] {
-      throw .usage("--trials counts the recordings of --coverage; use both, or --traces")
-    }
     let given = arguments.names
     for (option, others) in contradictions where given.contains(option) {
       guard let other = others.first(where: given.contains) else { continue }

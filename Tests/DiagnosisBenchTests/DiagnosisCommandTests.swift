@@ -16,7 +16,6 @@ import Testing
       ("--live x --trace 3", .usage, "--trace"), ("--live x --format csv", .usage, "--format"),
       ("--live x --family held-out", .usage, "--family"), ("--trace 3 --traces 5", .usage, "--traces"),
       ("--traces 1", .usage, "from 2"), ("--seed -1", .usage, "'-1'"),
-      ("--trials 60", .usage, "--coverage"), ("--coverage --traces 5", .usage, "--traces"),
       ("--calibration --trace 3", .usage, "--trace"), ("--live /none", .inputNotFound, "/none/index.csv"),
     ] as [(words: String, status: Failure.Status, says: String)])
   func aWrongCommandLineIsRefusedInOneLine(words: String, status: Failure.Status, says: String) throws {

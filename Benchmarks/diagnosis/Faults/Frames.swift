@@ -123,7 +123,9 @@ struct Reader {
 
 extension Double {
   /// The nearest multiple of `quantum`; the number itself for none.
-  func onGrid(_ quantum: Double) -> Double { quantum > 0 ? (self / quantum).rounded() * quantum : self }
+  package func onGrid(_ quantum: Double) -> Double {
+    quantum > 0 ? (self / quantum).rounded() * quantum : self
+  }
 }
 
 /// A row that was recorded.

@@ -36,7 +36,7 @@ enum Finger {
   }
 }
 
-extension SeededGenerator {
+package extension SeededGenerator {
   /// A number from `low` to `high`.
   mutating func draw(_ low: Double, _ high: Double) -> Double { low + (high - low) * nextUnit() }
   /// A number from `low` to `high`, as often in each octave.

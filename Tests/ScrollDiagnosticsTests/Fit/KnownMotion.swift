@@ -1,3 +1,4 @@
+import DiagnosisBench
 import ScrollKinematics
 
 /// A motion whose laws are known, written from formulas of its own: what is tested is not what made the test.
@@ -16,8 +17,6 @@ struct KnownMotion {
     case reader
     /// A view that follows a finger late.
     case finger
-
-    var name: String { self == .nearCritical ? "near-critical" : "\(self)" }
   }
 
   /// A parameter by its name in the reports of fits.

@@ -4,7 +4,7 @@ import Testing
 
 /// Motions whose laws are known, recorded as devices do: a fit finds the parameters within its own standard errors.
 ///
-/// `diagnosis-bench --coverage` counts how often 95 % intervals hold the truth; a few recordings here have to within three errors.
+/// ``CoverageTests`` count how often 95 % intervals hold the truth; a few recordings here have to within three errors.
 @Suite struct KnownMotionTests {
   /// What a recorder does to a motion.
   struct Recorder: Sendable {

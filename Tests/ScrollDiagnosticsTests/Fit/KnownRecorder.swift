@@ -1,3 +1,4 @@
+import DiagnosisBench
 import ScrollKinematics
 
 /// How a known motion is recorded: its rate, grid, noise, clock and losses.

@@ -1,3 +1,4 @@
+import DiagnosisBench
 import ScrollDiagnostics
 import ScrollKinematics
 
@@ -6,7 +7,6 @@ struct KnownTrace {
   let trace: ScrollTrace
   /// The column that the latency is asked against; `nil` where none is.
   let truth: [Double]?
-  let flaw: KnownRecorder.Flaw
   /// What a fit should find.
   let truths: [KnownMotion.Truth]
 
@@ -30,7 +30,7 @@ struct KnownTrace {
     for (time, recorded) in recorder.frames(motion, &dice) {
       rows.record(recorder.shown(motion.offset(time), &dice), at: recorded)
     }
-    (trace, truth, flaw, truths) = (rows.trace, nil, recorder.flaw, motion.truths)
+    (trace, truth, truths) = (rows.trace, nil, motion.truths)
   }
 
   /// A finger that goes past the edge, turns and goes back, and a view that follows it `delay` s later.
@@ -58,7 +58,7 @@ struct KnownTrace {
       fingers.append(place + sign * finger(time))
       if !isAsked { rows.record(.finger, fingers[fingers.count - 1]) }
     }
-    (trace, truth, flaw) = (rows.trace, isAsked ? fingers : nil, recorder.flaw)
+    (trace, truth) = (rows.trace, isAsked ? fingers : nil)
     let band: [KnownMotion.Truth] = [("rubber-band-coefficient", coefficient), ("dimension", dimension)]
     let late: [KnownMotion.Truth] = [("latency", delay)]
     truths = isAsked ? late : band
@@ -85,7 +85,7 @@ struct KnownTrace {
       let value = (motion.offset(seen) / quantum).rounded() * quantum
       rows.record(.sampledOffset, (value * 1e4).rounded() / 1e4)
     }
-    (trace, truth, flaw) = (rows.trace, nil, recorder.flaw)
+    (trace, truth) = (rows.trace, nil)
     truths = [("quantum", quantum), ("interval", interval), ("latency", latency)]
   }
 }
