@@ -153,6 +153,7 @@ extension View {
   ) -> some View where Key.Value: Equatable { SomeView() }
   public func tabViewStyle(_ style: PageStyle) -> some View { SomeView() }
   public func onAppear(perform action: @escaping () -> Void) -> some View { SomeView() }
+  public func onChange<Value: Equatable>(of value: Value, _ action: @escaping () -> Void) -> some View { SomeView() }
   public func refreshable(action: @escaping @Sendable @MainActor () async -> Void) -> some View { SomeView() }
   public func scrollTargetLayout() -> some View { SomeView() }
   public func onScrollTargetVisibilityChange<ID: Hashable>(

@@ -57,6 +57,7 @@ public class UIColor: @unchecked Sendable {
   public static func animate(withDuration duration: TimeInterval, animations: @escaping () -> Void) {}
   public func insertSubview(_ view: UIView, at index: Int) {}
   public func addSubview(_ view: UIView) {}
+  public func removeFromSuperview() {}
   public func layoutIfNeeded() {}
 }
 

@@ -198,7 +198,7 @@ struct JitterDetector {
     return Note(
       .handOrLoop, start: trace.times[first], end: trace.times[end - 1],
       message: "the \(hands[0].subject) trembles by up to \(swing) pt at \(frequency) Hz: "
-        + "a hand or a loop; record the finger (finger_pt) to tell")
+        + "a hand or a loop; record the finger (phase or finger_pt) to tell")
   }
 
   /// The values with the last known one where one is unknown.

@@ -6,9 +6,6 @@ import TrajectoryTables
 struct CompareCommand {
   let lab: Lab
 
-  private static let velocity = Option.defaulting(
-    to: "2000", "velocity", .number("V", in: -Limits.reach...Limits.reach),
-    "release velocity in pt/s, positive toward growing offset")
   private static let offset = Option.defaulting(
     to: "0", "offset", .number("S", in: -Limits.reach...Limits.reach), "offset at the release in pt")
   private static let plot = Option.optional(
@@ -20,13 +17,13 @@ struct CompareCommand {
     Command(
       name: "compare", summary: "the same fling on several platforms, as CSV and as a picture",
       operands: .any("MODEL"),
-      options: [Self.velocity, Self.offset] + GeometryKey.allCases.map(\.option) + [
+      options: [ModelOptions.velocity, Self.offset] + GeometryKey.allCases.map(\.option) + [
         FlingRecording.rateOption, FlingRecording.durationOption, ModelOptions.settings, Self.plot,
       ],
       notes: [
         "MODEL is a model of list, or an everyday name: \(EverydayName.list).",
-        "Columns: model,time_s,offset_pt,velocity_pt_s,phase. A terminal also gets a table of travel, time to the rest and "
-          + "to half of the travel. --set applies to the models that have the parameter. --plot calls Plots/compare "
+        "Columns: model,time_s,offset_pt,velocity_pt_s,phase. A terminal gets a table of travel, time to the rest and to half of "
+          + "the travel, in place of the CSV where both would go there. --set applies to the models that have the parameter. --plot calls Plots/compare "
           + "beside the nearest Package.swift above the working folder.",
       ],
       examples: [
@@ -42,7 +39,7 @@ struct CompareCommand {
     try assignments.check(among: models.flatMap { $0.parameters.map(\.key) }, owner: "these models")
     let plan = try GeometryPlan(GeometryKey.given(in: arguments))
     let release = FlingRelease(
-      state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
+      state: ScrollState(offset: arguments[Self.offset], velocity: arguments[ModelOptions.velocity]),
       range: plan.range, geometry: plan.geometry, viewportLength: plan.viewportLength,
       frameRate: arguments[FlingRecording.rateOption])
     let recording = try FlingRecording(
@@ -66,10 +63,16 @@ struct CompareCommand {
       try PlotScript("compare", title: Self.title(release)).draw(table.bytes, at: path)
     }
     let notes = EverydayName.notes(on: arguments.operands)
-    let said =
-      StandardStreams.reportsToTerminal ? Course.table(courses).split(separator: "\n").map(String.init) : []
+    let summary = "\(Self.title(release))\n\n\(Course.table(courses))"
+    let isWatched = StandardStreams.showsOnTerminal
     return Answer(
-      bytes: table.bytes, notes: notes, lines: said, finish: { () throws(Failure) in try picture?() })
+      bytes: isWatched
+        ? Array((summary + "\nThe curves: > FILE.csv for the numbers, --plot FILE for a picture.\n").utf8)
+        : table.bytes,
+      notes: notes,
+      lines: !isWatched && StandardStreams.reportsToTerminal
+        ? summary.split(separator: "\n").map(String.init) : [],
+      finish: { () throws(Failure) in try picture?() })
   }
 
   private func models(_ operands: [String]) throws(Failure) -> [FlingCatalogEntry] {
@@ -78,8 +81,14 @@ struct CompareCommand {
     }
     var models: [FlingCatalogEntry] = []
     for name in operands {
-      guard let model = lab.models[EverydayName.model(name)] else {
-        throw .refused(name, accepted: NearestNames.accepted(names + EverydayName.models.map(\.0), for: name))
+      guard let model = EverydayName.first(name, among: lab.models.entries, named: \.name) else {
+        let all = names + EverydayName.all.filter { !names.contains($0) }
+        let isNear = !NearestNames.nearest(to: name, among: all).isEmpty
+        throw .refused(
+          name,
+          accepted: isNear
+            ? NearestNames.accepted(all, for: name)
+            : EverydayName.all.joined(separator: ", ") + ", or a model that list shows")
       }
       if !models.contains(where: { $0.name == model.name }) { models.append(model) }
     }

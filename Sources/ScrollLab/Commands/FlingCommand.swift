@@ -26,9 +26,6 @@ struct FlingCommand {
       "model", .model(played.map { ($0.name, $0) }),
       "whose physics moves the view; list shows them all; those of run --model need --widget")
   }
-  private static let velocity = Option.required(
-    "velocity", .number("V", in: -Limits.reach...Limits.reach),
-    "release velocity in pt/s, positive toward growing offset")
   private static let offset = Option.defaulting(
     to: "0", "offset", .number("S", in: -Limits.reach...Limits.reach),
     "offset at the release in pt; outside the bounds: released while overscrolled")
@@ -58,7 +55,7 @@ struct FlingCommand {
       name: "fling", summary: "one trajectory of a platform model, as CSV",
       operands: .none,
       options: [
-        model, Self.velocity, Self.offset,
+        model, ModelOptions.velocity, Self.offset,
       ] + GeometryKey.allCases.map(\.option) + [
         GeometryKey.contentLengthOption,
         FlingRecording.rateOption, FlingRecording.durationOption,
@@ -98,7 +95,7 @@ struct FlingCommand {
       throw .usage("--response is not for the model \(model.name); use it with \(others)")
     }
     let release = FlingRelease(
-      state: ScrollState(offset: arguments[Self.offset], velocity: arguments[Self.velocity]),
+      state: ScrollState(offset: arguments[Self.offset], velocity: arguments[ModelOptions.velocity]),
       range: plan.range, geometry: plan.geometry,
       viewportLength: plan.viewportLength, frameRate: arguments[FlingRecording.rateOption],
       changes: plan.changes,

@@ -22,6 +22,9 @@ struct ListCommand {
       ]
     ) { (arguments: Arguments) throws(Failure) in
       let found = found(arguments.operands)
+      if !found.isEmpty, arguments[format] == .text {
+        return Array((Self.lines(found, StandardStreams.outputWidth) + "\n\(explains).\n").utf8)
+      }
       let named = try found.isEmpty ? named(arguments.operands) : found.map { ($0, nil) }
       let isWhole = arguments.operands.isEmpty
       let scenarios = isWhole ? lab.catalog.entries : named.compactMap(\.scenario)
@@ -29,19 +32,20 @@ struct ListCommand {
       if arguments[format] == .json { return Self.json(scenarios, models).bytes }
       let width = StandardStreams.outputWidth
       let pages = scenarios.map { Self.page($0, width) } + models.map { Self.page($0, width) }
-      let text =
-        isWhole ? index(width) : found.count > 1 ? Self.lines(found, width) : pages.joined(separator: "\n")
-      return Array(text.utf8)
+      return Array((isWhole ? index(width) : pages.joined(separator: "\n")).utf8)
     }
   }
 
   /// The scenarios that speak of `words`, where none of these is a name, or looks like one.
   private func found(_ words: [String]) -> [ScenarioEntry] {
     let isNamed = words.contains { word in
-      word.contains("-") || lab.models[EverydayName.model(word)] != nil
-        || lab.catalog.entries.contains { $0.name == word }
+      word.contains("-") || model(word) != nil || lab.catalog.entries.contains { $0.name == word }
     }
     return isNamed ? [] : ScenarioSearch(words.joined(separator: " ")).found(among: lab.catalog.entries)
+  }
+
+  private func model(_ name: String) -> FlingCatalogEntry? {
+    EverydayName.first(name, among: lab.models.entries, named: \.name)
   }
 
   /// The scenarios and the models of these names, each once; a name may be both.
@@ -53,7 +57,7 @@ struct ListCommand {
     for name in names where !known.contains(name) {
       known.append(name)
       let scenario = lab.catalog.entries.first { $0.name == name }
-      let model = lab.models[EverydayName.model(name)]
+      let model = model(name)
       guard scenario != nil || model != nil else {
         let all = lab.catalog.entries.map(\.name) + lab.models.entries.map(\.name)
         throw .usage(
@@ -65,6 +69,8 @@ struct ListCommand {
   }
 
   // MARK: text
+
+  private var explains: String { "\(lab.program) list NAME explains a scenario or a model" }
 
   /// A line a scenario, by topic, and a line a platform.
   private func index(_ width: Int) -> String {
@@ -78,9 +84,8 @@ struct ListCommand {
       WrappedText.row("  \(platform)", models.joined(separator: ", "), column: 16, width: width) + "\n"
     }
     return WrappedText.lines(
-      "\(lab.program) list NAME explains a scenario or a model; words that are no name, such as 'list jumps', find scenarios.",
-      indent: 0,
-      width: width) + "\n" + scenarios.joined() + "\nmodels, for fling, compare and fit\n" + models.joined()
+      explains + "; words that are no name, such as 'list jumps', find scenarios.", indent: 0, width: width)
+      + "\n" + scenarios.joined() + "\nmodels, for fling, compare and fit\n" + models.joined()
       + Self.line("everyday names", EverydayName.list, column: 18, width)
   }
 
@@ -120,7 +125,10 @@ struct ListCommand {
       return WrappedText.row("      \(metric.name)\(unit)", "\(metric.meaning)", column: 39, width: width)
         + "\n"
     }
-    return head(scenario.name, scenario.summary, width).dropFirst()
+    let fix = FixPage.path(of: scenario.name).map {
+      "\n" + WrappedText.lines("Why, and code that fixes it: \($0)", indent: 4, width: width) + "\n"
+    }
+    return head(scenario.name, scenario.summary, width).dropFirst() + (fix ?? "")
       + "\n    variants (fault: broken; cure: fixed; price: what a cure costs; control: to compare)\n"
       + variants.joined() + "\n    metrics\n" + metrics.joined()
       + "\n    parameters\n" + scenario.parameters.text(width: width)

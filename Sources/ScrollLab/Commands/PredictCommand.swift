@@ -113,7 +113,7 @@ struct PredictCommand {
 
 extension ScenarioEntry {
   /// The variant whose fault a run reports; else the first.
-  fileprivate var faultName: String {
+  var faultName: String {
     let named = variants.first { verdict.fault == $0.name }
     return (named ?? variants.first { $0.role == .fault } ?? variants[0]).name
   }

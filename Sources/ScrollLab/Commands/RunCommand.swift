@@ -76,16 +76,18 @@ struct RunCommand {
     let note =
       summary.showsRattleSize
       ? "Rattle size: the largest of eight starts of the finger; a table shows one.\n" : ""
-    let bytes = Array((text + summary.verdicts + "\n" + note + end + "\n").utf8)
+    let fix = FixPage.line(of: selection.parts.map(\.scenario.name), in: lab.program).map { $0 + "\n" } ?? ""
+    let bytes = Array((text + summary.verdicts + "\n" + fix + note + end + "\n").utf8)
     return Answer(bytes: bytes, notes: notes, finish: output.finish)
   }
 
   /// The model that an everyday name stands for, if scenarios can be played on it; else `text`.
   private func modelName(_ text: String) -> String {
     let domains = lab.catalog.entries.flatMap(\.parameters).filter { $0.key == "model" }.map(\.label.domain)
-    let name = EverydayName.model(text)
-    return domains.contains { if case .choice(let names) = $0 { names.contains(name) } else { false } }
-      ? name : text
+    let names = domains.flatMap { domain -> [String] in
+      if case .choice(let names) = domain { names } else { [] }
+    }
+    return EverydayName.first(text, among: names, named: \.self) ?? text
   }
 
   private func play(_ selection: ScenarioSelection, to output: OutputFolder) throws(Failure) -> RunSummary {

@@ -1,20 +1,34 @@
 /// What people call a platform, and the model that stands for it.
 enum EverydayName {
-  /// The names with their models, in the order of lists.
-  static let models = [
-    ("ios", "uikit"), ("safari", "uikit"), ("chrome", "chromium-physics-fling"), ("firefox", "gecko-desktop"),
-    ("macos", "mac-momentum"), ("compose", "compose-decay"), ("flutter", "flutter-bouncing"),
-    ("reanimated", "reanimated-decay"), ("qt", "qt-flickable"), ("kivy", "kivy-damped"),
+  /// The models with the names that people use, in the order of lists.
+  private static let models: [(model: String, names: [String])] = [
+    ("uikit", ["ios", "iphone", "ipad", "safari"]), ("android", ["android", "pixel"]),
+    ("chromium-physics-fling", ["chrome", "edge", "windows"]), ("gecko-desktop", ["firefox"]),
+    ("mac-momentum", ["macos", "mac"]), ("gtk", ["gnome"]), ("qt-flickable", ["qt", "qml"]),
+    ("kivy-damped", ["kivy"]), ("flutter-bouncing", ["flutter"]), ("compose-decay", ["compose"]),
+    ("reanimated-decay", ["reanimated"]),
   ]
 
-  /// The name of the model that `name` stands for: itself unless it is an everyday name.
-  static func model(_ name: String) -> String { models.first { $0.0 == name }?.1 ?? name }
+  /// All everyday names.
+  static let all = models.flatMap(\.names)
+
+  /// The name of the model that `name` stands for, whatever its case: itself unless it is an everyday name.
+  static func model(_ name: String) -> String {
+    models.first { $0.names.contains(name.lowercased()) }?.model ?? name
+  }
+
+  /// The first of `choices` whose name is meant by `name`: itself, in another case, or as an everyday name.
+  static func first<Choice>(_ name: String, among choices: [Choice], named: (Choice) -> String) -> Choice? {
+    let model = model(name)
+    return choices.first { named($0) == model }
+      ?? choices.first { named($0).lowercased() == model.lowercased() }
+  }
 
   /// What each everyday name among `names` stands for.
   static func notes(on names: [String]) -> [String] {
-    names.filter { model($0) != $0 }.map { "\($0) is the model \(model($0))" }
+    names.filter { model($0) != $0.lowercased() && model($0) != $0 }.map { "\($0) is the model \(model($0))" }
   }
 
   /// All of them, as a list says it.
-  static let list = models.map { "\($0.0) = \($0.1)" }.joined(separator: ", ")
+  static let list = models.map { "\($0.names.joined(separator: ", ")) = \($0.model)" }.joined(separator: "; ")
 }

@@ -6,6 +6,10 @@ enum ModelOptions {
   static let settings = Option.repeated(
     "set", .assignment, "a parameter of the model; list shows them with their ranges")
 
+  static let velocity = Option.defaulting(
+    to: "2000", "velocity", .number("V", in: -Limits.reach...Limits.reach),
+    "release velocity in pt/s, positive toward growing offset")
+
   /// The option that chooses one of `entries`.
   static func model(among entries: [FlingCatalogEntry], _ help: String) -> Option<FlingCatalogEntry> {
     .required("model", .model(entries.map { ($0.name, $0) }), help)

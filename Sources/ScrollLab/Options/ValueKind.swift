@@ -90,7 +90,7 @@ extension ValueKind {
   package static func model(_ choices: [(name: String, value: Value)]) -> ValueKind {
     let kind = choice("NAME", choices)
     return ValueKind(kind.placeholder, accepted: kind.accepted) { (text: String) throws(Failure) in
-      if let choice = choices.first(where: { $0.name == EverydayName.model(text) }) { return choice.value }
+      if let choice = EverydayName.first(text, among: choices, named: \.name) { return choice.value }
       return try kind.parse(text)
     }
   }

@@ -72,9 +72,13 @@ extension AnalyzeReport {
     let when = times.count > 4 ? list : list + " s"
     let isStop = notes.allSatisfy { $0.message.hasPrefix("a catch or a dead stop") }
     return kind == .catchOrCut
-      ? "Cannot tell: \(isStop ? "a catch or a dead stop" : "a finger or a cut") at \(when). Record the finger."
-      : "Cannot tell: a trembling hand or a loop at \(when). Record the finger."
+      ? "Cannot tell: \(isStop ? "a catch or a dead stop" : "a finger or a cut") at \(when). \(Self.recordFinger)"
+      : "Cannot tell: a trembling hand or a loop at \(when). \(Self.recordFinger)"
   }
+
+  private static let recordFinger =
+    "Record the finger as well: a column phase (drag, deceleration, rest), or finger_pt, empty where no finger is down. "
+    + "Sources/ScrollDiagnostics/ScrollDiagnostics.docc/Recording.md shows how."
 
   /// The notes that neither the answer nor the lines on the reading hold already.
   private var remarks: [String] {
@@ -129,6 +133,7 @@ extension AnalyzeReport {
       cures.append((finding.kind.name, finding.cure))
     }
     return "What to change\n" + cures.map { Self.item("\($0.kind): \($0.cure)", width) }.joined()
+      + WrappedText.lines(FixPage.ofFindings, indent: 0, width: width) + "\n"
   }
 
   static func item(_ text: String, _ width: Int) -> String {

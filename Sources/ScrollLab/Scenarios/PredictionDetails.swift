@@ -23,7 +23,7 @@ struct PredictionDetails {
     let age = conditions.latencyFrames
     let reading = age == 0 ? "in its frame" : "\(age) frame\(age == 1 ? "" : "s") late"
     let held = conditions.holdFrames > 1 ? " and held for \(conditions.holdFrames) frames" : ""
-    return lines("Loop \(loop.loop.path.name): \(loop.loop.path.meaning).", 0)
+    return lines("Loop \(loop.loop.path.name): \(loop.loop.path.meaning)", 0)
       + lines("Response \(conditions.response.name), offset read \(reading)\(held).", 2)
       + lines(loop.course(at: prediction.frameRate), 2) + lines(place(loop), 2) + "\n"
       + table(loop.loop, conditions)

@@ -22,15 +22,19 @@ struct PredictionPage {
 
   /// The page.
   var text: String {
-    let title = "\(entry.name), variant \(prediction.variant): "
-    guard hasLoop || rattle.verdict != .quiet else {
-      return lines(
-        title + "does not rattle, because its layout does not feed back into the offset.")
+    let isQuiet = rattle.verdict == .quiet
+    guard hasLoop || !isQuiet else {
+      return [
+        "Does not rattle: the layout does not feed back into the offset.", played, otherFault ?? "",
+      ].filter { !$0.isEmpty }.map(lines).joined()
     }
-    return lines(title + answer) + ([shorter, gesture].compactMap { $0 }.map(lines)).joined() + "\n"
-      + lines("Why: \(why)") + (rattle.verdict == .quiet ? "" : cure.map { lines("Cure: \($0)") } ?? "")
-      + "\n"
-      + variants
+    let reasons = [
+      "Why: \(why)", isQuiet ? otherFault : cure.map { "Cure: \($0)" },
+      FixPage.path(of: entry.name).map { "Code: \($0)" },
+    ]
+    let others = [shorter, beyond].compactMap { $0 }.joined(separator: " ")
+    return [answer, others, played].filter { !$0.isEmpty }.map(lines).joined() + "\n"
+      + reasons.compactMap { $0 }.map(lines).joined() + "\n" + variants
   }
 
   private var hasLoop: Bool { !prediction.loops.isEmpty }
@@ -40,13 +44,13 @@ struct PredictionPage {
   // MARK: The answer
 
   private var answer: String {
-    guard let sizes else { return rattle.words + "." }
+    guard let sizes else { return rattle.words.prefix(1).uppercased() + rattle.words.dropFirst() + "." }
     let own = sizes.own.roundedPoints
     if sizes.unsafe.isEmpty {
       let watched = "\(sizes.watched.lowerBound.shortText) to \(sizes.watched.upperBound.roundedPoints)"
       return rattle.verdict == .quiet
-        ? "does not rattle for any content size from \(watched)."
-        : "does not rattle for content sizes from \(watched). Yours, \(own), \(rattle.words)."
+        ? "Does not rattle for any content size from \(watched)."
+        : "Does not rattle for content sizes from \(watched). Yours, \(own), \(rattle.words)."
     }
     let ranges = sizes.said.map { range in
       let end = range.upperBound.roundedPoints
@@ -54,10 +58,25 @@ struct PredictionPage {
     }
     let all = sizes.unsafe.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
     let share = sizes.quietSizes == 0 ? "" : 2 * Double(sizes.quietSizes) < all ? "most " : "some "
-    let rattling = "rattles for \(share)content sizes \(share.isEmpty ? "of" : "from") \(Self.list(ranges))"
     // A range that ends with what was played may go on.
-    let safe = sizes.safeFrom == nil ? ", the longest that was played. " : ", and is safe from there on. "
-    return rattling + safe + "Yours, \(own), \(rattle.words)."
+    let end = sizes.safeFrom == nil ? ", the longest that was played" : ""
+    return "Rattles for \(share)content sizes \(share.isEmpty ? "of" : "from") \(Self.list(ranges))\(end). "
+      + "Yours, \(own), \(rattle.words)."
+  }
+
+  /// What longer content does, under this gesture and under others.
+  private var beyond: String? {
+    guard hasLoop, let sizes, gesture != nil else { return nil }
+    let flings = "up to \(ContentSizes.fastest.shortText) pt/s"
+    guard let safeFrom = sizes.safeFrom else {
+      guard let end = sizes.safeFromFlings, sizes.unsafe.isEmpty else { return nil }
+      return "That is for \(name): flings of \(flings) rattle in content of up to about \(end.roundedPoints)."
+    }
+    let from = "From \(safeFrom.roundedPoints) on"
+    guard let end = sizes.safeFromFlings, end > safeFrom else {
+      return "\(from) neither \(name) nor a fling of \(flings) rattles."
+    }
+    return "\(from) \(name) does not rattle, but flings of \(flings) do, up to about \(end.roundedPoints)."
   }
 
   /// What shorter content does.
@@ -65,29 +84,25 @@ struct PredictionPage {
     guard let sizes, let shorter = sizes.shorter else { return nil }
     if shorter.verdict == .quiet {
       return sizes.unsafe.isEmpty || sizes.unsafe[0].lowerBound == sizes.watched.lowerBound
-        ? nil : "Below \(sizes.unsafe[0].lowerBound.roundedPoints) it does not rattle."
+        ? nil : "Below \(sizes.unsafe[0].lowerBound.roundedPoints) \(name) does not rattle."
     }
     let end = sizes.watched.lowerBound.roundedPoints
     return
-      "Content below \(end) does not scroll. Pulled past its end \(sizes.isShorterMixed ? "some of it" : "it"), too, "
-      + "\(shorter.words)."
+      "Content below \(end) does not scroll; pulled past its end, \(sizes.isShorterMixed ? "some of it" : "it") \(shorter.words)."
   }
 
-  /// What was played, and what faster gestures do.
-  private var gesture: String? {
-    guard hasLoop, let played else { return nil }
-    let fastest = ContentSizes.fastest.shortText
-    if let sizes, let end = sizes.safeFromFlings, end > sizes.safeFrom ?? sizes.watched.lowerBound {
-      return
-        "Played: \(played). Hard flings, up to \(fastest) pt/s, can rattle in content of up to about \(end.roundedPoints)."
-    }
-    return sizes?.safeFrom == nil
-      ? "Played: \(played)."
-      : "Played: \(played). Flings were played, too, up to \(fastest) pt/s: none rattles in longer content."
+  /// What was played.
+  private var played: String {
+    let chosen = entry.variants.first { $0.name == prediction.variant && $0.name == entry.faultName }
+    let variant = chosen.map { " (\($0.summary))" } ?? ""
+    return "Played: variant \(prediction.variant)\(variant)\(gesture.map { ", under \($0)" } ?? "")."
   }
+
+  /// The gesture in a word.
+  private var name: String { prediction.strokes.isEmpty ? "this fling" : "this drag" }
 
   /// The gesture; `nil` where nothing moves the view.
-  private var played: String? {
+  private var gesture: String? {
     guard let stroke = prediction.strokes.first else {
       let speed = abs(prediction.start.velocity).briefText
       return prediction.start.velocity == 0 ? nil : "a fling of \(speed) pt/s"
@@ -107,32 +122,50 @@ struct PredictionPage {
   // MARK: Why
 
   private var why: String {
-    if let platform = prediction.platform {
-      let playing = "found by playing it on \(platform), whose response no equation describes here."
-      return layoutAlone.map { "\($0) The rest was \(playing)" } ?? playing
-    }
+    if let platform = prediction.platform { return why(on: platform) }
     let worst = prediction.predictions.max { $0.equation.verdict.index < $1.equation.verdict.index }
     guard let loop = prediction.predictions.first(where: { $0.rattles }) ?? worst else {
-      return "the layout follows the offset by no loop that a probe finds; it was played."
+      return "the layout follows no offset that a probe shows it; this is how it plays."
     }
-    let ends = "\(loop.loop.path.meaning). "
+    let course = loop.course(at: prediction.frameRate)
+    let isUnsafe = sizes?.unsafe.isEmpty == false
     switch (loop.rattles, rattle.verdict != .quiet) {
-    case (true, true): return ends + loop.course(at: prediction.frameRate)
-    case (true, false): return ends + "This gesture does not enter the loop; another may."
-    case (false, true):
-      return ends + loop.course(at: prediction.frameRate) + " But this gesture starts large ones."
-    case (false, false): return ends + loop.course(at: prediction.frameRate)
+    case (true, true): return "layout and offset change each other. \(loop.loop.path.meaning) \(course)"
+    case (true, false):
+      return
+        "\(isUnsafe ? "at your size " : "")\(name) does not set off the loop between layout and offset; another "
+        + "gesture may. \(loop.loop.path.meaning) \(course)"
+    case (false, let rattles):
+      return rattles || isUnsafe
+        ? "a small change of the layout dies out; where it rattles, \(name) makes large ones. \(course)"
+        : "a change of the layout dies out. \(course)"
     }
   }
 
-  /// The sizes that the layout sends into its loop, whatever the platform answers; `nil` where no equation gives them.
-  private var layoutAlone: String? {
+  /// Why it rattles on a platform, whose own answer to a new layout no equation describes.
+  private func why(on platform: String) -> String {
+    let played = "No equation covers how \(platform) answers a new layout, so the verdict is played."
     guard let sizes, let growth = prediction.loops.lazy.compactMap({ $0.contentGrowth }).first else {
-      return nil
+      return played.prefix(1).lowercased() + played.dropFirst()
     }
     let (first, last) = (sizes.own + growth.lowerBound, sizes.own + growth.upperBound)
+    let range = "\((first.rounded(.down) + 1).shortText) to \(last.roundedPoints)"
+    let unsafe = (sizes.unsafe.first?.lowerBound ?? .infinity, sizes.unsafe.last?.upperBound ?? -.infinity)
+    let rest =
+      unsafe.0 < first || unsafe.1 > last
+      ? "Other sizes rattle, too, because \(platform) moves the offset by itself as the layout changes. "
+      : unsafe.0 > first + 1 || unsafe.1 < last - 1
+        ? "Where \(name) does not rattle in that range, it turns the layout fewer than three times. " : ""
     return
-      "in content of more than \(first.roundedPoints) and up to \(last.roundedPoints), the end undoes the change that moved it."
+      "in content of \(range) the new layout moves the end of the list back to where the old one holds, so the change "
+      + "undoes itself. \(rest)\(played)"
+  }
+
+  /// What is wrong with a faulty variant that does not rattle.
+  private var otherFault: String? {
+    entry.variants.contains { $0.name == prediction.variant && $0.role == .fault }
+      && entry.verdict.metric != "rattle_size"
+      ? "Its fault is another, which run measures: \(entry.verdict.symptom)." : nil
   }
 
   private var cure: String? {
@@ -147,88 +180,22 @@ struct PredictionPage {
     }
   }
 
-  /// Every variant as it is played, with its own response and reading.
+  /// Every variant as it is played, with its own response and reading: those that rattle in a table.
   private var variants: String {
-    let rows = entry.variants.compactMap { variant -> [String]? in
+    var (rows, quiet): ([[String]], [String]) = ([], [])
+    for variant in entry.variants {
       let own = (try? entry.settings(settings, definedBy: variant.name)) ?? []
       let taken = Settings(settings.pairs.filter { pair in !own.contains { pair.key == $0 } })
-      guard let other = try? entry.predict(variant.name, taken) else { return nil }
+      guard let other = try? entry.predict(variant.name, taken) else { continue }
       let (rattle, response) = (other.rattle, other.platform ?? other.conditions?.response.name ?? "-")
-      return [variant.name, rattle.verdict.when, rattle.size ?? "-", response]
+      if let size = rattle.size {
+        rows.append([variant.name, rattle.verdict.when, size, response])
+      } else {
+        quiet.append(variant.name)
+      }
     }
-    return TextTable(["variant", "rattles", "by up to", "response"], rows, numbers: [2]).text(width: width)
+    let table = TextTable(["variant", "rattles", "by up to", "response"], rows, numbers: [2])
+    let never = WrappedText.lines("do not rattle: " + quiet.joined(separator: ", "), indent: 2, width: width)
+    return (rows.isEmpty ? "" : table.text(width: width)) + (quiet.isEmpty ? "" : never + "\n")
   }
-}
-
-extension Rattle {
-  /// The verdict in words, with its size.
-  fileprivate var words: String {
-    switch verdict {
-    case .quiet: "does not rattle"
-    case .whileMoving: "rattles while a finger moves, by up to \(size ?? "")"
-    case .rattles: "rattles even when the finger holds still or has let go, by up to \(size ?? "")"
-    }
-  }
-
-  /// The largest swing to a tenth of a point; `nil`: none.
-  fileprivate var size: String? {
-    verdict == .quiet ? nil : ((largestSwing * 10).rounded() / 10).shortText + " pt"
-  }
-}
-
-extension Rattle.Verdict {
-  /// When it rattles, for a table.
-  fileprivate var when: String {
-    switch self {
-    case .quiet: "never"
-    case .whileMoving: "while a finger moves"
-    case .rattles: "even if no finger moves"
-    }
-  }
-}
-
-extension LoopPrediction {
-  /// What becomes of a small disturbance, in a sentence.
-  package func course(at frameRate: Double) -> String {
-    let (back, delay) = (equation.slope.briefText, equation.delay.briefText)
-    let again =
-      "A disturbance of 1 pt comes back as \(back) pt \(delay) \(delay == "1" ? "frame" : "frames") later"
-    switch verdict {
-    case .none: return "Disturbances die out at once."
-    case .damped: return "\(again), so it dies out."
-    case .undamped, .growing:
-      guard rattles else { return "\(again), so it stays or grows to one side." }
-      let rate = period.map { ", \((2 * frameRate / $0).briefText) turns a second" } ?? ""
-      return
-        "\(again), so it \(verdict == .growing ? "grows until a limit stops it" : "does not die out")\(rate)."
-    }
-  }
-}
-
-extension LayoutLoop {
-  /// What cures the loop.
-  package var cure: String {
-    switch path {
-    case .inset, .topEdge:
-      "keep the inset constant, and move the header by a constraint or draw it over the content."
-    case .bottomEdge:
-      "collapse the header no further while the end of the content is in view, or keep the list's frame constant."
-    }
-  }
-}
-
-extension LayoutLoop.Path {
-  /// What happens on it.
-  package var meaning: String {
-    switch self {
-    case .bottomEdge: "the end of the list follows the offset, and holds it"
-    case .topEdge: "the start of the list follows the offset, and holds it"
-    case .inset: "the top inset follows the offset, and moves it"
-    }
-  }
-}
-
-extension Double {
-  /// The length in whole points.
-  fileprivate var roundedPoints: String { rounded().shortText + " pt" }
 }

@@ -16,7 +16,7 @@ struct ScenarioSearch {
       .map(Self.stem)
   }
 
-  /// The scenarios in which more than half of the words are found, the best first.
+  /// The scenarios in which at least half of the words are found, the best first.
   func found(among entries: [ScenarioEntry]) -> [ScenarioEntry] {
     let scores = entries.map { (entry: $0, score: score($0)) }.filter { $0.score > 0 }
     let best = scores.map(\.score).max() ?? 0
@@ -24,13 +24,13 @@ struct ScenarioSearch {
       \.entry)
   }
 
-  /// What name, symptom and summary say counts three times what a variant or a metric says; 0: half or less is found.
+  /// What name, symptom and summary say counts three times what a variant or a metric says; 0: less than half is found.
   private func score(_ entry: ScenarioEntry) -> Int {
     let title = Self.words(of: "\(entry.name) \(entry.verdict.symptom) \(entry.summary)").map(Self.stem)
     let details = entry.variants.map { "\($0.name) \($0.summary)" } + entry.metrics.map(\.meaning)
     let rest = details.flatMap(Self.words(of:)).map(Self.stem)
     let scores = words.map { title.contains($0) ? 3 : rest.contains($0) ? 1 : 0 }
-    return 2 * scores.count { $0 > 0 } <= words.count ? 0 : scores.reduce(0, +)
+    return 2 * scores.count { $0 > 0 } < words.count ? 0 : scores.reduce(0, +)
   }
 
   private static func words(of text: String) -> [String] {

@@ -39,6 +39,9 @@ package enum StandardStreams {
   /// Whether standard error is a terminal.
   package static var reportsToTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
+  /// Whether standard output is a terminal.
+  package static var showsOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Puts `text` in place of the terminal line that standard error ends with.
   package static func reportInPlace(_ text: String) {
     _ = write(Array(("\r\u{1B}[K" + text).utf8), to: STDERR_FILENO)

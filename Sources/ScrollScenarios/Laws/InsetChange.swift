@@ -7,8 +7,8 @@ import ScrollKinematics
 struct InsetChange: Scenario {
   static let name = "inset-change"
   static let summary =
-    "the top inset changes during a fling: every response; clamp moves the offset only where the inset shrinks"
-  static let verdict = Verdict("fling dies when the top inset grows")
+    "the top inset changes during a fling, as when a banner comes or hides: every response to it"
+  static let verdict = Verdict("fling dies as the top inset changes")
 
   /// How the inset changes.
   enum Kind: String, CaseIterable, Sendable { case grow, shrink, animate }

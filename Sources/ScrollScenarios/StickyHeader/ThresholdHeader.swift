@@ -28,8 +28,10 @@ struct ThresholdHeader: Scenario {
   var dragDuration = 2.4
 
   static let variants: [Variant<ThresholdHeader>] = [
-    Variant("plain", .fault, "on a page in Chromium without scroll anchoring", on(.chromium(anchors: false))),
-    Variant("anchoring", .fault, "with it, the default: back to the top", on(.chromium())),
+    Variant(
+      "plain", .fault, "on a page with overflow-anchor: none; Chromium and Firefox anchor by default",
+      on(.chromium(anchors: false))),
+    Variant("anchoring", .fault, "on a page as Chromium scrolls it: back to the top", on(.chromium())),
     Variant("native", .fault, "beside a list whose view answers as reported of UIKit") {
       $0.placement = .beside
     },
@@ -37,7 +39,7 @@ struct ThresholdHeader: Scenario {
       on(.chromium(anchors: false))(&$0)
       $0.gap = 60
     },
-    Variant("endless", .fault, "with it, at a threshold further down than the loss: without end") {
+    Variant("endless", .fault, "the same at a threshold further down than the loss: without end") {
       on(.chromium())(&$0)
       ($0.threshold, $0.contentSize) = (120, 2000)
     },

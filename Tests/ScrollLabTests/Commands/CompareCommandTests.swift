@@ -19,13 +19,27 @@ import TrajectoryTables
 
   @Test(arguments: [
     ("ios", "uikit"), ("safari", "uikit"), ("chrome", "chromium-physics-fling"), ("firefox", "gecko-desktop"),
-    ("flutter", "flutter-bouncing"),
+    ("flutter", "flutter-bouncing"), ("iPhone", "uikit"), ("Pixel", "android"),
+    ("Windows", "chromium-physics-fling"),
   ])
   func everydayNamesAreAcceptedWhereverAModelIs(name: String, model: String) throws {
     #expect(try notes(on: "compare \(name) gtk") == ["compare: \(name) is the model \(model)"])
     #expect(try notes(on: "fling --model \(name) --velocity 900") == ["fling: \(name) is the model \(model)"])
     #expect(
       try answer("fling --model \(name) --velocity 900") == answer("fling --model \(model) --velocity 900"))
+  }
+
+  /// A person at a terminal sees the answer; a file gets the CSV.
+  @Test(
+    .enabled(if: (try? shell("script -qfec true /dev/null").status) == 0, "needs script, as Linux has it"))
+  func aTerminalShowsTheTableAndAFileTheCSV() throws {
+    let folder = try TemporaryFolder()
+    _ = try shell(
+      #"cd '\#(folder.path())'; export P="$0"; script -qfec '"$P" compare iOS Android > table; "$P" compare iOS Android' seen"#
+    )
+    #expect(try folder.table("table").columnNames.first == "model")
+    let seen = try folder.text("seen")
+    #expect(seen.contains("travel pt") && seen.contains("993.0") && !seen.contains("time_s"))
   }
 
   /// What only some models have is set on those.
@@ -36,7 +50,8 @@ import TrajectoryTables
   }
 
   @Test(arguments: [
-    ("compare ios", "two MODELs or more"), ("compare ios androd", "nearest: android"),
+    ("compare ios", "two MODELs or more"), ("compare ios androd", "(nearest: android)"),
+    ("compare ios Blackberry", "takes ios, iphone,"),
     ("compare ios android --set nonsense=1", "nonsense"),
   ])
   func whatCannotBeComparedIsRefused(line: String, says: String) {

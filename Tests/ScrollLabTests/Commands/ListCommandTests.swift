@@ -87,12 +87,31 @@ import Testing
 
   @Test(arguments: [
     ("'refresh control jumps'", "pull-to-refresh"), ("header rattles", "bottom-jitter"),
-    ("jumps", "rows-above"),
-    ("keyboard", "keyboard-inset"),
+    ("jumps", "rows-above"), ("keyboard", "keyboard-inset"),
+    ("fling stops when banner hides", "inset-change"),
+    ("jump refresh", "pull-to-refresh"),
   ])
   func whatOneSeesFindsItsScenario(words: String, name: String) throws {
-    #expect(try answer("list \(words.replacingOccurrences(of: "'", with: ""))").contains("  \(name)"))
+    let found = try answer("list \(words.replacingOccurrences(of: "'", with: ""))")
+    #expect(found.contains("  \(name)") && found.split(separator: "\n").count <= 8, "an index")
     #expect(refusal(of: "list botom-jitter")?.message.contains("nearest: bottom-jitter") == true)
+  }
+
+  /// The pages that have the code are there, and are about the scenario that names them.
+  @Test func fixPagesAreAboutTheirScenarios() throws {
+    let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
+    var pages: Set<String> = []
+    for scenario in scenarios {
+      let words = try unwrapped(answer("list \(scenario.name)")).split(separator: " ")
+      guard let page = words.first(where: { $0.hasPrefix("Sources/") }) else { continue }
+      pages.insert("\(page)")
+      let text = try String(contentsOf: root.appending(path: "\(page)"), encoding: .utf8)
+      #expect(text.contains("\(scenario.name)"), "\(page)")
+    }
+    #expect(pages.count == 13)
+    let folder = try TemporaryFolder()
+    #expect(
+      try answer("run bounce inset-change --output \(folder.path("out"))").contains("FixInsetChange.md"))
   }
 
   @Test(arguments: [("android", "OverScroller"), ("ios", "rest-distance"), ("firefox", "Firefox")])

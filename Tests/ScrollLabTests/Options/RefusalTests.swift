@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("flng", "'flng'", "fling"),
     ("fling --velocity 5", "--model", "uikit-continuous"),
-    ("fling --model uikit", "--velocity", "a decimal number"),
+    ("fling --model uikit --velocity fast", "'fast'", "a decimal number"),
     ("fling --model uiki --velocity 5", "'uiki'", "nearest: uikit"),
     ("fling --model uikit --velocity --rate 5", "'--rate'", "needs a value"),
     ("fling --model uikit --velocity 5 --velocity 6", "'6'", "once"),
@@ -73,6 +73,7 @@ import Testing
     ("sweep bounce --axis frame-rate=30:60:2", "--metric", "a metric of the scenario"),
     ("list --format xml", "'xml'", "text, json"),
     ("list bonce", "'bonce'", "nearest: bounce"),
+    ("list qwrx zzz header", "'qwrx'", "names that list shows"),
     ("--version list", "--version", "alone"),
   ])
   func wrongCommandLinesAreRefusedInOneLine(line: String, value: String, accepted: String) {
