@@ -51,6 +51,7 @@ extension Finding {
     }
     let what = mechanism == "cancel" ? "a catch or a dead stop" : "a finger that brakes or a cut"
     return Note(
-      .catchOrCut, start: start, end: end, message: "\(what) at \(time) s: record the finger (phase or finger_pt) to tell")
+      .catchOrCut, start: start, end: end,
+      message: "\(what) at \(time) s: record the finger (phase or finger_pt) to tell")
   }
 }
