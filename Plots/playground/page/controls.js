@@ -5,7 +5,7 @@ import { accepts, defaultChoice } from './link.js';
 const common = ['model', 'response', 'frame-rate', 'content-size', 'hold-frames', 'latency-frames', 'quantum'];
 const labels = {
   model: 'Platform model', response: 'Response to a new layout', 'frame-rate': 'Frame rate', 'content-size': 'Content size',
-  'hold-frames': 'Reader holds a reading for', 'latency-frames': 'Reader is late by', quantum: 'Reader steps by',
+  'hold-frames': 'Each reading is held for', 'latency-frames': 'Offset is read late by', quantum: 'Offset is rounded to',
 };
 
 const option = (value, text) => new Option(text, value);

@@ -75,7 +75,9 @@ class Page {
     find('summary').textContent = `${scenario.summary[0].toUpperCase()}${scenario.summary.slice(1)}.`;
     find('advice').textContent = advice(choice);
     const roleOf = (name) => scenario.variants.find((one) => one.name === name).role;
-    this.#name(...this.names.map((name) => `${roleWords[roleOf(name)]}: ${name}`));
+    const roles = this.names.map((name) => roleWords[roleOf(name)]);
+    this.spoken = roles[0] === roles[1] ? this.names : roles.map((role) => role.toLowerCase());
+    this.#name(...this.names.map((name, play) => `${roles[play]}: ${name}`));
     this.settle();
   }
 
@@ -88,7 +90,7 @@ class Page {
   // Captions, heads of the table, and the third plot.
   #name(...captions) {
     [find('main-name').textContent, find('ghost-name').textContent] = [captions[0], captions[1] ?? ''];
-    [find('fault-head').textContent, find('cure-head').textContent] = [this.names[0], this.names[1] ?? ''];
+    [find('fault-head').textContent, find('cure-head').textContent] = [this.spoken[0], this.spoken[1] ?? ''];
     find('phone').setAttribute('aria-label', `Simulated phone: ${captions[0]}`);
     find('ghost').setAttribute('aria-label', captions[1] ? `The same gesture on ${captions[1]}` : 'Nothing to compare with');
     const name = (this.third ?? '').replace(/_pt$/, '').replaceAll('_', ' ');
@@ -99,7 +101,7 @@ class Page {
   // A recorded trace takes the place of the scenario until something is chosen or reset.
   openTrace(trace, name) {
     this.player.openTrace(trace);
-    this.names = [name];
+    this.names = this.spoken = [name];
     this.third = ['header_pt', 'content_top_pt', 'sampled_offset_pt', 'finger_pt'].find((column) => trace.columns.includes(column));
     this.value = () => (name) => (name === 'screen-length' ? 760 : 0);
     this.#name(`Your trace: ${name}`);
@@ -144,7 +146,7 @@ class Page {
     if (said) showDiagnosis(find('diagnosis'), said);
     // Read aloud at rest, not as it goes.
     find('verdict').ariaLive = this.wasMoving ? 'off' : 'polite';
-    find('verdict').textContent = verdictInWords(rows, said, this.names);
+    find('verdict').textContent = verdictInWords(rows, said, this.spoken);
     const end = performance.now();
     this.nextVerdict = end + Math.max(1000, 20 * (end - start));
   }

@@ -99,6 +99,6 @@ export function describePlots(canvases, source, frame, third, names) {
   const quantities = [['offset', 'offset_pt', 'pt'], ['velocity', 'velocity_pt_s', 'pt/s'], ...(third ? [['third', third, 'pt']] : [])];
   const texts = quantities.map(([key, column, unit]) =>
     [key, linesInWords(column.replace(/_pt(_s)?$/, '').replaceAll('_', ' '), unit, names, columns(column))]);
-  texts.push(['phase', 'Phase portrait: the velocity over the offset, from the two plots above']);
+  texts.push(['phase', 'Velocity over offset, from the two plots above']);
   for (const [key, text] of texts) canvases[key].setAttribute('aria-label', `${text}. The last five seconds.`);
 }

@@ -30,17 +30,17 @@ export function linesInWords(quantity, unit, names, values) {
 
 const times = (count) => (count === 1 ? 'once' : count === 2 ? 'twice' : count ? `${count} times` : 'never');
 
-// The measures that the variants differ in, and what the diagnosis found in the first: "Turns back: naive 33 times, guarded never."
+// The measures that the variants differ in, and what the diagnosis found in the first: "Header or content turns back: broken 33 times, fixed never."
 export function verdictInWords(rows, diagnosis, names) {
   const named = (play) => (names.length > 1 ? `${names[play]} ` : '');
   const each = ({ values }, said) => values.map((value, play) => `${named(play)}${said(value)}`).join(', ');
   const back = rows.filter(({ name }) => name.startsWith('Turns'));
-  const parts = [`Turns back: ${each({ values: back[0].values.map((_, play) => back.reduce((sum, { values }) => sum + values[play], 0)) }, times)}`];
+  const parts = [`Header or content turns back: ${each({ values: back[0].values.map((_, play) => back.reduce((sum, { values }) => sum + values[play], 0)) }, times)}`];
   for (const row of rows.filter(({ name }) => !name.startsWith('T'))) {
     const [first, second = first] = row.values;
     if (Math.abs(first - second) > 1) parts.push(`${row.name}: ${each(row, (value) => `${whole(value)} ${row.unit}`.trim())}`);
   }
   const kinds = [...new Set((diagnosis?.findings ?? []).map(({ kind }) => kind.replaceAll('-', ' ')))];
-  if (diagnosis) parts.push(`Diagnosis${names.length > 1 ? ` of ${names[0]}` : ''}: ${kinds.join(', ') || withoutFinding(diagnosis.notes).slice(0, -1)}`);
+  if (diagnosis) parts.push(`Diagnosis${names.length > 1 ? ` (${names[0]})` : ''}: ${kinds.join(', ') || withoutFinding(diagnosis.notes).slice(0, -1)}`);
   return `${parts.join('. ')}.`;
 }

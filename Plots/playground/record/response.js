@@ -83,18 +83,18 @@ function underHeader(recording) {
   if (after.turns >= RATTLE) {
     const end = parts.after.filter((frame) => frame.time > parts.after.at(-1).time - LAST);
     const headline = counted(end).turns >= RATTLE ? 'It rattles, and never stops by itself.' : 'It keeps rattling by itself, then stops.';
-    return answer('anchoring', headline, 'Response: anchoring. Layouts restore what they clamped.', after);
+    return answer('anchoring', headline, 'Scroll anchoring: a new layout gives back what the last one took from the offset. In the lab: response anchoring.', after);
   }
   if (rattlesOn(parts.hold))
-    return answer('absolute', 'It rattles for as long as a finger holds it.', 'Response: absolute. The view follows the whole travel of the finger.', hold);
+    return answer('absolute', 'It rattles for as long as a finger holds it.', 'The view follows the whole travel of the finger. In the lab: response absolute.', hold);
   const reached = recording.frames.some((frame) => recording.endOf(frame) > 0 && frame.offset >= recording.endOf(frame) - 1);
   // Nothing is clamped away from the end: there a layout alone takes an offset back.
   if (move.turns >= RATTLE && !reached)
-    return answer('anchoring', `It rattles while ${recording.hasTouch ? 'a finger moves' : 'it is scrolled'}.`, 'Response: anchoring. Layouts take back what was scrolled, also away from the end.');
+    return answer('anchoring', `It rattles while ${recording.hasTouch ? 'a finger moves' : 'it is scrolled'}.`, 'Scroll anchoring: layouts take back what was scrolled, also away from the end. In the lab: response anchoring.');
   if (move.turns >= RATTLE && !recording.hasTouch)
     return answer('unknown', 'It rattles while it is scrolled.', 'Only a finger can show which response this is.');
   if (move.turns >= RATTLE)
-    return answer('uikit', 'It rattles while a finger moves, and stops when it rests.', 'Response: anchored finger. It continues from what is shown.');
+    return answer('uikit', 'It rattles while a finger moves, and stops when it rests.', 'The finger continues from what is shown. In the lab: response uikit.');
   return reached ? answer('none', 'It does not rattle.', 'The header and the end of the list never chased each other.')
     : { ...unknown('Scroll to the end of the list and keep pulling.'), reason };
 }

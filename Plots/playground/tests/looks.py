@@ -35,7 +35,7 @@ def test_the_demonstration_begins_again_until_somebody_touches(site):
     page = site.open()
     sizes = page.evaluate("['phone', 'ghost'].map((id) => [document.getElementById(id).clientWidth, document.getElementById(id).clientHeight])")
     assert sizes[0] == sizes[1], "broken and fixed have one size"
-    assert "naive-absolute 77 times, guarded-absolute never" in page.inner_text("#verdict"), "the verdict is there from the start"
+    assert "broken 77 times, fixed never" in page.inner_text("#verdict"), "the verdict is there from the start"
     # Shown to its end and past the rest after it, it is shown from its start.
     until(page, "playground.page.isLooping")
     until(page, "playground.page.player.mode === 'replay' && playground.page.player.shown < 60")
@@ -67,8 +67,8 @@ def test_a_screen_reader_is_told_everything(site):
     assert any(name.startswith("Header of naive: -124 pt now") and "turns back" in name for name in pictures), pictures
     assert len(pictures) == 5, "the ghost and four plots"
     told = live(page)
-    assert told["verdict"].startswith("Turns back: naive 33 times, guarded never."), told
-    assert told["verdict"].endswith("Diagnosis of naive: jitter."), told
+    assert told["verdict"].startswith("Header or content turns back: broken 33 times, fixed never."), told
+    assert told["verdict"].endswith("Diagnosis (broken): jitter."), told
     page.click("#back")
     until(page, "document.getElementById('state').textContent.startsWith('2.')")
     assert "rests at offset" in live(page)["state"]

@@ -22,7 +22,7 @@ def draw_bounce(data):
     phase.axvline(run["max_offset_pt"][0], color=style.EDGE, linewidth=1, linestyle=(0, (4, 2)))
     phase.axhline(0, color=style.EDGE, linewidth=0.6)
     time.set(xlabel="time / s", ylabel="offset / pt", title="offset")
-    phase.set(xlabel="offset / pt", ylabel="velocity / pt/s", title="phase portrait")
+    phase.set(xlabel="offset / pt", ylabel="velocity / pt/s", title="velocity over offset")
     legend_of_all(made, time)
     return made
 

@@ -23,7 +23,7 @@ def draw_deceleration(data):
         time.plot(run["time_s"], moved, **look)
         phase.plot(moved, run["velocity_pt_s"], **look)
     time.set(xlabel="time / s", ylabel="travel / pt", title="travel")
-    phase.set(xlabel="travel / pt", ylabel="velocity / pt/s", title="phase portrait: a straight line")
+    phase.set(xlabel="travel / pt", ylabel="velocity / pt/s", title="velocity over travel: a straight line")
     legend_of_all(made, time)
     return made
 

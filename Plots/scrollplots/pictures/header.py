@@ -67,7 +67,7 @@ def draw_loop(data):
     throw = data.metric(SCENARIO, pair[0], "largest_throw")
     made, axes = style.figure(
         1, 2, 12, 4.6, sharey=True, sharex=True,
-        title="Each frame the end of the list (grey) moves away from the offset, and the view clamps the offset back onto it\n"
+        title="Each frame the end of the list (grey) moves away from the offset, and takes the offset with it\n"
         f"(assumes an absolute finger, and the offset {lateness(data, pair[0])}); with the guard the end stays where it is")
     for panel, (variant, look) in zip(axes, looks(data, SCENARIO, pair).items()):
         run = data.run(SCENARIO, variant)
@@ -75,9 +75,9 @@ def draw_loop(data):
         run = run.between(first - 0.05, first + 0.4)
         # A broad band under a thin line: the two lie on each other most of the time.
         panel.step(run["frame"], run["max_offset_pt"], where="post", color="#bbbbbb", linewidth=6, label="end of the list (greatest offset)")
-        panel.step(run["frame"], run["offset_pt"], where="post", **look | {"label": f"offset, {variant}", "linewidth": 1.4})
+        panel.step(run["frame"], run["offset_pt"], where="post", **look | {"label": "offset", "linewidth": 1.4})
         panel.axhline(rest, color=style.BLACK, linewidth=1, linestyle=":", label="where the two would meet")
-        panel.set(xlabel="frame", title=variant)
+        panel.set(xlabel="frame", title="with the guard" if variant == pair[1] else "without")
         if throw > 0:
             panel.set_ylim(rest - 3 * throw, rest + 4 * throw)
         legend_below(panel, 2)

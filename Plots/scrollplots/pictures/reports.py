@@ -53,29 +53,29 @@ REPORTS = [
         Panel("header of {coarse:header-height:.0f} pt", "header_pt", "header offset / pt", ["coarse", "exact"]),
         Panel("{coarse-long:header-factor:g} times as long: a longer stutter", "header_pt", "header offset / pt", ["coarse-long", "exact-long"]),
     ]),
-    Report("threshold-header", "A header that shrinks at a threshold shortens its page, whose end undoes it: {plain:flips:.0f} flips under a slow finger;\nwith a gap between two thresholds, or a margin that keeps the length: {gap:flips:.0f} or {constant-length:flips:.0f}", [
-        Panel("Chromium without scroll anchoring", "header_pt", "header: 0 open / pt", ["plain", "gap", "constant-length"]),
-        Panel("with it, the default: back to the top", "offset_pt", "offset / pt", ["anchoring", "gap-anchoring", "constant-length-anchoring"]),
+    Report("threshold-header", "A header that shrinks at a threshold flips {plain:flips:.0f} times under a slow finger;\nwith a gap between two thresholds: {gap:flips:.0f} times", [
+        Panel("on a page with overflow-anchor: none", "header_pt", "header: 0 open / pt", ["plain", "gap", "constant-length"]),
+        Panel("Chromium's default: thrown back to the top", "offset_pt", "offset / pt", ["anchoring", "gap-anchoring", "constant-length-anchoring"]),
         Panel("beside a list, as reported of UIKit", "header_pt", "header: 0 open / pt", ["native", "gap-native"]),
     ]),
-    Report("direction-header", "A header that follows the direction of scrolling takes a bounce's return for scrolling back: {end:turns_alone:.0f} turn;\nwith readings inside the range alone: {inside:turns_alone:.0f}", [
+    Report("direction-header", "A header that follows the direction of scrolling moves by itself as the list bounces: {end:turns_alone:.0f} turn;\nif it ignores overscroll: {inside:turns_alone:.0f}", [
         Panel("bounce at the end", "header_pt", "header: 0 shown / pt", ["end", "inside", "distance"]),
         Panel("bounce at the top", "header_pt", "header: 0 shown / pt", ["top", "inside-top"]),
         Panel("a bounce longer than the distance", "header_pt", "header: 0 shown / pt", ["distance-hard"]),
     ]),
-    Report("rows-above", "Rows inserted above a gliding list move it by {untouched:content_jump:.0f} pt, or end its glide {stopped:lost_travel:.0f} pt short;\nan offset moved with its velocity: {shift:content_jump:.0f} pt, which is the glide's own", [
+    Report("rows-above", "Rows inserted above a gliding list move it by {untouched:content_jump:.0f} pt;\nwith the offset moved in the same frame: {shift:content_jump:.0f} pt", [
         Panel("nobody moves the offset, or a frame late", "content_top_pt", "first row on the screen / pt", ["untouched", "late", "shift"]),
         Panel("moved by a call that ends motions", "content_top_pt", "first row on the screen / pt", ["stopped", "shift"]),
         Panel("rows that wait", "content_top_pt", "first row on the screen / pt", ["waiting", "anchored"]),
     ]),
-    Report("virtual-list", "Rows that turn out {at-once:error:.0f} pt longer than estimated move a gliding list by {at-once:content_jump:.0f} pt each, or all at once by {deferred:content_jump:.0f} pt;\nan offset moved with its velocity: {corrected:content_jump:.0f} pt, which is the glide's own", [
+    Report("virtual-list", "Each row that turns out {at-once:error:.0f} pt longer than estimated moves a gliding list by {at-once:content_jump:.0f} pt;\nwith the offset moved in the same frame: {corrected:content_jump:.0f} pt", [
         Panel("rows measured as they come in", "content_top_pt", "row on the screen / pt", ["at-once", "deferred", "stopping", "corrected"]),
         Panel("scroll anchoring", "content_top_pt", "row on the screen / pt", ["anchored", "anchored-overscan"]),
         Panel("rows drawn elsewhere until rest", "drawn_above_pt", "top of the list off its edge / pt", ["transform", "below"]),
         Panel("a fling to the end, which recedes", "max_offset_pt", "greatest offset / pt", ["toward-end", "measured-to-end"]),
         Panel("a jump to a row: TanStack/virtual 1250", "content_top_pt", "row on the screen / pt", ["landing", "landing-at-once"]),
     ]),
-    Report("address-bar", "An address bar that goes moves the page by {at-end:content_jump:.0f} pt and an animation by {resized:animation_jump:.0f} pt;\nlaid out by the smallest viewport: {fixed:content_jump:.0f} pt, which is the glide's own (assumes one section of 100vh above)", [
+    Report("address-bar", "A page jumps {at-end:content_jump:.0f} pt as the address bar goes;\nlaid out by the smallest viewport: {fixed:content_jump:.0f} pt (assumes one section of 100vh above)", [
         Panel("page on the screen", "content_top_pt", "row on the screen / pt", ["at-end", "live", "anchored", "fixed"], window=bar_goes),
         Panel("animation bound to the scroll", "animation_pt", "animation / pt", ["resized", "anchored", "fixed"], window=bar_goes),
         Panel("code that moves the offset back", "offset_pt", "offset / pt", ["cropped", "cropped-twice", "cropped-fixed"], window=bar_goes),
@@ -85,33 +85,33 @@ REPORTS = [
         Panel("under the finger", "offset_pt", "offset / pt", ["held", "kept-held"]),
         Panel("at rest", "offset_pt", "offset / pt", ["waiting"]),
     ]),
-    Report("keyboard-inset", "A keyboard's inset that goes at once throws the list by {at-once:content_jump:.0f} pt under the finger;\nas the keyboard goes: {follows:content_jump:.0f} pt a frame", [
+    Report("keyboard-inset", "A keyboard's inset that goes at once throws the list by {at-once:content_jump:.0f} pt under the finger;\none that goes with the keyboard: {follows:content_jump:.0f} pt a frame", [
         Panel("half-way through a drag", "offset_pt", "offset / pt", ["at-once", "follows", "animated"]),
         Panel("an inset that waits for rest", "offset_pt", "offset / pt", ["waiting"]),
     ]),
-    Report("nested-fling", "A fling that passes from a header into its list loses {dropped:lost_travel:.0f} pt if the list gets no velocity;\nhanded over at the time at which the header ends: {exact:lost_travel:.0f} pt", [
+    Report("nested-fling", "A fling from a header into its list stops {dropped:lost_travel:.0f} pt short if the list gets no velocity;\nhanded over when the header ends: {exact:lost_travel:.0f} pt", [
         Panel("no velocity, one measured, a cap", "offset_pt", "offset of both / pt", ["dropped", "measured", "capped", "exact"]),
         Panel("a frame late, near the joint", "offset_pt", "offset of both / pt", ["frame-late", "exact"], window=around_joint),
         Panel("Flutter on iOS: two laws, or one", "other_velocity_pt_s", "velocity of the header / (pt/s)", ["two-laws", "one-law"]),
     ]),
-    Report("fling-restart", "A fling that each layout begins anew stops {scaled:lost_travel:.0f} pt short, or repeats {frame-lost:repeated_frames:.0f} frames;\ncontinued with offset and velocity of its time: {continued:lost_travel:.0f} pt and {continued:repeated_frames:.0f} frames", [
+    Report("fling-restart", "A fling that each layout starts again stops {scaled:lost_travel:.0f} pt short;\none that goes on from its own velocity: {continued:lost_travel:.0f} pt", [
         Panel("0.91 of the velocity, or a frame, lost by each layout", "offset_pt", "offset / pt", ["scaled", "frame-lost", "continued"]),
         Panel("a frame lost at the release", "offset_pt", "offset / pt", ["release", "continued"], window=around_release),
     ]),
-    Report("projected-target", "A fling that meets the end stops {past-end:target_error:.0f} pt before its projected target;\nby the exact resting offset: {resting:target_error:.0f} pt", [
+    Report("projected-target", "A fling that meets the end stops {past-end:target_error:.0f} pt before the target that the app was told;\nbefore the resting offset: {resting:target_error:.0f} pt", [
         Panel("released before the end, and past the top", "offset_pt", "offset / pt", ["past-end", "in-bounce"]),
         Panel("the target that each was told", "other_pt", "target / pt", ["past-end", "resting", "in-bounce", "resting-in-bounce"]),
         Panel("a page of one's own", "offset_pt", "offset / pt", ["animated", "retargeted", "retargeted-far"]),
     ]),
-    Report("touch-rate", "A finger that reports 90 times a second makes the steps of a steady drag change by {beat-90:step_change:.1f} pt a frame\nat 60 Hz; read 5 ms late between two reports: {resampled:step_change:.1f} pt", [
+    Report("touch-rate", "A finger that reports 90 times a second moves a 60 Hz list in steps that differ by {beat-90:step_change:.1f} pt;\nread between two reports, 5 ms late: {resampled:step_change:.1f} pt", [
         Panel("90 reports a second", "velocity_pt_s", "velocity / (pt/s)", ["beat-90", "resampled"], window=steady),
         Panel("125 reports a second", "velocity_pt_s", "velocity / (pt/s)", ["beat-125", "even", "resampled-125"], window=steady),
     ]),
-    Report("two-drivers", "An animation and a finger that move one list shake it: {alternating:reversals:.0f} turns;\nwith one owner: {one-owner:reversals:.0f}, the finger's own", [
+    Report("two-drivers", "An animation and a finger that both move a list shake it: {alternating:reversals:.0f} turns;\nif the touch ends the animation: {one-owner:reversals:.0f}", [
         Panel("both write", "offset_pt", "offset / pt", ["alternating", "overwritten", "paused"]),
         Panel("one owner at a time", "offset_pt", "offset / pt", ["one-owner", "handed-over", "waiting"]),
     ]),
-    Report("snap-again", "A list that snaps again under the finger turns {under-finger:reversals:.0f} times, one that remembers a stale point goes {stale:point_error:.0f} pt back;\nsnapping once, to the point of the release: {deferred:reversals:.0f} and {deferred:point_error:.0f}", [
+    Report("snap-again", "A list that snaps again while a finger drags it turns {under-finger:reversals:.0f} times;\none that snaps once, after the release: {deferred:reversals:.0f}", [
         Panel("points move under the finger", "offset_pt", "offset / pt", ["under-finger", "deferred"]),
         Panel("points move later", "offset_pt", "offset / pt", ["stale", "tracked"]),
         Panel("points move on the way", "offset_pt", "offset / pt", ["in-flight", "aimed", "landed", "never"]),
@@ -124,7 +124,7 @@ REPORTS = [
         Panel("length of the pager", "pager_pt", "length / pt", ["unset", "set-once", "set-at-each-switch"]),
         Panel("where the list ends", "max_offset_pt", "greatest offset / pt", ["unset", "set-once", "set-at-each-switch"]),
     ]),
-    Report("layout-reset", "Rebuilding a pager whose layout broke scrolls its lists to the top: {rebuilt:travel_lost:.0f} pt of scrolling lost;\nwith their offsets restored: {rebuilt-restored:travel_lost:.0f} pt (assumes a system that keeps the old page width)", [
+    Report("layout-reset", "A pager rebuilt after a rotation loses its lists' places, {rebuilt:travel_lost:.0f} pt in all;\nif they are restored: {rebuilt-restored:travel_lost:.0f} pt (assumes a system that keeps the old page width)", [
         Panel("page out of place", "page_shift_pt", "shift / pt", ["broken", "broken-rotated", "rebuilt"]),
         Panel("scrolling lost by rebuilding", "travel_lost_pt", "scrolling lost / pt", ["rebuilt", "rebuilt-same-class", "rebuilt-restored"]),
         Panel("rows reported again after it", "impressions", "impressions", ["rebuilt", "unaffected"]),
@@ -141,7 +141,7 @@ REPORTS = [
         Panel("inset fed back: the header moves in steps", "header_pt", "header / pt", ["inset-loop", "constraint"],
               window=first_half_of_drag),
     ]),
-    Report("tab-adjustment", "A tab switch under a half-open header leaves a gap of {unadjusted-top:gap:.0f} pt above the other tab's list;\nadjusted to the header: {adjusted-top:gap:.0f} pt, but a list deep in its content loses {adjusted-deep:position_given_up:.0f} pt", [
+    Report("tab-adjustment", "A tab switch under a half-open header leaves a gap of {unadjusted-top:gap:.0f} pt above the other tab's list;\nadjusted to the header: {adjusted-top:gap:.0f} pt, but a list deep in its content loses its place", [
         Panel("hidden list at its top", "gap_pt", "gap / pt", ["unadjusted-top", "adjusted-top"]),
         Panel("hidden list deep in its content", "gap_pt", "gap or overlap / pt", ["unadjusted-deep", "adjusted-deep"]),
         Panel("the cost: the list loses its position", "offset_pt", "offset / pt", ["unadjusted-deep", "adjusted-deep"]),
@@ -152,7 +152,7 @@ REPORTS = [
         Panel("a tab switch, both recognizers on the root", "offset_pt", "offset / pt", ["both-on-root", "moved"],
               window=around_switch),
     ]),
-    Report("pull-to-refresh", "A refresh inset that lands after the release throws the list {late-shift:outward_step:.0f} pt outward; set in the frame of the release: {punctual-shift:outward_step:.0f} pt\n(assumes a padding that pushes the content)", [
+    Report("pull-to-refresh", "A refresh inset that lands after the release throws the list {late-shift:outward_step:.0f} pt outward;\nset in the frame of the release: {punctual-shift:outward_step:.0f} pt (assumes a padding that pushes the content)", [
         Panel("padding that pushes the content", "offset_pt", "offset / pt", ["late-shift", "punctual-shift", "native"],
               window=around_release),
         Panel("inset that leaves the offset alone", "offset_pt", "offset / pt", ["late-keep", "punctual-keep"],

@@ -66,10 +66,10 @@ def draw_border(recordings):
         start = pair.setup["touch_start_s"]
         draw_pair(axes, pair, "header_pt", start + 0.5, start + 0.8, steps=True)
         turns[excess] = sum(pair.result[f"hdr_{window}"] for window in ("move", "hold", "after"))
-        axes.set_title(f"K = {excess}: turns back {turns[excess]} times", fontsize=10)
+        axes.set_title(f"scrolls {excess} px: turns back {turns[excess]} times", fontsize=10)
     rattling = [excess for excess, count in turns.items() if count]
-    style.entitle(made, f"2H = {2 * pair.setup['H']} px: Chromium's header rattles at K = {listed(rattling)}, "
-                        f"not at {listed(turns.keys() - rattling)}", 13)
+    style.entitle(made, f"A header of {pair.setup['H']} px in Chromium rattles where the list scrolls {listed(rattling)} px, "
+                        f"not at {listed(turns.keys() - rattling)} px", 13)
     panels[0].set_ylabel("header / px")
     legend_below(made, panels[0])
     return made

@@ -28,13 +28,13 @@ struct BottomJitter: Scenario {
   static let variants: [Variant<BottomJitter>] = [
     Variant("naive", .fault, "the header follows every reading", header(guarded: false)),
     Variant(
-      "naive-absolute", .fault, "the same where a still finger undoes each clamp",
+      "naive-absolute", .fault, "it follows, and a still finger undoes each clamp",
       header(guarded: false, over: .absolute)),
     Variant(
-      "naive-anchoring", .fault, "the same where layouts give back what they took",
+      "naive-anchoring", .fault, "it follows, and layouts give back what they took",
       header(guarded: false, over: .anchoring)),
     Variant(
-      "naive-keep", .control, "the same where layouts leave the offset alone",
+      "naive-keep", .control, "it follows, and layouts leave the offset alone",
       header(guarded: false, over: .keep)),
     Variant(
       "guarded", .cure, "the header does not collapse further while the bottom is visible",
