@@ -22,8 +22,8 @@ struct PredictCommand {
       notes: [
         "The verdict is played, from four starts of the finger within a frame, as run's metric rattles is. Three turns of "
           + "header or content by over 0.5 pt rattle: while the finger holds still or after the release (2), while it moves "
-          + "(1), never (0). Both ends of a range of content-size rattle, and the points beside them do not; where single sizes "
-          + "between are quiet, it says most or some. Sizes up to five viewports are played, and yours. The gesture is the "
+          + "(1), never (0). A range of content-size begins with the first size that rattles and ends with the first that does "
+          + "not; where single sizes between are quiet, it says most or some. Sizes up to five viewports are played, and yours. The gesture is the "
           + "scenario's, which the answer names; its parameters set another. Flings of 25 to 8000 pt/s are played beside it, to "
           + "say how much longer the content may be in which they still rattle.",
         "The reason is computed: a probe gives the scenario's controller readings, sees how its layout answers, and closes "

@@ -52,10 +52,7 @@ struct PredictionPage {
         ? "Does not rattle for any content size from \(watched)."
         : "Does not rattle for content sizes from \(watched). Yours, \(own), \(rattle.words)."
     }
-    let ranges = sizes.said.map { range in
-      let end = range.upperBound.roundedPoints
-      return range.lowerBound == range.upperBound ? end : "\(range.lowerBound.shortText) to \(end)"
-    }
+    let ranges = sizes.said.map { "\($0.lowerBound.shortText) to \($0.upperBound.roundedPoints)" }
     let all = sizes.unsafe.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
     let share = sizes.quietSizes == 0 ? "" : 2 * Double(sizes.quietSizes) < all ? "most " : "some "
     // A range that ends with what was played may go on.

@@ -40,10 +40,9 @@ package struct ContentSizes: Sendable {
   package var safeFrom: Double? {
     unsafe.last.flatMap { $0.upperBound < watched.upperBound ? $0.upperBound + 1 : nil }
   }
-  /// The ranges that rattle as one says them: up to where it is safe.
+  /// The ranges that rattle as one says them: each ends with the first size that does not, if that was played.
   package var said: [ClosedRange<Double>] {
-    guard let safeFrom, let last = unsafe.last else { return unsafe }
-    return unsafe.dropLast() + [last.lowerBound...safeFrom]
+    unsafe.map { $0.lowerBound...min($0.upperBound + 1, watched.upperBound) }
   }
   /// The worst rattle of shorter content; `nil`: no content is shorter.
   package private(set) var shorter: Rattle?
