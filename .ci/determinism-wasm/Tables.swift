@@ -34,7 +34,7 @@ func play(index: Int32, frameRate: Double) -> Int32 {
   do throws(ScenarioError) {
     var settings: Settings = frameRate == 0 ? [:] : ["frame-rate": .number(frameRate)]
     // A variant that is defined by its rate keeps it.
-    if !(try scenario.settings(settings, definedBy: variant).isEmpty) { settings = [:] }
+    if !(try scenario.configured(variant, settings).defined.isEmpty) { settings = [:] }
     return leave(try scenario.recorder(of: variant, settings)().csv)
   } catch {
     return -1

@@ -23,7 +23,7 @@ enum RenamedParameter {
   private static func padding(of scenario: ScenarioEntry, _ assignments: [Assignment]) -> Double? {
     guard let variant = scenario.variants.first?.name,
       let settings = try? scenario.parameters.settings(from: assignments),
-      let values = try? scenario.parameters(of: variant, settings)
+      let values = try? scenario.configured(variant, settings).parameters
     else { return nil }
     return values.first { $0.key == "bottom-padding" }?.value
   }

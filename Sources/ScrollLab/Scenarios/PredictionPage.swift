@@ -181,7 +181,7 @@ struct PredictionPage {
   private var variants: String {
     var (rows, quiet): ([[String]], [String]) = ([], [])
     for variant in entry.variants {
-      let own = (try? entry.settings(settings, definedBy: variant.name)) ?? []
+      let own = (try? entry.configured(variant.name, settings).defined) ?? []
       let taken = Settings(settings.pairs.filter { pair in !own.contains { pair.key == $0 } })
       guard let other = try? entry.predict(variant.name, taken) else { continue }
       let (rattle, response) = (other.rattle, other.platform ?? other.conditions?.response.name ?? "-")

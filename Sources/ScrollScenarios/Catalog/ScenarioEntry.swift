@@ -144,25 +144,6 @@ public struct ScenarioEntry: Sendable {
 
   // MARK: Settings
 
-  /// The names among `settings` that define a variant, and so cannot be set on it.
-  package func settings(_ settings: Settings, definedBy variant: String) throws(ScenarioError) -> [String] {
-    try configured(variant, settings).defined
-  }
-
-  /// The parameters of a variant with the values they have with these settings.
-  package func parameters(of variant: String, _ settings: Settings = [:]) throws(ScenarioError)
-    -> [ParameterValue]
-  {
-    try configured(variant, settings).parameters
-  }
-
-  /// A sentence on why a variant is impossible with these settings; `nil` if it is possible.
-  package func validationError(
-    _ variant: String, _ settings: Settings = [:]
-  ) throws(ScenarioError) -> String? {
-    try configured(variant, settings).error
-  }
-
   /// A variant with these settings, if it can be played with them.
   private func playable(_ variant: String, _ settings: Settings) throws(ScenarioError) -> ConfiguredVariant {
     let configured = try configured(variant, settings)
@@ -173,8 +154,10 @@ public struct ScenarioEntry: Sendable {
     return configured
   }
 
-  package func configured(_ variant: String, _ settings: Settings) throws(ScenarioError) -> ConfiguredVariant
-  {
+  /// A variant with these settings, whether it can be played with them or not.
+  package func configured(
+    _ variant: String, _ settings: Settings = [:]
+  ) throws(ScenarioError) -> ConfiguredVariant {
     configure(try position(ofVariant: variant), try resolve(settings))
   }
 

@@ -56,7 +56,7 @@ import Testing
     let told = try #require(try refusal(name, variant, refused))
     #expect(told.hasPrefix("\(name): ") && !told.contains("\n"))
     let entry = try scenario(name)
-    #expect(try entry.validationError(variant, settings(refused)).map { "\(name): \($0)" } == told)
+    #expect(try entry.configured(variant, settings(refused)).error.map { "\(name): \($0)" } == told)
     #expect(try refusal(name, variant, played) == nil)
   }
 

@@ -65,7 +65,7 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
     guard entry.parameters.contains(where: { $0.label.name == "stepper" }) else { return }
     for variant in entry.variants {
       let variant = variant.name
-      if try !scenario(name).settings(settings("stepper=rk4"), definedBy: variant).isEmpty { continue }
+      if try !scenario(name).configured(variant, settings("stepper=rk4")).defined.isEmpty { continue }
       // A stepper solves the continuous decay; UIKit's own is one of steps of a millisecond.
       let model = try "model=uikit-continuous".allowed(name, variant)
       let closed = try play(name, variant, model)
@@ -148,8 +148,8 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
       for parameter in entry.parameters {
         let other = try #require(another(parameter))
         let setting: Settings = Settings([(key: parameter.label.name, value: .number(other))])
-        let isDefined = try !entry.settings(setting, definedBy: key).isEmpty
-        let value = try entry.parameters(of: key, setting).first {
+        let isDefined = try !entry.configured(key, setting).defined.isEmpty
+        let value = try entry.configured(key, setting).parameters.first {
           $0.label.name == parameter.label.name
         }?.value
         #expect((value == other) == !isDefined, "\(variant.name): \(parameter.label.name)")
@@ -176,6 +176,6 @@ private let played = names.filter { $0 != "platforms" && $0 != "platform-answers
 extension String {
   /// This setting, or nothing where the variant defines it.
   fileprivate func allowed(_ name: String, _ variant: String) throws -> String {
-    try scenario(name).settings(settings(self), definedBy: variant).isEmpty ? self : ""
+    try scenario(name).configured(variant, settings(self)).defined.isEmpty ? self : ""
   }
 }

@@ -67,11 +67,11 @@ public func stageAdd(_ variant: Int, _ isScripted: Int) -> Int {
   do throws(ScenarioError) {
     let name = scenario.variants[variant].name
     // What defines a variant stays as it is.
-    let fixed = try scenario.settings(settings, definedBy: name)
+    let fixed = try scenario.configured(name, settings).defined
     let free = settings.pairs.filter { pair in !fixed.contains { pair.key == $0 } }
     stage.plays.append(try scenario.play(name, Settings(free), isScripted: isScripted != 0))
     stage.restartClock()
-    let parameters = try scenario.parameters(of: name, Settings(free))
+    let parameters = try scenario.configured(name, Settings(free)).parameters
     output.list { for parameter in parameters { $0.number(parameter.value) } }
     return 1
   } catch {
