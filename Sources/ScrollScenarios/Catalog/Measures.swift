@@ -44,10 +44,20 @@ extension Metric {
     self.init(name, unit, meaning) { $0.recording.greatest(column) }
   }
 
-  /// What an eye sees jump where the content moves with the offset.
+  /// What an eye sees jump.
   static var contentJump: Self {
     Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
-      $0.recording.column(.offset).largestTurn
+      $0.contentTops.largestTurn
+    }
+  }
+
+  /// What a change takes from a glide.
+  static var lostTravel: Self {
+    Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { run in
+      let (start, tops) = (run.scenario.start, run.contentTops)
+      let undisturbed = Fling(run.scenario.settings.physics, from: start, in: .unbounded)
+      return abs((undisturbed.restingOffset ?? .nan) - start.offset)
+        - abs((tops.last ?? 0) - (tops.first ?? 0))
     }
   }
 }
@@ -55,6 +65,17 @@ extension Metric {
 extension RecordedRun {
   /// From frame to frame, in s.
   var interval: Double { 1 / scenario.settings.frameRate }
+
+  /// Where the row is that one reads, frame by frame, in pt from the top of the screen; else the offset.
+  var contentTops: [Double] { recording.column(named: "content_top_pt") ?? recording.column(.offset) }
+}
+
+extension [Double] {
+  /// The largest change of the step from one value to the next.
+  var largestTurn: Double {
+    let steps = zip(self, dropFirst()).map { $1 - $0 }
+    return zip(steps, steps.dropFirst()).reduce(0) { Swift.max($0, abs($1.1 - $1.0)) }
+  }
 }
 
 /// Half a point, as far as a person may see it: a step of half a point by rounding is not more.

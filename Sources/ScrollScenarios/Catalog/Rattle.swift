@@ -126,11 +126,10 @@ private enum Finger { case moves, holds, isAway }
 extension Recording {
   /// What may rattle: the header, or the lengths that the layout changes in its place, and the content on the screen.
   fileprivate var watchedColumns: [[Double]] {
-    func own(_ name: String) -> [Double]? {
-      zip(Column.names, Column.allCases).first { $0.0 == name }.map { column($0.1) }
+    let content = column(named: "content_top_pt") ?? column(.offset)
+    guard let header = column(named: "header_pt") else {
+      return [column(.viewport), column(.insetTop), content]
     }
-    let content = own("content_top_pt") ?? column(.offset)
-    guard let header = own("header_pt") else { return [column(.viewport), column(.insetTop), content] }
     return [header, content]
   }
 

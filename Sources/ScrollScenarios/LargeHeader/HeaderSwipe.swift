@@ -188,8 +188,6 @@ struct HeaderSwipe: Scenario {
         start: gesture.start, travel: travel, duration: Self.moveTime, easing: .linear, hold: Self.holdTime)
     }
   }
-
-  func makeRig() -> Rig { Rig(self) }
 }
 
 extension RecordedRun<HeaderSwipe> {

@@ -206,3 +206,35 @@ extension RecordedRun<InertiaCut> {
     }
   }
 }
+
+extension InertiaCut {
+  enum Column: Int, RecordedColumn {
+    case header, offsetY, velocityBefore
+
+    static let names = ["header_pt", "offset_y_pt", "velocity_before_pt_s"]
+  }
+
+  /// Broken, the header's visible length is fed back as the top inset, from the reading and the inset in force: in the
+  /// scroll callback, so at rest nothing changes, or in every frame. Cured, a constraint moves it and the inset stays.
+  func makeRig() -> ClosureRig<Column> {
+    let header = LargeHeaderRules(height: headerHeight)
+    // The inset that the feedback would leave alone at the first offset.
+    var inset = feedsInset ? max(0, (headerHeight - start.offset) / 2) : headerHeight
+    var (offsetY, velocityBefore, lastRead) = (0.0, 0.0, start.offset)
+    return ClosureRig {
+      ScrollGeometry(contentLength: contentLength, viewportLength: screenLength, insetTop: inset)
+    } control: { reading, view, _ in
+      velocityBefore = view.state.velocity
+      let isCalled = feedsEveryFrame || !Tolerance.isSameOffset(reading.offset, lastRead)
+      lastRead = reading.offset
+      offsetY = reading.offset + inset
+      if feedsInset, isCalled { inset = header.visibleLength(at: offsetY) }
+    } cell: { column, _ in
+      switch column {
+      case .header: header.top(at: offsetY)
+      case .offsetY: offsetY
+      case .velocityBefore: velocityBefore
+      }
+    }
+  }
+}

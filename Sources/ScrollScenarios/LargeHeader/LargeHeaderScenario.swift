@@ -159,7 +159,6 @@ struct LargeHeaderScenario: Scenario {
 
   var start: ScrollState { ScrollState(offset: -headerHeight) }
   var strokes: [FingerScript] { [upStroke, downStroke] }
-  func makeRig() -> Rig { Rig(self) }
 }
 
 extension RecordedRun<LargeHeaderScenario> {

@@ -111,7 +111,25 @@ struct InsetChange: Scenario {
     ScrollState(offset: kind == .shrink ? shrinkStartOffset : startOffset, velocity: releaseVelocity)
   }
 
-  func makeRig() -> InsetChangeRig { InsetChangeRig(self) }
+  enum Column: Int, RecordedColumn {
+    case offsetBefore, velocityBefore
+
+    static let names = ["offset_before_pt", "velocity_before_pt_s"]
+  }
+
+  /// A scroll view whose top inset follows a script; it records the state before each layout.
+  func makeRig() -> ClosureRig<Column> {
+    var (before, time) = (ScrollState(offset: 0), 0.0)
+    return ClosureRig {
+      geometry(at: time)
+    } control: { _, view, moment in
+      (before, time) = (view.state, moment.time)
+    } isOver: {
+      time >= changeTime + animationDuration
+    } cell: { column, _ in
+      column == .offsetBefore ? before.offset : before.velocity
+    }
+  }
 }
 
 extension RecordedRun<InsetChange> {
@@ -121,35 +139,4 @@ extension RecordedRun<InsetChange> {
   }
 
   fileprivate var changes: [Int] { recording.changes(of: .insetTop) }
-}
-
-/// A scroll view whose top inset follows a script; it records the state before each layout.
-struct InsetChangeRig: FrameRig {
-  enum Column: Int, RecordedColumn {
-    case offsetBefore, velocityBefore
-
-    static let names = ["offset_before_pt", "velocity_before_pt_s"]
-  }
-
-  private let scenario: InsetChange
-  private var before = ScrollState(offset: 0)
-  private var time = 0.0
-
-  init(_ scenario: InsetChange) { self.scenario = scenario }
-
-  var geometry: ScrollGeometry { scenario.geometry(at: time) }
-
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    before = view.state
-    time = moment.time
-  }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .offsetBefore: before.offset
-    case .velocityBefore: before.velocity
-    }
-  }
-
-  var isSettled: Bool { time >= scenario.changeTime + scenario.animationDuration }
 }

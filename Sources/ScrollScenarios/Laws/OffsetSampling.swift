@@ -94,7 +94,23 @@ struct OffsetSampling: Scenario {
     ]
   }
 
-  func makeRig() -> ReadingRig { ReadingRig() }
+  enum Column: Int, RecordedColumn {
+    case age
+
+    static let names = ["age_s"]
+  }
+
+  /// A plain scroll view that records the age of its readings.
+  func makeRig() -> ClosureRig<Column> {
+    var age = 0.0
+    return ClosureRig {
+      ScrollGeometry(contentLength: 100_000, viewportLength: 760)
+    } control: { reading, _, _ in
+      age = reading.age
+    } cell: { _, _ in
+      age
+    }
+  }
 }
 
 extension RecordedRun<OffsetSampling> {
@@ -114,22 +130,4 @@ extension RecordedRun<OffsetSampling> {
     let offsets = recording.column(.offset)
     return zip(offsets.dropFirst(), offsets).map { abs($0 - $1) * scenario.settings.frameRate }.max() ?? 0
   }
-}
-
-/// A plain scroll view that records the age of its readings.
-struct ReadingRig: FrameRig {
-  enum Column: Int, RecordedColumn {
-    case age
-
-    static let names = ["age_s"]
-  }
-
-  let geometry = ScrollGeometry(contentLength: 100_000, viewportLength: 760)
-  private var age = 0.0
-
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    age = reading.age
-  }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double { age }
 }

@@ -109,14 +109,9 @@ struct LayoutReset: Scenario {
   var strokes: [FingerScript] {
     dragTravel > 0 ? [FingerScript(travel: dragTravel, duration: 0.5, hold: 0.2)] : []
   }
-
-  func makeRig() -> LayoutResetRig { LayoutResetRig(self) }
 }
 
-/// The selected page of a pager in a window that gets a new size.
-///
-/// It follows where the pager puts the page, and which rows were reported as seen.
-struct LayoutResetRig: FrameRig {
+extension LayoutReset {
   enum Column: Int, RecordedColumn {
     case pagePlace, pageShift, travelLost, impressions, duplicates, pageDuplicates, needlessRebuilds
 
@@ -126,80 +121,59 @@ struct LayoutResetRig: FrameRig {
     ]
   }
 
-  private let scenario: LayoutReset
-  /// Size of the window, in pt.
-  private var size: (length: Double, width: Double)
-  private var changeFrame: Int?
-  /// Width that the pager places its pages by, in pt.
-  private var layoutWidth: Double
-  private var hasRebuilt = false
-  private var travelLost = 0.0
-  private var pageDuplicates = 0
-  private var needlessRebuilds = 0
-  private var rows = RowReports()
-
-  init(_ scenario: LayoutReset) {
-    self.scenario = scenario
-    size = (scenario.windowLength, scenario.windowWidth)
-    layoutWidth = scenario.windowWidth
-  }
-
-  var geometry: ScrollGeometry {
-    ScrollGeometry(contentLength: scenario.contentLength, viewportLength: size.length)
-  }
-
-  /// How far the selected page stands from its place, in pt.
-  private var pageShift: Double { Double(scenario.page - 1) * (size.width - layoutWidth) }
-
-  mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-    if changeFrame == nil, moment.hasReached(scenario.changeTime) {
-      changeFrame = moment.index
-      size = scenario.sizeAfter
-      if !scenario.breaksLayout { layoutWidth = size.width }
+  /// The selected page of a pager in a window that gets a new size: where the pager puts the page, and which rows were
+  /// reported as seen.
+  func makeRig() -> ClosureRig<Column> {
+    var size = (length: windowLength, width: windowWidth)
+    // Width that the pager places its pages by.
+    var layoutWidth = windowWidth
+    var (changeFrame, hasRebuilt): (Int?, Bool) = (nil, false)
+    var (travelLost, pageDuplicates, needlessRebuilds, rows) = (0.0, 0, 0, RowReports())
+    /// How far the selected page stands from its place.
+    func pageShift() -> Double { Double(page - 1) * (size.width - layoutWidth) }
+    /// Makes a new view: pages in their places, at their tops, and no record of what was reported.
+    func rebuild(_ view: inout SimulatedScrollView, at time: Double) {
+      hasRebuilt = true
+      needlessRebuilds += pageShift() == 0 ? 1 : 0
+      layoutWidth = size.width
+      rows.startOver()
+      pageDuplicates += 1
+      view.cancelTouch(at: time)
+      if !restores { travelLost += abs(view.state.offset) + Double(pages - 1) * otherOffset }
+      view.set(ScrollState(offset: restores ? view.state.offset : 0), at: time)
     }
-    guard scenario.rebuilds, !hasRebuilt, let changeFrame,
-      moment.index >= changeFrame + scenario.rebuildFrames
-    else { return }
-    rebuild(&view, at: moment.time)
-  }
-
-  /// Makes a new view: pages in their places, at their tops, and no record of what was reported.
-  private mutating func rebuild(_ view: inout SimulatedScrollView, at time: Double) {
-    hasRebuilt = true
-    needlessRebuilds += pageShift == 0 ? 1 : 0
-    layoutWidth = size.width
-    rows.startOver()
-    pageDuplicates += 1
-    view.cancelTouch(at: time)
-    if scenario.restores {
-      view.set(ScrollState(offset: view.state.offset), at: time)
-    } else {
-      travelLost += abs(view.state.offset) + Double(scenario.pages - 1) * scenario.otherOffset
-      view.set(ScrollState(offset: 0), at: time)
-    }
-  }
-
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    let offset = view.state.offset
-    let end = (scenario.contentLength / scenario.rowLength).rounded(.up) - 1
-    // A row of which rounding alone shows something is not seen.
-    let (top, bottom) = (offset + Tolerance.rounding, offset + size.length - Tolerance.rounding)
-    let first = max(0, (top / scenario.rowLength).rounded(.down))
-    let last = min(end, (bottom / scenario.rowLength).rounded(.up) - 1)
-    if first <= last { rows.see(Int(first)...Int(last)) }
-  }
-
-  var isSettled: Bool { changeFrame != nil && hasRebuilt == scenario.rebuilds }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .pagePlace: Double(scenario.page - 1) * size.width
-    case .pageShift: pageShift
-    case .travelLost: travelLost
-    case .impressions: Double(rows.impressions)
-    case .duplicates: Double(rows.duplicates)
-    case .pageDuplicates: Double(pageDuplicates)
-    case .needlessRebuilds: Double(needlessRebuilds)
+    return ClosureRig {
+      ScrollGeometry(contentLength: contentLength, viewportLength: size.length)
+    } input: { view, moment in
+      if changeFrame == nil, moment.hasReached(changeTime) {
+        (changeFrame, size) = (moment.index, sizeAfter)
+        if !breaksLayout { layoutWidth = size.width }
+      }
+      guard rebuilds, !hasRebuilt, let changeFrame, moment.index >= changeFrame + rebuildFrames else {
+        return
+      }
+      rebuild(&view, at: moment.time)
+    } control: { _, view, _ in
+      let end = (contentLength / rowLength).rounded(.up) - 1
+      // A row of which rounding alone shows something is not seen.
+      let (top, bottom) = (
+        view.state.offset + Tolerance.rounding, view.state.offset + size.length - Tolerance.rounding
+      )
+      let first = max(0, (top / rowLength).rounded(.down))
+      let last = min(end, (bottom / rowLength).rounded(.up) - 1)
+      if first <= last { rows.see(Int(first)...Int(last)) }
+    } isOver: {
+      changeFrame != nil && hasRebuilt == rebuilds
+    } cell: { column, _ in
+      switch column {
+      case .pagePlace: Double(page - 1) * size.width
+      case .pageShift: pageShift()
+      case .travelLost: travelLost
+      case .impressions: Double(rows.impressions)
+      case .duplicates: Double(rows.duplicates)
+      case .pageDuplicates: Double(pageDuplicates)
+      case .needlessRebuilds: Double(needlessRebuilds)
+      }
     }
   }
 }

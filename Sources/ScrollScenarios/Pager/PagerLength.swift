@@ -89,58 +89,43 @@ struct PagerLength: Scenario {
   /// Where the rest range ends if the header is followed by `length` pt.
   fileprivate func rangeEnd(below length: Double) -> Double { max(0, headerHeight + length - screenLength) }
 
-  func makeRig() -> PagerLengthRig { PagerLengthRig(self) }
-}
-
-extension RecordedRun<PagerLength> {
-  /// The end of the rest range in a frame, less the one that shows all of tab `tab`, in pt.
-  fileprivate func rangeError(of tab: Int, at frame: Int) -> Double {
-    recording.value(.maxOffset, at: frame) - scenario.rangeEnd(below: scenario.contentLength(of: tab))
-  }
-}
-
-/// A scroll view that holds a header and below it a pager of the length it is given.
-struct PagerLengthRig: FrameRig {
   enum Column: Int, RecordedColumn {
     case tab, pager, shown, void, unreachable
 
     static let names = ["tab", "pager_pt", "shown_pt", "void_pt", "unreachable_pt"]
   }
 
-  private let scenario: PagerLength
-  private var switches = 0
-
-  init(_ scenario: PagerLength) { self.scenario = scenario }
-
-  private var tab: Int { switches % 2 }
-  private var pagerLength: Double { scenario.pagerLength(on: tab) }
-  private var contentLength: Double { scenario.contentLength(of: tab) }
-
-  var geometry: ScrollGeometry {
-    ScrollGeometry(
-      contentLength: scenario.headerHeight + pagerLength, viewportLength: scenario.screenLength)
-  }
-
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    let times = PagerLength.switchTimes
-    if switches < times.count, moment.hasReached(times[switches]) { switches += 1 }
-  }
-
-  var isSettled: Bool { switches == PagerLength.switchTimes.count }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    let top = scenario.headerHeight - view.state.offset
-    switch column {
-    case .tab: return Double(tab)
-    case .pager: return pagerLength
-    case .shown: return onScreen(from: top, to: top + min(pagerLength, contentLength))
-    case .void: return onScreen(from: top + contentLength, to: top + pagerLength)
-    case .unreachable: return max(0, contentLength - pagerLength)
+  /// A scroll view that holds a header and below it a pager of the length it is given.
+  func makeRig() -> ClosureRig<Column> {
+    var switches = 0
+    return ClosureRig {
+      ScrollGeometry(
+        contentLength: headerHeight + pagerLength(on: switches % 2), viewportLength: screenLength)
+    } control: { _, _, moment in
+      if switches < Self.switchTimes.count, moment.hasReached(Self.switchTimes[switches]) { switches += 1 }
+    } isOver: {
+      switches == Self.switchTimes.count
+    } cell: { column, view in
+      let (tab, top) = (switches % 2, headerHeight - view.state.offset)
+      let (pager, content) = (pagerLength(on: tab), contentLength(of: tab))
+      // How much of a stretch between two places on the screen can be seen.
+      func onScreen(from start: Double, to end: Double) -> Double {
+        max(0, min(end, screenLength) - max(start, 0))
+      }
+      return switch column {
+      case .tab: Double(tab)
+      case .pager: pager
+      case .shown: onScreen(from: top, to: top + min(pager, content))
+      case .void: onScreen(from: top + content, to: top + pager)
+      case .unreachable: max(0, content - pager)
+      }
     }
   }
+}
 
-  /// How much of a stretch between two places on the screen can be seen, in pt.
-  private func onScreen(from start: Double, to end: Double) -> Double {
-    max(0, min(end, scenario.screenLength) - max(start, 0))
+extension RecordedRun<PagerLength> {
+  /// The end of the rest range in a frame, less the one that shows all of tab `tab`, in pt.
+  fileprivate func rangeError(of tab: Int, at frame: Int) -> Double {
+    recording.value(.maxOffset, at: frame) - scenario.rangeEnd(below: scenario.contentLength(of: tab))
   }
 }

@@ -100,6 +100,11 @@ public struct Recording<Column: RecordedColumn>: Sendable {
   /// A column of the rig's.
   public func column(_ column: Column) -> [Double] { allCells(FrameColumn.count + column.rawValue) }
 
+  /// The column of the rig's that has the given name; `nil` if there is none.
+  func column(named name: String) -> [Double]? {
+    zip(Column.names, Column.allCases).first { $0.0 == name }.map { column($0.1) }
+  }
+
   /// The phase in a frame.
   public func phase(at frame: Int) -> ScrollPhase {
     ScrollPhase(rawValue: UInt8(value(.phase, at: frame))) ?? .rest

@@ -144,6 +144,4 @@ struct PullToRefresh: Scenario {
     let velocity = deceleration.stopSpeed + 1.5 * distance / deceleration.travelPerSpeed
     return [pull, .flick(at: watchedUntil, velocity: velocity)]
   }
-
-  func makeRig() -> Rig { Rig(self) }
 }

@@ -2,72 +2,47 @@ import ScrollDiagnostics
 import ScrollKinematics
 
 extension PullToRefresh {
+  enum Column: Int, RecordedColumn {
+    case progress, refreshState, insetTarget, contentTop, trueContent, endCalled, lastRowShift,
+      sidewaysShift
+
+    static let names = [
+      "progress", "refresh_state", "inset_target_pt", "content_top_pt", "true_content_pt", "end_called",
+      "last_row_shift_pt", "sideways_shift_pt",
+    ]
+  }
+
   /// Content with a refresh control above it, perhaps in the rows of a list.
-  struct Rig: FrameRig {
-    enum Column: Int, RecordedColumn {
-      case progress, refreshState, insetTarget, contentTop, trueContent, endCalled, lastRowShift,
-        sidewaysShift
-
-      static let names = [
-        "progress", "refresh_state", "inset_target_pt", "content_top_pt", "true_content_pt", "end_called",
-        "last_row_shift_pt", "sideways_shift_pt",
-      ]
-    }
-
-    private let scenario: PullToRefresh
-    private var control: RefreshControl
-    private var time = 0.0
-    private var growth = 0.0
-
-    init(_ scenario: PullToRefresh) {
-      self.scenario = scenario
-      control = RefreshControl(scenario)
-    }
-
-    /// What there is to scroll before the refresh, in pt, with what a list adds to it.
-    private var contentLength: Double {
-      scenario.contentLength + (scenario.list?.growth(ofRows: scenario.rowCount) ?? 0)
-    }
-
-    /// The same now; more of it once the task has ended.
-    private var trueContentLength: Double {
-      contentLength + (control.endTime == nil ? 0 : scenario.newContentLength)
-    }
-
-    var geometry: ScrollGeometry {
+  func makeRig() -> ClosureRig<Column> {
+    var control = RefreshControl(self)
+    var (time, growth) = (0.0, 0.0)
+    // What there is to scroll before the refresh, with what a list adds to it; more of it once the task has ended.
+    let length = contentLength + (list?.growth(ofRows: rowCount) ?? 0)
+    func trueLength() -> Double { length + (control.endTime == nil ? 0 : newContentLength) }
+    return ClosureRig {
       ScrollGeometry(
-        contentLength: scenario.remeasuresContent ? trueContentLength : contentLength,
-        viewportLength: scenario.screenLength, insetTop: control.inset)
-    }
-
-    mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
+        contentLength: remeasuresContent ? trueLength() : length, viewportLength: screenLength,
+        insetTop: control.inset)
+    } control: { reading, view, moment in
       let before = control.inset
       control.update(pull: -reading.offset, isHeld: view.isHeld, at: moment.time)
-      growth = control.inset - before
-      time = moment.time
-    }
-
-    mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-      guard scenario.compensatesLanding, growth > 0 else { return }
+      (growth, time) = (control.inset - before, moment.time)
+    } adjust: { view, moment in
+      guard compensatesLanding, growth > 0 else { return }
       view.setOffset(view.state.offset + growth, at: moment.time)
-    }
-
-    var isSettled: Bool {
+    } isOver: {
       // A control that does not heed the end is watched for a while beyond it.
-      (control.state == .idle && time >= scenario.attachedAt)
-        || (!scenario.honorsEnd && time > scenario.watchedUntil)
-    }
-
-    func value(of column: Column, in view: ScrollSnapshot) -> Double {
+      (control.state == .idle && time >= attachedAt) || (!honorsEnd && time > watchedUntil)
+    } cell: { column, view in
       switch column {
       case .progress: control.progress
       case .refreshState: Double(control.state.rawValue)
-      case .insetTarget: control.state == .refreshing ? scenario.heldInset : control.inset
-      case .contentTop: (scenario.list?.shift(ofRow: 0) ?? 0) - view.state.offset
-      case .trueContent: trueContentLength
+      case .insetTarget: control.state == .refreshing ? heldInset : control.inset
+      case .contentTop: (list?.shift(ofRow: 0) ?? 0) - view.state.offset
+      case .trueContent: trueLength()
       case .endCalled: control.endTime == nil ? 0 : 1
-      case .lastRowShift: scenario.list?.shift(ofRow: max(0, scenario.rowCount - 1)) ?? .nan
-      case .sidewaysShift: scenario.list?.sidewaysShift ?? .nan
+      case .lastRowShift: list?.shift(ofRow: max(0, rowCount - 1)) ?? .nan
+      case .sidewaysShift: list?.sidewaysShift ?? .nan
       }
     }
   }

@@ -117,8 +117,6 @@ struct RowDetection: Scenario {
       + FingerScript.strokes(
         from: turnTime, travel: -travel, duration: travelTime, hold: pause, reach: reach)
   }
-
-  func makeRig() -> RowDetectionRig { RowDetectionRig(self) }
 }
 
 extension RecordedRun<RowDetection> {
@@ -150,8 +148,7 @@ extension RecordedRun<RowDetection> {
   }
 }
 
-/// A list passing at constant speed under a detector, with what really happens to its rows beside it.
-struct RowDetectionRig: FrameRig {
+extension RowDetection {
   enum Column: Int, RecordedColumn {
     case visibleRows, flaggedRows, rowsPassed, rowsReported, reports, meanLatency, greatestLatency
     case staleRows, swallowedAppearances
@@ -162,66 +159,50 @@ struct RowDetectionRig: FrameRig {
     ]
   }
 
-  private let scenario: RowDetection
-  private var detector: RowDetector
-  private var passages: RowPassages
-  /// Rows that come and go during the travel, which those at either end of the list don't.
-  private let passing: Range<Int>
-  private var hasPassed: [Bool]
-  private var isReported: [Bool]
-  private var passedCount = 0.0
-  private var reportedCount = 0.0
-  private var reports = 0.0
-  private var meanLatency = 0.0
-  private var greatestLatency = 0.0
-
-  init(_ scenario: RowDetection) {
-    self.scenario = scenario
-    let (rows, window) = (scenario.rows, scenario.window)
-    detector = RowDetector(
-      rows, window: window, viewportLength: scenario.screenLength, sweeps: scenario.sweeps,
-      forgetting: scenario.forgetting, recyclingMargin: scenario.recyclingMargin)
-    passages = RowPassages(rows, window: window)
-    // A little inside: at the very ends a row's window is met but not passed.
+  /// A list passing at constant speed under a detector, with what really happens to its rows beside it.
+  func makeRig() -> ClosureRig<Column> {
+    let (rows, window) = (rows, window)
+    var detector = RowDetector(
+      rows, window: window, viewportLength: screenLength, sweeps: sweeps, forgetting: forgetting,
+      recyclingMargin: recyclingMargin)
+    var passages = RowPassages(rows, window: window)
+    // Rows that come and go during the travel, which those at either end of the list don't: a little inside, because at
+    // the very ends a row's window is met but not passed.
     let slack = window.slack + 1e-6
-    passing = rows.rows(from: window.last + slack, to: scenario.travel + window.first - slack)
-    hasPassed = Array(repeating: false, count: rows.count)
-    isReported = hasPassed
-  }
-
-  var geometry: ScrollGeometry {
-    ScrollGeometry(contentLength: scenario.rows.contentLength, viewportLength: scenario.screenLength)
-  }
-
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    passages.move(to: view.state.offset, at: moment.time)
-    for row in passages.left where passing.contains(row) && !hasPassed[row] {
-      hasPassed[row] = true
-      passedCount += 1
-    }
-    detector.read(reading.offset)
-    (meanLatency, greatestLatency) = (0, 0)
-    for row in detector.appeared {
-      reports += 1
-      if passing.contains(row) && !isReported[row] { reportedCount += 1 }
-      isReported[row] = true
-      let latency = moment.time - passages.entryTime[row]
-      meanLatency += latency / Double(detector.appeared.count)
-      greatestLatency = max(greatestLatency, latency)
-    }
-  }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .visibleRows: Double(passages.visibleCount)
-    case .flaggedRows: Double(detector.flaggedCount)
-    case .rowsPassed: passedCount
-    case .rowsReported: reportedCount
-    case .reports: reports
-    case .meanLatency: detector.appeared.isEmpty ? .nan : meanLatency
-    case .greatestLatency: detector.appeared.isEmpty ? .nan : greatestLatency
-    case .staleRows: Double(detector.staleCount)
-    case .swallowedAppearances: Double(detector.swallowedCount)
+    let passing = rows.rows(from: window.last + slack, to: travel + window.first - slack)
+    var hasPassed = Array(repeating: false, count: rows.count)
+    var isReported = hasPassed
+    var (passed, reported, reports, meanLatency, greatestLatency) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    return ClosureRig {
+      ScrollGeometry(contentLength: rows.contentLength, viewportLength: screenLength)
+    } control: { reading, view, moment in
+      passages.move(to: view.state.offset, at: moment.time)
+      for row in passages.left where passing.contains(row) && !hasPassed[row] {
+        hasPassed[row] = true
+        passed += 1
+      }
+      detector.read(reading.offset)
+      (meanLatency, greatestLatency) = (0, 0)
+      for row in detector.appeared {
+        reports += 1
+        if passing.contains(row) && !isReported[row] { reported += 1 }
+        isReported[row] = true
+        let latency = moment.time - passages.entryTime[row]
+        meanLatency += latency / Double(detector.appeared.count)
+        greatestLatency = max(greatestLatency, latency)
+      }
+    } cell: { column, _ in
+      switch column {
+      case .visibleRows: Double(passages.visibleCount)
+      case .flaggedRows: Double(detector.flaggedCount)
+      case .rowsPassed: passed
+      case .rowsReported: reported
+      case .reports: reports
+      case .meanLatency: detector.appeared.isEmpty ? .nan : meanLatency
+      case .greatestLatency: detector.appeared.isEmpty ? .nan : greatestLatency
+      case .staleRows: Double(detector.staleCount)
+      case .swallowedAppearances: Double(detector.swallowedCount)
+      }
     }
   }
 }

@@ -97,12 +97,9 @@ struct RowVisibility: Scenario {
       from: 0, travel: slowTravel, duration: time, hold: flicks ? 0 : VelocityTracker.stillness)
     return flicks ? slow + [.flick(at: time, velocity: releaseVelocity)] : slow
   }
-
-  func makeRig() -> RowVisibilityRig { RowVisibilityRig(self) }
 }
 
-/// A list of rows over which an app keeps account of the visible ones, frame by frame.
-struct RowVisibilityRig: FrameRig {
+extension RowVisibility {
   enum Column: Int, RecordedColumn {
     case visibleRows, lastRowVisible, rowsSeen, rowsTouched, visitedTravel, visits, lastRowTakenBack
 
@@ -112,68 +109,50 @@ struct RowVisibilityRig: FrameRig {
     ]
   }
 
-  private let scenario: RowVisibility
-  private let rows: RowLayout
-  private var detector: RowDetector
-  private var wasSeen: [Bool]
-  private var wasTouched: [Bool]
-  private var appearedAt: [Double]
-  private var seenCount = 0.0
-  private var touchedCount = 0.0
-  private var visitedTravel = 0.0
-  private var visits = 0.0
-  private var takenBack = 0.0
-
-  init(_ scenario: RowVisibility) {
-    self.scenario = scenario
-    rows = scenario.rows
-    detector = RowDetector(
-      rows, window: scenario.window, viewportLength: scenario.screenLength, forgetting: .byAbsence)
-    wasSeen = Array(repeating: false, count: rows.count)
-    wasTouched = wasSeen
-    appearedAt = Array(repeating: 0, count: rows.count)
-  }
-
-  var geometry: ScrollGeometry {
-    ScrollGeometry(contentLength: rows.contentLength, viewportLength: scenario.screenLength)
-  }
-
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    detector.read(reading.offset)
-    for row in detector.appeared {
-      // A row that was there from the beginning makes no visit.
-      appearedAt[row] = moment.index == 0 ? .nan : reading.offset
-      seenCount += wasSeen[row] ? 0 : 1
-      wasSeen[row] = true
+  /// A list of rows over which an app keeps account of the visible ones, frame by frame.
+  func makeRig() -> ClosureRig<Column> {
+    let (rows, window) = (rows, window)
+    var detector = RowDetector(
+      rows, window: window, viewportLength: screenLength, forgetting: .byAbsence)
+    var wasSeen = Array(repeating: false, count: rows.count)
+    var wasTouched = wasSeen
+    var appearedAt = Array(repeating: 0.0, count: rows.count)
+    var (seen, touched, visitedTravel, visits, takenBack) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    /// Counts a visit: travel through the whole window. A row that goes back where it came from makes none.
+    func account(_ row: Int, leavingAt offset: Double) {
+      if row == rows.count - 1 { takenBack += 1 }
+      let middle = (window.first + window.last) / 2
+      let (entry, exit) = (rows.top(of: row) - appearedAt[row], rows.top(of: row) - offset)
+      guard (entry - middle) * (exit - middle) < 0 else { return }
+      visitedTravel += abs(exit - entry)
+      visits += 1
     }
-    for row in detector.disappeared { account(row, leavingAt: reading.offset) }
-    let onScreen = rows.rows(
-      from: reading.offset - rows.rowLength, to: reading.offset + scenario.screenLength)
-    for row in onScreen where !wasTouched[row] {
-      wasTouched[row] = true
-      touchedCount += 1
-    }
-  }
-
-  /// Counts a visit: travel through the whole window. A row that goes back where it came from makes none.
-  private mutating func account(_ row: Int, leavingAt offset: Double) {
-    if row == rows.count - 1 { takenBack += 1 }
-    let middle = (scenario.window.first + scenario.window.last) / 2
-    let (entry, exit) = (rows.top(of: row) - appearedAt[row], rows.top(of: row) - offset)
-    guard (entry - middle) * (exit - middle) < 0 else { return }
-    visitedTravel += abs(exit - entry)
-    visits += 1
-  }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .visibleRows: Double(detector.flaggedCount)
-    case .lastRowVisible: detector.takesLastForVisible ? 1 : 0
-    case .rowsSeen: seenCount
-    case .rowsTouched: touchedCount
-    case .visitedTravel: visitedTravel
-    case .visits: visits
-    case .lastRowTakenBack: takenBack
+    return ClosureRig {
+      ScrollGeometry(contentLength: rows.contentLength, viewportLength: screenLength)
+    } control: { reading, _, moment in
+      detector.read(reading.offset)
+      for row in detector.appeared {
+        // A row that was there from the beginning makes no visit.
+        appearedAt[row] = moment.index == 0 ? .nan : reading.offset
+        seen += wasSeen[row] ? 0 : 1
+        wasSeen[row] = true
+      }
+      for row in detector.disappeared { account(row, leavingAt: reading.offset) }
+      let onScreen = rows.rows(from: reading.offset - rows.rowLength, to: reading.offset + screenLength)
+      for row in onScreen where !wasTouched[row] {
+        wasTouched[row] = true
+        touched += 1
+      }
+    } cell: { column, _ in
+      switch column {
+      case .visibleRows: Double(detector.flaggedCount)
+      case .lastRowVisible: detector.takesLastForVisible ? 1 : 0
+      case .rowsSeen: seen
+      case .rowsTouched: touched
+      case .visitedTravel: visitedTravel
+      case .visits: visits
+      case .lastRowTakenBack: takenBack
+      }
     }
   }
 }

@@ -95,10 +95,8 @@ struct VirtualList: Scenario {
   }
 
   static let metrics: [Metric<VirtualList>] = [
-    Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
-      $0.largestJump
-    },
-    Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { $0.lostTravel },
+    .contentJump,
+    .lostTravel,
     Metric("sag", .points, "furthest that a row one jumped to is from where it settles") {
       let tops = $0.contentTops
       return $0.scenario.releaseVelocity == 0
@@ -120,68 +118,53 @@ struct VirtualList: Scenario {
 
   /// None: what a reading measures stays measured.
   var loops: [LayoutLoop] { [] }
-
-  func makeRig() -> VirtualListRig { VirtualListRig(self) }
 }
 
-/// A list of estimated rows, and the code that moves its offset as they are measured.
-struct VirtualListRig: AnsweringRig {
+extension VirtualList {
   enum Column: Int, RecordedColumn {
     case contentTop, overlap, drawnAbove
 
     static let names = ["content_top_pt", "overlap_pt", "drawn_above_pt"]
   }
 
-  static var contentTop: Column { .contentTop }
-
-  private var rows: EstimatedRows
-  var answer: LayoutAnswer
-  /// Where the row begins that one reads, and the part of it that anchoring holds, in pt.
-  private var place, lengthAbove: Double
-  private var prepended: [Double]
-  private let estimate, prependTime, overscan: Double
-
-  init(_ list: VirtualList) {
-    var random = SeededGenerator(seed: UInt64(list.settings.seed))
+  /// A list of estimated rows, and the code that moves its offset as they are measured.
+  func makeRig() -> ClosureRig<Column> {
+    var random = SeededGenerator(seed: UInt64(settings.seed))
     func lengths(_ count: Int) -> [Double] {
-      (0..<count).map { _ in max(1, list.estimate + list.error + list.spread * (2 * random.nextUnit() - 1)) }
+      (0..<count).map { _ in max(1, estimate + error + spread * (2 * random.nextUnit() - 1)) }
     }
-    rows = EstimatedRows(
-      lengths(list.rowCount), estimate: list.estimate,
-      correction: list.isMeasuredAhead ? .atOnce : list.correction)
-    if list.isMeasuredAhead { _ = rows.show(at: 0, viewport: .infinity) }
-    prepended = lengths(list.prepended)
-    answer = LayoutAnswer(list.answer, lateFrames: list.lateFrames, grid: list.writeGrid)
-    place = (list.startOffset / list.estimate).rounded(.up) * list.estimate
-    lengthAbove = place
-    (estimate, prependTime, overscan) = (list.estimate, list.prependTime, list.overscan)
-  }
-
-  var geometry: ScrollGeometry {
-    ScrollGeometry(
-      contentLength: rows.contentLength, viewportLength: VirtualList.screen, lengthAbove: lengthAbove)
-  }
-
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    guard moment.index > 0 else { return }
-    var inserted = 0.0
-    if !prepended.isEmpty, moment.hasReached(prependTime) {
-      inserted = rows.prepend(prepended, estimate: estimate)
-      prepended = []
-    }
-    let growth = rows.show(at: reading.offset + inserted, viewport: VirtualList.screen, overscan: overscan)
-    lengthAbove = max(0, lengthAbove + inserted + growth.held)
-    place += inserted + growth.moved
-    if inserted + growth.moved != 0 { answer.note(growth: inserted + growth.moved, reading, view) }
-  }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .contentTop: place - view.state.offset - answer.drawnAbove
-    case .overlap: rows.overlap
-    case .drawnAbove: answer.drawnAbove
+    var rows = EstimatedRows(
+      lengths(rowCount), estimate: estimate, correction: isMeasuredAhead ? .atOnce : correction)
+    if isMeasuredAhead { _ = rows.show(at: 0, viewport: .infinity) }
+    var coming = lengths(prepended)
+    var code = LayoutAnswer(answer, lateFrames: lateFrames, grid: writeGrid)
+    // Where the row begins that one reads, and the part of it that anchoring holds.
+    var place = (startOffset / estimate).rounded(.up) * estimate
+    var lengthAbove = place
+    return ClosureRig {
+      ScrollGeometry(
+        contentLength: rows.contentLength, viewportLength: Self.screen, lengthAbove: lengthAbove)
+    } control: { reading, view, moment in
+      guard moment.index > 0 else { return }
+      var inserted = 0.0
+      if !coming.isEmpty, moment.hasReached(prependTime) {
+        inserted = rows.prepend(coming, estimate: estimate)
+        coming = []
+      }
+      let growth = rows.show(at: reading.offset + inserted, viewport: Self.screen, overscan: overscan)
+      lengthAbove = max(0, lengthAbove + inserted + growth.held)
+      place += inserted + growth.moved
+      if inserted + growth.moved != 0 { code.note(growth: inserted + growth.moved, reading, view) }
+    } adjust: { view, moment in
+      code.adjust(&view, at: moment)
+    } isOver: {
+      coming.isEmpty && code.isSettled
+    } cell: { column, view in
+      switch column {
+      case .contentTop: place - view.state.offset - code.drawnAbove
+      case .overlap: rows.overlap
+      case .drawnAbove: code.drawnAbove
+      }
     }
   }
-
-  var isSettled: Bool { prepended.isEmpty && answer.isSettled }
 }

@@ -129,8 +129,6 @@ struct TabOffsets: Scenario {
     let second = FingerScript(start: secondStart, travel: secondTravel, duration: 0.2, hold: 0.1)
     return firstTravel > 0 ? [firstDrag, second] : [second]
   }
-
-  func makeRig() -> Rig { Rig(self) }
 }
 
 extension RecordedRun<TabOffsets> {

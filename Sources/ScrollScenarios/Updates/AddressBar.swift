@@ -76,16 +76,14 @@ struct AddressBar: Scenario {
   }
 
   static let metrics: [Metric<AddressBar>] = [
-    Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
-      $0.largestJump
-    },
+    .contentJump,
     Metric("animation_jump", .points, "largest change of the animation's step from frame to frame") {
       $0.recording.column(.animation).largestTurn
     },
     Metric("turns", .none, "reversals of the offset, as the scroll bar shows it") {
       Double(Reversals(visibleIn: $0.recording.column(.offset)).count)
     },
-    Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { $0.lostTravel },
+    .lostTravel,
     Metric(
       "uncovered", .points, "longest strip of the screen that a section of 100vh leaves free",
       greatest: .uncovered),
@@ -95,67 +93,54 @@ struct AddressBar: Scenario {
 
   /// None that has a form: the bar answers the offset as the code does.
   var loops: [LayoutLoop] { [] }
-
-  func makeRig() -> AddressBarRig { AddressBarRig(self) }
 }
 
-/// A page under an address bar that goes by as much as one scrolls on, and comes as one scrolls back.
-struct AddressBarRig: AnsweringRig {
+extension AddressBar {
   enum Column: Int, RecordedColumn {
     case contentTop, bar, animation, uncovered
 
     static let names = ["content_top_pt", "bar_pt", "animation_pt", "uncovered_pt"]
   }
 
-  static var contentTop: Column { .contentTop }
-
-  private let page: AddressBar
-  var answer: LayoutAnswer
-  private var bar, viewport, last: Double
-
-  init(_ page: AddressBar) {
-    self.page = page
-    answer = LayoutAnswer(page.answer, lateFrames: page.lateFrames)
-    (bar, last) = (page.barLength, page.startOffset)
-    viewport = page.screenLength - bar
-  }
-
-  var geometry: ScrollGeometry {
-    let grown = page.share * (viewport - page.screenLength + page.barLength)
-    return ScrollGeometry(
-      contentLength: max(0, page.contentSize + grown), viewportLength: viewport,
-      lengthAbove: max(0, page.startOffset + page.screenLength - page.barLength + grown))
-  }
-
-  mutating func control(_ reading: OffsetSampler.Reading, _ view: ScrollSnapshot, at moment: FrameMoment) {
-    bar = min(page.barLength, max(0, bar - (view.state.offset - last)))
-    last = view.state.offset
-    let isDue =
-      switch page.viewport {
-      case .live: true
-      case .atEnd: bar == 0 || bar == page.barLength
-      case .atRest: !view.isMoving
-      case .fixed: false
+  /// A page under an address bar that goes by as much as one scrolls on, and comes as one scrolls back.
+  func makeRig() -> ClosureRig<Column> {
+    var code = LayoutAnswer(answer, lateFrames: lateFrames)
+    var (bar, last, height) = (barLength, startOffset, screenLength - barLength)
+    func geometry() -> ScrollGeometry {
+      let grown = share * (height - screenLength + barLength)
+      return ScrollGeometry(
+        contentLength: max(0, contentSize + grown), viewportLength: height,
+        lengthAbove: max(0, startOffset + screenLength - barLength + grown))
+    }
+    return ClosureRig {
+      geometry()
+    } control: { reading, view, _ in
+      bar = min(barLength, max(0, bar - (view.state.offset - last)))
+      last = view.state.offset
+      let isDue =
+        switch viewport {
+        case .live: true
+        case .atEnd: bar == 0 || bar == barLength
+        case .atRest: !view.isMoving
+        case .fixed: false
+        }
+      guard isDue, height != screenLength - bar else { return }
+      let growth = screenLength - bar - height
+      height += growth
+      code.note(growth: share * growth, reading, view)
+    } adjust: { view, moment in
+      code.adjust(&view, at: moment)
+    } isOver: {
+      code.isSettled
+    } cell: { column, view in
+      // Where the row is that one reads; it comes in at the end of the screen as the glide begins.
+      let top = geometry().lengthAbove - view.state.offset - code.drawnAbove
+      return switch column {
+      case .contentTop: top
+      case .bar: bar
+      case .animation: animated * (height - top) / height
+      case .uncovered: screenLength - bar - height
       }
-    guard isDue, viewport != page.screenLength - bar else { return }
-    let growth = page.screenLength - bar - viewport
-    viewport += growth
-    answer.note(growth: page.share * growth, reading, view)
-  }
-
-  /// Where the row is that one reads; it comes in at the end of the screen as the glide begins.
-  private func top(in view: ScrollSnapshot) -> Double {
-    geometry.lengthAbove - view.state.offset - answer.drawnAbove
-  }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    switch column {
-    case .contentTop: top(in: view)
-    case .bar: bar
-    case .animation: page.animated * (viewport - top(in: view)) / viewport
-    case .uncovered: page.screenLength - bar - viewport
     }
   }
-
-  var isSettled: Bool { answer.isSettled }
 }

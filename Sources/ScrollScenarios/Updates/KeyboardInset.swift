@@ -39,9 +39,7 @@ struct KeyboardInset: Scenario {
   }
 
   static let metrics: [Metric<KeyboardInset>] = [
-    Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
-      $0.largestJump
-    },
+    .contentJump,
     Metric(
       "blank_strip", .points,
       "longest strip without content above the end of the screen, once the keyboard is gone"
@@ -64,8 +62,8 @@ struct KeyboardInset: Scenario {
   var start: ScrollState { ScrollState(offset: geometry(keyboard: keyboard).restRange.upper) }
   var strokes: [FingerScript] { [drag] }
 
-  func makeRig() -> ChangedLayoutRig {
-    ChangedLayoutRig(
+  func makeRig() -> ClosureRig<ContentTop> {
+    .changing(
       from: geometry(keyboard: keyboard), to: geometry(keyboard: 0), at: changeTime, over: duration, .nothing,
       waits: waits)
   }

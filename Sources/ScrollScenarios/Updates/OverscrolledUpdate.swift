@@ -61,8 +61,8 @@ struct OverscrolledUpdate: Scenario {
     ScrollGeometry(contentLength: contentSize + growth, viewportLength: 760)
   }
 
-  func makeRig() -> ChangedLayoutRig {
-    ChangedLayoutRig(
+  func makeRig() -> ClosureRig<ContentTop> {
+    .changing(
       from: geometry(growth: 0), to: geometry(growth: growth), at: changeTime, answer, waits: waits)
   }
 }

@@ -59,10 +59,8 @@ struct RowsAbove: Scenario {
   }
 
   static let metrics: [Metric<RowsAbove>] = [
-    Metric("content_jump", .points, "largest change of the content's step from frame to frame") {
-      $0.largestJump
-    },
-    Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { $0.lostTravel },
+    .contentJump,
+    .lostTravel,
     Metric("shown_after", .seconds, "when the rows are in the list") { run in
       run.recording.changes(of: .content).first.map { run.recording.value(.time, at: $0) }
         ?? (run.scenario.padding > 0 ? run.scenario.changeTime : .nan)
@@ -77,8 +75,8 @@ struct RowsAbove: Scenario {
 
   var start: ScrollState { ScrollState(offset: startOffset + padding, velocity: releaseVelocity) }
 
-  func makeRig() -> ChangedLayoutRig {
-    ChangedLayoutRig(
+  func makeRig() -> ClosureRig<ContentTop> {
+    .changing(
       from: geometry(inserted: 0), to: geometry(inserted: inserted), at: changeTime, answer,
       lateFrames: lateFrames, waits: waits)
   }
