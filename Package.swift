@@ -46,8 +46,7 @@ let package = Package(
     .target(
       name: "DiagnosisBench",
       dependencies: [
-        "ScrollLab", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "ScrollScenarios",
-        "TrajectoryTables",
+        "ScrollLab", "ScrollDiagnostics", "ScrollKinematics", "ScrollPlatforms", "TrajectoryTables",
       ],
       path: "Benchmarks/diagnosis"),
     .executableTarget(
