@@ -30,19 +30,14 @@ def draw(kind, data):
             frame = screen.frame(time)
             x = LEFT + place * (FRAME + GAP)
             draw_screen(svg, f"{'ab'[index]}{place}", screen, scale, x, top + 8, frame, window)
-            svg.text(x + FRAME / 2, top + row - 34, f"{time:.3f} s: {value(headline, screen, frame)} pt", 11, text_anchor="middle")
+            svg.text(x + FRAME / 2, top + row - 34, f"{time:.3f} s: {screen.run[headline.column][frame]:.0f} pt", 11, text_anchor="middle")
         if window:
             # The same height in all frames, to see the edge move against.
             first = screen.header_tops[screen.frame(headline.six_frames()[0])]
             edge = top + 8 + (first + screen.header + screen.bar - low) * scale
             svg.line(LEFT, edge, svg.width - LEFT, edge, "#222", stroke_dasharray="3 3", stroke_width=0.8)
+    svg.text(LEFT, svg.height - 8, f"below each frame: the time, and {headline.label.removesuffix(' / pt')}", 11, fill="#555")
     return svg
-
-
-def value(headline, screen, frame):
-    """The headline's column in words, o for a header's offset and s for the list's."""
-    symbol = {"header_pt": "o", "offset_pt": "s"}[headline.column]
-    return f"{symbol} = {screen.run[headline.column][frame]:.0f}"
 
 
 PICTURES = [Picture(f"{kind.scenario}-filmstrip", kind.scenario, partial(draw, kind)) for kind in HEADLINES]

@@ -32,8 +32,8 @@ class Jitter(Headline):
 
     @property
     def assumption(self):
-        return (f"Assumes a reading {self.setting('latency-frames'):.0f} frame late and a view that maps the finger absolutely "
-                f"(response {self.setting('response')}).\nWith the response uikit (reported of UIKit) it "
+        return (f"Assumes: the app reads the offset {self.setting('latency-frames'):.0f} frame late, and the view puts the list back "
+                f"under the finger (response {self.setting('response')}).\nAs reported of UIKit (response uikit) it "
                 + {0: "does not rattle.", 1: "rattles only while the finger moves."}.get(
                     self.metric("naive", "rattles"), "rattles while the finger holds still, too."))
 
@@ -41,7 +41,7 @@ class Jitter(Headline):
     def findings(self):
         broken, cured = (self.metric(variant, "rattle_size") for variant in (self.fault, self.cure))
         return tuple(f"{name}: " + (f"rattles by up to {size:.0f} pt" if size > 0 else "does not rattle")
-                     for name, size in (("naive", broken), ("with the guard", cured)))
+                     for name, size in (("without a guard", broken), ("with the guard", cured)))
 
     def words(self, screen):
         """What the finger does, as (start in s, text)."""
@@ -82,7 +82,7 @@ class Cut(Headline):
     def words(self, screen):
         """What the list does, as (start in s, text)."""
         rest = [t for t, _, new in screen.run.changes("phase") if new == "rest"]
-        return [(0, "flung toward the top"), *((t, f"rests at s = {screen.run['offset_pt'][-1]:.0f} pt") for t in rest[:1])]
+        return [(0, "flung toward the top"), *((t, f"rests at an offset of {screen.run['offset_pt'][-1]:.0f} pt") for t in rest[:1])]
 
     def six_frames(self):
         """Six times from the release to the rest of the undisturbed fling, closer where it is fast."""

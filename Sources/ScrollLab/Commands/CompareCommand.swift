@@ -22,9 +22,9 @@ struct CompareCommand {
       ],
       notes: [
         "MODEL is a model of list, or an everyday name: \(EverydayName.list).",
-        "Columns: model,time_s,offset_pt,velocity_pt_s,phase. A terminal gets a table of travel, time to the rest and to half of "
-          + "the travel, in place of the CSV where both would go there. --set applies to the models that have the parameter. --plot calls Plots/compare "
-          + "beside the nearest Package.swift above the working folder.",
+        "Columns: model,time_s,offset_pt,velocity_pt_s,phase. A terminal shows a table instead: travel, time to the rest and to "
+          + "half of the travel. --set applies to the models that have the parameter. --plot calls Plots/compare beside the "
+          + "nearest Package.swift above the working folder.",
       ],
       examples: [
         "compare ios android chrome --velocity 3000",
