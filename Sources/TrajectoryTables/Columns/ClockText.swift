@@ -8,7 +8,7 @@ struct ClockText {
   /// Whether there is a date.
   private(set) var kind = ClockKind.timeOfDay
 
-  /// Reads `2026-11-28T05:47:30.123Z`, `28.11.2026 05:47:30,123 +09:00`, `11-28 05:47:30.123`, `5:47:30.1 PM` or `47:30.123`.
+  /// Reads `2026-11-28T05:47:30.123Z`, `28.11.2026 05:47:30,123 +09:00`, `11-28 05:47:30.123`, `5:47:30.1 PM`, `47:30.123` or `47:30.123.456`.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     var text = bytes[range]
     if let (days, rest) = Self.date(text) {
@@ -74,7 +74,9 @@ struct ClockText {
     // Hours and minutes alone move no view.
     guard take(".,", &text) != nil else { return hasHours ? seconds : nil }
     var (fraction, unit) = (0.0, 1.0)
-    while let digit = text.first, ASCII.isDigit(digit) {
+    while let digit = text.first, ASCII.isDigit(digit) || unit == 1000 && digit == ASCII.point {
+      // Instruments writes thousandths and their thousandths apart.
+      guard digit != ASCII.point else { text.removeFirst(); continue }
       if unit < 1e15 { (fraction, unit) = (fraction * 10 + Double(digit - ASCII.zero), unit * 10) }
       text.removeFirst()
     }

@@ -36,6 +36,9 @@ struct JSONRecording {
     if let trace = lists.first(where: { $0.isTrace }) {
       return try BrowserTrace(bytes: bytes, place: trace.place, scroller: format.scroller).chrome()
     }
+    if lists.contains(where: { $0.path == "log.entries" }) {
+      throw TableError(.unusable("this is a HAR, a log of a page's requests: it holds no scroll offsets"))
+    }
     lists = lists.filter { $0.count > 0 }
     let longest = lists.filter { $0.holdsRows }.max { $0.count < $1.count }
     if let longest, longest.count > 1 { return try events(at: longest.place) }

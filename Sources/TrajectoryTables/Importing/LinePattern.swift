@@ -25,9 +25,10 @@ struct LinePattern {
         rest = rest.drop { $0 == ASCII.space }
         flush(&parts, &literal)
         parts.append(.anything)
-      } else if byte == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")),
-        end > rest.startIndex
+      } else if byte == UInt8(ascii: "{"), let end = rest.firstIndex(where: { " ,{}".utf8.contains($0) }),
+        end > rest.startIndex, rest[end] == UInt8(ascii: "}")
       {
+        // Other brackets are those of the log: `{0, {offset}}`.
         flush(&parts, &literal)
         names.append(String(decoding: rest[..<end], as: UTF8.self))
         parts.append(.value(names.count - 1))

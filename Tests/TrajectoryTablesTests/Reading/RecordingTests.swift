@@ -89,6 +89,7 @@ import TrajectoryTables
         "{time} * scrollY={offset}",
         "11-28 14:57:27.5 1 D Scroll: scrollY=12.5 x\nnoise\n11-28 14:57:28 1 D Scroll: scrollY=-3\n"
       ),
+      ("{time} {0, {offset}}", "57:27.500.000 {0, 12.5}\n57:28.000.000 {0, -3}\n57:28.000.000 {1}\n"),
       ("{time}] y {offset}px", "[14:57:27.5] y 12.5px\n[14:57:28] y -3px\n[14:57:28] x 4px\n"),
     ]) func linesOfALogAreReadByAPattern(pattern: String, text: String) throws
   {
@@ -109,7 +110,7 @@ import TrajectoryTables
     ("[{\"type\":4,\"data\":{},\"timestamp\":1}]", "rrweb without scroll events"),
     ("{\"t\":", "ends before its last bracket"),
     ("{\"t\":1}\nhello\n", "line 2: \"hello\" is no JSON"), ("GIF89a", "Plots/watch"),
-    ("<!doctype html>\n", "a web page"),
+    ("<!doctype html>\n", "a web page"), ("{\"log\":{\"entries\":[{\"time\":1}]}}", "this is a HAR"),
     ("\u{1}\u{2}\u{3}\u{4}ftypmp42", "Plots/watch"),
     ("[1,2,3]", "single values"), ("{}", "no rows"),
     (String(repeating: "[", count: 900), "more than 200 levels deep"),
