@@ -48,6 +48,9 @@ extension ScrollTrace {
         table.endRow()
       }
     }
-    return (traces.contains { $0.isVideo } ? Array("# source: video\n".utf8) : []) + table.bytes
+    guard traces.contains(where: { $0.isVideo }) else { return table.bytes }
+    let steps = traces.flatMap { zip($0.times, $0.times.dropFirst()).map { $1 - $0 } }.sorted()
+    let rate = steps.isEmpty ? "" : ", \(Int(min(1000, 1 / steps[steps.count / 2]).rounded())) fps"
+    return Array("# source: video\(rate)\n".utf8) + table.bytes
   }
 }

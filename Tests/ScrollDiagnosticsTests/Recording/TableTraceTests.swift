@@ -94,7 +94,9 @@ import TrajectoryTables
     #expect(read.traces[0].diagnosis().notes.map(\.kind) == [.lateRows])
     #expect(read.farthest.offsets == [0, 9])
     #expect(read.summary == "6 rows, time from time_s (s), offset from offset_pt (pt), 2 segments")
-    let again = try RecordedTraces(ScrollTrace.csv(read.traces))
+    let csv = ScrollTrace.csv(read.traces)
+    #expect(csv.starts(with: "# source: video, 1 fps\n".utf8))
+    let again = try RecordedTraces(csv)
     #expect(again.traces.map(\.offsets) == read.traces.map(\.offsets) && again.traces[0].isVideo)
   }
 
