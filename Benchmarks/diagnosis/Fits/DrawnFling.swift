@@ -50,14 +50,19 @@ package struct DrawnFling {
       range = dice.flip() ? RestRange(-10_000, offset - past) : RestRange(offset + past, 10_000)
     default: range = .unbounded
     }
-    let scale =
+    let density =
       inPixels.contains(entry.name) && dice.flip() ? dice.draw(densities.lowerBound, densities.upperBound) : 1
+    // A model that knows its density moves by whole device pixels.
+    let isDense = entry.parameters.contains { $0.label.name == "density" }
+    let scale = isDense ? 1 : density
     let release = FlingRelease(
       state: ScrollState(offset: offset / scale, velocity: velocity / scale),
       range: RestRange(range.lower / scale, range.upper / scale), viewportLength: dice.flip() ? 0 : 760,
       frameRate: rate)
-    let model = entry.configured
-    guard model.validationError(for: release) == nil else { return nil }
+    let settings = isDense ? Settings([(key: "density", value: .number(density))]) : Settings([])
+    guard let model = try? entry.configured(settings), model.validationError(for: release) == nil else {
+      return nil
+    }
     let run = model.run(release)
     var offsets: [Double] = []
     var after = Int(0.3 * rate)
