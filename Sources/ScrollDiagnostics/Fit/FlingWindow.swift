@@ -62,9 +62,11 @@ struct FlingWindow {
       early.map { trace.times[$0] - trace.times[begin] }, early.map { trace.offsets[$0] }
     ).slope
     state = ScrollState(offset: trace.offsets[begin], velocity: speed)
+    // A view that a finger moves by parts of a point may fling by whole ones.
+    let offsets = Array(trace.offsets[used])
     samples = FitSamples(
-      times: used.map { clock.times[$0 - begin] - clock.times[0] }, offsets: Array(trace.offsets[used]),
-      quantum: prepared.grid, noise: prepared.noise(at: speed)
+      times: used.map { clock.times[$0 - begin] - clock.times[0] }, offsets: offsets,
+      quantum: max(prepared.grid, OffsetGrid(of: offsets).quantum), noise: prepared.noise(at: speed)
     ).thinned(to: Self.mostSamples)
     rest = trace.offsets[used.upperBound - 1]
     isAtRest = motion.rest.isFinite && abs(rest - motion.rest) < max(1, prepared.grid)
