@@ -63,15 +63,7 @@ struct CoarseReader {
   private func step(of values: [Double], isOffset: Bool) -> Double {
     guard !values.isEmpty else { return 0 }
     let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
-    if grid > Threshold.displayGrid.value, grid < 60 { return grid }
-    let known = values.indices.filter { values[$0].isFinite }
-    let (values, times) = (known.map { values[$0] }, known.map { trace.times[$0] })
-    // What a coarse grid leaves of a motion looks like noise, so first no more than a device's rounding is thought of.
-    for blur in [max(0.7, 1.2 * grid), max(0.7, heldNoise, 1.2 * grid)] {
-      let quantum = BlurredGrid(of: values, at: times, interval: prepared.interval, blur: blur).quantum
-      if quantum > max(1.02, 2.5 * grid) { return quantum }
-    }
-    return 0
+    return grid > Threshold.displayGrid.value ? grid : 0
   }
 
   /// Whether a source has such a step itself, or moves too seldom to show whether it has.

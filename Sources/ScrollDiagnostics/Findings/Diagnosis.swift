@@ -142,8 +142,7 @@ extension ScrollTrace {
     let flash = FlashDetector(trace: self, prepared: shown, rattles: rattles)
     let flashes = coarseOffset == nil ? flash.flashes : []
     // What an offset shows that is set back says nothing about the motion.
-    let flashed = flash.lengths(flashes)
-    let prepared = shown.moved(flashed)
+    let prepared = shown.moved(flash.lengths(flashes))
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
     // While a reading is held the offset may have gone anywhere. Rounding moves both sides of a step, continued to its
@@ -153,7 +152,7 @@ extension ScrollTrace {
     let breaks = VelocityBreaks(context: context, jumps: jumps).answers
     var notes = jitter.notes + breaks.notes
     var found =
-      jitter.findings + readings.coarse + cuts(context, jumps, breaks.cuts, isHeld: isHeld, flashed: flashed)
+      jitter.findings + readings.coarse + cuts(context, jumps, breaks.cuts)
     let (flips, single) = jumpDetector.rattles(in: jumps)
     found += flips.map { $0.finding(in: self, interval: prepared.interval) }
     // A change of the geometry may have told of a jump already.
@@ -186,16 +185,10 @@ extension ScrollTrace {
 
   /// The inertia cuts that several detectors see, each once: what the geometry explains says most, then a break, then a restart.
   private func cuts(
-    _ context: BreakContext, _ jumps: [BreakFit], _ breaks: [Finding], isHeld: Bool, flashed: [Int: Double]
+    _ context: BreakContext, _ jumps: [BreakFit], _ breaks: [Finding]
   ) -> [Finding] {
-    // A view that an inset holds back shows one offset again and again, as a held reading does.
-    let whole =
-      isHeld || context.prepared.rows.count == count || geometryChanges.isEmpty
-      ? context
-      : BreakContext(
-        trace: self, prepared: PreparedTrace(self, keepsHeld: true).moved(flashed), rattles: context.rattles)
     let all = [
-      GeometryAnswer(context: whole).findings, breaks,
+      GeometryAnswer(context: context).findings, breaks,
       RestartDetector(context: context, jumps: jumps).findings,
     ]
     var cuts: [Finding] = []

@@ -56,7 +56,7 @@ struct DoubleSpeed {
         up = fit
       } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
         prepared.times[fit.sample] - prepared.times[begin.sample] < Threshold.longestMemory.value,
-        begin.after * fit.before > 0, goesOn(from: begin, to: fit), isDoubled(from: begin, to: fit)
+        begin.after * fit.before > 0, isDoubled(from: begin, to: fit)
       {
         let strength = sharpness(from: begin, to: fit)
         let (first, last) = (context.row(begin.sample), context.row(fit.sample))
@@ -83,15 +83,6 @@ struct DoubleSpeed {
     guard early < first, first + 1 < last, last + 1 < late else { return false }
     let ratio = 2 * mean(first + 1, last) / (mean(early, first) + mean(last + 1, late))
     return ratio > 1.25 && ratio < 3.2
-  }
-
-  /// Whether the view goes on between two breaks: at half of the slower velocity on the average. Two animations that speed up and slow
-  /// down may have a rest between them.
-  func goesOn(from begin: BreakFit, to end: BreakFit) -> Bool {
-    let (offsets, times) = (context.prepared.offsets, context.prepared.times)
-    let way = abs(offsets[end.sample] - offsets[begin.sample + 1])
-    let slowest = min(abs(begin.after), abs(end.before))
-    return way >= 0.5 * slowest * (times[end.sample] - times[begin.sample + 1])
   }
 
   /// How much likelier a smooth motion is of which each step between two breaks was doubled than one that only changes how it speeds

@@ -53,7 +53,7 @@ struct FlashDetector {
       let flash = fit(samples, width: width)
       if flash.jumpError < best?.jumpError ?? .infinity { best = flash }
     }
-    guard let best, best.ratio > 1, !isAnchored(best), isOneCourse(best) else { return nil }
+    guard let best, best.ratio > 1, isOneCourse(best) else { return nil }
     return best
   }
 
@@ -144,14 +144,5 @@ struct FlashDetector {
       let broken = [times.map { $0 > middle ? 1 : 0 }, times.map { max(0, $0 - middle) }]
       return ColumnFit.miss(smooth.dropLast() + broken, offsets) > Threshold.flashClearness.value * least
     }
-  }
-
-  /// Whether content came above the eye by as much, and went.
-  func isAnchored(_ flash: Flash) -> Bool {
-    let lengths = trace.values(of: .contentLength)
-    guard !lengths.isEmpty else { return false }
-    let rows = (prepared.rows[flash.samples.lowerBound - 1], prepared.rows[flash.samples.lowerBound])
-    let growth = lengths[rows.1] - lengths[rows.0]
-    return abs(growth) > 1 && abs(growth - flash.jump) < max(3, 0.1 * abs(growth))
   }
 }

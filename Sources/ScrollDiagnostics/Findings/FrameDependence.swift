@@ -15,12 +15,8 @@ struct FrameDependence {
     whatever the frame rate.
     """
 
-  var finding: Finding? { finding(missesRows: false) ?? finding(missesRows: true) }
-
-  /// The finding where the recorder has each row, or misses some: which ones is inferred.
-  private func finding(missesRows: Bool) -> Finding? {
-    guard let glide = longestGlide(missesRows: missesRows), isUneven(glide),
-      let answer = GlideLaws(trace, prepared, glide, fillsMissed: missesRows).answer,
+  var finding: Finding? {
+    guard let glide = longestGlide, isUneven(glide), let answer = GlideLaws(trace, prepared, glide).answer,
       isLaw(answer)
     else { return nil }
     let (first, last) = (prepared.rows[glide.lowerBound], prepared.rows[glide.upperBound])
@@ -69,18 +65,12 @@ struct FrameDependence {
   /// The longest stretch that slows down in one direction, as a range of steps; `nil` without 14 of them.
   ///
   /// It slows down by the time, or frame by frame whatever the frames' lengths.
-  var longestGlide: Range<Int>? { longestGlide(missesRows: false) }
-
-  private func longestGlide(missesRows: Bool) -> Range<Int>? {
+  var longestGlide: Range<Int>? {
     let interval = max(1e-9, prepared.interval)
     let byTime = longestGlide(velocity)
     let byFrame = longestGlide { range in
-      // A row that the recorder missed makes one step of seven long.
-      let step =
-        missesRows
-        ? Median.of(range.map { prepared.offsets[$0 + 1] - prepared.offsets[$0] })
-        : (prepared.offsets[range.upperBound] - prepared.offsets[range.lowerBound]) / Double(range.count)
-      return step / interval
+      (prepared.offsets[range.upperBound] - prepared.offsets[range.lowerBound]) / Double(range.count)
+        / interval
     }
     return [byTime, byFrame].compactMap { $0 }.max { $0.count < $1.count }
   }

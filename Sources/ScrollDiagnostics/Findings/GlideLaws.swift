@@ -33,8 +33,8 @@ struct GlideLaws {
   private let offsets: [Double]
   private let weights: [Double]
 
-  /// Fits both laws to some steps. Each row is a frame, and with `fillsMissed` so is each that a recorder seems to have missed.
-  init(_ trace: ScrollTrace, _ prepared: PreparedTrace, _ steps: Range<Int>, fillsMissed: Bool = false) {
+  /// Fits both laws to some steps, each row of which is a frame.
+  init(_ trace: ScrollTrace, _ prepared: PreparedTrace, _ steps: Range<Int>) {
     let samples = Array(steps.lowerBound...min(steps.upperBound, steps.lowerBound + 400))
     let first = samples[0]
     let start = trace.times[prepared.rows[first]]
@@ -54,47 +54,12 @@ struct GlideLaws {
 
     // Each row is a frame, also one that shows the offset again.
     let counts = samples.map { Double(prepared.rows[$0] - prepared.rows[first]) }
-    let shown = samples.map { prepared.offsets[$0] }
-    let (byWaits, bySteps) =
-      fillsMissed
-      ? (Self.filled(counts, times), Self.filled(counts, times, shown, prepared.interval)) : (counts, counts)
+    let wander = Self.wander(counts, times)
     for clock in clocks {
       let smooth = smoothCourses(clock)
-      consider(smooth, isByStep: false, Self.wander(byWaits, times)) { Self.travel(byWaits, $0, clock) }
-      consider(smooth, isByStep: true, Self.wander(bySteps, times)) { rate in
-        bySteps.map { Elementary.exp(-rate * $0) }
-      }
+      consider(smooth, isByStep: false, wander) { Self.travel(counts, $0, clock) }
+      consider(smooth, isByStep: true, wander) { rate in counts.map { Elementary.exp(-rate * $0) } }
     }
-  }
-
-  /// The frames of some rows where a recorder missed one or two: a wait that is longer than both beside it.
-  private static func filled(_ rows: [Double], _ times: [Double]) -> [Double] {
-    let waits = times.indices.dropFirst().map { times[$0] - times[$0 - 1] }
-    return filled(rows) { step in
-      let beside = [step - 1, step + 1].filter { waits.indices.contains($0) }.map { waits[$0] }
-      let frames = waits[step] / max(1e-9, beside.max() ?? 0)
-      return frames < 3.5 ? frames : 1
-    }
-  }
-
-  /// The same where steps follow frames: a wait and a step that are both a multiple of a usual one.
-  private static func filled(_ rows: [Double], _ times: [Double], _ offsets: [Double], _ interval: Double)
-    -> [Double]
-  {
-    let steps = offsets.indices.dropFirst().map { abs(offsets[$0] - offsets[$0 - 1]) }
-    return filled(rows) { step in
-      let usual = Median.of(Array(steps[max(0, step - 3)..<min(steps.count, step + 4)]))
-      return min(steps[step] / max(1e-9, usual), (times[step + 1] - times[step]) / interval, 3)
-    }
-  }
-
-  /// Rows summed up with those missed: a step takes as many frames as it says, and no fewer than its rows.
-  private static func filled(_ rows: [Double], frames: (Int) -> Double) -> [Double] {
-    var sums = [rows[0]]
-    for step in rows.indices.dropLast() {
-      sums.append(sums[step] + max(rows[step + 1] - rows[step], frames(step).rounded()))
-    }
-    return sums
   }
 
   /// By how much times leave frames that are all of one length, at the most, in s.

@@ -3,13 +3,13 @@
 /// `diagnosis-bench --thresholds` moves each by a quarter either way and counts what is found and accused then.
 package enum Threshold: Int, CaseIterable, Sendable {
   case handOverReach, longReport, largestSlop, longestJump, slowestFling, fingersBraking, bouncesShare
-  case releaseWindow, slowestRelease, longestMemory, longestBreak, slowestStop, fingersRate, fingersLast
+  case longestMemory, longestBreak, slowestStop, fingersRate, fingersLast
   case leastTravel, longestCatch, nearEdge, wholeShare, answerShare, flashClearness, frameMiss
   case unevenFrames, rideBeat, rideEvenness, noisesRatio, rattleStrength, coarseFrames, displayGrid
-  case gridMiss, steadyShare, leastJump, longestHold, furthestCatchUp, longestLastHold, beatStep, beatMiss
-  case beatLeft, beatTrials, gridBlur, fingersShare, handsHalf, handsSwing, hitchRatio, heldShare,
+  case steadyShare, leastJump, longestHold, furthestCatchUp, longestLastHold, beatStep, beatMiss
+  case beatLeft, beatTrials, fingersShare, handsHalf, handsSwing, hitchRatio, heldShare,
     recordersShare
-  case lossEvidence, stretchEvidence, rateDifference, leastConfidence
+  case lossEvidence, rateDifference, leastConfidence
 
   /// Value, unit and meaning.
   package struct Row: Sendable {
@@ -56,10 +56,6 @@ extension Threshold {
     case .bouncesShare:
       Row(
         0.3, "", "A finger that turns comes back at more than this share of its velocity; a bounce does not.")
-    case .releaseWindow:
-      Row(0.15, "s", "What a finger did longer before its release no longer counts.")
-    case .slowestRelease:
-      Row(100, "pt/s", "A slower finger leaves it to the view where to go: views that snap do.")
     case .longestMemory:
       Row(1, "s", "What lies farther apart belongs to two motions: a bounce comes back sooner.")
     case .longestBreak: Row(0.18, "s", "What slows down for longer is how the motion is.")
@@ -89,8 +85,6 @@ extension Threshold {
     case .coarseFrames:
       Row(2.05, "frames", "Readings that take longer, or are older, are coarse.")
     case .displayGrid: Row(1.02, "pt", "A display's own grid is no coarser.")
-    case .gridMiss: Row(0.13, "", "Steps miss multiples of a grid by less than this share of it.")
-    case .gridBlur: Row(0.5, "", "What blurs a grid moves an offset by less than this share of the blur.")
     case .steadyShare: Row(0.75, "", "A display at another rate shows this share of waits of one length.")
     case .leastJump:
       Row(2, "pt", "A smaller jump is nothing that anybody sees: six pixels of the finest display.")
@@ -122,7 +116,6 @@ extension Threshold {
     case .heldShare: Row(0.05, "", "Fingers that are read late show so many frames again.")
     case .recordersShare: Row(0.1, "", "A recorder may lose up to this share of its rows.")
     case .lossEvidence: Row(5.5, "", "The strength of lost frames over all motion.")
-    case .stretchEvidence: Row(8.5, "", "The strength of lost frames in the likeliest stretch.")
     case .leastConfidence:
       Row(0.1, "", "What is less likely is not worth a note.")
     case .rateDifference:

@@ -19,20 +19,9 @@ extension JumpDetector {
     guard (prepared.offsets[sample + 1] - prepared.offsets[sample]) * direction > -travel.error else {
       return false
     }
-    // Over an uneven wait a view that stands still is behind by more or less than a frame.
-    return travel.isWhole(abs(jump.jump)) || jump.wait <= 1.5 * interval && stands(sample, travel, direction)
+    return travel.isWhole(abs(jump.jump))
   }
 
-  /// Whether the view stands still for a frame from a sample on, in one step or in parts of two.
-  private func stands(_ sample: Int, _ travel: FrameTravel, _ direction: Double) -> Bool {
-    let offsets = context.prepared.offsets
-    func step(_ first: Int) -> Double { (offsets[first + 1] - offsets[first]) * direction }
-    if abs(step(sample)) < travel.error { return true }
-    return [sample - 1, sample].contains { first in
-      let parts = [step(first), step(first + 1)]
-      return parts.allSatisfy { travel.isPart($0) } && travel.isWhole(parts[0] + parts[1])
-    }
-  }
 }
 
 /// What a motion makes in a frame, in pt.
@@ -50,6 +39,4 @@ private struct FrameTravel {
   func isWhole(_ length: Double) -> Bool {
     length > least - error && length < most + error
   }
-
-  func isPart(_ length: Double) -> Bool { length > -error && length < least }
 }

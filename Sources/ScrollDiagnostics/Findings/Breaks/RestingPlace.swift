@@ -77,13 +77,11 @@ struct RestingPlace {
     // Without noise, a grid shows a whole point as one.
     if readings.allSatisfy({ $0 == first }) { return abs(first - first.rounded()) < 1e-6 }
     let error = context.prepared.noise / Double(readings.count).squareRoot()
-    return error < Self.largestError && abs(offset - offset.rounded()) < 2.5 * error
+    return abs(offset - offset.rounded()) < 2.5 * error
   }
 
   /// So many readings are enough for a mean.
   private static let enough = 100
-  /// An error of a mean in pt that still tells whole points from others: four of them lie within a quarter.
-  private static let largestError = 0.04
 
   /// Whether the view rested here before, away from which it has been since, or comes to rest here again.
   private var wasHere: Bool {
