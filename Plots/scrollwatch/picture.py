@@ -7,6 +7,8 @@ from matplotlib.patches import Rectangle
 
 from scrollplots import style
 
+from . import video
+
 CONTENT, HEADER = style.GREEN, style.PURPLE
 SUSPECTS = 4
 
@@ -56,9 +58,9 @@ def read_frames(path, numbers, film):
             if picture.pts is None:
                 continue
             number = int(numpy.abs(film.times - float(picture.pts * picture.time_base)).argmin())
-            if number in numbers and number not in found and (picture.width, picture.height) == (film.width, film.height):
+            if number in numbers and number not in found and video.shown_size(picture) == (film.width, film.height):
                 small = min(1, 480 / film.width)
-                found[number] = picture.to_ndarray(format="rgb24", width=round(film.width * small), height=round(film.height * small))
+                found[number] = video.upright(picture, round(film.width * small), round(film.height * small), "rgb24")
             if len(found) == len(numbers):
                 break
     return found

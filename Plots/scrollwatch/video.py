@@ -40,8 +40,7 @@ class Film:
     @property
     def rate(self):
         """The frames per second that the recording reaches where it shows motion."""
-        steps = numpy.diff(self.times)
-        return 1 / numpy.median(steps) if len(steps) and numpy.median(steps) > 0 else 0
+        return 1 / usual_step(numpy.diff(self.times))
 
 
 def read(path, progress=lambda share, text: None):
@@ -70,20 +69,19 @@ def decode(container, progress):
             continue
         time = float(picture.pts * picture.time_base)
         if size is None:
-            size = (picture.width, picture.height)
-            rows = round(picture.height / max(1, -(-picture.height // TALLEST)))
-            strips = min(STRIPS, max(8, picture.width // 4))
+            size = width, height = shown_size(picture)
+            rows = round(height / max(1, -(-height // TALLEST)))
+            strips = min(STRIPS, max(8, width // 4))
             if rows < 48:
-                raise VideoError(f"the pictures are {size[0]} x {size[1]} px: too small to follow anything in them")
-        if (picture.width, picture.height) != size:
+                raise VideoError(f"the pictures are {width} x {height} px: too small to follow anything in them")
+        if shown_size(picture) != size:
             resized += 1
             continue
         if times and time <= times[-1]:
             late += 1
             continue
-        small = picture.reformat(width=strips, height=rows, format="gray", interpolation="AREA")
         times.append(time)
-        frames.append(plane(small))
+        frames.append(upright(picture, strips, rows, "gray"))
         if len(frames) * rows * strips > MOST_BYTES:
             raise VideoError(f"the recording is longer than {times[-1] - times[0]:.0f} s: cut it to the part that matters")
         ends = time + float((picture.duration or 0) * picture.time_base)
@@ -110,17 +108,28 @@ def on_grid(times, quantum):
     steps = numpy.diff(times)
     if quantum < COARSE or len(times) < 8:
         return times
-    usual = steps[steps < 1.5 * numpy.median(steps)].mean()
+    usual = usual_step(steps)
     numbers = numpy.r_[0, numpy.cumsum(numpy.round(steps / usual))]
     period, start = numpy.polyfit(numbers, times, 1)
     grid = start + period * numbers
     return grid if numpy.abs(grid - times).max() < 0.7 * quantum else times
 
 
-def plane(picture):
-    """The brightness of a picture, without the padding of its lines."""
-    lines = numpy.frombuffer(picture.planes[0], numpy.uint8).reshape(picture.height, picture.planes[0].line_size)
-    return lines[:, :picture.width].copy()
+def usual_step(steps):
+    """The time from frame to frame where none is missing, of times that are rounded."""
+    return float(steps[steps < 1.5 * numpy.median(steps)].mean())
+
+
+def shown_size(picture):
+    """Width and height in px of a picture as it is shown: phones store it turned, and say how far."""
+    return (picture.height, picture.width) if picture.rotation % 180 else (picture.width, picture.height)
+
+
+def upright(picture, width, height, format):
+    """The picture as it is shown, scaled to a size."""
+    stored = (height, width) if picture.rotation % 180 else (width, height)
+    small = picture.reformat(width=stored[0], height=stored[1], format=format, interpolation="AREA").to_ndarray()
+    return numpy.ascontiguousarray(numpy.rot90(small, picture.rotation // 90))
 
 
 def is_repeated(before, after):

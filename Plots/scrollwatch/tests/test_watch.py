@@ -2,6 +2,7 @@
 
 import csv
 import io
+import struct
 import unittest
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -32,6 +33,7 @@ class Screens(unittest.TestCase):
                     found = self.watch(kind, encoding)
                     self.assertEqual((found.refused, found.slips), ("", 0))
                     self.assertLess(found.rms, most)
+                    self.assertFalse(found.edge_moves)
 
     def test_the_edge_of_a_header_that_slides_is_found_to_half_a_pixel(self):
         for encoding in (Encoding("H.264"), Encoding("GIF", 300, every=3)):
@@ -81,6 +83,20 @@ class Refusals(unittest.TestCase):
                 video.read(path)
             self.assertEqual(refusal.exception.status, 65)
             self.assertNotIn("\n", str(refusal.exception))
+
+    def test_a_recording_that_is_stored_turned_is_read_as_it_is_shown(self):
+        # Dark above and bright below, turned to the left; the file says to turn it to the right.
+        shown = numpy.repeat(numpy.array([20, 230], numpy.uint8), 150)[:, None, None].repeat(200, 1).repeat(3, 2)
+        with TemporaryDirectory() as folder:
+            path = Path(folder) / "screen.mp4"
+            encode.h264(path, [numpy.rot90(shown).copy()] * 4, numpy.arange(4) / 60, 300, 400_000)
+            data = bytearray(path.read_bytes())
+            matrix = data.index(b"tkhd") + 44
+            data[matrix:matrix + 36] = struct.pack(">9i", 0, 1 << 16, 0, -1 << 16, 0, 0, 200 << 16, 0, 1 << 30)
+            path.write_bytes(data)
+            film = video.read(path)
+        self.assertEqual((film.width, film.height), (200, 300))
+        self.assertLess(film.frames[0, :140].mean() + 150, film.frames[0, 160:].mean())
 
     def test_an_unknown_value_is_an_empty_cell(self):
         columns = {name: numpy.array([0.0, numpy.nan]) for name in trace.COLUMNS} | {"segment": numpy.array([0, 0])}
