@@ -45,7 +45,7 @@ def watch(options, progress):
     header = options.header and rows(options.header, film, "--header")
     motion = screen.follow(film, content, header, screen.stage(progress, 0.4, 1))
     made = trace.make(film, motion, options.device_width)
-    notes = film.notes + remarks(film, motion, options)
+    notes = film.notes + remarks(film, motion)
     try:
         out.mkdir(parents=True, exist_ok=True)
         write(out / "trace.csv", trace.text(made, film.notes))
@@ -56,15 +56,16 @@ def watch(options, progress):
     except OSError as error:
         raise video.VideoError(f"cannot write to {out}: {error.strerror}", 73) from error
     progress.end()
-    report(path, film, motion, made, notes, out)
+    unit = "" if options.device_width else "; 1 px counts as 1 pt (--device-width PT)"
+    print(f"read {path.name}: {len(film.times)} frames of {film.width} x {film.height} px in {made.columns['time_s'][-1]:.2f} s, "
+          f"{film.rate:.4g} fps{unit}")
+    report(film, motion, made, notes, out)
     return 3 if film.clock_is_false else 0
 
 
-def remarks(film, motion, options):
+def remarks(film, motion):
     """What a reader of the trace must know."""
     said = []
-    if not options.device_width:
-        said.append("1 px of the video counts as 1 pt; --device-width PT gives the screen's width")
     if motion.segments.max():
         said.append(f"the trace has {len(numpy.unique(trace.numbered(motion.segments)))} segments: offsets of two are not related")
     if motion.doubts:
@@ -75,11 +76,9 @@ def remarks(film, motion, options):
     return said
 
 
-def report(path, film, motion, made, notes, out):
-    """What was read and found, in a few lines."""
+def report(film, motion, made, notes, out):
+    """What was found, in a few lines."""
     columns = made.columns
-    seconds = columns["time_s"][-1]
-    print(f"read {path.name}: {len(film.times)} frames of {film.width} x {film.height} px in {seconds:.2f} s, {film.rate:.4g} fps")
     top, bottom = motion.bands.first * film.unit, motion.bands.last * film.unit
     error = numpy.nanmedian(columns["offset_error_pt"])
     travel = numpy.nanmax(columns["offset_pt"]) - numpy.nanmin(columns["offset_pt"])
