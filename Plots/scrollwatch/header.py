@@ -112,6 +112,7 @@ class Search:
         self.bottom = min(film.frames.shape[1], max(bands.first, cut.edge) + BELOW + (bands.last - bands.first) // 4, bands.last)
         self.numbers = numpy.flatnonzero(~numpy.isnan(positions) & ~film.repeated)
         self.shared_error = 0.0
+        self.lined = []  # frames by which the line is sought
 
     def run(self):
         edges = numpy.full(len(self.film.times), numpy.nan)
@@ -131,7 +132,9 @@ class Search:
         for number in self.numbers:
             if self.shows(number, better, rough[number]):
                 edges[number], errors[number] = self.exact_edge(number, better, rough[number])
-                edges[number] += line - moved
+        # The line says where the edge is in most frames by which it was sought, the rows where in each beside the others.
+        beside = [edges[number] - rough[number] for number in self.lined if not numpy.isnan(edges[number])]
+        edges += line - moved - (numpy.median(beside) if beside else 0)
         for number in numpy.flatnonzero(self.film.repeated):
             edges[number], errors[number] = edges[number - 1], errors[number - 1]
         return edges, errors
@@ -146,7 +149,7 @@ class Search:
 
         Content varies from frame to frame as is known; a header does not vary. A poor encoding leaves rows below the edge as
         they were, which neither follow the content nor stay: how far is part of the error. Where no row tells, as between blank
-        content and a blank header, the header ends at the lowest line that always shows. None where the rows above vary with
+        content and a blank header, the header ends at the line that always shows, and is next. None where the rows above vary with
         the content: they are content.
         """
         rows, expected = [], []
@@ -157,6 +160,7 @@ class Search:
             first, last = edges[number] - SPAN, edges[number] + SLACK
             if last >= 2 * SLACK and last <= self.bottom:
                 seen = self.rows(number, max(0, first), last)
+                self.lined.append(number)
                 rows.append(numpy.full((last - first, seen.shape[1]), numpy.nan, numpy.float32))
                 rows[-1][-len(seen):] = seen
                 expected.append(self.canvas.rows(self.segments[number], self.positions[number], first, last))
@@ -182,7 +186,7 @@ class Search:
     def make_model(self, edges):
         """The header's rows above its edge, from all frames that show some of them."""
         numbers, values = numpy.array(list(edges.keys())), numpy.array(list(edges.values()))
-        chosen = numbers[values - self.top >= LEAST_ROWS]
+        chosen = numbers[values > self.top]
         chosen = chosen[:: max(1, len(chosen) // MODEL_FRAMES)]
         span = max(4, min(SPAN, self.cut.edge - self.top))
         stack = numpy.full((len(chosen), span, numpy.count_nonzero(self.bands.strips)), numpy.nan, numpy.float32)
@@ -278,9 +282,10 @@ def end_of_header(tells, follows, varies, steady):
             near = numpy.abs(numbers - end + 0.5) < SLACK // 2
             late, early = (end - part[near & (numbers < end)].sum() + (1 - part[near & (numbers >= end)]).sum()
                            for part in (follows, varies))
-            return float(2 * late + early) / 3 - count / 2, max(LEAST_ERROR, float(late - early) / 4)
+            return float(3 * late + early) / 4 - count / 2, max(LEAST_ERROR, float(late - early) / 4)
     steps = numpy.median(numpy.abs(numpy.diff(steady, axis=0, prepend=steady[:1])), axis=1)[low:high + 1]
     lines = low + numpy.flatnonzero(steps >= max(CLEAR, steps.max() / 2)) if len(steps) else []
     if not len(lines):
         return 0.0, max(1, high - low) / numpy.sqrt(12)
-    return float(lines[-1]) - count / 2, max(LEAST_ERROR, (lines[-1] - lines[0]) / numpy.sqrt(12))
+    nearest = lines[numpy.abs(lines - count / 2).argmin()]
+    return float(nearest) - count / 2, max(LEAST_ERROR, (lines[-1] - lines[0]) / numpy.sqrt(12))

@@ -8,10 +8,13 @@ from dataclasses import dataclass
 
 import numpy
 from numpy.lib.stride_tricks import sliding_window_view
+from scipy import ndimage
 
 from .displacement import CAP
 
-LEAST_SUM = 1200  # the same of all frames together
+LEAST_SUM = 500  # what a header must explain in all frames together
+ALMOST = 0.03  # of what a header explains: a smaller header that explains so much less is as likely
+JUMP = 1  # what a row costs by which a header neither stays nor goes with the content
 GROUPS = 10  # groups of strips, enough to find a cut
 STEADY = 0.3  # what a row of distance from the edge before costs
 CLOSE = 3  # rows within which a cut is moved to the clearest line
@@ -151,7 +154,7 @@ def find_cut(film, bands, positions, segments):
         found = [try_cut(Layers(film, bands, positions, int(known[-1])), known)]
     # Content that lags in a poor encoding looks like a header that hangs low.
     best = max((cut.gain for cut in found if cut), default=0)
-    good = [cut for cut in found if cut and cut.gain > max(LEAST_SUM, best / 2)]
+    good = [cut for cut in found if cut and cut.gain > best / 2]
     return min(good, key=lambda cut: cut.edge, default=None)
 
 
@@ -162,27 +165,52 @@ def try_cut(layers, known):
     cuts = numpy.arange(2, layers.reach - 4)
     lowest, highest = -layers.reach, layers.reach // 3
     shifts = numpy.arange(lowest, highest + 1)
-    least, without, travels, shares = [], [], [], []
+    costs, without, content = [], [], []
     for number in samples(known, layers.positions, layers.reference, 0.8 * layers.last):
-        costs, shift, alone = layers.costs(number, cuts, lowest, highest)
-        least.append(costs.min(1))
-        without.append(numpy.minimum(costs[:, -lowest], alone))
-        travels.append(shifts[costs.argmin(1)])
-        shares.append(-shift)
-    if not least:
+        cost, shift, alone = layers.costs(number, cuts, lowest, highest)
+        costs.append(cost.T.astype(numpy.float32))
+        without.append(numpy.minimum(cost[:, -lowest], alone))
+        content.append(-shift)
+    if not costs:
         return None
-    best = int(numpy.sum(least, axis=0).argmin())
+    # All the way of the header counts: it goes with the content, or stays, and seldom jumps.
+    sums = [costs[0]]
+    for cost, step in zip(costs[1:], numpy.diff(content)):
+        sums.append(cost + reached(sums[-1], step))
+    total = sums[-1].min(0)
+    best = int(total.argmin())
     if not 8 <= cuts[best] < 0.97 * layers.reach:
         return None
-    travel, content = numpy.array(travels)[:, best], numpy.array(shares)
-    saved = (numpy.array(without) - numpy.array(least))[:, best]
+    # Blank rows may be anybody's.
+    explains = max(0, numpy.sum(without, axis=0)[best] - total[best])
+    best = int(numpy.flatnonzero((total <= total[best] + ALMOST * explains) & (cuts >= cuts[best] / 2) & (cuts <= cuts[best]))[0])
+    way = [int(sums[-1][:, best].argmin())]
+    for before, step in zip(sums[-2::-1], numpy.diff(content)[::-1]):
+        way.insert(0, int((before[:, best] + jump(way[0] - numpy.arange(len(shifts)), step)).argmin()))
+    travel, content = shifts[way], numpy.array(content)
+    saved = numpy.array([alone[best] - cost[at, best] for alone, cost, at in zip(without, costs, way)])
     # A header neither stays nor goes with the content all the time, and explains rows that neither of these does.
     tells = (saved > LEAST_GAIN) & (numpy.abs(travel) > 2) & (numpy.abs(travel - content) > 2)
-    if numpy.count_nonzero(tells) < LEAST_FRAMES:
+    gain = float(saved[tells].sum())
+    if numpy.count_nonzero(tells) < LEAST_FRAMES or gain < LEAST_SUM:
         return None
     near = numpy.arange(max(1, cuts[best] - CLOSE), cuts[best] + CLOSE + 1)
     lines = numpy.median(numpy.abs(layers.model[near] - layers.model[near - 1]), axis=1)
-    return Cut(layers.reference, layers.top, layers.top + int(near[lines.argmax()]), float(saved[tells].sum()))
+    return Cut(layers.reference, layers.top, layers.top + int(near[lines.argmax()]), gain)
+
+
+def jump(moved, step):
+    """What a motion of the header costs while the content moves by `step`."""
+    return JUMP * numpy.maximum(0, numpy.maximum(moved - max(0, step), min(0, step) - moved))
+
+
+def reached(sums, step):
+    """The least sum from which each shift (the first axis) is reached while the content moves by `step`."""
+    origin = step // 2 if step > 0 else -((1 - step) // 2)
+    sums = ndimage.minimum_filter1d(sums, abs(step) + 1, axis=0, origin=origin, mode="nearest")
+    ramp = JUMP * numpy.arange(len(sums), dtype=sums.dtype)[:, None]
+    down = numpy.minimum.accumulate(sums - ramp) + ramp
+    return numpy.minimum(down, numpy.minimum.accumulate((sums + ramp)[::-1])[::-1] - ramp)
 
 
 def references(known, positions):
