@@ -128,10 +128,12 @@ class Search:
         moved = round(line)
         rough = {number: edge + moved for number, edge in rough.items()}
         self.cut = replace(self.cut, edge=self.cut.edge + moved)
-        better = self.make_model(rough)
+        usual = self.make_model(rough, self.numbers)
+        # Frames that flip between two places blur all; those by which the line is sought are at many.
+        sharp = self.make_model(rough, self.lined) if len(self.lined) >= FEWEST else usual
         for number in self.numbers:
-            if self.shows(number, better, rough[number]):
-                edges[number], errors[number] = self.exact_edge(number, better, rough[number])
+            if self.shows(number, usual, rough[number]):
+                edges[number], errors[number] = self.exact_edge(number, sharp, rough[number])
         # The line says where the edge is in most frames by which it was sought, the rows where in each beside the others.
         beside = [edges[number] - rough[number] for number in self.lined if not numpy.isnan(edges[number])]
         edges += line - moved - (numpy.median(beside) if beside else 0)
@@ -183,10 +185,9 @@ class Search:
         follows, varies = shared[tells] / own[tells], numpy.sqrt(seen[tells] / own[tells])
         return end_of_header(tells, follows, varies, steady)
 
-    def make_model(self, edges):
-        """The header's rows above its edge, from all frames that show some of them."""
-        numbers, values = numpy.array(list(edges.keys())), numpy.array(list(edges.values()))
-        chosen = numbers[values > self.top]
+    def make_model(self, edges, numbers):
+        """The header's rows above its edge, from those of the frames that show some of them."""
+        chosen = [number for number in numbers if edges[number] > self.top]
         chosen = chosen[:: max(1, len(chosen) // MODEL_FRAMES)]
         span = max(4, min(SPAN, self.cut.edge - self.top))
         stack = numpy.full((len(chosen), span, numpy.count_nonzero(self.bands.strips)), numpy.nan, numpy.float32)
