@@ -65,7 +65,7 @@ public struct ScenarioPrediction: Sendable {
   }
 
   /// The least speed in pt/s of a fling from the start that reaches a loop; `nil` if it begins there, or has no place.
-  public func leastSpeed(reaching loop: LayoutLoop) -> Double? {
+  package func leastSpeed(reaching loop: LayoutLoop) -> Double? {
     let place: Double?
     let start = start.offset
     if loop.path == .inset {

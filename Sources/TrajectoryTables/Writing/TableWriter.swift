@@ -12,7 +12,7 @@
 /// ```
 public struct TableWriter: Sendable {
   /// How many cells each row has.
-  public let columnCount: Int
+  private let columnCount: Int
   /// How numbers are written unless a cell asks otherwise.
   public let format: NumberFormat
   /// What was written so far and not yet taken.
