@@ -105,6 +105,9 @@ class Layers:
         content, shift, self.usual = self.content(rows, number)
         noise, worth = self.usual
         header = self.header(rows, lowest, highest, noise, worth)
+        usual = CHANCE * numpy.maximum(0, header.mean(0))
+        # What comes out above a header that goes down nobody has seen.
+        header = numpy.where(numpy.arange(self.reach) < shifts[:, None], usual, header)
         above = numpy.concatenate([numpy.zeros((len(shifts), 1)), numpy.cumsum(header, axis=1)], axis=1)
         # Content that the reference does not show costs `chance` of what a header costs at any place.
         strange = chance * numpy.maximum(0, header.mean(0))
@@ -152,10 +155,7 @@ def find_cut(film, bands, positions, segments):
     if not any(found):
         # The first frames of a recording are often poor, the last is not.
         found = [try_cut(Layers(film, bands, positions, int(known[-1])), known)]
-    # Content that lags in a poor encoding looks like a header that hangs low.
-    best = max((cut.gain for cut in found if cut), default=0)
-    good = [cut for cut in found if cut and cut.gain > best / 2]
-    return min(good, key=lambda cut: cut.edge, default=None)
+    return max(filter(None, found), key=lambda cut: cut.gain, default=None)
 
 
 def try_cut(layers, known):
