@@ -4,7 +4,8 @@ Needs chromium, ffmpeg and Xvfb (Debian: apt-get install chromium ffmpeg xvfb). 
 itself, shows the number of each frame as bits, and sends what it measured. So the truth of a frame of the video is known
 whenever the screen was grabbed.
 
-Measured with SEEDS 4, 16 films: none refused, no slip, rms 0.02 px at most, the header's edge within 0.36 px.
+Measured on the 8 films of seeds 3 and 4: one of numbered rows refused, no slip, rms 0.01 px at most, the header's edge within
+0.28 px.
 """
 
 import functools
