@@ -135,13 +135,14 @@ struct JumpDetector {
           """)
   }
 
-  /// The cut that a jump is if it takes a fling along with an inset or a length.
+  /// The cut that a jump is if it takes a fling along with an inset or a length; past an edge nothing flings.
   private func shift(_ jump: BreakFit) -> Finding? {
     let row = context.row(jump.sample)
     let size = abs(context.trace.geometryGrowth(from: row, to: min(context.trace.count - 1, row + 2)))
     let direction: Double = jump.before < 0 ? -1 : 1
     guard abs(abs(jump.jump) - size) < 0.3 * size, jump.before * jump.after > 0,
-      jump.speed > Threshold.slowestFling.value, isFree(jump)
+      jump.speed > Threshold.slowestFling.value, isFree(jump),
+      abs(context.overscroll(jump.sample) ?? 0) < Threshold.nearEdge.value
     else { return nil }
     return InertiaCut(
       context: context, sample: jump.sample, end: jump.sample + 1, mechanism: "shift", before: jump.before,
