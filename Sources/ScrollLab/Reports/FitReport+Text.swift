@@ -1,5 +1,6 @@
 import ScrollDiagnostics
 import ScrollKinematics
+import ScrollPlatforms
 import TrajectoryTables
 
 extension FitReport {
@@ -73,16 +74,23 @@ extension FitReport {
     }
     if isChosen { return "\(best.model) misses it by \(left) (root mean square).\(scale)" }
     guard comparison.isExplained else {
+      let none = Self.percent(comparison.noneProbability)
       return
-        "None of the platforms made it (\(Self.percent(comparison.noneProbability))); "
+        (comparison.noneProbability < Self.sureOfNone
+        ? "Cannot tell whether a platform made it (none: \(none)); "
+        : "None of the platforms made it (\(none)); ")
         + "the nearest, \(best.model), misses it by \(left)."
     }
     guard comparison.tied > 1 else {
-      return "It is \(best.model), \(Self.percent(best.probability)) sure.\(scale)"
+      let twins = FlingCatalog.standard.entries.filter { $0.twin == best.model }.map { " or \($0.name)" }
+      return "It is \(best.model)\(twins.joined()), \(Self.percent(best.probability)) sure.\(scale)"
     }
     return
       "\(Self.count(comparison.tied)) platforms fit about equally well; \(best.model) is one of them.\(scale)"
   }
+
+  /// Where no platform is less likely than this, the trace leaves it open.
+  private static let sureOfNone = 0.9
 
   private static func count(_ number: Int) -> String {
     let words = ["Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"]
