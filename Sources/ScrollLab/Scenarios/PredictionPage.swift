@@ -29,7 +29,7 @@ struct PredictionPage {
       ].filter { !$0.isEmpty }.map(lines).joined()
     }
     let reasons = [
-      "Why: \(why)", isQuiet ? otherFault : cure.map { "Cure: \($0)" },
+      "Why: \(why)", isQuiet && !someFlingsMay ? otherFault : cure.map { "Cure: \($0)" },
       FixPage.path(of: entry.name).map { "Code: \($0)" },
     ]
     let others = [shorter, beyond].compactMap { $0 }.joined(separator: " ")
@@ -45,35 +45,51 @@ struct PredictionPage {
 
   private var answer: String {
     guard let sizes else { return rattle.words.prefix(1).uppercased() + rattle.words.dropFirst() + "." }
-    let own = sizes.own.roundedPoints
+    let isShort = sizes.own < sizes.watched.lowerBound
+    let own =
+      "Yours, \(sizes.own.roundedPoints), "
+      + (!isShort
+        ? rattle.words
+        : rattle.verdict == .quiet
+          ? "is shorter than the view and does not rattle"
+          : "is shorter than the view and, pulled past its end, \(rattle.words)")
+      + (someFlingsMay ? " under \(name), but some fast flings may make it: guard it anyway" : "")
     if sizes.unsafe.isEmpty {
       let watched = "\(sizes.watched.lowerBound.shortText) to \(sizes.watched.upperBound.roundedPoints)"
       return rattle.verdict == .quiet
         ? "Does not rattle for any content size from \(watched)."
-        : "Does not rattle for content sizes from \(watched). Yours, \(own), \(rattle.words)."
+        : "Does not rattle for content sizes from \(watched). \(own)."
     }
     let ranges = sizes.said.map { "\($0.lowerBound.shortText) to \($0.upperBound.roundedPoints)" }
     let all = sizes.unsafe.reduce(0) { $0 + $1.upperBound - $1.lowerBound }
     let share = sizes.quietSizes == 0 ? "" : 2 * Double(sizes.quietSizes) < all ? "most " : "some "
     // A range that ends with what was played may go on.
     let end = sizes.safeFrom == nil ? ", the longest that was played" : ""
-    return "Rattles for \(share)content sizes \(share.isEmpty ? "of" : "from") \(Self.list(ranges))\(end). "
-      + "Yours, \(own), \(rattle.words)."
+    return
+      "Rattles for \(share)content sizes \(share.isEmpty ? "of" : "from") \(Self.list(ranges))\(end). \(own)."
+  }
+
+  /// Whether the content is so long that the gesture does not rattle, and not long enough for every fling.
+  private var someFlingsMay: Bool {
+    guard rattle.verdict == .quiet, let sizes, let safeFrom = sizes.safeFrom else { return false }
+    return (safeFrom..<max(safeFrom, sizes.safeFromFlings ?? 0)).contains(sizes.own)
   }
 
   /// What longer content does, under this gesture and under others.
   private var beyond: String? {
     guard hasLoop, let sizes, gesture != nil else { return nil }
-    let flings = "up to \(ContentSizes.fastest.shortText) pt/s"
+    let flings = "of at most \(ContentSizes.fastest.shortText) pt/s"
     guard let safeFrom = sizes.safeFrom else {
       guard let end = sizes.safeFromFlings, sizes.unsafe.isEmpty else { return nil }
-      return "That is for \(name): flings of \(flings) rattle in content of up to about \(end.roundedPoints)."
+      return
+        "That is for \(name): some flings, \(flings), rattle in content of up to about \(end.roundedPoints)."
     }
     let from = "From \(safeFrom.roundedPoints) on"
     guard let end = sizes.safeFromFlings, end > safeFrom else {
-      return "\(from) neither \(name) nor a fling of \(flings) rattles."
+      return "\(from) neither \(name) nor a fling \(flings) rattles."
     }
-    return "\(from) \(name) does not rattle, but flings of \(flings) do, up to about \(end.roundedPoints)."
+    return
+      "\(from) \(name) does not rattle, but some flings, \(flings), do, up to about \(end.roundedPoints)."
   }
 
   /// What shorter content does.
@@ -132,10 +148,13 @@ struct PredictionPage {
       return
         "\(isUnsafe ? "at your size " : "")\(name) does not set off the loop between layout and offset; another "
         + "gesture may. \(loop.loop.path.meaning) \(course)"
-    case (false, let rattles):
-      return rattles || isUnsafe
-        ? "a small change of the layout dies out; where it rattles, \(name) makes large ones. \(course)"
-        : "a change of the layout dies out. \(course)"
+    case (false, true):
+      return "a small change of the layout dies out, but \(name) makes large ones. \(course)"
+    case (false, false):
+      let fast = someFlingsMay ? " A fast fling is there before the layout has followed." : ""
+      return loop.verdict == .none
+        ? course.prefix(1).lowercased() + course.dropFirst() + fast
+        : "\(isUnsafe ? "at your size " : "")a change of the layout dies out. \(course)\(fast)"
     }
   }
 

@@ -41,7 +41,10 @@ extension LoopPrediction {
         : "\(share.briefText) times the change"
     let round = "Each round takes \(delay == "1" ? "a frame" : "\(delay) frames") and returns \(returned)"
     switch verdict {
-    case .none: return "None of it comes back through \(loop.path.place)."
+    case .none:
+      return loop.endsBeyondZone
+        ? "The layout has finished changing before the list reaches its end, so nothing feeds back."
+        : "Nothing feeds back through \(loop.path.place)."
     case .damped: return "\(round), so it fades."
     case .undamped, .growing:
       guard rattles else { return "\(round), to the same side, so it stays or drifts." }
@@ -53,6 +56,12 @@ extension LoopPrediction {
 }
 
 extension LayoutLoop {
+  /// Whether the list ends where the layout no longer follows the offset.
+  fileprivate var endsBeyondZone: Bool {
+    guard path == .bottomEdge, let zone, let restingOffset else { return false }
+    return restingOffset > zone.upperBound
+  }
+
   /// What cures the loop.
   var cure: String {
     switch path {

@@ -41,7 +41,8 @@ import Testing
         "Rattles for content sizes of 622 to 982 pt. Yours, 900 pt, rattles while a finger moves, by up to 8 pt."
       ))
     #expect(text.contains("Content below 622 pt does not scroll"))
-    #expect(text.contains("From 982 pt on this drag does not rattle, but flings of up to 8000 pt/s do"))
+    #expect(
+      text.contains("From 982 pt on this drag does not rattle, but some flings, of at most 8000 pt/s, do"))
     #expect(text.contains("under a finger that moves 289 pt in 0.8 s and holds still for 0.7 s."))
     #expect(text.contains("Code: Sources/ScrollScenarios/ScrollScenarios.docc/Fixes/FixRattlingHeader.md"))
     let lines = try answer("predict " + Self.newcomer).split(
@@ -53,7 +54,11 @@ import Testing
   /// The reason says what the verdict says, and names the sizes of the layout where a platform has no equation.
   @Test(arguments: [
     ("bottom-jitter", "Why: layout and offset change each other."),
-    ("bottom-jitter --variant guarded", "Why: a change of the layout dies out."),
+    ("bottom-jitter --variant guarded", "Why: nothing feeds back through the end of the list."),
+    (
+      "bottom-jitter --set content-size=1500",
+      "Why: the layout has finished changing before the list reaches its end, so nothing feeds back."
+    ),
     ("inertia-cut", "Its fault is another, which run measures: fling stops dead"),
     ("threshold-header", "Why: in content of 801 to 874 pt the new layout moves the end of the list back"),
     (
@@ -63,6 +68,20 @@ import Testing
     ("threshold-header --variant anchoring", "Other sizes rattle, too, because chromium moves the offset"),
   ])
   func theReasonFitsTheVerdict(line: String, says: String) throws {
+    #expect(try unwrapped(answer("predict \(line)")).contains(says))
+  }
+
+  /// Content that is shorter than the view is in no range; some may be safe under the drag, and not under each fling.
+  @Test(arguments: [
+    (600, "Yours, 600 pt, is shorter than the view and, pulled past its end, rattles"),
+    (
+      1050,
+      "Yours, 1050 pt, does not rattle under this drag, but some fast flings may make it: guard it anyway."
+    ),
+    (1050, "Cure: collapse the header no further"),
+  ])
+  func theUsersSizeIsPlacedAmongTheRanges(size: Int, says: String) throws {
+    let line = Self.newcomer.replacingOccurrences(of: "content-size=900", with: "content-size=\(size)")
     #expect(try unwrapped(answer("predict \(line)")).contains(says))
   }
 
