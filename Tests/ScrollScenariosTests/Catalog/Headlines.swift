@@ -55,9 +55,9 @@ extension Headline {
     inset-change | grow-shift-cancel | - | offset_jump | 100 | 1e-9 | the whole inset
     inset-change | grow-shift-scale | - | offset_jump | 100 | 1e-9 | the whole inset
     inset-change | grow-shift-remeasure | - | offset_jump | 100 | 1e-9 | the whole inset
-    inset-change | shrink-keep-preserve | - | offset_jump | 0 | 0 | it bounces from where it is
-    inset-change | shrink-clamp-preserve | - | offset_jump | 53.833 | 0.001 | it is that far into the inset that goes
-    inset-change | shrink-shift-preserve | - | offset_jump | 100 | 1e-9 | the whole inset
+    inset-change | shrink-keep-preserve | start-offset=510 | offset_jump | 0 | 0 | it bounces from where it is
+    inset-change | shrink-clamp-preserve | start-offset=510 | offset_jump | 53.833 | 0.001 | it is that far into the inset that goes
+    inset-change | shrink-shift-preserve | start-offset=510 | offset_jump | 100 | 1e-9 | the whole inset
     inset-change | animate-keep-preserve | - | lost_travel | 0 | 1e-9 | nothing is touched
     inset-change | animate-keep-preserve | - | inset_changes | 15 | 0 | 0.25 s at 60 Hz
     inset-change | animate-keep-cancel | - | lost_travel | 657.445 | 0.01 | stops at the first of 15 changes, a frame after grow

@@ -122,7 +122,7 @@ import Testing
       #expect(try play("inset-change", "\(kind)-clamp-\(momentum)").offsets == kept.offsets)
     }
     let jumps = try ["keep", "clamp", "shift"].map {
-      try play("inset-change", "shrink-\($0)-\(momentum)")["offset_jump"]
+      try play("inset-change", "shrink-\($0)-\(momentum)", "start-offset=510")["offset_jump"]
     }
     #expect(jumps[0] == 0 && abs(jumps[1] - 53.83) < 0.01 && isClose(jumps[2], 100, rounding))
   }
