@@ -60,8 +60,10 @@ struct ListCommand {
       let model = model(name)
       guard scenario != nil || model != nil else {
         let all = lab.catalog.entries.map(\.name) + lab.models.entries.map(\.name)
+        let near = NearestNames.nearest(to: name, among: all)
         throw .usage(
-          "no scenario or model \(Quoted(name)); accepted is \(NearestNames.accepted(all, for: name))")
+          "no symptom, scenario or model matches \(Quoted(name)); `list` shows all"
+            + (near.isEmpty ? "" : " (nearest: \(near.joined(separator: ", ")))"))
       }
       found.append((scenario, model))
     }

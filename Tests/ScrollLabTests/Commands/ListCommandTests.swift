@@ -89,7 +89,8 @@ import Testing
     ("'refresh control jumps'", "pull-to-refresh"), ("header rattles", "bottom-jitter"),
     ("jumps", "rows-above"), ("keyboard", "keyboard-inset"),
     ("fling stops when banner hides", "inset-change"),
-    ("jump refresh", "pull-to-refresh"),
+    ("jump refresh", "pull-to-refresh"), ("header flickers", "bottom-jitter"), ("jank", "touch-rate"),
+    ("sticky", "bottom-jitter"), ("UIRefreshControl", "pull-to-refresh"), ("infinite scroll", "virtual-list"),
   ])
   func whatOneSeesFindsItsScenario(words: String, name: String) throws {
     let found = try answer("list \(words.replacingOccurrences(of: "'", with: ""))")

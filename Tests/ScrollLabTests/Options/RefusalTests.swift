@@ -73,7 +73,7 @@ import Testing
     ("sweep bounce --axis frame-rate=30:60:2", "--metric", "a metric of the scenario"),
     ("list --format xml", "'xml'", "text, json"),
     ("list bonce", "'bonce'", "nearest: bounce"),
-    ("list qwrx zzz header", "'qwrx'", "names that list shows"),
+    ("list qwrx zzz header", "'qwrx'", "`list` shows all"),
     ("--version list", "--version", "alone"),
   ])
   func wrongCommandLinesAreRefusedInOneLine(line: String, value: String, accepted: String) {
