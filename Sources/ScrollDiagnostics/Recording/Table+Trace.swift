@@ -25,18 +25,20 @@ extension Table {
     for index in kept { if let offset = offsets[index] { trace.append(offset, at: frames.times[index]) } }
     trace.repeatedTimes = frames.repeatedTimes
     trace.isVideo = comments.contains { $0.lowercased().drop { $0 == " " }.hasPrefix("source: video") }
+    var used = [columns.time, columns.offset, phaseColumn]
     for quantity in ScrollTrace.Quantity.allCases {
       guard let name = column(knownAs: quantity.names), name != columns.offset else { continue }
       do throws(TableError) {
         let values = try numbers(named: name)
         try checkReach(of: values, named: name)
         trace.set(quantity, rows.map { values[$0] ?? .nan })
+        used.append(name)
       } catch {
         guard holdsWords(name) else { throw error }
       }
     }
     var recorded: RecordedPhases?
-    if let words = phaseWords {
+    if let phaseColumn, let words = try? words(named: phaseColumn) {
       var found = RecordedPhases(rows.map { words[$0] })
       found.infer(from: trace)
       trace.set(found.phases)
@@ -45,6 +47,11 @@ extension Table {
     let readingNotes = notes + frames.notes
     trace.notes = notesOnTime(readingNotes, recorded, trace)
     var sentences = columns.doubts + readingNotes.map { $0.message } + [recorded?.doubt].compactMap { $0 }
+    for name in columnNames where !used.contains(name) && Self.isOfFinger(name) {
+      sentences.append(
+        "Column \"\(name)\" is not used; a column phase with the word drag, or finger_pt, says where a finger is down."
+      )
+    }
     let (unit, repeated) = (unitOfLength(columns), frames.repeatedTimes)
     if unit != "pt" { sentences.append("Lengths are in \(unit), not converted: pt stands for \(unit).") }
     if repeated > 0 {
@@ -57,11 +64,16 @@ extension Table {
       offset: (columns.offset, unit), isSummed: columns.holdsSteps, notes: sentences)
   }
 
-  /// The words of the column of phases; a column `state` is one if it has a known word.
-  private var phaseWords: [String]? {
-    if let name = column(knownAs: ["phase", "scrollphase", "scrollstate"]) { return try? words(named: name) }
+  /// The column of phases; a column `state` is one if it has a known word.
+  private var phaseColumn: String? {
+    if let name = column(knownAs: ["phase", "scrollphase", "scrollstate"]) { return name }
     guard let name = column(knownAs: ["state"]), let words = try? words(named: name) else { return nil }
-    return words.contains(where: PhaseWord.isKnown) ? words : nil
+    return words.contains(where: PhaseWord.isKnown) ? name : nil
+  }
+
+  /// Whether the name of a column speaks of a finger: `touching`, `isDragging`, …
+  private static func isOfFinger(_ name: String) -> Bool {
+    ["touch", "finger", "dragging", "tracking", "isdrag"].contains { name.lowercased().contains($0) }
   }
 
   /// The words of a column; empty where a cell is unknown.

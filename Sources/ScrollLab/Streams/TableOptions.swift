@@ -139,8 +139,11 @@ enum TableOptions {
       span = (times[0], times[times.count - 1], "\(input.name): column \(Quoted(chosen.time))")
       content = try body(table, chosen)
     } catch {
+      let advice = advice(for: error)
       throw Failure(
-        status: status(of: error), message: "\(input.name): \(error)" + advice(for: error, in: bytes))
+        status: status(of: error),
+        message: "\(input.name): "
+          + (format.linePattern == nil && isLog(bytes, error) ? "\(logAdvice)" : "\(error)\(advice)"))
     }
     if arguments[scroller] != nil, source != "a Chrome trace", source != "rrweb" {
       throw .usage("--\(scroller.name) chooses from a browser's trace, and \(input.name) is \(source)")
@@ -165,13 +168,41 @@ enum TableOptions {
     if case .badPattern = error.problem { .usage } else { .badData }
   }
 
+  private static let logAdvice =
+    "this looks like a log: say how its lines read, as in --\(line.name) '{time} * scrollY={offset}'; * is anything"
+
+  /// Whether bytes that failed as a table have lines such as `14:57:27.399 D/List: scrollY=12` at their start.
+  private static func isLog(_ bytes: [UInt8], _ error: TableError) -> Bool {
+    switch error.problem {
+    case .missingColumn(let wanted, _) where wanted.count > 1: break
+    case .cellCount: break
+    default: return false
+    }
+    let lines = String(decoding: bytes.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline).prefix(
+      3)
+    let first = lines.first { isOfLog($0) || $0.contains(where: ",;\t".contains) }
+    return first.map(isOfLog) ?? false
+  }
+
+  /// Whether a line has words, blanks, and a time of day or a value behind its name.
+  private static func isOfLog(_ line: Substring) -> Bool {
+    let letters = Array(line.unicodeScalars)
+    let isJSON = ["{", "[{", "[["].contains { line.hasPrefix($0) }
+    guard line.contains(" "), letters.contains(where: \.properties.isAlphabetic), !isJSON else {
+      return false
+    }
+    func isDigit(_ index: Int) -> Bool { ("0"..."9").contains(letters[index]) }
+    return letters.indices.dropFirst().dropLast().contains { index in
+      letters[index] == "=" && isDigit(index + 1)
+        || letters[index] == ":" && isDigit(index - 1) && isDigit(index + 1)
+    }
+  }
+
   /// Which option helps.
-  private static func advice(for error: TableError, in bytes: [UInt8]) -> String {
+  private static func advice(for error: TableError) -> String {
     switch error.problem {
     // Several names are those that are looked for where an option names none.
     case .missingColumn(let wanted, let available) where wanted.count > 1:
-      let isJSON = bytes.first { !" \r\n\t".utf8.contains($0) }.map { "[{".utf8.contains($0) } ?? false
-      if available.count == 1, !isJSON { return " (a log: --\(line.name) '{time} * scrollY={offset}')" }
       if wanted[0].hasPrefix(time.name) { return " (another name: --\(time.name) NAME)" }
       let hasSteps = available.contains { $0.lowercased().contains("delta") }
       return " (another name: --\(offset.name) NAME\(hasSteps ? "; steps: --\(delta.name) NAME" : ""))"

@@ -27,7 +27,10 @@ enum DecimalParser {
       // Where the point belongs, or between thousands.
       let pointed = bytes[start..<end].map { $0 == ASCII.comma ? ASCII.point : $0 }
       let joined = bytes[start..<end].filter { $0 != ASCII.comma }
-      let isNumber = [pointed, joined].contains { WrittenDecimal($0, $0.indices) != nil }
+      let unpointed = bytes[start..<end].filter { $0 != ASCII.point }.map {
+        $0 == ASCII.comma ? ASCII.point : $0
+      }
+      let isNumber = [pointed, joined, unpointed].contains { WrittenDecimal($0, $0.indices) != nil }
       return .failure(isNumber ? .decimalComma : .notANumber)
     }
     let value = decimal.nearest ?? nearest(in: bytes[start..<end])

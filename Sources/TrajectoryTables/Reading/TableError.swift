@@ -91,7 +91,10 @@ extension TableError: CustomStringConvertible {
     case .noHeader: return "the table is empty; accepted is a line of column names, then rows"
     case .noRows: return "the table has no rows; accepted is a line of column names, then one row or more"
     case .missingColumn(let wanted, let available):
-      return "the names are \(Self.list(available, joined: ", ")), and not "
+      let lack =
+        wanted == KnownNames.shownTimes
+        ? "no column of times: " : wanted == KnownNames.shownOffsets ? "no column of offsets: " : ""
+      return "\(lack)the names are \(Self.list(available, joined: ", ")), and not "
         + Self.list(wanted, joined: " or ") + Self.hint(available)
     case .repeatedColumn:
       return "names more than one column; accepted is a name that stands once in the first line"
@@ -108,14 +111,20 @@ extension TableError: CustomStringConvertible {
     case .notANumber: return "is no number; \(number)"
     case .outOfRange: return "is out of range; accepted are magnitudes up to 1.7976931348623157e308"
     case .beyondReach: return "is out of reach; accepted are lengths from -1e9 to 1e9"
-    case .decimalComma: return "has a comma; \(number)"
+    case .decimalComma:
+      guard let text, let comma = text.firstIndex(of: ","), let point = text.firstIndex(of: ".") else {
+        return "has a comma; \(number)"
+      }
+      return "has a \(comma < point ? "comma" : "point") as thousands separator; \(number)"
     case .notATime:
       return
         "is no time; accepted are numbers, dates such as 2026-11-28T14:57:27.399 and times such as 14:57:27.399"
     case .stillTime: return "all times are one; accepted are times that grow from row to row"
     case .timeGoesBack(let previous):
       return "comes before \(previous); accepted are rows that are late by up to 64 rows or 0.25 s"
-    case .badPattern: return "lacks a value; accepted is a pattern such as {time} * scrollY={offset}"
+    case .badPattern:
+      let needed = text?.contains("{time}") == true ? "a value beside {time}, such as {offset}" : "{time}"
+      return "needs \(needed); accepted is a pattern such as {time} * scrollY={offset}"
     case .noMatch(let line): return "is the pattern of no line; the first line is \(Self.quoted(line))"
     case .tornJSON: return "the JSON ends before its last bracket; accepted is one complete row or more"
     case .malformedJSON: return "is no JSON; accepted are objects, lists, or an object a line"

@@ -94,7 +94,8 @@ import TrajectoryTables
       ("t,x\n1,\n2,\n", "column \"x\": every cell is empty"), ("t,x\n1,2\n1,\n", "the cell is empty"),
       ("t,x\n0,\"1\n", "never closed"),
       ("t,x,x\n0,1,2\n", "more than one column"), ("a,x\n1,2\n", "(another name: --time NAME)"),
-      ("t,a\n1,2\n", "(another name: --offset NAME)"), ("t,x\n", "no rows"), ("", "empty"),
+      ("t,a\n1,2\n", "(another name: --offset NAME)"), ("offset\n1\n2\n", "no column of times"),
+      ("t,x\n", "no rows"), ("", "empty"),
       ("\n\n# only a comment\n", "empty"), ("t,x\n0,1\n1\0,2\n", "zero"), ("\u{FEFF}t\0,\0x\0", "zero"),
     ])
   func badTablesAreBadDataInOneLine(command: String, table: (text: String, says: String)) throws {
@@ -175,8 +176,10 @@ import TrajectoryTables
     #expect(refusal(of: "convert \(wheel) --delta deltaY --offset t")?.status == .usage)
     #expect(refusal(of: "convert \(wheel) --delta deltaY --scroller 2")?.status == .usage)
     let log = try folder.write("14:00:00.5 y=1\n14:00:01.5 y=2\n", to: "log.txt")
-    #expect(refusal(of: "convert \(log)")?.message.contains("(a log: --line") == true)
-    #expect(refusal(of: words("convert \(log)") + ["--line", "y={offset}"])?.status == .usage)
+    #expect(refusal(of: "convert \(log)")?.message.contains("this looks like a log") == true)
+    #expect(
+      refusal(of: words("convert \(log)") + ["--line", "y={offset}"])?.message.contains("needs {time}")
+        == true)
     #expect(refusal(of: words("convert \(log)") + ["--line", "{time} z={offset}"])?.status == .badData)
     let read = try Lab().answer(to: words("convert \(log)") + ["--line", "{time} y={offset}"])
     #expect(String(decoding: read.bytes, as: UTF8.self) == "time_s,offset_pt\n50400.5,1\n50401.5,2\n")
@@ -195,6 +198,8 @@ import TrajectoryTables
     #expect(try answer("fit \(path)").hasPrefix("read " + line))
     let report = try answer("analyze \(path)")
     #expect(report.contains("two.csv, segment 1: 40 rows") && report.contains("two.csv, segment 2: 40 rows"))
+    let touched = try folder.write("t,x,isDragging\n0,0,1\n0.016,3,0\n", to: "touched.csv")
+    #expect(try answer("analyze \(touched)").contains("Column \"isDragging\" is not used"))
     let json = try JSON(reading: try answer("fit \(path) --format json"))
     let read = try #require(json["read"])
     #expect(read["rows"]?.number == 40 && read["time"]?["unit"]?.text == "ms")
