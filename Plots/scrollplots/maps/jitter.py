@@ -48,8 +48,8 @@ def draw(folder):
     made.colorbar(painted, ax=panels, label="flips of the header (grey: none)", pad=0.01)
     style.entitle(
         made,
-        f"A header of {header:.0f} pt on a screen of {screen:.0f} pt rattles for content sizes up to {collapsed:.0f} pt, "
-        "if the fling is fast enough\n"
+        f"In flings of up to {sweep.y[-1]:.0f} pt/s, a header of {header:.0f} pt on a screen of {screen:.0f} pt rattles for "
+        f"content sizes up to {collapsed:.0f} pt\n"
         f"The border that predict gives agrees with {percent(agreeing / count)} of {count:,} simulated flings; where specks are white, it flips by less "
         "than 0.5 pt", 12)
     return made

@@ -25,7 +25,8 @@ def draw(kind, data):
         svg.text(LEFT, 43 + 15 * line, text, 11, fill="#555")
     for index, (screen, finding) in enumerate(zip(screens, headline.findings)):
         top = TOP + index * row
-        svg.text(LEFT, top, finding, 12.5, font_weight="bold", fill=screen.colour)
+        shown = [screen.run[headline.column][screen.frame(time)] for time in headline.six_frames()]
+        svg.text(LEFT, top, headline.told(finding, shown), 12.5, font_weight="bold", fill=screen.colour)
         for place, time in enumerate(headline.six_frames()):
             frame = screen.frame(time)
             x = LEFT + place * (FRAME + GAP)

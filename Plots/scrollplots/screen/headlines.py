@@ -16,6 +16,10 @@ class Headline:
         """The broken screen and the cured one."""
         return [Screen.of(self.data, self.scenario, variant) for variant in (self.fault, self.cure)]
 
+    def told(self, finding, shown):
+        """The finding over six frames that have the values `shown`."""
+        return finding
+
     def metric(self, variant, name):
         return self.data.metric(self.scenario, variant, name)
 
@@ -42,6 +46,11 @@ class Jitter(Headline):
         broken, cured = (self.metric(variant, "rattle_size") for variant in (self.fault, self.cure))
         return tuple(f"{name}: " + (f"rattles by up to {size:.0f} pt" if size > 0 else "does not rattle")
                      for name, size in (("without a guard", broken), ("with the guard", cured)))
+
+    def told(self, finding, shown):
+        """The finding, and how far the header goes in the six frames, which may not be those of the largest swing."""
+        here = max(shown) - min(shown)
+        return f"{finding} (here by {here:.0f} pt)" if "rattles" in finding else finding
 
     def words(self, screen):
         """What the finger does, as (start in s, text)."""
