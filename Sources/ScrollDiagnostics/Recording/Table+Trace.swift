@@ -47,7 +47,7 @@ extension Table {
     let readingNotes = notes + frames.notes
     trace.notes = notesOnTime(readingNotes, recorded, trace)
     var sentences = columns.doubts + readingNotes.map { $0.message } + [recorded?.doubt].compactMap { $0 }
-    for name in columnNames where !used.contains(name) && Self.isOfFinger(name) {
+    for name in self.columns(with: Self.fingerWords) where !used.contains(name) {
       sentences.append(
         "Column \"\(name)\" is not used; a column phase with the word drag, or finger_pt, says where a finger is down."
       )
@@ -71,10 +71,10 @@ extension Table {
     return words.contains(where: PhaseWord.isKnown) ? name : nil
   }
 
-  /// Whether the name of a column speaks of a finger: `touching`, `isDragging`, …
-  private static func isOfFinger(_ name: String) -> Bool {
-    ["touch", "finger", "dragging", "tracking", "isdrag"].contains { name.lowercased().contains($0) }
-  }
+  /// Words in the names of columns that speak of a finger: `touching`, `isDragging`, …
+  private static let fingerWords = [
+    "touch", "touches", "touching", "touched", "finger", "drag", "dragging", "tracking", "pointer",
+  ]
 
   /// The words of a column; empty where a cell is unknown.
   private func words(named name: String) throws(TableError) -> [String] {

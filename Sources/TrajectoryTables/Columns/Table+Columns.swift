@@ -63,6 +63,11 @@ extension Table {
     return nil
   }
 
+  /// The columns whose names have one of `words`, in small letters: `isDragging` has `is` and `dragging`.
+  package func columns(with words: [String]) -> [String] {
+    columnNames.filter { ColumnName($0).words.contains(where: words.contains) }
+  }
+
   // MARK: the choice
 
   /// The preferred of the columns that are known to hold times and grow; `time_s` whatever it does.

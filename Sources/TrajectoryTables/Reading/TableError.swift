@@ -123,7 +123,9 @@ extension TableError: CustomStringConvertible {
     case .timeGoesBack(let previous):
       return "comes before \(previous); accepted are rows that are late by up to 64 rows or 0.25 s"
     case .badPattern:
-      let needed = text?.contains("{time}") == true ? "a value beside {time}, such as {offset}" : "{time}"
+      let parts = (text ?? "").utf8.split(separator: UInt8(ascii: "{"))
+      let hasTime = parts.contains { $0.starts(with: "time}".utf8) }
+      let needed = hasTime ? "a value beside {time}, such as {offset}" : "{time}"
       return "needs \(needed); accepted is a pattern such as {time} * scrollY={offset}"
     case .noMatch(let line): return "is the pattern of no line; the first line is \(Self.quoted(line))"
     case .tornJSON: return "the JSON ends before its last bracket; accepted is one complete row or more"
