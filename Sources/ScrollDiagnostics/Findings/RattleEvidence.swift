@@ -23,6 +23,9 @@ struct RattleEvidence {
   /// The evidence of the frames alone in which values were seen to turn.
   init(turns frames: [Double]) { value = Self.ofTimes(frames) }
 
+  /// The mean of the lower nine tenths of the squares of normal deviates of variance 1.
+  private static let lowerMean = 0.623
+
   /// By how much the extremes repeat better than those of noise: the probability that the mean square of some normal deviates is a
   /// share q of what it is expected to be is less than (q·exp(1 - q))^(n/2).
   private static func ofExtremes(_ turns: [Int], _ values: [Double], _ grid: Double) -> Double {
@@ -39,10 +42,13 @@ struct RattleEvidence {
     let misses = extremes.indices.dropFirst(2).dropLast(2).map { place -> Double in
       let miss = extremes[place] - (extremes[place - 2] + extremes[place + 2]) / 2
       return miss * miss + rounding
-    }
-    let square = max(1e-6, misses.reduce(0, +) / Double(misses.count))
+    }.sorted()
+    // Where a finger moves on for a moment, a few turns lie elsewhere: of ten, one does not count.
+    let kept = misses.dropLast(misses.count / 10)
+    let usual = kept.count == misses.count ? 1 : lowerMean
+    let square = max(1e-6, kept.reduce(0, +) / Double(kept.count) / usual)
     let share = square * Threshold.noisesRatio.value * Threshold.noisesRatio.value / (swing * swing)
-    return share < 1 ? Double(misses.count) / 2 * (share - 1 - Elementary.log(share)) : 0
+    return share < 1 ? Double(kept.count) / 2 * (share - 1 - Elementary.log(share)) : 0
   }
 
   /// By how much more halves than of noise last as many frames as the one in the middle: how far the share of them is from that of noise.

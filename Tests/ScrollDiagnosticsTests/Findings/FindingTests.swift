@@ -27,6 +27,18 @@ import Testing
     #expect(jitter.message.contains("18.0 pt") && jitter.message.contains("\(frames) frame"))
   }
 
+  /// As a page under a busy compositor: frames of one and two intervals in turn, and a finger that moves on now and then.
+  @Test func aRattleThatFillsAWholeTraceIsNoNoise() {
+    var recorder = ScrollRecorder()
+    var time = 0.0
+    for row in 0..<120 {
+      let place = row / 30 % 2 == 1 ? 36.0 : 40
+      recorder.record(row % 2 == 0 ? place : place + 4, at: time)
+      time += Double(1 + row % 2) / 60
+    }
+    #expect(!recorder.trace.isFree(of: .jitter))
+  }
+
   @Test(arguments: [0, 0.5, 0.8], [60.0, 120])
   func aCutTellsItsFactorAndTheTravelLost(factor: Double, rate: Double) throws {
     let cut = try finding(.inertiaCut, rate: rate) { gesture in
