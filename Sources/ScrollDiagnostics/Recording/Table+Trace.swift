@@ -47,7 +47,7 @@ extension Table {
     let readingNotes = notes + frames.notes
     trace.notes = notesOnTime(readingNotes, recorded, trace)
     var sentences = columns.doubts + readingNotes.map { $0.message } + [recorded?.doubt].compactMap { $0 }
-    for name in self.columns(with: Self.fingerWords) where !used.contains(name) {
+    for name in self.columns(with: Self.fingerWords) where recorded == nil && !used.contains(name) {
       sentences.append(
         "Column \"\(name)\" is not used; a column phase with the word drag, or finger_pt, says where a finger is down."
       )
