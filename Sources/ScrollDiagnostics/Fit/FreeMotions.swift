@@ -5,6 +5,8 @@ import ScrollKinematics
 /// The diagnosis says what interrupts a motion. It is made once for everything that is fitted.
 package struct FreeMotions: Sendable {
   let trace: ScrollTrace
+  /// The trace as it was recorded; ``trace`` has only the readings of one that was read too seldom.
+  private(set) var recorded: ScrollTrace
   let prepared: PreparedTrace
   /// The rows in which something happens that no motion does by itself.
   let interruptions: [Range<Int>]
@@ -13,13 +15,22 @@ package struct FreeMotions: Sendable {
 
   /// The free motions of a trace, which `diagnosis` says is interrupted; `nil`: it is diagnosed here.
   package init(_ trace: ScrollTrace, diagnosis: Diagnosis? = nil) {
-    self.init(
-      trace, PreparedTrace(trace),
-      interruptions: trace.count > 1 ? (diagnosis ?? trace.diagnosis()).interruptions(of: trace) : [])
+    let prepared = PreparedTrace(trace)
+    if let interval = prepared.readingInterval {
+      let readings = trace.part(PreparedTrace(trace, readEach: interval).rows)
+      if readings.count < trace.count {
+        self.init(readings)
+        recorded = trace
+        return
+      }
+    }
+    let diagnosis = trace.count > 1 ? diagnosis ?? trace.diagnosis() : nil
+    self.init(trace, prepared, interruptions: diagnosis?.interruptions(of: trace) ?? [])
   }
 
   private init(_ trace: ScrollTrace, _ prepared: PreparedTrace, interruptions: [Range<Int>]) {
-    (self.trace, self.prepared, self.interruptions) = (trace, prepared, interruptions)
+    (self.trace, recorded, self.prepared) = (trace, trace, prepared)
+    self.interruptions = interruptions
     let held = trace.heldRows(interruptions)
     let moving = trace.movingRows(noise: prepared.noise).flatMap { Self.free($0, held) }
     motions = moving.indices.map { index in

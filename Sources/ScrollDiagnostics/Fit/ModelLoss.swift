@@ -42,7 +42,7 @@ extension ScrollTrace {
     guard let comparison, let fit = comparison.fits.first else { return nil }
     let side: Double = fit.release.velocity < 0 ? -1 : 1
     let whole = motions.uninterrupted.motions.first { $0.rows.contains(fling.rows.lowerBound) }
-    let rest = placeOfRest(behind: whole ?? fling)
+    let rest = motions.trace.placeOfRest(behind: whole ?? fling)
     return ModelLoss(
       fit: fit, start: comparison.start, end: comparison.end, samples: comparison.samples,
       isExplained: comparison.isNear, travel: side * (fit.restingOffset - rest.offset),

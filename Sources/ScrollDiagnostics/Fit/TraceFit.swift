@@ -37,7 +37,7 @@ extension ScrollTrace {
 extension TraceFit {
   /// The laws of the free motions of a trace, and what else it tells; `truth` may hold its true offsets, one for each time.
   package init(_ motions: FreeMotions, truth: [Double]?) {
-    let trace = motions.trace
+    let (trace, motion) = (motions.recorded, motions.trace)
     precondition(truth == nil || truth?.count == trace.count, "there is a true offset for each time")
     guard trace.count > 4 else {
       untold = Self.reasons.map { Untold(name: $0.name, reason: "the trace is too short") }
@@ -49,7 +49,7 @@ extension TraceFit {
       isSampledBeside ? trace.values(of: .sampledOffset) : trace.offsets, at: trace.times,
       truth: isSampledBeside ? trace.offsets : truth, range: trace.restRange(at: 0))
     let told =
-      stretches.flatMap { $0.parameters } + trace.rubberBand(quantum: motions.prepared.grid)
+      stretches.flatMap { $0.parameters } + motion.rubberBand(quantum: motions.prepared.grid)
       + sampler.parameters
     for (name, reason) in Self.reasons {
       // Squares of huge offsets overflow: what they lead to is no value.

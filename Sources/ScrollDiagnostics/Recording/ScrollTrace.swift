@@ -107,12 +107,12 @@ public struct ScrollTrace: Sendable {
   }
 
   /// The samples in `rows`.
-  func part(_ rows: Range<Int>) -> ScrollTrace {
+  func part(_ rows: some Collection<Int>) -> ScrollTrace {
     var part = ScrollTrace()
-    (part.times, part.offsets) = (Array(times[rows]), Array(offsets[rows]))
+    (part.times, part.offsets) = (rows.map { times[$0] }, rows.map { offsets[$0] })
     part.isVideo = isVideo
-    if !phases.isEmpty { part.phases = Array(phases[rows]) }
-    part.columns = columns.map { $0.isEmpty ? [] : Array($0[rows]) }
+    if !phases.isEmpty { part.phases = rows.map { phases[$0] } }
+    part.columns = columns.map { column in column.isEmpty ? [] : rows.map { column[$0] } }
     return part
   }
 

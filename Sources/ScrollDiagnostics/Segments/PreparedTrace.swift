@@ -95,6 +95,16 @@ struct PreparedTrace {
     velocities = steps
   }
 
+  /// How often an offset is read whose rows show the last reading again, in s; `nil` where fast motion is read in each row.
+  var readingInterval: Double? {
+    let speeds = velocities.map { abs($0) }
+    let usual = Median.of(speeds.filter { $0 > 0 })
+    let waits = speeds.indices.filter { usual > 0 && speeds[$0] >= usual }
+      .map { Double(frames[$0 + 1] - frames[$0]) }
+    let wait = Median.of(waits)
+    return wait > 1 ? wait * interval : nil
+  }
+
   /// Readings of an offset, of which those that are NaN are not known.
   init(readings: [Double], at times: [Double]) {
     var trace = ScrollTrace()

@@ -14,14 +14,18 @@ import Testing
     "uikit", "qt-flickable", "gtk", "chromium-physics-fling", "flutter-clamping", "decay")
 
   /// A fling of a model behind a finger of the same speed, on whole pixels; `end` rows of it.
-  private func trace(_ model: String, velocity: Double, rows: Int = 150) throws -> ScrollTrace {
+  /// With `held`, only each of so many rows was read, and the others show it again.
+  private func trace(_ model: String, velocity: Double, rows: Int = 150, held: Int = 1) throws -> ScrollTrace
+  {
     let entry = try #require(Self.models(model).first)
     let state = ScrollState(offset: 500, velocity: velocity)
     let run = entry.configured.run(FlingRelease(state: state, viewportLength: 700, frameRate: 60))
     var recorder = ScrollRecorder()
     for frame in 0..<rows {
       let time = Double(frame) / 60
-      let shown = frame < 20 ? 500 + velocity * (time - 20 / 60.0) : run.sample(frame: frame - 20).offset
+      let read = frame / held * held
+      let drag = 500 + velocity * (Double(read) - 20) / 60
+      let shown = read < 20 ? drag : run.sample(frame: read - 20).offset
       recorder.record(shown.rounded(), at: time, viewportLength: 700)
     }
     return recorder.trace
@@ -35,6 +39,13 @@ import Testing
     #expect(comparison.isExplained && comparison.confidence > 0.9)
     // Whole pixels leave 0.29 pt.
     #expect(best.residual < 0.5 && comparison.fits[1].residual > 2 * best.residual)
+  }
+
+  @Test(arguments: ["gtk", "chromium-physics-fling"], [2, 3])
+  func aPlatformIsNamedByReadingsThatRowsHold(model: String, held: Int) throws {
+    let trace = try trace(model, velocity: 1600, held: held)
+    let comparison = try #require(trace.comparison(among: Self.some))
+    #expect("\(comparison.fits[0].model)" == model && comparison.isExplained && comparison.tied == 1)
   }
 
   /// Up to its stop iOS glides like any exponential decay; a system comes before a law.
