@@ -76,7 +76,7 @@ public struct Deceleration: Equatable, Sendable {
   }
 
   /// Whether motion at `velocity` has come to its stop.
-  package func hasStopped(at velocity: Double) -> Bool {
+  @inlinable package func hasStopped(at velocity: Double) -> Bool {
     abs(velocity) <= stopSpeed
   }
 

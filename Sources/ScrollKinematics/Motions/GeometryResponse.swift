@@ -21,7 +21,12 @@ public struct GeometryResponse: Equatable, Sendable {
     case anchoredWebKit = "anchored-webkit"
 
     /// Whether it depends on what happened since the user last scrolled.
-    package var remembers: Bool { self == .restore || brake != nil }
+    @inlinable package var remembers: Bool {
+      switch self {
+      case .keep, .clamp, .shift, .anchored: false
+      case .restore, .anchoredGecko, .anchoredWebKit: true
+      }
+    }
 
     /// The brake that it has.
     package var brake: AnchorBrake.Rule? {

@@ -68,8 +68,9 @@ extension ScrollPhysics {
     return state.offset == edge ? .bounce(bounce, edge: edge) : .deceleration(deceleration)
   }
 
+  // Inlined, because the frame loop would copy the laws to call it.
   /// What a view at `state` does: the phase of its law, without building the law.
-  package func phase(at state: ScrollState, in range: RestRange) -> ScrollPhase {
+  @inlinable package func phase(at state: ScrollState, in range: RestRange) -> ScrollPhase {
     if !range.contains(state.offset) { return .bounce }
     if deceleration.hasStopped(at: state.velocity) { return .rest }
     return state.offset == range.bound(toward: state.velocity) ? .bounce : .deceleration

@@ -61,12 +61,9 @@ public struct PixelGrid: Equatable, Sendable {
   @inlinable @inline(__always) static func nearest(_ value: Double) -> Double {
     // Numbers around this one have no fraction: adding it rounds to whole numbers.
     let whole = (value + 0x1.8p52) - 0x1.8p52
-    // A call, because a choice between two numbers would wait for both; halves are rare.
-    return abs(value - whole) < 0.5 - slack ? whole : awayFromZero(value)
-  }
-
-  /// The whole number half a line from `value`, or a little more, on the side away from zero.
-  @usableFromInline @inline(never) static func awayFromZero(_ value: Double) -> Double {
-    Double(signOf: value, magnitudeOf: (value.magnitude + 0.5 + slack).rounded(.down))
+    let rest = value - whole
+    // Halves are rare, and rounded to even numbers so far.
+    guard abs(rest) >= 0.5 - slack, (rest > 0) == (value > 0) else { return whole }
+    return rest > 0 ? whole + 1 : whole - 1
   }
 }

@@ -96,7 +96,7 @@ public struct FingerScript: Equatable, Sendable {
     return generator.nextNormal()
   }
 
-  @inlinable func smoothPosition(at time: Double) -> Double {
+  @inlinable @inline(__always) package func smoothPosition(at time: Double) -> Double {
     let progress = duration > 0 ? min(1, max(0, (time - start) / duration)) : (time >= start ? 1 : 0)
     switch easing {
     case .linear: return travel * progress

@@ -7,17 +7,19 @@ extension VelocityTracker {
   @usableFromInline static var weights: [Double] { [0.6, 0.35, 0.05] }
 
   /// The slope, at the last report, of the parabola through those since the last pause, in pt/s.
-  @usableFromInline func endSlope(releasedAt time: Double) -> Double {
-    let grace = Self.grace(at: time)
-    guard time - newer.time <= Self.pause + grace else { return 0 }
+  @usableFromInline static func endSlope(
+    of reports: ArraySlice<(time: Double, position: Double)>, releasedAt time: Double
+  ) -> Double {
+    let grace = grace(at: time)
+    guard let newest = reports.last, time - newest.time <= pause + grace else { return 0 }
     var stroke: [(time: Double, position: Double)] = []
-    var next = newer
-    for report in reports[oldest...].reversed() {
-      guard next.time - report.time <= Self.pause + grace else { break }
-      stroke.append((report.time - newer.time, report.position - newer.position))
+    var next = newest
+    for report in reports.reversed() {
+      guard next.time - report.time <= pause + grace else { break }
+      stroke.append((report.time - newest.time, report.position - newest.position))
       next = report
     }
-    return stroke.count < 3 ? 0 : Self.middleCoefficient(of: stroke)
+    return stroke.count < 3 ? 0 : middleCoefficient(of: stroke)
   }
 
   /// b of the parabola a + b·t + c·t² through the points, by least squares.
@@ -41,9 +43,11 @@ extension VelocityTracker {
   }
 
   /// The weighted mean of the last velocities; those that are missing count as 0.
-  @usableFromInline var weightedVelocity: Double {
-    let last = reports.suffix(Self.weights.count + 1)
+  @usableFromInline static func weightedVelocity(
+    of reports: ArraySlice<(time: Double, position: Double)>
+  ) -> Double {
+    let last = reports.suffix(weights.count + 1)
     let velocities = zip(last.dropFirst(), last).map { ($0.position - $1.position) / ($0.time - $1.time) }
-    return zip(velocities.reversed(), Self.weights.reversed()).reduce(0) { $0 + $1.0 * $1.1 }
+    return zip(velocities.reversed(), weights.reversed()).reduce(0) { $0 + $1.0 * $1.1 }
   }
 }

@@ -66,15 +66,15 @@ public struct VelocityTracker: Sendable {
     max(1e-9, time.magnitude * 0x1p-50)
   }
 
-  // Inlined, because the frame loop would copy the tracker to call it.
+  // Inlined, and asking functions that know no tracker: the frame loop would copy the tracker to call it.
   /// The velocity in pt/s of a finger that lets go at `time` s: 0 after a stillness, or with fewer than two reports.
   @inlinable @inline(__always) public func velocity(releasedAt time: Double) -> Double {
     guard older.time > -.infinity, time - lastMove < Self.stillness - Self.grace(at: time) else { return 0 }
     switch method {
     case .lastTwo: return (newer.position - older.position) / (newer.time - older.time)
     case .fit: return Self.slope(of: reports[oldest...])
-    case .quadratic: return endSlope(releasedAt: time)
-    case .weighted: return weightedVelocity
+    case .quadratic: return Self.endSlope(of: reports[oldest...], releasedAt: time)
+    case .weighted: return Self.weightedVelocity(of: reports[oldest...])
     }
   }
 

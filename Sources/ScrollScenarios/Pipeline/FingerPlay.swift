@@ -46,9 +46,14 @@ struct FingerPlay: FrameFinger, Sendable {
   }
 
   @inline(__always) private mutating func follow(_ view: inout SimulatedScrollView, at time: Double) {
-    let position = script.position(at: time)
+    let position = script.touchRate > 0 ? reportedPosition(at: time) : script.smoothPosition(at: time)
     tracker.add(position, at: time)
     view.follow(position, velocity: tracker.velocity(releasedAt: time))
+  }
+
+  // Changing nothing, but a call by value would copy the script in each frame.
+  @inline(never) private mutating func reportedPosition(at time: Double) -> Double {
+    script.position(at: time)
   }
 
   /// Ends strokes that are over and begins those that are due.
