@@ -141,7 +141,7 @@ enum TableOptions {
     } catch {
       let advice = advice(for: error)
       throw Failure(
-        status: status(of: error),
+        status: error.kind == .badPattern ? .usage : .badData,
         message: "\(input.name): "
           + (format.linePattern == nil && isLog(bytes, error) ? "\(logAdvice)" : "\(error)\(advice)"))
     }
@@ -164,18 +164,13 @@ enum TableOptions {
     return content
   }
 
-  private static func status(of error: TableError) -> Failure.Status {
-    if case .badPattern = error.problem { .usage } else { .badData }
-  }
-
   private static let logAdvice =
     "this looks like a log: say how its lines read, as in --\(line.name) '{time} * scrollY={offset}'; * is anything"
 
   /// Whether bytes that failed as a table have lines such as `14:57:27.399 D/List: scrollY=12` at their start.
   private static func isLog(_ bytes: [UInt8], _ error: TableError) -> Bool {
-    switch error.problem {
-    case .missingColumn(let wanted, _) where wanted.count > 1: break
-    case .cellCount: break
+    switch error.kind {
+    case .noTimes, .noOffsets, .cellCount: break
     default: return false
     }
     let lines = String(decoding: bytes.prefix(4096), as: UTF8.self).split(whereSeparator: \.isNewline).prefix(
@@ -200,14 +195,12 @@ enum TableOptions {
 
   /// Which option helps.
   private static func advice(for error: TableError) -> String {
-    switch error.problem {
-    // Several names are those that are looked for where an option names none.
-    case .missingColumn(let wanted, let available) where wanted.count > 1:
-      if wanted[0].hasPrefix(time.name) { return " (another name: --\(time.name) NAME)" }
-      let hasSteps = available.contains { $0.lowercased().contains("delta") }
-      return " (another name: --\(offset.name) NAME\(hasSteps ? "; steps: --\(delta.name) NAME" : ""))"
-    case .invalidUTF8, .zeroByte: return " (another encoding: --encoding NAME)"
-    default: return ""
+    switch error.kind {
+    case .noTimes: " (another name: --\(time.name) NAME)"
+    case .noOffsets(let hasSteps):
+      " (another name: --\(offset.name) NAME\(hasSteps ? "; steps: --\(delta.name) NAME" : ""))"
+    case .encoding: " (another encoding: --encoding NAME)"
+    default: ""
     }
   }
 }

@@ -20,7 +20,7 @@ extension Table {
       offsetIndex = try offsetColumn(names, beside: timeIndex, &doubts)
     }
     guard timeIndex != offsetIndex else {
-      throw TableError(.sharedColumn, column: columnNames[timeIndex])
+      throw .sharedColumn(columnNames[timeIndex])
     }
     var columns = TrajectoryColumns(time: columnNames[timeIndex], offset: columnNames[offsetIndex])
     columns.holdsSteps = delta != nil
@@ -80,7 +80,7 @@ extension Table {
       !known.contains(index) && names[index].words.contains(where: words.contains)
     }
     guard let first = known.first else {
-      throw TableError(.missingColumn(wanted: KnownNames.shownTimes, available: columnNames))
+      throw .missing(KnownNames.shownTimes, among: columnNames, "no column of times: ", .noTimes)
     }
     return known.count == 1 ? first : known.first(where: grows) ?? first
   }
@@ -111,8 +111,10 @@ extension Table {
     let all = exact + places + sideways
     guard let first = all.first else {
       let isOffset = (KnownNames.offsets + KnownNames.places + KnownNames.sideways).contains(names[time].base)
-      if isOffset { throw TableError(.sharedColumn, column: columnNames[time]) }
-      throw TableError(.missingColumn(wanted: KnownNames.shownOffsets, available: columnNames))
+      if isOffset { throw .sharedColumn(columnNames[time]) }
+      let hasSteps = columnNames.contains { $0.lowercased().contains("delta") }
+      throw .missing(
+        KnownNames.shownOffsets, among: columnNames, "no column of offsets: ", .noOffsets(hasSteps: hasSteps))
     }
     guard all.count > 1 else { return first }
     let travels = all.map { travel(of: $0) }

@@ -49,15 +49,16 @@ extension Table {
       if place < order.count {
         let newest = times[order[order.count - 1]] ?? time
         guard sortsLate, order.count - place <= Self.mostLateRows || newest - time <= Self.latest else {
-          throw TableError(
-            .timeGoesBack(previous: try texts(named: columns.time)[order[order.count - 1]]),
-            line: line(ofRow: row), column: columns.time, text: try texts(named: columns.time)[row])
+          let column = try index(of: columns.time)
+          let before = cell(row: order[order.count - 1], column: column).text(in: bytes)
+          throw error(
+            "comes before \(before); accepted are rows that are late by up to 64 rows or 0.25 s", row, column)
         }
         late += 1
       }
       order.insert(row, at: place)
     }
-    guard !order.isEmpty else { throw TableError(.emptyColumn, column: columns.time) }
+    guard !order.isEmpty else { throw .emptyColumn(columns.time) }
     frames.order = order
     for row in order {
       guard let time = times[row] else { continue }
@@ -71,7 +72,8 @@ extension Table {
     }
     // Durations of frames, say.
     guard frames.times.count > 1 || order.count < 3 else {
-      throw TableError(.stillTime, column: columns.time)
+      throw TableError(
+        "all times are one; accepted are times that grow from row to row", column: columns.time)
     }
     if late > 0 {
       let text = late == 1 ? "1 row came late and was" : "\(late) rows came late and were"
@@ -101,7 +103,7 @@ extension Table {
   /// Refuses lengths beyond 1e9 pt: no view reaches there, and formulas need not either.
   package func checkReach(of lengths: [Double?], named name: String) throws(TableError) {
     guard let row = lengths.firstIndex(where: { abs($0 ?? 0) > 1e9 }) else { return }
-    throw TableError(.beyondReach, line: line(ofRow: row), column: name, text: try texts(named: name)[row])
+    throw error("is out of reach; accepted are lengths from -1e9 to 1e9", row, try index(of: name))
   }
 
   /// How a column writes its moments; `nil` if they are numbers.
@@ -113,14 +115,17 @@ extension Table {
     return nil
   }
 
+  private static let notATime =
+    "is no time; accepted are numbers, dates such as 2026-11-28T14:57:27.399 and times such as 14:57:27.399"
+
   /// The time of each row in s; `nil` where it is unknown.
   private func seconds(in columns: TrajectoryColumns) throws(TableError) -> [Double?] {
     guard clockKind(of: columns.time) != nil else {
       let perSecond = columns.unitsPerSecond ?? ColumnName.perSecond(unit(of: columns.time)) ?? 1
       let numbers: [Double?]
       do throws(TableError) { numbers = try self.numbers(named: columns.time) } catch {
-        guard case .notANumber = error.problem else { throw error }
-        throw TableError(.notATime, line: error.line, column: error.column, text: error.text)
+        guard error.kind == .notANumber else { throw error }
+        throw TableError(Self.notATime, line: error.line, column: error.column, text: error.text)
       }
       // Compared in seconds: a division can make two neighbours one.
       return perSecond == 1 ? numbers : numbers.map { $0.map { $0 / perSecond } }
@@ -134,8 +139,7 @@ extension Table {
         continue
       }
       guard let moment = ClockText(bytes, content(row: row, column: column)) else {
-        throw TableError(
-          .notATime, line: line(ofRow: row), column: columns.time, text: try texts(named: columns.time)[row])
+        throw error(Self.notATime, row, column)
       }
       // Behind midnight a time of day begins again.
       if moment.kind == .timeOfDay, moment.seconds + days < last - 43_200 { days += 86_400 }

@@ -20,9 +20,8 @@ struct BrowserTrace {
     }
     guard !samples.isEmpty else {
       throw TableError(
-        .unusable(
-          "this is a session of rrweb without scroll events (\(events.rowCount) events); record one in which the page scrolls"
-        ))
+        "this is a session of rrweb without scroll events (\(events.rowCount) events); record one in which the page scrolls"
+      )
     }
     var table = try Scrollers(byOwner: samples).table(scroller, source: "rrweb", unitOfTime: "ms") {
       "node \($0)"
@@ -81,9 +80,8 @@ struct BrowserTrace {
     }
     guard let found = samples.firstIndex(where: { !$0.isEmpty }) else {
       throw TableError(
-        .unusable(
-          "this is a Chrome trace without scroll offsets (\(events.rowCount) events); record with the categories cc and input"
-        ))
+        "this is a Chrome trace without scroll offsets (\(events.rowCount) events); record with the categories cc and input"
+      )
     }
     let scrollers = Scrollers(byContinuity: samples[found], unitsPerSecond: 1e6) { owner in
       // What is shown; the page's own thread has it later and rounded.

@@ -37,7 +37,7 @@ struct JSONRecording {
       return try BrowserTrace(bytes: bytes, place: trace.place, scroller: format.scroller).chrome()
     }
     if lists.contains(where: { $0.path == "log.entries" }) {
-      throw TableError(.unusable("this is a HAR, a log of a page's requests: it holds no scroll offsets"))
+      throw TableError("this is a HAR, a log of a page's requests: it holds no scroll offsets")
     }
     lists = lists.filter { $0.count > 0 }
     let longest = lists.filter { $0.holdsRows }.max { $0.count < $1.count }
@@ -93,7 +93,7 @@ struct JSONRecording {
   private func columns(_ lists: [List]) throws(TableError) -> Table {
     let longest = lists.map { $0.count }.max() ?? 0
     let whole = lists.filter { $0.count == longest }
-    guard longest > 0, longest * whole.count <= Table.mostCells else { throw TableError(.tooManyCells) }
+    guard longest > 0, longest * whole.count <= Table.mostCells else { throw .tooManyCells() }
     var columns: [[TableCell]] = []
     for list in whole {
       var (scanner, cells) = (JSONScanner(bytes, at: list.place), [TableCell]())

@@ -29,7 +29,7 @@ struct JSONRows {
     var rows = self
     var isTorn = false
     do throws(TableError) { try rows.read(at: place, isList: isList) } catch {
-      guard case .tornJSON = error.problem, !rows.lines.isEmpty else { throw error }
+      guard error.kind == .tornJSON, !rows.lines.isEmpty else { throw error }
       isTorn = true
     }
     var table = try rows.finished()
@@ -59,14 +59,13 @@ struct JSONRows {
     guard kind == .object || kind == .array else {
       guard isList else { throw scanner.malformed }
       throw TableError(
-        .unusable(
-          "the list holds single values; accepted are lists of objects, or of lists of values (a log: --line '{time} * scrollY={offset}')"
-        ))
+        "the list holds single values; accepted are lists of objects, or of lists of values (a log: --line '{time} * scrollY={offset}')"
+      )
     }
     areLists = kind == .array
     try takeValues(&scanner, of: 0, depth: 0)
     lines.append(UInt32(line))
-    guard cells.count * lines.count <= Table.mostCells else { throw TableError(.tooManyCells, line: line) }
+    guard cells.count * lines.count <= Table.mostCells else { throw .tooManyCells(line: line) }
   }
 
   /// Takes the values that lie in the next one.
@@ -97,7 +96,7 @@ struct JSONRows {
 
   private mutating func take(_ cell: TableCell, at node: Int) throws(TableError) {
     let column = tree.column(of: node)
-    guard column < Table.mostColumns else { throw TableError(.tooManyColumns) }
+    guard column < Table.mostColumns else { throw .tooManyColumns() }
     if column == cells.count { cells.append([]) }
     // Of several members of one name the last counts.
     if cells[column].count > lines.count { cells[column].removeLast() }
@@ -108,14 +107,13 @@ struct JSONRows {
   private func finished() throws(TableError) -> Table {
     var names = tree.names
     var isGuess = false
-    guard !names.isEmpty else { throw TableError(.noRows) }
+    guard !names.isEmpty else { throw .noRows }
     if areLists {
       isGuess = given == nil
       guard let chosen = given ?? (names.count == 2 ? ["time", "offset"] : nil), chosen.count == names.count
       else {
         throw TableError(
-          .unusable(
-            "the rows are lists of \(names.count) values without names; name them (--columns time,offset,…)"))
+          "the rows are lists of \(names.count) values without names; name them (--columns time,offset,…)")
       }
       names = chosen
     }

@@ -147,13 +147,15 @@ struct JSONScanner {
     let place = min(position, bytes.count)
     let line = 1 + bytes[..<place].reduce(0) { $0 + ($1 == ASCII.lineFeed ? 1 : 0) }
     let found = bytes[place...].prefix(20).prefix { $0 != ASCII.lineFeed }
-    return TableError(.malformedJSON, line: line, text: String(decoding: found, as: UTF8.self))
+    return TableError(
+      "is no JSON; accepted are objects, lists, or an object a line", line: line,
+      text: String(decoding: found, as: UTF8.self))
   }
 
   /// Throws where a value lies too deep in others.
   func check(depth: Int) throws(TableError) {
     guard depth > Self.deepest else { return }
-    throw TableError(.unusable("the JSON is nested more than \(Self.deepest) levels deep"))
+    throw TableError("the JSON is nested more than \(Self.deepest) levels deep")
   }
 
   /// The text in `range`, its escapes resolved.
@@ -182,9 +184,4 @@ struct JSONScanner {
     }
     return text
   }
-}
-
-extension TableError {
-  /// That the JSON ends before its last bracket.
-  static var tornJSON: TableError { TableError(.tornJSON) }
 }

@@ -39,7 +39,9 @@ struct LinePattern {
     }
     flush(&parts, &literal)
     guard names.contains("time"), names.count > 1 else {
-      throw TableError(.badPattern, text: text)
+      let needed = names.contains("time") ? "a value beside {time}, such as {offset}" : "{time}"
+      throw TableError(
+        "needs \(needed); accepted is a pattern such as {time} * scrollY={offset}", .badPattern, text: text)
     }
   }
 
@@ -64,7 +66,8 @@ struct LinePattern {
     }
     guard !lines.isEmpty else {
       let first = bytes.prefix { $0 != ASCII.lineFeed && $0 != ASCII.carriageReturn }
-      throw TableError(.noMatch(String(decoding: first, as: UTF8.self)), text: text)
+      let line = TableError.quoted(String(decoding: first, as: UTF8.self))
+      throw TableError("is the pattern of no line; the first line is \(line)", text: text)
     }
     var table = Table(bytes, columns: names, cells: cells, lines: lines)
     table.source = "a log"

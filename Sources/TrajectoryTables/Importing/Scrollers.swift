@@ -148,7 +148,7 @@ struct Scrollers {
   ) throws(TableError) -> Table {
     let chosen = number ?? 1
     guard all.indices.contains(chosen - 1) else {
-      throw TableError(.unusable("there is no scroller \(chosen); accepted are 1 to \(all.count)"))
+      throw TableError("there is no scroller \(chosen); accepted are 1 to \(all.count)")
     }
     var writer = TableWriter(columns: ["ts", "scrollX", "scrollY"])
     for sample in all[chosen - 1].samples { writer.appendRow([sample.time, sample.x, sample.y]) }

@@ -19,7 +19,7 @@ extension Table {
   /// - Throws: ``TableError``, which says what the bytes are where they are no recording.
   public init(recording bytes: [UInt8], as format: RecordingFormat = RecordingFormat()) throws(TableError) {
     let bytes = TableEncoding.inUTF8(bytes)
-    if let kind = Self.foreignKind(of: bytes) { throw TableError(.unusable(kind)) }
+    if let kind = Self.foreignKind(of: bytes) { throw TableError(kind) }
     let first = bytes[TableEncoding.markLength(of: bytes)...].first { !JSONScanner.isBlank($0) }
     if let pattern = format.linePattern {
       self = try LinePattern(pattern).table(bytes)
@@ -29,7 +29,7 @@ extension Table {
     } else {
       self = try Self.asWritten(bytes, format)
     }
-    guard rowCount > 0 else { throw TableError(.noRows) }
+    guard rowCount > 0 else { throw .noRows }
   }
 
   /// What the bytes are if they are known to be no text, and what to do.
@@ -59,8 +59,7 @@ extension Table {
     var isGuess = false
     var table = try Table(bytes) { (first) throws(TableError) in
       if let columns = format.columns, columns.count != first.count {
-        throw TableError(
-          .unusable("\(columns.count) columns are named, and the first line has \(first.count) cells"))
+        throw TableError("\(columns.count) columns are named, and the first line has \(first.count) cells")
       }
       guard first.contains(where: { Double(decimal: pointed($0)) != nil }), first.allSatisfy(isValue) else {
         return nil
@@ -68,9 +67,8 @@ extension Table {
       if let columns = format.columns { return columns }
       guard first.count == 2 else {
         throw TableError(
-          .unusable(
-            "the first line names no columns, and has \(first.count) cells; name them (--columns time,offset,…)"
-          ))
+          "the first line names no columns, and has \(first.count) cells; name them (--columns time,offset,…)"
+        )
       }
       isGuess = true
       return ["time", "offset"]

@@ -6,8 +6,8 @@ enum DecimalParser {
     case number(Double)
     /// Nothing but blanks.
     case empty
-    /// Anything else.
-    case failure(TableError.Problem)
+    /// Anything else, or a number that is not accepted: why.
+    case notANumber, failure(String)
   }
 
   /// What stands in `range`, blanks at its ends left out; a word for an unknown value is empty, too.
@@ -31,10 +31,16 @@ enum DecimalParser {
         $0 == ASCII.comma ? ASCII.point : $0
       }
       let isNumber = [pointed, joined, unpointed].contains { WrittenDecimal($0, $0.indices) != nil }
-      return .failure(isNumber ? .decimalComma : .notANumber)
+      guard isNumber else { return .notANumber }
+      guard let comma = bytes[range].firstIndex(of: ASCII.comma),
+        let point = bytes[range].firstIndex(of: ASCII.point)
+      else { return .failure("has a comma; \(TableError.number)") }
+      let separator = comma < point ? "comma" : "point"
+      return .failure("has a \(separator) as thousands separator; \(TableError.number)")
     }
     let value = decimal.nearest ?? nearest(in: bytes[start..<end])
-    return value.isFinite ? .number(value) : .failure(.outOfRange)
+    return value.isFinite
+      ? .number(value) : .failure("is out of range; accepted are magnitudes up to 1.7976931348623157e308")
   }
 
   /// The plain method: by the standard library. `text` is known to be a decimal.

@@ -36,24 +36,29 @@ public struct Table: Sendable {
   /// - Throws: what could not be read, and on which line.
   public init(_ bytes: [UInt8], allowsNoRows: Bool = false) throws(TableError) {
     try self.init(bytes, names: nil)
-    guard allowsNoRows || !lines.isEmpty else { throw TableError(.noRows) }
+    guard allowsNoRows || !lines.isEmpty else { throw .noRows }
   }
 
   /// Reads a table, perhaps without rows. Where `names` says so, from the cells of the first line, that line is a row.
   ///
   /// A last line without its end may be torn: one with too few cells is left out.
   init(_ bytes: [UInt8], names: (([String]) throws(TableError) -> [String]?)?) throws(TableError) {
-    guard UInt64(bytes.count) < 1 << 32 else { throw TableError(.tooManyBytes) }
+    guard UInt64(bytes.count) < 1 << 32 else {
+      throw TableError("the table is too long; accepted are less than 4 GiB")
+    }
     try TableEncoding.check(bytes)
     var scanner = TableScanner(bytes)
-    guard scanner.moveToRecord() else { throw TableError(.noHeader) }
+    var hasHeader = scanner.moveToRecord()
     scanner.detectDelimiter()
     // Behind a line that names the delimiter there may be lines without cells, or nothing.
-    guard scanner.moveToRecord() else { throw TableError(.noHeader) }
+    hasHeader = hasHeader && scanner.moveToRecord()
+    guard hasHeader else {
+      throw TableError("the table is empty; accepted is a line of column names, then rows")
+    }
     var header: [TableCell] = []
     let headerLine = scanner.line
     guard try scanner.scanRecord(into: &header, atMost: Self.mostColumns) <= Self.mostColumns else {
-      throw TableError(.tooManyColumns, line: headerLine)
+      throw .tooManyColumns(line: headerLine)
     }
     let first = header.map { $0.text(in: bytes) }
     let given = try names?(first)
@@ -68,9 +73,12 @@ public struct Table: Sendable {
           notes.append(ReadingNote(.tornLine, "The last line is torn and left out."))
           break
         }
-        throw TableError(.cellCount(found: found, expected: header.count), line: line)
+        let hint = found == 2 * header.count && found > 2 ? ", and a point in numbers, never a comma" : ""
+        throw TableError(
+          "the row has \(found) \(found == 1 ? "cell" : "cells"); accepted are \(header.count), as many as the "
+            + "first line has\(hint)", .cellCount, line: line)
       }
-      guard cells.count <= Self.mostCells else { throw TableError(.tooManyCells, line: line) }
+      guard cells.count <= Self.mostCells else { throw .tooManyCells(line: line) }
       lines.append(UInt32(line))
     }
     (self.bytes, self.cells, self.lines) = (bytes, cells, lines)
@@ -102,7 +110,7 @@ public struct Table: Sendable {
   /// The lengths of a column; `nil` for an empty cell, which is a gap: gaps alone are refused, and lengths beyond 1e9.
   package func lengthsAndGaps(named name: String) throws(TableError) -> [Double?] {
     let numbers = try numbers(named: name)
-    guard numbers.contains(where: { $0 != nil }) else { throw TableError(.emptyColumn, column: name) }
+    guard numbers.contains(where: { $0 != nil }) else { throw .emptyColumn(name) }
     try checkReach(of: numbers, named: name)
     return numbers
   }
@@ -114,7 +122,8 @@ public struct Table: Sendable {
     numbers.reserveCapacity(rowCount)
     for row in 0..<rowCount {
       guard let number = try number(row: row, column: column) else {
-        throw TableError(.emptyCell, line: line(ofRow: row), column: columnNames[column])
+        throw TableError(
+          "the cell is empty; \(TableError.number)", line: line(ofRow: row), column: columnNames[column])
       }
       numbers.append(number)
     }
@@ -129,10 +138,11 @@ public struct Table: Sendable {
 
   func index(of name: String) throws(TableError) -> Int {
     guard let index = columnNames.firstIndex(of: name) else {
-      throw TableError(.missingColumn(wanted: [name], available: columnNames))
+      throw .missing([name], among: columnNames)
     }
     guard columnNames.lastIndex(of: name) == index else {
-      throw TableError(.repeatedColumn, text: name)
+      throw TableError(
+        "names more than one column; accepted is a name that stands once in the first line", text: name)
     }
     return index
   }
@@ -158,11 +168,16 @@ public struct Table: Sendable {
     switch outcome(row, column) {
     case .number(let value): return value
     case .empty: return nil
-    case .failure(let problem):
-      throw TableError(
-        problem, line: line(ofRow: row), column: columnNames[column],
-        text: cell(row: row, column: column).text(in: bytes))
+    case .notANumber: throw error("is no number; \(TableError.number)", row, column, .notANumber)
+    case .failure(let message): throw error(message, row, column)
     }
+  }
+
+  /// What is wrong with a cell.
+  func error(_ message: String, _ row: Int, _ column: Int, _ kind: TableError.Kind = .other) -> TableError {
+    TableError(
+      message, kind, line: line(ofRow: row), column: columnNames[column],
+      text: cell(row: row, column: column).text(in: bytes))
   }
 
   private func outcome(_ row: Int, _ column: Int) -> DecimalParser.Outcome {

@@ -21,11 +21,16 @@ enum TableEncoding {
   static func check(_ bytes: [UInt8]) throws(TableError) {
     var isPlain = true
     for (index, byte) in bytes.enumerated() {
-      if byte == 0 { throw TableError(.zeroByte, line: line(of: index, in: bytes)) }
+      guard byte > 0 else {
+        throw TableError(
+          "a byte is zero; accepted is text in UTF-8, or in UTF-16 with a mark", .encoding,
+          line: line(of: index, in: bytes))
+      }
       if byte >= 0x80 { isPlain = false }
     }
     guard !isPlain, let index = firstInvalid(in: bytes) else { return }
-    throw TableError(.invalidUTF8, line: line(of: index, in: bytes))
+    throw TableError(
+      "a byte is not UTF-8; accepted is text in UTF-8", .encoding, line: line(of: index, in: bytes))
   }
 
   private static func firstInvalid(in bytes: [UInt8]) -> Int? {

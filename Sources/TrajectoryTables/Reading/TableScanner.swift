@@ -109,14 +109,18 @@ struct TableScanner {
         position += 1
       }
     }
-    throw TableError(.unterminatedQuote, line: firstLine, text: text(from: start))
+    throw TableError(
+      "opens a quote that is never closed; accepted is a second quote before the end", line: firstLine,
+      text: text(from: start))
   }
 
   private mutating func closeQuotedCell(from start: Int) throws(TableError) -> TableCell {
     let cell = TableCell(start: start, end: position)
     while position < bytes.count, isBlank(bytes[position]) { position += 1 }
     guard position == bytes.count || bytes[position] == delimiter || Self.endsLine(bytes[position]) else {
-      throw TableError(.textAfterQuote, line: line, text: text(from: position))
+      throw TableError(
+        "follows a closing quote; accepted is a delimiter or the end of the line", line: line,
+        text: text(from: position))
     }
     return cell
   }
