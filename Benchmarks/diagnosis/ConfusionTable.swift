@@ -1,102 +1,159 @@
 import ScrollDiagnostics
-import ScrollKinematics
+import ScrollLab
+import TrajectoryTables
 
 /// What was found in labelled traces, counted by what was wrong in them.
 package struct ConfusionTable: Sendable {
-  /// Traces of one motion or of one fault.
-  package struct Row: Sendable {
+  /// What was said of one trace.
+  package struct Entry: Sendable {
+    let index: Int
     /// Name of the motion, or the fault's kind and name.
-    package let name: String
-    /// The fault's kind; `nil` for a healthy motion.
-    package let kind: Finding.Kind?
-    /// Traces in the row.
-    package fileprivate(set) var traces = 0
-    /// Traces whose fault was found, and those of them where only a note names it, beside a hand.
-    package fileprivate(set) var found = 0
-    package fileprivate(set) var noted = 0
-    /// Traces in which something was found that is not there.
-    package fileprivate(set) var accused = 0
-    /// Traces found with an onset within one frame, and a jump within 1 pt, of what was done; the rest is in `found`.
-    package fileprivate(set) var punctual = 0
-    package fileprivate(set) var exact = 0
-    /// Traces of the row in which each kind was found.
-    package fileprivate(set) var kinds = [Int](repeating: 0, count: Finding.Kind.allCases.count)
-    /// Traces of the row about which each published detector complains.
-    package fileprivate(set) var published = [Int](repeating: 0, count: PublishedDetector.all.count)
-    /// Indices of some traces that went wrong.
-    package fileprivate(set) var wrong: [Int] = []
+    let name: String
+    /// How its fault was found; `nil` in a healthy one.
+    let found: Judgement.Found?
+    /// Whether something was found that is not there.
+    let isAccused: Bool
+    /// Whether the fault was found within one frame of its onset, and with its jump.
+    let isPunctual, isExact: Bool
+    let kinds: Set<Finding.Kind>
+    /// The published detectors that complain.
+    let complaints: [Bool]
+
+    init(_ labelled: Corpus.Labelled, _ diagnosis: Diagnosis, withPublished: Bool) {
+      let (findings, fault) = (diagnosis.findings, labelled.planted.first)
+      index = labelled.index
+      name = fault.map { "\($0.kinds[0].name) \($0.name)" } ?? labelled.law
+      found = labelled.judgement(of: diagnosis).found.first
+      kinds = Set(findings.map { $0.kind })
+      isAccused = !kinds.subtracting(fault.map { $0.kinds + $0.companions } ?? []).isEmpty
+      let hits = findings.filter { $0.kind == fault?.kinds[0] }
+      let (onset, frame) = (fault?.start ?? .nan, fault?.frame ?? 0)
+      isPunctual = hits.contains { $0.start < onset + frame && $0.end > onset - frame }
+      let jump = fault?.jump
+      isExact = hits.contains { jump?.contains($0.value("jump") ?? .infinity) ?? false }
+      complaints =
+        withPublished
+        ? PublishedDetector.complaints(about: labelled.trace) : PublishedDetector.all.map { _ in false }
+    }
   }
 
-  /// Healthy motions first, then faults.
-  package private(set) var rows: [Row]
-  private let motions: Int
-  private(set) var stopwatch = Stopwatch()
+  /// The traces of one motion or of one fault.
+  package typealias Row = Group<Entry>
+
+  /// Healthy motions, and faults.
+  private let motions, faults: [Row]
+  private let kinds: [String: Finding.Kind]
+  private var stopwatch = Stopwatch()
 
   /// The first `count` traces of a corpus.
   package init(_ corpus: Corpus, traces count: Int, withPublished: Bool = true) {
-    motions = corpus.motions.count
-    rows =
-      corpus.motions.map { Row(name: $0.name, kind: nil) }
-      + Fault.all.map { Row(name: "\($0.kind.name) \($0.name)", kind: $0.kind) }
-    for index in 0..<count { add(corpus.trace(index), withPublished) }
-  }
-
-  private mutating func add(_ gesture: Corpus.Gesture, _ withPublished: Bool) {
-    let name = gesture.fault.map { "\($0.kind.name) \($0.name)" } ?? gesture.motion.name
-    guard let place = rows.firstIndex(where: { $0.name == name }) else { return }
-    let diagnosis = stopwatch.diagnosis(of: gesture.trace)
-    let findings = diagnosis.findings
-    rows[place].traces += 1
-    for kind in Set(findings.map(\.kind.index)) { rows[place].kinds[kind] += 1 }
-    if withPublished { rows[place].published.add(PublishedDetector.complaints(about: gesture.trace)) }
-    let isAccused = findings.contains {
-      $0.kind != gesture.fault?.kind && $0.kind != gesture.fault?.companion
+    var entries: [Entry] = []
+    for index in 0..<count {
+      let labelled = corpus.trace(index)
+      let diagnosis = stopwatch.diagnosis(of: labelled.trace)
+      entries.append(Entry(labelled, diagnosis, withPublished: withPublished))
     }
-    if isAccused { rows[place].accused += 1 }
-    let found = gesture.labelled.judgement(of: diagnosis).found.first
-    if let fault = gesture.fault, let label = gesture.label {
-      if found != .not { rows[place].found += 1 }
-      if found == .byNote { rows[place].noted += 1 }
-      let hits = findings.filter { $0.kind == fault.kind }
-      // A lost or shaken sample may hide the frame itself.
-      let frame = 1.05 / gesture.reader.rate + 2 * gesture.reader.timeError
-      if hits.contains(where: { $0.start < gesture.onset + frame && $0.end > gesture.onset - frame }) {
-        rows[place].punctual += 1
-      }
-      func isExact(_ hit: Finding, _ jump: Double) -> Bool {
-        abs((hit.value("jump") ?? .infinity) - jump) <= 1 + gesture.reader.quantum
-      }
-      if let jump = label.jump, hits.contains(where: { isExact($0, jump) }) { rows[place].exact += 1 }
-    }
-    if isAccused || found == .not, rows[place].wrong.count < 12 { rows[place].wrong.append(gesture.index) }
+    let groups = entries.grouped(by: \.name)
+    func row(_ name: String) -> Row { groups.first { $0.name == name } ?? Row(name: name, members: []) }
+    motions = corpus.motions.map { row($0.name) }
+    faults = Fault.ofGestures.map { row($0.fullName) }
+    kinds = Dictionary(uniqueKeysWithValues: Fault.ofGestures.map { ($0.fullName, $0.kind) })
   }
 
   /// Traces in which nothing is wrong.
-  package var healthy: Row { sum(of: rows[..<motions], "all healthy") }
+  package var healthy: Row { sum(of: motions, "all healthy") }
   /// Traces in which something is wrong.
-  package var faulty: Row { sum(of: rows[motions...], "all faults") }
+  package var faulty: Row { sum(of: faults, "all faults") }
   /// The rows of one kind of fault, as one.
   package func row(of kind: Finding.Kind) -> Row {
-    sum(of: rows[motions...].filter { $0.kind == kind }[...], kind.name)
+    sum(of: faults.filter { kinds[$0.name] == kind }, kind.name)
   }
 
-  private func sum(of rows: ArraySlice<Row>, _ name: String) -> Row {
-    var sum = Row(name: name, kind: nil)
-    for row in rows {
-      sum.traces += row.traces
-      sum.found += row.found
-      sum.noted += row.noted
-      sum.accused += row.accused
-      sum.punctual += row.punctual
-      sum.exact += row.exact
-      sum.kinds.add(row.kinds)
-      sum.published.add(row.published)
-    }
-    return sum
+  private func sum(of rows: [Row], _ name: String) -> Row {
+    Row(name: name, members: rows.flatMap(\.members))
   }
 }
 
-extension [Int] {
-  /// Adds the counts at each place.
-  mutating func add(_ counts: [Int]) { for (index, count) in counts.enumerated() { self[index] += count } }
+extension Group where Member == ConfusionTable.Entry {
+  /// Traces in the row, those whose fault was found, and those in which something was found that is not there.
+  package var traces: Int { members.count }
+  package var found: Int { count { $0.found == .byFinding || $0.found == .byNote } }
+  package var accused: Int { count(\.isAccused) }
+  /// Traces where only a note names the fault, beside a hand.
+  fileprivate var noted: Int { count { $0.found == .byNote } }
+
+  fileprivate func traces(with kind: Finding.Kind) -> Int { count { $0.kinds.contains(kind) } }
+  fileprivate func complaints(of detector: Int) -> Int { count { $0.complaints[detector] } }
+  fileprivate var wrong: [Int] { members.filter { $0.isAccused || $0.found == .not }.map(\.index) }
+}
+
+extension ConfusionTable: BenchReport {
+  /// The tables for people, in lines of at most `width` letters.
+  package func text(width: Int) -> String {
+    "healthy motions: traces accused, by kind\n\n"
+      + confusion(motions, healthy, width, isFaulty: false)
+      + "\nfaults: traces in which each kind is found\n\n"
+      + confusion(faults, faulty, width, isFaulty: true)
+      + "\nthe blind spots: share of traces, in %, about which each detector complains\n\n"
+      + blindSpots(width) + "\n" + stopwatch.text
+  }
+
+  private func confusion(_ parts: [Row], _ sum: Row, _ width: Int, isFaulty: Bool) -> String {
+    let rows = parts + [sum]
+    var columns: [TextTable.Column] = [.number("traces", rows) { "\($0.traces)" }]
+    if isFaulty {
+      columns += [
+        .number("found/%", rows) { percent($0.found, $0.traces) },
+        .number("by/note", rows) { $0.noted == 0 ? "" : "\($0.noted)" },
+        .number("onset/%", rows) { percent($0.count(\.isPunctual), $0.found - $0.noted) },
+        .number("jump/%", rows) { $0.count(\.isExact) > 0 ? percent($0.count(\.isExact), $0.found) : "" },
+      ]
+    }
+    columns.append(.number("accused/%", rows) { percent($0.accused, $0.traces) })
+    columns += Finding.Kind.allCases.map { kind in
+      .number(Self.header(kind.name), rows) { $0.traces(with: kind) == 0 ? "" : "\($0.traces(with: kind))" }
+    }
+    columns.append(
+      TextTable.Column(
+        header: ["wrong in"],
+        cells: parts.map { $0.wrong.prefix(5).map(String.init).joined(separator: " ") } + [""]))
+    return TextTable(heads: [.text("", rows, \.name)], columns: columns).text(width: max(width, 190))
+  }
+
+  /// A name in lines of a word each.
+  private static func header(_ name: String) -> String {
+    name.split(separator: "-").joined(separator: "/")
+  }
+
+  /// A row for this diagnosis and each published detector, a column for the healthy traces and each kind of fault.
+  private func blindSpots(_ width: Int) -> String {
+    let columns =
+      [(healthy, "healthy", healthy.accused)]
+      + Finding.Kind.allCases.map { (row(of: $0), Self.header($0.name), row(of: $0).found) }
+    return TextTable(
+      heads: [.text("detector", ["this diagnosis"] + PublishedDetector.all.map(\.name)) { $0 }],
+      columns: columns.map { row, header, own in
+        .number(header, [own] + PublishedDetector.all.indices.map(row.complaints)) { percent($0, row.traces) }
+      }
+    ).text(width: width)
+  }
+
+  /// A row of numbers for each motion and fault.
+  package var csv: [UInt8] {
+    var table = TableWriter(
+      columns: ["name", "fault", "traces", "found", "noted", "onset_found", "jump_found", "accused"]
+        + Finding.Kind.allCases.map { $0.name } + PublishedDetector.all.map(\.name))
+    for row in motions + faults {
+      table.append(row.name)
+      table.append(kinds[row.name]?.name ?? "")
+      let counts = [
+        row.traces, row.found, row.noted, row.count(\.isPunctual), row.count(\.isExact), row.accused,
+      ]
+      let all =
+        counts + Finding.Kind.allCases.map(row.traces) + PublishedDetector.all.indices.map(row.complaints)
+      for count in all { table.append(count) }
+      table.endRow()
+    }
+    return table.bytes
+  }
 }

@@ -29,13 +29,14 @@ package struct Corpus: Sendable {
   }
 
   /// A recording and what is wrong in it.
-  struct Labelled {
+  package struct Labelled {
     let index: Int
     /// What moved, and what was recorded beside times and offsets.
     let law, columns: String
-    let trace: ScrollTrace
+    /// The recording.
+    package let trace: ScrollTrace
     /// What is wrong; empty in a healthy one.
-    let planted: [Planted]
+    package let planted: [Planted]
     /// Healthy things that lie in it.
     var marks: [(name: String, start: Double, end: Double)] = []
     /// Whether the finger reports at another rate than the display shows.
@@ -48,10 +49,11 @@ package struct Corpus: Sendable {
     }
   }
 
-  /// The recording of the given index, of any family.
-  func labelled(_ index: Int) -> Labelled {
-    family == .sessions || family == .video
-      ? Session(seed: seed, index: index, isVideo: family == .video).labelled : trace(index).labelled
+  /// The recording of the given index.
+  package func trace(_ index: Int) -> Labelled {
+    var dice = SeededGenerator(seed: seed, index: index)
+    let isGesture = family == .open || family == .heldOut
+    return isGesture ? gesture(index, &dice) : session(index, &dice)
   }
 }
 
@@ -59,32 +61,9 @@ package struct Corpus: Sendable {
 
 extension Corpus {
   /// A motion as one recorder saw it, and what was done to it.
-  package struct Gesture {
-    let index: Int
-    let motion: HealthyMotion
-    let reader: Reader
-    /// The recording.
-    package let trace: ScrollTrace
-    let fault: Fault?
-    let label: Fault.Label?
-    /// When the fault begins, on the trace's clock in s; NaN without one.
-    let onset: Double
-
-    var labelled: Labelled {
-      let wrong = fault.map { "\($0.kind.name), \($0.name), from \(onset.shortText) s" } ?? "nothing wrong"
-      return Labelled(
-        index: index, law: motion.name, columns: reader.columns.rawValue, trace: trace,
-        planted: fault.map { [$0.planted(at: onset)] } ?? [],
-        about:
-          "# \(motion.name); \(wrong); grid \(reader.quantum.shortText) pt, noise \(reader.noise.shortText) pt\n"
-      )
-    }
-  }
-
-  /// The gesture of the given index.
-  package func trace(_ index: Int) -> Gesture {
-    var dice = SeededGenerator(seed: seed, index: index)
-    let fault = index % 2 == 0 ? nil : Fault.all[index / 2 % Fault.all.count]
+  private func gesture(_ index: Int, _ dice: inout SeededGenerator) -> Labelled {
+    let faults = Fault.ofGestures
+    let fault = index % 2 == 0 ? nil : faults[index / 2 % faults.count]
     var motion = motions[index / 2 % motions.count]
     // Where a fault does not fit a motion, another motion is drawn.
     while true {
@@ -95,40 +74,41 @@ extension Corpus {
 
   private func attempt(
     _ index: Int, _ motion: HealthyMotion, _ fault: Fault?, _ dice: inout SeededGenerator
-  ) -> Gesture? {
-    let reader = Reader(&dice)
-    guard var course = motion.course(&dice, reader.rate) else { return nil }
+  ) -> Labelled? {
+    let recorder = Recorder(&dice)
+    guard var course = motion.course(&dice, recorder.rate) else { return nil }
     course.hold(dice.draw(0.1, 0.5))
-    var frames = Frames(course, rate: reader.rate, unevenness: reader.unevenness, &dice)
-    var label: Fault.Label?
+    var frames = [Moment](course, rate: recorder.rate, unevenness: recorder.unevenness, &dice)
+    let around = Fault.Surroundings(
+      rate: recorder.rate, quantum: recorder.quantum, noise: recorder.noise, timeError: recorder.clockError,
+      columns: recorder.columns, range: course.range)
+    var (done, planted, wrong) = (Fault.Done?.none, [Planted](), "nothing wrong")
     if let fault {
-      label = fault.inject(&frames, reader, &dice)
-      if label == nil { return nil }
+      done = fault.plant(&frames, around, &dice)
+      guard let done else { return nil }
+      planted = [Planted(fault, done, frames, recorder)]
+      wrong = "\(fault.kind.name), \(fault.name), from \(planted[0].start.shortText) s"
     }
-    return Gesture(
-      index: index, motion: motion, reader: reader, trace: record(frames, reader, &dice), fault: fault,
-      label: label,
-      onset: label.map { reader.start + frames.times[$0.onset] } ?? .nan)
+    let grid = "grid \(recorder.quantum.shortText) pt, noise \(recorder.noise.shortText) pt"
+    return Labelled(
+      index: index, law: motion.name, columns: recorder.columns.rawValue,
+      trace: recorder.trace(of: frames, done, in: course.range, &dice), planted: planted,
+      about: "# \(motion.name); \(wrong); \(grid)\n")
   }
+}
 
-  private func record(_ frames: Frames, _ reader: Reader, _ dice: inout SeededGenerator) -> ScrollTrace {
-    let rows = reader.trace(of: frames, &dice)
-    var recorder = ScrollRecorder(capacity: rows.count)
-    for row in rows {
-      let phase = reader.columns == .bare ? nil : frames.phases[row.frame]
-      recorder.record(row.offset, at: row.time, phase: phase)
-      if reader.columns == .geometry, frames.range.lower.isFinite {
-        recorder.record(.minOffset, frames.range.lower)
-        recorder.record(.maxOffset, frames.range.upper)
-      }
-      if !frames.finger.isEmpty { recorder.record(.finger, reader.shown(frames.finger[row.frame])) }
-      if !frames.contentTop.isEmpty {
-        recorder.record(.contentTop, reader.shown(frames.contentTop[row.frame]))
-      }
-      if !frames.sampled.isEmpty { recorder.record(.sampledOffset, reader.shown(frames.sampled[row.frame])) }
-      if !frames.insetTop.isEmpty { recorder.record(.insetTop, frames.insetTop[row.frame]) }
-    }
-    return recorder.trace
+extension Planted {
+  /// A fault of a gesture, and how exactly its recorder can show when it is, and by how much the offset jumps.
+  fileprivate init(_ fault: Fault, _ done: Fault.Done, _ frames: [Moment], _ recorder: Recorder) {
+    // These notes name it beside a hand.
+    let notes: [Note.Kind] =
+      fault.kind == .inertiaCut ? [.catchOrCut] : fault.kind == .jitter ? [.handOrLoop] : []
+    let (onset, error) = (recorder.start + frames[done.frames.lowerBound].time, 1 + recorder.quantum)
+    self.init(
+      name: fault.name, kinds: [fault.kind], notes: notes, companions: fault.companion.map { [$0] } ?? [],
+      // A lost or shaken sample may hide the frame itself.
+      frame: 1.05 / recorder.rate + 2 * recorder.clockError,
+      jump: done.jump.map { $0 - error...$0 + error }, start: onset, end: onset)
   }
 }
 

@@ -75,7 +75,7 @@ package enum DiagnosisCommand {
       let table = FitTable(traces: count, seed: seed)
       return isText ? Array(table.text(width: width).utf8) : table.csv
     }
-    if let index = arguments[shown] { return Corpus(seed: seed, family: family).csv(of: index) }
+    if let index = arguments[shown] { return Corpus(seed: seed, family: family).trace(index).csv }
     guard arguments[calibration] || family == .sessions || family == .video else {
       return bytes(ConfusionTable(Corpus(seed: seed, family: family), traces: count))
     }

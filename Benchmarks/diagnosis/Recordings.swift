@@ -32,48 +32,39 @@ package struct Recordings: Sendable {
     }
   }
 
-  /// What was found in the recordings of one engine and label.
-  struct Row {
-    let engine: String
+  /// What was found in a recording.
+  private struct Entry {
+    let id, engine: String
     let label: Label
-    var count = 0
-    var found = 0
-    var accused = 0
-    var published = [Int](repeating: 0, count: PublishedDetector.all.count)
-    var wrong: [String] = []
+    let isFound, isAccused: Bool
+    let kinds: String
+    let complaints: [Bool]
+
+    init(_ recording: LiveRecording, _ label: Label) throws(Failure) {
+      let trace = try recording.trace()
+      let (diagnosis, wanted) = (trace.diagnosis(), label.wanted ?? [])
+      (id, engine, self.label) = (recording.id, recording.engine, label)
+      // A catch looks the same where nobody recorded the finger: the note that says so is all that can be found.
+      isFound =
+        label.wanted == nil || diagnosis.findings.contains { wanted.contains($0.kind) }
+        || wanted.contains(.inertiaCut) && diagnosis.notes.contains { $0.kind == .catchOrCut }
+      isAccused = diagnosis.findings.contains { label.accuses($0.kind) }
+      kinds = Set(diagnosis.findings.map { $0.kind.name }).sorted().joined(separator: "+")
+      complaints = PublishedDetector.complaints(about: trace)
+    }
   }
 
-  private(set) var rows: [Row] = []
+  /// The recordings of one engine and label.
+  private let rows: [Group<Entry>]
 
   /// The recordings of a folder with an index.
   package init(folder: String) throws(Failure) {
+    var entries: [Entry] = []
     for recording in try LiveRecording.all(in: folder) {
       guard let label = Self.label(recording.experiment, recording.said, recording.result) else { continue }
-      add(try recording.trace(), id: recording.id, engine: recording.engine, label)
+      entries.append(try Entry(recording, label))
     }
-    rows.sort { ($0.label.rawValue, $0.engine) < ($1.label.rawValue, $1.engine) }
-  }
-
-  private mutating func add(_ trace: ScrollTrace, id: String, engine: String, _ label: Label) {
-    let place = rows.firstIndex { $0.engine == engine && $0.label == label } ?? rows.count
-    if place == rows.count { rows.append(Row(engine: engine, label: label)) }
-    let diagnosis = trace.diagnosis()
-    let findings = diagnosis.findings
-    // A catch looks the same where nobody recorded the finger: the note that says so is all that can be found.
-    let isFound =
-      label.wanted.map { wanted in
-        findings.contains { wanted.contains($0.kind) }
-          || wanted.contains(.inertiaCut) && diagnosis.notes.contains { $0.kind == .catchOrCut }
-      } ?? true
-    let isAccused = findings.contains { label.accuses($0.kind) }
-    rows[place].count += 1
-    if isFound { rows[place].found += 1 }
-    if isAccused { rows[place].accused += 1 }
-    rows[place].published.add(PublishedDetector.complaints(about: trace))
-    if !isFound || isAccused {
-      let kinds = Set(findings.map { $0.kind.name }).sorted().joined(separator: "+")
-      rows[place].wrong.append(kinds.isEmpty ? id : "\(id) (\(kinds))")
-    }
+    rows = entries.grouped { "\($0.label.rawValue) \($0.engine)" }.sorted { $0.name < $1.name }
   }
 
   private static func label(_ experiment: String, _ setup: JSON, _ result: JSON) -> Label? {
@@ -107,23 +98,25 @@ package struct Recordings: Sendable {
   /// The table for people.
   package func text(width: Int) -> String {
     let own: [TextTable.Column] = [
-      .number("count", rows) { "\($0.count)" },
-      .number("found", rows) { $0.label.wanted == nil ? "" : "\($0.found)" },
+      .number("count", rows) { "\($0.members.count)" },
+      .number("found", rows) { $0.members[0].label.wanted == nil ? "" : "\($0.count(\.isFound))" },
       .number("accused", rows) {
-        Finding.Kind.allCases.contains(where: $0.label.accuses) ? "\($0.accused)" : ""
+        Finding.Kind.allCases.contains(where: $0.members[0].label.accuses) ? "\($0.count(\.isAccused))" : ""
       },
     ]
     let others = PublishedDetector.all.enumerated().map { index, detector in
       TextTable.Column.number(detector.name.split(separator: " ").joined(separator: "/"), rows) {
-        "\($0.published[index])"
+        "\($0.count { $0.complaints[index] })"
       }
     }
     let heads: [TextTable.Column] = [
-      .text("recordings", rows, \.label.rawValue), .text("engine", rows, \.engine),
+      .text("recordings", rows) { $0.members[0].label.rawValue },
+      .text("engine", rows) { $0.members[0].engine },
     ]
-    var text = TextTable(heads: heads, columns: own + others).text(width: width)
-    let wrong = rows.flatMap { row in row.wrong.map { "\(row.label.rawValue): \($0)" } }
-    if !wrong.isEmpty { text += "\nnot as the index has it\n" + wrong.map { "  \($0)\n" }.joined() }
-    return text
+    let wrong = rows.flatMap(\.members).filter { !$0.isFound || $0.isAccused }.map {
+      "  \($0.label.rawValue): \($0.id)" + ($0.kinds.isEmpty ? "\n" : " (\($0.kinds))\n")
+    }
+    return TextTable(heads: heads, columns: own + others).text(width: width)
+      + (wrong.isEmpty ? "" : "\nnot as the index has it\n" + wrong.joined())
   }
 }

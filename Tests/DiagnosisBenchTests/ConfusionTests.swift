@@ -32,7 +32,7 @@ import Testing
 
   @Test func aTraceOfTheCorpusIsAlwaysTheSame() {
     let corpus = Corpus(seed: 3, family: .open)
-    #expect(corpus.csv(of: 17) == corpus.csv(of: 17))
-    #expect(corpus.csv(of: 17) != corpus.csv(of: 19))
+    #expect(corpus.trace(17).csv == corpus.trace(17).csv)
+    #expect(corpus.trace(17).csv != corpus.trace(19).csv)
   }
 }

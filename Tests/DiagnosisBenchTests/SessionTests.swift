@@ -4,14 +4,18 @@ import Testing
 
 /// Whole recordings with labels: what the labels say is in the recordings.
 @Suite struct SessionTests {
+  private func session(_ seed: UInt64, _ index: Int) -> Corpus.Labelled {
+    Corpus(seed: seed, family: .sessions).trace(index)
+  }
+
   @Test func aSessionIsAlwaysTheSame() {
-    #expect(Session(seed: 3, index: 5).csv == Session(seed: 3, index: 5).csv)
-    #expect(Session(seed: 3, index: 5).csv != Session(seed: 4, index: 5).csv)
+    #expect(session(3, 5).csv == session(3, 5).csv)
+    #expect(session(3, 5).csv != session(4, 5).csv)
   }
 
   @Test func everyThirdSessionIsFaultyAndLastsAtLeastTenSeconds() {
     for index in 0..<12 {
-      let session = Session(seed: 8, index: index)
+      let session = session(8, index)
       #expect(session.planted.isEmpty == (index % 3 != 2))
       #expect(session.trace.duration > 9)
     }
@@ -21,7 +25,7 @@ import Testing
   @Test func aPlantedStopStopsInTheRecording() {
     var stops = 0
     for index in stride(from: 2, to: 300, by: 3) {
-      let session = Session(seed: 1, index: index)
+      let session = session(1, index)
       for stop in session.planted
       where stop.name == "inertia-cut dead stop" || stop.name == "inertia-cut cancelled by an inset" {
         let trace = session.trace

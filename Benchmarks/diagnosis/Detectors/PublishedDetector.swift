@@ -11,10 +11,10 @@ package struct PublishedDetector: Sendable {
     complains(trace, FrameTiming(times: trace.times, offsets: trace.offsets))
   }
 
-  /// Which of them complain about a trace: 1, or 0.
-  static func complaints(about trace: ScrollTrace) -> [Int] {
+  /// Whether each of them complains about a trace.
+  static func complaints(about trace: ScrollTrace) -> [Bool] {
     let timing = FrameTiming(times: trace.times, offsets: trace.offsets)
-    return all.map { $0.complains(trace, timing) ? 1 : 0 }
+    return all.map { $0.complains(trace, timing) }
   }
 
   /// All of them.

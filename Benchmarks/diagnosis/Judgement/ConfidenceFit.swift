@@ -23,9 +23,9 @@ package struct ConfidenceFit {
     var cases = [[Case]](repeating: [], count: kinds.count + 1)
     for (family, count) in [(Corpus.Family.open, traces), (.sessions, max(2, traces / 5))] {
       let judged = JudgedTraces(seed: seed, family: family, traces: count, withUnlikely: true)
-      let healthy = judged.entries.count { $0.isHealthy }
-      for entry in judged.entries {
-        let alike = entry.isHealthy ? healthy : judged.entries.count - healthy
+      let (healthy, faulty) = (judged.all.healthy, judged.all.faulty)
+      for entry in judged.all.members {
+        let alike = entry.isHealthy ? healthy : faulty
         let items = entry.judgement.items.filter { $0.verdict != .note && $0.verdict != .missed }
         for item in items {
           guard let kind = Finding.Kind(rawValue: item.name) else { continue }

@@ -5,29 +5,34 @@ import TrajectoryTables
 /// Labelled traces of a family with the judgement of each.
 package struct JudgedTraces {
   /// A trace, without its samples.
-  struct Entry {
+  package struct Entry {
     let index, rows: Int
     let law, columns: String
     let planted: [Planted]
     let judgement: Judgement
     var isHealthy: Bool { planted.isEmpty }
+
+    init(_ labelled: Corpus.Labelled, _ diagnosis: Diagnosis) {
+      (index, rows, law, columns) = (labelled.index, labelled.trace.count, labelled.law, labelled.columns)
+      (planted, judgement) = (labelled.planted, labelled.judgement(of: diagnosis))
+    }
   }
 
-  private(set) var entries: [Entry] = []
+  /// All traces.
+  package let all: Group<Entry>
   private(set) var stopwatch = Stopwatch()
 
   /// The first `count` traces of a seed's family; with the findings that are less likely than not, or without.
   package init(seed: UInt64, family: Corpus.Family, traces count: Int, withUnlikely: Bool = false) {
     let corpus = Corpus(seed: seed, family: family)
+    var entries: [Entry] = []
     for index in 0..<count {
-      let labelled = corpus.labelled(index)
+      let labelled = corpus.trace(index)
       var diagnosis = stopwatch.diagnosis(of: labelled.trace)
       if withUnlikely { diagnosis.findings += diagnosis.unlikely }
-      entries.append(
-        Entry(
-          index: index, rows: labelled.trace.count, law: labelled.law, columns: labelled.columns,
-          planted: labelled.planted, judgement: labelled.judgement(of: diagnosis)))
+      entries.append(Entry(labelled, diagnosis))
     }
+    all = Group(name: "all", members: entries)
   }
 
   /// A row for each finding, each note and each fault that was missed.
@@ -36,7 +41,7 @@ package struct JudgedTraces {
       "index", "fault", "motion", "columns", "said", "verdict", "start_s", "end_s", "confidence", "strength",
       "knows_hand", "near", "evidence",
     ])
-    for entry in entries {
+    for entry in all.members {
       let faults = entry.planted.map(\.name).joined(separator: " + ")
       for item in entry.judgement.items {
         table.appendRow(
@@ -50,32 +55,17 @@ package struct JudgedTraces {
   }
 }
 
-extension Corpus {
-  /// A trace as CSV, with comments that say what is wrong in it, what is found and what happened.
-  package func csv(of index: Int) -> [UInt8] { labelled(index).csv }
-}
-
-extension Session {
-  /// The trace with comments that say what is wrong in it, what is found and what happened.
-  package var csv: [UInt8] { labelled.csv }
-}
-
-extension Corpus.Labelled {
-  fileprivate var csv: [UInt8] {
-    let diagnosis = trace.diagnosis()
-    func span(_ start: Double, _ end: Double) -> String { "from \(start.shortText) to \(end.shortText) s" }
-    var notes = about
-    // A recording of several motions tells more than its first line.
-    if !marks.isEmpty {
-      for fault in planted { notes += "# wrong: \(fault.name), \(span(fault.start, fault.end))\n" }
-      if planted.isEmpty { notes += "# nothing wrong\n" }
-      for item in judgement(of: diagnosis).items {
-        notes += "# \(item.verdict.rawValue): \(item.name), \(span(item.start, item.end))"
-        notes += item.cause.isEmpty ? "\n" : ", near: \(item.cause)\n"
-      }
-    }
-    for finding in diagnosis.findings { notes += "# found: \(finding.description)\n" }
-    for mark in marks { notes += "# healthy: \(mark.name), \(span(mark.start, mark.end))\n" }
-    return Array(notes.utf8) + trace.csv
+extension Group where Member == JudgedTraces.Entry {
+  /// Traces in which nothing is wrong, and something is.
+  package var healthy: Int { count(\.isHealthy) }
+  package var faulty: Int { members.count - healthy }
+  /// Healthy traces with a finding, and faulty ones with a finding that is not their fault.
+  package var accused: Int { count { $0.isHealthy && $0.judgement.isAccused } }
+  var misled: Int { count { !$0.isHealthy && $0.judgement.isAccused } }
+  /// Faults, and those found by a finding or by a note alone.
+  package var faults: Int { faults { _ in true } }
+  package var found: Int { faults { $0 != .not } }
+  func faults(_ isMeant: (Judgement.Found) -> Bool) -> Int {
+    members.reduce(0) { $0 + $1.judgement.found.count(where: isMeant) }
   }
 }

@@ -7,13 +7,11 @@ import TrajectoryTables
 package struct Reliability {
   /// Findings of like confidence.
   struct Bin {
-    let (low, high): (Double, Double)
+    let low, high: Double
     var count = 0
     var weight = 0.0
     var right = 0.0
     var stated = 0.0
-    var share: Double { right / weight }
-    var mean: Double { stated / weight }
   }
 
   private(set) var bins = [(0.0, 0.5), (0.5, 0.6), (0.6, 0.7), (0.7, 0.8), (0.8, 0.9), (0.9, 1)].map {
@@ -21,12 +19,11 @@ package struct Reliability {
   }
 
   package init(_ traces: JudgedTraces) {
-    let healthy = traces.entries.count { $0.isHealthy }
-    for entry in traces.entries {
-      let alike = entry.isHealthy ? healthy : traces.entries.count - healthy
+    let (healthy, faulty) = (traces.all.healthy, traces.all.faulty)
+    for entry in traces.all.members {
       for item in entry.judgement.items where item.verdict == .right || item.verdict == .wrong {
         guard let place = bins.lastIndex(where: { item.confidence >= $0.low }) else { continue }
-        let weight = 0.5 / Double(alike)
+        let weight = 0.5 / Double(entry.isHealthy ? healthy : faulty)
         bins[place].count += 1
         bins[place].weight += weight
         bins[place].stated += weight * item.confidence
@@ -45,8 +42,9 @@ package struct Reliability {
     let table = TextTable(
       heads: [.text("confidence", bins) { "\($0.low.shortText) to \($0.high.shortText)" }],
       columns: [
-        .number("findings", bins) { "\($0.count)" }, .number("stated, %", bins) { $0.mean.percentText },
-        .number("true, %", bins) { $0.share.percentText },
+        .number("findings", bins) { "\($0.count)" },
+        .number("stated, %", bins) { ($0.stated / $0.weight).percentText },
+        .number("true, %", bins) { ($0.right / $0.weight).percentText },
       ])
     return table.text(width: width)
       + "\nexpected calibration error: \(error.decimalText(as: .fixed(3)))\n"

@@ -4,18 +4,7 @@ import TrajectoryTables
 
 /// How the bench's results change when each threshold moves up or down by a quarter.
 package struct ThresholdTable {
-  /// What was counted, and what is said of each trace, so that changes show which cancel each other.
-  private struct Count {
-    var tally = Tally()
-    var verdicts: [String] = []
-
-    mutating func add(_ judgement: Judgement, isHealthy: Bool) {
-      tally.add(judgement, isHealthy: isHealthy, index: verdicts.count)
-      verdicts.append("\(judgement.found.count { $0 != .not }) \(judgement.isAccused)")
-    }
-
-    func changes(from other: Count) -> Int { zip(verdicts, other.verdicts).count { $0 != $1 } }
-  }
+  private typealias Count = Group<JudgedTraces.Entry>
 
   private struct Row {
     let threshold: Threshold
@@ -28,12 +17,10 @@ package struct ThresholdTable {
   /// Moves each threshold over `count` open traces of a seed and a thirtieth as many sessions.
   package init(seed: UInt64, traces count: Int) {
     let traces =
-      (0..<count).map(Corpus(seed: seed, family: .open).labelled)
-      + (0..<max(3, count / 30)).map(Corpus(seed: seed, family: .sessions).labelled)
+      (0..<count).map(Corpus(seed: seed, family: .open).trace)
+      + (0..<max(3, count / 30)).map(Corpus(seed: seed, family: .sessions).trace)
     func counted() -> Count {
-      traces.reduce(into: Count()) {
-        $0.add($1.judgement(of: $1.trace.diagnosis()), isHealthy: $1.planted.isEmpty)
-      }
+      Count(name: "", members: traces.map { JudgedTraces.Entry($0, $0.trace.diagnosis()) })
     }
     func counted(_ threshold: Threshold, by factor: Double) -> Count {
       threshold.move(by: factor)
@@ -46,21 +33,27 @@ package struct ThresholdTable {
     }
   }
 
+  /// The traces of which something else is said, so that changes show which cancel each other.
+  private static func changes(from base: Count, to other: Count) -> Int {
+    func said(_ entry: JudgedTraces.Entry) -> String {
+      "\(entry.judgement.found.count { $0 != .not }) \(entry.judgement.isAccused)"
+    }
+    return zip(base.members, other.members).count { said($0) != said($1) }
+  }
+
   /// The table as the documentation has it.
   package var text: String {
-    let all = base.tally
-    var text = "\(base.verdicts.count) traces: \(all.found) of \(all.faults) faults found, "
-    text += "\(all.accused) of \(all.healthy) healthy traces accused\n\n"
+    var text = "\(base.members.count) traces: \(base.found) of \(base.faults) faults found, "
+    text += "\(base.accused) of \(base.healthy) healthy traces accused\n\n"
     text +=
       "| threshold | | found, ¾ and 1¼ | accused | traces changed | meaning |\n|---|---|---|---|---|---|\n"
     for row in rows {
       let (threshold, both) = (row.threshold.row, [row.less, row.more])
-      func changes(_ number: (Tally) -> Int) -> String {
-        both.map { number($0.tally) - number(all) }.map { ($0 > 0 ? "+" : "") + "\($0)" }
-          .joined(separator: ", ")
+      func changes(_ number: (Count) -> Int) -> String {
+        both.map { number($0) - number(base) }.map { ($0 > 0 ? "+" : "") + "\($0)" }.joined(separator: ", ")
       }
       let value = threshold.value.decimalText() + (threshold.unit.isEmpty ? "" : " \(threshold.unit)")
-      let changed = both.map { "\($0.changes(from: base))" }.joined(separator: ", ")
+      let changed = both.map { "\(Self.changes(from: base, to: $0))" }.joined(separator: ", ")
       text += "| `\(row.threshold)` | \(value) | \(changes(\.found)) | \(changes(\.accused)) "
       text += "| \(changed) | \(threshold.meaning) |\n"
     }

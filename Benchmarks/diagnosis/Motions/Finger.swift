@@ -47,4 +47,9 @@ package extension SeededGenerator {
   mutating func sign() -> Double { flip() ? 1 : -1 }
   /// A whole number from 0 up to `count`, without it.
   mutating func pick(_ count: Int) -> Int { Int(nextUnit() * Double(count)) }
+  /// One of those in `range` that fit; `nil` if none does.
+  mutating func choose(from range: Range<Int>, _ fits: (Int) -> Bool) -> Int? {
+    let all = range.filter(fits)
+    return all.isEmpty ? nil : all[pick(all.count)]
+  }
 }

@@ -1,66 +1,7 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// A fault that can be injected into a piece of a session, large enough for a person to see.
-struct SessionFault: Sendable {
-  /// Which piece it needs.
-  enum Place: Sendable { case glide, drag, hold, release, touchdown, rest, recording }
-
-  /// What a fault may depend on: the recorder's grid in pt, the hand's tremor in pt rms, the columns.
-  struct Surroundings {
-    let rate, quantum, tremor: Double
-    let columns: SessionColumns
-    /// The last step before the piece, in pt.
-    var stepBefore = 0.0
-
-    /// A loop's swing as recorded: whole steps of the grid.
-    func swing(_ size: Double) -> Double { quantum > 0 ? (size / quantum).rounded(.up) * quantum : size }
-  }
-
-  /// What was done: the frames of the piece, and what may be said of it.
-  struct Done {
-    var frames: ClosedRange<Int>
-    var kinds: [Finding.Kind]?
-    var notes: [Note.Kind] = []
-  }
-
-  let kind: Finding.Kind
-  let name: String
-  let place: Place
-  /// Which recordings show it at all.
-  let shows: @Sendable (SessionColumns) -> Bool
-  /// Injects the fault; `nil` where the piece has no suitable frame.
-  let plant: @Sendable (inout [Moment], Surroundings, inout SeededGenerator) -> Done?
-
-  init(
-    _ kind: Finding.Kind, _ name: String, _ place: Place,
-    shows: @escaping @Sendable (SessionColumns) -> Bool = { _ in true },
-    _ plant: @escaping @Sendable (inout [Moment], Surroundings, inout SeededGenerator) -> Done?
-  ) {
-    (self.kind, self.name, self.place, self.shows, self.plant) = (kind, name, place, shows, plant)
-  }
-
-  static let all = cuts + loops + jumps + speeds + recordings
-}
-
-extension [Moment] {
-  func step(_ index: Int) -> Double { index > 0 ? self[index].offset - self[index - 1].offset : 0 }
-
-  /// Everything from a frame on is shown elsewhere.
-  mutating func move(from first: Int, by way: Double) {
-    for index in first..<Swift.max(first, count) { self[index].offset += way }
-  }
-
-  /// Whether the view stays `margin` pt inside its range.
-  func staysInside(_ margin: Double, from first: Int = 0) -> Bool {
-    self[first...].allSatisfy {
-      let range = $0.layout.range
-      return $0.offset > range.lower + margin && $0.offset < range.upper - margin
-    }
-  }
-}
-
-extension SessionFault {
+extension Fault {
   /// A fling that stops at 250 pt/s has 4 pt in one frame and none in the next; 60 pt of missing travel, too, are seen.
   private static let leastSpeed = 250.0
   private static let leastLoss = 60.0
@@ -72,11 +13,10 @@ extension SessionFault {
   ) -> Int? {
     guard let end = piece.last, piece.count > 12, piece.staysInside(2) else { return nil }
     let first = Int((0.15 * around.rate).rounded(.up))
-    let fits = (first..<Swift.max(first, piece.count - 4 - lasting)).filter { index in
+    return dice.choose(from: first..<max(first, piece.count - 4 - lasting)) { index in
       abs(piece.step(index)) * around.rate > leastSpeed
         && abs(end.offset - piece[index].offset) * loss > leastLoss && piece[index].phase == .deceleration
     }
-    return fits.isEmpty ? nil : fits[dice.pick(fits.count)]
   }
 
   private static func stand(
@@ -93,13 +33,14 @@ extension SessionFault {
     around.columns.tellsNoHand ? [.catchOrCut] : []
   }
 
-  static let cuts: [SessionFault] = [
-    SessionFault(.inertiaCut, "dead stop", .glide) { piece, around, dice in
+  /// Flings of sessions that lose their velocity.
+  static let sessionCuts: [Fault] = [
+    Fault(.inertiaCut, "dead stop", .glide) { piece, around, dice in
       guard let cut = place(piece, around, &dice) else { return nil }
       stand(&piece, after: cut, around, &dice)
       return Done(frames: cut...cut + 1, notes: stopNotes(around))
     },
-    SessionFault(.inertiaCut, "braked in a few frames", .glide) { piece, around, dice in
+    Fault(.inertiaCut, "braked in a few frames", .glide) { piece, around, dice in
       guard let cut = place(piece, around, &dice) else { return nil }
       let (step, braking) = (piece.step(cut), 1 + dice.pick(2))
       stand(&piece, after: cut, around, &dice)
@@ -109,19 +50,19 @@ extension SessionFault {
       }
       return Done(frames: cut...cut + braking + 1, notes: stopNotes(around))
     },
-    SessionFault(.inertiaCut, "velocity lost", .glide) { piece, around, dice in
+    Fault(.inertiaCut, "velocity lost", .glide) { piece, around, dice in
       let factor = dice.draw(0.25, 0.75)
       guard let cut = place(piece, around, &dice, loss: 1 - factor) else { return nil }
-      scale(&piece, from: cut + 1, by: factor)
+      piece.scale(from: cut + 1) { _ in factor }
       return Done(frames: cut...cut + 1, notes: stopNotes(around))
     },
-    SessionFault(.inertiaCut, "cancelled by an inset", .glide) { piece, around, dice in
+    Fault(.inertiaCut, "cancelled by an inset", .glide) { piece, around, dice in
       guard let cut = place(piece, around, &dice) else { return nil }
       stand(&piece, after: cut, around, &dice)
       grow(&piece, from: cut + 1, by: dice.draw(20, 120), over: 1)
       return Done(frames: cut...cut + 1, notes: stopNotes(around))
     },
-    SessionFault(.inertiaCut, "shifted by an inset", .glide) { piece, around, dice in
+    Fault(.inertiaCut, "shifted by an inset", .glide) { piece, around, dice in
       // In several frames nobody could call it anything without the inset.
       let isAtOnce = around.columns != .all || dice.flip()
       let (growth, frames) = (dice.draw(50, 160), isAtOnce ? 1 : Int(dice.draw(0.05, 0.2) * around.rate))
@@ -133,21 +74,14 @@ extension SessionFault {
       let kinds: [Finding.Kind]? = around.columns == .all ? nil : [.inertiaCut, .snappedOffset]
       return Done(frames: cut...cut + frames, kinds: kinds)
     },
-    SessionFault(.inertiaCut, "measured again at an inset", .glide) { piece, around, dice in
+    Fault(.inertiaCut, "measured again at an inset", .glide) { piece, around, dice in
       let factor = dice.draw(0.3, 0.75)
       guard let cut = place(piece, around, &dice, loss: 1 - factor) else { return nil }
-      scale(&piece, from: cut + 1, by: factor)
+      piece.scale(from: cut + 1) { _ in factor }
       grow(&piece, from: cut + 1, by: dice.draw(30, 120), over: 1)
       return Done(frames: cut...cut + 1, notes: stopNotes(around))
     },
   ]
-
-  private static func scale(_ piece: inout [Moment], from first: Int, by factor: Double) {
-    let whole = piece
-    for index in first..<piece.count {
-      piece[index].offset = piece[index - 1].offset + factor * whole.step(index)
-    }
-  }
 
   private static func grow(_ piece: inout [Moment], from first: Int, by way: Double, over frames: Int) {
     for index in first..<piece.count {
@@ -156,17 +90,17 @@ extension SessionFault {
   }
 }
 
-extension SessionFault {
+extension Fault {
   /// Jumps; without a column nobody knows when a finger let go, so either name will do.
-  static let jumps: [SessionFault] = [
+  static let sessionJumps: [Fault] = [
     handOver("at the release", .release), handOver("at the catch", .touchdown),
     snap("at rest", .rest, edge: 0.2), snap("in a glide", .glide, edge: 0.15),
     snap("under a drag", .drag, edge: 0.2),
   ]
 
   /// A jump in the first frame of a piece.
-  private static func handOver(_ name: String, _ place: Place) -> SessionFault {
-    SessionFault(.releaseJump, name, place) { piece, around, dice in
+  private static func handOver(_ name: String, _ place: Place) -> Fault {
+    Fault(.releaseJump, name, place) { piece, around, dice in
       guard let way = jump(piece, 0, &dice, before: around.stepBefore) else { return nil }
       piece.move(from: 0, by: way)
       return Done(frames: 0...0, kinds: around.columns.tellsNoHand ? [.releaseJump, .snappedOffset] : nil)
@@ -174,8 +108,8 @@ extension SessionFault {
   }
 
   /// A jump `edge` s or more from both ends of a piece.
-  private static func snap(_ name: String, _ place: Place, edge: Double) -> SessionFault {
-    SessionFault(.snappedOffset, name, place) { piece, around, dice in
+  private static func snap(_ name: String, _ place: Place, edge: Double) -> Fault {
+    Fault(.snappedOffset, name, place) { piece, around, dice in
       let edge = Int(edge * around.rate)
       guard piece.count > 3 * edge else { return nil }
       let frame = edge + dice.pick(piece.count - 2 * edge)
@@ -191,22 +125,23 @@ extension SessionFault {
   private static func jump(
     _ piece: [Moment], _ place: Int, _ dice: inout SeededGenerator, before: Double = 0
   ) -> Double? {
-    let steps = Swift.max(1, place - 3)..<Swift.max(1, Swift.min(piece.count, place + 4))
-    let fastest = Swift.max(abs(2 * before), steps.map { 1.2 * abs(piece.step($0)) }.max() ?? 0)
+    let steps = max(1, place - 3)..<max(1, min(piece.count, place + 4))
+    let fastest = max(abs(2 * before), steps.map { 1.2 * abs(piece.step($0)) }.max() ?? 0)
     let way = dice.sign() * (8 + fastest) * dice.drawEvenly(1, 10)
     var moved = piece
     moved.move(from: place, by: way)
     return piece.staysInside(2) && moved.staysInside(2) ? way : nil
   }
 
-  static let speeds: [SessionFault] = [
-    SessionFault(.doubleSpeed, "offset under a finger", .drag) { piece, around, dice in
+  /// Motion of sessions at a wrong speed.
+  static let sessionSpeeds: [Fault] = [
+    Fault(.doubleSpeed, "offset under a finger", .drag) { piece, around, dice in
       guard let zone = zone(piece, around, &dice) else { return nil }
       let whole = piece
       for index in zone { piece.move(from: index, by: whole.step(index)) }
       return piece.staysInside(2) ? Done(frames: zone.lowerBound - 1...zone.upperBound) : nil
     },
-    SessionFault(.doubleSpeed, "content beside the offset", .drag, shows: { $0 == .all }) {
+    Fault(.doubleSpeed, "content beside the offset", .drag, shows: { $0 == .all }) {
       piece, around, dice in
       guard let zone = zone(piece, around, &dice) else { return nil }
       var extra = 0.0
@@ -228,13 +163,12 @@ extension SessionFault {
     func isFast(_ frame: Int) -> Bool {
       abs(piece[frame + 1].offset - piece[frame - 2].offset) * around.rate / 3 > 250
     }
-    let fits = (edge + 1..<Swift.max(edge + 1, piece.count - length - edge)).filter { first in
+    let places = edge + 1..<max(edge + 1, piece.count - length - edge)
+    let first = dice.choose(from: places) { first in
       (first - edge..<first + length + edge).allSatisfy { piece.step($0) * piece.step(first) >= 0 }
         && isFast(first) && isFast(first + length)
         && abs(piece[first + length].offset - piece[first].offset) > 40
     }
-    guard !fits.isEmpty else { return nil }
-    let first = fits[dice.pick(fits.count)]
-    return first...first + length - 1
+    return first.map { $0...$0 + length - 1 }
   }
 }

@@ -7,15 +7,15 @@ struct SessionScript {
   var dice: SeededGenerator
   let hand: SessionHand
   let glide: SessionGlide
-  let around: SessionFault.Surroundings
+  let around: Fault.Surroundings
   /// Faults to come, and when the next one is due in s.
-  private var pending: [SessionFault]
+  private var pending: [Fault]
   private var due: Double
   private let duration: Double
 
   init(
     _ dice: SeededGenerator, stage: Stage, hand: SessionHand, glide: SessionGlide,
-    around: SessionFault.Surroundings, faults: [SessionFault], duration: Double
+    around: Fault.Surroundings, faults: [Fault], duration: Double
   ) {
     (self.dice, self.stage, self.hand, self.glide, self.around) = (dice, stage, hand, glide, around)
     (self.duration, pending, due) = (duration, faults, 0)
@@ -66,7 +66,7 @@ struct SessionScript {
   var isDue: Bool { !pending.isEmpty && stage.time >= due }
 
   /// Shows a piece, with the next fault in it if that is due and fits.
-  mutating func show(_ piece: [Moment], _ places: [SessionFault.Place] = []) {
+  mutating func show(_ piece: [Moment], _ places: [Fault.Place] = []) {
     stage.show(
       isDue && places.contains(pending[0].place) ? planted(in: piece, from: stage.moments.count) : piece)
   }
@@ -80,11 +80,11 @@ struct SessionScript {
     return wanted
   }
 
-  private mutating func note(_ done: SessionFault.Done, from first: Int) {
+  private mutating func note(_ done: Fault.Done, from first: Int) {
     let (fault, first) = (pending.removeFirst(), Double(first))
     stage.planted.append(
       Planted(
-        name: "\(fault.kind.name) \(fault.name)", kinds: done.kinds ?? [fault.kind], notes: done.notes,
+        name: fault.fullName, kinds: done.kinds ?? [fault.kind], notes: done.notes,
         start: (first + Double(done.frames.lowerBound)) * stage.frame,
         end: (first + Double(done.frames.upperBound)) * stage.frame))
     due = stage.time + dice.draw(2, 6)
@@ -127,7 +127,7 @@ struct SessionScript {
 
   /// A touch, and the velocity it leaves.
   mutating func touch(
-    _ path: FingerPath, isCatch: Bool = false, _ places: SessionFault.Place...
+    _ path: FingerPath, isCatch: Bool = false, _ places: Fault.Place...
   ) -> Double {
     let (piece, velocity) = stage.touch(path, hand, glide.style, isHeld: isCatch && dice.flip())
     stage.mark(isCatch ? "catch" : "touchdown", -1, 2)

@@ -1,29 +1,6 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// What a screen showed in one frame of a session, and what else was true in it.
-struct Moment {
-  var offset: Double
-  var phase = ScrollPhase.rest
-  /// Place of the finger in the view's direction, in pt; NaN while none is down.
-  var finger = Double.nan
-  var layout: Layout
-  /// Length of a header that the app draws.
-  var header = 0.0
-  /// How far the content has moved beyond the offset, in pt.
-  var extraContent = 0.0
-  /// Whether the screen never showed it.
-  var isLost = false
-
-  /// The lengths from which the rest range follows, in pt.
-  struct Layout {
-    var (content, viewport, insetTop, insetBottom) = (0.0, 0.0, 0.0, 0.0)
-    var range: RestRange {
-      RestRange(-insetTop, max(-insetTop, content + insetBottom - viewport))
-    }
-  }
-}
-
 /// A healthy event in a session, to which a false finding can be attributed.
 struct Mark {
   let name: String
@@ -57,6 +34,7 @@ struct Stage {
       // A header that collapses by the travel and comes back by it.
       header = min(60, max(0, header + offset - moment.offset))
       moment.header += header
+      moment.time = time
       offset = moment.offset
       moments.append(moment)
     }
@@ -71,18 +49,4 @@ struct Stage {
 
   /// The session with a fault of the whole recording.
   mutating func replace(_ session: [Moment]) { moments = session }
-}
-
-/// A fault that was done to a trace.
-package struct Planted: Sendable {
-  /// Kind and name.
-  package let name: String
-  /// The kinds of finding that name it, its own first. Where no column tells when a finger let go, a jump then has two names.
-  package let kinds: [Finding.Kind]
-  /// The notes that say as much as the columns allow.
-  var notes: [Note.Kind] = []
-  /// Findings that may stand beside it.
-  var companions: [Finding.Kind] = []
-  /// When it happens, on the trace's clock in s.
-  package internal(set) var (start, end): (Double, Double)
 }
