@@ -80,7 +80,7 @@ import Testing
   /// A mistake that a user makes: a viewport without a length.
   @Test func aDragInAViewportOfNoLengthTraps() async {
     await #expect(processExitsWith: .failure) {
-      _ = FlutterDrag.normal.offset(0, draggedBy: 1, in: .unbounded, viewport: 0)
+      _ = FlutterDrag.offset(0, draggedBy: 1, in: .unbounded, viewport: 0)
     }
   }
 }

@@ -20,77 +20,61 @@ struct ComposeSnap: FlingModel {
     visitor.number("stiffness", &stiffness, in: 1...1e5, "1/s^2", "of the spring that snaps")
   }
 
-  func run(_ release: FlingRelease) -> FlingRun {
-    var run = ComposeSnapRun(self, release)
-    return .untilRest { run.sample(frame: $0) }
-  }
-}
-
-struct ComposeSnapRun {
   /// Speed in dp/s from which on the direction decides the item.
   private static let deciding = 400.0
 
-  private let model: ComposeSnap
-  private let range: RestRange
-  private let clock: TickClock
-  private let curve: ComposeCurve
-  private let start: Double
-  /// Signed travel of the first leg, in px.
-  private let approach: Double
-  private var leg: (start: ScrollState, target: Double, ticks: Double, end: Double)?
-
-  init(_ model: ComposeSnap, _ release: FlingRelease) {
-    (self.model, range) = (model, release.range)
-    clock = TickClock(ticksPerSecond: 1000, for: release)
-    start = release.range.clamped(release.state.offset)
-    curve = model.decay.curve(velocity: release.state.velocity)
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (range, clock) = (release.range, TickClock(ticksPerSecond: 1000, for: release))
+    let (start, curve) = (range.clamped(release.state.offset), decay.curve(velocity: release.state.velocity))
     let travel = Double(curve.travel)
-    approach = (travel < 0 ? -1 : 1) * max(0, abs(travel) - model.itemLength)
-    if approach == 0 { setOff(from: ScrollState(offset: start, velocity: release.state.velocity), at: 0) }
+    // Signed travel of the first leg, in px.
+    let approach = (travel < 0 ? -1 : 1) * max(0, abs(travel) - itemLength)
+    func sample(_ state: ScrollState, _ phase: ScrollPhase) -> FlingSample {
+      FlingSample(ScrollState(offset: decay.shown(state.offset), velocity: state.velocity), phase: phase)
+    }
+    var leg: (snap: Snap, ticks: Double)?
+    if approach == 0 {
+      leg = (snap(from: ScrollState(offset: start, velocity: release.state.velocity), in: range), 0)
+    }
+    return .untilRest { index in
+      let ticks = clock.ticks(at: index)
+      if let (snap, begin) = leg {
+        return snap.state(after: ticks - begin).map { sample($0, .bounce) } ?? .rest(at: snap.target)
+      }
+      let (travel, velocity) = curve.state(after: ticks)
+      let isThere = abs(Double(travel)) >= abs(approach)
+      let wanted = start + (isThere ? approach : Double(travel))
+      let state = ScrollState(offset: range.clamped(wanted), velocity: Double(velocity))
+      if isThere || abs(wanted - state.offset) > 0.5 { leg = (snap(from: state, in: range), ticks) }
+      return sample(state, .deceleration)
+    }
   }
 
-  mutating func sample(frame index: Int) -> FlingSample {
-    let ticks = clock.ticks(at: index)
-    if let leg { return snapped(leg, at: ticks) }
-    let (travel, velocity) = curve.state(after: ticks)
-    let isThere = abs(Double(travel)) >= abs(approach)
-    let wanted = start + (isThere ? approach : Double(travel))
-    let state = ScrollState(offset: range.clamped(wanted), velocity: Double(velocity))
-    if isThere || abs(wanted - state.offset) > 0.5 { setOff(from: state, at: ticks) }
-    return sample(state, .deceleration)
-  }
-
-  /// Sets off the second leg from `state` at `ticks` ms.
-  private mutating func setOff(from state: ScrollState, at ticks: Double) {
-    let item = state.offset / model.itemLength
+  /// The second leg from `state`.
+  private func snap(from state: ScrollState, in range: RestRange) -> Snap {
+    let item = state.offset / itemLength
     let (previous, next) = (item.rounded(.down), item.rounded(.up))
     var chosen = next - item <= item - previous ? next : previous
-    if abs(state.velocity) >= Self.deciding * model.decay.density {
-      chosen = state.velocity > 0 ? next : previous
+    if abs(state.velocity) >= Self.deciding * decay.density { chosen = state.velocity > 0 ? next : previous }
+    let target = range.clamped(chosen * itemLength)
+    let start = ScrollState(offset: state.offset - target, velocity: state.velocity)
+    let spring = Spring(stiffness: stiffness, dampingRatio: 1)
+    let end = spring.settlingTime(from: start, within: Tolerance(distance: 0.01, speed: .infinity)) ?? 0
+    return Snap(spring: spring, start: start, target: target, end: (end * 1000).rounded(.down))
+  }
+
+  /// A spring to an item, from a start that is relative to it; its end in ms.
+  private struct Snap {
+    let spring: Spring
+    let start: ScrollState
+    let target, end: Double
+
+    /// What it shows after `time` ms; `nil` where it has ended. Past the target it stops, even where it set off away from it.
+    func state(after time: Double) -> ScrollState? {
+      let state = spring.state(from: start, after: time / 1000)
+      let isPast = start.offset == 0 || state.offset * start.offset < 0
+      if time >= end || (time > 0 && isPast) { return nil }
+      return ScrollState(offset: target + state.offset, velocity: state.velocity)
     }
-    let target = range.clamped(chosen * model.itemLength)
-    let relative = ScrollState(offset: state.offset - target, velocity: state.velocity)
-    let end = spring.settlingTime(from: relative, within: Tolerance(distance: 0.01, speed: .infinity)) ?? 0
-    leg = (state, target, ticks, (end * 1000).rounded(.down))
-  }
-
-  private var spring: Spring { Spring(stiffness: model.stiffness, dampingRatio: 1) }
-
-  private func snapped(
-    _ leg: (start: ScrollState, target: Double, ticks: Double, end: Double), at ticks: Double
-  ) -> FlingSample {
-    let time = ticks - leg.ticks
-    let way = leg.start.offset - leg.target
-    let relative = ScrollState(offset: way, velocity: leg.start.velocity)
-    let state = spring.state(from: relative, after: time / 1000)
-    // Past the target it stops, even where it set off away from it.
-    let isPast = way == 0 || state.offset * way < 0
-    if time >= leg.end || (time > 0 && isPast) { return .rest(at: leg.target) }
-    return sample(ScrollState(offset: leg.target + state.offset, velocity: state.velocity), .bounce)
-  }
-
-  private func sample(_ state: ScrollState, _ phase: ScrollPhase) -> FlingSample {
-    let shown = ScrollState(offset: model.decay.shown(state.offset), velocity: state.velocity)
-    return FlingSample(shown, phase: phase)
   }
 }

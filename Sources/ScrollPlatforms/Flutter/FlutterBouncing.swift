@@ -28,64 +28,35 @@ struct FlutterBouncing: FlutterModel {
     visitor.flag("corrected", &isCorrected, "1: cap the speed handed to the spring in both directions")
   }
 
-  /// What Flutter's scrolling counts as still, at the given density.
-  var tolerance: Tolerance { Tolerance(distance: 1 / density, speed: 1 / (0.05 * density)) }
-
-  func simulation(from state: ScrollState, over range: RestRange) -> FlutterBouncingSimulation {
-    FlutterBouncingSimulation(self, from: state, over: range)
-  }
-}
-
-/// Friction until the edge, then a spring about it.
-struct FlutterBouncingSimulation: FlutterSimulation {
   /// The most velocity that friction hands to the spring, in px/s.
-  static let greatestTransfer = 5000.0
+  private static let greatestTransfer = 5000.0
 
-  private let friction: FlutterFriction
-  private let spring: FlutterSpringSimulation
-  /// When the spring takes over, in s: before 0 if released outside, never if the edge is not met.
-  private let springTime: Double
-  private let tolerance: Tolerance
-
-  init(_ model: FlutterBouncing, from state: ScrollState, over range: RestRange) {
-    tolerance = model.tolerance
-    friction = FlutterFriction(from: state, constantDeceleration: model.constantDeceleration)
-    let edge: Double
-    let launch: ScrollState
+  /// Friction until the edge, then a spring about it.
+  func simulation(from state: ScrollState, over range: RestRange) -> FlutterSimulation {
+    let tolerance = Tolerance(distance: 1 / density, speed: 1 / (0.05 * density))
+    let friction = FlutterFriction(from: state, constantDeceleration: constantDeceleration)
+    // When the spring takes over: before 0 if released outside, never if the edge is not met.
+    var (springTime, edge, launch) = (Double.infinity, state.offset, state)
     if !range.contains(state.offset) {
-      springTime = -.infinity
-      edge = range.clamped(state.offset)
-      launch = state
+      (springTime, edge) = (-.infinity, range.clamped(state.offset))
     } else if !range.contains(friction.finalOffset) {
       edge = range.clamped(friction.finalOffset)
       springTime = friction.time(at: edge)
       let arrival = friction.state(at: springTime).velocity
-      let least = model.isCorrected ? -Self.greatestTransfer : -.infinity
+      let least = isCorrected ? -Self.greatestTransfer : -.infinity
       launch = ScrollState(offset: edge, velocity: max(least, min(arrival, Self.greatestTransfer)))
-    } else {
-      springTime = .infinity
-      edge = state.offset
-      launch = state
     }
-    spring = FlutterSpringSimulation(
-      Spring(mass: model.mass, stiffness: model.stiffness, dampingRatio: model.dampingRatio), about: edge,
-      from: launch, tolerance: tolerance)
+    let spring = Spring(mass: mass, stiffness: stiffness, dampingRatio: dampingRatio)
+      .flutterSimulation(from: launch, about: edge, within: tolerance)
+    return { time in
+      guard time > springTime else {
+        let state = friction.state(at: time)
+        return FlingSample(state, phase: state.speed < tolerance.speed ? .rest : .deceleration)
+      }
+      var shown = spring(springTime.isFinite ? time - springTime : time)
+      // A bounce that is done stands on the edge, at the spring's own velocity.
+      if shown.isAtRest { shown.offset = edge }
+      return shown
+    }
   }
-
-  func state(at time: Double) -> ScrollState {
-    guard time > springTime else { return friction.state(at: time) }
-    var state = spring.state(at: springElapsed(at: time))
-    // A bounce that is done stands on the edge, at the spring's own velocity.
-    if spring.isDone(at: springElapsed(at: time)) { state.offset = spring.target }
-    return state
-  }
-
-  func isDone(at time: Double) -> Bool {
-    time > springTime
-      ? spring.isDone(at: springElapsed(at: time)) : friction.state(at: time).speed < tolerance.speed
-  }
-
-  func phase(at time: Double) -> ScrollPhase { time > springTime ? .bounce : .deceleration }
-
-  private func springElapsed(at time: Double) -> Double { springTime.isFinite ? time - springTime : time }
 }

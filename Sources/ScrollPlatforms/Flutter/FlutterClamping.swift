@@ -12,49 +12,26 @@ struct FlutterClamping: FlutterModel {
     visitor.number("friction", &friction, in: 1e-6...1000, .none, "scroll friction")
   }
 
-  func simulation(from state: ScrollState, over range: RestRange) -> FlutterClampingSimulation {
-    FlutterClampingSimulation(from: state, over: range, friction: friction)
-  }
-}
-
-/// x = x₀ + D·(1 - (1-s)^R), v = v₀·(1-s)^(R-1), with s the share of the duration.
-struct FlutterClampingSimulation: FlutterSimulation {
   /// R = ln 0.78 / ln 0.9.
-  static let exponent = Elementary.log(0.78) / Elementary.log(0.9)
+  private static let exponent = Elementary.log(0.78) / Elementary.log(0.9)
   /// Where Android's curve turns over.
-  static let inflexion = 0.35
+  private static let inflexion = 0.35
   /// Android's physical coefficient at 160 dpi in px/s²: earth's gravity × inches in a metre × dpi × 0.84.
-  static let coefficient = 9.80665 * 39.37 * 160 * 0.84
+  private static let coefficient = 9.80665 * 39.37 * 160 * 0.84
 
-  private let start: ScrollState
-  private let range: RestRange
-  private let duration: Double
-  private let distance: Double
-
-  init(from start: ScrollState, over range: RestRange, friction: Double) {
-    self.start = start
-    self.range = range
-    let reference = friction * Self.coefficient / Self.inflexion
-    duration =
-      Self.exponent * Self.inflexion * Elementary.pow(start.speed / reference, 1 / (Self.exponent - 1))
-    distance = start.velocity * duration / Self.exponent
-  }
-
-  func state(at time: Double) -> ScrollState {
-    let free = unbounded(at: time)
-    return range.contains(free.offset) ? free : ScrollState(offset: range.clamped(free.offset))
-  }
-
-  func isDone(at time: Double) -> Bool {
-    time >= duration || !range.contains(unbounded(at: time).offset)
-  }
-
-  func phase(at time: Double) -> ScrollPhase { .deceleration }
-
-  private func unbounded(at time: Double) -> ScrollState {
-    let left = time < duration ? 1 - time / duration : 0
-    return ScrollState(
-      offset: start.offset + distance * (1 - Elementary.pow(left, Self.exponent)),
-      velocity: start.velocity * Elementary.pow(left, Self.exponent - 1))
+  /// x = x₀ + D·(1 - (1-s)^R), v = v₀·(1-s)^(R-1), with s the share of the duration.
+  func simulation(from start: ScrollState, over range: RestRange) -> FlutterSimulation {
+    let (exponent, reference) = (Self.exponent, friction * Self.coefficient / Self.inflexion)
+    let duration =
+      exponent * Self.inflexion * Elementary.pow(start.speed / reference, 1 / (exponent - 1))
+    let distance = start.velocity * duration / exponent
+    return { time in
+      let left = time < duration ? 1 - time / duration : 0
+      let free = ScrollState(
+        offset: start.offset + distance * (1 - Elementary.pow(left, exponent)),
+        velocity: start.velocity * Elementary.pow(left, exponent - 1))
+      guard range.contains(free.offset) else { return .rest(at: range.clamped(free.offset)) }
+      return FlingSample(free, phase: time >= duration ? .rest : .deceleration)
+    }
   }
 }

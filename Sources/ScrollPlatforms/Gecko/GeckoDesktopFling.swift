@@ -19,38 +19,19 @@ struct GeckoDesktopFling: FlingModel {
       "corrected", &isCorrected, "1: the travel of the continuous decay, the same at any frame rate")
   }
 
+  /// Exponential decay by the frame.
   func run(_ release: FlingRelease) -> FlingRun {
-    var run = GeckoFlingRun(GeckoDesktopPhysics(self, velocity: release.state.velocity), release)
-    return FlingRun { run.sample(frame: $0) }
-  }
-}
-
-/// Exponential decay by the frame.
-struct GeckoDesktopPhysics: GeckoFlingPhysics {
-  private(set) var velocity: Float
-  private let keep: Float
-  private let stopVelocity: Float
-  private let exact: Deceleration?
-
-  init(_ model: GeckoDesktopFling, velocity: Double) {
-    self.velocity = Float(velocity / 1000)
-    keep = 1 - Float(model.friction)
-    stopVelocity = Float(model.stopVelocity)
-    exact =
-      model.isCorrected
-      ? Deceleration(factorPerMillisecond: Double(keep), stopSpeed: 0, reading: .continuous) : nil
-  }
-
-  mutating func advance(by milliseconds: Double) -> Float {
-    // Tested before it decays: one frame below the threshold is still shown.
-    if abs(velocity) <= stopVelocity {
-      velocity = 0
-      return 0
+    let (keep, stopVelocity) = (1 - Float(friction), Float(stopVelocity))
+    let exact = Deceleration(factorPerMillisecond: Double(keep), stopSpeed: 0, reading: .continuous)
+    var velocity = Float(release.state.velocity / 1000)
+    return .gecko(release) { milliseconds in
+      // Tested before it decays: one frame below the threshold is still shown.
+      if abs(velocity) <= stopVelocity { return (0, 0) }
+      let (before, time) = (velocity, Float(milliseconds))
+      velocity = Float(Double(velocity) * Elementary.pow(Double(keep), Double(time)))
+      let travel =
+        isCorrected ? Float(exact.travelPerSpeed * 1000 * Double(before - velocity)) : velocity * time
+      return (travel, velocity)
     }
-    let before = velocity
-    let time = Float(milliseconds)
-    velocity = Float(Double(velocity) * Elementary.pow(Double(keep), Double(time)))
-    guard let exact else { return velocity * time }
-    return Float(exact.travelPerSpeed * 1000 * Double(before - velocity))
   }
 }

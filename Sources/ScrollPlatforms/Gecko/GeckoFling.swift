@@ -1,104 +1,69 @@
 import ScrollKinematics
 
-/// How a Gecko fling moves by itself: velocities in px per ms, float32.
-protocol GeckoFlingPhysics: Sendable {
-  var velocity: Float { get }
-  /// Goes on by `milliseconds`, and returns by how many px.
-  mutating func advance(by milliseconds: Double) -> Float
-}
-
-/// A Gecko fling over a range, with the overscroll that follows it (140.12, `Axis.cpp` and the fling animation).
-///
-/// The scroll offset stays in the range, overscroll is kept beside it. A frame's travel takes overscroll of the opposite
-/// sign first, then offset up to the bound; if more is left the fling is over: the rest is thrown away, and from the
-/// next frame on the overscroll spring runs with half the velocity. What happens at bounds was read in the source, not
-/// recorded.
-struct GeckoFlingRun<Physics: GeckoFlingPhysics> {
-  private let clock: TickClock
-  private let release: FlingRelease
-  private var range: RestRange
-  private var physics: Physics
-  private var offset: Float
-  private var overscroll: Float
-  private var spring: GeckoSpringMotion?
-  /// Whether the spring runs beyond the upper bound.
-  private var isAbove = false
-  private var isOver = false
-
+extension FlingRun {
   /// Bounce velocities are halved, then cut at this many px/ms (`apz.overscroll.max_velocity`).
   private static var greatestBounceVelocity: Float { 10 }
 
-  init(_ physics: Physics, _ release: FlingRelease) {
-    clock = TickClock(ticksPerSecond: 1e9, for: release)
-    self.release = release
-    range = release.range
-    self.physics = physics
-    let excess = release.range.overscroll(at: release.state.offset)
-    offset = Float(release.state.offset - excess)
-    overscroll = Float(excess)
-  }
-
-  mutating func sample(frame index: Int) -> FlingSample {
-    for change in release.changes(at: index) {
-      range = change.range
-      if isOver || spring != nil { offset = clamped(offset) }
+  /// A Gecko fling over a range, with the overscroll that follows it (140.12, `Axis.cpp` and the fling animation).
+  ///
+  /// `advance` goes on by some ms, and returns by how many px and how fast in px/ms it then is. The scroll offset stays in
+  /// the range, overscroll is kept beside it. A frame's travel takes overscroll of the opposite sign first, then offset up
+  /// to the bound; if more is left the fling is over: the rest is thrown away, and from the next frame on the overscroll
+  /// spring runs with half the velocity. What happens at bounds was read in the source, not recorded.
+  static func gecko(
+    _ release: FlingRelease, advance: @escaping (_ milliseconds: Double) -> (travel: Float, velocity: Float)
+  ) -> FlingRun {
+    let (clock, excess) = (
+      TickClock(ticksPerSecond: 1e9, for: release), release.range.overscroll(at: release.state.offset)
+    )
+    var (range, offset, overscroll) = (release.range, Float(release.state.offset - excess), Float(excess))
+    // Whether the spring runs beyond the upper bound.
+    var (spring, isAbove, isOver): (GeckoSpringMotion?, Bool, Bool) = (nil, false, false)
+    func clamped(_ offset: Float) -> Float { min(max(offset, Float(range.lower)), Float(range.upper)) }
+    func sample(_ velocity: Double) -> FlingSample {
+      FlingSample(
+        offset: Double(offset + overscroll), velocity: velocity,
+        phase: spring == nil ? "deceleration" : "bounce")
     }
-    let step = clock.step(to: index)
-    if index > 0, !isOver {
-      if spring == nil { return flung(by: step / 1e6) }
-      bounce(by: step / 1e9)
+    func fling(by milliseconds: Double) -> FlingSample {
+      let (moved, velocity) = advance(milliseconds)
+      var travel = moved
+      if (overscroll > 0 && travel < 0) || (overscroll < 0 && travel > 0) {
+        let back = overscroll > 0 ? max(-overscroll, travel) : min(-overscroll, travel)
+        overscroll += back
+        travel -= back
+      }
+      let wanted = offset + travel
+      offset = clamped(wanted)
+      let hasMetBound = offset != wanted
+      if hasMetBound || (velocity == 0 && overscroll != 0) {
+        isAbove = overscroll != 0 ? overscroll > 0 : wanted > offset
+        let limit = greatestBounceVelocity
+        let speed = hasMetBound ? min(max(velocity / 2, -limit), limit) : 0
+        spring = GeckoSpring().motion(
+          from: ScrollState(offset: Double(overscroll), velocity: 1000 * Double(speed)))
+      } else if velocity == 0 {
+        isOver = true
+        return .rest(at: Double(offset))
+      }
+      return sample(hasMetBound ? 0 : 1000 * Double(velocity))
     }
-    if isOver { return .rest(at: Double(offset)) }
-    return FlingSample(
-      offset: Double(offset + overscroll),
-      velocity: spring?.state.velocity ?? 1000 * Double(physics.velocity),
-      phase: spring == nil ? "deceleration" : "bounce")
-  }
-
-  private mutating func flung(by milliseconds: Double) -> FlingSample {
-    var travel = physics.advance(by: milliseconds)
-    let velocity = physics.velocity
-    if (overscroll > 0 && travel < 0) || (overscroll < 0 && travel > 0) {
-      let back = overscroll > 0 ? max(-overscroll, travel) : min(-overscroll, travel)
-      overscroll += back
-      travel -= back
+    return FlingRun { index in
+      for change in release.changes(at: index) {
+        range = change.range
+        if isOver || spring != nil { offset = clamped(offset) }
+      }
+      let step = clock.step(to: index)
+      if isOver { return .rest(at: Double(offset)) }
+      guard var motion = spring else {
+        return index > 0 ? fling(by: step / 1e6) : sample(1000 * Double(Float(release.state.velocity / 1000)))
+      }
+      // It ends near the edge or where it would cross it.
+      motion.advance(by: step / 1e9)
+      (spring, overscroll) = (motion, Float(motion.state.offset))
+      isOver = (isAbove ? overscroll < 0 : overscroll > 0) || motion.isFinished(at: 0, pixel: 1)
+      return isOver ? .rest(at: Double(offset)) : sample(motion.state.velocity)
     }
-    let wanted = offset + travel
-    offset = clamped(wanted)
-    let hasMetBound = offset != wanted
-    if hasMetBound || (velocity == 0 && overscroll != 0) {
-      isAbove = overscroll != 0 ? overscroll > 0 : wanted > offset
-      startSpring(at: hasMetBound ? velocity : 0)
-    } else if velocity == 0 {
-      isOver = true
-      return .rest(at: Double(offset))
-    }
-    return FlingSample(
-      offset: Double(offset + overscroll), velocity: hasMetBound ? 0 : 1000 * Double(velocity),
-      phase: spring == nil ? "deceleration" : "bounce")
-  }
-
-  private mutating func startSpring(at velocity: Float) {
-    let limit = Self.greatestBounceVelocity
-    let start = ScrollState(
-      offset: Double(overscroll), velocity: 1000 * Double(min(max(velocity / 2, -limit), limit)))
-    let model = GeckoSpring()
-    spring = GeckoSpringMotion(
-      Spring(stiffness: model.stiffness, dampingRatio: model.dampingRatio), from: start, about: 0)
-  }
-
-  /// Moves the overscroll by the spring, which ends near the edge or where it would cross it.
-  private mutating func bounce(by seconds: Double) {
-    guard var motion = spring else { return }
-    motion.advance(by: seconds)
-    spring = motion
-    overscroll = Float(motion.state.offset)
-    let hasCrossed = isAbove ? overscroll < 0 : overscroll > 0
-    isOver = hasCrossed || motion.isFinished(at: 0, pixel: 1)
-  }
-
-  private func clamped(_ offset: Float) -> Float {
-    min(max(offset, Float(range.lower)), Float(range.upper))
   }
 }
 

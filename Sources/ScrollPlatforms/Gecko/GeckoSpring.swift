@@ -22,16 +22,22 @@ struct GeckoSpring: FlingModel {
     visitor.number("target", &target, in: .anyNumber, "px", "offset of equilibrium")
   }
 
+  private var spring: Spring { Spring(stiffness: stiffness, dampingRatio: dampingRatio) }
+
   func validationError(for release: FlingRelease) -> String? {
-    Spring(stiffness: stiffness, dampingRatio: dampingRatio).isHeld(byStepsOf: GeckoSpringMotion.timestep)
+    spring.isHeld(byStepsOf: GeckoSpringMotion.timestep)
       ? nil : "stiffness and damping-ratio together are too much for steps of 1/120 s"
+  }
+
+  /// The spring from `state`, between frames of any length.
+  func motion(from state: ScrollState) -> GeckoSpringMotion {
+    GeckoSpringMotion(spring, from: state, about: target)
   }
 
   /// On a clock of nanoseconds.
   func run(_ release: FlingRelease) -> FlingRun {
     let clock = TickClock(ticksPerSecond: 1e9, for: release)
-    var motion = GeckoSpringMotion(
-      Spring(stiffness: stiffness, dampingRatio: dampingRatio), from: release.state, about: target)
+    var motion = motion(from: release.state)
     return .untilRest { index in
       motion.advance(by: clock.step(to: index) / 1e9)
       let isOver = index > 0 && motion.isFinished(at: target, pixel: pixel)

@@ -25,37 +25,34 @@ struct MotionInertia: FlingModel {
 
   func run(_ release: FlingRelease) -> FlingRun {
     let (glide, range) = (MotionGlide(constants, from: release.state), release.range)
-    var (bounce, bounceTime): (MotionBounce?, Double) = (nil, 0)
+    var (bounce, bounceTime): (MotionConstants.Bounce?, Double) = (nil, 0)
     if !range.contains(release.state.offset) {
       let kept = isCorrected ? release.state.velocity : 0
       bounce = self.bounce(from: ScrollState(offset: release.state.offset, velocity: kept), in: range)
     }
     return FlingRun { index in
       let time = Double(index) / release.frameRate
-      if bounce == nil {
-        let (state, isOver) = glide.shown(at: time)
-        if range.contains(state.offset) {
-          if isOver { return .rest(at: state.offset) }
-          return FlingSample(state, phase: .deceleration)
-        }
-        bounceTime = time
-        // The mean velocity of the glide over the last 5 ms, or as much as there is.
-        let earlier = max(time - 0.005, 0)
-        let velocity =
-          time > earlier ? (state.offset - glide.state(at: earlier).offset) / (time - earlier) : 0
-        bounce = self.bounce(from: ScrollState(offset: state.offset, velocity: velocity), in: range)
-      }
-      return bounce?.sample(after: time - bounceTime) ?? .rest(at: glide.target)
+      if let bounce { return bounce(time - bounceTime) }
+      let shown = glide.sample(at: time)
+      if range.contains(shown.offset) { return shown }
+      // The mean velocity of the glide over the last 5 ms, or as much as there is.
+      let earlier = max(time - 0.005, 0)
+      let state = ScrollState(
+        offset: shown.offset,
+        velocity: time > earlier ? (shown.offset - glide.state(at: earlier).offset) / (time - earlier) : 0)
+      bounceTime = time
+      let begun = self.bounce(from: state, in: range)
+      bounce = begun
+      return begun(0)
     }
   }
 
   /// The spring that takes over from `state`; a small distance to go has finer thresholds.
-  func bounce(from state: ScrollState, in range: RestRange) -> MotionBounce {
+  private func bounce(from state: ScrollState, in range: RestRange) -> MotionConstants.Bounce {
     let edge = range.nearestBound(to: state.offset)
     let isGranular = abs(edge - state.offset) < 5
-    return MotionBounce(
-      spring: constants.spring, edge: edge, start: state,
-      restSpeed: restSpeed > 0 ? restSpeed : (isGranular ? 0.01 : 2),
+    return constants.bounce(
+      from: state, toward: edge, restSpeed: restSpeed > 0 ? restSpeed : (isGranular ? 0.01 : 2),
       restDistance: constants.restDistance > 0 ? constants.restDistance : (isGranular ? 0.005 : 0.5))
   }
 }

@@ -26,37 +26,31 @@ struct PopmotionInertia: FlingModel {
     func isBeyond(_ offset: Double, _ bound: Double) -> Bool {
       bound == range.lower ? offset < bound : offset > bound
     }
-    var (previousOffset, bounceFrame): (Double?, Int) = (nil, 0)
-    var bounce: MotionBounce?
+    // A spring that does not swing has no speed to popmotion.
+    let isSwinging = Spring(stiffness: constants.stiffness, damping: constants.damping).dampingRatio < 1
+    func bounce(from state: ScrollState, toward edge: Double) -> MotionConstants.Bounce {
+      constants.bounce(
+        from: state, toward: edge, restSpeed: isSwinging ? restSpeed : .infinity,
+        restDistance: constants.restDistance)
+    }
+    var (begun, bounceFrame, previousOffset): (MotionConstants.Bounce?, Int, Double?) = (nil, 0, nil)
     if !range.contains(release.state.offset) {
-      bounce = self.bounce(from: release.state, toward: range.nearestBound(to: release.state.offset))
+      begun = bounce(from: release.state, toward: range.nearestBound(to: release.state.offset))
     }
     return FlingRun { index in
       if index == 0 {
-        return FlingSample(bounce?.start ?? glide.start, phase: bounce == nil ? .deceleration : .bounce)
+        return begun == nil
+          ? FlingSample(glide.start, phase: .deceleration) : FlingSample(release.state, phase: .bounce)
       }
-      if bounce != nil {
-        return bounce?.sample(after: Double(index - bounceFrame) / rate) ?? .rest(at: glide.target)
-      }
-      let (state, isOver) = glide.shown(at: Double(index) / rate)
-      if let watched, isBeyond(state.offset, watched) {
-        let velocity = previousOffset.map { (state.offset - $0) * rate } ?? 0
-        bounceFrame = index
-        bounce = self.bounce(
-          from: ScrollState(offset: state.offset, velocity: velocity), toward: watched)
-      } else if isOver {
-        return .rest(at: state.offset)
-      }
-      previousOffset = state.offset
-      return FlingSample(state, phase: .deceleration)
+      if let begun { return begun(Double(index - bounceFrame) / rate) }
+      let shown = glide.sample(at: Double(index) / rate)
+      let (offset, velocity) = (shown.offset, previousOffset.map { (shown.offset - $0) * rate } ?? 0)
+      previousOffset = offset
+      guard let watched, isBeyond(offset, watched) else { return shown }
+      bounceFrame = index
+      begun = bounce(from: ScrollState(offset: offset, velocity: velocity), toward: watched)
+      return FlingSample(
+        ScrollState(offset: offset, velocity: shown.velocity ?? 0), phase: .deceleration)
     }
-  }
-
-  /// The spring that starts at `state` toward `edge`. One that does not swing has no speed to popmotion.
-  func bounce(from state: ScrollState, toward edge: Double) -> MotionBounce {
-    let spring = constants.spring
-    return MotionBounce(
-      spring: spring, edge: edge, start: state, restSpeed: spring.dampingRatio < 1 ? restSpeed : .infinity,
-      restDistance: constants.restDistance)
   }
 }

@@ -40,3 +40,53 @@ struct WebKitKinetic: FlingModel {
     }
   }
 }
+
+/// WebKit's glide to a snap position, of exactly 1 s (WebKitGTK 2.50.6, `ScrollingMomentumCalculator.cpp`, the generic
+/// calculator). Float32; the release velocity is ignored; bounds do not clip it.
+struct WebKitSnapMomentum: FlingModel {
+  static let name = "webkit-snap-momentum"
+  static let summary = "WebKitGTK 2.50.6 scroll-snap glide after a wheel event, 1 s"
+  /// Stands for a target that follows from the wheel event.
+  static let projectedTarget = -1e9
+  var wheelDelta = 0.0
+  var target = Self.projectedTarget
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("wheel-delta", &wheelDelta, in: .anyNumber, "px", "signed travel of the last wheel event")
+    visitor.number(
+      "target", &target, in: .anyNumber, "px", "snap position; -1e9: 16.7 wheel deltas on, within the bounds")
+  }
+
+  /// Progress A·(1 - b^(-60t)) toward the target; a function of time.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (delta, start) = (Float(wheelDelta), Float(release.state.offset))
+    let projected = release.range.clamped(release.state.offset + 16.7 * wheelDelta)
+    let travel = Float(target == Self.projectedTarget ? projected : target) - start
+    let isAligned = delta != 0 && travel != 0 && (delta > 0) == (travel > 0)
+    let curve = Self.curve(firstProgress: isAligned ? min(max(abs(delta) / abs(travel), 0.1), 0.5) : 0.1)
+    return .untilRest { index in
+      let time = Float(min(Double(index) / release.frameRate, 1))
+      let progress = min(1, curve.magnitude * (1 - Self.power(curve.decay, -60 * time)))
+      let offset = Double(start + travel * progress)
+      if travel == 0 || time == 1 { return .rest(at: offset) }
+      return FlingSample(offset: offset, velocity: nil, phase: "snap")
+    }
+  }
+
+  /// The curve that has made `firstProgress` after 1/60 s - 60 is a constant here, not the frame rate - and is complete
+  /// after 1 s, found by at most ten rounds of iteration.
+  private static func curve(firstProgress: Float) -> (magnitude: Float, decay: Float) {
+    var (magnitude, decay, previous): (Float, Float, Float) = (1.1, 1, 1)
+    for _ in 0..<10 {
+      decay = magnitude / (magnitude - firstProgress)
+      magnitude = 1 / (1 - power(decay, -60))
+      if abs(decay - previous) < 0.001 { break }
+      previous = decay
+    }
+    return (magnitude, decay)
+  }
+
+  private static func power(_ base: Float, _ exponent: Float) -> Float {
+    Float(Elementary.pow(Double(base), Double(exponent)))
+  }
+}

@@ -46,7 +46,7 @@ struct PlatformFinger: Sendable {
     case .clampedSteps: return range.offset(offset, steppedBy: step)
     case .flutterSteps:
       return viewport > 0
-        ? FlutterDrag.normal.offset(offset, draggedBy: step, in: range, viewport: viewport)
+        ? FlutterDrag.offset(offset, draggedBy: step, in: range, viewport: viewport)
         : range.offset(offset, steppedBy: step)
     case .geckoSteps: return Self.resistedByGecko(offset, by: step, in: range, viewport: viewport)
     case .custom(let response):

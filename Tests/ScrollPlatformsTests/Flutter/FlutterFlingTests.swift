@@ -49,7 +49,7 @@ import Testing
   ])
   func aDragPastTheEdgeDependsOnItsSteps(steps: Int, step: Double, offset: Double) {
     let dragged = (0..<steps).reduce(1000.0) { offset, _ in
-      FlutterDrag.normal.offset(offset, draggedBy: step, in: Self.range, viewport: 500)
+      FlutterDrag.offset(offset, draggedBy: step, in: Self.range, viewport: 500)
     }
     #expect(abs(dragged - offset) < 1e-9)
   }
@@ -61,14 +61,8 @@ import Testing
     (1010, 100, 1010 + 10 + 100 - 10 / (0.52 * 0.98 * 0.98)),
   ])
   func aStepPastTheEdgeMeetsFriction(offset: Double, step: Double, shown: Double) {
-    let moved = FlutterDrag.normal.offset(offset, draggedBy: step, in: Self.range, viewport: 500)
+    let moved = FlutterDrag.offset(offset, draggedBy: step, in: Self.range, viewport: 500)
     #expect(abs(moved - shown) < 1e-9)
-  }
-
-  @Test func setToFastAStepInwardIsFree() {
-    #expect(FlutterDrag.fast.offset(-50, draggedBy: 20, in: Self.range, viewport: 500) == -30)
-    let outward = FlutterDrag.fast.offset(-50, draggedBy: -20, in: Self.range, viewport: 500)
-    #expect(abs(outward - (-50 - 20 * 0.26 * 0.9 * 0.9)) < 1e-9)
   }
 
   /// flutter#192474 reports 401.86 px/s between the outer view's fling and the inner view's: from 1000 px/s at 60 Hz, after 0.45 s.
