@@ -2,50 +2,48 @@ import ScrollKinematics
 
 /// What a view does at each sample, by its motion alone: a finger moves it, it glides, it bounces, or it rests.
 ///
-/// A motion between two rests falls into parts of one direction, and these into stretches that only slow down. A stretch that
-/// begins to slow down at once is a deceleration: a finger slows down more and more, and about as long as it took to get fast.
+/// A motion between two rests falls into strokes of one direction. A stroke glides from its peak on, unless it first slows down little
+/// and then more, as a finger does. What goes past an edge and comes back bounces.
 struct MotionPhases {
   private let trace: ScrollTrace
   private let prepared: PreparedTrace
-  private let velocity: SmoothVelocity
+  /// The velocity in pt/s at each sample, over some frames, and its standard error.
+  private var velocities: [(value: Double, error: Double)] = []
   /// One for each sample.
   private(set) var phases: [TraceSegment.Phase]
-  /// The motion that is looked at, in samples.
-  private var motion = 0..<0
+  /// A place so near to an edge is at it, in pt.
+  private let near: Double
+  /// The least offset at which the view rests, in pt: nothing rests before an edge at 0.
+  private var leastRest = 0.0
 
-  /// A deceleration lasts this long at least, in s, and begins at this velocity or more, in pt/s.
-  private static let (shortest, slowest) = (0.1, 60.0)
-  /// It loses this share of its first velocity, and more than three standard errors.
-  private static let leastLoss = 0.1
-  /// By so much of its first velocity may a deceleration exceed a straight line to its last: even braking is one, a finger's
-  /// course lies above.
-  private static let bulge = 0.07
+  /// A view that goes no farther within so many s rests, and no glide is shorter.
+  private static let shortest = 0.1
+  /// A velocity is seen over so many s to both sides.
+  private static let reach = 0.022
   /// A velocity is on the decline until it grows by this share, and so many pt/s, and three standard errors.
   private static let (growth, leastGrowth) = (0.1, 10.0)
-  /// A finger below this velocity in pt/s, which hardly any fling begins with, takes at least this share of the time to get fast that
-  /// it takes to get slow.
-  private static let (slowHand, symmetry) = (300.0, 0.6)
-  /// A glide that is caught loses this share of its velocity a second or more, in 1/s, brakes so many times as hard as before, and
-  /// all within so many s. By so much of the loss it has begun.
-  private static let (catchesRate, catchesTimes, catchesTime, catchesBegin) = (8.0, 3.0, 0.05, 0.25)
-  /// Below this velocity in pt/s nobody sees a glide go on or a finger take over.
-  private static let creeping = 60.0
-  /// And a catch shows from this velocity in pt/s on.
-  private static let slowestCatch = 150.0
+  /// By so much of its first velocity may a glide exceed a straight line to its last: even braking is one.
+  private static let bulge = 0.07
 
   /// What a view does in a trace that is made ready, but for some moves by code.
   init(_ trace: ScrollTrace, _ prepared: PreparedTrace, without moves: [PreparedTrace.Move] = []) {
-    (self.trace, self.prepared) = (trace, prepared)
+    (self.trace, self.prepared, near) = (trace, prepared, max(1, 4 * prepared.noise))
     let joined = prepared.without(moves)
-    velocity = SmoothVelocity(joined)
-    let rests = RestingSamples(joined, shown: prepared.offsets)
+    velocities = prepared.times.indices.map { Self.velocity(joined, at: $0) }
     phases = [TraceSegment.Phase](repeating: .rest, count: prepared.times.count)
-    for motion in rests.motions {
-      self.motion = motion
+    for motion in motions(joined) {
       set(.drag, motion)
-      for part in parts { fill(part) }
-      let bounce = MotionBounce(trace, prepared, velocity, rests, motion)
-      for samples in bounce.samples(where: { phases[$0] == .deceleration }) { set(.bounce, samples) }
+      let places = outside(motion)
+      var start = motion.lowerBound
+      while start < motion.upperBound {
+        // An edge brakes what passes it.
+        let end = motion[start...].dropFirst().first {
+          velocities[$0].value * velocities[start].value <= 0 || (places[$0] == nil) != (places[start] == nil)
+        }
+        glide(in: start..<(end ?? motion.upperBound))
+        start = end ?? motion.upperBound
+      }
+      bounce(in: motion, places)
     }
     takeHands()
   }
@@ -64,6 +62,123 @@ struct MotionPhases {
     for sample in samples { phases[sample] = phase }
   }
 
+  private static func velocity(_ trace: PreparedTrace, at sample: Int) -> (value: Double, error: Double) {
+    let times = trace.times
+    var (first, last) = (max(0, sample - 2), min(times.count - 1, sample + 2))
+    while first > 0, times[sample] - times[first - 1] <= reach { first -= 1 }
+    while last + 1 < times.count, times[last + 1] - times[sample] <= reach { last += 1 }
+    guard first < last else { return (0, 0) }
+    let time = times[last] - times[first]
+    return ((trace.offsets[last] - trace.offsets[first]) / time, 2.0.squareRoot() * trace.noise / time)
+  }
+
+  /// The motions between rests of a trace without its jumps; notes where it rests.
+  private mutating func motions(_ trace: PreparedTrace) -> [Range<Int>] {
+    let (times, offsets, still) = (trace.times, trace.offsets, max(0.4, 5 * trace.noise))
+    var (motions, places, start, moved) = ([Range<Int>](), [Double](), 0, 0)
+    func close(_ end: Int) {
+      let way = offsets[max(0, moved - 1)...min(end, offsets.count - 1)]
+      if moved < end, (way.max() ?? 0) - (way.min() ?? 0) > max(1, 6 * trace.noise) {
+        motions.append(moved..<end)
+      }
+    }
+    while start < times.count {
+      var end = start + 1
+      while end < times.count, abs(offsets[end] - offsets[start]) < still { end += 1 }
+      guard times[end - 1] - times[start] >= Self.shortest else { start += 1; continue }
+      close(start)
+      places.append(prepared.offsets[start])
+      (start, moved) = (end, end)
+    }
+    close(times.count)
+    leastRest = places.min() ?? -.infinity
+    return motions
+  }
+
+  /// Marks the glides of a stroke: its declines from a peak on that are no finger's.
+  private mutating func glide(in stroke: Range<Int>) {
+    var (top, least) = (stroke.lowerBound, stroke.lowerBound)
+    func speed(_ sample: Int) -> Double { abs(velocities[sample].value) }
+    for sample in stroke {
+      let grows =
+        speed(sample) > (1 + Self.growth) * speed(least) + Self.leastGrowth + 3 * velocities[sample].error
+      if grows, least > top {
+        if isGlide(top..<least) { set(.deceleration, top..<least) }
+        (top, least) = (sample, sample)
+      } else if speed(sample) >= 0.995 * speed(top) {
+        (top, least) = (sample, sample)
+      } else if speed(sample) <= speed(least) {
+        least = sample
+      }
+    }
+    if isGlide(top..<stroke.upperBound) { set(.deceleration, top..<stroke.upperBound) }
+  }
+
+  /// Whether a decline of the velocity is a glide's and no finger's.
+  private func isGlide(_ samples: Range<Int>) -> Bool {
+    let (first, times) = (samples.lowerBound, prepared.times)
+    guard samples.count >= 4, times[samples.upperBound - 1] - times[first] >= Self.shortest else {
+      return false
+    }
+    let (speed, error) = (abs(velocities[first].value), velocities[first].error)
+    func excess(at share: Double, of last: Int) -> Double {
+      let place = first + Int((share * Double(last - first)).rounded())
+      let part = (times[place] - times[first]) / (times[last] - times[first])
+      return abs(velocities[place].value) - speed - part * (abs(velocities[last].value) - speed)
+    }
+    let last = samples.upperBound - 1
+    return speed >= Threshold.slowestFling.value
+      && speed - abs(velocities[last].value) > max(0.1 * speed, 3 * error)
+      && [0.25, 0.5].allSatisfy { excess(at: $0, of: last) < Self.bulge * speed + error }
+  }
+
+  /// How far the samples of a motion that are past an edge lie past it, in pt: a known one, 0, or where the motion comes to rest.
+  private func outside(_ motion: Range<Int>) -> [Int: Double] {
+    let rest = prepared.offsets[min(motion.upperBound, prepared.offsets.count - 1)]
+    let side = lastTurn(motion, rest: rest)
+    var places: [Int: Double] = [:]
+    for sample in motion {
+      let offset = prepared.offsets[sample]
+      var way = 0.0
+      if let range = trace.restRange(at: prepared.rows[sample]) {
+        way = range.overscroll(at: offset)
+      } else if leastRest > -2, offset < 0 {
+        way = offset
+      } else if let side, (offset - rest) * side > 0 {
+        way = offset - rest
+      }
+      if abs(way) > near { places[sample] = way }
+    }
+    return places
+  }
+
+  /// Marks what bounces in a motion: from the farthest place past an edge until it rests there, and what glides out to it.
+  private mutating func bounce(in motion: Range<Int>, _ places: [Int: Double]) {
+    let rest = prepared.offsets[min(motion.upperBound, prepared.offsets.count - 1)]
+    var start = motion.lowerBound
+    while let first = motion[start...].first(where: { places[$0] != nil }) {
+      var (end, turn) = (first, first)
+      while let place = places[end] {
+        if abs(place) > abs(places[turn] ?? 0) { turn = end }
+        end += 1
+      }
+      if first > 0, phases[first - 1] == .deceleration { set(.bounce, first..<turn) }
+      while end < motion.upperBound, abs(prepared.offsets[end] - rest) <= near + 0.5 { end += 1 }
+      set(.bounce, turn..<end)
+      start = end
+    }
+  }
+
+  /// The side on which a motion went past the place where it comes to rest, unless it came from there.
+  private func lastTurn(_ motion: Range<Int>, rest: Double) -> Double? {
+    let offsets = prepared.offsets
+    guard motion.upperBound < offsets.count,
+      let last = motion.last(where: { abs(offsets[$0] - rest) > near })
+    else { return nil }
+    let side: Double = offsets[last] > rest ? 1 : -1
+    return (offsets[motion.lowerBound] - rest) * side <= near ? side : nil
+  }
+
   /// What a finger's column tells: it moves the view while it is down, and nothing else does.
   private mutating func takeHands() {
     let hand = Hand(trace)
@@ -72,104 +187,5 @@ struct MotionPhases {
       guard let isHeld = hand.holds(prepared.rows[sample]) else { continue }
       if isHeld { phases[sample] = .drag } else if phases[sample] == .drag { phases[sample] = .deceleration }
     }
-  }
-
-  /// The parts of the motion that go one direction.
-  private var parts: [Range<Int>] {
-    var (parts, start) = ([Range<Int>](), motion.lowerBound)
-    while start < motion.upperBound {
-      let isForward = velocity.values[start] > 0
-      var end = start + 1
-      while end < motion.upperBound, (velocity.values[end] > 0) == isForward { end += 1 }
-      parts.append(start..<end)
-      start = end
-    }
-    return parts
-  }
-
-  /// Finds the decelerations in a part that goes one direction.
-  private mutating func fill(_ part: Range<Int>) {
-    var sample = part.lowerBound
-    while sample < part.upperBound {
-      let top = peak(from: sample, in: part)
-      let end = declineEnd(from: top, in: part)
-      if isDeceleration(top..<end) {
-        set(.deceleration, top..<end)
-        // So slow at its end, it is not known when a finger takes it.
-        let rest = end..<motion.upperBound
-        if rest.allSatisfy({ speed($0) < max(Self.creeping, error($0)) }) { set(.deceleration, rest) }
-      }
-      sample = max(end, sample + 1)
-    }
-  }
-
-  private func speed(_ sample: Int) -> Double { velocity.speed(sample) }
-  private func error(_ sample: Int) -> Double { 3 * velocity.errors[sample] }
-
-  /// The fastest sample before the velocity declines.
-  private func peak(from start: Int, in part: Range<Int>) -> Int {
-    var (peak, sample) = (start, start)
-    while sample < part.upperBound, speed(sample) >= (1 - Self.growth) * speed(peak) - error(sample) {
-      if speed(sample) >= 0.995 * speed(peak) { peak = sample }
-      sample += 1
-    }
-    return peak
-  }
-
-  /// The sample behind a decline of the velocity: where it is least before it grows, or where a finger catches the view.
-  private func declineEnd(from top: Int, in part: Range<Int>) -> Int {
-    var (least, sample) = (top, top)
-    while sample < part.upperBound {
-      if speed(sample) <= speed(least) { least = sample }
-      if speed(sample) > (1 + Self.growth) * speed(least) + Self.leastGrowth + error(sample) { return least }
-      if let end = catchEnd(at: sample, from: top, in: part) { return end }
-      sample += 1
-    }
-    return part.upperBound
-  }
-
-  /// Where the velocity begins to fall much faster than since `top`, near a sample, and the motion goes on; `nil` if it does not.
-  private func catchEnd(at sample: Int, from top: Int, in part: Range<Int>) -> Int? {
-    let times = prepared.times
-    guard times[sample] - times[top] >= Self.shortest, speed(sample) > Self.slowestCatch else { return nil }
-    var end = sample
-    while end + 1 < part.upperBound, times[end] - times[sample] < Self.catchesTime { end += 1 }
-    let loss = speed(sample) - speed(end)
-    guard end > sample, end + 1 < part.upperBound, loss > 2 * error(sample),
-      velocity.rate(from: sample, to: end) > Self.catchesRate
-    else { return nil }
-    let before = (speed(top) - speed(sample)) / (times[sample] - times[top])
-    guard loss / (times[end] - times[sample]) > Self.catchesTimes * before else { return nil }
-    return (sample..<end).first { speed($0 + 1) < speed(sample) - Self.catchesBegin * loss }
-  }
-
-  /// Whether a decline of the velocity is a glide's and no finger's.
-  private func isDeceleration(_ samples: Range<Int>) -> Bool {
-    let (first, last, times) = (samples.lowerBound, samples.upperBound - 1, prepared.times)
-    guard samples.count >= 4, times[last] - times[first] >= Self.shortest, speed(first) >= Self.slowest,
-      speed(first) - speed(last) > max(Self.leastLoss * speed(first), error(first)), !isSlowHand(samples)
-    else { return false }
-    return [0.25, 0.5].allSatisfy { !bulges(samples, at: $0) }
-  }
-
-  /// Whether the velocity at a share of the time lies above the straight line from the first to the last.
-  private func bulges(_ samples: Range<Int>, at share: Double) -> Bool {
-    let (first, last, times) = (samples.lowerBound, samples.upperBound - 1, prepared.times)
-    let place = times[first] + share * (times[last] - times[first])
-    let after = samples.first { times[$0] >= place } ?? last
-    let near = after > first && place - times[after - 1] < times[after] - place ? after - 1 : after
-    let part = (times[near] - times[first]) / (times[last] - times[first])
-    let line = speed(first) + part * (speed(last) - speed(first))
-    return speed(near) > line + Self.bulge * speed(first) + velocity.errors[first]
-  }
-
-  /// Whether a slow motion took about as long to get fast as it takes to get slow.
-  private func isSlowHand(_ samples: Range<Int>) -> Bool {
-    let (top, times) = (samples.lowerBound, prepared.times)
-    guard speed(top) < Self.slowHand else { return false }
-    var (first, last) = (top, top)
-    while first > motion.lowerBound, speed(first) > speed(top) / 2 { first -= 1 }
-    while last + 1 < samples.upperBound, speed(last) > speed(top) / 2 { last += 1 }
-    return times[top] - times[first] > Self.symmetry * (times[last] - times[top])
   }
 }
