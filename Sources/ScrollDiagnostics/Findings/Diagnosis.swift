@@ -149,20 +149,11 @@ extension ScrollTrace {
     // middle, by up to a step of the grid each.
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
-    let breaks = VelocityBreaks(context: context, jumps: jumps).answers
+    let breaks = VelocityBreaks(context: context).answers
     var notes = jitter.notes + breaks.notes
-    var found =
-      jitter.findings + readings.coarse + cuts(context, jumps, breaks.cuts)
     let (flips, single) = jumpDetector.rattles(in: jumps)
-    found += flips.map { $0.finding(in: self, interval: prepared.interval) }
-    // A change of the geometry may have told of a jump already.
-    found += single.map(jumpDetector.finding).filter { jump in
-      jump.kind != .inertiaCut
-        || !found.contains { $0.kind == .inertiaCut && abs($0.start - jump.start) < 0.1 }
-    }
-    found += flashes.map(flash.finding)
-    found += [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 }
-    found += HandOverDetector(context: context).findings
+    var rattling = jitter.findings + flips.map { $0.finding(in: self, interval: prepared.interval) }
+    var others = readings.coarse + flashes.map(flash.finding)
     // Steps of a coarse reader hide frames.
     if coarseOffset == nil {
       let dependence = FrameDependence(trace: self, prepared: prepared, rattles: rattles).finding
@@ -173,34 +164,27 @@ extension ScrollTrace {
       }
       let jumpRows = jumps.map { prepared.rows[$0.sample + 1] }
       let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut, jumps: jumpRows).answer
-      found += [dependence, dropped.finding].compactMap { $0 }
+      rattling += [dependence].compactMap { $0 }
+      others += [dropped.finding].compactMap { $0 }
       notes += [dropped.note].compactMap { $0 }
     }
-    for place in found.indices {
-      found[place].knowsHand = context.hand.isKnown || found[place].value("geometry_change") == 1
-    }
-    found.sort { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
-    return (Explanation.all.reduce(found) { $1.unexplained($0) }, notes)
-  }
-
-  /// The inertia cuts that several detectors see, each once: what the geometry explains says most, then a break, then a restart.
-  private func cuts(
-    _ context: BreakContext, _ jumps: [BreakFit], _ breaks: [Finding]
-  ) -> [Finding] {
-    let all = [
-      GeometryAnswer(context: context).findings, breaks,
-      RestartDetector(context: context, jumps: jumps).findings,
+    let answers = GeometryAnswer(context: context).findings
+    let groups = [
+      rattling, answers.filter { $0.mechanism == "shift" },
+      single.compactMap(jumpDetector.shift),
+      [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 },
+      answers.filter { $0.mechanism != "shift" }, breaks.cuts,
+      VelocityGain(context: context, jumps: jumps).findings,
+      single.filter { jumpDetector.shift($0) == nil }.map(jumpDetector.finding) + others,
     ]
-    var cuts: [Finding] = []
-    for found in all {
-      var before = cuts[...]
-      for cut in found.sorted(by: { $0.start < $1.start }) {
-        before = before.drop { $0.end + 0.1 <= cut.start }
-        if before.first.map({ $0.start >= cut.end + 0.1 }) ?? true { cuts.append(cut) }
+    let found = groups.map { group in
+      group.map { finding in
+        var finding = finding
+        finding.knowsHand = context.hand.isKnown || finding.value("geometry_change") == 1
+        return finding
       }
-      cuts.sort { $0.start < $1.start }
     }
-    return cuts
+    return ([Finding].unexplained(found), notes)
   }
 }
 

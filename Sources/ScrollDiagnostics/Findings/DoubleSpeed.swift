@@ -5,8 +5,9 @@ struct DoubleSpeed {
   let context: BreakContext
   let jumps: [BreakFit]
 
-  /// A polynomial of this degree follows any motion over two breaks, or over one and so many samples of a stretch.
-  private static let (degree, longestPart) = (4, 12)
+  /// A polynomial of this degree follows any motion over two breaks.
+  private static let degree = 4
+
   var finding: Finding? {
     let trace = context.trace
     if trace.knows(.contentTop), let found = ratio(of: trace.values(of: .contentTop), to: trace.offsets) {
@@ -87,16 +88,10 @@ struct DoubleSpeed {
 
   /// How much likelier a smooth motion is of which each step between two breaks was doubled than one that only changes how it speeds
   /// up at both, as a logarithm: an animation speeds up and slows down by as much, but not within a step.
-  func sharpness(from begin: BreakFit, to end: BreakFit) -> Double {
-    let (first, last) = (begin.sample, end.sample)
-    // Outside, a break's own fit says how far the motion goes on as it was; within a long stretch it may take any course.
-    let whole = first + 1 - begin.width..<last + 1 + end.width
-    guard last - first > 2 * Self.longestPart else { return sharpness(whole, from: first, to: last) }
-    return sharpness(whole.lowerBound..<first + 1 + Self.longestPart, from: first, to: last)
-      + sharpness(last + 1 - Self.longestPart..<whole.upperBound, from: first, to: last)
-  }
-
-  func sharpness(_ samples: Range<Int>, from begin: Int, to end: Int) -> Double {
+  func sharpness(from up: BreakFit, to down: BreakFit) -> Double {
+    let (begin, end) = (up.sample, down.sample)
+    // Outside, a break's own fit says how far the motion goes on as it was.
+    let samples = begin + 1 - up.width..<end + 1 + down.width
     let (times, offsets) = (context.prepared.times, context.prepared.offsets)
     var (halved, place) = ([0.0], 0.0)
     for sample in samples.dropFirst() {
@@ -106,7 +101,7 @@ struct DoubleSpeed {
     }
     let whole = samples.map { offsets[$0] - offsets[samples.lowerBound] }
     let smooth = ColumnFit.powers(samples.map { times[$0] }, upTo: Self.degree)
-    let breaks = [begin, end].filter { samples.contains($0) && samples.contains($0 + 1) }
+    let breaks = [begin, end]
     // How much of the step with the break is doubled is not known; nor is where in it another motion changes.
     let steps = breaks.map { step in samples.map { $0 > step ? 1.0 : 0 } }
     let bends = breaks.map { step in
@@ -123,7 +118,7 @@ struct DoubleSpeed {
   /// Whether a ratio of velocities is 2, as far as they are known.
   static func isDouble(_ ratio: Double, _ fit: BreakFit) -> Bool {
     let slower = min(abs(fit.before), abs(fit.after))
-    return abs(ratio - 2) < 0.2 + min(0.2, 2.5 * fit.velocityError / slower)
+    return abs(ratio - 2) < 0.3 + min(0.2, 2.5 * fit.velocityError / slower)
   }
 
   private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: TraceMetric, strength: Double)

@@ -1,44 +1,38 @@
-/// What one finding explains of others: a fault is reported once, by the finding that says most.
-struct Explanation: Sendable {
-  /// What explains, and what is explained by it, where both lie within `reach` s of each other.
-  let cause, effect: @Sendable (Finding) -> Bool
-  let reach: Double
-  /// What else must hold of the cause and the effect.
-  var fits: @Sendable (Finding, Finding) -> Bool = { _, _ in true }
-
-  /// All of them, in the order in which they count: what has been explained explains nothing more.
-  static let all = [
-    // A step per frame doubles the velocity where frames last half as long, and halves it back.
-    Explanation(
-      cause: { $0.kind == .frameRateDependent },
-      effect: { $0.kind == .doubleSpeed || $0.kind == .inertiaCut && $0.says("scale") }, reach: 0),
-    // A rattle begins and ends with a jump of its own size.
-    Explanation(
-      cause: { $0.kind == .jitter }, effect: { $0.isJump }, reach: 0.1,
-      fits: {
-        abs($1.value("jump") ?? 0) < 1.5 * ($0.value("offset_swing") ?? $0.value("largest_swing") ?? 0) + 1
-      }),
-    // An offset that moves along with an inset is faster for as long.
-    Explanation(
-      cause: { $0.kind == .inertiaCut && $0.says("shift") }, effect: { $0.kind == .doubleSpeed }, reach: 0.1),
-    // The end of a doubled stretch halves the velocity, too.
-    Explanation(cause: { $0.kind == .doubleSpeed }, effect: { $0.kind == .inertiaCut }, reach: 0.1),
-  ]
-
-  /// The findings, in order of their beginnings, that this does not explain.
-  func unexplained(_ findings: [Finding]) -> [Finding] {
-    var causes = findings.filter { $0.isLikely && cause($0) }[...]
-    guard !causes.isEmpty else { return findings }
-    return findings.filter { finding in
-      causes = causes.drop { $0.end + reach < finding.start }
-      guard effect(finding) else { return true }
-      return !causes.prefix { $0.start < finding.end + reach }.contains { fits($0, finding) }
+/// A fault is reported once, by the finding that says most of it.
+extension [Finding] {
+  /// Of some findings, those that say more first, the ones that none of the earlier explains.
+  static func unexplained(_ groups: [[Finding]]) -> [Finding] {
+    var kept: [Finding] = []
+    for group in groups {
+      var causes = kept.filter { $0.isLikely }.sorted { $0.start < $1.start }[...]
+      for finding in group.sorted(by: { $0.start < $1.start }) {
+        causes = causes.drop { $0.end + Finding.reach < finding.start }
+        let near = causes.prefix { $0.start < finding.end + Finding.reach }
+        if !near.contains(where: { $0.explains(finding) }) { kept.append(finding) }
+      }
     }
+    return kept.sorted { ($0.start, $0.kind.index) < ($1.start, $1.kind.index) }
   }
 }
 
 extension Finding {
-  fileprivate func says(_ word: String) -> Bool { mechanism == word }
+  /// Findings of one fault lie this near to each other, in s.
+  fileprivate static let reach = 0.1
 
-  fileprivate var isJump: Bool { kind == .releaseJump || kind == .snappedOffset }
+  /// Whether this explains a finding near to it.
+  fileprivate func explains(_ other: Finding) -> Bool {
+    switch (kind, other.kind) {
+    // A step per frame doubles the velocity where frames last half as long, and halves it back.
+    case (.frameRateDependent, .doubleSpeed): true
+    case (.frameRateDependent, .inertiaCut): other.mechanism == "scale"
+    // A rattle begins and ends with a jump of its own size.
+    case (.jitter, .releaseJump), (.jitter, .snappedOffset):
+      abs(other.value("jump") ?? 0) < 1.5 * (value("offset_swing") ?? value("largest_swing") ?? 0) + 1
+    // An offset that moves along with an inset is faster for as long.
+    case (.inertiaCut, .doubleSpeed): mechanism == "shift"
+    // The end of a doubled stretch halves the velocity; and what the geometry explains, a break shows as well.
+    case (.doubleSpeed, .inertiaCut), (.inertiaCut, .inertiaCut): true
+    default: false
+    }
+  }
 }

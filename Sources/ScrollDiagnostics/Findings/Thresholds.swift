@@ -2,9 +2,9 @@
 ///
 /// `diagnosis-bench --thresholds` moves each by a quarter either way and counts what is found and accused then.
 package enum Threshold: Int, CaseIterable, Sendable {
-  case handOverReach, longReport, largestSlop, longestJump, slowestFling, fingersBraking, bouncesShare
+  case handOverReach, longReport, largestSlop, longestJump, slowestFling, fingersBraking
   case longestMemory, longestBreak, slowestStop, fingersRate, fingersLast
-  case leastTravel, longestCatch, nearEdge, wholeShare, answerShare, flashClearness, frameMiss
+  case leastTravel, longestCatch, nearEdge, flashClearness, frameMiss
   case unevenFrames, rideBeat, rideEvenness, noisesRatio, rattleStrength, coarseFrames, displayGrid
   case steadyShare, leastJump, longestHold, furthestCatchUp, longestLastHold, beatStep, beatMiss
   case beatLeft, beatTrials, fingersShare, handsHalf, handsSwing, hitchRatio, heldShare,
@@ -53,9 +53,6 @@ extension Threshold {
       Row(60, "pt/s", "Slower motion is no fling, and its end is nothing that anybody sees.")
     case .fingersBraking:
       Row(0.7, "", "A finger slows down by less than this share of its fling's rate before it lets go.")
-    case .bouncesShare:
-      Row(
-        0.3, "", "A finger that turns comes back at more than this share of its velocity; a bounce does not.")
     case .longestMemory:
       Row(1, "s", "What lies farther apart belongs to two motions: a bounce comes back sooner.")
     case .longestBreak: Row(0.18, "s", "What slows down for longer is how the motion is.")
@@ -68,10 +65,6 @@ extension Threshold {
     case .longestCatch:
       Row(0.5, "s", "A hand that caught a view moves it within this time, or turns.")
     case .nearEdge: Row(1.5, "pt", "A place so near to an edge is at it.")
-    case .wholeShare:
-      Row(0.85, "", "A last step shorter than this share was cut: by an edge on a whole point.")
-    case .answerShare:
-      Row(0.02, "", "An answer leaves at least this share of its way beside a smooth course.")
     case .flashClearness:
       Row(1.5, "", "One break leaves so many times as much as an offset that was set back.")
     case .frameMiss:

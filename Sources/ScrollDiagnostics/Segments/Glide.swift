@@ -118,17 +118,11 @@ extension Glide {
       }
   }
 
-  /// Whether both lose about the same share of their velocity in a second, or brake about as hard.
-  func isLike(_ other: Glide, suddenly: Bool) -> Bool {
-    func isNear(_ first: Double, _ firstError: Double, _ second: Double, _ secondError: Double) -> Bool {
-      abs(first - second) < 0.2 * (first + second) + 2
-        * (firstError * firstError + secondError * secondError).squareRoot()
-    }
-    return isNear(rate, rateError, other.rate, other.rateError)
-      || suddenly && brakesEvenly && other.brakesEvenly
-        && isNear(
-          rate * abs(velocity), rateError * velocity, other.rate * abs(other.velocity),
-          other.rateError * other.velocity)
+  /// Whether both go one direction and lose about the same share of their velocity in a second.
+  func isLike(_ other: Glide) -> Bool {
+    let error = (rateError * rateError + other.rateError * other.rateError).squareRoot()
+    return velocity * other.velocity > 0
+      && abs(rate - other.rate) < 0.2 * (rate + other.rate) + 2 * error
   }
 
   /// Even braking ends where the velocity does.
@@ -150,78 +144,64 @@ extension Glide {
   }
 }
 
+/// On which side of a sample a deceleration lies.
+enum GlideSide { case before, after }
+
 extension PreparedTrace {
   /// How long a stretch shows how a motion slows down, in s: longer ones cross into something else.
   static let longestGlide = 0.3
 
-  /// Whether a velocity in pt/s moves the offset by more than its grid in a frame: less looks like steps and stops.
-  func shows(_ velocity: Double) -> Bool { abs(velocity) * interval > 1.5 * grid }
-
   /// The middle of a step in s.
   func middle(_ step: Int) -> Double { (times[step] + times[step + 1]) / 2 }
 
-  /// The deceleration that ends with the step before `end`, as far back as the motion only slowed down, at the time of
-  /// sample `end`; `nil` with fewer than four such steps.
+  /// The deceleration on one side of a sample, as far as the motion goes one direction and only slows down, at the time of that sample;
+  /// `nil` with fewer than four such steps.
   func glide(
-    before end: Int, within time: Double = PreparedTrace.longestGlide, leavingOut isLeftOut: (Int) -> Bool
+    _ side: GlideSide, _ sample: Int, within time: Double = PreparedTrace.longestGlide,
+    leavingOut isLeftOut: (Int) -> Bool
   ) -> Glide? {
-    guard end > 3 else { return nil }
-    let sign = offsets[end] < offsets[end - 3] ? -1.0 : 1
-    var (first, greatest) = (end, 0.0)
-    while first > 0, !isLeftOut(first - 1), times[end] - times[first - 1] < time || end - first < 5 {
-      // Over three steps the noise weighs a third.
-      let early = max(0, first - 3)
-      let speed = sign * (offsets[first] - offsets[early]) / (times[first] - times[early])
-      let noise = 1.5 * noise(at: greatest) / interval
-      if speed < 0.97 * greatest - noise || sign * velocities[first - 1] < -3 * noise { break }
-      greatest = max(greatest, speed - noise)
-      first -= 1
+    let isBehind = side == .after
+    let near = isBehind ? sample..<sample + 3 : sample - 3..<sample
+    guard near.lowerBound >= 0, near.upperBound < offsets.count else { return nil }
+    let sign: Double = offsets[near.upperBound] < offsets[near.lowerBound] ? -1 : 1
+    // Over three steps the noise weighs a third.
+    func speed(_ steps: Range<Int>) -> Double {
+      sign * (offsets[steps.upperBound] - offsets[steps.lowerBound])
+        / (times[steps.upperBound] - times[steps.lowerBound])
     }
-    guard end - first >= 4 else { return nil }
-    return Glide(self, first..<end, at: times[end])
-  }
-
-  /// The deceleration from step `start` on for as long as it goes one direction, at the time of its first sample.
-  func glide(
-    after start: Int, within time: Double = PreparedTrace.longestGlide, leavingOut isLeftOut: (Int) -> Bool
-  ) -> Glide? {
-    guard start + 3 < offsets.count else { return nil }
-    let way = offsets[start + 3] - offsets[start]
-    let (sign, first) = (way < 0 ? -1.0 : 1, abs(way) / (times[start + 3] - times[start]))
-    let noise = 1.5 * noise(at: first) / interval
-    var end = start
-    while end < velocities.count, !isLeftOut(end), times[end + 1] - times[start] < time || end - start < 5 {
-      let late = min(offsets.count - 1, end + 3)
-      let speed = sign * (offsets[late] - offsets[end]) / (times[late] - times[end])
-      if speed > 1.03 * first + 2 * noise || speed < noise || sign * velocities[end] < -3 * noise { break }
-      end += 1
+    var (end, extreme) = (sample, speed(near))
+    while isBehind ? end < velocities.count : end > 0 {
+      let step = isBehind ? end : end - 1
+      guard !isLeftOut(step),
+        abs(times[isBehind ? end + 1 : end - 1] - times[sample]) < time || abs(end - sample) < 5
+      else { break }
+      let now = speed(isBehind ? end..<min(offsets.count - 1, end + 3) : max(0, end - 3)..<end)
+      let noise = 1.5 * noise(at: extreme) / interval
+      let goesOn =
+        isBehind ? now <= 1.03 * extreme + noise && now >= noise : now >= 0.97 * extreme - noise
+      guard goesOn, sign * velocities[step] >= -3 * noise else { break }
+      extreme = isBehind ? min(extreme, now + noise) : max(extreme, now - noise)
+      end += isBehind ? 1 : -1
     }
-    guard end - start >= 4 else { return nil }
-    return Glide(self, start..<end, at: times[start])
+    guard abs(end - sample) >= 4 else { return nil }
+    return Glide(self, min(sample, end)..<max(sample, end), at: times[sample])
   }
 
   /// Stretches of so many seconds are tried: the longest that is one deceleration is known best.
   static let glideLengths = [0.3, 0.2, 0.12, 0.08]
 
-  /// The fling that ends with the step before `end` and fits; `nil` where the motion is none, or with `mayBeAny` cannot be one.
+  /// The fling on one side of a sample that fits; `nil` where the motion is none, or as far as noise lets one see cannot be one.
+  ///
+  /// What goes on may be seen too shortly to show that it is one; what ended must show it, unless it `mayBeAny`.
   func fling(
-    before end: Int, leavingOut isLeftOut: (Int) -> Bool, mayBeAny: Bool = false,
+    _ side: GlideSide, _ sample: Int, leavingOut isLeftOut: (Int) -> Bool, mayBeAny: Bool = false,
     where fits: (Glide) -> Bool = { _ in true }
   ) -> Glide? {
     for length in Self.glideLengths {
-      guard let glide = glide(before: end, within: length, leavingOut: isLeftOut) else { continue }
-      if mayBeAny ? glide.mayBeFling(self) : glide.isFling(self), fits(glide) { return glide }
-    }
-    return nil
-  }
-
-  /// The fling that begins at sample `start` and fits; `nil` where the motion is none.
-  func fling(
-    after start: Int, leavingOut isLeftOut: (Int) -> Bool, where fits: (Glide) -> Bool = { _ in true }
-  ) -> Glide? {
-    for length in Self.glideLengths {
-      guard let glide = glide(after: start, within: length, leavingOut: isLeftOut) else { continue }
-      if glide.mayBeFling(self), fits(glide) { return glide }
+      guard let glide = glide(side, sample, within: length, leavingOut: isLeftOut) else { continue }
+      if side == .after || mayBeAny ? glide.mayBeFling(self) : glide.isFling(self), fits(glide) {
+        return glide
+      }
     }
     return nil
   }

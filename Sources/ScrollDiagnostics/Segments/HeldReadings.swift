@@ -77,9 +77,7 @@ struct HeldReadings {
       let isKnown = times[min(next, times.count - 1)] - times[end] > wait
       return abs(after) <= usual * wait && (!isKnown || wait <= Threshold.longestLastHold.value)
     }
-    // What leaps after a rest and comes back was let go past an edge.
     let comesBack = (offsets[next] - offsets[end]) * after < 0
-    guard wait <= Threshold.longestLastHold.value || !comesBack else { return false }
     // How fast it comes back says nothing of how fast it went.
     let speed = comesBack ? usual : max(usual, abs(offsets[next] - offsets[end]) / (times[next] - times[end]))
     return abs(after) <= Threshold.furthestCatchUp.value * speed * wait

@@ -22,7 +22,7 @@ struct LostTravel {
     _ trace: PreparedTrace, until sample: Int, keeping kept: Double, leavingOut isLeftOut: (Int) -> Bool
   ) {
     guard kept >= 0, kept < 1,
-      let glide = trace.fling(before: sample, leavingOut: isLeftOut, mayBeAny: true)
+      let glide = trace.fling(.before, sample, leavingOut: isLeftOut, mayBeAny: true)
     else { return nil }
     let (first, last) = (glide.steps.lowerBound, glide.steps.upperBound)
     let middle = (trace.times[first] + trace.times[last]) / 2
@@ -60,7 +60,7 @@ struct LostTravel {
     _ trace: PreparedTrace, until sample: Int, like near: Glide, _ isLeftOut: (Int) -> Bool
   ) -> Bool {
     for length in lengths {
-      guard let steps = trace.glide(before: sample, within: length, leavingOut: isLeftOut)?.steps else {
+      guard let steps = trace.glide(.before, sample, within: length, leavingOut: isLeftOut)?.steps else {
         continue
       }
       let (rows, time) = (steps.lowerBound...steps.upperBound, trace.times[sample])

@@ -49,15 +49,6 @@ struct BreakContext {
     return low > 0 ? low - 1 : nil
   }
 
-  /// Whether the view moves by itself at a sample, as phases, a finger's column or its place past an edge tell.
-  func isFree(_ sample: Int, velocity: Double) -> Bool {
-    let row = row(sample)
-    if !trace.phases.isEmpty, trace.phases[row] == .bounce { return true }
-    if hand.isKnown, hand.holds(row) == false, hand.holds(max(0, row - 5)) == true { return true }
-    let place = RestingPlace(context: self, sample: sample)
-    return place.distanceOutside > Threshold.nearEdge.value || velocity > 0 && place.isAboveZero
-  }
-
   /// Whether a length, an inset or a bound changes within two rows.
   func geometryChanges(around row: Int) -> Bool {
     ScrollTrace.geometryQuantities.contains { quantity in
@@ -66,6 +57,34 @@ struct BreakContext {
         .contains { abs(values[$0] - values[$0 - 1]) > 0.01 }
     }
   }
+
+  /// Whether a motion in `direction` that rests from a sample on ends at an edge: a known one, 0, or a place where the view rests twice.
+  func isEdge(_ sample: Int, direction: Double) -> Bool {
+    let rest = prepared.offsets[sample..<min(sample + 4, prepared.offsets.count)]
+    if let range = trace.restRange(at: row(sample)) {
+      let edge = direction > 0 ? range.upper : range.lower
+      return rest.contains { abs($0 - edge) < Threshold.nearEdge.value }
+    }
+    let place = rest.reduce(0, +) / Double(rest.count)
+    return abs(place) < Threshold.nearEdge.value / 2 || restsTwice(at: place, near: sample)
+  }
+
+  /// Whether the view rests at a place, leaves it and rests there again.
+  private func restsTwice(at place: Double, near sample: Int) -> Bool {
+    let near = max(0.3, 3 * prepared.noise)
+    var (rests, stay, isAway) = (0, 0, true)
+    let samples = max(0, sample - Self.farthest)..<min(prepared.offsets.count, sample + Self.farthest)
+    for offset in prepared.offsets[samples] {
+      let way = abs(offset - place)
+      if way > Self.away { isAway = true }
+      stay = way <= near ? stay + 1 : 0
+      if isAway, stay >= Self.shortestStay { (rests, isAway) = (rests + 1, false) }
+    }
+    return rests > 1
+  }
+
+  /// A long recording shows its edges within so many samples; a view that stays for so many rests, and is away by so many pt.
+  private static let (farthest, shortestStay, away) = (2400, 4, 20.0)
 }
 
 extension ScrollTrace {

@@ -4,18 +4,14 @@ import ScrollKinematics
 struct JumpDetector {
   let context: BreakContext
 
-  /// What clocks start with that do not know the display, in s: react-spring, for one.
-  private static let firstFrame = 1.0 / 60
-
   /// Touch screens report at 60 Hz and more: the longest time between two reports, in s.
   private static let longestReport = 1.0 / 60
 
-  /// The breaks of the offset that are no anchored change of content.
+  /// The breaks of the offset that neither a layout, a finger nor a clock makes.
   var jumps: [BreakFit] {
     context.breaks.filter {
-      $0.jumpRatio > 1 && $0.wait < Threshold.longestJump.value && !isAnchored($0)
-        && !isSlop($0) && !missesFrame($0) && !startsAhead($0) && !isReport($0) && lasts($0)
-        && isSeen($0)
+      $0.jumpRatio > 1 && $0.wait < Threshold.longestJump.value && !isAnchored($0) && !isSlop($0)
+        && !missesFrame($0) && !isReport($0) && isSeen($0)
     }
   }
 
@@ -39,7 +35,7 @@ struct JumpDetector {
     let mean =
       abs(prepared.offsets[last] - prepared.offsets[first]) / (prepared.times[last] - prepared.times[first])
     // A fling is late by a report at the most, and ahead by no more than a frame.
-    let isAhead = jump.jump * (jump.before + jump.after) > 0 && isAtHandOver(jump)
+    let isAhead = jump.jump * (jump.before + jump.after) > 0 && context.isHandOver(jump)
     let report = isAhead ? prepared.interval : max(Self.longestReport, prepared.interval)
     let step = max(jump.speed, mean) * report
     return abs(jump.jump) < Threshold.longReport.value * step + 3 * jump.jumpError && !isFree(jump)
@@ -51,42 +47,24 @@ struct JumpDetector {
     if context.hand.isKnown {
       return (max(0, sample - 2)...sample + 3).allSatisfy { context.hand.holds(context.row($0)) == false }
     }
-    return prepared.fling(before: sample, leavingOut: context.isRattling).map { before in
-      prepared.fling(after: sample + 1, leavingOut: context.isRattling) {
-        $0.isLike(before, suddenly: true) && $0.velocity * before.velocity > 0
+    return prepared.fling(.before, sample, leavingOut: context.isRattling).map { before in
+      prepared.fling(.after, sample + 1, leavingOut: context.isRattling) {
+        $0.isLike(before)
       } != nil
     } ?? (abs(jump.before) < Threshold.slowestFling.value && abs(jump.after) < Threshold.slowestFling.value)
   }
 
-  /// Whether a fling begins as far ahead as its clock does: some systems take its first frame to last 1/60 s on any display.
-  func startsAhead(_ jump: BreakFit) -> Bool {
-    let interval = context.prepared.interval
-    let ahead = jump.after * (Self.firstFrame - interval)
-    guard ahead * jump.jump > 0, interval < 0.9 * Self.firstFrame else { return false }
-    return abs(jump.jump - ahead) < 0.15 * abs(jump.after) * interval + 3 * jump.jumpError
-      && isAtHandOver(jump)
-  }
-
-  /// Whether the samples around it tell a jump from one frame that was shown early or late, or whose time was read so.
-  func lasts(_ jump: BreakFit) -> Bool {
-    guard abs(jump.jump) < 2 * jump.speed * jump.wait else { return true }
-    // What a finger does before it lets go is bent, so fewer samples may tell it better.
-    let widths = isAtHandOver(jump) ? BreakFit.widths.filter { $0 <= jump.width } : [jump.width]
-    return widths.contains { lasts(jump, over: $0) }
-  }
-
-  func lasts(_ jump: BreakFit, over width: Int) -> Bool {
+  /// Whether the view is behind or ahead by what it moves in a frame: its clock missed one, and nothing was set.
+  private func missesFrame(_ jump: BreakFit) -> Bool {
     let prepared = context.prepared
-    let range = jump.sample + 1 - width..<jump.sample + 1 + width
-    let middle = (prepared.times[jump.sample] + prepared.times[jump.sample + 1]) / 2
-    let times = range.map { prepared.times[$0] - middle }
-    let offsets = range.map { prepared.offsets[$0] - prepared.offsets[jump.sample] }
-    // The velocity may change there besides.
-    let smooth = ColumnFit.powers(times, upTo: 2) + [times.map { max(0, $0) }]
-    let step = ColumnFit.miss(smooth + [times.map { $0 > 0 ? 1 : 0 }], offsets)
-    return [width - 1, width].allSatisfy { frame in
-      step < ColumnFit.miss(smooth + [times.indices.map { $0 == frame ? 1 : 0 }], offsets)
-    }
+    let (slower, direction) = (min(abs(jump.before), abs(jump.after)), jump.before < 0 ? -1.0 : 1)
+    let (least, most) = (slower * prepared.interval, jump.speed * prepared.interval)
+    let error = 2 * prepared.noise + jump.jumpError
+    // A view that misses a frame stands still: what goes back was set. So was what leaps where the motion changes.
+    let step = (prepared.offsets[jump.sample + 1] - prepared.offsets[jump.sample]) * direction
+    return jump.before * jump.after > 0 && least > 1 && step > -error
+      && (jump.jump * direction < 0 || most < 1.5 * least)
+      && abs(jump.jump) > least - error && abs(jump.jump) < most + error
   }
 
   /// Whether a drag begins with what the finger moved before it was taken for one: up to 20 pt on some systems.
@@ -104,8 +82,7 @@ struct JumpDetector {
 
   func finding(_ jump: BreakFit) -> Finding {
     let (row, next) = (context.row(jump.sample), context.row(jump.sample + 1))
-    if let shift = shift(jump) { return shift }
-    let isHandOver = isAtHandOver(jump)
+    let isHandOver = context.isHandOver(jump)
     let changes = context.geometryChanges(around: row)
     let flip = isHandOver ? nil : Header(context.trace)?.change(after: row, with: jump.jump)
     let cause: String =
@@ -136,7 +113,7 @@ struct JumpDetector {
   }
 
   /// The cut that a jump is if it takes a fling along with an inset or a length; past an edge nothing flings.
-  private func shift(_ jump: BreakFit) -> Finding? {
+  func shift(_ jump: BreakFit) -> Finding? {
     let row = context.row(jump.sample)
     let size = abs(context.trace.geometryGrowth(from: row, to: min(context.trace.count - 1, row + 2)))
     let direction: Double = jump.before < 0 ? -1 : 1
@@ -202,24 +179,5 @@ struct JumpDetector {
     return [(old.lower, new.lower), (old.upper, new.upper)].contains {
       abs($0.0 - $0.1) > 1 && abs(offset - $0.1) < Threshold.nearEdge.value
     }
-  }
-
-  /// Whether a finger catches or lets go here; where nothing says so, whether the motion shows it.
-  func isAtHandOver(_ jump: BreakFit) -> Bool {
-    let (hand, times) = (context.hand, context.trace.times)
-    guard hand.isKnown else {
-      return HiddenHand(context: context).handsOver(jump)
-    }
-    let row = context.row(jump.sample)
-    var first = row
-    while first > 0, times[row] - times[first] <= Threshold.handOverReach.value { first -= 1 }
-    var other = first + 1
-    while other < times.count,
-      times[other] - times[min(row + 1, times.count - 1)] <= Threshold.handOverReach.value
-    {
-      if hand.changes(at: other) { return true }
-      other += 1
-    }
-    return false
   }
 }

@@ -1,0 +1,63 @@
+import ScrollKinematics
+
+/// How much likelier a break is than one smooth course through the same samples, as a logarithm.
+extension VelocityBreaks {
+  /// How many free parameters a glide has, and how many samples of a rest tell that it is one.
+  private static let (parameters, restSamples) = (3, 3)
+
+  /// What a glide leaves of its samples, as a sum of squares in pt², and how many of them are free.
+  private func left(_ glide: Glide) -> (squares: Double, freedom: Int) {
+    (
+      glide.scatter * glide.scatter * Double(max(1, glide.steps.count - 2)),
+      glide.steps.count + 1 - Self.parameters
+    )
+  }
+
+  /// The evidence that a glide breaks off at `sample`, brakes and rests at `end`, against a course that lands there.
+  func evidence(of glide: Glide, stoppingAt end: Int, from sample: Int) -> Double {
+    let (before, braking) = (left(glide), Array(sample..<max(sample, end)))
+    let times = braking.map { prepared.times[$0] - prepared.times[sample] }
+    let brakes =
+      braking.isEmpty
+      ? [] : ColumnFit.rest(ColumnFit.powers(times, upTo: 2), braking.map { prepared.offsets[$0] })
+    let rest = end..<min(end + Self.restSamples, prepared.offsets.count)
+    let misses = brakes + rest.map { prepared.offsets[$0] - prepared.offsets[end] }
+    let freedom = Double(max(1, before.freedom) + max(0, braking.count - 3) + rest.count - 1)
+    let least = leastMiss(glide.steps.lowerBound..<rest.upperBound)
+    let sharp = ((before.squares + misses.reduce(0) { $0 + $1 * $1 }) / freedom).squareRoot()
+    let whole = landing(glide.steps.lowerBound..<rest.upperBound, at: end)
+    return freedom * Elementary.log(max(whole, least) / max(sharp, least))
+  }
+
+  /// What the best course that lands about `end`, by powers of the time left, leaves of some samples: a standard deviation in pt.
+  private func landing(_ samples: Range<Int>, at end: Int) -> Double {
+    let step = prepared.times[end] - prepared.times[end - 1]
+    let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[end] }
+    return stride(from: -1, through: 1.5, by: 0.25).reduce(.infinity) { least, late in
+      let left = samples.map { max(0, prepared.times[end] + late * step - prepared.times[$0]) }
+      let squares = left.map { $0 * $0 }
+      let cubes = zip(squares, left).map { $0 * $1 }
+      let quarts = zip(cubes, left).map { $0 * $1 }
+      return min(least, ColumnFit.miss([squares, cubes, quarts], offsets))
+    }
+  }
+
+  /// The evidence of two glides, against one smooth course through the samples of both that is as free as they.
+  func evidence(of before: Glide, and after: Glide, at sample: Int, _ end: Int) -> Double {
+    let places =
+      Array(before.steps.lowerBound...sample)
+      + (max(sample + 1, end)...max(sample + 1, after.steps.upperBound))
+    guard places.count > 10 else { return 0 }
+    let times = places.map { prepared.times[$0] - prepared.times[sample] }
+    let offsets = places.map { prepared.offsets[$0] - prepared.offsets[sample] }
+    let least = leastMiss(before.steps.lowerBound..<after.steps.upperBound)
+    let smooth = ColumnFit.miss(ColumnFit.powers(times, upTo: end > sample ? 6 : 5), offsets)
+    let (first, second) = (left(before), left(after))
+    let freedom = Double(max(1, first.freedom) + max(1, second.freedom))
+    let sharp = ((first.squares + second.squares) / freedom).squareRoot()
+    return freedom * Elementary.log(max(smooth, least) / max(sharp, least))
+  }
+
+  /// No course is known better than by so many pt.
+  private func leastMiss(_ samples: Range<Int>) -> Double { max(0.02, prepared.noise(at: 0, in: samples)) }
+}
