@@ -11,12 +11,11 @@ struct ElasticStretch: Sendable {
 
   /// The curve from a stretch of `stretch` px beyond the edge, released at `velocity` px/s.
   ///
-  /// `keepsVelocity` sets the spring off with the velocity itself. The constants are float32 in both systems.
-  init(stretch: Double, velocity: Double, amplitude: Float, period: Float, keepsVelocity: Bool) {
+  /// The constants are float32 in both systems.
+  init(stretch: Double, velocity: Double, amplitude: Float, period: Float) {
     let frequency = 20 / Double(period)
     spring = Spring(stiffness: frequency * frequency, damping: 2 * frequency)
-    let slope = keepsVelocity ? velocity : velocity * Double(amplitude) - frequency * stretch
-    start = ScrollState(offset: stretch, velocity: slope)
+    start = ScrollState(offset: stretch, velocity: velocity * Double(amplitude) - frequency * stretch)
   }
 
   /// The stretch in px, `time` s after the release; not rounded.

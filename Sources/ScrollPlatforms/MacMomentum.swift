@@ -28,7 +28,7 @@ struct MacMomentum: FlingModel {
     let arrival = excess == 0 ? law.arrival(at: bound, from: start) : (time: 0, velocity: start.velocity)
     let edgeTime = arrival?.time ?? .infinity
     let stretch = ElasticStretch(
-      stretch: excess, velocity: arrival?.velocity ?? 0, amplitude: 0.31, period: 1.6, keepsVelocity: false)
+      stretch: excess, velocity: arrival?.velocity ?? 0, amplitude: 0.31, period: 1.6)
     return .untilRest { index in
       let time = Double(index) / release.frameRate
       guard time >= edgeTime else {

@@ -36,7 +36,7 @@ import Testing
     let entry = try #require(FlingCatalog.standard["gtk"])
     let error = #expect(throws: ParameterError.self) { try entry.configured(["density": 2]) }
     let message = error.map { "\($0)" }
-    #expect(message == "no parameter 'density'; accepted are friction, overshoot-friction, corrected")
+    #expect(message == "no parameter 'density'; accepted are friction, overshoot-friction")
   }
 
   /// A user's own model: a fling that goes on at its velocity.

@@ -17,7 +17,6 @@ struct AndroidScroller: Sendable {
 
   private let friction: AndroidFriction
   private let limit: Int
-  private let isCorrected: Bool
   private var splineDuration = 0
   private var start: Int
   private var end: Int
@@ -28,14 +27,12 @@ struct AndroidScroller: Sendable {
 
   /// A fling released at clock 0 with `velocity` px/s over `bounds`, which stay as they are.
   init(
-    position: Int, velocity: Int, bounds: ClosedRange<Int>, friction: AndroidFriction, limit: Int,
-    isCorrected: Bool
+    position: Int, velocity: Int, bounds: ClosedRange<Int>, friction: AndroidFriction, limit: Int
   ) {
     self.position = position
     self.velocity = Float(velocity)
     self.friction = friction
     self.limit = limit
-    self.isCorrected = isCorrected
     (start, end, launchVelocity) = (position, position, velocity)
     if bounds.contains(position) {
       fling(velocity, over: bounds)
@@ -50,7 +47,6 @@ struct AndroidScroller: Sendable {
     switch phase {
     case .spline where runningTime < splineDuration:
       // The speed is that of the last frame before the edge, so what follows depends on the frame rate.
-      if isCorrected { sampleSpline(after: runningTime) }
       startTime += runningTime
       overshoot(from: end, velocity: Int(truncating: Double(velocity)))
     case .ballistic:
@@ -68,13 +64,6 @@ struct AndroidScroller: Sendable {
     guard phase == .spline else { return }
     startTime = clock
     bounce(from: position, about: edge, velocity: Int(truncating: Double(velocity)))
-  }
-
-  /// Velocity in px/s of a spring-back at `clock`, which the system itself gets wrong in sign and unit.
-  func springBackVelocity(at clock: Int) -> Double {
-    guard phase == .springBack, runningTime > 0 else { return 0 }
-    let share = min(1, Double(clock - startTime) / Double(runningTime))
-    return Double(end - start) * 6 * (share - share * share) / Double(runningTime) * 1000
   }
 }
 

@@ -13,13 +13,11 @@ struct PopSpring: FlingModel {
   var stiffness = 342.0
   var damping = 30.0
   var mass = 1.0
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness (tension)")
     visitor.number("damping", &damping, in: .notNegative, .perSecond, "damping coefficient (friction)")
     visitor.number("mass", &mass, in: .positive, .none, "mass")
-    visitor.flag("corrected", &isCorrected, "1: a frame goes on from the last whole step")
   }
 
   /// The solver's step, a single-precision constant in a double.
@@ -32,13 +30,12 @@ struct PopSpring: FlingModel {
 
   func run(_ release: FlingRelease) -> FlingRun {
     let law = MotionLaw.bounce(Spring(mass: mass, stiffness: stiffness, damping: damping), edge: 0)
-    // The state after the last whole step, the one that is shown, and the time due that is less than a step.
-    var (whole, shown, remainder) = (release.state, release.state, 0.0)
+    // The state that is shown, and the time due that is less than a step.
+    var (shown, remainder) = (release.state, 0.0)
     var (lastAcceleration, isOver) = (0.0, false)
     return FlingRun { index in
       guard index > 0, !isOver else { return FlingSample(shown, phase: isOver ? .rest : .bounce) }
-      if !isCorrected { whole = shown }
-      var previous = whole
+      var (previous, whole) = (shown, shown)
       remainder += 1 / release.frameRate
       while remainder >= Self.timestep {
         previous = whole
@@ -46,10 +43,7 @@ struct PopSpring: FlingModel {
         lastAcceleration = (whole.velocity - previous.velocity) / Self.timestep
         remainder -= Self.timestep
       }
-      shown =
-        isCorrected
-        ? Stepper.rungeKutta4.step(whole, under: law, by: remainder)
-        : previous.interpolated(to: whole, share: remainder / Self.timestep)
+      shown = previous.interpolated(to: whole, share: remainder / Self.timestep)
       isOver = abs(shown.offset) < 0.5 && shown.speed < 5 && abs(lastAcceleration) < 25
       return FlingSample(shown, phase: isOver ? .rest : .bounce)
     }

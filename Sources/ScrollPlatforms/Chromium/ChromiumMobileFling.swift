@@ -4,20 +4,18 @@ import ScrollKinematics
 ///
 /// Defect, reproduced: an end beyond a bound is moved to the bound and the **whole curve is scaled** to it, time kept,
 /// so the fling sets off slower than the finger and creeps into the edge - while the velocity reported is that of the
-/// curve before scaling; `corrected` reports the velocity shown.
+/// curve before scaling.
 struct ChromiumMobileFling: FlingModel {
   static let name = "chromium-mobile"
   static let summary = "Chromium M132 MobileScroller: Android's spline fling, scaled to end at a bound"
   var friction = 0.015
   var decelerationFactor = 0.84
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("friction", &friction, in: .positive, .none, "fling friction")
     visitor.number(
       "deceleration-factor", &decelerationFactor, in: .positive, .none,
       "share of gravity that brakes; 0.9 on a Chromecast")
-    visitor.flag("corrected", &isCorrected, "1: the velocity is that of the curve shown, scaled like it")
   }
 
   /// An end nearer than this is taken at once, in px.
@@ -36,8 +34,7 @@ struct ChromiumMobileFling: FlingModel {
     let duration = speed > 0 ? (law.seconds(of: speed) * 1e6).rounded(.down) : 0
     let inverseDuration = duration > 0 ? Float(1e6 / duration) : 0
     let travel = end - start
-    // Travel per share of the distance: the planned one for the velocity, or the scaled one.
-    let velocityTravel = isCorrected ? travel : travel < 0 ? -distance : travel > 0 ? distance : 0
+    let plannedTravel = travel < 0 ? -distance : travel > 0 ? distance : 0
     return .untilRest { index in
       let time = clock.ticks(at: index)
       if index == 0, duration > 0 {
@@ -46,10 +43,10 @@ struct ChromiumMobileFling: FlingModel {
       }
       guard time < duration else { return .rest(at: Double(end)) }
       let (way, slope) = AndroidSpline.standard.progress(at: Float(time / 1e6) * inverseDuration)
-      let offset = min(max(start + way * (end - start), lower), upper)
+      let offset = min(max(start + way * travel, lower), upper)
       if abs(offset - end) < Self.threshold { return .rest(at: Double(end)) }
       return FlingSample(
-        offset: Double(offset), velocity: Double(slope * velocityTravel * inverseDuration),
+        offset: Double(offset), velocity: Double(slope * plannedTravel * inverseDuration),
         phase: "deceleration")
     }
   }

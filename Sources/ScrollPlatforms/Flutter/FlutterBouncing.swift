@@ -4,7 +4,7 @@ import ScrollKinematics
 ///
 /// Friction, spring and scroll simulations as of upstream cc35800e6a and 5491c8c146. The reference is a transliteration that
 /// meets Flutter's own test expectations, not a run of the binary. Kept as it is: the cap of 5000 px/s on the velocity
-/// handed to the spring acts on the signed value, so a negative one is never capped; `corrected` caps both.
+/// handed to the spring acts on the signed value, so a negative one is never capped.
 struct FlutterBouncing: FlutterModel {
   static let name = "flutter-bouncing"
   static let summary = "Flutter's BouncingScrollPhysics: friction 0.135 per s, spring m=0.5 k=100 ratio 1.1"
@@ -13,7 +13,6 @@ struct FlutterBouncing: FlutterModel {
   var stiffness = 100.0
   var dampingRatio = 1.1
   var constantDeceleration = 0.0
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
@@ -25,7 +24,6 @@ struct FlutterBouncing: FlutterModel {
     visitor.number(
       "constant-deceleration", &constantDeceleration, in: .notNegative, "px/s^2",
       "beside the friction; 1400 when set to fast")
-    visitor.flag("corrected", &isCorrected, "1: cap the speed handed to the spring in both directions")
   }
 
   /// The most velocity that friction hands to the spring, in px/s.
@@ -43,8 +41,7 @@ struct FlutterBouncing: FlutterModel {
       edge = range.clamped(friction.finalOffset)
       springTime = friction.time(at: edge)
       let arrival = friction.state(at: springTime).velocity
-      let least = isCorrected ? -Self.greatestTransfer : -.infinity
-      launch = ScrollState(offset: edge, velocity: max(least, min(arrival, Self.greatestTransfer)))
+      launch = ScrollState(offset: edge, velocity: min(arrival, Self.greatestTransfer))
     }
     let spring = Spring(mass: mass, stiffness: stiffness, dampingRatio: dampingRatio)
       .flutterSimulation(from: launch, about: edge, within: tolerance)

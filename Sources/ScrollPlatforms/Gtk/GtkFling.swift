@@ -4,7 +4,7 @@ import ScrollKinematics
 ///
 /// Every phase begins on a frame, never at the crossing itself, so results depend on the frame rate. Kept with that: the
 /// 50 px limit on overshoot compares a displacement with absolute bounds, which lets an overshoot at the far end run
-/// free and can leave a swing stuck beside the bound for ever; `corrected` limits the displacement.
+/// free and can leave a swing stuck beside the bound for ever.
 struct GtkFling: FlingModel {
   static let name = "gtk"
   static let summary = "GTK 4.8.3 kinetic scrolling: decay, critically damped overshoot, phases on frames"
@@ -12,14 +12,12 @@ struct GtkFling: FlingModel {
   var friction = 4.0
   /// What GtkScrolledWindow passes; the spring's ω is half of it.
   var overshootFriction = 20.0
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("friction", &friction, in: 1e-6...1e6, .perSecond, "decay rate of the deceleration")
     visitor.number(
       "overshoot-friction", &overshootFriction, in: 1e-6...1e6, .perSecond,
       "twice the angular frequency of the overshoot's spring")
-    visitor.flag("corrected", &isCorrected, "1: limit the displacement from the bound to 50 px")
   }
 
   /// Its raw value is the word shown.
@@ -57,12 +55,11 @@ struct GtkFling: FlingModel {
     /// A frame of the overshoot. It ends by position alone: a swing sampled within 0.1 px of the bound stops dead.
     func overshoot(after time: Double, over range: RestRange) {
       let relative = spring.state(from: start, after: time)
-      let limited = limit(relative.offset, over: range)
+      // Held within 50 px - of the absolute bounds, which is right only about a bound at 0.
+      let limited = min(
+        max(relative.offset, range.lower - Self.overshootLimit), range.upper + Self.overshootLimit)
       if limited == relative.offset {
         state.velocity = relative.velocity
-      } else if isCorrected {
-        state.velocity = 0
-        beginOvershoot(at: limited, velocity: 0)
       } else {
         // The velocity shown stays that of the frame before, and the displacement is taken for a position.
         beginOvershoot(at: limited - equilibrium, velocity: 0)
@@ -86,11 +83,5 @@ struct GtkFling: FlingModel {
       return FlingSample(
         offset: state.offset, velocity: state.velocity, phase: phase.rawValue, isAtRest: phase == .rest)
     }
-  }
-
-  /// The displacement held within 50 px - of the absolute bounds, which is right only about a bound at 0.
-  private func limit(_ displacement: Double, over range: RestRange) -> Double {
-    let (lower, upper) = isCorrected ? (0, 0) : (range.lower, range.upper)
-    return min(max(displacement, lower - Self.overshootLimit), upper + Self.overshootLimit)
   }
 }

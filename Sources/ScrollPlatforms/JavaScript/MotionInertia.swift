@@ -13,22 +13,19 @@ struct MotionInertia: FlingModel {
   var constants = MotionConstants(timeConstant: 0.325, restDistance: 0.5)
   /// 0: as the size of the bounce has it.
   var restSpeed = 0.0
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     constants.visitParameters(&visitor)
     visitor.number(
       "rest-speed", &restSpeed, in: .notNegative, .pointsPerSecond,
       "speed at which a bounce ends; 0: 2, or 0.01 when below 5 pt")
-    visitor.flag("corrected", &isCorrected, "1: a release out of bounds keeps its velocity")
   }
 
   func run(_ release: FlingRelease) -> FlingRun {
     let (glide, range) = (MotionGlide(constants, from: release.state), release.range)
     var (bounce, bounceTime): (MotionConstants.Bounce?, Double) = (nil, 0)
     if !range.contains(release.state.offset) {
-      let kept = isCorrected ? release.state.velocity : 0
-      bounce = self.bounce(from: ScrollState(offset: release.state.offset, velocity: kept), in: range)
+      bounce = self.bounce(from: ScrollState(offset: release.state.offset), in: range)
     }
     return FlingRun { index in
       let time = Double(index) / release.frameRate

@@ -12,14 +12,12 @@ struct ReactSpring: FlingModel {
   var damping = 26.0
   var mass = 1.0
   var target = 0.0
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("stiffness", &stiffness, in: .positive, "1/s^2", "stiffness (tension)")
     visitor.number("damping", &damping, in: .notNegative, .perSecond, "damping coefficient (friction)")
     visitor.number("mass", &mass, in: .positive, .none, "mass")
     visitor.number("target", &target, in: .anyNumber, .points, "offset of equilibrium")
-    visitor.flag("corrected", &isCorrected, "1: a frame advances by its own interval exactly")
   }
 
   func validationError(for release: FlingRelease) -> String? {
@@ -31,21 +29,18 @@ struct ReactSpring: FlingModel {
 
   func run(_ release: FlingRelease) -> FlingRun {
     let law = MotionLaw.bounce(Spring(mass: mass, stiffness: stiffness, damping: damping), edge: target)
-    let clock = ReactSpringClock(rate: release.frameRate, isExact: isCorrected)
+    let clock = ReactSpringClock(rate: release.frameRate)
     let distance = abs(target - release.state.offset)
     let precision = distance == 0 ? 0.005 : min(1, 0.001 * distance)
     var state = release.state
     return .untilRest { index in
       guard index > 0 else { return FlingSample(state, phase: law.phase) }
-      let interval = clock.interval(frame: index)
-      let steps = interval.rounded(.up)
-      let timestep = clock.isExact ? interval / steps / 1000 : 0.001
-      for _ in 0..<Int(steps) {
+      for _ in 0..<Int(clock.interval(frame: index).rounded(.up)) {
         // The rest speed is a tenth of the precision in pt/ms.
         if state.speed <= 100 * precision && abs(state.offset - target) <= precision {
           return .rest(at: target)
         }
-        state = Stepper.semiImplicitEuler.step(state, under: law, by: timestep)
+        state = Stepper.semiImplicitEuler.step(state, under: law, by: 0.001)
       }
       return FlingSample(state, phase: law.phase)
     }
@@ -62,19 +57,17 @@ struct ReactSpringDecay: FlingModel {
   static let summary = "react-spring (3d2523d): exponential decay on its own frame clock, without bounds"
   var factorPerMillisecond = 0.998
   var restDistance = 0.001
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
       "factor-per-ms", &factorPerMillisecond, in: 1e-6...0.999999, .none, "1 less the decay rate in 1/ms")
     visitor.number(
       "rest-distance", &restDistance, in: .notNegative, .points, "travel in a frame at which the decay ends")
-    visitor.flag("corrected", &isCorrected, "1: the first frame advances by its own interval")
   }
 
   func run(_ release: FlingRelease) -> FlingRun {
     let law = Deceleration(decayRate: 1000 * (1 - factorPerMillisecond))
-    let clock = ReactSpringClock(rate: release.frameRate, isExact: isCorrected)
+    let clock = ReactSpringClock(rate: release.frameRate)
     var shownOffset = release.state.offset
     return .untilRest { index in
       let state = law.state(from: release.state, after: clock.elapsed(frame: index) / 1000)
@@ -88,14 +81,13 @@ struct ReactSpringDecay: FlingModel {
 /// How react-spring's frame loop measures time (`rafz/src/index.ts`), in ms.
 ///
 /// A frame advances by its interval, 64 ms at most. Defect, reproduced: the first advances by 16.667 ms whatever the
-/// display's rate, so at 120 Hz it moves two frames' worth. The exact clock treats it as the others.
+/// display's rate, so at 120 Hz it moves two frames' worth.
 struct ReactSpringClock: Sendable {
   let rate: Double
-  let isExact: Bool
 
   /// What frame `index`, 1 or more, advances by.
   func interval(frame index: Int) -> Double {
-    index == 1 && !isExact ? 16.667 : min(64, 1000 / rate)
+    index == 1 ? 16.667 : min(64, 1000 / rate)
   }
 
   func elapsed(frame index: Int) -> Double {

@@ -4,31 +4,22 @@ import ScrollKinematics
 ///
 /// Defect, reproduced: each frame multiplies the velocity of the frame before by the exponential of the whole time since
 /// the start, so the velocity falls like a bell curve whose width grows with the frame: 1000 px/s travel 345 px at 60 Hz
-/// and 248 px at 120 Hz. `corrected` is the law that the factor promises, and that the first version had (#834): the
-/// velocity keeps the factor each ms, at any rate 499 px. Only the bound ahead of the release stops the motion.
+/// and 248 px at 120 Hz. What the factor promises, and the first version kept (#834), is 499 px at any rate. Only the bound ahead of the release stops the motion.
 struct ReanimatedDecay: FlingModel {
   static let name = "reanimated-decay"
   static let summary = "Reanimated withDecay (0e73604): travel depends on the frame rate, hard bounds"
   var settings = ReanimatedSettings()
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     settings.visitParameters(&visitor)
-    visitor.flag("corrected", &isCorrected, "1: the velocity keeps the factor each ms, at any rate")
   }
 
   func run(_ release: FlingRelease) -> FlingRun {
-    let law = Deceleration(factorPerMillisecond: settings.factorPerMillisecond, stopSpeed: 0)
     let (rate, bound) = (release.frameRate, release.range.bound(toward: release.state.velocity))
     var state = release.state
     return .untilRest { index in
-      let step = settings.step(of: rate, at: index)
-      if isCorrected {
-        state = law.state(from: state, after: step)
-      } else {
-        state.velocity *= settings.factor(at: Double(index) / rate)
-        state.offset += state.velocity * step
-      }
+      state.velocity *= settings.factor(at: Double(index) / rate)
+      state.offset += state.velocity * settings.step(of: rate, at: index)
       if release.state.velocity != 0, abs(bound) < .infinity,
         (state.offset - bound) * release.state.velocity >= 0
       {

@@ -25,22 +25,19 @@ struct Lenis: FlingModel {
 /// The smooth mode of locomotive-scroll (026affc, `Smooth.js`, as versions 3 and 4 have it); px.
 ///
 /// Each frame takes the share `lerp` of the distance left: 1000 px take 1.23 s at 60 Hz, half of that at 120 Hz.
-/// `corrected` gives the share that makes 1/60 s of any frame. The frame that finds less than half a px left ends it.
+/// The frame that finds less than half a px left ends it.
 struct LocomotiveScroll: FlingModel {
   static let name = "locomotive-scroll"
   static let summary = "locomotive-scroll 3 and 4: a fixed share of the way to a target in each frame"
   var settings = SmoothScrolling()
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     settings.visitParameters(&visitor)
-    visitor.flag("corrected", &isCorrected, "1: the share is that of 1/60 s, at any rate")
   }
 
   func run(_ release: FlingRelease) -> FlingRun {
-    let exponent = Elementary.log1p(-settings.lerp) * 60 / release.frameRate
-    let left = isCorrected ? Elementary.exp(exponent) : 1 - settings.lerp
-    return settings.approach(from: release, leaving: left) { before, _ in abs(before - settings.target) < 0.5
+    settings.approach(from: release, leaving: 1 - settings.lerp) { before, _ in
+      abs(before - settings.target) < 0.5
     }
   }
 }

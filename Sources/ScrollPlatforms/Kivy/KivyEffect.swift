@@ -57,9 +57,8 @@ struct KivyEffect: Sendable {
     }
     var loss = model.friction.loss(of: velocity, in: interval)
     if abs(overscroll) > model.leastOverscroll {
-      let share = model.edgeShare(of: interval)
-      loss += share * (velocity * model.edgeDamping)
-      loss += share * (overscroll * model.edgeStiffness)
+      loss += velocity * model.edgeDamping
+      loss += overscroll * model.edgeStiffness
     } else if overscroll != 0 {
       overscroll = 0
     }

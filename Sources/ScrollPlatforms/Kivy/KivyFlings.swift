@@ -15,7 +15,6 @@ struct KivyDamped: FlingModel {
   var edgeStiffness = 2.0
   var leastOverscroll = 0.5
   var overscrollScale = 200.0
-  var isCorrected = false
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     friction.visitParameters(&visitor)
@@ -29,17 +28,10 @@ struct KivyDamped: FlingModel {
     visitor.number(
       "overscroll-scale", &overscrollScale, in: .positive, .points,
       "overscroll at which a frame's travel is halved")
-    visitor.flag("corrected", &isCorrected, "1: the edge acts a standard interval, not a frame")
-  }
-
-  /// How often damping and stiffness act in a frame of `interval` s.
-  func edgeShare(of interval: Double) -> Double {
-    isCorrected ? interval / friction.standardInterval : 1
   }
 
   func validationError(for release: FlingRelease) -> String? {
-    friction.validationError(
-      rate: release.frameRate, edgeDamping: edgeDamping * edgeShare(of: 1 / release.frameRate))
+    friction.validationError(rate: release.frameRate, edgeDamping: edgeDamping)
   }
 
   func run(_ release: FlingRelease) -> FlingRun { run(release, isDamped: true) }

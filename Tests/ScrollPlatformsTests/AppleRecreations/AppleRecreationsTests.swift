@@ -37,8 +37,6 @@ import Testing
     }
     let shown = try fling("pop-spring", ["damping": 2]).samples(release, count: count + 1)[count].offset
     #expect(abs(shown - exact(1 - slowness)) < abs(shown - exact(1)) / 2)
-    let corrected = try fling("pop-spring", ["damping": 2, "corrected": true])
-    #expect(abs(corrected.samples(release, count: count + 1)[count].offset - exact(1)) < 1e-4)
   }
 
   @Test(arguments: [("stiffness", 6.2e6, 6.3e6), ("damping", 2400.0, 2600)])

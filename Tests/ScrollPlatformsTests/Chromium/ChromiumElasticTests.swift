@@ -6,11 +6,10 @@ import Testing
 @Suite struct ChromiumElasticTests {
   private static let below = RestRange(-1000, 0)
 
-  /// The defect: of 5000 px/s outward at a stretch of 50 px the curve sets off with 925. Corrected, with all.
-  @Test func correctedTheBandKeepsTheVelocity() throws {
+  /// The defect: of 5000 px/s outward at a stretch of 50 px the curve sets off with 925.
+  @Test func theBandLosesMostOfTheVelocity() throws {
     let release = FlingRelease(50, velocity: 5000, in: Self.below, rate: 120)
-    let corrected = try fling("chromium-elastic", ["corrected": true]).samples(release, count: 2)
-    #expect(corrected.map { $0.offset } == [50, 87])
+    #expect(try fling("chromium-elastic").offsets(release)[0...1] == [50, 57])
   }
 
   @Test(arguments: ["chromium-elastic", "chromium-elastic-bezier"])

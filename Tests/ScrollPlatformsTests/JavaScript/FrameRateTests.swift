@@ -4,13 +4,13 @@ import Testing
 
 /// Libraries whose frames are steps: how much the display's rate changes.
 @Suite struct FrameRateTests {
-  private static func travel(_ model: String, _ settings: Settings = [:], rate: Double) throws -> Double {
-    try fling(model, settings).offsets(FlingRelease(0, velocity: 1000, rate: rate)).last ?? .nan
+  private static func travel(_ model: String, rate: Double) throws -> Double {
+    try fling(model).offsets(FlingRelease(0, velocity: 1000, rate: rate)).last ?? .nan
   }
 
   /// Seconds to the target.
-  private static func time(_ model: String, _ settings: Settings = [:], rate: Double) throws -> Double {
-    let model = try fling(model, Settings(settings.pairs + [(key: "target", value: 1000)]))
+  private static func time(_ model: String, rate: Double) throws -> Double {
+    let model = try fling(model, ["target": 1000])
     return Double(model.offsets(FlingRelease(0, velocity: 0, rate: rate)).count - 1) / rate
   }
 
@@ -18,8 +18,6 @@ import Testing
   @Test(arguments: [(60.0, 345.0), (120, 248), (240, 177)])
   func reanimatedTravelsLessFarTheFasterTheDisplay(rate: Double, travel: Double) throws {
     #expect(abs(try Self.travel("reanimated-decay", rate: rate) - travel) < 0.6)
-    // Corrected, the whole of iOS's 0.499 s of travel per speed but for the speed at which it ends.
-    #expect(abs(try Self.travel("reanimated-decay", ["corrected": true], rate: rate) - 0.499 * 999) < 0.02)
   }
 
   @Test func aPullPerFrameIsTwiceAsStiffAtTwiceTheRate() throws {
@@ -34,13 +32,9 @@ import Testing
   @Test func aShareOfTheWayAFrameTakesHalfTheTimeAtTwiceTheRate() throws {
     #expect(abs(try Self.time("locomotive-scroll", rate: 60) - 1.233) < 1e-3)
     #expect(abs(try Self.time("locomotive-scroll", rate: 120) - 0.617) < 1e-3)
-    for (model, settings) in [("lenis", [:]), ("locomotive-scroll", ["corrected": true])]
-      as [(String, Settings)]
-    {
-      // A frame's length apart: the end is looked for once a frame.
-      let difference = try Self.time(model, settings, rate: 60) - Self.time(model, settings, rate: 120)
-      #expect(abs(difference) <= 1.0 / 60 + 1e-9, "\(model)")
-    }
+    // A frame's length apart: the end is looked for once a frame.
+    let difference = try Self.time("lenis", rate: 60) - Self.time("lenis", rate: 120)
+    #expect(abs(difference) <= 1.0 / 60 + 1e-9)
   }
 
   /// A quintic starts at 5 times the mean speed, and the mean is half of the finger's.

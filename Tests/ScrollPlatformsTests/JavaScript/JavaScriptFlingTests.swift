@@ -7,9 +7,10 @@ import Testing
   private static let range = RestRange(0, 1000)
   private static let list = RestRange(0, 4400)
 
-  @Test func correctedAReleaseOutsideKeepsItsVelocityInMotion() throws {
+  /// Defect: nothing lies before the first frame to take a velocity from, so the spring only pulls back.
+  @Test func aReleaseOutsideLosesItsVelocityInMotion() throws {
     let release = FlingRelease(1100, velocity: 5000, in: Self.range)
-    #expect(try fling("motion-inertia", ["corrected": true]).samples(release, count: 2)[1].offset > 1150)
+    #expect(try fling("motion-inertia").samples(release, count: 2)[1].offset < 1100)
   }
 
   /// Defect: there is no frame before the first to take a difference with, and a range of no width counts as lower bound.
@@ -23,16 +24,14 @@ import Testing
     #expect(model.offsets(FlingRelease(0, velocity: -1000, in: RestRange(0, 0))).last == 0)
   }
 
-  /// Corrected, the spring follows its closed form to the order of the method; as it is, it runs 8 % fast at 120 Hz.
-  @Test func correctedReactSpringKeepsTime() throws {
+  /// Defect: 9 whole steps of 1 ms in the 8.33 ms of a frame at 120 Hz.
+  @Test func reactSpringRunsEightPercentFast() throws {
     let release = FlingRelease(100, velocity: 0, rate: 120)
-    let exact = Spring(stiffness: 170, damping: 26).state(from: release.state, after: 0.25).offset
-    let corrected = try fling("react-spring", ["corrected": true]).samples(release, count: 31)
-    #expect(abs(corrected[30].offset - exact) < 0.3)
-    #expect(try abs(fling("react-spring").samples(release, count: 31)[30].offset - exact) > 2)
-    let decay = try fling("react-spring-decay", ["corrected": true])
-    let shown = decay.samples(FlingRelease(0, velocity: 2000, rate: 120), count: 3)
-    #expect(abs(shown[2].offset - 1000 * (1 - Elementary.exp(-4 / 120.0))) < 1e-9)
+    let spring = Spring(stiffness: 170, damping: 26)
+    let shown = try fling("react-spring").samples(release, count: 31)[30].offset
+    // 17 ms in the first frame. Steps of first order are off by 1 %.
+    #expect(abs(shown - spring.state(from: release.state, after: 0.017 + 29 * 0.009).offset) < 0.3)
+    #expect(abs(shown - spring.state(from: release.state, after: 0.25).offset) > 2)
   }
 
   /// h²·k/m + 2·h·c/m reaches 4 at k = 4e6, and at c = 2000: beyond it steps of 1 ms diverge.
