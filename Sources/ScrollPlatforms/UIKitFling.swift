@@ -3,51 +3,10 @@ import ScrollKinematics
 /// iOS scrolling as recorded from devices; a model of the records, not UIKit's code.
 ///
 /// Sources of the defaults: ``ScrollPhysics/uikit``.
-struct UIKitFling: UIKitModel {
+struct UIKitFling: FlingModel {
   static let name = "uikit"
   static let summary = "iOS as recorded on devices: 1 ms steps of 0.998 down to 10 pt/s, bounce k=120 c=22"
-  static let reading = Deceleration.Reading.discrete
-  var settings = UIKitSettings()
-}
-
-/// ``UIKitFling`` with the continuous reading of the deceleration; stops at exactly the rest speed.
-struct UIKitContinuousFling: UIKitModel {
-  static let name = "uikit-continuous"
-  static let summary = "uikit with a continuous deceleration, for which dx/dt = v exactly"
-  static let reading = Deceleration.Reading.continuous
-  var settings = UIKitSettings()
-}
-
-/// What the two iOS models share.
-protocol UIKitModel: FlingModel {
-  /// How the deceleration is read.
-  static var reading: Deceleration.Reading { get }
-  var settings: UIKitSettings { get set }
-}
-
-extension UIKitModel {
-  static var takesResponse: Bool { true }
-  var core: (physics: ScrollPhysics, grid: PixelGrid)? { settings.core(Self.reading) }
-
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { settings.visitParameters(&visitor) }
-
-  func validationError(for release: FlingRelease) -> String? { settings.validationError(for: release) }
-
-  func run(_ release: FlingRelease) -> FlingRun {
-    let (physics, grid) = settings.core(Self.reading)
-    var fling = ChangingFling(
-      physics, from: release.state, in: release.range, changes: release.changes, response: release.response,
-      frameRate: release.frameRate)
-    return FlingRun { index in
-      let time = Double(index) / release.frameRate
-      var state = fling.state(at: time)
-      state.offset = grid.rounded(state.offset)
-      return FlingSample(state, phase: fling.phase(at: time))
-    }
-  }
-}
-
-struct UIKitSettings: Parametrized, Sendable {
+  static let takesResponse = true
   var factorPerMillisecond = 0.998
   var restSpeed = 10.0
   var stiffness = 120.0
@@ -73,16 +32,50 @@ struct UIKitSettings: Parametrized, Sendable {
 
   /// A bounce that hardly loses speed is refused: between near edges it would swing more often than a fling has segments.
   func validationError(for release: FlingRelease) -> String? {
-    core(.continuous).physics.bounce.dampingRatio < 0.003
+    Spring(mass: mass, stiffness: stiffness, damping: damping).dampingRatio < 0.003
       ? "the bounce hardly loses speed and would swing for ever; give it damping" : nil
   }
 
-  func core(_ reading: Deceleration.Reading) -> (physics: ScrollPhysics, grid: PixelGrid) {
-    let physics = ScrollPhysics(
+  var core: (physics: ScrollPhysics, grid: PixelGrid)? { (physics(.discrete), PixelGrid(quantum: pixel)) }
+
+  func run(_ release: FlingRelease) -> FlingRun { run(release, .discrete) }
+
+  fileprivate func run(_ release: FlingRelease, _ reading: Deceleration.Reading) -> FlingRun {
+    let grid = PixelGrid(quantum: pixel)
+    var fling = ChangingFling(
+      physics(reading), from: release.state, in: release.range, changes: release.changes,
+      response: release.response, frameRate: release.frameRate)
+    return FlingRun { index in
+      let time = Double(index) / release.frameRate
+      var state = fling.state(at: time)
+      state.offset = grid.rounded(state.offset)
+      return FlingSample(state, phase: fling.phase(at: time))
+    }
+  }
+
+  fileprivate func physics(_ reading: Deceleration.Reading) -> ScrollPhysics {
+    ScrollPhysics(
       deceleration: Deceleration(
         factorPerMillisecond: factorPerMillisecond, stopSpeed: restSpeed, reading: reading),
       bounce: Spring(mass: mass, stiffness: stiffness, damping: damping),
       bounceRest: Tolerance(distance: restDistance, speed: restSpeed))
-    return (physics, PixelGrid(quantum: pixel))
   }
+}
+
+/// ``UIKitFling`` with the continuous reading of the deceleration; stops at exactly the rest speed.
+struct UIKitContinuousFling: FlingModel {
+  static let name = "uikit-continuous"
+  static let summary = "uikit with a continuous deceleration, for which dx/dt = v exactly"
+  static let takesResponse = true
+  private var model = UIKitFling()
+
+  init() {}
+
+  var core: (physics: ScrollPhysics, grid: PixelGrid)? {
+    (model.physics(.continuous), PixelGrid(quantum: model.pixel))
+  }
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { model.visitParameters(&visitor) }
+  func validationError(for release: FlingRelease) -> String? { model.validationError(for: release) }
+  func run(_ release: FlingRelease) -> FlingRun { model.run(release, .continuous) }
 }

@@ -157,7 +157,7 @@ struct ListCommand {
     ])
   }
 
-  private static func json(_ variant: ScenarioEntry.VariantLabel) -> JSON {
+  private static func json(_ variant: VariantLabel) -> JSON {
     .object([
       ("name", .text(variant.name)), ("role", .text(variant.role.name)),
       ("summary", .text(variant.summary)),

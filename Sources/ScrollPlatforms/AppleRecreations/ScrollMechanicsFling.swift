@@ -19,13 +19,8 @@ struct ScrollMechanicsFling: FlingModel {
   /// Displacement, in pt, at which a bounce counts as over: half a pixel of a screen of scale 3.
   static let bounceThreshold = 0.5 / 3
 
-  /// A part of the motion, which takes `duration` s.
-  private struct Leg {
-    let law: MotionLaw
-    let start: ScrollState
-    let startTime: Double
-    let duration: Double
-  }
+  /// A part of the motion, from `startTime` on for `duration` s.
+  private typealias Leg = (law: MotionLaw, start: ScrollState, startTime: Double, duration: Double)
 
   func run(_ release: FlingRelease) -> FlingRun {
     let (law, state, range) = (Self.deceleration, release.state, release.range)
@@ -36,9 +31,7 @@ struct ScrollMechanicsFling: FlingModel {
     var edgeState = arrival.map { ScrollState(offset: edge, velocity: $0.velocity) }
     var leg =
       range.contains(state.offset)
-      ? Leg(
-        law: .deceleration(law), start: state, startTime: 0,
-        duration: arrival?.time ?? glide.stopTime(from: state.velocity))
+      ? (.deceleration(law), state, 0, arrival?.time ?? glide.stopTime(from: state.velocity))
       : Self.bounce(from: state, at: 0, in: range)
     return FlingRun { index in
       let time = Double(index) / release.frameRate
@@ -58,7 +51,7 @@ struct ScrollMechanicsFling: FlingModel {
     let edge = range.clamped(state.offset)
     let relative = ScrollState(offset: state.offset - edge, velocity: state.velocity)
     let duration = spring.boundedDuration(from: relative, threshold: bounceThreshold)
-    return Leg(law: .bounce(spring, edge: edge), start: state, startTime: time, duration: duration)
+    return (.bounce(spring, edge: edge), state, time, duration)
   }
 }
 

@@ -29,15 +29,18 @@ struct BetterScroll: FlingModel {
   }
 
   func run(_ release: FlingRelease) -> FlingRun {
-    var run = EasedRun(release, ticksPerSecond: 1) { ($0 < 1 ? 0 : bounceTime, eased(.bounce)) }
-    if run.startsInside { startMomentum(of: &run, release) }
-    return .untilRest { run.sample(frame: $0) }
+    .eased(release, ticksPerSecond: 1) {
+      momentum(from: $0, in: $1, release)
+    } back: {
+      ($0 < 1 ? 0 : bounceTime, eased(.bounce))
+    }
   }
 
-  private func startMomentum(of run: inout EasedRun, _ release: FlingRelease) {
-    run.position = run.range.clamped(run.position.rounded(.awayFromZero))
-    let (range, position, speed) = (run.range, run.position, abs(release.state.velocity) / 1000)
-    guard speed > 0, range.lower < range.upper else { return }
+  private func momentum(
+    from start: Double, in range: RestRange, _ release: FlingRelease
+  ) -> (Double, EasedLeg?) {
+    let (position, speed) = (range.clamped(start.rounded(.awayFromZero)), abs(release.state.velocity) / 1000)
+    guard speed > 0, range.lower < range.upper else { return (position, nil) }
     let deceleration = deceleration / 1e6
     let way = speed * speed / deceleration
     var destination = position - (release.state.velocity < 0 ? -way : way)
@@ -49,19 +52,19 @@ struct BetterScroll: FlingModel {
       duration = swipeBounceTime
     }
     let end = IScrollFling.rounded(destination)
-    guard end != position else { return }
+    guard end != position else { return (position, nil) }
     if abs(end - position) < 1 { duration = 0 }
-    run.leg = (position, end, 0, duration, eased(range.contains(end) ? .swipe : .swipeBounce))
+    return (position, (position, end, 0, duration, eased(range.contains(end) ? .swipe : .swipeBounce)))
   }
 
   /// A fling inside, a fling past a bound, the way back.
-  private enum Ease { case swipe, swipeBounce, bounce }
+  private enum Way { case swipe, swipeBounce, bounce }
 
-  private func eased(_ ease: Ease) -> EasedRun.Ease {
-    func power(_ exponent: Int) -> EasedRun.Ease {
+  private func eased(_ way: Way) -> Ease {
+    func power(_ exponent: Int) -> Ease {
       { progress in 1 - (0..<exponent).reduce(1.0) { rest, _ in rest * (1 - progress) } }
     }
-    switch (ease, usesTransitions) {
+    switch (way, usesTransitions) {
     case (.swipe, true): return CubicBezier(0.23, 1, 0.32, 1).value(at:)
     case (.swipe, false): return power(5)
     case (.swipeBounce, true): return CubicBezier(0.25, 0.46, 0.45, 0.94).value(at:)

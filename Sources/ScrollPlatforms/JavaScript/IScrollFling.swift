@@ -22,9 +22,11 @@ struct IScrollFling: FlingModel {
   }
 
   func run(_ release: FlingRelease) -> FlingRun {
-    var run = EasedRun(release, ticksPerSecond: 1000) { _ in (bounceTime * 1000, { Self.circular($0) }) }
-    if run.startsInside { startMomentum(of: &run, release) }
-    return FlingRun { run.sample(frame: $0) }
+    .eased(release, ticksPerSecond: 1000) {
+      momentum(from: $0, in: $1, release)
+    } back: { _ in
+      (bounceTime * 1000, { Self.circular($0) })
+    }
   }
 
   /// A quarter of a circle.
@@ -32,28 +34,71 @@ struct IScrollFling: FlingModel {
     (1 - (progress - 1) * (progress - 1)).squareRoot()
   }
 
-  /// Starts the way to a destination in whole px; its duration in ms is set before the rounding. A range of no width does not
-  /// scroll at all.
-  private func startMomentum(of run: inout EasedRun, _ release: FlingRelease) {
-    run.position = Self.rounded(run.position)
-    let (range, velocity) = (run.range, -release.state.velocity / 1000)
-    guard range.lower < range.upper else { return }
+  /// The way to a destination in whole px; its duration in ms is set before the rounding. A range of no width does not scroll
+  /// at all.
+  private func momentum(
+    from start: Double, in range: RestRange, _ release: FlingRelease
+  ) -> (Double, EasedLeg?) {
+    let (position, velocity) = (Self.rounded(start), -release.state.velocity / 1000)
+    guard range.lower < range.upper else { return (position, nil) }
     let (speed, deceleration) = (abs(velocity), deceleration / 1_000_000)
-    var destination = run.position + speed * speed / (2 * deceleration) * (velocity < 0 ? -1 : 1)
+    var destination = position + speed * speed / (2 * deceleration) * (velocity < 0 ? -1 : 1)
     var duration = speed / deceleration
     let excess = range.overscroll(at: destination)
     if excess != 0 {
       let reach = release.viewportLength / 2.5 * (speed / 8)
       destination = excess < 0 ? range.lower - reach : range.upper + reach
-      duration = abs(destination - run.position) / speed
+      duration = abs(destination - position) / speed
     }
     let end = Self.rounded(destination)
-    guard end != run.position else { return }
+    guard end != position else { return (position, nil) }
     let isInside = range.contains(end)
     // A parabola where it ends outside.
-    run.leg = (run.position, end, 0, duration, { isInside ? Self.circular($0) : $0 * (2 - $0) })
+    return (position, (position, end, 0, duration, { isInside ? Self.circular($0) : $0 * (2 - $0) }))
   }
 
   /// Half up, as JavaScript rounds: floor(x + ½).
   static func rounded(_ offset: Double) -> Double { (offset + 0.5).rounded(.down) }
+}
+
+/// The share of the way at a share of the time.
+typealias Ease = (_ progress: Double) -> Double
+
+/// An ease from place to place, times in ticks.
+typealias EasedLeg = (from: Double, to: Double, start: Double, duration: Double, ease: Ease)
+
+extension FlingRun {
+  /// A fling of iScroll or its successor: eases from place to place, on their axis y = least offset - offset.
+  ///
+  /// 0 is the top and -H the end. `begin` says how a release inside a range goes on, and `back` how the way back over a
+  /// distance from outside goes.
+  static func eased(
+    _ release: FlingRelease, ticksPerSecond: Double,
+    begin: (_ position: Double, _ range: RestRange) -> (position: Double, leg: EasedLeg?),
+    back: @escaping (_ distance: Double) -> (duration: Double, ease: Ease)
+  ) -> FlingRun {
+    let isBounded = release.range.lower > -.infinity
+    // The offset at y = 0.
+    let origin = isBounded ? release.range.lower : 0
+    let range = RestRange(origin - release.range.upper, isBounded ? 0 : .infinity)
+    var (position, leg): (Double, EasedLeg?) = (origin - release.state.offset, nil)
+    func returnInside(at time: Double) {
+      let bound = range.clamped(position)
+      guard bound != position else { return }
+      let (duration, ease) = back(abs(bound - position))
+      if duration > 0 { leg = (position, bound, time, duration, ease) } else { position = bound }
+    }
+    if range.contains(position) { (position, leg) = begin(position, range) } else { returnInside(at: 0) }
+    return .untilRest { index in
+      let time = Double(index) * ticksPerSecond / release.frameRate
+      if let ended = leg, time >= ended.start + ended.duration {
+        (position, leg) = (ended.to, nil)
+        returnInside(at: time)
+      }
+      guard let leg else { return .rest(at: origin - position) }
+      position = leg.from + (leg.to - leg.from) * leg.ease((time - leg.start) / leg.duration)
+      let phase: ScrollPhase = range.contains(position) ? .deceleration : .bounce
+      return FlingSample(offset: origin - position, velocity: nil, phase: phase.word)
+    }
+  }
 }

@@ -4,7 +4,7 @@ import ScrollKinematics
 ///
 /// Semi-implicit Euler in steps of 1 ms. Defect, reproduced: a frame takes its interval *rounded up* to whole steps,
 /// 17 in the 16.67 ms of 60 Hz and 9 in the 8.33 ms of 120 Hz, so the spring runs 2 % or 8 % fast; with the first
-/// frame of ``ReactSpringClock`` on top. Ends on the target exactly, once displacement and speed are small.
+/// frame on top. Ends on the target exactly, once displacement and speed are small.
 struct ReactSpring: FlingModel {
   static let name = "react-spring"
   static let summary = "react-spring (3d2523d): spring to a target in whole steps of 1 ms a frame"
@@ -29,13 +29,12 @@ struct ReactSpring: FlingModel {
 
   func run(_ release: FlingRelease) -> FlingRun {
     let law = MotionLaw.bounce(Spring(mass: mass, stiffness: stiffness, damping: damping), edge: target)
-    let clock = ReactSpringClock(rate: release.frameRate)
     let distance = abs(target - release.state.offset)
     let precision = distance == 0 ? 0.005 : min(1, 0.001 * distance)
     var state = release.state
     return .untilRest { index in
       guard index > 0 else { return FlingSample(state, phase: law.phase) }
-      for _ in 0..<Int(clock.interval(frame: index).rounded(.up)) {
+      for _ in 0..<Int(release.reactSpringInterval(frame: index).rounded(.up)) {
         // The rest speed is a tenth of the precision in pt/ms.
         if state.speed <= 100 * precision && abs(state.offset - target) <= precision {
           return .rest(at: target)
@@ -49,7 +48,7 @@ struct ReactSpring: FlingModel {
 
 /// The decay of react-spring (pmndrs/react-spring 3d2523d, `core/src/SpringValue.ts`), without bounds.
 ///
-/// Closed form in the clock's own time (``ReactSpringClock``): v = v₀·e^(-qE) with q = 1 - factor per ms, not
+/// Closed form in the frame loop's own time: v = v₀·e^(-qE) with q = 1 - factor per ms, not
 /// -ln(factor), so a factor of 0.998 stands for 0.998002. Ends at the first frame that moved by no more than the rest
 /// distance, without a snap: a rate of the display, too, decides where.
 struct ReactSpringDecay: FlingModel {
@@ -67,10 +66,9 @@ struct ReactSpringDecay: FlingModel {
 
   func run(_ release: FlingRelease) -> FlingRun {
     let law = Deceleration(decayRate: 1000 * (1 - factorPerMillisecond))
-    let clock = ReactSpringClock(rate: release.frameRate)
     var shownOffset = release.state.offset
     return .untilRest { index in
-      let state = law.state(from: release.state, after: clock.elapsed(frame: index) / 1000)
+      let state = law.state(from: release.state, after: release.reactSpringTime(frame: index) / 1000)
       defer { shownOffset = state.offset }
       if index > 0, abs(state.offset - shownOffset) <= restDistance { return .rest(at: state.offset) }
       return FlingSample(state, phase: .deceleration)
@@ -79,18 +77,16 @@ struct ReactSpringDecay: FlingModel {
 }
 
 /// How react-spring's frame loop measures time (`rafz/src/index.ts`), in ms.
-///
-/// A frame advances by its interval, 64 ms at most. Defect, reproduced: the first advances by 16.667 ms whatever the
-/// display's rate, so at 120 Hz it moves two frames' worth.
-struct ReactSpringClock: Sendable {
-  let rate: Double
-
-  /// What frame `index`, 1 or more, advances by.
-  func interval(frame index: Int) -> Double {
-    index == 1 ? 16.667 : min(64, 1000 / rate)
+extension FlingRelease {
+  /// What frame `index`, 1 or more, advances by: its interval, 64 ms at most.
+  ///
+  /// Defect, reproduced: the first advances by 16.667 ms whatever the display's rate, so at 120 Hz it moves two frames'
+  /// worth.
+  fileprivate func reactSpringInterval(frame index: Int) -> Double {
+    index == 1 ? 16.667 : min(64, 1000 / frameRate)
   }
 
-  func elapsed(frame index: Int) -> Double {
-    index == 0 ? 0 : interval(frame: 1) + Double(index - 1) * interval(frame: 2)
+  fileprivate func reactSpringTime(frame index: Int) -> Double {
+    index == 0 ? 0 : reactSpringInterval(frame: 1) + Double(index - 1) * reactSpringInterval(frame: 2)
   }
 }

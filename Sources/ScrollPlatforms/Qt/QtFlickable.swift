@@ -23,6 +23,11 @@ package struct QtFlickable: Sendable {
 
   package init() {}
 
+  /// A Flickable with one of its bounds properties set to `StopAtBounds`, or both.
+  package init(stopsAtBounds: Bool = false, stopsMovement: Bool = false) {
+    (self.stopsAtBounds, self.stopsMovement) = (stopsAtBounds, stopsMovement)
+  }
+
   package mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("deceleration", &deceleration, in: 1e-3...1e9, "pt/s^2", "flickDeceleration")
     visitor.number("max-velocity", &maxVelocity, in: .notNegative, .pointsPerSecond, "maximumFlickVelocity")

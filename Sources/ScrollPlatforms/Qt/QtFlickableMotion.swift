@@ -131,13 +131,13 @@ extension QtFlickableMotion {
 
   /// In 100 ms half the distance, in 300 ms the rest; where content has changed under a return the second part alone.
   private mutating func goBack(to bound: Double, _ kind: FixUp) {
-    let rest = QtOperation.move(target: bound, length: 300, easing: .exponentialOut)
+    let rest = QtOperation.move(target: bound, length: 300, isOut: true)
     switch kind {
     case .atOnce: return jump(to: bound)
     case .contentChanged: restart(with: [rest])
     case .normal:
       let middle = bound - (bound - target) / 2
-      restart(with: [.move(target: middle, length: 100, easing: .quadraticIn), rest])
+      restart(with: [.move(target: middle, length: 100, isOut: false), rest])
     }
     isReturning = true
   }
@@ -167,5 +167,48 @@ extension QtFlickableMotion {
     range = newRange
     guard !isHeld else { return }
     if !isMoving { fixUp(.atOnce) } else if isReturning, contentChanged { fixUp(.contentChanged) }
+  }
+}
+
+/// An entry of Qt's animation queue, of a whole number of ms.
+enum QtOperation: Sendable {
+  /// Constant acceleration `acceleration` from `velocity`. Its length is cut to whole ms, so it ends a hair off its target.
+  case decelerate(velocity: Double, acceleration: Double, length: Int)
+  /// An eased way, `isOut` by 1.001·(1 - 2^(-10p)), which in its last thousandths lies a hair past 1; else by p².
+  case move(target: Double, length: Int, isOut: Bool)
+  case set(Double)
+  /// A call of the flickable, which then puts itself in order.
+  case fixUp
+
+  /// Braking from `velocity` by `deceleration`; `nil` if it would not last a millisecond.
+  static func braking(from velocity: Double, by deceleration: Double) -> QtOperation? {
+    // Multiplied first, divided then: the quotient often lies on a whole number.
+    let length = Int(truncating: 1000 * abs(velocity) / deceleration)
+    guard length > 0 else { return nil }
+    let acceleration = velocity > 0 ? -deceleration : deceleration
+    return .decelerate(velocity: velocity, acceleration: acceleration, length: length)
+  }
+
+  var length: Int {
+    switch self {
+    case .decelerate(_, _, let length), .move(_, let length, _): length
+    case .set, .fixUp: 0
+    }
+  }
+
+  /// The offset `elapsed` ms into the operation, which began at `base`.
+  func offset(from base: Double, after elapsed: Int) -> Double {
+    switch self {
+    case .decelerate(let velocity, let acceleration, _):
+      let time = Double(elapsed) / 1000
+      return base + velocity * time + acceleration * time * time / 2
+    case .move(let target, let length, let isOut):
+      if elapsed == length { return target }
+      let share = Double(elapsed) / Double(length)
+      return base + (target - base)
+        * (isOut ? 1.001 * (1 - Elementary.pow(2, -10 * share)) : share * share)
+    case .set(let offset): return offset
+    case .fixUp: return base
+    }
   }
 }

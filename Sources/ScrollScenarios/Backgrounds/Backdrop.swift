@@ -41,8 +41,7 @@ struct Backdrop: Sendable {
   private var paint: (white: Strip, grey: Strip) {
     let (nothing, all) = (Strip(start: 0, end: 0), Strip(start: 0, end: viewport))
     switch method {
-    case .white: return (all, nothing)
-    case .grey, .listBounce: return (nothing, all)
+    case .listBounce: return (nothing, all)
     case .halves:
       let edge = scenario.upperShare * viewport
       return (Strip(start: 0, end: edge), Strip(start: edge, end: viewport))
@@ -71,14 +70,11 @@ struct Backdrop: Sendable {
     return Strip(start: 0, end: min(top, viewport)).uncovered(by: paint.white)
   }
 
-  /// Length of the safe area that is painted white like the header, in pt, where only the list bounces; else NaN, since
-  /// other methods leave the safe area to the system.
-  var safeAreaPainted: Double {
-    method == .listBounce ? (scenario.paintsSafeArea ? scenario.safeArea : 0) : .nan
+  /// Length of the safe area that should be white and is not, in pt, where only the list bounces; else NaN, since other
+  /// methods leave the safe area to the system.
+  var exposedSafeArea: Double {
+    method == .listBounce ? (scenario.paintsSafeArea ? 0 : OverscrollBackground.safeArea) : .nan
   }
-
-  /// Length of the safe area that should be white and is not, in pt.
-  var exposedSafeArea: Double { scenario.safeArea - safeAreaPainted }
 
   /// Length below the content that should be grey and is not, in pt.
   var exposedBottom: Double {

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 extension OverscrollBackground {
@@ -7,10 +6,6 @@ extension OverscrollBackground {
       $0.exposure(.exposedTop).peak
     },
     Metric("exposed_bottom", .points, "the same below the content") { $0.exposure(.exposedBottom).peak },
-    Metric("exposed_frames", .none, "frames that show either") { run in
-      let (top, bottom) = (run.recording.column(.exposedTop), run.recording.column(.exposedBottom))
-      return Double(Exposure(of: zip(top, bottom).map { max($0, $1) }).frames)
-    },
     Metric("exposed_area", .pointSeconds, "length times time shown, of both") {
       $0.exposure(.exposedTop).area + $0.exposure(.exposedBottom).area
     },
@@ -31,11 +26,6 @@ extension OverscrollBackground {
       let (spring, start) = ($0.scenario.settings.physics.bounce, ScrollState(offset: 0, velocity: 1))
       let peak = spring.state(from: start, after: spring.firstTurningTime(from: start) ?? 0).offset
       return $0.scenario.criticalOverscroll.map { $0 / peak } ?? .nan
-    },
-    Metric("lateness_bound", .points, "edge speed times the greatest age of a reading") { run in
-      let settings = run.scenario.settings
-      return run.scenario.edgeSpeed
-        * (Double(settings.latencyFrames + settings.holdFrames - 1) * (1 / settings.frameRate))
     },
     Metric(
       "header_movement", .points, "header's distance from its place, where only the list should bounce"
@@ -64,7 +54,6 @@ extension OverscrollBackground {
   fileprivate var criticalOverscroll: Double? {
     if isPaddingInside { return 0 }
     switch method {
-    case .white, .grey: return 0
     case .halves:
       let upper = upperShare * screenLength
       return max(0, min(upper, min(contentLength, screenLength) - upper))
@@ -75,7 +64,7 @@ extension OverscrollBackground {
 }
 
 extension RecordedRun<OverscrollBackground> {
-  fileprivate func exposure(_ column: OverscrollBackground.Rig.Column) -> Exposure {
+  fileprivate func exposure(_ column: OverscrollBackground.Column) -> Exposure {
     Exposure(of: recording.column(column), for: interval)
   }
 }

@@ -16,11 +16,7 @@ struct OverscrollBackground: Scenario {
 
   /// How the background is painted.
   enum Method: Sendable {
-    /// White everywhere.
-    case white
-    /// Grey everywhere.
-    case grey
-    /// White in the upper part of the viewport, grey in the lower; halves by default.
+    /// White in the upper part of the viewport, grey in the lower; halves by default, or one colour everywhere.
     case halves
     /// White down to where the content is read to begin, grey below by what is left of the viewport.
     case computed
@@ -33,21 +29,15 @@ struct OverscrollBackground: Scenario {
   }
 
   var settings = FrameSettings.keptOffset
-  var method = Method.white
+  var method = Method.halves
   var screenLength = 760.0
   var contentLength = 2000.0
-  /// Content shorter than the viewport, and shorter than its upper half.
-  var shortContentLength = 500.0
-  var shortestContentLength = 300.0
   var headerHeight = 64.0
   var upperShare = 0.5
-  var safeArea = 47.0
   var paintsSafeArea = true
   var isLazy = false
   var startsAtEnd = false
-  var recyclingMargin = 0.0
   var edgeSpeed = 4000.0
-  var pull = 0.0
   var padding = 100.0
   var isPaddingInside = false
   var isTurned = false
@@ -55,16 +45,16 @@ struct OverscrollBackground: Scenario {
   var hasLiveViewport = true
 
   static let variants: [Variant<OverscrollBackground>] = [
-    Variant("one-white", .fault, "white everywhere") { $0.method = .white },
-    Variant("one-grey", .fault, "grey everywhere") { $0.method = .grey },
+    Variant("one-white", .fault, "white everywhere") { $0.upperShare = 1 },
+    Variant("one-grey", .fault, "grey everywhere") { $0.upperShare = 0 },
     Variant("halves", .cure, "white in the upper half of the viewport, grey in the lower") {
       $0.method = .halves
     },
     Variant("halves-short", .fault, "halves behind content shorter than the viewport") {
-      ($0.method, $0.contentLength) = (.halves, $0.shortContentLength)
+      ($0.method, $0.contentLength) = (.halves, 500)
     },
     Variant("short-at-rest", .fault, "halves behind content that ends in the upper half") {
-      ($0.method, $0.contentLength) = (.halves, $0.shortestContentLength)
+      ($0.method, $0.contentLength) = (.halves, 300)
     },
     Variant("halves-hard", .fault, "halves, and a very hard fling") {
       ($0.method, $0.edgeSpeed) = (.halves, 12_000)
@@ -72,31 +62,21 @@ struct OverscrollBackground: Scenario {
     Variant("halves-uneven", .fault, "a smaller upper part, and a very hard fling") {
       ($0.method, $0.upperShare, $0.edgeSpeed) = (.halves, 1.0 / 3, 12_000)
     },
-    Variant("computed-late", .fault, "heights computed from a late reading") {
-      $0.method = .computed
-      $0.readLate()
-    },
-    Variant("computed-stale", .fault, "heights computed with the viewport from before a rotation") {
-      ($0.method, $0.contentLength) = (.computed, $0.shortContentLength)
-      ($0.isTurned, $0.hasLiveViewport) = (true, false)
-      $0.settings.readExactly()
-    },
-    Variant("computed-turned", .cure, "heights computed with the viewport of now, after a rotation") {
-      ($0.method, $0.contentLength, $0.isTurned) = (.computed, $0.shortContentLength, true)
-      $0.settings.readExactly()
-    },
-    Variant("computed", .cure, "heights computed from an exact reading") {
-      $0.method = .computed
-      $0.settings.readExactly()
-    },
-    Variant("computed-lazy", .fault, "heights computed in a lazy stack that is opened at its end") {
-      ($0.method, $0.isLazy, $0.startsAtEnd) = (.computed, true, true)
-      $0.settings.readExactly()
-    },
-    Variant("computed-at-end", .control, "the same in a stack that makes all its rows") {
-      ($0.method, $0.startsAtEnd) = (.computed, true)
-      $0.settings.readExactly()
-    },
+    Variant(
+      "computed-late", .fault, "heights computed from a late reading", painted(.computed, isLate: true)),
+    Variant(
+      "computed-stale", .fault, "heights computed with the viewport from before a rotation",
+      painted(.computed) { ($0.contentLength, $0.isTurned, $0.hasLiveViewport) = (500, true, false) }),
+    Variant(
+      "computed-turned", .cure, "heights computed with the viewport of now, after a rotation",
+      painted(.computed) { ($0.contentLength, $0.isTurned) = (500, true) }),
+    Variant("computed", .cure, "heights computed from an exact reading", painted(.computed)),
+    Variant(
+      "computed-lazy", .fault, "heights computed in a lazy stack that is opened at its end",
+      painted(.computed) { ($0.isLazy, $0.startsAtEnd) = (true, true) }),
+    Variant(
+      "computed-at-end", .control, "the same in a stack that makes all its rows",
+      painted(.computed) { $0.startsAtEnd = true }),
     Variant("padding-short", .fault, "fixed padding shorter than the overscroll") { $0.method = .padding },
     Variant("padding", .price, "fixed padding as long as the screen, all of it drawn") {
       ($0.method, $0.padding) = (.padding, $0.screenLength)
@@ -104,65 +84,59 @@ struct OverscrollBackground: Scenario {
     Variant("padding-inside", .fault, "padding as part of the content") {
       ($0.method, $0.isPaddingInside) = (.padding, true)
     },
-    Variant("padding-dynamic-late", .fault, "padding as long as the overscroll in a late reading") {
-      $0.method = .dynamicPadding
-      $0.readLate()
-    },
-    Variant("padding-dynamic", .cure, "padding as long as the overscroll in an exact reading") {
-      $0.method = .dynamicPadding
-      $0.settings.readExactly()
-    },
-    Variant("list-bounce-late", .fault, "a header drawn back to its place by a late reading") {
-      $0.method = .listBounce
-      $0.readLate()
-    },
-    Variant("list-bounce-unpainted", .fault, "a header drawn back under a safe area that is not painted") {
-      ($0.method, $0.paintsSafeArea) = (.listBounce, false)
-      $0.settings.readExactly()
-    },
-    Variant("list-bounce", .cure, "a header drawn back to its place by an exact reading") {
-      $0.method = .listBounce
-      $0.settings.readExactly()
-    },
+    Variant(
+      "padding-dynamic-late", .fault, "padding as long as the overscroll in a late reading",
+      painted(.dynamicPadding, isLate: true)),
+    Variant(
+      "padding-dynamic", .cure, "padding as long as the overscroll in an exact reading",
+      painted(.dynamicPadding)),
+    Variant(
+      "list-bounce-late", .fault, "a header drawn back to its place by a late reading",
+      painted(.listBounce, isLate: true)),
+    Variant(
+      "list-bounce-unpainted", .fault, "a header drawn back under a safe area that is not painted",
+      painted(.listBounce) { $0.paintsSafeArea = false }),
+    Variant(
+      "list-bounce", .cure, "a header drawn back to its place by an exact reading", painted(.listBounce)),
   ]
 
-  /// Makes the reading a frame late at least.
-  private mutating func readLate() { settings.latencyFrames = max(1, settings.latencyFrames) }
+  /// Painted by an exact reading, or by one that is a frame late at least.
+  private static func painted(
+    _ method: Method, isLate: Bool = false, _ change: @escaping @Sendable (inout Self) -> Void = { _ in }
+  ) -> @Sendable (inout Self) -> Void {
+    return {
+      $0.method = method
+      if isLate {
+        $0.settings.latencyFrames = max(1, $0.settings.latencyFrames)
+      } else {
+        $0.settings.readExactly()
+      }
+      change(&$0)
+    }
+  }
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
     visitor.number(
       "content-size", &contentLength, in: 1...1e6, .points, "length of the content, header included")
-    visitor.number(
-      "short-content-size", &shortContentLength, in: 1...1e6, .points,
-      "the same in the variants of short content and of a rotation")
-    visitor.number(
-      "shortest-content-size", &shortestContentLength, in: 1...1e6, .points, "the same in short-at-rest")
     visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length of the white header")
     visitor.number(
       "edge-speed", &edgeSpeed, in: 20...50_000, .pointsPerSecond,
       "speed at which a fling meets the top, and then one the bottom")
-    visitor.number(
-      "pull", &pull, in: 0...5000, .points,
-      "if not 0: a finger pulls the top by this much, instead of the first fling")
     visitor.number("padding", &padding, in: 0...10_000, .points, "length of fixed padding at each end")
     visitor.number(
       "turned-length", &turnedLength, in: 100...10_000, .points,
       "length of the viewport before a rotation, where there is one")
     visitor.number(
       "upper-share", &upperShare, in: 0...1, .none, "the white part of the viewport in the halves")
-    visitor.number(
-      "safe-area", &safeArea, in: 0...500, .points,
-      "safe area above the viewport, where only the list bounces")
-    visitor.number(
-      "recycling-margin", &recyclingMargin, in: 0...10_000, .points,
-      "how far outside the screen a lazy stack's row still exists")
     settings.visitParameters(&visitor, .core)
   }
 
   /// When the device is turned, in s: after the bounce at the top, before the fling to the bottom.
   static let turnTime = 1.5
   static let touchTime = 1.95
+  /// Safe area above the viewport where only the list bounces, in pt.
+  static let safeArea = 47.0
   /// How far from the top the first fling starts, in pt, content permitting.
   static let runUp = 100.0
 
@@ -186,7 +160,6 @@ struct OverscrollBackground: Scenario {
   private var direction: Double { startsAtEnd ? 1 : -1 }
 
   var start: ScrollState {
-    if pull > 0 { return ScrollState(offset: 0) }
     let (end, distance) = (end(hasTurned: false), firstDistance)
     return ScrollState(
       offset: startsAtEnd ? end - distance : distance,
@@ -201,10 +174,7 @@ struct OverscrollBackground: Scenario {
     geometry(hasTurned: hasTurned).rounded(to: settings.layoutGrid).restRange.upper
   }
 
-  var strokes: [FingerScript] {
-    let flick = flick(over: end(hasTurned: true))
-    return pull > 0 ? [FingerScript(travel: -pull, duration: 0.35, hold: 0.15), flick] : [flick]
-  }
+  var strokes: [FingerScript] { [flick(over: end(hasTurned: true))] }
 
   /// The flick to the other edge, `distance` pt away, which the glide after it meets at the edge speed.
   private func flick(over distance: Double) -> FingerScript {
@@ -217,5 +187,38 @@ struct OverscrollBackground: Scenario {
       hold: duration > 0 ? 0 : 0.05, releaseVelocity: -direction * speed)
   }
 
-  func makeRig() -> Rig { Rig(self) }
+  enum Column: Int, RecordedColumn {
+    case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn, exposedSafeArea
+
+    static let names = [
+      "content_top_pt", "exposed_top_pt", "exposed_bottom_pt", "header_offset_pt", "header_error_pt",
+      "drawn_pt",
+      "exposed_safe_area_pt",
+    ]
+  }
+
+  /// A scroll view over a backdrop that is painted from the last reading, if there was one.
+  func makeRig() -> ClosureRig<Column> {
+    var (hasTurned, last): (Bool, Double?) = (false, nil)
+    var backdrop = Backdrop(self, offset: 0, reading: nil, hasTurned: false)
+    return ClosureRig {
+      geometry(hasTurned: hasTurned)
+    } control: { reading, _, moment in
+      // The header reads its place; a lazy stack makes it only near the screen.
+      if !isLazy || reading.offset < headerHeight { last = reading.offset }
+      hasTurned = moment.hasReached(Self.turnTime)
+    } adjust: { view, _ in
+      backdrop = Backdrop(self, offset: view.state.offset, reading: last, hasTurned: hasTurned)
+    } cell: { column, _ in
+      switch column {
+      case .backdropTop: backdrop.top
+      case .exposedTop: backdrop.exposedTop
+      case .exposedBottom: backdrop.exposedBottom
+      case .headerTop: backdrop.headerTop
+      case .headerError: backdrop.headerError
+      case .drawn: backdrop.drawn
+      case .exposedSafeArea: backdrop.exposedSafeArea
+      }
+    }
+  }
 }

@@ -64,8 +64,6 @@ package struct ContentSizes: Sendable {
   private static let viewports = 4.0
   /// Quiet sizes between two that rattle, up to which these belong to one range, in pt.
   private static let scatter = 32.0
-  /// The most sizes that are played point by point where all of the grid rattles.
-  private static let longest = 2000.0
 
   /// The sizes in `domain` at which what `probe` returns rattles; the equation expects it where the content is longer than
   /// `own` by one of `expected`.
@@ -107,12 +105,11 @@ package struct ContentSizes: Sendable {
       let middle = ((before.size + after.size) / 2).rounded(.down)
       played.insert((middle, rattles(middle)), at: index)
     }
-    let isLong = step * Double(played.count { $0.rattles }) > Self.longest
     /// Whether all sizes from a played one to the next are taken to rattle.
     func skips(_ index: Int) -> Bool {
       guard played.indices.contains(index), played.indices.contains(index + 1) else { return false }
       let (one, next) = (played[index], played[index + 1])
-      return one.rattles && next.rattles && (isLong || next.size - one.size > step)
+      return one.rattles && next.rattles && next.size - one.size > step
     }
     for (index, play) in played.enumerated() where play.rattles {
       if let last = unsafe.last, skips(index - 1) {

@@ -51,6 +51,13 @@ extension Metric {
     }
   }
 
+  /// How often an eye sees it turn.
+  static var contentReversals: Self {
+    Metric("reversals", .none, "turns of the content by more than half a point") {
+      Double(Reversals(visibleIn: $0.recording.column(.offset)).count)
+    }
+  }
+
   /// What a change takes from a glide.
   static var lostTravel: Self {
     Metric("lost_travel", .points, "travel of the undisturbed glide less the content's") { run in

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// Whether header or content turn back and forth, when, and by how much.

@@ -93,6 +93,17 @@ extension Scenario {
   var firstValidationError: String? { settings.validationError ?? validationError }
 }
 
+extension ParameterVisitor {
+  /// The state at the start of a scenario that begins with a fling.
+  mutating func release(
+    _ start: inout ScrollState, from offsets: ClosedRange<Double> = 0...1e6,
+    at velocities: ClosedRange<Double> = -50_000...50_000
+  ) {
+    number("start-offset", &start.offset, in: offsets, .points, "offset at the release")
+    number("release-velocity", &start.velocity, in: velocities, .pointsPerSecond, "velocity at the release")
+  }
+}
+
 /// A scenario beside the recording of a run of it: what metrics are read from.
 public struct RecordedRun<Played: Scenario>: Sendable {
   /// The scenario, as it was played.

@@ -3,16 +3,6 @@ import ScrollKinematics
 
 /// A scenario freed of its type, for lists, command lines, sweeps and pages.
 public struct ScenarioEntry: Sendable {
-  /// Name, role and summary of a variant.
-  public struct VariantLabel: Sendable {
-    /// The name that a user types.
-    public let name: String
-    /// What it is there for.
-    public let role: Role
-    /// One phrase: what is special about it.
-    public let summary: String
-  }
-
   /// The name that a user types.
   public let name: String
   /// One sentence: what is seen.
@@ -46,29 +36,25 @@ public struct ScenarioEntry: Sendable {
     }
     name = S.name
     summary = S.summary
-    self.variants = variants.map { VariantLabel(name: $0.name, role: $0.role, summary: $0.summary) }
+    self.variants = variants.map { $0.label }
     parameters = S(offering: platforms).parameterValues
     metrics = S.metrics.map { $0.label }
     columns = S.Rig.Column.names
-    func first(_ role: Role) -> String? { variants.first { $0.role == role }?.name }
+    func first(_ role: Role) -> String? { variants.first { $0.label.role == role }?.label.name }
     let said = S.verdict
     verdict = Verdict(
       said.symptom, metric: said.metric, fault: said.fault ?? first(.fault), cure: said.cure ?? first(.cure))
     self.platforms = platforms
-    configure = { ConfiguredVariant(make($0, $1), named: variants[$0].name, with: $1) }
+    configure = { ConfiguredVariant(make($0, $1), named: variants[$0].label.name, with: $1) }
+    let playable: @Sendable (Int, [Assignment]) -> S? = {
+      let scenario = make($0, $1)
+      return scenario.validationError(with: $1) == nil ? scenario : nil
+    }
     measure = { variant, metric in
       let value = S.metrics[metric].value
-      return { assignments in
-        let scenario = make(variant, assignments)
-        guard scenario.validationError(with: assignments) == nil else { return nil }
-        return value(RecordedRun(scenario))
-      }
+      return { assignments in playable(variant, assignments).map { value(RecordedRun($0)) } }
     }
-    probe = { variant, assignments in
-      let scenario = make(variant, assignments)
-      guard scenario.validationError(with: assignments) == nil else { return nil }
-      return ContentSizes.Probe(scenario)
-    }
+    probe = { playable($0, $1).map { ContentSizes.Probe($0) } }
     replacingPlatforms = { ScenarioEntry(S.self, platforms: $0) }
   }
 
@@ -99,13 +85,12 @@ public struct ScenarioEntry: Sendable {
     let configured = try playable(variant, settings)
     let index = try self.position(ofVariant: variant)
     let others = try resolve(settings).filter { $0.position != position }
-    let place = others.firstIndex { $0.position > position } ?? others.count
     return ContentSizes(
       own: configured.parameters[position].value, in: parameters[position].label.domain,
       expected: configured.predict().loops.compactMap { $0.contentGrowth }
     ) { size in
       var assignments = others
-      assignments.insert((position, size), at: place)
+      assignments.add(size, at: position)
       return probe(index, assignments)
     }
   }

@@ -14,12 +14,8 @@ public enum Role: String, NamedChoice {
 
 /// A named setting of a scenario: broken in one of several ways, or cured.
 public struct Variant<Owner>: Sendable {
-  /// The name that a user types, in kebab case.
-  package let name: String
-  /// What it is there for.
-  package let role: Role
-  /// One phrase: what is special about it.
-  package let summary: String
+  /// Name, role and summary.
+  package let label: VariantLabel
   /// Makes the variant of a scenario.
   package let configure: @Sendable (inout Owner) -> Void
 
@@ -28,11 +24,19 @@ public struct Variant<Owner>: Sendable {
     _ name: String, _ role: Role, _ summary: String,
     _ configure: @escaping @Sendable (inout Owner) -> Void = { _ in }
   ) {
-    self.name = name
-    self.role = role
-    self.summary = summary
+    label = VariantLabel(name: name, role: role, summary: summary)
     self.configure = configure
   }
+}
+
+/// Name, role and summary of a variant.
+public struct VariantLabel: Sendable {
+  /// The name that a user types, in kebab case.
+  public let name: String
+  /// What it is there for.
+  public let role: Role
+  /// One phrase: what is special about it.
+  public let summary: String
 }
 
 /// String, unit and meaning of a metric.

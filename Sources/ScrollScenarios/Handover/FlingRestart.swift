@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// Each layout of new rows starts the fling again.
@@ -17,7 +16,6 @@ struct FlingRestart: Scenario {
   var atLayouts = true
   var layoutFrames = 6
   var releaseVelocity = 2000.0
-  var fingerTravel = 200.0
 
   static let variants: [Variant<FlingRestart>] = [
     Variant("scaled", .fault, "each layout leaves 0.91 of the velocity: Flutter until 2020") {
@@ -37,7 +35,6 @@ struct FlingRestart: Scenario {
     visitor.number(
       "factor", &handover.factor, in: 0...2, .none, "share of the velocity that a restart leaves")
     visitor.integer("layout-frames", &layoutFrames, in: 1...600, .frames, "frames from a layout to the next")
-    visitor.number("finger-travel", &fingerTravel, in: 1...5000, .points, "travel of the finger before")
     visitor.number(
       "release-velocity", &releaseVelocity, in: 100...20_000, .pointsPerSecond, "velocity at the release")
     settings.visitParameters(&visitor, .motion)
@@ -47,7 +44,7 @@ struct FlingRestart: Scenario {
     Metric("lost_travel", .points, "travel of finger and undisturbed fling less the travel") { run in
       let (offsets, law) = (run.recording.column(.offset), run.scenario.settings.physics.deceleration)
       let travel = (offsets.last ?? 0) - run.scenario.start.offset
-      return run.scenario.fingerTravel + law.travel(from: run.scenario.releaseVelocity) - travel
+      return FlingRestart.fingerTravel + law.travel(from: run.scenario.releaseVelocity) - travel
     },
     .contentJump,
     Metric("repeated_frames", .none, "frames of the glide that show the offset of the frame before") { run in
@@ -60,13 +57,16 @@ struct FlingRestart: Scenario {
 
   var start: ScrollState { ScrollState(offset: 2000) }
 
+  /// Travel of the finger before the release, in pt.
+  private static let fingerTravel = 200.0
+
   /// A finger that speeds up to the velocity at which it lets go, a tenth of a frame before a frame.
   var strokes: [FingerScript] {
-    let duration = 2 * abs(fingerTravel / releaseVelocity)
+    let duration = 2 * Self.fingerTravel / releaseVelocity
     let frames = ((0.1 + duration) * settings.frameRate).rounded(.up)
     return [
       FingerScript(
-        start: (frames - 0.1) / settings.frameRate - duration, travel: fingerTravel, duration: duration,
+        start: (frames - 0.1) / settings.frameRate - duration, travel: Self.fingerTravel, duration: duration,
         easing: .easedIn, releaseVelocity: releaseVelocity)
     ]
   }

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// A fling that begins on a header and has to go on in the list below it, or the other way round.
@@ -12,17 +11,15 @@ struct NestedFling: Scenario {
   static let verdict = Verdict("fling dies where header and list meet")
 
   var settings = FrameSettings()
-  /// The laws of header and list, among the platforms; 0: the model of the settings.
-  var headerModel = 0
-  var listModel = 0
+  /// The platforms whose laws throw header and list; `nil`: the model of the settings throws both.
+  private var laws: (header: PlatformProfile, list: PlatformProfile)?
   var handover = Handover()
   var isOneMotion = false
   /// Whether a motion that only knows the header ends beyond the joint, and how far.
   var isCapped = false
   var reach = 500.0
   var headerHeight = 300.0
-  var startOffset = 0.0
-  var releaseVelocity = 3000.0
+  var start = ScrollState(offset: 0, velocity: 3000)
   var contentSize = 10_000.0
   private let viewportLength = 760.0
 
@@ -38,32 +35,23 @@ struct NestedFling: Scenario {
       $0.isCapped = true
     },
     Variant("two-laws", .fault, "Flutter on iOS: the header clamps, the list bounces, each with its law") {
-      ($0.headerModel, $0.listModel) = ($0.position("flutter-clamping"), $0.position("flutter-bouncing"))
+      $0.laws = (.flutterClamping, .flutterBouncing)
     },
     Variant("exact", .cure, "the list gets the velocity at the time at which the header ends") { _ in },
     Variant("one-motion", .cure, "one fling over both lengths moves the one, then the other") {
       $0.isOneMotion = true
     },
     Variant("one-law", .cure, "two views that throw with the same law") {
-      ($0.headerModel, $0.listModel) = ($0.position("flutter-bouncing"), $0.position("flutter-bouncing"))
+      $0.laws = (.flutterBouncing, .flutterBouncing)
     },
   ]
 
-  private func position(_ name: String) -> Int {
-    1 + (settings.platforms.firstIndex { $0.name == name } ?? -1)
-  }
-
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    let models = ["one"] + settings.platforms.map { $0.name }
-    visitor.choice("header-model", &headerModel, among: models, "fling of the header; one: a joint")
-    visitor.choice("list-model", &listModel, among: models, "fling of the list; one: a joint")
     visitor.number("factor", &handover.factor, in: 0...2, .none, "share of the velocity handed over")
     visitor.number(
       "reach", &reach, in: 0...1e6, .points, "how far a header's fling moves the list, capped only")
     visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length that scrolls away")
-    visitor.number("start-offset", &startOffset, in: 0...1e6, .points, "offset of both at the release")
-    visitor.number(
-      "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond, "velocity at the release")
+    visitor.release(&start)
     visitor.number("content-size", &contentSize, in: 0...1e6, .points, "length of the list")
     settings.visitParameters(&visitor, .motion)
   }
@@ -71,9 +59,9 @@ struct NestedFling: Scenario {
   static let metrics: [Metric<NestedFling>] = [
     Metric("lost_travel", .points, "travel of one motion over both less the travel") { run in
       let one = Fling(run.scenario.settings.physics, from: run.scenario.start, over: run.scenario.geometry)
-      let travel = abs(run.recording.last(.offset) - run.scenario.startOffset)
-      return run.scenario.headerModel > 0
-        ? .nan : abs((one.restingOffset ?? .nan) - run.scenario.startOffset) - travel
+      let travel = abs(run.recording.last(.offset) - run.scenario.start.offset)
+      return run.scenario.laws != nil
+        ? .nan : abs((one.restingOffset ?? .nan) - run.scenario.start.offset) - travel
     },
     Metric("velocities_apart", .pointsPerSecond, "greatest difference of the two motions' velocities") {
       run in
@@ -95,13 +83,7 @@ struct NestedFling: Scenario {
     ScrollGeometry(contentLength: headerHeight + contentSize, viewportLength: viewportLength)
   }
 
-  var start: ScrollState { ScrollState(offset: startOffset, velocity: releaseVelocity) }
-
-  var validationError: String? {
-    (headerModel == 0) == (listModel == 0) ? nil : "header-model and list-model are both one, or both not"
-  }
-
-  func makeRig() -> DrivenRig { headerModel > 0 ? apart : joined }
+  func makeRig() -> DrivenRig { laws.map { apart($0.header, $0.list) } ?? joined }
 
   /// A glide that is handed over at the end of the header.
   private var joined: DrivenRig {
@@ -119,12 +101,11 @@ struct NestedFling: Scenario {
   }
 
   /// Both views fling from the release on over the sum, and each shows its part.
-  private var apart: DrivenRig {
-    func view(_ index: Int) -> SimulatedScrollView {
-      let model = settings.with { $0.platform = settings.platforms[index - 1] }
-      return SimulatedScrollView(model, from: start, over: geometry)
+  private func apart(_ headerLaw: PlatformProfile, _ listLaw: PlatformProfile) -> DrivenRig {
+    func view(_ law: PlatformProfile) -> SimulatedScrollView {
+      SimulatedScrollView(settings.with { $0.platform = law }, from: start, over: geometry)
     }
-    var (header, list) = (view(headerModel), view(listModel))
+    var (header, list) = (view(headerLaw), view(listLaw))
     return DrivenRig(geometry) { view, moment in
       header.advance(to: moment.time)
       list.advance(to: moment.time)

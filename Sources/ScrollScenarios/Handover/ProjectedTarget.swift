@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// Code is told at the release where a fling will end, and takes that for where it stops, or sets a target of its own.
@@ -34,42 +33,38 @@ struct ProjectedTarget: Scenario {
   var settings = FrameSettings()
   var prediction = Prediction.projection
   var motion = Motion.own
-  var startOffset = 1900.0
-  var releaseVelocity = 1500.0
-  var page = 300.0
+  var start = ScrollState(offset: 1900, velocity: 1500)
+  private let page = 300.0
   var pagesOn = 0
   var contentSize = 3000.0
 
   static let variants: [Variant<ProjectedTarget>] = [
-    Variant("past-end", .fault, "the projection of a fling that meets the end") { $0.startOffset = 1900 },
-    Variant("in-bounce", .fault, "the projection of a release past the top") { $0.startOffset = -60 },
+    Variant("past-end", .fault, "the projection of a fling that meets the end") { $0.start.offset = 1900 },
+    Variant("in-bounce", .fault, "the projection of a release past the top") { $0.start.offset = -60 },
     Variant("formula", .fault, "the published formula, of a fling that stops inside") {
-      ($0.prediction, $0.startOffset) = (.formula, 0)
+      ($0.prediction, $0.start.offset) = (.formula, 0)
     },
     Variant("resting", .cure, "the exact resting offset of a fling that meets the end") {
       $0.prediction = .resting
     },
     Variant("resting-in-bounce", .cure, "the same of a release past the top") {
-      ($0.prediction, $0.startOffset) = (.resting, -60)
+      ($0.prediction, $0.start.offset) = (.resting, -60)
     },
     Variant("animated", .fault, "an animation to the nearest page begins from a stand") {
-      ($0.motion, $0.startOffset) = (.animated, 0)
+      ($0.motion, $0.start.offset) = (.animated, 0)
     },
     Variant("retargeted", .cure, "a deceleration that ends at the nearest page") {
-      ($0.motion, $0.startOffset) = (.retargeted, 0)
+      ($0.motion, $0.start.offset) = (.retargeted, 0)
     },
     Variant("retargeted-far", .price, "the same to a page three further on: a crawl") {
-      ($0.motion, $0.startOffset, $0.pagesOn) = (.retargeted, 0, 3)
+      ($0.motion, $0.start.offset, $0.pagesOn) = (.retargeted, 0, 3)
     },
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.choice("prediction", &prediction, "how the code knows where the fling goes")
     visitor.choice("motion", &motion, "how the view gets to the page")
-    visitor.number("start-offset", &startOffset, in: -700...1e6, .points, "offset at the release")
-    visitor.number(
-      "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond, "velocity at the release")
-    visitor.number("page", &page, in: 1...10_000, .points, "length of a page")
+    visitor.release(&start, from: -700...1e6)
     visitor.integer("pages-on", &pagesOn, in: -100...100, .none, "pages beyond the nearest one")
     visitor.number("content-size", &contentSize, in: 0...1e6, .points, "length of the content")
     settings.visitParameters(&visitor, .motion)
@@ -80,12 +75,10 @@ struct ProjectedTarget: Scenario {
       abs($0.recording.last(.offset) - $0.recording.last(.other))
     },
     Metric("velocity_jump", .pointsPerSecond, "velocity of the release less that of the first frame") {
-      abs($0.scenario.releaseVelocity - $0.recording.step(.offset, at: 1) / $0.interval)
+      abs($0.scenario.start.velocity - $0.recording.step(.offset, at: 1) / $0.interval)
     },
     Metric("stop_time", .seconds, "time of rest") { $0.recording.stopTime },
   ]
-
-  var start: ScrollState { ScrollState(offset: startOffset, velocity: releaseVelocity) }
 
   private var geometry: ScrollGeometry { ScrollGeometry(contentLength: contentSize, viewportLength: 760) }
 
@@ -94,7 +87,7 @@ struct ProjectedTarget: Scenario {
     let factor = settings.physics.deceleration.factorPerMillisecond
     let end =
       switch prediction {
-      case .formula: startOffset + releaseVelocity * factor / (1 - factor) / 1000
+      case .formula: start.offset + start.velocity * factor / (1 - factor) / 1000
       case .projection: fling.projectedOffset
       case .resting: fling.restingOffset ?? .nan
       }
@@ -106,13 +99,13 @@ struct ProjectedTarget: Scenario {
     let fling = Fling(settings.physics, from: start, over: geometry)
     let target = target(of: fling)
     let retargeted = motion == .retargeted ? fling.retargeted(to: target) : nil
-    let animation = OffsetAnimation(from: startOffset, to: target, at: 0, duration: 0.3)
+    let animation = OffsetAnimation(from: start.offset, to: target, at: 0, duration: 0.3)
     return DrivenRig(geometry) { view, moment in
       guard motion != .own else { return ScrollState(offset: target) }
       // Where no rate leads to the page, an animation has to.
       let shown = retargeted?.state(at: moment.time) ?? animation.state(at: moment.time)
       view.set(shown, at: moment.time)
-      return ScrollState(offset: target, velocity: moment.index == 0 ? releaseVelocity : shown.velocity)
+      return ScrollState(offset: target, velocity: moment.index == 0 ? start.velocity : shown.velocity)
     }
   }
 }

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// Snap points move as pages load, align at their ends, or fit a new viewport, and the view snaps again.
@@ -22,10 +21,12 @@ struct SnapAgain: Scenario {
   var free = Answer.aims
   var firstChange = 0.25
   var changes = 4
-  var page = 500.0
-  var growth = 24.0
   var travel = 300.0
-  private let stroke = FingerScript(start: 0.1, travel: 0, duration: 0.5, easing: .easedIn)
+  /// From a point to the next, and by how much they move each time, in pt.
+  private let page = 500.0, growth = 24.0
+  private var stroke: FingerScript {
+    FingerScript(start: 0.1, travel: travel, duration: 0.5, easing: .easedIn)
+  }
 
   static let variants: [Variant<SnapAgain>] = [
     Variant("under-finger", .fault, "it snaps again while a finger drags it") { $0.held = .snaps },
@@ -55,17 +56,12 @@ struct SnapAgain: Scenario {
     visitor.choice("free", &free, "the same once the finger has let go")
     visitor.number("first-change", &firstChange, in: 0...60, .seconds, "when the points first move")
     visitor.integer("changes", &changes, in: 0...100, .none, "how often they do, a tenth of a second apart")
-    visitor.number("page", &page, in: 50...5000, .points, "from a point to the next")
-    visitor.number(
-      "growth", &growth, in: -500...500, .points, "by how much they move each time")
     visitor.number("travel", &travel, in: -5000...5000, .points, "travel of the finger")
     settings.visitParameters(&visitor, .motion)
   }
 
   static let metrics: [Metric<SnapAgain>] = [
-    Metric("reversals", .none, "turns of the content by more than half a point") {
-      Double(Reversals(visibleIn: $0.recording.column(.offset)).count)
-    },
+    .contentReversals,
     .contentJump,
     Metric("point_error", .points, "distance at rest from the point that the gesture chose") {
       abs($0.recording.last(.offset) - $0.recording.last(.other))
@@ -74,11 +70,7 @@ struct SnapAgain: Scenario {
 
   var start: ScrollState { ScrollState(offset: page) }
 
-  var strokes: [FingerScript] {
-    var stroke = stroke
-    stroke.travel = travel
-    return [stroke]
-  }
+  var strokes: [FingerScript] { [stroke] }
 
   func makeRig() -> DrivenRig {
     // The list starts at the first point.

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// An animation moves a list while a finger drags it: a header that expands, a scroll to the top.
@@ -18,13 +17,11 @@ struct TwoDrivers: Scenario {
 
   var settings = FrameSettings()
   var rule = Rule.alternates
-  var target = 0.0
-  var duration = 0.6
   var startOffset = 1500.0
   var travel = 240.0
-  private let animationStart = 0.1
-  private let fingerStart = 0.3
-  private let fingerDuration = 0.3
+  /// Where the animation goes, in how many s, and when it starts.
+  private let target = 0.0, duration = 0.6, animationStart = 0.1
+  private let fingerStart = 0.3, fingerDuration = 0.3
 
   static let variants: [Variant<TwoDrivers>] = [
     Variant("alternating", .fault, "the animation writes in every second frame") { $0.rule = .alternates },
@@ -45,17 +42,13 @@ struct TwoDrivers: Scenario {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.choice("rule", &rule, "what the animation does about a finger")
-    visitor.number("target", &target, in: 0...1e5, .points, "where the animation goes")
-    visitor.number("duration", &duration, in: 0.05...10, .seconds, "how long it takes")
     visitor.number("start-offset", &startOffset, in: 0...1e5, .points, "offset at the start")
     visitor.number("travel", &travel, in: -5000...5000, .points, "travel of the finger")
     settings.visitParameters(&visitor, .motion)
   }
 
   static let metrics: [Metric<TwoDrivers>] = [
-    Metric("reversals", .none, "turns of the content by more than half a point") {
-      Double(Reversals(visibleIn: $0.recording.column(.offset)).count)
-    },
+    .contentReversals,
     Metric("finger_error", .points, "how far the content is from where the finger takes it, at most") {
       let (held, offsets) = ($0.heldFrames, $0.recording.column(.offset))
       let (finger, times) = ($0.scenario.strokes[0], $0.recording.column(.time))

@@ -14,10 +14,8 @@ struct HeaderSwipe: Scenario {
   enum Attachment: Sendable { case ownList, selected, first, both, overlay }
 
   var settings = FrameSettings.exactReader.with { $0.timeLimit = 120 }
-  var headerHeight = 200.0
-  var contentLength = 3000.0
-  var screenLength = 760.0
-  var swipeTravel = 100.0
+  /// The header, beside lists of equal length.
+  var header = LargeHeader()
   var locationCount = 19
   var attachment = Attachment.selected
   var selectsInMidDrag = false
@@ -40,11 +38,7 @@ struct HeaderSwipe: Scenario {
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length of the open header")
-    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of each tab's content")
-    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
-    visitor.number(
-      "swipe-travel", &swipeTravel, in: 1...5000, .points, "travel of each swipe, up and back down")
+    header.visitParameters(&visitor)
     visitor.integer(
       "location-count", &locationCount, in: 1...1000, .none, "places along the screen where gestures begin")
     // No layout changes under a list.
@@ -56,17 +50,10 @@ struct HeaderSwipe: Scenario {
       $0.deadZone(of: 0)
     },
     Metric("dead_zone_second", .none, "the same on the other tab") { $0.deadZone(of: 1) },
-    Metric("header_share", .none, "share of the screen that the open header takes") {
-      $0.scenario.headerHeight / $0.scenario.screenLength
-    },
     Metric(
-      "mean_response", .none,
-      "what the list shown moves by, as a multiple of the finger's travel, in the mean"
-    ) { run in
-      let swipes = run.wholeSwipes
-      return swipes.reduce(0) { $0 + $1.response } / Double(swipes.count)
-    },
-    Metric("worst_response", .none, "the same at the worst place") {
+      "worst_response", .none,
+      "what the list shown moves by, as a multiple of the finger's travel, at the worst place"
+    ) {
       $0.wholeSwipes.reduce(.infinity) { min($0, $1.response) }
     },
     Metric("hidden_travel", .points, "greatest travel of a list that is not shown") { run in
@@ -82,26 +69,22 @@ struct HeaderSwipe: Scenario {
       return run.recording.last(.tapsDelivered) / Double(taps)
     },
     Metric("pages_delivered", .none, "share of the paging swipes on a list that reach the pager") { run in
-      let header = run.scenario.headerHeight
+      let header = run.scenario.header.height
       let pages = run.scenario.gestures.filter { $0.kind == .page && $0.location >= header }.count
       // A header that is read on a coarse grid may leave them room that an open one does not.
       return pages == 0 ? .nan : run.recording.last(.pagesDelivered) / Double(pages)
     },
     Metric(
       "cancelled_drags", .none, "drags that ended because their recognizer was moved", last: .cancelledDrags),
-    Metric(
-      "cancelled_response", .none,
-      "what the list moved by in such a drag, as a multiple of the finger's travel"
-    ) { $0.swipes.first { $0.isCancelled }?.response ?? .nan },
   ]
 
   var validationError: String? {
-    if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
+    if let error = header.validationError { return error }
     if settings.frameRate * (Self.tapTime + Self.restTime) < 2 {
       return "frame-rate is too low to see a tap"
     }
-    if contentLength + headerHeight - screenLength < swipeTravel {
-      return "content-size leaves the lists less to scroll than swipe-travel"
+    if header.contentLength + header.height - header.screenLength < Self.swipeTravel {
+      return "content-size leaves the lists less to scroll than a swipe travels"
     }
     if let last = gestures.last, last.start + last.time > settings.timeLimit {
       return "the gestures at location-count places outlast time-limit"
@@ -129,9 +112,6 @@ struct HeaderSwipe: Scenario {
     return !isOnHeader && !onRoot.contains(tab) ? tab : onRoot.first
   }
 
-  /// The header's rules.
-  var header: LargeHeaderRules { LargeHeaderRules(height: headerHeight) }
-
   /// A gesture of the script.
   struct Gesture: Equatable, Sendable {
     /// What the finger does.
@@ -149,6 +129,9 @@ struct HeaderSwipe: Scenario {
   /// How long a swipe moves and then holds, how long a tap and a paging swipe take, and the rest between gestures, in s.
   private static let (moveTime, holdTime, tapTime, pageTime, restTime) = (0.25, 0.12, 0.05, 0.15, 0.05)
 
+  /// Travel of each swipe, up and back down, in pt.
+  private static let swipeTravel = 100.0
+
   /// At each place a tap, a paging swipe, a swipe up and one back down; all of it on the first tab, then on the other.
   var gestures: [Gesture] {
     var gestures: [Gesture] = []
@@ -156,11 +139,11 @@ struct HeaderSwipe: Scenario {
     for tab in 0..<2 {
       if tab == 1 { time += 2 * Self.restTime }
       for place in 0..<locationCount {
-        let location = (Double(place) + 0.5) * screenLength / Double(locationCount)
+        let location = (Double(place) + 0.5) * header.screenLength / Double(locationCount)
         let swipeTime = Self.moveTime + Self.holdTime
         for (kind, length) in [
-          (Gesture.Kind.tap, Self.tapTime), (.page, Self.pageTime), (.swipe(swipeTravel), swipeTime),
-          (.swipe(-swipeTravel), swipeTime),
+          (Gesture.Kind.tap, Self.tapTime), (.page, Self.pageTime), (.swipe(Self.swipeTravel), swipeTime),
+          (.swipe(-Self.swipeTravel), swipeTime),
         ] {
           gestures.append(Gesture(kind: kind, location: location, start: time, time: length))
           time += length + Self.restTime
@@ -176,7 +159,7 @@ struct HeaderSwipe: Scenario {
     return selectsInMidDrag ? last.start + Self.moveTime / 2 : last.start + last.time + Self.restTime
   }
 
-  var start: ScrollState { ScrollState(offset: -headerHeight) }
+  var start: ScrollState { header.start }
 
   /// What the finger does along the lists, gesture by gesture; taps and paging swipes travel nowhere.
   var strokes: [FingerScript] {
@@ -195,16 +178,14 @@ extension RecordedRun<HeaderSwipe> {
   fileprivate typealias Outcome = (tab: Double, response: Double, isCancelled: Bool)
 
   fileprivate var swipes: [Outcome] {
-    let touched = (0..<recording.frameCount).dropFirst().filter { !recording.value(.gesture, at: $0).isNaN }
-    let byGesture = Dictionary(grouping: touched) { recording.value(.gesture, at: $0) }
+    let (gestures, tabs) = (recording.column(.gesture), recording.column(.tab))
+    let offsets = recording.column(.offset)
     return scenario.gestures.enumerated().compactMap { index, gesture in
-      guard case .swipe(let travel) = gesture.kind, let frames = byGesture[Double(index)],
-        let first = frames.first
+      guard case .swipe(let travel) = gesture.kind, let first = gestures.firstIndex(of: Double(index)),
+        let last = gestures.lastIndex(of: Double(index)), first > 0
       else { return nil }
-      let tab = recording.value(.tab, at: first)
-      let end = frames.last { recording.value(.tab, at: $0) == tab } ?? first
-      let moved = recording.value(.offset, at: end) - recording.value(.offset, at: first - 1)
-      return (tab: tab, response: moved / travel, isCancelled: end != frames.last)
+      let end = (first...last).last { tabs[$0] == tabs[first] } ?? first
+      return (tabs[first], (offsets[end] - offsets[first - 1]) / travel, end != last)
     }
   }
 

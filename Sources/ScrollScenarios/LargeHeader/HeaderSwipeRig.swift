@@ -2,36 +2,34 @@ import ScrollKinematics
 
 extension HeaderSwipe {
   enum Column: Int, RecordedColumn {
-    case tab, header, gesture, owner, finger, hiddenOffset
+    case tab, header, gesture, owner, hiddenOffset
     /// Counters, from the first frame on.
-    case headerGestures, tapsDelivered, pagesDelivered, cancelledDrags
+    case tapsDelivered, pagesDelivered, cancelledDrags
 
     static let names = [
-      "tab", "header_pt", "gesture", "owner", "finger_pt", "hidden_offset_pt", "header_gestures",
-      "taps_delivered", "pages_delivered", "cancelled_drags",
+      "tab", "header_pt", "gesture", "owner", "hidden_offset_pt", "taps_delivered", "pages_delivered",
+      "cancelled_drags",
     ]
   }
 
   /// Two tabs with a list each, a header beside them, and touches that go where the views' arrangement sends them.
   func makeRig() -> ClosureRig<Column> {
     let (gestures, strokes, selectionTime) = (gestures, strokes, selectionTime)
-    let geometry = ScrollGeometry(
-      contentLength: contentLength, viewportLength: screenLength, insetTop: headerHeight)
+    let geometry = header.geometry()
     var hidden = SimulatedScrollView(settings, from: start, over: geometry)
-    var (tab, top, finger) = (0, 0.0, 0.0)
+    var (tab, top) = (0, 0.0)
     var (gesture, owner): (Int?, Int?) = (nil, nil)
     // Whether the finger moves the list that is not shown.
     var movesHidden = false
-    var (headerGestures, taps, pages, cancelledDrags) = (0, 0, 0, 0)
+    var (taps, pages, cancelledDrags) = (0, 0, 0)
     func followFinger(at time: Double) {
       guard let stroke = gesture else { return }
-      finger = strokes[stroke].position(at: time)
       let isDown = strokes[stroke].isDown(at: time + FrameMoment.grace)
       if movesHidden {
-        hidden.follow(finger, velocity: 0)
+        hidden.follow(strokes[stroke].position(at: time), velocity: 0)
         if !isDown { hidden.cancelTouch(at: time) }
       }
-      if !isDown { (gesture, owner, movesHidden, finger) = (nil, nil, false, 0) }
+      if !isDown { (gesture, owner, movesHidden) = (nil, nil, false) }
     }
     return ClosureRig {
       geometry
@@ -50,8 +48,7 @@ extension HeaderSwipe {
     } claims: { stroke in
       gesture = stroke
       let begun = gestures[stroke]
-      let isOnHeader = begun.location < headerHeight + top
-      if isOnHeader { headerGestures += 1 }
+      let isOnHeader = begun.location < header.height + top
       switch begun.kind {
       case .tap: if !isOnHeader || attachment != .overlay { taps += 1 }
       case .page: if !isOnHeader { pages += 1 }
@@ -66,7 +63,7 @@ extension HeaderSwipe {
     } control: { reading, _, moment in
       hidden.advance(to: moment.time)
       followFinger(at: moment.time)
-      top = header.top(at: reading.offset + headerHeight)
+      top = header.top(at: reading.offset + header.height)
     } isOver: {
       tab == 1 && gesture == nil
     } cell: { column, _ in
@@ -75,9 +72,7 @@ extension HeaderSwipe {
       case .header: top
       case .gesture: gesture.map { Double($0) } ?? .nan
       case .owner: owner.map { Double($0) } ?? .nan
-      case .finger: finger
       case .hiddenOffset: hidden.state.offset
-      case .headerGestures: Double(headerGestures)
       case .tapsDelivered: Double(taps)
       case .pagesDelivered: Double(pages)
       case .cancelledDrags: Double(cancelledDrags)

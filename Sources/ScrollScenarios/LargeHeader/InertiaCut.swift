@@ -12,60 +12,42 @@ struct InertiaCut: Scenario {
   static let verdict = Verdict("fling stops dead as a header returns")
 
   var settings = FrameSettings.exactReader.with { $0.model = .uikitContinuous }
-  var headerHeight = 200.0
+  var header = LargeHeader(contentLength: 10_000)
   var startOffset = 900.0
   var releaseVelocity = -2000.0
   var fingerTravel = 60.0
-  var contentLength = 10_000.0
-  var screenLength = 760.0
   var isDown = false
   var feedsInset = true
   var feedsEveryFrame = false
 
-  static let variants: [Variant<InertiaCut>] = [
-    Variant("preserve-up", .control, "the inset changes, and the velocity stays", up(.clamp, .preserve)),
-    Variant("cancel-up", .fault, "an inset change stops the fling", up(.clamp, .cancel)),
-    Variant("scale-up", .fault, "an inset change takes a part of the velocity", up(.keep, .scale)),
-    Variant("shift-up", .fault, "an inset change moves the offset along", up(.shift, .preserve)),
-    Variant(
-      "remeasure-up", .fault, "after an inset change the fling goes on as fast as its last two frames",
-      up(.keep, .remeasure)),
-    Variant("constraint-up", .cure, "a constraint moves the header, and the inset stays") {
-      $0.feedsInset = false
-    },
-    Variant("preserve-down", .control, "the same, downward: the velocity stays", down(.clamp, .preserve)),
-    Variant("cancel-down", .fault, "downward: an inset change stops the fling", down(.clamp, .cancel)),
-    Variant("scale-down", .fault, "downward: a part of the velocity is lost", down(.keep, .scale)),
-    Variant("shift-down", .fault, "downward: the offset moves along", down(.shift, .preserve)),
-    Variant(
-      "remeasure-down", .fault, "downward: the fling goes on as fast as its last two frames",
-      down(.keep, .remeasure)),
-    Variant("constraint-down", .cure, "downward: a constraint moves the header") {
-      $0.isDown = true
-      $0.feedsInset = false
-    },
-  ]
-
-  /// A fling toward the top under a response to changed insets.
-  private static func up(
-    _ offset: GeometryResponse.OffsetPolicy, _ momentum: GeometryResponse.Momentum
-  ) -> @Sendable (inout InertiaCut) -> Void {
-    return { $0.settings.respond(offset, momentum) }
+  /// Every response to a changed inset, and the cure, toward the top and away from it: `cancel-up`, `cancel-down`.
+  static let variants: [Variant<InertiaCut>] = [false, true].flatMap { isDown in
+    let (end, beginning) = isDown ? ("-down", "downward: ") : ("-up", "")
+    let cure = Variant<InertiaCut>(
+      "constraint" + end, .cure, beginning + "a constraint moves the header, and the inset stays"
+    ) { ($0.isDown, $0.feedsInset) = (isDown, false) }
+    return responses.map { name, role, offset, momentum, summary in
+      Variant(name + end, role, beginning + summary) {
+        $0.isDown = isDown
+        $0.settings.respond(offset, momentum)
+      }
+    } + [cure]
   }
 
-  /// A fling away from the top under a response to changed insets.
-  private static func down(
-    _ offset: GeometryResponse.OffsetPolicy, _ momentum: GeometryResponse.Momentum
-  ) -> @Sendable (inout InertiaCut) -> Void {
-    let respond = up(offset, momentum)
-    return {
-      $0.isDown = true
-      respond(&$0)
-    }
-  }
+  private static let responses:
+    [(String, Role, GeometryResponse.OffsetPolicy, GeometryResponse.Momentum, String)] = [
+      ("preserve", .control, .clamp, .preserve, "the inset changes, and the velocity stays"),
+      ("cancel", .fault, .clamp, .cancel, "an inset change stops the fling"),
+      ("scale", .fault, .keep, .scale, "an inset change takes a part of the velocity"),
+      ("shift", .fault, .shift, .preserve, "an inset change moves the offset along"),
+      (
+        "remeasure", .fault, .keep, .remeasure,
+        "after an inset change the fling goes on as fast as its last two frames"
+      ),
+    ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length of the open header")
+    header.visitParameters(&visitor)
     visitor.number("start-offset", &startOffset, in: -5000...1e6, .points, "offset at the release, upward")
     visitor.number(
       "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond,
@@ -76,8 +58,6 @@ struct InertiaCut: Scenario {
     visitor.choice(
       "callback", &feedsEveryFrame, off: "scroll", on: "frame",
       "when the inset is set: as the offset changes, or in every frame")
-    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content")
-    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
     settings.visitParameters(&visitor, [.motion, .platforms, .response, .reader])
   }
 
@@ -140,8 +120,8 @@ struct InertiaCut: Scenario {
   /// The speed in pt/s from which the fling is in the header zone while it decelerates; NaN if it never is.
   fileprivate var cutSpeed: Double {
     guard feedsInset else { return .nan }
-    if isDown { return fingerTravel < headerHeight ? 0 : .nan }
-    let distance = startOffset - headerHeight
+    if isDown { return fingerTravel < header.height ? 0 : .nan }
+    let distance = startOffset - header.height
     return distance <= 0 ? 0 : settings.physics.deceleration.leastSpeed(covering: distance)
   }
 
@@ -160,10 +140,10 @@ struct InertiaCut: Scenario {
     switch settings.response.momentum {
     case .preserve where settings.response.offset != .shift:
       return undisturbed.offset.isNaN ? nil : undisturbed.offset
-    case .cancel where !isDown && velocity < 0 && startOffset > headerHeight:
+    case .cancel where !isDown && velocity < 0 && startOffset > header.height:
       // The inset changes in the first frame that reads an offset inside the zone.
       let fling = Fling(settings.physics, from: start, at: 0, in: .unbounded)
-      let arrival = settings.physics.deceleration.arrival(at: headerHeight, from: start)
+      let arrival = settings.physics.deceleration.arrival(at: header.height, from: start)
       guard let arrival else { return undisturbed.offset }
       let frames = ((arrival.time + FrameMoment.grace) * settings.frameRate).rounded(.down)
       let frame = frames + 1 + Double(settings.latencyFrames)
@@ -174,13 +154,11 @@ struct InertiaCut: Scenario {
 
   /// Where and when the fling rests that no inset disturbs, over the range of the cure; a time of NaN: never.
   fileprivate var undisturbed: (offset: Double, time: Double) {
-    let range = ScrollGeometry(
-      contentLength: contentLength, viewportLength: screenLength, insetTop: headerHeight
-    ).rounded(to: settings.layoutGrid).restRange
+    let range = header.geometry().rounded(to: settings.layoutGrid).restRange
     let release = ScrollState(offset: releaseOffset, velocity: velocity)
     if let platform = settings.platform {
       return platform.rest(
-        from: release, at: releaseTime, in: range, viewport: screenLength, rate: settings.frameRate,
+        from: release, at: releaseTime, in: range, viewport: header.screenLength, rate: settings.frameRate,
         within: settings.timeLimit)
     }
     let fling = Fling(settings.physics, from: release, at: releaseTime, in: range)
@@ -217,12 +195,11 @@ extension InertiaCut {
   /// Broken, the header's visible length is fed back as the top inset, from the reading and the inset in force: in the
   /// scroll callback, so at rest nothing changes, or in every frame. Cured, a constraint moves it and the inset stays.
   func makeRig() -> ClosureRig<Column> {
-    let header = LargeHeaderRules(height: headerHeight)
     // The inset that the feedback would leave alone at the first offset.
-    var inset = feedsInset ? max(0, (headerHeight - start.offset) / 2) : headerHeight
+    var inset = feedsInset ? max(0, (header.height - start.offset) / 2) : header.height
     var (offsetY, velocityBefore, lastRead) = (0.0, 0.0, start.offset)
     return ClosureRig {
-      ScrollGeometry(contentLength: contentLength, viewportLength: screenLength, insetTop: inset)
+      header.geometry(inset: inset)
     } control: { reading, view, _ in
       velocityBefore = view.state.velocity
       let isCalled = feedsEveryFrame || !Tolerance.isSameOffset(reading.offset, lastRead)

@@ -4,9 +4,31 @@ import ScrollKinematics
 ///
 /// `offsetY` is the list's offset plus its top inset, in pt: 0 where the header is open, growing as the content moves up,
 /// negative when it is pulled down.
-struct LargeHeaderRules: Equatable, Sendable {
+struct LargeHeader: Parametrized, Equatable, Sendable {
   /// Its length when open, in pt.
-  var height: Double
+  var height = 200.0
+  /// Lengths of the list's content and of the screen, in pt.
+  var contentLength = 3000.0, screenLength = 760.0
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("header-height", &height, in: 1...5000, .points, "length of the open header")
+    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the list's content")
+    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
+  }
+
+  /// A sentence on why the lengths are impossible together; `nil` if they are possible.
+  var validationError: String? {
+    height >= screenLength ? "header-height leaves no room on screen-length" : nil
+  }
+
+  /// The list under a top inset in pt; its own length if it is open.
+  func geometry(inset: Double? = nil) -> ScrollGeometry {
+    ScrollGeometry(
+      contentLength: contentLength, viewportLength: screenLength, insetTop: inset ?? height)
+  }
+
+  /// The list at its top, below the open header.
+  var start: ScrollState { ScrollState(offset: -height) }
 
   /// Where its top is, in pt: 0 open, `-height` scrolled away, positive as it follows a pull.
   func top(at offsetY: Double) -> Double { max(-offsetY, -height) }
@@ -43,19 +65,15 @@ struct LargeHeaderScenario: Scenario {
   }
 
   var settings = FrameSettings.exactReader
-  var headerHeight = 200.0
-  var contentLength = 3000.0
-  var screenLength = 760.0
+  var header = LargeHeader()
   var dragTravel = 300.0
   var dragSpeed = 240.0
   var pull = 150.0
-  var passLimit = 100
   var headerMotion = HeaderMotion.following
   var movesSearchBar = true
   var movesIndicator = true
   var setsInsetAlways = false
   var feedsInset = false
-  var runsInEachFrame = false
 
   static let variants: [Variant<LargeHeaderScenario>] = [
     Variant("constraint", .cure, "header, search bar and indicator move by one travel"),
@@ -87,19 +105,11 @@ struct LargeHeaderScenario: Scenario {
   }
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length of the open header")
-    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content")
-    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
+    header.visitParameters(&visitor)
     visitor.number(
       "drag-travel", &dragTravel, in: 1...5000, .points, "travel of the finger up, and back down")
     visitor.number("drag-speed", &dragSpeed, in: 1...10_000, .pointsPerSecond, "speed of the finger")
     visitor.number("pull", &pull, in: 0...5000, .points, "what the finger goes further down")
-    visitor.integer(
-      "pass-limit", &passLimit, in: 2...10_000, "passes",
-      "layout passes in a frame after which an endless layout is ended")
-    visitor.choice(
-      "callback", &runsInEachFrame, off: "scroll", on: "frame",
-      "when the app's code runs: as the list scrolls, or in each frame")
     // The variants that change the inset say themselves what the view does about it.
     settings.visitParameters(&visitor, [.motion, .response, .reader])
   }
@@ -116,16 +126,13 @@ struct LargeHeaderScenario: Scenario {
       greatest: .indicatorError),
     Metric("layout_passes", .none, "most layout passes in a frame", greatest: .layoutPasses),
     Metric("header_speed_up", .none, "header's speed as a multiple of the finger's, as it scrolls up") {
-      $0.headerSpeed(under: $0.scenario.upStroke)
+      -$0.ratio(under: $0.scenario.upStroke, of: $0.recording.column(.header))
     },
     Metric("header_speed_down", .none, "the same as it scrolls down") {
-      $0.headerSpeed(under: $0.scenario.downStroke)
+      -$0.ratio(under: $0.scenario.downStroke, of: $0.recording.column(.header))
     },
     Metric("content_speed_up", .none, "content's speed as a multiple of the finger's, as it scrolls up") {
-      $0.contentSpeed(under: $0.scenario.upStroke)
-    },
-    Metric("content_speed_down", .none, "the same as it scrolls down") {
-      $0.contentSpeed(under: $0.scenario.downStroke)
+      $0.ratio(under: $0.scenario.upStroke, of: $0.recording.column(.offset))
     },
     Metric(
       "stair_frames", .frames, "mean time from one step of the header to the next, as it scrolls up"
@@ -136,13 +143,10 @@ struct LargeHeaderScenario: Scenario {
     .rattles, .rattleSize,
   ]
 
-  var validationError: String? {
-    headerHeight >= screenLength ? "header-height leaves no room on screen-length" : nil
-  }
+  var validationError: String? { header.validationError }
 
-  /// The header's rules.
-  var header: LargeHeaderRules { LargeHeaderRules(height: headerHeight) }
-
+  /// Layout passes in a frame after which an endless layout is ended.
+  private static let passLimit = 100
   /// How long the finger holds still before it lets go, in s.
   private static let holdTime = 0.2
 
@@ -157,19 +161,58 @@ struct LargeHeaderScenario: Scenario {
       easing: .linear, hold: Self.holdTime)
   }
 
-  var start: ScrollState { ScrollState(offset: -headerHeight) }
+  var start: ScrollState { header.start }
   var strokes: [FingerScript] { [upStroke, downStroke] }
+
+  enum Column: Int, RecordedColumn {
+    case header, headerError, searchBarGap, indicatorError, layoutPasses
+
+    static let names = [
+      "header_pt", "header_error_pt", "search_bar_gap_pt", "indicator_error_pt", "layout_passes",
+    ]
+  }
+
+  /// A list under a large header, with a search bar and a scroll indicator that should both begin where the header ends.
+  func makeRig() -> ClosureRig<Column> {
+    // The inset in force, and the one that the app asks for.
+    var (inset, target) = (header.height, header.height)
+    var (lastRead, top, passes) = (start.offset, 0.0, 0)
+    return ClosureRig {
+      header.geometry(inset: inset)
+    } control: { reading, _, _ in
+      // The app's code in the callback of scrolling.
+      if !Tolerance.isSameOffset(reading.offset, lastRead) {
+        let offsetY = reading.offset + inset
+        switch headerMotion {
+        case .following: top = header.top(at: offsetY)
+        case .fixed: top = 0
+        case .clamped: top = min(0, header.top(at: offsetY))
+        }
+        if feedsInset { target = header.visibleLength(at: offsetY) }
+      }
+      lastRead = reading.offset
+      // Passes of the layout until none has asked for another: setting the inset does.
+      passes = 0
+      var isAskedFor = true
+      while isAskedFor && passes < Self.passLimit {
+        passes += 1
+        isAskedFor = setsInsetAlways || inset != target
+        if isAskedFor { inset = target }
+      }
+    } cell: { column, view in
+      let end = header.height + top
+      return switch column {
+      case .header: top
+      case .headerError: top - header.top(at: view.state.offset + inset)
+      case .searchBarGap: (movesSearchBar ? end : header.height) - end
+      case .indicatorError: (movesIndicator ? end : header.height) - end
+      case .layoutPasses: Double(passes)
+      }
+    }
+  }
 }
 
 extension RecordedRun<LargeHeaderScenario> {
-  fileprivate func headerSpeed(under stroke: FingerScript) -> Double {
-    -ratio(under: stroke) { recording.value(.header, at: $0) }
-  }
-
-  fileprivate func contentSpeed(under stroke: FingerScript) -> Double {
-    ratio(under: stroke) { recording.value(.offset, at: $0) }
-  }
-
   /// Frames from one step of the header to the next while the finger goes up; NaN without a step.
   fileprivate var stairFrames: Double {
     let up = crossing(by: scenario.upStroke)
@@ -180,7 +223,7 @@ extension RecordedRun<LargeHeaderScenario> {
   /// The frames in which the finger of `stroke` is where the header of a steady inset follows it, but for a tenth of the
   /// travel at either end.
   private func crossing(by stroke: FingerScript) -> [Int] {
-    let zone = min(scenario.headerHeight, scenario.dragTravel)
+    let zone = min(scenario.header.height, scenario.dragTravel)
     let (first, last) = (0.1 * zone + Tolerance.rounding, 0.9 * zone - Tolerance.rounding)
     return (0..<recording.frameCount).filter {
       let time = recording.value(.time, at: $0)
@@ -191,10 +234,10 @@ extension RecordedRun<LargeHeaderScenario> {
   }
 
   /// Travel of a value between the first and the last of those frames as a multiple of the finger's; NaN without travel.
-  private func ratio(under stroke: FingerScript, of value: (Int) -> Double) -> Double {
+  fileprivate func ratio(under stroke: FingerScript, of values: [Double]) -> Double {
     let frames = crossing(by: stroke)
     guard let first = frames.first, let last = frames.last, first < last else { return .nan }
     let times = (recording.value(.time, at: first), recording.value(.time, at: last))
-    return (value(last) - value(first)) / (stroke.position(at: times.1) - stroke.position(at: times.0))
+    return (values[last] - values[first]) / (stroke.position(at: times.1) - stroke.position(at: times.0))
   }
 }

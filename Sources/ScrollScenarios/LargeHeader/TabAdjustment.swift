@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// A tab is selected while the header that all tabs share is partly collapsed.
@@ -12,15 +11,10 @@ struct TabAdjustment: Scenario {
   static let verdict = Verdict("another tab's list starts too low")
 
   var settings = FrameSettings.exactReader
-  var headerHeight = 200.0
-  var contentLength = 3000.0
+  /// The header over the first tab's list.
+  var header = LargeHeader()
   var otherContentLength = 3000.0
-  var screenLength = 760.0
-  var deepOffset = 1000.0
   var firstTravel = 100.0
-  var awayTravel = 1500.0
-  var secondTravel = 40.0
-  var adjustmentDelayFrames = 0
   var isDeep = false
   var adjusts = true
 
@@ -38,29 +32,17 @@ struct TabAdjustment: Scenario {
       ($0.adjusts, $0.isDeep) = (true, true)
     },
     Variant("adjusted-away", .cure, "under a header that is wholly away, both lists keep their positions") {
-      ($0.adjusts, $0.isDeep, $0.firstTravel) = (true, true, $0.awayTravel)
+      ($0.adjusts, $0.isDeep, $0.firstTravel) = (true, true, 1500)
     },
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("header-height", &headerHeight, in: 1...5000, .points, "length of the open header")
-    visitor.number(
-      "content-size", &contentLength, in: 0...1e6, .points, "length of the first tab's content")
+    header.visitParameters(&visitor)
     visitor.number(
       "other-content-size", &otherContentLength, in: 0...1e6, .points, "length of the other tab's content")
-    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
-    visitor.number(
-      "deep-offset", &deepOffset, in: 0...1e6, .points,
-      "how far the other tab was scrolled, in the deep variants")
     visitor.number(
       "first-travel", &firstTravel, in: 0...5000, .points,
       "travel of the finger in the first tab, which moves the header")
-    visitor.number("away-travel", &awayTravel, in: 0...5000, .points, "the same in adjusted-away")
-    visitor.number(
-      "second-travel", &secondTravel, in: -5000...5000, .points, "travel of the finger in the other tab")
-    visitor.integer(
-      "adjustment-delay-frames", &adjustmentDelayFrames, in: 0...60, .frames,
-      "frames from the selection to the layout that adjusts")
     // No layout changes under a list.
     settings.visitParameters(&visitor, [.motion, .reader])
   }
@@ -68,10 +50,9 @@ struct TabAdjustment: Scenario {
   static let metrics: [Metric<TabAdjustment>] = [
     Metric("gap", .points, "largest strip between header and list after a selection; < 0: overlap") { run in
       // Of two that are as large but for rounding, the first.
-      run.gapsSinceSelection.reduce(0) { abs($1) > abs($0) + Tolerance.rounding ? $1 : $0 }
-    },
-    Metric("gap_frames", .frames, "frames with a strip or an overlap of more than 0.5 pt") { run in
-      Double(Exposure(of: run.gapsSinceSelection, threshold: visibleLength).frames)
+      run.recording.column(.gap)[run.selected...].reduce(0) {
+        abs($1) > abs($0) + Tolerance.rounding ? $1 : $0
+      }
     },
     Metric("header_jump", .points, "header's greatest step beyond the list's own, after a selection") { run in
       (run.selected...run.recording.lastFrame).reduce(0) {
@@ -80,39 +61,26 @@ struct TabAdjustment: Scenario {
     },
     Metric(
       "position_given_up", .points, "what the other tab's list is scrolled back at its first selection"
-    ) { run in
-      let adjusted = min(run.recording.lastFrame, run.selected + run.scenario.adjustmentDelayFrames)
-      return run.scenario.otherOffsetY - run.recording.value(.offsetY, at: adjusted)
-    },
+    ) { $0.scenario.otherOffsetY - $0.recording.value(.offsetY, at: $0.selected) },
     Metric(
       "first_position_given_up", .points, "what the first tab's list is scrolled back when selected again"
     ) { run in
       let last = run.recording.lastFrame
-      let again = run.recording.column(.tab).lastIndex(of: 1).map { $0 + 1 } ?? last
-      let adjusted = min(last, again + run.scenario.adjustmentDelayFrames)
-      return run.recording.value(.offsetY, at: run.selected - 1) - run.recording.value(.offsetY, at: adjusted)
-    },
-    Metric("header_at_selection", .points, "where the header stood at the first selection") {
-      $0.recording.value(.header, at: $0.selected)
-    },
-    Metric("header_before_touch", .points, "where it stands just before the next touch") { run in
-      let touch = run.recording.touch(from: run.selected + 1) ?? run.recording.lastFrame
-      return run.recording.value(.header, at: touch - 1)
+      let again = min(last, run.recording.column(.tab).lastIndex(of: 1).map { $0 + 1 } ?? last)
+      return run.recording.value(.offsetY, at: run.selected - 1) - run.recording.value(.offsetY, at: again)
     },
   ]
 
   var validationError: String? {
-    if headerHeight >= screenLength { return "header-height leaves no room on screen-length" }
-    if isDeep && deepOffset > max(0, otherContentLength + headerHeight - screenLength) {
-      return "deep-offset lies beyond the end of other-content-size"
+    if let error = header.validationError { return error }
+    if isDeep && otherOffsetY > max(0, otherContentLength + header.height - header.screenLength) {
+      return "other-content-size ends before the place where the other tab was left"
     }
     return settings.ends(before: selections.1) ? "time-limit ends before the tabs are selected" : nil
   }
 
-  /// The header's rules.
-  var header: LargeHeaderRules { LargeHeaderRules(height: headerHeight) }
   /// Where the other tab's list was left, in pt; 0 is its top.
-  var otherOffsetY: Double { isDeep ? deepOffset : 0 }
+  var otherOffsetY: Double { isDeep ? 1000 : 0 }
 
   /// How long a drag takes, how long the finger then holds still, and what is waited before and after a tap, in s.
   private static let (dragTime, holdTime, waitTime) = (0.4, 0.2, 0.6)
@@ -123,20 +91,68 @@ struct TabAdjustment: Scenario {
     return (first, first + Self.waitTime + Self.dragTime + Self.holdTime + Self.waitTime)
   }
 
-  var start: ScrollState { ScrollState(offset: -headerHeight) }
+  var start: ScrollState { header.start }
 
   var strokes: [FingerScript] {
     [
       FingerScript(travel: firstTravel, duration: Self.dragTime, hold: Self.holdTime),
       FingerScript(
-        start: selections.0 + Self.waitTime, travel: secondTravel, duration: Self.dragTime,
+        start: selections.0 + Self.waitTime, travel: 40, duration: Self.dragTime,
         hold: Self.holdTime),
     ]
+  }
+
+  enum Column: Int, RecordedColumn {
+    case tab, header, gap, offsetY
+
+    static let names = ["tab", "header_pt", "gap_pt", "offset_y_pt"]
+  }
+
+  /// Two tabs with a list each under one header, which follows the list that is shown when that list scrolls.
+  func makeRig() -> ClosureRig<Column> {
+    var other = header
+    other.contentLength = otherContentLength
+    let geometries = [header.geometry(), other.geometry()]
+    let start = ScrollState(offset: otherOffsetY - header.height)
+    var hidden = SimulatedScrollView(settings, from: start, over: geometries[1])
+    var (tab, taps, top) = (0, 0, 0.0)
+    // What each tab's list was last read at; an app hears of its offset only when it changes.
+    var known = [-header.height, start.offset]
+    // Where the header stood when the hidden tab's list was last laid out: it was left under the header that it had put
+    // there.
+    var hiddenTop = header.top(at: otherOffsetY)
+    var pending: Double?
+    return ClosureRig {
+      geometries[tab]
+    } input: { view, moment in
+      guard taps < 2, moment.hasReached(taps == 0 ? selections.0 : selections.1) else { return }
+      taps += 1
+      tab = 1 - tab
+      swap(&view, &hidden)
+      if adjusts && !Tolerance.isSameOffset(top, hiddenTop) { pending = top }
+      hiddenTop = top
+    } control: { reading, _, _ in
+      guard !Tolerance.isSameOffset(reading.offset, known[tab]) else { return }
+      known[tab] = reading.offset
+      top = header.top(at: reading.offset + header.height)
+    } adjust: { view, moment in
+      guard let adjustment = pending else { return }
+      view.set(ScrollState(offset: -adjustment - header.height), at: moment.time)
+      pending = nil
+    } isOver: {
+      taps == 2 && pending == nil
+    } cell: { column, view in
+      let offsetY = view.state.offset + header.height
+      return switch column {
+      case .tab: Double(tab)
+      case .header: top
+      case .gap: header.top(at: offsetY) - top
+      case .offsetY: offsetY
+      }
+    }
   }
 }
 
 extension RecordedRun<TabAdjustment> {
   fileprivate var selected: Int { recording.column(.tab).firstIndex(of: 1) ?? recording.lastFrame }
-
-  fileprivate var gapsSinceSelection: ArraySlice<Double> { recording.column(.gap)[selected...] }
 }

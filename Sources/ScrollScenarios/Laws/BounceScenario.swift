@@ -10,8 +10,7 @@ struct BounceScenario: Scenario {
   static let verdict = Verdict("fling bounces too far past the end", metric: "peak_error")
 
   var settings = FrameSettings.exactReader
-  var startOffset = 1500.0
-  var releaseVelocity = 3000.0
+  var start = ScrollState(offset: 1500, velocity: 3000)
   var edge = 2000.0
   var noticesLate = false
 
@@ -25,9 +24,7 @@ struct BounceScenario: Scenario {
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("start-offset", &startOffset, in: 0...1e6, .points, "offset at the release")
-    visitor.number(
-      "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond, "velocity at the release")
+    visitor.release(&start, at: 0...50_000)
     visitor.number("edge", &edge, in: 0...1e6, .points, "greatest offset at rest")
     settings.visitParameters(&visitor, .motion)
   }
@@ -43,9 +40,7 @@ struct BounceScenario: Scenario {
     Metric("stop_time", .seconds, "first frame at rest") { $0.recording.stopTime },
   ]
 
-  var validationError: String? { startOffset > edge ? "start-offset lies beyond edge" : nil }
-
-  var start: ScrollState { ScrollState(offset: startOffset, velocity: releaseVelocity) }
+  var validationError: String? { start.offset > edge ? "start-offset lies beyond edge" : nil }
 
   func prepare(_ view: inout SimulatedScrollView) { view.plansEdges = !noticesLate }
 

@@ -41,14 +41,11 @@ struct DecelerationScenario: Scenario {
       $0.recording.last(.offset) - $0.scenario.start.offset
     },
     Metric("predicted_travel", .points, "the same by the travel formula, for content without end") {
-      $0.law.travel(from: $0.scenario.releaseVelocity)
+      $0.scenario.settings.physics.deceleration.travel(from: $0.scenario.releaseVelocity)
     },
     Metric("stop_time", .seconds, "first frame at rest") { $0.recording.stopTime },
     Metric("predicted_stop_time", .seconds, "ln(|v| / 10) / decay rate") {
-      $0.law.stopTime(from: $0.scenario.releaseVelocity)
-    },
-    Metric("time_above_100", .seconds, "how long the speed is above 100 pt/s") {
-      Double($0.recording.column(.velocity).filter { abs($0) > 100 }.count) / $0.scenario.settings.frameRate
+      $0.scenario.settings.physics.deceleration.stopTime(from: $0.scenario.releaseVelocity)
     },
   ]
 
@@ -58,8 +55,4 @@ struct DecelerationScenario: Scenario {
   func makeRig() -> StaticRig {
     StaticRig(geometry: ScrollGeometry(contentLength: contentLength, viewportLength: 0))
   }
-}
-
-extension RecordedRun<DecelerationScenario> {
-  fileprivate var law: Deceleration { scenario.settings.physics.deceleration }
 }

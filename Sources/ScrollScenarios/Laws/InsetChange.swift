@@ -15,13 +15,10 @@ struct InsetChange: Scenario {
 
   var settings = FrameSettings.exactReader.with { $0.model = .uikitContinuous }
   var kind = Kind.grow
-  var startOffset = 1500.0
-  var releaseVelocity = -2500.0
-  var inset = 100.0
-  var changeTime = 0.3
-  var animationDuration = 0.25
+  var start = ScrollState(offset: 1500, velocity: -2500)
   var contentLength = 5000.0
-  var screenLength = 760.0
+  /// By how much the inset changes, in pt; when, and how long the animated change takes, in s.
+  private let inset = 100.0, changeTime = 0.3, animationDuration = 0.25
 
   /// Every response to every change: `grow-keep-preserve` and so on.
   static let variants: [Variant<InsetChange>] = Kind.allCases.flatMap { kind in
@@ -51,17 +48,8 @@ struct InsetChange: Scenario {
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number(
-      "start-offset", &startOffset, in: 0...1e6, .points,
-      "offset at the release; from 510 the fling is in the inset as it changes")
-    visitor.number(
-      "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond, "velocity at the release")
-    visitor.number("inset", &inset, in: 0...5000, .points, "by how much the inset grows or shrinks")
-    visitor.number("change-time", &changeTime, in: 0...60, .seconds, "when it changes, or begins to")
-    visitor.number(
-      "animation-duration", &animationDuration, in: 0.01...10, .seconds, "how long the animated change takes")
+    visitor.release(&start)
     visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content")
-    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
     settings.visitParameters(&visitor, [.motion, .response])
   }
 
@@ -75,15 +63,9 @@ struct InsetChange: Scenario {
     },
     Metric(
       "velocity_jump", .pointsPerSecond, "sum of the magnitudes of the velocity's jumps at the changes"
-    ) { run in
-      run.changes.reduce(0) {
-        $0 + abs(run.recording.value(.velocity, at: $1) - run.recording.value(.velocityBefore, at: $1))
-      }
-    },
-    Metric("offset_jump", .points, "sum of the magnitudes of the offset's jumps at the changes") { run in
-      run.changes.reduce(0) {
-        $0 + abs(run.recording.value(.offset, at: $1) - run.recording.value(.offsetBefore, at: $1))
-      }
+    ) { $0.jump(of: .velocity, since: .velocityBefore) },
+    Metric("offset_jump", .points, "sum of the magnitudes of the offset's jumps at the changes") {
+      $0.jump(of: .offset, since: .offsetBefore)
     },
     Metric("inset_changes", .none, "changes of the inset") { Double($0.changes.count) },
     Metric("resting_offset", .points, "offset at the end") { $0.recording.last(.offset) },
@@ -101,11 +83,7 @@ struct InsetChange: Scenario {
 
   /// The layout at `time` s.
   func geometry(at time: Double) -> ScrollGeometry {
-    ScrollGeometry(contentLength: contentLength, viewportLength: screenLength, insetTop: inset(at: time))
-  }
-
-  var start: ScrollState {
-    ScrollState(offset: startOffset, velocity: releaseVelocity)
+    ScrollGeometry(contentLength: contentLength, viewportLength: 760, insetTop: inset(at: time))
   }
 
   enum Column: Int, RecordedColumn {
@@ -136,4 +114,8 @@ extension RecordedRun<InsetChange> {
   }
 
   fileprivate var changes: [Int] { recording.changes(of: .insetTop) }
+
+  fileprivate func jump(of column: FrameColumn, since before: InsetChange.Column) -> Double {
+    changes.reduce(0) { $0 + abs(recording.value(column, at: $1) - recording.value(before, at: $1)) }
+  }
 }

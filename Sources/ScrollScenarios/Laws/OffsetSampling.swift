@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
 /// A coarse reader follows a drag and a fling: it samples and holds, rounds, comes late, misses readings.
@@ -12,13 +13,6 @@ struct OffsetSampling: Scenario {
 
   var settings = FrameSettings.exactReader.with { $0.frameRate = 120 }
   var releaseVelocity = 2000.0
-  var dragTravel = 400.0
-  var sampleRate = 30.0
-  var samplePhase = 0.004
-  var sampleQuantum = 2.0
-  var sampleLatency = 0.02
-  var sampleDropout = 0.2
-  var sampleJitter = 0.005
   private var coarseness = Coarseness.all
 
   private enum Coarseness: Sendable { case all, none, rate, quantum, latency, dropout, jitter }
@@ -38,59 +32,40 @@ struct OffsetSampling: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
       "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond, "velocity at the release")
-    visitor.number("drag-travel", &dragTravel, in: 0...5000, .points, "drag before the release")
-    visitor.number("sample-rate", &sampleRate, in: 0.1...1000, .hertz, "readings per second")
-    visitor.number("sample-phase", &samplePhase, in: 0...10, .seconds, "time of the first reading")
-    visitor.number("sample-quantum", &sampleQuantum, in: 0...100, .points, "grid of the readings")
-    visitor.number("sample-latency", &sampleLatency, in: 0...1, .seconds, "age of what a reading sees")
-    visitor.number(
-      "sample-dropout", &sampleDropout, in: 0...1, .none, "probability that a reading does not happen")
-    visitor.number("sample-jitter", &sampleJitter, in: 0...1, .seconds, "largest shift of a reading's time")
     settings.visitParameters(&visitor, .motion)
   }
 
   static let metrics: [Metric<OffsetSampling>] = [
-    Metric("rms_error", .points, "root mean square of reading less true offset") {
-      let errors = $0.errors
-      return (errors.reduce(0) { $0 + $1 * $1 } / Double(errors.count)).squareRoot()
-    },
+    Metric("rms_error", .points, "root mean square of reading less true offset") { $0.errors.rootMeanSquare },
     Metric("max_error", .points, "largest magnitude of it") { $0.errors.map { abs($0) }.max() ?? 0 },
-    Metric("error_bound", .points, "top speed times the oldest age, plus half the quantum") {
-      $0.topSpeed * ($0.recording.column(.age).max() ?? 0) + $0.scenario.reader.grid.quantum / 2
-    },
-    Metric("mean_age", .seconds, "mean age of the reading") {
-      let ages = $0.recording.column(.age)
-      return ages.reduce(0, +) / Double(ages.count)
-    },
-    Metric("update_rate", .perSecond, "changes of the reading per second of motion") {
-      Double($0.steps.filter { $0 > 0 }.count) / $0.recording.stopTime
-    },
     Metric("largest_step", .points, "largest change of the reading from frame to frame") {
-      $0.steps.max() ?? 0
+      StepStatistics(of: $0.recording.column(.sampledOffset)).largestStep
     },
   ]
 
+  /// A reader that is coarse as the variant says.
   var reader: OffsetSampler.Settings {
     var reader = OffsetSampler.Settings()
     reader.seed = UInt64(settings.seed)
     let includes = { (other: Coarseness) in coarseness == .all || coarseness == other }
-    if includes(.rate) || coarseness == .dropout || coarseness == .jitter { reader.rate = sampleRate }
-    if includes(.rate) { reader.phase = samplePhase }
-    if includes(.quantum) { reader.grid = PixelGrid(quantum: sampleQuantum) }
-    if includes(.latency) { reader.latency = sampleLatency }
-    if includes(.dropout) { reader.dropout = sampleDropout }
-    if includes(.jitter) { reader.jitter = sampleJitter }
+    if includes(.rate) || coarseness == .dropout || coarseness == .jitter { reader.rate = 30 }
+    if includes(.rate) { reader.phase = 0.004 }
+    if includes(.quantum) { reader.grid = PixelGrid(quantum: 2) }
+    if includes(.latency) { reader.latency = 0.02 }
+    if includes(.dropout) { reader.dropout = 0.2 }
+    if includes(.jitter) { reader.jitter = 0.005 }
     return reader
   }
 
-  /// The longest a drag takes, in s, however slow the release.
-  private static let longestDrag = 1.0
+  /// Travel of the drag in pt, and the longest that it takes in s, however slow the release.
+  private static let (dragTravel, longestDrag) = (400.0, 1.0)
 
   /// A drag as fast as the fling from the start, so that nothing but the reader is uneven.
   var strokes: [FingerScript] {
-    let duration = min(Self.longestDrag, dragTravel / max(releaseVelocity, 1))
+    let duration = min(Self.longestDrag, Self.dragTravel / max(releaseVelocity, 1))
     return [
-      FingerScript(travel: dragTravel, duration: duration, easing: .linear, releaseVelocity: releaseVelocity)
+      FingerScript(
+        travel: Self.dragTravel, duration: duration, easing: .linear, releaseVelocity: releaseVelocity)
     ]
   }
 
@@ -117,17 +92,5 @@ extension RecordedRun<OffsetSampling> {
   /// Readings less true offsets, in pt.
   fileprivate var errors: [Double] {
     zip(recording.column(.sampledOffset), recording.column(.offset)).map { $0 - $1 }
-  }
-
-  /// Magnitudes of the reading's changes from frame to frame, in pt.
-  fileprivate var steps: [Double] {
-    let readings = recording.column(.sampledOffset)
-    return zip(readings.dropFirst(), readings).map { abs($0 - $1) }
-  }
-
-  /// The largest travel of a frame, as a speed in pt/s.
-  fileprivate var topSpeed: Double {
-    let offsets = recording.column(.offset)
-    return zip(offsets.dropFirst(), offsets).map { abs($0 - $1) * scenario.settings.frameRate }.max() ?? 0
   }
 }

@@ -13,7 +13,6 @@ struct RubberBandScenario: Scenario {
   var pull = 300.0
   var dragDuration = 0.4
   var screenLength = 760.0
-  var catchAfter = 0.1
   var isCaught = false
   /// Whether the finger still moves when it lets go.
   var isThrown = false
@@ -43,8 +42,6 @@ struct RubberBandScenario: Scenario {
     visitor.number(
       "drag-duration", &dragDuration, in: 0.05...10, .seconds, "time in which the finger covers it")
     visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
-    visitor.number(
-      "catch-after", &catchAfter, in: 0.02...2, .seconds, "from the release to the second touch")
     settings.visitParameters(&visitor, .motion)
   }
 
@@ -52,11 +49,10 @@ struct RubberBandScenario: Scenario {
     Metric("peak_overscroll", .points, "largest magnitude of overscroll while held") {
       $0.overscroll[..<($0.release ?? $0.recording.frameCount)].max() ?? 0
     },
-    Metric("predicted_overscroll", .points, "of the rubber band for the finger's travel") {
-      $0.band.displayed($0.scenario.pull, dimension: $0.scenario.screenLength)
-    },
     Metric("catch_jump", .points, "offset at the second touch, less where the bounce had brought it") { run in
-      run.secondTouch.map { run.recording.value(.offset, at: $0) - run.bouncedOffset(before: $0) } ?? .nan
+      run.release.flatMap { run.recording.touch(from: $0) }.map {
+        run.recording.value(.offset, at: $0) - run.bouncedOffset(before: $0)
+      } ?? .nan
     },
     Metric(
       "release_velocity_jump", .pointsPerSecond,
@@ -71,7 +67,7 @@ struct RubberBandScenario: Scenario {
     let first = FingerScript(
       travel: -pull, duration: dragDuration, easing: isThrown ? .linear : .easedOut, hold: isThrown ? 0 : 0.2)
     guard isCaught else { return [first] }
-    return [first, FingerScript(start: first.release + catchAfter, travel: 0, duration: 0, hold: 0.3)]
+    return [first, FingerScript(start: first.release + 0.1, travel: 0, duration: 0, hold: 0.3)]
   }
 
   func prepare(_ view: inout SimulatedScrollView) {
@@ -91,9 +87,6 @@ extension RecordedRun<RubberBandScenario> {
 
   /// The first free frame after the pull; `nil` where the recording ends before.
   fileprivate var release: Int? { recording.release() }
-
-  /// The first frame of the second touch; `nil` without one.
-  fileprivate var secondTouch: Int? { release.flatMap { recording.touch(from: $0) } }
 
   /// Where the bounce of the frame before `frame` had brought the offset when the finger touched, in pt.
   fileprivate func bouncedOffset(before frame: Int) -> Double {

@@ -65,27 +65,19 @@ struct TimestepScenario: Scenario {
 
   var start: ScrollState { ScrollState(offset: 0, velocity: releaseVelocity) }
 
-  func makeRig() -> HandMadeRig {
-    HandMadeRig(
-      factor: isPerFrame ? frameFactor : nil, stopSpeed: settings.physics.deceleration.stopSpeed)
-  }
-}
-
-/// A scroll view over long content; with a factor, a scroller made by hand in place of the physics.
-struct HandMadeRig: FrameRig {
-  let geometry = ScrollGeometry(contentLength: 1e6, viewportLength: 760)
-  /// The part of its velocity that the hand-made scroller keeps each frame; `nil`: the physics move the view.
-  let factor: Double?
-  /// The speed in pt/s at which the hand-made scroller stops.
-  let stopSpeed: Double
-
-  /// Moves the view by its velocity, then keeps a fixed part of that.
-  mutating func input(_ view: inout SimulatedScrollView, at moment: FrameMoment) {
-    guard let factor, moment.index > 0, view.state.speed > stopSpeed else { return }
-    let velocity = view.state.velocity
-    // The view itself stands still from the stop speed on.
-    view.set(
-      ScrollState(offset: view.state.offset + velocity * moment.interval, velocity: velocity * factor),
-      at: moment.time)
+  /// A view over long content; with a factor a frame, a scroller made by hand in place of the physics.
+  func makeRig() -> ClosureRig<NoColumns> {
+    // The speed in pt/s at which that one stops; the view itself stands still from there on.
+    let stopSpeed = settings.physics.deceleration.stopSpeed
+    return ClosureRig {
+      ScrollGeometry(contentLength: 1e6, viewportLength: 760)
+    } input: { view, moment in
+      let (state, factor) = (view.state, frameFactor)
+      guard isPerFrame, moment.index > 0, state.speed > stopSpeed else { return }
+      view.set(
+        ScrollState(
+          offset: state.offset + state.velocity * moment.interval, velocity: state.velocity * factor),
+        at: moment.time)
+    }
   }
 }

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// A finger reports at another rate than the display shows frames, and a steady drag moves in uneven steps.

@@ -14,7 +14,6 @@ struct PagerLength: Scenario {
 
   var settings = FrameSettings.exactReader.with { $0.response = .uikit }
   var sizing = Sizing.atEachSwitch
-  var screenLength = 760.0
   var headerHeight = 200.0
   var firstLength = 1500.0
   var secondLength = 900.0
@@ -29,7 +28,6 @@ struct PagerLength: Scenario {
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
     visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length above the pager")
     visitor.number("first-length", &firstLength, in: 0...1e6, .points, "length of the first tab's content")
     visitor.number(
@@ -48,13 +46,6 @@ struct PagerLength: Scenario {
     Metric("second_range_error", .points, "the same of the second tab") {
       $0.rangeError(of: 1, at: $0.recording.column(.tab).firstIndex(of: 1) ?? $0.recording.lastFrame)
     },
-    Metric(
-      "predicted_range_error", .points, "of the second: the pager's length, less what it should be"
-    ) { run in
-      let scenario = run.scenario
-      return scenario.rangeEnd(below: scenario.pagerLength(on: 1))
-        - scenario.rangeEnd(below: scenario.contentLength(of: 1))
-    },
     Metric("void_shown", .points, "longest empty stretch of the pager on the screen at rest") { run in
       (0..<run.recording.frameCount).reduce(0) {
         run.recording.phase(at: $1) == .rest ? max($0, run.recording.value(.void, at: $1)) : $0
@@ -66,6 +57,7 @@ struct PagerLength: Scenario {
     },
   ]
 
+  private let screenLength = 760.0
   /// When the tabs are switched, in s: to the second and back.
   static let switchTimes = [2.5, 5.0]
 

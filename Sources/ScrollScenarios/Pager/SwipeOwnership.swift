@@ -13,11 +13,10 @@ struct SwipeOwnership: Scenario {
   var isScrollOutside = true
   var swipes = 3
   var swipeTravel = 220.0
-  var swipeDuration = 0.2
   var swipeAngle = 10.0
-  var lockAngle = 45.0
-  var pageWidth = 390.0
   var dragTravel = 300.0
+  /// Time of a swipe, in s.
+  private let swipeDuration = 0.2
 
   static let variants: [Variant<SwipeOwnership>] = [
     Variant("scroll-outside", .fault, "a scroll view holds the pager") { $0.isScrollOutside = true },
@@ -29,12 +28,8 @@ struct SwipeOwnership: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.integer("swipes", &swipes, in: 1...20, .none, "swipes to the next page, and as many back")
     visitor.number("swipe-travel", &swipeTravel, in: 1...5000, .points, "travel of a swipe")
-    visitor.number("swipe-duration", &swipeDuration, in: 0.02...5, .seconds, "time of a swipe")
     visitor.number(
       "swipe-angle", &swipeAngle, in: 0...89, .degrees, "by how much a swipe runs off the horizontal")
-    visitor.number(
-      "lock-angle", &lockAngle, in: 0...90, .degrees, "up to which angle a pager outside takes a touch")
-    visitor.number("page-width", &pageWidth, in: 50...10_000, .points, "width of a page")
     visitor.number(
       "drag-travel", &dragTravel, in: 1...5000, .points, "travel of an upright drag before the swipes")
     settings.visitParameters(&visitor, .motion)
@@ -42,11 +37,9 @@ struct SwipeOwnership: Scenario {
 
   static let metrics: [Metric<SwipeOwnership>] = [
     Metric("swipes", .none, "sideways swipes made") { $0.made },
-    Metric("tab_changes", .none, "pages turned by swipes") { $0.turned },
-    Metric("swallowed", .none, "swipes that turned none") { $0.made - $0.turned },
-    Metric("button_taps", .none, "taps on the tabs' buttons", last: .taps),
-    Metric("button_changes", .none, "taps that selected the button's page") {
-      $0.changes(from: max(1, $0.firstTap), to: $0.recording.lastFrame)
+    Metric("swallowed", .none, "swipes that turned no page") { $0.made - $0.turned },
+    Metric("button_changes", .none, "taps that selected the button's page") { run in
+      Double(run.recording.changes(of: .tab).count { $0 >= run.firstTap })
     },
     Metric("scroll_response", .none, "travel of the list per travel of the finger in the upright drag") {
       $0.recording.value(.offset, at: max(0, $0.firstSwipe - 1)) / $0.scenario.dragTravel
@@ -62,8 +55,8 @@ struct SwipeOwnership: Scenario {
   /// Speed of a swipe along the pages, in pt/s.
   var sidewaysSpeed: Double { swipeTravel * Elementary.cos(swipeAngle / 180 * .pi) / swipeDuration }
 
-  /// Whether the pager gets the stroke of index `stroke`; stroke 0 is the upright drag.
-  func pagerTakes(_ stroke: Int) -> Bool { !isScrollOutside && stroke > 0 && swipeAngle <= lockAngle }
+  /// Whether the pager gets the stroke of index `stroke`; stroke 0 is the upright drag. It takes what runs more along it.
+  func pagerTakes(_ stroke: Int) -> Bool { !isScrollOutside && stroke > 0 && swipeAngle <= 45 }
 
   /// The upright part of every stroke: a drag, swipes forward, swipes back.
   var strokes: [FingerScript] {
@@ -88,6 +81,58 @@ struct SwipeOwnership: Scenario {
     guard let end = taps.last, end > settings.timeLimit else { return nil }
     return "the swipes and the taps after them take longer than time-limit"
   }
+
+  enum Column: Int, RecordedColumn {
+    case page, tab, stroke, owner, taps
+
+    static let names = ["page_pt", "tab", "stroke", "owner", "button_taps"]
+  }
+
+  /// A list and a pager that contend for touches.
+  ///
+  /// The frame loop moves the list by the upright part of a stroke it is given; the pager follows the sideways part of its
+  /// own.
+  func makeRig() -> ClosureRig<Column> {
+    let (strokes, tapTimes) = (strokes, taps)
+    var pages = PageStrip(
+      width: 390, count: swipes + 1, spring: settings.physics.bounce,
+      glide: Deceleration(factorPerMillisecond: 0.99))
+    var (stroke, belongsToPager, isHeld, tapped) = (-1, false, false, 0)
+    return ClosureRig {
+      ScrollGeometry(contentLength: 3000, viewportLength: 760)
+    } input: { _, moment in
+      guard tapped < tapTimes.count, moment.hasReached(tapTimes[tapped]) else { return }
+      pages.select(tapped == 0 ? pages.count - 1 : 0, at: moment.time)
+      tapped += 1
+    } claims: { index in
+      stroke = index
+      belongsToPager = pagerTakes(index)
+      if belongsToPager { pages.grab() }
+      return !belongsToPager
+    } control: { _, _, moment in
+      guard stroke >= 0 else { return }
+      let script = strokes[stroke]
+      isHeld = !moment.hasReached(script.release)
+      guard belongsToPager else { return pages.settle(at: moment.time) }
+      // The first half of the swipes goes to the next page, the second back.
+      let velocity = (stroke <= swipes ? 1 : -1) * sidewaysSpeed
+      pages.drag(to: velocity * min(script.duration, max(0, moment.time - script.start)))
+      guard !isHeld else { return }
+      pages.release(at: script.release, velocity: velocity)
+      pages.settle(at: moment.time)
+      belongsToPager = false
+    } isOver: {
+      tapped == tapTimes.count && pages.isSettled
+    } cell: { column, _ in
+      switch column {
+      case .page: pages.offset
+      case .tab: Double(pages.page)
+      case .stroke: Double(stroke)
+      case .owner: isHeld ? (belongsToPager ? 2 : 1) : 0
+      case .taps: Double(tapped)
+      }
+    }
+  }
 }
 
 extension RecordedRun<SwipeOwnership> {
@@ -101,12 +146,66 @@ extension RecordedRun<SwipeOwnership> {
     recording.travel(of: .tab, in: (0..<firstTap).dropFirst())
   }
 
-  fileprivate func changes(from first: Int, to last: Int) -> Double {
-    guard first <= last else { return 0 }
-    return Double((first...last).count { recording.step(.tab, at: $0) != 0 })
-  }
-
   fileprivate var firstSwipe: Int {
     recording.column(.stroke).firstIndex { $0 >= 1 } ?? recording.lastFrame
+  }
+}
+
+/// A row of pages: follows a finger, and settles on a page when let go.
+///
+/// The page is the one nearest to where a gliding strip would come to rest, at most one from where the finger caught it;
+/// a spring takes the strip there. A model of paging, not a measured one.
+struct PageStrip: Sendable {
+  /// Width of a page, in pt.
+  let width: Double
+  let count: Int
+  private let spring: Spring
+  private let glide: Deceleration
+  /// The page it settles on, from 0.
+  private(set) var page = 0
+  /// Offset along the pages, in pt.
+  private(set) var offset = 0.0
+  private var caught = 0.0
+  private var start = ScrollState(offset: 0)
+  private var startTime = 0.0
+
+  init(width: Double, count: Int, spring: Spring, glide: Deceleration) {
+    self.width = width
+    self.count = count
+    self.spring = spring
+    self.glide = glide
+  }
+
+  private var place: Double { Double(page) * width }
+
+  /// Whether it stands on its page, to a hundredth of a point.
+  var isSettled: Bool { abs(offset - place) < 0.01 }
+
+  mutating func grab() { caught = offset }
+
+  /// The finger has moved it by `travel` pt; it goes no further than its ends.
+  mutating func drag(to travel: Double) {
+    offset = min(Double(count - 1) * width, max(0, caught + travel))
+  }
+
+  /// The finger lets go at `velocity` pt/s.
+  mutating func release(at time: Double, velocity: Double) {
+    let nearest = ((offset + glide.travel(from: velocity)) / width).rounded()
+    turn(to: min(count - 1, max(0, min(page + 1, max(page - 1, Int(nearest))))), velocity, at: time)
+  }
+
+  /// A button selects `page`, however far away.
+  mutating func select(_ page: Int, at time: Double) { turn(to: page, 0, at: time) }
+
+  private mutating func turn(to page: Int, _ velocity: Double, at time: Double) {
+    self.page = page
+    start = ScrollState(offset: offset - place, velocity: velocity)
+    startTime = time
+  }
+
+  /// Lets the spring run to `time` s.
+  mutating func settle(at time: Double) {
+    guard time >= startTime else { return }
+    offset = place + spring.state(from: start, after: time - startTime).offset
   }
 }

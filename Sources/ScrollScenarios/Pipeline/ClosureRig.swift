@@ -22,7 +22,8 @@ struct ClosureRig<Column: RecordedColumn>: FrameRig {
   var adjust: (inout SimulatedScrollView, FrameMoment) -> Void = { _, _ in }
   /// Whether nothing is left to happen once the view rests.
   var isOver: () -> Bool = { true }
-  let cell: (Column, ScrollSnapshot) -> Double
+  /// The cell of a column; unknown unless said.
+  var cell: (Column, ScrollSnapshot) -> Double = { _, _ in .nan }
 
   var geometry: ScrollGeometry { layout() }
   var isSettled: Bool { isOver() }

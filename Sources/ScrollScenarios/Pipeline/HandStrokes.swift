@@ -16,12 +16,11 @@ extension FingerScript {
       releaseVelocity: velocity)
   }
 
-  /// Strokes of at most `reach` pt that move a view by `travel` pt in `duration` s from `start` s on, at constant speed.
+  /// Strokes within ``reach`` that move a view by `travel` pt in `duration` s from `start` s on, at constant speed.
   ///
   /// The next finger touches as one lets go; the last one then holds still for `hold` s.
-  /// - Precondition: `reach` is positive.
   static func strokes(
-    from start: Double, travel: Double, duration: Double, hold: Double, reach: Double = reach
+    from start: Double, travel: Double, duration: Double, hold: Double
   ) -> [FingerScript] {
     let count = max(1, (abs(travel) / reach).rounded(.up))
     return (0..<Int(count)).map { index in

@@ -90,8 +90,7 @@ extension PlatformProfile {
       showsOverscroll: showsOverscroll)
     self.init(
       name, fling: fling, summary: summary ?? layout.summary, showsOverscroll: showsOverscroll,
-      evidence: evidence,
-      source: source
+      evidence: evidence, source: source
     ) { ComposedWidget(parts, from: $0, over: $1, rate: $2) }
   }
 }

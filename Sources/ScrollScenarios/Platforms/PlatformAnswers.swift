@@ -18,8 +18,6 @@ struct PlatformAnswers: Scenario {
   var settings = FrameSettings()
   var contentSize = BottomJitter().screen.contentSize
   var releaseVelocity = InertiaCut().releaseVelocity
-  /// The middle of the zone in which the header comes back: every platform's fling decelerates through half of it.
-  var restOffset = -100.0
 
   static let variants: [Variant<PlatformAnswers>] = PlatformProfile.standard.map { profile in
     Variant(profile.name, .control, profile.summary) { $0.settings.platform = profile }
@@ -32,9 +30,6 @@ struct PlatformAnswers: Scenario {
     visitor.number(
       "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond,
       "velocity at the release, of the cut")
-    visitor.number(
-      "rest-offset", &restOffset, in: -5000...5000, .points,
-      "where the undisturbed fling of the cut rests, to a whole point: sets where it starts")
     settings.visitParameters(&visitor, [.frames, .randomness, .platforms, .reader])
   }
 
@@ -44,9 +39,6 @@ struct PlatformAnswers: Scenario {
     },
     Metric("reversals_per_second", .perSecond, "the header's, between its first and its last") {
       $0.rattle.reversalRate
-    },
-    Metric("peak_to_peak", .points, "largest swing of the header from its first reversal on") {
-      $0.rattle.swing
     },
     Metric("lost_travel", .points, "travel of the undisturbed fling less the travel") {
       $0.scenario.cut(feedsInset: true)?.lostTravel ?? .nan
@@ -98,17 +90,18 @@ struct PlatformAnswers: Scenario {
   /// The cut of the fling toward the top, or its cure; `nil` if the undisturbed fling does not rest in time.
   fileprivate func cut(feedsInset: Bool) -> RecordedRun<InertiaCut>? {
     var cut = InertiaCut()
-    // Platforms differ, so each fling starts as far from its resting offset as it travels where nothing is in it.
+    // Platforms differ, so each fling starts as far from its resting offset as it travels where nothing is in it. That is
+    // the middle of the zone in which the header comes back: every platform's fling decelerates through half of it.
     let undisturbed = settings.platform?.rest(
       from: ScrollState(offset: 0, velocity: releaseVelocity), at: 0, in: .unbounded,
-      viewport: cut.screenLength, rate: settings.frameRate, within: settings.timeLimit)
+      viewport: cut.header.screenLength, rate: settings.frameRate, within: settings.timeLimit)
     let travel = undisturbed?.offset ?? 0
     guard travel.isFinite else { return nil }
     cut.settings = settings
     cut.settings.readExactly()
     cut.releaseVelocity = releaseVelocity
     cut.feedsInset = feedsInset
-    cut.startOffset = (restOffset - travel).rounded()
+    cut.startOffset = (-100 - travel).rounded()
     return RecordedRun(cut)
   }
 }

@@ -15,7 +15,6 @@ struct PlatformComparison: Scenario {
   var settings = FrameSettings.exactReader.with { $0.frameRate = 120 }
   var releaseVelocity = 3000.0
   var edgeDistance = 300.0
-  var viewportLength = 760.0
   private var fling = FlingCatalog.standard.entries[0].configured
 
   init() {}
@@ -30,7 +29,6 @@ struct PlatformComparison: Scenario {
     visitor.number(
       "edge-distance", &edgeDistance, in: 0...1e5, .points, "from the release to the edge of the second fling"
     )
-    visitor.number("viewport-length", &viewportLength, in: 100...10_000, .points, "length of the viewport")
     settings.visitParameters(&visitor, .frames)
   }
 
@@ -41,11 +39,6 @@ struct PlatformComparison: Scenario {
     metric("stop_time", .seconds, "first frame at rest") { run in
       run.recording.phase(at: run.recording.lastFrame) == .rest ? run.recording.stopTime : .nan
     },
-    metric("time_above_100", .seconds, "how long the speed is above 100 pt/s") { run in
-      let (offsets, rate) = (run.recording.column(.offset), run.scenario.settings.frameRate)
-      let speeds = zip(offsets.dropFirst(), offsets).map { abs($0 - $1) * rate }
-      return Double(speeds.filter { $0 > 100 }.count) / rate
-    },
     metric("peak_overscroll", .points, "largest excess past the edge") {
       $0.recording.column(.bounceOverscroll).max() ?? 0
     },
@@ -53,10 +46,7 @@ struct PlatformComparison: Scenario {
       $0.scenario.bounceStopTime
     },
     metric("glide_rate_spread", .points, "largest difference between the glides at 60 and at 120 Hz") {
-      $0.scenario.rateSpread(toEdge: FlingPairRig.farAway)
-    },
-    metric("bounce_rate_spread", .points, "the same of the flings into the edge") {
-      $0.scenario.rateSpread(toEdge: $0.scenario.edgeDistance)
+      $0.scenario.rateSpread
     },
   ]
 
@@ -77,24 +67,46 @@ struct PlatformComparison: Scenario {
     fling.validationError(for: release(toEdge: edgeDistance, rate: settings.frameRate))
   }
 
-  func makeRig() -> FlingPairRig {
-    FlingPairRig(
-      glide: samples(toEdge: FlingPairRig.farAway, rate: settings.frameRate),
-      bounce: samples(toEdge: edgeDistance, rate: settings.frameRate), edge: edgeDistance,
-      viewportLength: viewportLength)
+  enum Column: Int, RecordedColumn {
+    case bounceOffset, bounceOverscroll
+
+    static let names = ["bounce_offset_pt", "bounce_overscroll_pt"]
   }
 
-  /// Records both flings frame by frame; the models move them, not the frame loop.
-  func run() -> Recording<FlingPairRig.Column> {
-    var rig = makeRig()
+  /// Distance in pt of an edge that a glide does not reach, and length of the viewport.
+  private static let (farAway, viewportLength) = (1e6, 760.0)
+
+  private static let geometry = ScrollGeometry(contentLength: 2 * farAway, viewportLength: viewportLength)
+
+  /// The view alone: see ``run()``.
+  func makeRig() -> ClosureRig<Column> { ClosureRig { Self.geometry } }
+
+  /// Records two flings side by side, the glide as the view, the fling into the edge in columns of its own; the models move
+  /// them, not the frame loop. The shorter fling stays in its last frame.
+  func run() -> Recording<Column> {
+    let rate = settings.frameRate
+    let (glide, bounce) = (
+      samples(toEdge: Self.farAway, rate: rate), samples(toEdge: edgeDistance, rate: rate)
+    )
+    let count = max(glide.count, bounce.count)
     var sampler = OffsetSampler(reader)
-    var recorder = Recorder<FlingPairRig.Column>(expectedFrames: rig.frameCount)
-    for index in 0..<rig.frameCount {
-      let moment = FrameMoment(
-        index: index, time: Double(index) / settings.frameRate, interval: 1 / settings.frameRate)
-      let (phase, glide) = rig.show(frame: index)
-      let reading = sampler.read(at: moment.time, offset: glide.state.offset)
-      recorder.addRow(moment, phase, glide, reading, &rig)
+    var recorder = Recorder<Column>(expectedFrames: count)
+    var offset = 0.0
+    var rig = ClosureRig<Column> {
+      Self.geometry
+    } cell: { column, _ in
+      column == .bounceOffset ? offset : max(0, offset - edgeDistance)
+    }
+    for index in 0..<count {
+      let moment = FrameMoment(index: index, time: Double(index) / rate, interval: 1 / rate)
+      let (sample, isOver) = (glide[min(index, glide.count - 1)], index >= glide.count)
+      let view = ScrollSnapshot(
+        ScrollState(offset: sample.offset, velocity: isOver ? 0 : sample.velocity ?? .nan),
+        range: RestRange(-Self.farAway, Self.farAway), geometry: Self.geometry, isHeld: false)
+      offset = bounce[min(index, bounce.count - 1)].offset
+      recorder.addRow(
+        moment, isOver || sample.isAtRest ? .rest : .deceleration, view,
+        sampler.read(at: moment.time, offset: sample.offset), &rig)
     }
     return recorder.finish()
   }
@@ -102,7 +114,8 @@ struct PlatformComparison: Scenario {
   private func release(toEdge distance: Double, rate: Double) -> FlingRelease {
     FlingRelease(
       state: ScrollState(offset: 0, velocity: releaseVelocity),
-      range: RestRange(-FlingPairRig.farAway, distance), viewportLength: viewportLength, frameRate: rate)
+      range: RestRange(-Self.farAway, distance), viewportLength: Self.viewportLength,
+      frameRate: rate)
   }
 
   /// The frames of one fling up to rest, at `rate` Hz, toward an edge `distance` pt ahead.
@@ -122,59 +135,14 @@ struct PlatformComparison: Scenario {
     return samples[samples.count - 1].isAtRest ? Double(samples.count - 1) / settings.frameRate : .nan
   }
 
-  /// The largest difference between the same fling at 60 and at 120 Hz, at the times both show, in pt.
-  fileprivate func rateSpread(toEdge distance: Double) -> Double {
-    let (slow, fast) = (samples(toEdge: distance, rate: 60), samples(toEdge: distance, rate: 120))
+  /// The largest difference between the same glide at 60 and at 120 Hz, at the times both show, in pt.
+  fileprivate var rateSpread: Double {
+    let (slow, fast) = (
+      samples(toEdge: Self.farAway, rate: 60), samples(toEdge: Self.farAway, rate: 120)
+    )
     let common = 0...max(slow.count - 1, (fast.count - 1) / 2)
     return common.map { frame in
       abs(slow[min(frame, slow.count - 1)].offset - fast[min(2 * frame, fast.count - 1)].offset)
     }.max() ?? 0
-  }
-}
-
-/// Two flings of one model side by side: the glide as the view, the fling into the edge in columns of its own.
-struct FlingPairRig: FrameRig {
-  enum Column: Int, RecordedColumn {
-    case bounceOffset, bounceOverscroll
-
-    static let names = ["bounce_offset_pt", "bounce_overscroll_pt"]
-  }
-
-  /// Distance in pt of an edge that a glide does not reach.
-  static let farAway = 1e6
-
-  let geometry: ScrollGeometry
-  private let glide, bounce: [FlingSample]
-  private let edge: Double
-  private var frame = 0
-
-  /// The frames of both flings; the second meets an edge at `edge` pt.
-  /// - Precondition: both have a frame.
-  init(glide: [FlingSample], bounce: [FlingSample], edge: Double, viewportLength: Double) {
-    (self.glide, self.bounce, self.edge) = (glide, bounce, edge)
-    geometry = ScrollGeometry(contentLength: 2 * Self.farAway, viewportLength: viewportLength)
-  }
-
-  var frameCount: Int { max(glide.count, bounce.count) }
-
-  /// Goes to a frame; what the glide does in it, and shows. The shorter fling stays in its last frame.
-  mutating func show(frame: Int) -> (ScrollPhase, ScrollSnapshot) {
-    self.frame = frame
-    let sample = glide[min(frame, glide.count - 1)]
-    let isOver = frame >= glide.count
-    let state = ScrollState(offset: sample.offset, velocity: isOver ? 0 : sample.velocity ?? .nan)
-    return (
-      isOver || sample.isAtRest ? .rest : .deceleration,
-      ScrollSnapshot(
-        state, range: RestRange(-Self.farAway, Self.farAway), geometry: geometry, isHeld: false)
-    )
-  }
-
-  func value(of column: Column, in view: ScrollSnapshot) -> Double {
-    let offset = bounce[min(frame, bounce.count - 1)].offset
-    switch column {
-    case .bounceOffset: return offset
-    case .bounceOverscroll: return max(0, offset - edge)
-    }
   }
 }

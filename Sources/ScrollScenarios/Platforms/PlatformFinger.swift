@@ -4,8 +4,8 @@ import ScrollPlatforms
 /// A finger on a platform's scroll view.
 struct PlatformFinger: Sendable {
   private let kind: PlatformProfile.Finger
-  /// The finger's position at which the undragged offset would be 0.
-  private let origin: Double
+  /// Its mapping to offsets without resistance, or under a rubber band.
+  private let drag: Drag
   let touched: ScrollGeometry
   private var position: Double
 
@@ -16,16 +16,13 @@ struct PlatformFinger: Sendable {
     self.kind = kind
     self.position = position
     touched = geometry
-    let range = geometry.restRange
-    switch kind {
-    case .rubberBand:
-      origin =
-        Drag(
-          catching: offset, finger: position, rubberBand: RubberBand(), in: range,
-          dimension: geometry.viewportLength
-        ).origin
-    case .clampedTravel, .clampedSteps, .flutterSteps, .geckoSteps, .custom:
-      origin = position - offset
+    // Only a rubber band shows less than the finger has pulled.
+    if case .rubberBand = kind {
+      drag = Drag(
+        catching: offset, finger: position, rubberBand: RubberBand(), in: geometry.restRange,
+        dimension: geometry.viewportLength)
+    } else {
+      drag = Drag(origin: position - offset, rubberBand: RubberBand())
     }
   }
 
@@ -37,12 +34,10 @@ struct PlatformFinger: Sendable {
     let step = newPosition - position
     guard step != 0 else { return offset }
     position = newPosition
-    let undragged = newPosition - origin
+    let undragged = newPosition - drag.origin
     switch kind {
     case .clampedTravel: return range.clamped(undragged)
-    case .rubberBand:
-      return Drag(origin: origin, rubberBand: RubberBand())
-        .offset(finger: newPosition, in: range, dimension: viewport)
+    case .rubberBand: return drag.offset(finger: newPosition, in: range, dimension: viewport)
     case .clampedSteps: return range.offset(offset, steppedBy: step)
     case .flutterSteps:
       return viewport > 0

@@ -6,33 +6,17 @@ extension PlatformProfile {
   public static let standard: [PlatformProfile] = [
     PlatformProfile(
       "android", fling: .android, finger: .clampedSteps, running: .readsLiveBounds, layout: .clamp,
-      writing: .isOverwritten,
-      showsOverscroll: false,
+      writing: .isOverwritten, showsOverscroll: false,
       summary: "reported: a layout clamps the offset; a fling ends at the bound of its release",
       evidence: .reported,
       source:
         "ScrollView.java, Android 10: onTouchEvent and computeScroll pass steps to View.overScrollBy, which clamps; onLayout ends in scrollTo, which clamps; OverScroller keeps the bounds of its fling until its owner reports an edge"
     ),
-    PlatformProfile(
-      "flutter-bouncing", fling: .flutterBouncing, finger: .flutterSteps, running: .restarts,
-      layout: .maintain,
-      summary: "reported: a layout clamps an offset that did not move since the last; a fling starts again",
-      evidence: .reported,
-      source:
-        "scroll_physics.dart: BouncingScrollPhysics.applyPhysicsToUserOffset, RangeMaintainingScrollPhysics.adjustPositionForNewDimensions; scroll_activity.dart: BallisticScrollActivity.applyNewDimensions"
-    ),
-    PlatformProfile(
-      "flutter-clamping", fling: .flutterClamping, finger: .clampedSteps, running: .restarts,
-      layout: .maintain,
-      summary: "reported: a layout clamps an offset that did not move since the last; a fling starts again",
-      evidence: .reported,
-      source:
-        "scroll_physics.dart: ClampingScrollPhysics.applyBoundaryConditions, RangeMaintainingScrollPhysics.adjustPositionForNewDimensions; scroll_activity.dart: BallisticScrollActivity.applyNewDimensions"
-    ),
+    .flutterBouncing,
+    .flutterClamping,
     PlatformProfile(
       "gtk", fling: .gtk, finger: .clampedTravel, running: .readsLiveBoundsInside, layout: .clamp,
-      writing: .isOverwritten,
-      showsOverscroll: false,
+      writing: .isOverwritten, showsOverscroll: false,
       summary: "measured: a layout clamps the offset; the finger's travel is absolute, at its moves",
       evidence: .measured,
       source:
@@ -49,10 +33,10 @@ extension PlatformProfile {
       "qt-flickable", QtFlickable(),
       summary: "measured: a layout moves a view at rest only; a press keeps its content and height"),
     .qtFlickable(
-      "qt-stop-at-bounds", .stoppingAtBounds,
+      "qt-stop-at-bounds", QtFlickable(stopsAtBounds: true),
       summary: "measured: boundsBehavior StopAtBounds holds a finger within the live margins"),
     .qtFlickable(
-      "qt-stop-movement", .stoppingMovement,
+      "qt-stop-movement", QtFlickable(stopsMovement: true),
       summary: "measured: boundsMovement StopAtBounds clamps to live bounds at each move"),
     .qtScroller,
     PlatformProfile(
@@ -74,8 +58,7 @@ extension PlatformProfile {
     ),
     PlatformProfile(
       "webkit-kinetic", fling: .webKitKinetic, finger: .clampedTravel, running: .keepsReleaseBounds,
-      layout: .keep,
-      showsOverscroll: false,
+      layout: .keep, showsOverscroll: false,
       summary: "assumed: a layout leaves the offset alone; a fling keeps the bounds of its start",
       evidence: .assumed,
       source:
@@ -100,6 +83,24 @@ extension PlatformProfile {
     ) { QtFlickableView(model, from: $0, over: $1, rate: $2, binding: binding) }
   }
 
+  static let flutterBouncing = PlatformProfile(
+    "flutter-bouncing", fling: .flutterBouncing, finger: .flutterSteps, running: .restarts,
+    layout: .maintain,
+    summary: "reported: a layout clamps an offset that did not move since the last; a fling starts again",
+    evidence: .reported,
+    source:
+      "scroll_physics.dart: BouncingScrollPhysics.applyPhysicsToUserOffset, RangeMaintainingScrollPhysics.adjustPositionForNewDimensions; scroll_activity.dart: BallisticScrollActivity.applyNewDimensions"
+  )
+
+  static let flutterClamping = PlatformProfile(
+    "flutter-clamping", fling: .flutterClamping, finger: .clampedSteps, running: .restarts,
+    layout: .maintain,
+    summary: "reported: a layout clamps an offset that did not move since the last; a fling starts again",
+    evidence: .reported,
+    source:
+      "scroll_physics.dart: ClampingScrollPhysics.applyBoundaryConditions, RangeMaintainingScrollPhysics.adjustPositionForNewDimensions; scroll_activity.dart: BallisticScrollActivity.applyNewDimensions"
+  )
+
   private static let qtScroller = PlatformProfile(
     "qt-scroller", fling: .qtScroller,
     summary:
@@ -118,21 +119,5 @@ extension PlatformProfile {
       source:
         "recorded from Kivy 2.3.1; scrollview.py: _update_effect_y_bounds sets the value from the scrolled share at each change of size, _update_effect_y divides by the range at the touch; effects/scroll.py, effects/dampedscroll.py"
     ) { state, geometry, _ in KivyView(isDamped: isDamped, from: state, over: geometry) }
-  }
-}
-
-extension QtFlickable {
-  /// With `boundsBehavior: Flickable.StopAtBounds`.
-  static var stoppingAtBounds: QtFlickable {
-    var model = QtFlickable()
-    model.stopsAtBounds = true
-    return model
-  }
-
-  /// With `boundsMovement: Flickable.StopAtBounds`.
-  static var stoppingMovement: QtFlickable {
-    var model = QtFlickable()
-    model.stopsMovement = true
-    return model
   }
 }

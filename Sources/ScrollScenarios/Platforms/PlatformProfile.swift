@@ -113,22 +113,13 @@ public struct PlatformProfile: Sendable {
   }
 
   /// How well a platform's answers are known.
-  public enum Evidence: Sendable {
+  public enum Evidence: String, Sendable {
     /// Recorded from the running system, and compared frame by frame.
     case measured
     /// Read in its source or in public reports; nothing run.
     case reported
     /// At least the finger or the layout is a guess.
     case assumed
-
-    /// In a word.
-    package var word: String {
-      switch self {
-      case .measured: "measured"
-      case .reported: "reported"
-      case .assumed: "assumed"
-      }
-    }
   }
 
   /// The parts of which a view is put together.

@@ -20,7 +20,6 @@ struct PullToRefresh: Scenario {
   var threshold = 80.0
   var heldInset = 60.0
   var taskTime = 1.0
-  var shrinkTime = 0.25
   var insetDelayFrames = 6
   var fingerTravel = 220.0
   var contentLength = 2000.0
@@ -30,7 +29,6 @@ struct PullToRefresh: Scenario {
   var listSpacing = ListSpacing(padding: 20, rowInset: 6, separator: 0.5, rowSlack: 10)
   var attachTime = 0.2
   var missedAttachTime = 1.0
-  var endDelayFrames = 1
 
   var isHandMade = false
   var landsLate = false
@@ -93,9 +91,6 @@ struct PullToRefresh: Scenario {
       "threshold", &threshold, in: 0...5000, .points, "pull at which the control is fully drawn")
     visitor.number("held-inset", &heldInset, in: 0...5000, .points, "inset while the task runs")
     visitor.number("task-time", &taskTime, in: 0...60, .seconds, "how long the refresh takes")
-    visitor.number(
-      "shrink-time", &shrinkTime, in: 0...10, .seconds,
-      "how long the inset takes to go back; the late variants drop it")
     visitor.integer(
       "inset-delay-frames", &insetDelayFrames, in: 0...60, .frames,
       "frames from the release to the inset, in the late variants")
@@ -110,9 +105,6 @@ struct PullToRefresh: Scenario {
       "attach-time", &attachTime, in: 0...60, .seconds, "when the control is attached, in late-attached")
     visitor.number(
       "missed-attach-time", &missedAttachTime, in: 0...60, .seconds, "the same in never-starts")
-    visitor.integer(
-      "end-delay-frames", &endDelayFrames, in: 0...60, .frames,
-      "frames from the end of the task to the library's update that passes it on")
     settings.visitParameters(&visitor, .core)
   }
 
@@ -127,13 +119,15 @@ struct PullToRefresh: Scenario {
     (PixelGrid(quantum: rowLength, rounding: .up).rounded(contentLength) / rowLength).rounded()
   }
 
+  /// How long the inset takes to go back, in s: assumed. The late variants drop it.
+  static let shrinkTime = 0.25
   /// How long the finger pulls, and then holds still so as not to fling, in s.
   private static let (pullTime, holdTime) = (0.5, 0.2)
   /// What the bounce after a refresh is given to end, in s.
   private static let settlingTime = 1.0
 
   /// When all that a working control does is over, in s.
-  var watchedUntil: Double { Self.pullTime + Self.holdTime + taskTime + shrinkTime + Self.settlingTime }
+  var watchedUntil: Double { Self.pullTime + Self.holdTime + taskTime + Self.shrinkTime + Self.settlingTime }
 
   var strokes: [FingerScript] {
     let pull = FingerScript(travel: -fingerTravel, duration: Self.pullTime, hold: Self.holdTime)
@@ -144,4 +138,36 @@ struct PullToRefresh: Scenario {
     let velocity = deceleration.stopSpeed + 1.5 * distance / deceleration.travelPerSpeed
     return [pull, .flick(at: watchedUntil, velocity: velocity)]
   }
+}
+
+/// What a list adds around the rows that it holds, in pt; by default nothing.
+struct ListSpacing: Equatable, Sendable {
+  /// Between the list's edge and its rows, on every side.
+  var padding = 0.0
+  /// Between a row's edge and its content, on every side.
+  var rowInset = 0.0
+  /// Length of the separator at the bottom of each row.
+  var separator = 0.0
+  /// What a row is wider than its content, which it centres.
+  var rowSlack = 0.0
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("list-padding", &padding, in: 0...500, .points, "padding of the list on every side")
+    visitor.number("row-inset", &rowInset, in: 0...500, .points, "inset of a list's row on every side")
+    visitor.number("separator", &separator, in: 0...500, .points, "separator at the bottom of a list's row")
+    visitor.number(
+      "row-slack", &rowSlack, in: 0...500, .points, "what a list's row is wider than its centred content")
+  }
+
+  /// What a row is longer than its content, separator included.
+  var perRow: Double { 2 * rowInset + separator }
+
+  /// How far the content of row `index`, from 0, begins below where it would without the list.
+  func shift(ofRow index: Double) -> Double { padding + rowInset + index * perRow }
+
+  /// How far the content begins sideways from the list's edge.
+  var sidewaysShift: Double { padding + rowInset + rowSlack / 2 }
+
+  /// What the list makes `rows` rows longer.
+  func growth(ofRows rows: Double) -> Double { 2 * padding + rows * perRow }
 }

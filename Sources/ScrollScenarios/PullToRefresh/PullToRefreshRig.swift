@@ -3,11 +3,10 @@ import ScrollKinematics
 
 extension PullToRefresh {
   enum Column: Int, RecordedColumn {
-    case progress, refreshState, insetTarget, contentTop, trueContent, endCalled, lastRowShift,
-      sidewaysShift
+    case progress, refreshState, contentTop, trueContent, endCalled, lastRowShift, sidewaysShift
 
     static let names = [
-      "progress", "refresh_state", "inset_target_pt", "content_top_pt", "true_content_pt", "end_called",
+      "progress", "refresh_state", "content_top_pt", "true_content_pt", "end_called",
       "last_row_shift_pt", "sideways_shift_pt",
     ]
   }
@@ -37,7 +36,6 @@ extension PullToRefresh {
       switch column {
       case .progress: control.progress
       case .refreshState: Double(control.state.rawValue)
-      case .insetTarget: control.state == .refreshing ? heldInset : control.inset
       case .contentTop: (list?.shift(ofRow: 0) ?? 0) - view.state.offset
       case .trueContent: trueLength()
       case .endCalled: control.endTime == nil ? 0 : 1
@@ -60,7 +58,7 @@ extension PullToRefresh {
     },
     Metric(
       "release_jump", .points, "greatest step while the task runs that the velocity does not explain"
-    ) { $0.jump(in: $0.refresh) },
+    ) { abs($0.recording.unexplainedStep(in: $0.refresh).excess) },
     Metric("reversals", .none, "changes of direction by more than 0.5 pt while the task runs") {
       Double(Reversals(visibleIn: $0.recording.column(.offset)[$0.refresh]).count)
     },
@@ -74,15 +72,9 @@ extension PullToRefresh {
           run.recording.step(.offset, at: $0) * run.recording.step(.progress, at: $0) > 0
         })
     },
-    Metric("progress_jump", .none, "greatest change of the drawn share in a frame") { run in
-      (1...run.recording.lastFrame).reduce(0) { max($0, abs(run.recording.step(.progress, at: $1))) }
-    },
     Metric("held_error", .points, "offset when the task ends, less the one that shows the whole indicator") {
       run in
       run.task.map { run.scenario.heldInset + run.recording.value(.offset, at: $0) } ?? .nan
-    },
-    Metric("ending_jump", .points, "the same as release_jump, after the task") {
-      $0.jump(in: $0.ending)
     },
     Metric("inset_at_end", .points, "inset at the end") {
       $0.recording.last(.insetTop)
@@ -125,16 +117,6 @@ extension RecordedRun<PullToRefresh> {
 
   /// From the last frame under the finger to the last one of the task; to the end, if there was no task.
   fileprivate var refresh: ClosedRange<Int> { (release - 1)...(task ?? recording.lastFrame) }
-
-  /// From the last frame of the task to the next touch, which would step without velocity.
-  fileprivate var ending: ClosedRange<Int> {
-    let start = refresh.upperBound
-    return start...max(start, (recording.touch(from: start) ?? recording.lastFrame) - 1)
-  }
-
-  fileprivate func jump(in frames: ClosedRange<Int>) -> Double {
-    abs(recording.unexplainedStep(in: frames).excess)
-  }
 
   /// From the frame after the task to the first without an inset, in s; NaN if there is none.
   fileprivate var insetReturnTime: Double {

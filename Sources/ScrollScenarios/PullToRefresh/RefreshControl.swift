@@ -51,7 +51,7 @@ struct RefreshControl: Sendable {
   /// A hand-made control draws itself in full while the task runs and else not at all.
   private var drawsProgress: Bool { !scenario.isHandMade }
   /// How long the inset takes to go back, in s; 0: it drops in a frame.
-  private var shrinkTime: Double { scenario.landsLate ? 0 : scenario.shrinkTime }
+  private var shrinkTime: Double { scenario.landsLate ? 0 : PullToRefresh.shrinkTime }
 
   private mutating func follow(_ pull: Double, isHeld: Bool, at time: Double) {
     if state == .armed && !isHeld {
@@ -75,7 +75,7 @@ struct RefreshControl: Sendable {
       isTaskDone = true
       endTime = startTime + scenario.taskTime
       (closeTime, framesToEnd) = (
-        startTime + scenario.taskTime, scenario.endsByLibrary ? scenario.endDelayFrames : 0
+        startTime + scenario.taskTime, scenario.endsByLibrary ? 1 : 0
       )
     } else if framesToEnd > 0 {
       (closeTime, framesToEnd) = (time, framesToEnd - 1)

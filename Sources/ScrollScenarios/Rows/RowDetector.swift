@@ -12,8 +12,6 @@ struct RowDetector: Sendable {
 
   let rows: RowLayout
   let window: RowWindow
-  /// Length of the viewport in pt.
-  let viewportLength: Double
   /// Whether all places between two readings are looked at; if not, those of the readings alone.
   let sweeps: Bool
   let forgetting: Forgetting
@@ -34,12 +32,11 @@ struct RowDetector: Sendable {
   private var last: Double?
 
   init(
-    _ rows: RowLayout, window: RowWindow, viewportLength: Double, sweeps: Bool = false,
+    _ rows: RowLayout, window: RowWindow, sweeps: Bool = false,
     forgetting: Forgetting, recyclingMargin: Double = .infinity
   ) {
     self.rows = rows
     self.window = window
-    self.viewportLength = viewportLength
     self.sweeps = sweeps
     self.forgetting = forgetting
     self.recyclingMargin = recyclingMargin
@@ -68,7 +65,8 @@ struct RowDetector: Sendable {
   }
 
   private func present(at offset: Double) -> Range<Int> {
-    rows.rows(from: offset - rows.rowLength - recyclingMargin, to: offset + viewportLength + recyclingMargin)
+    rows.rows(
+      from: offset - rows.rowLength - recyclingMargin, to: offset + rows.viewportLength + recyclingMargin)
   }
 
   /// Whether the row counts at any offset from `start` to `end`.

@@ -1,18 +1,33 @@
 import ScrollKinematics
 
 /// A list of equal rows, one below the other.
-struct RowLayout: Equatable, Sendable {
+struct RowLayout: Parametrized, Equatable, Sendable {
   /// Length of a row in pt.
-  var rowLength: Double
+  var rowLength = 300.0
   /// Length between two rows in pt.
-  var spacing: Double
-  var count: Int
+  let spacing = 32.0
+  var count = 100
+  /// Length of the viewport in pt.
+  var viewportLength = 760.0
 
   /// From the top of a row to that of the next, in pt.
   var pitch: Double { rowLength + spacing }
 
   /// From the top of the first row to the bottom of the last, in pt.
   var contentLength: Double { count == 0 ? 0 : Double(count) * pitch - spacing }
+
+  /// The greatest offset at rest, in pt.
+  var end: Double { max(0, contentLength - viewportLength) }
+
+  var geometry: ScrollGeometry {
+    ScrollGeometry(contentLength: contentLength, viewportLength: viewportLength)
+  }
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("row-length", &rowLength, in: 1...10_000, .points, "length of a row")
+    visitor.integer("row-count", &count, in: 1...10_000, .none, "number of rows")
+    visitor.number("screen-length", &viewportLength, in: 100...10_000, .points, "length of the viewport")
+  }
 
   /// Where a row begins in the content, in pt.
   func top(of row: Int) -> Double { Double(row) * pitch }
@@ -48,10 +63,9 @@ struct RowWindow: Equatable, Sendable {
   /// By how much a place may miss either end and still count, in pt; for readings on a grid.
   let tolerance: Double
 
-  /// The window of rows of `rowLength` pt on a viewport of `viewportLength` pt.
-  init(
-    _ rule: Rule, rowLength: Double, viewportLength: Double, includesLast: Bool = true, tolerance: Double = 0
-  ) {
+  /// The window of the rows of a list.
+  init(_ rule: Rule, of rows: RowLayout, includesLast: Bool = true, tolerance: Double = 0) {
+    let (rowLength, viewportLength) = (rows.rowLength, rows.viewportLength)
     switch rule {
     case .full: (first, last) = (0, viewportLength - rowLength)
     case .share(let share):
@@ -88,7 +102,6 @@ struct RowWindow: Equatable, Sendable {
 struct RowPassages: Sendable {
   let rows: RowLayout
   let window: RowWindow
-  private(set) var visibleCount = 0
   /// When each row last became visible, in s.
   private(set) var entryTime: [Double]
   /// The rows that left in the last frame, or passed through.
@@ -117,13 +130,9 @@ struct RowPassages: Sendable {
       if !isInside[row] {
         guard window.isMet(from: top - high, to: top - low) else { continue }
         entryTime[row] = entry(of: top, from: before, to: (time, offset))
-        visibleCount += 1
       }
       isInside[row] = window.contains(top - offset)
-      if !isInside[row] {
-        visibleCount -= 1
-        left.append(row)
-      }
+      if !isInside[row] { left.append(row) }
     }
   }
 

@@ -11,16 +11,11 @@ struct RowVisibility: Scenario {
   static let verdict = Verdict("row on screen is not counted", metric: "last_row_at_rest")
 
   var settings = FrameSettings.exactReader
-  var rowLength = 300.0
-  var tallRowLength = 900.0
-  var rowSpacing = 32.0
-  var rowCount = 100
-  var screenLength = 760.0
+  /// The list where its rows are not tall.
+  var list = RowLayout()
   var startDistance = 3000.0
   var slowTravel = 2000.0
-  var slowSpeed = 500.0
   var releaseVelocity = 3000.0
-  var share = 0.5
   var tolerance = 0.5
   var isStrict = false
   var isTall = false
@@ -30,9 +25,9 @@ struct RowVisibility: Scenario {
     Variant("strict", .fault, "a row at the end of its window does not count") { $0.isStrict = true },
     Variant("inclusive", .cure, "a row at the end of its window counts") { $0.isStrict = false },
     Variant("tall-rows", .fault, "rows longer than the screen must be whole on it") { $0.isTall = true },
-    Variant("tall-rows-share", .cure, "a share of what fits of a long row is enough") {
+    Variant("tall-rows-share", .cure, "half of what fits of a long row is enough") {
       $0.isTall = true
-      $0.rule = .share($0.share)
+      $0.rule = .share(0.5)
     },
     Variant("tall-rows-any", .cure, "any part of a long row is enough") {
       $0.isTall = true
@@ -41,20 +36,13 @@ struct RowVisibility: Scenario {
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number("row-length", &rowLength, in: 1...10_000, .points, "length of a row")
-    visitor.number(
-      "tall-row-length", &tallRowLength, in: 1...10_000, .points, "length of a row in the tall variants")
-    visitor.number("row-spacing", &rowSpacing, in: 0...1000, .points, "length between two rows")
-    visitor.integer("row-count", &rowCount, in: 1...10_000, .none, "number of rows")
-    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the viewport")
+    list.visitParameters(&visitor)
     visitor.number(
       "start-distance", &startDistance, in: 0...1e6, .points, "distance from the bottom at first")
-    visitor.number("slow-travel", &slowTravel, in: 0...1e6, .points, "how far fingers drag slowly")
-    visitor.number("slow-speed", &slowSpeed, in: 1...50_000, .pointsPerSecond, "speed of that drag")
+    visitor.number("slow-travel", &slowTravel, in: 0...1e6, .points, "how far fingers drag at 500 pt/s")
     visitor.number(
       "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond,
       "velocity of the flick that follows; 0: none")
-    visitor.number("share", &share, in: 0.01...1, .none, "share that must be seen, under the share rule")
     visitor.number(
       "tolerance", &tolerance, in: 0...10, .points, "by how much a place may be off; strict has none")
     settings.visitParameters(&visitor, [.motion, .reader])
@@ -69,30 +57,26 @@ struct RowVisibility: Scenario {
       $0.scenario.window.travel
     },
     Metric("rows_seen", .none, "rows that were visible at some time", last: .rowsSeen),
-    Metric(
-      "rows_touched", .none, "rows any part of which was on the screen at some time", last: .rowsTouched),
     Metric("last_row_at_rest", .none, "whether the last row is visible at the end", last: .lastRowVisible),
     Metric(
       "spurious_pairs", .none, "times the last row appeared and was taken back", last: .lastRowTakenBack),
   ]
 
   var rows: RowLayout {
-    RowLayout(rowLength: isTall ? tallRowLength : rowLength, spacing: rowSpacing, count: rowCount)
+    var rows = list
+    if isTall { rows.rowLength = 900 }
+    return rows
   }
 
   var window: RowWindow {
     RowWindow(
-      rule, rowLength: rows.rowLength, viewportLength: screenLength, includesLast: !isStrict,
-      tolerance: isStrict ? 0 : tolerance)
+      rule, of: rows, includesLast: !isStrict, tolerance: isStrict ? 0 : tolerance)
   }
 
-  var start: ScrollState {
-    let greatestOffset = max(0, rows.contentLength - screenLength)
-    return ScrollState(offset: max(0, greatestOffset - startDistance))
-  }
+  var start: ScrollState { ScrollState(offset: max(0, rows.end - startDistance)) }
 
   var strokes: [FingerScript] {
-    let (time, flicks) = (slowTravel / slowSpeed, releaseVelocity > 0)
+    let (time, flicks) = (slowTravel / 500, releaseVelocity > 0)
     let slow = FingerScript.strokes(
       from: 0, travel: slowTravel, duration: time, hold: flicks ? 0 : VelocityTracker.stillness)
     return flicks ? slow + [.flick(at: time, velocity: releaseVelocity)] : slow
@@ -101,10 +85,10 @@ struct RowVisibility: Scenario {
 
 extension RowVisibility {
   enum Column: Int, RecordedColumn {
-    case visibleRows, lastRowVisible, rowsSeen, rowsTouched, visitedTravel, visits, lastRowTakenBack
+    case visibleRows, lastRowVisible, rowsSeen, visitedTravel, visits, lastRowTakenBack
 
     static let names = [
-      "visible_rows", "last_row_visible", "rows_seen", "rows_touched", "visited_travel_pt", "visits",
+      "visible_rows", "last_row_visible", "rows_seen", "visited_travel_pt", "visits",
       "last_row_taken_back",
     ]
   }
@@ -113,11 +97,10 @@ extension RowVisibility {
   func makeRig() -> ClosureRig<Column> {
     let (rows, window) = (rows, window)
     var detector = RowDetector(
-      rows, window: window, viewportLength: screenLength, forgetting: .byAbsence)
+      rows, window: window, forgetting: .byAbsence)
     var wasSeen = Array(repeating: false, count: rows.count)
-    var wasTouched = wasSeen
     var appearedAt = Array(repeating: 0.0, count: rows.count)
-    var (seen, touched, visitedTravel, visits, takenBack) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var (seen, visitedTravel, visits, takenBack) = (0.0, 0.0, 0.0, 0.0)
     /// Counts a visit: travel through the whole window. A row that goes back where it came from makes none.
     func account(_ row: Int, leavingAt offset: Double) {
       if row == rows.count - 1 { takenBack += 1 }
@@ -128,7 +111,7 @@ extension RowVisibility {
       visits += 1
     }
     return ClosureRig {
-      ScrollGeometry(contentLength: rows.contentLength, viewportLength: screenLength)
+      rows.geometry
     } control: { reading, _, moment in
       detector.read(reading.offset)
       for row in detector.appeared {
@@ -138,17 +121,11 @@ extension RowVisibility {
         wasSeen[row] = true
       }
       for row in detector.disappeared { account(row, leavingAt: reading.offset) }
-      let onScreen = rows.rows(from: reading.offset - rows.rowLength, to: reading.offset + screenLength)
-      for row in onScreen where !wasTouched[row] {
-        wasTouched[row] = true
-        touched += 1
-      }
     } cell: { column, _ in
       switch column {
       case .visibleRows: Double(detector.flaggedCount)
       case .lastRowVisible: detector.takesLastForVisible ? 1 : 0
       case .rowsSeen: seen
-      case .rowsTouched: touched
       case .visitedTravel: visitedTravel
       case .visits: visits
       case .lastRowTakenBack: takenBack

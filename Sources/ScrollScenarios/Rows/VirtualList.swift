@@ -17,15 +17,11 @@ struct VirtualList: Scenario {
   var lateFrames = 0
   var writeGrid = 0.0
   var isMeasuredAhead = false
-  var estimate = 100.0
   var error = 40.0
-  var spread = 0.0
-  var rowCount = 100
   var overscan = 0.0
-  var prepended = 0
-  var prependTime = 0.3
-  var startOffset = 6000.0
-  var releaseVelocity = -2000.0
+  var start = ScrollState(offset: 6000, velocity: -2000)
+  /// Estimated length of a row in pt, and how many there are.
+  private let estimate = 100.0, rowCount = 100
   static let screen = 760.0
 
   static let variants: [Variant<VirtualList>] = [
@@ -33,7 +29,7 @@ struct VirtualList: Scenario {
     Variant("deferred", .fault, "the offset is moved once the list rests") { $0.answer = .shiftAtRest },
     Variant("stopping", .fault, "it is moved by a call that ends a motion") { $0.answer = .shiftAndStop },
     Variant("toward-end", .fault, "a fling to the end, which recedes") {
-      ($0.startOffset, $0.releaseVelocity) = (8000, 3000)
+      $0.start = ScrollState(offset: 8000, velocity: 3000)
     },
     Variant("landing", .fault, "code jumps to a row; the correction comes 150 ms later, in whole pixels") {
       $0.land()
@@ -64,14 +60,14 @@ struct VirtualList: Scenario {
     },
     Variant("measured-to-end", .price, "the same on the way to the end") {
       $0.isMeasuredAhead = true
-      ($0.startOffset, $0.releaseVelocity) = (11_200, 3000)
+      $0.start = ScrollState(offset: 11_200, velocity: 3000)
     },
   ]
 
   /// Rests with the second row 8 pt below the top of the screen, and the first 4.8 pt longer than estimated, as in
   /// TanStack/virtual 1250.
   private mutating func land() {
-    (startOffset, releaseVelocity, error, writeGrid) = (5992, 0, 4.8, 1)
+    (start, error, writeGrid) = (ScrollState(offset: 5992), 4.8, 1)
   }
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
@@ -81,17 +77,11 @@ struct VirtualList: Scenario {
     visitor.choice("correction", &correction, "when a row takes its actual length")
     visitor.choice(
       "measured", &isMeasuredAhead, off: "as-shown", on: "ahead", "when rows are measured")
-    visitor.number("estimate", &estimate, in: 1...10_000, .points, "estimated length of a row")
-    visitor.number("error", &error, in: -10_000...10_000, .points, "by how much rows are longer")
-    visitor.number("spread", &spread, in: 0...10_000, .points, "by how much more or less, at most")
-    visitor.integer("row-count", &rowCount, in: 1...10_000, .none, "number of rows")
-    visitor.number("overscan", &overscan, in: 0...10_000, .points, "how far off the screen rows are measured")
-    visitor.integer("prepended", &prepended, in: 0...1000, .none, "rows that come in above while it glides")
-    visitor.number("prepend-time", &prependTime, in: 0...60, .seconds, "when they do")
-    visitor.number("start-offset", &startOffset, in: 0...1e7, .points, "offset at the release")
     visitor.number(
-      "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond, "velocity at the release")
-    settings.visitParameters(&visitor, [.core, .randomness])
+      "error", &error, in: -10_000...10_000, .points, "by how much rows are longer than estimated")
+    visitor.number("overscan", &overscan, in: 0...10_000, .points, "how far off the screen rows are measured")
+    visitor.release(&start)
+    settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<VirtualList>] = [
@@ -99,7 +89,7 @@ struct VirtualList: Scenario {
     .lostTravel,
     Metric("sag", .points, "furthest that a row one jumped to is from where it settles") {
       let tops = $0.contentTops
-      return $0.scenario.releaseVelocity == 0
+      return $0.scenario.start.velocity == 0
         ? tops.reduce(0) { max($0, abs($1 - tops[tops.count - 1])) } : .nan
     },
     Metric("end_recedes", .points, "by how much the end of the range moves away") {
@@ -114,8 +104,6 @@ struct VirtualList: Scenario {
     },
   ]
 
-  var start: ScrollState { ScrollState(offset: startOffset, velocity: releaseVelocity) }
-
   /// None: what a reading measures stays measured.
   var loops: [LayoutLoop] { [] }
 }
@@ -129,36 +117,27 @@ extension VirtualList {
 
   /// A list of estimated rows, and the code that moves its offset as they are measured.
   func makeRig() -> ClosureRig<Column> {
-    var random = SeededGenerator(seed: UInt64(settings.seed))
-    func lengths(_ count: Int) -> [Double] {
-      (0..<count).map { _ in max(1, estimate + error + spread * (2 * random.nextUnit() - 1)) }
-    }
     var rows = EstimatedRows(
-      lengths(rowCount), estimate: estimate, correction: isMeasuredAhead ? .atOnce : correction)
+      Array(repeating: max(1, estimate + error), count: rowCount), estimate: estimate,
+      correction: isMeasuredAhead ? .atOnce : correction)
     if isMeasuredAhead { _ = rows.show(at: 0, viewport: .infinity) }
-    var coming = lengths(prepended)
     var code = LayoutAnswer(answer, lateFrames: lateFrames, grid: writeGrid)
     // Where the row begins that one reads, and the part of it that anchoring holds.
-    var place = (startOffset / estimate).rounded(.up) * estimate
+    var place = (start.offset / estimate).rounded(.up) * estimate
     var lengthAbove = place
     return ClosureRig {
       ScrollGeometry(
         contentLength: rows.contentLength, viewportLength: Self.screen, lengthAbove: lengthAbove)
     } control: { reading, view, moment in
       guard moment.index > 0 else { return }
-      var inserted = 0.0
-      if !coming.isEmpty, moment.hasReached(prependTime) {
-        inserted = rows.prepend(coming, estimate: estimate)
-        coming = []
-      }
-      let growth = rows.show(at: reading.offset + inserted, viewport: Self.screen, overscan: overscan)
-      lengthAbove = max(0, lengthAbove + inserted + growth.held)
-      place += inserted + growth.moved
-      if inserted + growth.moved != 0 { code.note(growth: inserted + growth.moved, reading, view) }
+      let growth = rows.show(at: reading.offset, viewport: Self.screen, overscan: overscan)
+      lengthAbove = max(0, lengthAbove + growth.held)
+      place += growth.moved
+      if growth.moved != 0 { code.note(growth: growth.moved, reading, view) }
     } adjust: { view, moment in
       code.adjust(&view, at: moment)
     } isOver: {
-      coming.isEmpty && code.isSettled
+      code.isSettled
     } cell: { column, view in
       switch column {
       case .contentTop: place - view.state.offset - code.drawnAbove

@@ -36,7 +36,6 @@ extension BottomJitter {
     Metric("reversals_per_second", .perSecond, "the header's, between its first and its last") {
       $0.reversalRate
     },
-    Metric("peak_to_peak", .points, "largest swing of the header from its first reversal on") { $0.swing },
     Metric("resting_offset", .points, "offset at the end") { $0.recording.last(.offset) },
     Metric("equilibrium_offset", .points, "half of K: where offset and bottom meet") {
       $0.scenario.excessLength / 2
@@ -108,12 +107,5 @@ extension RecordedRun<BottomJitter> {
     guard let first = reversals.firstIndex, let last = reversals.lastIndex, first < last else { return 0 }
     let time = recording.value(.time, at: last) - recording.value(.time, at: first)
     return Double(reversals.count - 1) / time
-  }
-
-  /// The header's largest swing from its first reversal to the end; 0 without one.
-  var swing: Double {
-    guard let first = reversals.firstIndex else { return 0 }
-    let swing = recording.column(.header)[first...end]
-    return (swing.max() ?? 0) - (swing.min() ?? 0)
   }
 }

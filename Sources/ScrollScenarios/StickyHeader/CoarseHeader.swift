@@ -18,7 +18,6 @@ struct CoarseHeader: Scenario {
   var screen = TabbedScreen(contentSize: 3244)
   var headerFactor = 1.0
   var fingerSpeed = 600.0
-  var opens = false
 
   static let variants: [Variant<CoarseHeader>] = [
     Variant("coarse", .fault, "a reading is held for several frames, rounded and late"),
@@ -37,18 +36,12 @@ struct CoarseHeader: Scenario {
     visitor.number("header-factor", &headerFactor, in: 0.01...100, .none, "factor of header-height")
     visitor.number(
       "finger-speed", &fingerSpeed, in: 1...50_000, .pointsPerSecond, "speed of the finger")
-    visitor.choice(
-      "direction", &opens, off: "collapse", on: "open", "whether the drag collapses the header or opens it")
     settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<CoarseHeader>] = [
     Metric("largest_step", .points, "largest step of the header from frame to frame") {
       $0.steps.largestStep
-    },
-    Metric("predicted_step", .points, "finger speed times the time a reading is held") { run in
-      let held = run.scenario.fingerSpeed * run.interval * Double(run.scenario.settings.holdFrames)
-      return min(held, run.scenario.playedScreen.headerHeight)
     },
     Metric("mean_step", .points, "mean step in frames that had one") { $0.steps.meanStep },
     Metric("rms_error", .points, "header less where an exact reading would put it, root mean square") { run in
@@ -89,13 +82,8 @@ struct CoarseHeader: Scenario {
   /// Length of the drag, in pt.
   private var travel: Double { playedScreen.headerHeight + Self.margin }
 
-  var start: ScrollState { ScrollState(offset: opens ? travel : 0) }
-
   var strokes: [FingerScript] {
-    [
-      FingerScript(
-        travel: opens ? -travel : travel, duration: travel / fingerSpeed, easing: .linear, hold: 0.2)
-    ]
+    [FingerScript(travel: travel, duration: travel / fingerSpeed, easing: .linear, hold: 0.2)]
   }
 
   func makeRig() -> StickyHeaderRig {
@@ -107,9 +95,8 @@ extension RecordedRun<CoarseHeader> {
   /// The frames in which the true header is under way, once a late reading has had time to follow.
   fileprivate var movingFrames: Range<Int> {
     let truth = zip(recording.column(.header), recording.column(.gap)).map { $0 + $1 }
-    let height = scenario.playedScreen.headerHeight
-    let (start, end) = scenario.opens ? (-height, 0) : (0, -height)
-    let first = truth.firstIndex { !Tolerance.isSameOffset($0, start) } ?? 0
+    let first = truth.firstIndex { !Tolerance.isSameOffset($0, 0) } ?? 0
+    let end = -scenario.playedScreen.headerHeight
     let last = truth.firstIndex { Tolerance.isSameOffset($0, end) } ?? truth.count
     return min(first + scenario.settings.latencyFrames + scenario.settings.holdFrames - 1, last)..<last
   }

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// A header that hides as one scrolls on and comes back as one scrolls back meets the bounce.
@@ -21,7 +20,7 @@ struct DirectionHeader: Scenario {
   var releaseVelocity = 2000.0
   var headerHeight = 64.0
   var contentSize = 2400.0
-  var screenLength = 760.0
+  private let screenLength = 760.0
 
   static let variants: [Variant<DirectionHeader>] = [
     Variant("end", .fault, "it comes back as a fling bounces at the end") { $0.isAtTop = false },
@@ -45,7 +44,6 @@ struct DirectionHeader: Scenario {
       "speed of the fling at the release")
     visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length of the header")
     visitor.number("content-size", &contentSize, in: 0...1e6, .points, "length of the content")
-    visitor.number("screen-length", &screenLength, in: 100...10_000, .points, "length of the screen")
     settings.visitParameters(&visitor)
   }
 

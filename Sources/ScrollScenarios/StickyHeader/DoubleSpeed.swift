@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// While the header collapses the list runs twice as fast as the finger.
@@ -14,7 +13,8 @@ struct DoubleSpeed: Scenario {
   var screen = TabbedScreen(contentSize: 3244)
   var placement = TabbedScreen.Placement.following
   var fingerSpeed = 2000.0
-  var fingerTravel = 300.0
+  /// Travel of the finger into the content, and back, in pt.
+  private let fingerTravel = 300.0
 
   static let variants: [Variant<DoubleSpeed>] = [
     Variant("added", .fault, "the list begins where the header ends, and scrolls as well") {
@@ -33,8 +33,6 @@ struct DoubleSpeed: Scenario {
     screen.visitParameters(&visitor)
     visitor.number(
       "finger-speed", &fingerSpeed, in: 1...50_000, .pointsPerSecond, "speed of the finger, there and back")
-    visitor.number(
-      "finger-travel", &fingerTravel, in: 1...5000, .points, "its travel into the content, and back")
     settings.visitParameters(&visitor, .core)
   }
 
@@ -47,13 +45,6 @@ struct DoubleSpeed: Scenario {
     },
     Metric("largest_overlap", .points, "most of the content that the header hides, as it collapses") {
       max(0, -($0.recording.column(.gap).min() ?? 0))
-    },
-    Metric("predicted_gap", .points, "speed times the age of the reading, for drawn-back content") {
-      let (scenario, settings) = ($0.scenario, $0.scenario.settings)
-      guard scenario.placement == .drawnBack else { return 0 }
-      let age = Double(settings.latencyFrames + settings.holdFrames - 1) / settings.frameRate
-      // A header shorter than what the finger travels in one reading can't be wrong by more than itself.
-      return min(scenario.fingerSpeed * age, scenario.screen.headerHeight)
     },
     Metric("gap_frames", .none, "frames with a strip or an overlap") { run in
       let threshold = run.scenario.settings.quantum / 2 + 1e-3
@@ -73,9 +64,7 @@ struct DoubleSpeed: Scenario {
   }
 
   func makeRig() -> StickyHeaderRig {
-    var rule = HeaderRule(clampedOn: screen)
-    rule.placement = placement
-    return StickyHeaderRig(screen, rule, quantum: settings.quantum)
+    StickyHeaderRig(screen, HeaderRule(clampedOn: screen, placement), quantum: settings.quantum)
   }
 }
 

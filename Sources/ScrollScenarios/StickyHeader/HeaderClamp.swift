@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// A header that follows the reading without bounds takes the tabs off the screen, and comes down with a pull.
@@ -35,9 +34,6 @@ struct HeaderClamp: Scenario {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     screen.visitParameters(&visitor)
-    visitor.choice(
-      "bound", &isBoundByBars, off: "header", on: "bars",
-      "what the header may collapse by: its own travel, or all bars")
     visitor.number(
       "safe-area-top", &safeAreaTop, in: 0...500, .points,
       "length of the status bar on a screen that is not hosted")
@@ -49,18 +45,11 @@ struct HeaderClamp: Scenario {
   }
 
   static let metrics: [Metric<HeaderClamp>] = [
-    Metric("tabs_hidden", .points, "how far the bar of tabs ever was above its place") { $0.hiddenTabs.peak },
-    Metric("tabs_hidden_frames", .none, "frames in which it was") { Double($0.hiddenTabs.frames) },
-    Metric("predicted_hidden", .points, "furthest reading or the bound, less the travel there is") { run in
-      let furthest = run.recording.column(.sampledOffset).max() ?? 0
-      let (bound, screen) = (run.scenario.bound, run.scenario.screen)
-      return max(0, min(bound, furthest) - (screen.headerHeight - run.scenario.tabsPlace))
+    Metric("tabs_hidden", .points, "how far the bar of tabs ever was above its place") { run in
+      run.recording.column(.tabBar).reduce(0) { max($0, run.scenario.tabsPlace - $1) }
     },
     Metric("wrong_way", .points, "how far the header ever came below its open place") {
       max(0, $0.recording.column(.header).max() ?? 0)
-    },
-    Metric("peak_pull", .points, "largest overscroll at the top") {
-      max(0, -($0.recording.column(.overscroll).min() ?? 0))
     },
     .rattles, .rattleSize,
   ]
@@ -72,7 +61,7 @@ struct HeaderClamp: Scenario {
   }
 
   /// Where the bar of tabs belongs when the header is collapsed, on the screen, in pt.
-  fileprivate var tabsPlace: Double { isHosted ? 0 : safeAreaTop }
+  private var tabsPlace: Double { isHosted ? 0 : safeAreaTop }
 
   /// The most the header may collapse, in pt.
   private var bound: Double {
@@ -91,12 +80,5 @@ struct HeaderClamp: Scenario {
   func makeRig() -> StickyHeaderRig {
     let rule = HeaderRule(bounds: RestRange(-bound, isClamped ? 0 : .infinity))
     return StickyHeaderRig(screen, rule, quantum: settings.quantum)
-  }
-}
-
-extension RecordedRun<HeaderClamp> {
-  /// By how much the bar of tabs is above its place.
-  fileprivate var hiddenTabs: Exposure {
-    Exposure(of: recording.column(.tabBar).map { max(0, scenario.tabsPlace - $0) })
   }
 }

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// The header moves up and the list below it stays, so a strip of background opens between them.
@@ -13,7 +12,6 @@ struct HeaderGap: Scenario {
   var screen = TabbedScreen(contentSize: 3000, isPadded: false)
   var placement = TabbedScreen.Placement.still
   var travel = 300.0
-  var dragDuration = 0.4
 
   static let variants: [Variant<HeaderGap>] = [
     Variant("still", .fault, "the list stays below the open header") { $0.placement = .still },
@@ -23,31 +21,24 @@ struct HeaderGap: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     screen.visitParameters(&visitor)
     visitor.number("travel", &travel, in: 0...5000, .points, "drag into the content, and back again")
-    visitor.number("drag-duration", &dragDuration, in: 0.05...10, .seconds, "time of each drag")
     settings.visitParameters(&visitor, .core)
   }
 
   static let metrics: [Metric<HeaderGap>] = [
     Metric("largest_gap", .points, "longest strip between header and list") { $0.gap.peak },
-    Metric("predicted_gap", .points, "furthest the header moved, or 0 with the padding") {
-      $0.scenario.placement == .still ? -($0.recording.column(.header).min() ?? 0) : 0
-    },
     Metric("gap_frames", .none, "frames with a strip") { Double($0.gap.frames) },
-    Metric("gap_area", .pointSeconds, "length times time shown") { $0.gap.area },
     .rattles, .rattleSize,
   ]
 
   var validationError: String? { screen.validationError }
 
   var strokes: [FingerScript] {
-    let down = FingerScript(travel: travel, duration: dragDuration, hold: 0.2)
-    return [down, FingerScript(start: down.release, travel: -travel, duration: dragDuration, hold: 0.2)]
+    let down = FingerScript(travel: travel, duration: 0.4, hold: 0.2)
+    return [down, FingerScript(start: down.release, travel: -travel, duration: 0.4, hold: 0.2)]
   }
 
   func makeRig() -> StickyHeaderRig {
-    var rule = HeaderRule(clampedOn: screen)
-    rule.placement = placement
-    return StickyHeaderRig(screen, rule, quantum: settings.quantum)
+    StickyHeaderRig(screen, HeaderRule(clampedOn: screen, placement), quantum: settings.quantum)
   }
 }
 
@@ -56,6 +47,6 @@ extension RecordedRun<HeaderGap> {
   fileprivate var gap: Exposure {
     let bars = scenario.screen.barsLength
     let gaps = zip(recording.column(.header), recording.column(.frameTop)).map { $1 - (bars + $0) }
-    return Exposure(of: gaps, for: interval)
+    return Exposure(of: gaps)
   }
 }

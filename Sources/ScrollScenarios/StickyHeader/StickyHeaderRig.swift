@@ -13,7 +13,9 @@ struct HeaderRule: Sendable {
   var markerLatencyFrames = 0
 
   /// A header that keeps between collapsed and open on `screen`.
-  init(clampedOn screen: TabbedScreen) { bounds = RestRange(-screen.headerHeight, 0) }
+  init(clampedOn screen: TabbedScreen, _ placement: TabbedScreen.Placement = .drawnBack) {
+    (bounds, self.placement) = (RestRange(-screen.headerHeight, 0), placement)
+  }
 
   /// A header that keeps within `bounds`.
   init(bounds: RestRange) { self.bounds = bounds }

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// Tabs keep their own offsets under one header, and the header does not know of the switch.
@@ -20,7 +19,6 @@ struct TabOffsets: Scenario {
   var firstTravel = 150.0
   var releaseVelocity = 0.0
   var secondOffset = 40.0
-  var secondTravel = 20.0
   var switchTime = 1.0
   var backTime = 2.0
   var push = Push.bypassing
@@ -61,9 +59,6 @@ struct TabOffsets: Scenario {
       "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond,
       "velocity at which that drag lets go")
     visitor.number("second-offset", &secondOffset, in: 0...1e6, .points, "where the second tab was left")
-    visitor.number(
-      "second-travel", &secondTravel, in: 0...5000, .points,
-      "drag on the second tab, half-way through its time")
     visitor.number("switch-time", &switchTime, in: 0.1...60, .seconds, "when the second tab is selected")
     visitor.number("back-time", &backTime, in: 0.1...120, .seconds, "when the first is selected again")
     settings.visitParameters(&visitor, .core)
@@ -72,21 +67,9 @@ struct TabOffsets: Scenario {
   static let metrics: [Metric<TabOffsets>] = [
     Metric(
       "switch_gap", .points, "largest gap or overlap on the second tab, from the frame after its selection"
-    ) { $0.largest($0.gap(in: $0.waiting)) },
-    Metric("predicted_gap", .points, "header left behind, less where the second tab's offset puts it") {
-      $0.mismatch(at: $0.change)
-    },
+    ) { $0.gap(in: $0.waiting) },
     Metric("back_gap", .points, "largest gap or overlap once the first tab is back") {
-      $0.largest($0.gap(in: $0.returned))
-    },
-    Metric("predicted_back_gap", .points, "the same prediction for the selection of the first tab") {
-      $0.mismatch(at: $0.back)
-    },
-    Metric(
-      "gap_frames", .none, "frames without a finger, after a selection, with more than half a point of it"
-    ) { run in
-      let gaps = run.gap(in: run.waiting) + run.gap(in: run.returned)
-      return Double(Exposure(of: gaps, threshold: visibleLength).frames)
+      $0.gap(in: $0.returned)
     },
     Metric("stray_travel", .points, "travel of the header while the second tab rests") {
       $0.recording.travel(of: .header, in: $0.waiting)
@@ -126,17 +109,85 @@ struct TabOffsets: Scenario {
   }
 
   var strokes: [FingerScript] {
-    let second = FingerScript(start: secondStart, travel: secondTravel, duration: 0.2, hold: 0.1)
+    let second = FingerScript(start: secondStart, travel: 20, duration: 0.2, hold: 0.1)
     return firstTravel > 0 ? [firstDrag, second] : [second]
+  }
+
+  enum Column: Int, RecordedColumn {
+    case header, gap, bottomVisible, tab
+
+    static let names = ["header_pt", "gap_pt", "bottom_visible", "tab"]
+  }
+
+  /// The scroll view of the second tab, as it was left.
+  private var secondView: SimulatedScrollView {
+    let layout = secondScreen.geometry(header: secondScreen.header(at: secondOffset), .drawnBack)
+    // A list that was left at its end is there, wherever the view's grid puts that.
+    let isAtEnd = Tolerance.isSameOffset(secondOffset, layout.restRange.upper)
+    let end = layout.rounded(to: settings.layoutGrid).restRange.upper
+    let offset = isAtEnd ? end : min(secondOffset, end)
+    return SimulatedScrollView(settings, from: ScrollState(offset: offset), over: layout)
+  }
+
+  /// Two tabs with a scroll view each, under one header that answers to changes of a reading.
+  func makeRig() -> ClosureRig<Column> {
+    let screens = [screen, secondScreen]
+    var hidden = secondView
+    var (selected, selections, isNew) = (0, 0, false)
+    var (header, isBottomVisible) = (0.0, false)
+    // What each tab's reader last said.
+    var readings = [0, PixelGrid(quantum: settings.quantum).rounded(hidden.state.offset)]
+    func follow(_ offset: Double, pastGuard: Bool) {
+      let followed = screen.header(at: offset)
+      if isGuarded && !pastGuard && isBottomVisible && followed < header { return }
+      header = followed
+    }
+    func isRead(_ offset: Double, of tab: Int) -> Bool {
+      defer { readings[tab] = offset }
+      return !Tolerance.isSameOffset(offset, readings[tab])
+    }
+    return ClosureRig {
+      screens[selected].geometry(header: header, .drawnBack)
+    } input: { view, moment in
+      isNew =
+        selections == 0 ? moment.hasReached(switchTime) : selections == 1 && moment.hasReached(backTime)
+      if isNew {
+        view.cancelTouch(at: moment.time)
+        swap(&view, &hidden)
+        selected = 1 - selected
+        selections += 1
+      }
+      hidden.advance(to: moment.time)
+    } control: { reading, view, moment in
+      // Half a reading step of grace: an end that touches the edge is in view.
+      let grace = max(settings.quantum / 2, Tolerance.rounding)
+      isBottomVisible = view.state.offset >= view.range.upper - grace
+      let isOther = isRead(reading.offset, of: selected)
+      if isNew ? push != .none : isOther {
+        follow(reading.offset, pastGuard: isNew && push == .bypassing)
+      }
+      let other = hidden.read(at: moment.time, latencyFrames: settings.latencyFrames).offset
+      if isRead(other, of: 1 - selected), isDrivenByAll { follow(other, pastGuard: false) }
+      hidden.presented.present(hidden.state.offset)
+    } isOver: {
+      selections == 2
+    } cell: { column, view in
+      switch column {
+      case .header: header
+      case .gap: screen.gap(header: header, offset: view.state.offset, .drawnBack)
+      case .bottomVisible: isBottomVisible ? 1 : 0
+      case .tab: Double(selected)
+      }
+    }
   }
 }
 
 extension RecordedRun<TabOffsets> {
   /// The frame of the second tab's selection.
-  fileprivate var change: Int { recording.column(.tab).firstIndex(of: 1) ?? recording.lastFrame }
+  private var change: Int { recording.column(.tab).firstIndex(of: 1) ?? recording.lastFrame }
 
   /// The frame of the first tab's selection.
-  fileprivate var back: Int {
+  private var back: Int {
     let last = recording.lastFrame
     return recording.column(.tab).lastIndex(of: 1).map { min($0 + 1, last) } ?? last
   }
@@ -155,23 +206,8 @@ extension RecordedRun<TabOffsets> {
   /// The frames after the one in which the first tab is selected again.
   fileprivate var returned: Range<Int> { min(back + 1, recording.lastFrame)..<recording.frameCount }
 
-  /// The gap in `frames`, in pt.
-  fileprivate func gap(in frames: Range<Int>) -> [Double] { frames.map { recording.value(.gap, at: $0) } }
-
-  fileprivate func largest(_ gap: [Double]) -> Double { gap.reduce(0) { max($0, abs($1)) } }
-
-  /// How far in pt the header is off after a selection in `frame`: from where it was left to where the offset belongs.
-  ///
-  /// A push takes it there, but a guarded push does not collapse it on a tab that shows its end.
-  fileprivate func mismatch(at frame: Int) -> Double {
-    let header = recording.value(.header, at: max(0, frame - 1))
-    let place = scenario.screen.header(at: recording.value(.offset, at: frame))
-    switch scenario.push {
-    case .none: return abs(header - place)
-    case .guarded:
-      let isRefused = place < header && recording.value(.bottomVisible, at: frame) == 1
-      return isRefused ? header - place : 0
-    case .bypassing: return 0
-    }
+  /// The largest gap or overlap in `frames`, in pt.
+  fileprivate func gap(in frames: Range<Int>) -> Double {
+    frames.reduce(0) { max($0, abs(recording.value(.gap, at: $1))) }
   }
 }

@@ -136,7 +136,7 @@ struct ThresholdHeader: Scenario {
       "predicted_travel", .points,
       "travel of the finger for a pair of flips, T + ΔH - K, at most T; none where it does not flip"
     ) {
-      $0.scenario.flipsAtEnd ? $0.scenario.travelPerPair : .nan
+      $0.scenario.travelPerPair ?? .nan
     },
     .rattles, .rattleSize,
   ]
@@ -148,12 +148,10 @@ struct ThresholdHeader: Scenario {
       keepsRange: keepsRange)
   }
 
-  /// From where the shortened page ends back to T, in pt.
-  fileprivate var travelPerPair: Double { threshold - max(0, layout.excessLength - loss) }
-
-  /// Whether the end of the page, shortened by the header, undoes what shortened it.
-  fileprivate var flipsAtEnd: Bool {
-    placement != .over && !keepsRange && layout.excessLength > threshold + gap && travelPerPair >= 0
+  /// From where the shortened page ends back to T, in pt; `nil` unless that end undoes what shortened it.
+  fileprivate var travelPerPair: Double? {
+    let (excess, travel) = (layout.excessLength, threshold - max(0, layout.excessLength - loss))
+    return placement != .over && !keepsRange && excess > threshold + gap && travel >= 0 ? travel : nil
   }
 
   var loops: [LayoutLoop] {

@@ -32,8 +32,7 @@ struct AddressBar: Scenario {
   var screenLength = 760.0
   var animated = 300.0
   var contentSize = 6000.0
-  var startOffset = 1000.0
-  var releaseVelocity = 1000.0
+  var start = ScrollState(offset: 1000, velocity: 1000)
 
   static let variants: [Variant<AddressBar>] = [
     Variant("at-end", .fault, "the page is laid out anew once the bar is gone") { $0.viewport = .atEnd },
@@ -69,9 +68,7 @@ struct AddressBar: Scenario {
       "animated", &animated, in: 0...10_000, .points,
       "travel of an animation while a row crosses the viewport")
     visitor.number("content-size", &contentSize, in: 0...1e6, .points, "length of the content before")
-    visitor.number("start-offset", &startOffset, in: 0...1e6, .points, "offset at the release")
-    visitor.number(
-      "release-velocity", &releaseVelocity, in: -20_000...20_000, .pointsPerSecond, "velocity at the release")
+    visitor.release(&start, at: -20_000...20_000)
     settings.visitParameters(&visitor, .core)
   }
 
@@ -89,8 +86,6 @@ struct AddressBar: Scenario {
       greatest: .uncovered),
   ]
 
-  var start: ScrollState { ScrollState(offset: startOffset, velocity: releaseVelocity) }
-
   /// None that has a form: the bar answers the offset as the code does.
   var loops: [LayoutLoop] { [] }
 }
@@ -105,12 +100,12 @@ extension AddressBar {
   /// A page under an address bar that goes by as much as one scrolls on, and comes as one scrolls back.
   func makeRig() -> ClosureRig<Column> {
     var code = LayoutAnswer(answer, lateFrames: lateFrames)
-    var (bar, last, height) = (barLength, startOffset, screenLength - barLength)
+    var (bar, last, height) = (barLength, start.offset, screenLength - barLength)
     func geometry() -> ScrollGeometry {
       let grown = share * (height - screenLength + barLength)
       return ScrollGeometry(
         contentLength: max(0, contentSize + grown), viewportLength: height,
-        lengthAbove: max(0, startOffset + screenLength - barLength + grown))
+        lengthAbove: max(0, start.offset + screenLength - barLength + grown))
     }
     return ClosureRig {
       geometry()

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// A keyboard goes while a finger drags the list above it, and the inset that made room for it goes with it.

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// A list is updated while it is pulled past its top, or bounces there.

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// Rows are inserted above what one reads while the list glides: older messages of a chat, a feed that loads.

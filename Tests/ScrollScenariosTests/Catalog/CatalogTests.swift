@@ -43,7 +43,6 @@ import Testing
     ("row-detection", "sampled", "row-length=761", "row-length=760"),
     ("row-detection", "sampled", "speed=1000", "speed=1200"),
     ("overscroll-background", "one-white", "header-height=2001", "header-height=2000"),
-    ("layout-reset", "broken", "page=4", "page=3"),
     ("layout-reset", "broken", "other-offset=3233", "other-offset=3232"),
     ("layout-reset", "broken", "new-width=1024", "new-width=1023"),
     ("inertia-cut", "cancel-down", "release-velocity=-11.9", "release-velocity=-12"),

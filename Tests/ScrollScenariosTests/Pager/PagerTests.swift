@@ -11,7 +11,7 @@ import Testing
     let outside = try play("swipe-ownership", "scroll-outside", text)
     #expect(outside["swallowed"] == 2 * swipes && (outside["stray_scroll"] > 0) == (angle > 0))
     let inside = try play("swipe-ownership", "pager-outside", text)
-    #expect(inside["tab_changes"] == 2 * swipes && inside["stray_scroll"] == 0)
+    #expect(inside["swallowed"] == 0 && inside["stray_scroll"] == 0)
     // The tabs' buttons and an upright drag work in both.
     for run in [outside, inside] { #expect(run["button_changes"] == 2 && run["scroll_response"] == 1) }
   }
@@ -22,7 +22,7 @@ import Testing
     travel: Double, turned: Double
   ) throws {
     let run = try play("swipe-ownership", "pager-outside", "swipe-travel=\(travel) swipe-angle=0")
-    #expect(run["tab_changes"] == turned)
+    #expect(run["swipes"] - run["swallowed"] == turned)
   }
 
   // MARK: A10, the pager's length
@@ -67,7 +67,7 @@ import Testing
     let rebuilt = try play("layout-reset", "rebuilt", text)
     #expect(rebuilt["broken_at_end"] == 0 && rebuilt["broken_frames"] == delay)
     #expect(isClose(rebuilt["travel_lost"], travel + 800, rounding))
-    #expect(rebuilt["duplicate_impressions"] == 8 && rebuilt["duplicate_page_impressions"] == 1)
+    #expect(rebuilt["duplicate_impressions"] == 8)
     let restored = try play("layout-reset", "rebuilt-restored", text)
     #expect(restored["travel_lost"] == 0 && restored["duplicate_impressions"] == 8)
   }

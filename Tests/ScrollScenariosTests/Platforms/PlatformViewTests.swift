@@ -203,7 +203,7 @@ private func fling(_ name: String, over old: Double, becoming new: Double? = nil
 
   @Test func eachProfileSaysHowWellItIsKnown() {
     for profile in PlatformProfile.standard {
-      #expect(profile.summary.hasPrefix(profile.evidence.word), "\(profile.name)")
+      #expect(profile.summary.hasPrefix(profile.evidence.rawValue), "\(profile.name)")
       #expect(!profile.source.isEmpty)
     }
     let measured = PlatformProfile.standard.filter { $0.evidence == .measured }.map { $0.name }

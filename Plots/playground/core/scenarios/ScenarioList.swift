@@ -51,7 +51,7 @@ extension TextOutput {
     }
   }
 
-  fileprivate mutating func write(_ variant: ScenarioEntry.VariantLabel) {
+  fileprivate mutating func write(_ variant: VariantLabel) {
     object {
       $0.key("name")
       $0.text(variant.name)

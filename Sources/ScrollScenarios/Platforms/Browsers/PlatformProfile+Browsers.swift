@@ -6,7 +6,9 @@ extension PlatformProfile {
   package static func chromium(anchors: Bool = true, fling: ConfiguredFling = .chromiumPhysics)
     -> PlatformProfile
   {
-    PlatformProfile(
+    let rules = BrowserRules(
+      fling: fling, slop: 15, slowestFling: 0, anchor: anchors ? .restore : .clamp, delaysSteps: true)
+    return PlatformProfile(
       anchors ? "chromium" : "chromium-unanchored", fling: fling,
       summary: anchors
         ? "measured, Chromium 156: a layout clamps, and gives back what an earlier one clamped away"
@@ -14,18 +16,15 @@ extension PlatformProfile {
       showsOverscroll: false, evidence: .measured,
       source:
         "recorded from Chromium 156 on Linux: touch slop 15 px; after each of 253 layouts of a touched scroller of another height the finger's step came a frame late; scroll_anchor.cc; the fling is physics_based_fling_curve.cc, on by default"
-    ) { state, geometry, rate in
-      BrowserWidget(
-        BrowserRules(
-          fling: fling, slop: 15, slowestFling: 0,
-          anchor: anchors ? .restore : .clamp, delaysSteps: true),
-        from: state, over: geometry, rate: rate)
-    }
+    ) { BrowserWidget(rules, from: $0, over: $1, rate: $2) }
   }
 
   /// Firefox on a desktop, whose layout shifts by what grew above, or only clamps where it does not anchor.
   package static func firefox(anchors: Bool = true) -> PlatformProfile {
-    PlatformProfile(
+    let rules = BrowserRules(
+      fling: .geckoDesktop, slop: 10, slowestFling: 500, anchor: anchors ? .anchoredGecko : .clamp,
+      delaysSteps: false)
+    return PlatformProfile(
       anchors ? "firefox" : "firefox-unanchored", fling: .geckoDesktop,
       summary: anchors
         ? "measured, Firefox 153: a layout clamps, and shifts by what grew above"
@@ -33,13 +32,7 @@ extension PlatformProfile {
       showsOverscroll: false, evidence: .measured,
       source:
         "recorded from Firefox 153 ESR on Linux: touch slop 10 px; apz.fling_min_velocity_threshold 0.5 px/ms; ScrollAnchorContainer.cpp; DesktopFlingPhysics.h; Axis.cpp: a step is cut at the bounds of the moment"
-    ) { state, geometry, rate in
-      BrowserWidget(
-        BrowserRules(
-          fling: .geckoDesktop, slop: 10, slowestFling: 500,
-          anchor: anchors ? .anchoredGecko : .clamp, delaysSteps: false),
-        from: state, over: geometry, rate: rate)
-    }
+    ) { BrowserWidget(rules, from: $0, over: $1, rate: $2) }
   }
 
   /// WebKitGTK under a touchpad.

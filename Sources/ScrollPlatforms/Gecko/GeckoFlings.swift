@@ -78,3 +78,75 @@ package enum GeckoDrag {
     return overscroll + min(max(resisted, -8), 8)
   }
 }
+
+/// Gecko's fling on Android (140.12, `AndroidFlingPhysics.cpp`): Android's spline on a nanosecond clock.
+///
+/// Its velocity is a staircase of 100 steps, reproduced.
+struct GeckoAndroidFling: FlingModel {
+  static let name = "gecko-android"
+  static let summary = "Firefox 140 Android fling: Android's spline, then its overscroll spring"
+  var densityPPI = 160.0
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("density-ppi", &densityPPI, in: 1...1e5, "px/in", "pixels per inch")
+  }
+
+  /// An end nearer than this is taken at once, in px.
+  private static let threshold: Float = 0.1
+
+  /// Android's table, searched to Mozilla's fuzzy float equality, 2⁻¹⁷.
+  private static let spline = AndroidSpline { $0 <= 0x1p-17 }
+
+  /// Android's spline, asked for the travel since the frame before.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let speed = abs(Float(release.state.velocity / 1000)) * 1000
+    let law = AndroidFriction(friction: 0.015, pixelsPerInch: Float(densityPPI))
+    let length = speed > 0 ? Float(law.distance(of: speed)) : 0
+    let distance = release.state.velocity < 0 ? -length : length
+    // In ms, whole ns.
+    let duration = speed > 0 ? (law.seconds(of: speed) * 1e9).rounded(.down) / 1e6 : 0
+    var (elapsed, travelled): (Double, Float) = (0, 0)
+    return .gecko(release) { milliseconds in
+      elapsed += milliseconds
+      var (place, velocity): (Float, Float) = (distance, 0)
+      if elapsed < duration {
+        let (way, slope) = Self.spline.progress(at: Float(elapsed / duration))
+        let reached = distance * way
+        if abs(distance - reached) >= Self.threshold {
+          (place, velocity) = (reached, slope * distance / Float(duration))
+        }
+      }
+      defer { travelled = place }
+      return (place - travelled, velocity)
+    }
+  }
+}
+
+/// Gecko's fling on desktops (140.12, `DesktopFlingPhysics.h`).
+///
+/// Defect, reproduced: each frame moves by its **new** velocity, so the travel depends on the frame rate.
+struct GeckoDesktopFling: FlingModel {
+  static let name = "gecko-desktop"
+  static let summary = "Firefox 140 desktop fling: per-frame decay, then its overscroll spring"
+  var friction = 0.002
+  var stopVelocity = 0.01
+
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    visitor.number("friction", &friction, in: 1e-6...0.999, .none, "fraction of the velocity lost in 1 ms")
+    visitor.number(
+      "stop-velocity", &stopVelocity, in: 1e-6...1e6, "px/ms", "speed at which the fling is over")
+  }
+
+  /// Exponential decay by the frame.
+  func run(_ release: FlingRelease) -> FlingRun {
+    let (keep, stopVelocity) = (1 - Float(friction), Float(stopVelocity))
+    var velocity = Float(release.state.velocity / 1000)
+    return .gecko(release) { milliseconds in
+      // Tested before it decays: one frame below the threshold is still shown.
+      if abs(velocity) <= stopVelocity { return (0, 0) }
+      let time = Float(milliseconds)
+      velocity = Float(Double(velocity) * Elementary.pow(Double(keep), Double(time)))
+      return (velocity * time, velocity)
+    }
+  }
+}
