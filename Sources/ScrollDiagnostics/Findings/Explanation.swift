@@ -1,3 +1,5 @@
+import ScrollKinematics
+
 /// A fault is reported once, by the finding that says most of it.
 extension [Finding] {
   /// Of some findings, those that say more first, the ones that none of the earlier explains.

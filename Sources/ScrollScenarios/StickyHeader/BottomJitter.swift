@@ -1,3 +1,4 @@
+import ScrollDiagnostics
 import ScrollKinematics
 
 /// A sticky header rattles at the end of content about as long as the screen.

@@ -112,7 +112,10 @@ extension Table {
     guard let first = all.first else {
       let isOffset = (KnownNames.offsets + KnownNames.places + KnownNames.sideways).contains(names[time].base)
       if isOffset { throw .sharedColumn(columnNames[time]) }
-      let hasSteps = columnNames.contains { $0.lowercased().contains("delta") }
+      let hasSteps = columnNames.contains { name in
+        let letters = Array(name.lowercased().utf8)
+        return letters.indices.contains { letters[$0...].starts(with: "delta".utf8) }
+      }
       throw .missing(
         KnownNames.shownOffsets, among: columnNames, "no column of offsets: ", .noOffsets(hasSteps: hasSteps))
     }
