@@ -121,7 +121,7 @@ struct FlashDetector {
       / (prepared.times[behind] - prepared.times[before])
     let freedom = Double(range.count - Self.degree - 2)
     let error =
-      max(prepared.noise(at: velocity, in: range), (left / freedom).squareRoot()) / square.squareRoot()
+      max(prepared.noise(at: velocity), (left / freedom).squareRoot()) / square.squareRoot()
     // It turns there and back: a frame that is shown early or late makes no motion turn.
     let step = abs(velocity) * prepared.interval
     let least = max(prepared.leastJump, step + Confidence.deviations * error)
@@ -137,7 +137,7 @@ struct FlashDetector {
     let offsets = range.map { prepared.offsets[$0] - prepared.offsets[range.lowerBound] }
     let smooth = ColumnFit.powers(times, upTo: Self.degree)
     let away = range.map { flash.samples.contains($0) ? 1.0 : 0 }
-    let least = max(ColumnFit.miss(smooth + [away], offsets), prepared.noise(at: flash.velocity, in: range))
+    let least = max(ColumnFit.miss(smooth + [away], offsets), prepared.noise(at: flash.velocity))
     // As free as the course with its flash.
     return (flash.samples.lowerBound - 2...flash.samples.upperBound + 2).allSatisfy { place in
       let middle = (prepared.times[place - 1] + prepared.times[place]) / 2

@@ -3,10 +3,9 @@ import ScrollKinematics
 /// Whether a glide follows its frames: what is left of it by a smooth course in time, and what a law of frames explains of that.
 ///
 /// A law of frames at uneven times is a smooth course and a rest that no smooth course in time has. Both are fitted to the offsets,
-/// because an error of a clock moves an offset and cancels over the next step. Where the clock keeps step with even frames, the
-/// frames' own times count as well.
+/// because an error of a clock moves an offset and cancels over the next step.
 struct GlideLaws {
-  /// What one law of frames explains, at the clock's times or at even ones.
+  /// What one law of frames explains.
   struct Answer {
     /// Whether frames make equal steps whatever their length, and not velocities that last as long as they do.
     let isByStep: Bool
@@ -22,44 +21,31 @@ struct GlideLaws {
     let (byLaw, byTime, byBoth): (Double, Double, Double)
   }
 
-  /// The answer of the law and the clock that leave least.
+  /// The answer of the law that leaves least.
   private(set) var answer: Answer?
 
-  /// A display shows its frames at even times if no clock reading is off by more, in s.
-  private static let largestClockError = 0.005
-  /// No offset is known better than so many pt.
-  private static let leastMiss = 0.01
+  /// No offset is known better than so many pt, and no time than so many s.
+  private static let (leastMiss, clockError) = (0.01, 0.0006)
 
-  private let offsets: [Double]
-  private let weights: [Double]
+  private let offsets, weights: [Double]
 
   /// Fits both laws to some steps, each row of which is a frame.
   init(_ trace: ScrollTrace, _ prepared: PreparedTrace, _ steps: Range<Int>) {
-    let samples = Array(steps.lowerBound...min(steps.upperBound, steps.lowerBound + 400))
-    let first = samples[0]
-    let start = trace.times[prepared.rows[first]]
-    let times = samples.map { trace.times[prepared.rows[$0]] - start }
+    let samples = steps.lowerBound...min(steps.upperBound, steps.lowerBound + 400)
+    let first = steps.lowerBound
+    let times = samples.map { trace.times[prepared.rows[$0]] - trace.times[prepared.rows[first]] }
     let grid = max(0.05, prepared.quantum / 12.0.squareRoot())
     // A clock's error moves a fast offset further.
     weights = samples.map { sample in
-      let speed = prepared.velocities[min(sample, prepared.velocities.count - 1)]
-      return 1 / (1 + (speed * 0.0006 / grid) * (speed * 0.0006 / grid)).squareRoot()
+      let clock = prepared.velocities[min(sample, prepared.velocities.count - 1)] * Self.clockError / grid
+      return 1 / (1 + clock * clock).squareRoot()
     }
     offsets = zip(samples, weights).map { (prepared.offsets[$0] - prepared.offsets[first]) * $1 }
-    var clocks = [times]
-    let frames = samples.map { Double(prepared.frames[$0] - prepared.frames[first]) }
-    let line = LineFit(frames, times)
-    let even = frames.map { line.value + line.slope * $0 }
-    if Self.wander(frames, times) < Self.largestClockError { clocks.append(even) }
-
     // Each row is a frame, also one that shows the offset again.
     let counts = samples.map { Double(prepared.rows[$0] - prepared.rows[first]) }
-    let wander = Self.wander(counts, times)
-    for clock in clocks {
-      let smooth = smoothCourses(clock)
-      consider(smooth, isByStep: false, wander) { Self.travel(counts, $0, clock) }
-      consider(smooth, isByStep: true, wander) { rate in counts.map { Elementary.exp(-rate * $0) } }
-    }
+    let (wander, smooth) = (Self.wander(counts, times), smoothCourses(times))
+    consider(smooth, isByStep: false, wander) { Self.travel(counts, $0, times) }
+    consider(smooth, isByStep: true, wander) { rate in counts.map { Elementary.exp(-rate * $0) } }
   }
 
   /// By how much times leave frames that are all of one length, at the most, in s.
@@ -72,8 +58,8 @@ struct GlideLaws {
   private mutating func consider(
     _ smooth: [[Double]], isByStep: Bool, _ wander: Double, _ law: (Double) -> [Double]
   ) {
-    let best = scan(0.004, 0.7) { [law($0)] }
-    let left = ColumnFit.rest([weights, weighted(law(best.rate))], offsets)
+    let rate = scan(0.004, 0.7, law)
+    let left = ColumnFit.rest([weights, weighted(law(rate))], offsets)
     let course = ColumnFit.rest(smooth, zip(offsets, left).map { $0 - $1 })
     let rest = ColumnFit.rest(smooth, offsets)
     let square = max(1e-12, course.reduce(0) { $0 + $1 * $1 })
@@ -82,7 +68,7 @@ struct GlideLaws {
     let byBoth = deviation(both, less: smooth.count + 1)
     guard answer.map({ byBoth < $0.byBoth }) ?? true else { return }
     answer = Answer(
-      isByStep: isByStep, wander: wander, rate: best.rate, share: share,
+      isByStep: isByStep, wander: wander, rate: rate, share: share,
       deviations: share * square.squareRoot() / byBoth,
       byLaw: deviation(left, less: 3), byTime: deviation(rest, less: smooth.count), byBoth: byBoth)
   }
@@ -94,7 +80,7 @@ struct GlideLaws {
 
   /// Whatever slows down smoothly with the time: a decay at the rate that fits best, its square, both bent, and a cubic.
   private func smoothCourses(_ times: [Double]) -> [[Double]] {
-    let rate = scan(0.3, 40) { rate in [times.map { Elementary.exp(-rate * $0) }] }.rate
+    let rate = scan(0.3, 40) { rate in times.map { Elementary.exp(-rate * $0) } }
     let decay = times.map { Elementary.exp(-rate * $0) }
     let powers = ColumnFit.powers(times, upTo: 3)
     let products = [decay, zip(decay, powers[1]).map { $0 * $1 }, decay.map { $0 * $0 }]
@@ -110,13 +96,11 @@ struct GlideLaws {
     }
   }
 
-  /// The rate between two at which a constant and the columns leave least: a coarse search, then a golden one.
-  private func scan(_ low: Double, _ high: Double, _ columns: (Double) -> [[Double]]) -> (
-    rate: Double, miss: Double
-  ) {
+  /// The rate between two at which a constant and a column leave least: a coarse search, then a golden one.
+  private func scan(_ low: Double, _ high: Double, _ column: (Double) -> [Double]) -> Double {
     let count = 24
     let growth = Elementary.pow(high / low, 1 / Double(count))
-    func miss(_ rate: Double) -> Double { ColumnFit.miss([weights] + columns(rate).map(weighted), offsets) }
+    func miss(_ rate: Double) -> Double { ColumnFit.miss([weights, weighted(column(rate))], offsets) }
     var (rate, best) = (low, (rate: low, miss: Double.infinity))
     for _ in 0...count {
       let left = miss(rate)
@@ -126,16 +110,10 @@ struct GlideLaws {
     var (from, to) = (best.rate / growth, best.rate * growth)
     for _ in 0..<14 {
       let (first, second) = (from + 0.382 * (to - from), from + 0.618 * (to - from))
-      let (a, b) = (miss(first), miss(second))
-      if a < b { to = second } else { from = first }
-      if min(a, b) < best.miss { best = a < b ? (first, a) : (second, b) }
+      if miss(first) < miss(second) { to = second } else { from = first }
     }
-    return best
+    return (from + to) / 2
   }
 
-  private func weighted(_ column: [Double]) -> [Double] {
-    var column = column
-    for row in column.indices { column[row] *= weights[row] }
-    return column
-  }
+  private func weighted(_ column: [Double]) -> [Double] { zip(column, weights).map { $0 * $1 } }
 }

@@ -35,7 +35,7 @@ extension BreakFit {
     else { return nil }
     let freedom = Double(2 * width - 6)
     let speed = max(abs(left.velocity), abs(right.velocity))
-    let noise = trace.noise(at: speed, in: first.lowerBound..<second.upperBound)
+    let noise = trace.noise(at: speed)
     let error = max(noise, ((left.squares + right.squares) / freedom).squareRoot())
     (self.sample, self.width, leastJump) = (sample, width, trace.leastJump)
     (jump, before, after) = (right.offset - left.offset, left.velocity, right.velocity)

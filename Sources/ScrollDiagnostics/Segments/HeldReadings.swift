@@ -8,8 +8,6 @@ struct HeldReadings {
   let offsets: [Double]
   /// Offsets that differ by no more than this, in pt, are one reading where the motion around them is fast enough to tell.
   let noise: Double
-  /// Whether the recording says that the view rests, row by row; empty where it says nothing.
-  let rests: [Bool]
 
   /// The rows that bring something new: of a reading held in motion only the first.
   ///
@@ -63,9 +61,9 @@ struct HeldReadings {
   /// Whether the motion goes on behind some rows as before them, since row `last`, by steps of more than `least` pt.
   func goesOn(_ rows: Range<Int>, from last: Int, least: Double) -> Bool {
     let (start, end) = (rows.lowerBound, rows.upperBound)
-    guard start > 0, end < offsets.count, times[end] - times[start] <= Threshold.longestHold.value,
-      rests.isEmpty || !rests[start..<end].allSatisfy({ $0 })
-    else { return false }
+    guard start > 0, end < offsets.count, times[end] - times[start] <= Threshold.longestHold.value else {
+      return false
+    }
     let before = offsets[start] - offsets[start - 1]
     let after = offsets[end] - offsets[start]
     guard before * after > 0, min(abs(before), abs(after)) > least else { return false }

@@ -25,16 +25,12 @@ struct PreparedTrace {
   /// Standard deviation of a time's error in s, as the unevenness of fast motion shows it.
   private(set) var timeNoise = 0.0
 
-  /// Standard deviation of an offset's error in pt as the rows show it that differ least: where a reading was held for three rows
-  /// and more, or the view rests.
-  private let stillNoise: Double
-  /// The standard errors that the recording states, in pt, one for each row; empty if it states none. And their median.
-  private let ownErrors: [Double]
-  private let ownError: Double
+  /// The median of the standard errors that the recording states, in pt; 0 if it states none.
+  private let statedNoise: Double
 
   /// Values that differ by no more than this, in pt, may be one reading with noise on it: five deviations, or a step of the grid.
   var heldNoise: Double {
-    max(Self.isFine(quantum) ? 1.01 * quantum : 0, 5 * min(noise, 2.0.squareRoot() * stillNoise))
+    max(Self.isFine(quantum) ? 1.01 * quantum : 0, 5 * noise)
   }
 
   /// Whether a grid is a device's: a coarser one is a reader's.
@@ -45,18 +41,13 @@ struct PreparedTrace {
     interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
     grid = OffsetGrid(of: trace.offsets).quantum
     quantum = grid
-    stillNoise = Self.stillNoise(trace.offsets)
-    ownErrors = trace.values(of: .offsetError)
-    ownError = Median.of(ownErrors.filter { $0.isFinite })
+    statedNoise = Median.of(trace.values(of: .offsetError).filter { $0.isFinite })
     guard trace.count > 1 else { return }
     let measured = trace.times.map { $0 - trace.times[0] }
     let regular = Self.regular(measured, interval: interval)
     isRegular = Self.keepsStep(measured, regular, interval: interval)
     func freshRows(noise: Double) -> [Int] {
-      HeldReadings(
-        times: measured, offsets: trace.offsets, noise: noise, rests: trace.phases.map { $0 == .rest }
-      )
-      .freshRows(each: reading)
+      HeldReadings(times: measured, offsets: trace.offsets, noise: noise).freshRows(each: reading)
     }
     let fresh = keepsHeld ? Array(trace.offsets.indices) : freshRows(noise: 0)
     compare(fresh, trace.offsets, measured, regular)
@@ -87,9 +78,8 @@ struct PreparedTrace {
       if error.miss > 0.2 * quantum { rough += 1 }
     }
     if rough < 0.15 * moving { quantum = 0 }
-    noise = max(Self.quietNoise(missed), quantum / 12.0.squareRoot())
     // A recording from video knows its own errors.
-    noise = max(noise, ownError)
+    noise = max(Self.quietNoise(missed), quantum / 12.0.squareRoot(), statedNoise)
     timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
     frames = frameNumbers()
     velocities = steps
@@ -179,14 +169,6 @@ struct PreparedTrace {
     (noise * noise + speed * speed * timeNoise * timeNoise).squareRoot()
   }
 
-  /// The same over some samples, as the recording states their errors.
-  func noise(at speed: Double, in samples: Range<Int>) -> Double {
-    let usual = noise(at: speed)
-    guard !ownErrors.isEmpty else { return usual }
-    let stated = samples.lazy.map { ownErrors[rows[$0]] }.filter { $0.isFinite }
-    return max(usual, stated.map { $0 }.rootMeanSquare)
-  }
-
   /// By how much an offset misses the course of its neighbours, and how far it steps, in pt.
   private typealias Unevenness = (miss: Double, step: Double)
   /// The deviation of a miss in deviations of white noise: √(1.5² + 1 + 1 + 2/16); on a cubic it is 0.
@@ -221,25 +203,9 @@ struct PreparedTrace {
       errors[first..<first + length].lazy.map { $0.miss }.rootMeanSquare
     }
     let noise = Median.quantile(0.25, of: blocks) / (share * missDeviation)
-    guard blocks.count < fewBlocks else { return noise }
-    return min(noise, Median.of(errors.map { $0.miss }) / (medianDeviation * missDeviation))
-  }
-
-  /// One jump fills a block or two of a short trace, and none of fewer than so many is quiet then. Half of the misses are, and of
-  /// normal deviates they are below 0.674 deviations.
-  private static let (fewBlocks, medianDeviation) = (6, 0.674)
-  /// The noise of differences of neighbours, in the quietest quarter of the trace.
-  private static func stillNoise(_ offsets: [Double]) -> Double {
-    let (length, kept) = (16, 10)
-    let blocks = offsets.count / length
-    let means = stride(from: 0, to: blocks, by: max(1, blocks / 1024)).map { block -> Double in
-      let first = max(1, block * length)
-      var steps = (first..<first + length - 1).map { abs(offsets[$0] - offsets[$0 - 1]) }
-      steps.sort()
-      return steps[..<kept].reduce(0, +) / Double(kept)
-    }
-    // Of a normal deviate the lower two thirds have a mean of 0.45, and a difference is √2 deviations wide.
-    return Median.quantile(0.25, of: means) / (0.45 * 2.0.squareRoot())
+    // One jump fills a block or two of a short trace, and none of so few is quiet then. Half of the misses are: of normal deviates
+    // they are below 0.674 deviations.
+    return blocks.count < 6 ? min(noise, Median.of(errors.map { $0.miss }) / (0.674 * missDeviation)) : noise
   }
 
   /// What fast motion misses beyond the noise, as an error of the time in s.

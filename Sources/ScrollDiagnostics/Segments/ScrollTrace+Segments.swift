@@ -55,26 +55,20 @@ extension ScrollTrace {
     if let double = findings.first(where: { $0.kind == .doubleSpeed })?.value("speed_ratio") {
       metrics.append(TraceMetric("speed_ratio", double, .none))
     }
-    if let settling { metrics.append(TraceMetric("settling_time", settling(segments), .seconds)) }
+    if let settling = settling(segments) { metrics.append(TraceMetric("settling_time", settling, .seconds)) }
     return metrics
   }
 
-  /// Whether the last offsets go no farther than a resting view's within 0.05 s.
-  private var endsAtRest: Bool {
-    var first = count - 1
-    while first > 0, times[count - 1] - times[first] < 0.05 { first -= 1 }
-    let last = offsets[first...]
-    return (last.max() ?? 0) - (last.min() ?? 0) < 0.4
-  }
-
   /// How long after the last drag the offset still leaves 0.5 pt around where it ends; `nil` if it ends in motion.
-  private var settling: (([TraceSegment]) -> Double)? {
-    guard count > 2, endsAtRest else { return nil }
-    var row = count - 1
-    while row > 0, abs(offsets[row - 1] - offsets[count - 1]) <= 0.5 { row -= 1 }
-    return { segments in
-      let release = segments.last { $0.phase == .drag && $0.end <= times[row] }?.end ?? times[0]
-      return times[row] - release
-    }
+  private func settling(_ segments: [TraceSegment]) -> Double? {
+    guard count > 2 else { return nil }
+    let end = count - 1
+    var (first, row) = (end, end)
+    while first > 0, times[end] - times[first] < 0.05 { first -= 1 }
+    // A resting view goes no farther.
+    guard (offsets[first...].max() ?? 0) - (offsets[first...].min() ?? 0) < 0.4 else { return nil }
+    while row > 0, abs(offsets[row - 1] - offsets[end]) <= 0.5 { row -= 1 }
+    let release = segments.last { $0.phase == .drag && $0.end <= times[row] }?.end ?? times[0]
+    return times[row] - release
   }
 }

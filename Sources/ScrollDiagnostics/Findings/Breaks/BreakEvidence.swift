@@ -23,10 +23,9 @@ extension VelocityBreaks {
     let rest = end..<min(end + Self.restSamples, prepared.offsets.count)
     let misses = brakes + rest.map { prepared.offsets[$0] - prepared.offsets[end] }
     let freedom = Double(max(1, before.freedom) + max(0, braking.count - 3) + rest.count - 1)
-    let least = leastMiss(glide.steps.lowerBound..<rest.upperBound)
     let sharp = ((before.squares + misses.reduce(0) { $0 + $1 * $1 }) / freedom).squareRoot()
     let whole = landing(glide.steps.lowerBound..<rest.upperBound, at: end)
-    return freedom * Elementary.log(max(whole, least) / max(sharp, least))
+    return freedom * Elementary.log(max(whole, leastMiss) / max(sharp, leastMiss))
   }
 
   /// What the best course that lands about `end`, by powers of the time left, leaves of some samples: a standard deviation in pt.
@@ -50,14 +49,13 @@ extension VelocityBreaks {
     guard places.count > 10 else { return 0 }
     let times = places.map { prepared.times[$0] - prepared.times[sample] }
     let offsets = places.map { prepared.offsets[$0] - prepared.offsets[sample] }
-    let least = leastMiss(before.steps.lowerBound..<after.steps.upperBound)
     let smooth = ColumnFit.miss(ColumnFit.powers(times, upTo: end > sample ? 6 : 5), offsets)
     let (first, second) = (left(before), left(after))
     let freedom = Double(max(1, first.freedom) + max(1, second.freedom))
     let sharp = ((first.squares + second.squares) / freedom).squareRoot()
-    return freedom * Elementary.log(max(smooth, least) / max(sharp, least))
+    return freedom * Elementary.log(max(smooth, leastMiss) / max(sharp, leastMiss))
   }
 
   /// No course is known better than by so many pt.
-  private func leastMiss(_ samples: Range<Int>) -> Double { max(0.02, prepared.noise(at: 0, in: samples)) }
+  private var leastMiss: Double { max(0.02, prepared.noise) }
 }
