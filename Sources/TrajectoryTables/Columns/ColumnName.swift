@@ -39,8 +39,7 @@ struct ColumnName {
   static let others = [
     "velocity", "speed", "inset", "insets", "size", "measurement", "touch", "touches", "finger", "pointer",
     "mouse", "acceleration", "delta", "movement", "target", "translation", "bounds", "frame", "rect",
-    "viewport",
-    "zoom", "header", "min", "max", "error", "true", "predicted", "range",
+    "viewport", "zoom", "header", "min", "max", "error", "true", "predicted", "range",
   ]
 
   /// The words of a name, split at capitals and at all characters but letters.

@@ -4,17 +4,14 @@ enum KnownNames {
   static let times = [
     "time", "t", "timestamp", "ts", "seconds", "elapsed", "elapsedtime", "clock", "uptime", "frametime",
     "systemuptime", "eventtime", "timeelapsed", "timein", "secs", "sec", "millis", "milliseconds", "ms",
-    "nanos",
-    "micros", "now", "date", "datetime", "when", "zeit", "zeitstempel", "temps", "tiempo", "時刻", "時間",
-    "タイムスタンプ",
-    "时间", "时间戳",
+    "nanos", "micros", "now", "date", "datetime", "when", "zeit", "zeitstempel", "temps", "tiempo", "時刻",
+    "時間", "タイムスタンプ", "时间", "时间戳",
   ]
 
   /// Offsets that no other quantity is called, the preferred name first.
   static let offsets = [
     "offset", "contentoffset", "contentoffsety", "offsety", "scrolloffset", "scrolloffsety", "scrolltop",
-    "scrolly",
-    "pageyoffset", "scrollposition", "scrollpositiony", "scrollpos", "scrollpixels", "pixels",
+    "scrolly", "pageyoffset", "scrollposition", "scrollpositiony", "scrollpos", "scrollpixels", "pixels",
   ]
 
   /// The names to show to somebody who used none of them.
@@ -28,15 +25,13 @@ enum KnownNames {
   static let places = [
     "y", "position", "pos", "positiony", "posy", "scroll", "verticaloffset", "computeverticalscrolloffset",
     "relativeoffsety", "firstvisibleitemscrolloffset", "scrollvalue", "value", "top", "versatz",
-    "verschiebung",
-    "スクロール", "スクロール位置", "オフセット", "位置", "偏移", "sampledoffset",
+    "verschiebung", "スクロール", "スクロール位置", "オフセット", "位置", "偏移", "sampledoffset",
   ]
 
   /// What moves where a list scrolls sideways.
   static let sideways = [
     "x", "contentoffsetx", "offsetx", "scrolloffsetx", "scrollleft", "scrollx", "pagexoffset",
-    "scrollpositionx",
-    "positionx", "posx",
+    "scrollpositionx", "positionx", "posx",
   ]
 
   /// Steps that would have to be summed.

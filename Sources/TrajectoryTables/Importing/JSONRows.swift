@@ -5,7 +5,11 @@ struct JSONRows {
   private var given: [String]?
   /// What a note on a torn end calls it.
   private var noun = "JSON"
-  private var tree = KeyTree()
+  /// The path of the value that comes next, as it is written, and the paths of the columns.
+  private var path: [UInt8] = []
+  private var paths: [[UInt8]] = []
+  /// Whether paths are added as they come, and which column comes next if this row is like the one before.
+  private var (grows, next) = (true, 0)
   /// The cells by column; those of rows in which a column has none may be missing at its end.
   private var cells: [[TableCell]] = []
   private var lines: [UInt32] = []
@@ -20,7 +24,8 @@ struct JSONRows {
 
   /// Rows of the values at some paths alone, which become the columns in their order.
   init(_ bytes: [UInt8], only paths: [String], noun: String = "JSON") {
-    (self.bytes, self.noun, tree) = (bytes, noun, KeyTree(only: paths))
+    (self.bytes, self.noun, grows) = (bytes, noun, false)
+    self.paths = paths.map { Array($0.utf8) }
     cells = paths.map { _ in [] }
   }
 
@@ -63,39 +68,63 @@ struct JSONRows {
       )
     }
     areLists = kind == .array
-    try takeValues(&scanner, of: 0, depth: 0)
+    try takeValues(&scanner, depth: 0)
     lines.append(UInt32(line))
     guard cells.count * lines.count <= Table.mostCells else { throw .tooManyCells(line: line) }
   }
 
   /// Takes the values that lie in the next one.
-  private mutating func takeValues(
-    _ scanner: inout JSONScanner, of node: Int, depth: Int
-  ) throws(TableError) {
+  private mutating func takeValues(_ scanner: inout JSONScanner, depth: Int) throws(TableError) {
     try scanner.check(depth: depth)
     switch scanner.kind() {
     case .end: throw .tornJSON
     case .object:
       try scanner.members { (scanner, key) throws(TableError) in
-        let child = tree.child(of: node, named: key, in: bytes)
-        if let child { try takeValues(&scanner, of: child, depth: depth + 1) } else { try scanner.skip() }
+        try takeValues(&scanner, of: bytes[key], depth: depth + 1)
       }
     case .array:
       var index = 0
       try scanner.elements { (scanner) throws(TableError) in
-        let child = tree.child(of: node, at: index)
-        if let child { try takeValues(&scanner, of: child, depth: depth + 1) } else { try scanner.skip() }
+        try takeValues(&scanner, of: Array(index.description.utf8)[...], depth: depth + 1)
         index += 1
       }
     case .text, .scalar:
       let start = scanner.position
       try scanner.skip()
-      try take(TableCell(start: start, end: scanner.position), at: node)
+      try take(TableCell(start: start, end: scanner.position))
     }
   }
 
-  private mutating func take(_ cell: TableCell, at node: Int) throws(TableError) {
-    let column = tree.column(of: node)
+  /// Takes the values that lie in a member, unless no column is wanted there.
+  private mutating func takeValues(
+    _ scanner: inout JSONScanner, of name: ArraySlice<UInt8>, depth: Int
+  ) throws(TableError) {
+    let length = path.count
+    if depth > 1 { path.append(ASCII.point) }
+    path += name
+    if grows || paths.contains(where: { $0.starts(with: path) }) {
+      try takeValues(&scanner, depth: depth)
+    } else {
+      try scanner.skip()
+    }
+    path.removeSubrange(length...)
+  }
+
+  /// The column of the values at the path; `nil` where they are not wanted.
+  private mutating func column() -> Int? {
+    for _ in paths.indices {
+      if next >= paths.count { next = 0 }
+      next += 1
+      if paths[next - 1] == path { return next - 1 }
+    }
+    guard grows else { return nil }
+    paths.append(path)
+    next = paths.count
+    return next - 1
+  }
+
+  private mutating func take(_ cell: TableCell) throws(TableError) {
+    guard let column = column() else { return }
     guard column < Table.mostColumns else { throw .tooManyColumns() }
     if column == cells.count { cells.append([]) }
     // Of several members of one name the last counts.
@@ -105,7 +134,7 @@ struct JSONRows {
   }
 
   private func finished() throws(TableError) -> Table {
-    var names = tree.names
+    var names = paths.map { String(decoding: JSONScanner.text($0, $0.indices), as: UTF8.self) }
     var isGuess = false
     guard !names.isEmpty else { throw .noRows }
     if areLists {

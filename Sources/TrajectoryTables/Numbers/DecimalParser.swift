@@ -19,17 +19,14 @@ enum DecimalParser {
     if start == end { return .empty }
     guard let decimal = WrittenDecimal(bytes, start..<end) else {
       if isUnknown(bytes, range) { return .empty }
+      let pointed = bytes[range].map { $0 == ASCII.comma ? ASCII.point : $0 }
       let commas = bytes[range].reduce(0) { $0 + ($1 == ASCII.comma ? 1 : 0) }
       if allowsComma, commas == 1, !bytes[range].contains(ASCII.point) {
-        let pointed = bytes[range].map { $0 == ASCII.comma ? ASCII.point : $0 }
         return number(in: pointed, pointed.indices, allowsComma: false)
       }
       // Where the point belongs, or between thousands.
-      let pointed = bytes[start..<end].map { $0 == ASCII.comma ? ASCII.point : $0 }
-      let joined = bytes[start..<end].filter { $0 != ASCII.comma }
-      let unpointed = bytes[start..<end].filter { $0 != ASCII.point }.map {
-        $0 == ASCII.comma ? ASCII.point : $0
-      }
+      let joined = bytes[range].filter { $0 != ASCII.comma }
+      let unpointed = bytes[range].filter { $0 != ASCII.point }.map { $0 == ASCII.comma ? ASCII.point : $0 }
       let isNumber = [pointed, joined, unpointed].contains { WrittenDecimal($0, $0.indices) != nil }
       guard isNumber else { return .notANumber }
       guard let comma = bytes[range].firstIndex(of: ASCII.comma),

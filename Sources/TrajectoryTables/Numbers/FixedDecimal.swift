@@ -26,21 +26,13 @@ enum FixedDecimal {
   ) -> UInt64 {
     // The product is below 2^103, less than half of what a longer shift stands for.
     guard shift <= 104 else { return 0 }
-    let quotient: UInt64
-    let remainder: (high: UInt64, low: UInt64)
-    let half: (high: UInt64, low: UInt64)
-    if shift < 64 {
-      quotient = product.high << (64 - shift) | product.low >> shift
-      remainder = (0, product.low & (1 << shift - 1))
-      half = (0, 1 << (shift - 1))
-    } else {
-      quotient = product.high >> (shift - 64)
-      remainder = (product.high & (1 << (shift - 64) - 1), product.low)
-      half = shift == 64 ? (0, 1 << 63) : (1 << (shift - 65), 0)
-    }
-    if remainder < half { return quotient }
-    if remainder > half { return quotient + 1 }
-    let isEven = quotient & 1 == 0 && (quotient != 0 || isEvenBelow)
-    return isEven ? quotient : quotient + 1
+    let halves =
+      shift > 64
+      ? product.high >> (shift - 65) : product.high << (65 - shift) | product.low >> (shift - 1)
+    let zeros =
+      product.low == 0 ? 64 + product.high.trailingZeroBitCount : product.low.trailingZeroBitCount
+    let (quotient, isTie) = (halves / 2, zeros == shift - 1)
+    let isOdd = quotient & 1 == 1 || quotient == 0 && !isEvenBelow
+    return quotient + (halves & 1 == 1 && (!isTie || isOdd) ? 1 : 0)
   }
 }
