@@ -44,11 +44,7 @@ struct AnalyzeCommand {
       if let path = arguments[Self.samples] { try Self.check(path, beside: arguments.operands) }
       let reports = try reports(arguments)
       let samples = try arguments[Self.samples].map { path throws(Failure) in
-        // Not before: who stops a program that waits for its input wants it to end at once.
-        StopRequest.listen()
-        let file = try OutputFile(ScrollTrace.csv(reports[0].read.traces), at: path)
-        try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
-        return file
+        try OutputFile.interruptible(ScrollTrace.csv(reports[0].read.traces), at: path)
       }
       let bytes =
         switch arguments[Self.format] {

@@ -52,9 +52,9 @@ struct CompareCommand {
       if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }
       let run = fling.run(release)
       var course = Course(name: model.name)
-      recording.forEach({ (run.sample(frame: $0), beside: []) }) { time, shown in
-        let sample = shown.0
-        course.add(time, sample)
+      recording.forEach({ run.sample(frame: $0) }) { index, sample in
+        let time = recording.time(index)
+        course.points.append((time, sample.offset))
         table.appendRow(model.name, time, sample.offset, sample.velocity, sample.phase)
       }
       courses.append(course)
@@ -103,11 +103,7 @@ struct CompareCommand {
 /// What a fling does from its release to its rest.
 private struct Course {
   let name: String
-  private var points: [(time: Double, offset: Double)] = []
-
-  init(name: String) { self.name = name }
-
-  mutating func add(_ time: Double, _ sample: FlingSample) { points.append((time, sample.offset)) }
+  var points: [(time: Double, offset: Double)] = []
 
   private var travel: Double { (points.last?.offset ?? 0) - (points.first?.offset ?? 0) }
 

@@ -24,9 +24,7 @@ enum ConvertCommand {
       let bytes = ScrollTrace.csv(read.traces)
       let notes = [TableOptions.line(file, read)] + read.notes
       guard let path = arguments[output] else { return Answer(bytes: bytes, notes: notes) }
-      StopRequest.listen()
-      let written = try OutputFile(bytes, at: path)
-      try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
+      let written = try OutputFile.interruptible(bytes, at: path)
       let said = Array((notes.joined(separator: "\n") + "\n").utf8)
       return Answer(bytes: said, finish: { () throws(Failure) in try written.finish() })
     }

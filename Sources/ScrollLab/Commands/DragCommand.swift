@@ -66,14 +66,10 @@ struct DragCommand {
       name: "drag", summary: "a scripted finger: rubber band, then release, as CSV",
       operands: .none,
       options: [
-        model, Self.travel, Self.dragDuration, Self.hold,
-        Self.easing,
-        Self.touchRate, Self.noise, Self.seed, Self.tracker, Self.resample, Self.carried,
-        Self.rubberBand, Self.heldRelease,
-        Self.offset, Self.minOffset, Self.maxOffset,
-        Self.viewportLength,
-        FlingRecording.rateOption, FlingRecording.durationOption,
-        ModelOptions.settings,
+        model, Self.travel, Self.dragDuration, Self.hold, Self.easing, Self.touchRate, Self.noise, Self.seed,
+        Self.tracker, Self.resample, Self.carried, Self.rubberBand, Self.heldRelease, Self.offset,
+        Self.minOffset, Self.maxOffset, Self.viewportLength, FlingRecording.rateOption,
+        FlingRecording.durationOption, ModelOptions.settings,
       ],
       notes: [
         "Columns: those of fling; the phase is drag while the finger is down. A finger that did not move for 0.1 s "

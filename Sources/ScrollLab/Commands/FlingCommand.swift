@@ -57,10 +57,8 @@ struct FlingCommand {
       options: [
         model, ModelOptions.velocity, Self.offset,
       ] + GeometryKey.allCases.map(\.option) + [
-        GeometryKey.contentLengthOption,
-        FlingRecording.rateOption, FlingRecording.durationOption,
-        Self.change, Self.response, ModelOptions.settings,
-        Self.widget, Self.stepper, Self.timestep,
+        GeometryKey.contentLengthOption, FlingRecording.rateOption, FlingRecording.durationOption,
+        Self.change, Self.response, ModelOptions.settings, Self.widget, Self.stepper, Self.timestep,
       ],
       notes: [
         "Plays the platform's motion class. Its widget may answer a change otherwise: GTK's clamps, Kivy's keeps its "
@@ -135,21 +133,22 @@ struct FlingCommand {
         response: release.response, frameRate: release.frameRate, by: route)
     }
     var (closed, steps) = (motion(.closedForm), motion(.stepped(stepper, timestep: timestep)))
-    var (largest, last) = ((error: 0.0, time: 0.0), 0.0)
+    var (exact, errors) = ([Double](), [Double]())
     let table = recording.table(beside: ["closed_offset_pt", "error_pt"]) { index in
       let time = recording.time(index)
-      let (state, exact) = (steps.state(at: time), closed.state(at: time).offset)
-      let phase = steps.phase(at: time)
-      let sample = FlingSample(
+      let (state, phase) = (steps.state(at: time), steps.phase(at: time))
+      exact.append(closed.state(at: time).offset)
+      errors.append(state.offset - exact[index])
+      return FlingSample(
         offset: core.grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
         isAtRest: phase == .rest)
-      last = state.offset - exact
-      if abs(last) > abs(largest.error) { largest = (last, time) }
-      return (sample, beside: [exact, last])
+    } values: {
+      [exact[$0], errors[$0]]
     }
+    let largest = errors.indices.reduce(0) { abs(errors[$1]) > abs(errors[$0]) ? $1 : $0 }
     let note =
-      "\(stepper.name) in steps of \(timestep.briefText) s: off the closed form by up to \(largest.error.briefText) pt, at "
-      + "\(largest.time.briefText) s, and by \(last.briefText) pt at the end"
+      "\(stepper.name) in steps of \(timestep.briefText) s: off the closed form by up to \(errors[largest].briefText) pt, at "
+      + "\(recording.time(largest).briefText) s, and by \(errors[errors.count - 1].briefText) pt at the end"
     return Answer(bytes: table, notes: [note])
   }
 

@@ -101,16 +101,9 @@ struct ListCommand {
 
   /// The models by the first word of their names; those of one word alone come together.
   private static func byPlatform(_ models: [FlingCatalogEntry]) -> [(String, [String])] {
-    var groups: [(String, [String])] = []
-    for model in models {
-      let platform = model.name.prefix { $0 != "-" }.description
-      if let index = groups.firstIndex(where: { $0.0 == platform }) {
-        groups[index].1.append(model.name)
-      } else {
-        groups.append((platform, [model.name]))
-      }
-    }
-    return groups.filter { $0.1.count > 1 } + [("others", groups.filter { $0.1.count == 1 }.flatMap(\.1))]
+    let platforms = models.map(\.name).grouped { String($0.prefix { $0 != "-" }) }
+    let others = platforms.filter { $0.members.count == 1 }.flatMap(\.members)
+    return platforms.filter { $0.members.count > 1 }.map { ($0.name, $0.members) } + [("others", others)]
   }
 
   private static func page(_ model: FlingCatalogEntry, _ width: Int) -> String {
@@ -145,29 +138,21 @@ struct ListCommand {
   // MARK: JSON
 
   private static func json(_ scenarios: [ScenarioEntry], _ models: [FlingCatalogEntry]) -> JSON {
-    .object([("scenarios", .array(scenarios.map(json))), ("models", .array(models.map(json)))])
+    JSON(["scenarios": scenarios.map(json), "models": models.map(json)])
   }
 
   private static func json(_ scenario: ScenarioEntry) -> JSON {
-    .object([
-      ("name", .text(scenario.name)), ("summary", .text(scenario.summary)),
-      ("variants", .array(scenario.variants.map(json))),
-      ("parameters", .array(scenario.parameters.map(\.json))),
-      ("metrics", .array(scenario.metrics.map { .text($0.name) })),
-    ])
-  }
-
-  private static func json(_ variant: VariantLabel) -> JSON {
-    .object([
-      ("name", .text(variant.name)), ("role", .text(variant.role.name)),
-      ("summary", .text(variant.summary)),
+    JSON([
+      "name": scenario.name, "summary": scenario.summary,
+      "variants": scenario.variants.map { variant in
+        JSON(["name": variant.name, "role": variant.role.name, "summary": variant.summary])
+      }, "parameters": scenario.parameters.map(\.json), "metrics": scenario.metrics.map(\.name),
     ])
   }
 
   private static func json(_ model: FlingCatalogEntry) -> JSON {
-    .object([
-      ("name", .text(model.name)), ("summary", .text(model.summary)),
-      ("parameters", .array(model.parameters.map(\.json))),
+    JSON([
+      "name": model.name, "summary": model.summary, "parameters": model.parameters.map(\.json),
     ])
   }
 }

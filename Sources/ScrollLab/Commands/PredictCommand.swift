@@ -64,18 +64,16 @@ struct PredictCommand {
 
   // MARK: JSON
 
-  private static func json(_ prediction: ScenarioPrediction, _ rattle: Rattle, _ sizes: ContentSizes?) -> JSON
-  {
-    let ranges = sizes?.said.map { JSON.array([.number($0.lowerBound), .number($0.upperBound)]) }
-    return .object([
-      ("scenario", .text(prediction.scenario.description)),
-      ("variant", .text(prediction.variant)), ("rattles", json(rattle.verdict)),
-      ("largest_pt", .number(rattle.largestSwing)), ("unsafe_content_size_pt", .array(ranges ?? [])),
-      ("safe_from_pt", sizes?.safeFrom.map { .number($0) } ?? .null),
-      ("safe_from_for_flings_pt", sizes?.safeFromFlings.map { .number($0) } ?? .null),
-      ("shorter_content", sizes.flatMap(shorter) ?? .null),
-      ("loops", .array(prediction.predictions.map(json))),
-      ("response", .text(response(prediction))),
+  private static func json(
+    _ prediction: ScenarioPrediction, _ rattle: Rattle, _ sizes: ContentSizes?
+  ) -> JSON {
+    JSON([
+      "scenario": prediction.scenario.description, "variant": prediction.variant,
+      "rattles": json(rattle.verdict), "largest_pt": rattle.largestSwing,
+      "unsafe_content_size_pt": (sizes?.said ?? []).map { [$0.lowerBound, $0.upperBound] },
+      "safe_from_pt": sizes?.safeFrom, "safe_from_for_flings_pt": sizes?.safeFromFlings,
+      "shorter_content": sizes.flatMap(shorter), "loops": prediction.predictions.map(json),
+      "response": prediction.platform ?? prediction.conditions?.response.name ?? "",
     ])
   }
 
@@ -89,24 +87,18 @@ struct PredictCommand {
 
   /// What content does that fits into the viewport.
   private static func shorter(_ sizes: ContentSizes) -> JSON? {
-    sizes.shorter.map { rattle in
-      .object([
-        ("below_pt", .number(sizes.watched.lowerBound)), ("rattles", json(rattle.verdict)),
-        ("largest_pt", .number(rattle.largestSwing)),
+    sizes.shorter.map {
+      JSON([
+        "below_pt": sizes.watched.lowerBound, "rattles": json($0.verdict), "largest_pt": $0.largestSwing,
       ])
     }
   }
 
-  private static func response(_ prediction: ScenarioPrediction) -> String {
-    prediction.platform.map { "\($0)" } ?? prediction.conditions.map { "\($0.response.name)" } ?? ""
-  }
-
   private static func json(_ loop: LoopPrediction) -> JSON {
-    .object([
-      ("name", .text(loop.loop.path.name)), ("slope", .number(loop.equation.slope)),
-      ("delay_frames", .number(loop.equation.delay)), ("verdict", .text(loop.verdict.name)),
-      ("period_frames", loop.period.map { .number($0) } ?? .null),
-      ("resting_offset_pt", loop.loop.restingOffset.map { .number($0) } ?? .null),
+    JSON([
+      "name": loop.loop.path.name, "slope": loop.equation.slope, "delay_frames": loop.equation.delay,
+      "verdict": loop.verdict.name, "period_frames": loop.period,
+      "resting_offset_pt": loop.loop.restingOffset,
     ])
   }
 }

@@ -114,13 +114,11 @@ struct SweepCommand {
   ) throws(Failure) -> [String] {
     var kept: [String] = []
     for axis in axes {
-      let keepers = part.variants.filter { part.keeps(axis, $0) }
-      guard !keepers.isEmpty else { continue }
-      let those = keepers.map { "\(part.scenario.name).\($0.name)" }.joined(separator: ", ")
-      guard arguments[variants].isEmpty, keepers.count < part.variants.count else {
-        throw .usage("--axis \(axis.key): it is what defines \(those), so it cannot vary there")
-      }
-      kept.append("\(axis.key) of \(those)")
+      let keepers = part.variants.filter { part.keeps(axis, $0) }.map { "\(part.scenario.name).\($0.name)" }
+      kept += try ScenarioSelection.kept(
+        axis.key, by: keepers,
+        isRefused: !arguments[variants].isEmpty || keepers.count == part.variants.count,
+        "--axis \(axis.key): ", "vary")
     }
     return kept
   }
@@ -172,10 +170,8 @@ struct SweepCommand {
         try checkNoStop()
         // Few rows are computed again; others may differ.
         if let there, there.bytes != settings {
-          throw Failure(
-            status: .badData,
-            message:
-              "\(Quoted(place)) has other settings than this sweep; give the options that \(Quoted(path)) "
+          throw .badData(
+            "\(Quoted(place)) has other settings than this sweep; give the options that \(Quoted(path)) "
               + "was begun with, or another file")
         }
         let row = rows.lowerBound + number - 1

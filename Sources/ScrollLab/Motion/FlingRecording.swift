@@ -53,42 +53,32 @@ extension FlingRecording {
     "rows up to T s, inclusive; left out: up to the rest, or 10 s where none comes within 10 minutes")
 
   /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`, and the columns `beside` them; `sample` gives what each
-  /// frame shows, in order.
+  /// frame shows, in order, and `values` then what stands beside it.
   func table(
-    beside names: [String], _ sample: (Int) -> (FlingSample, beside: [Double])
+    beside names: [String] = [], _ sample: (Int) -> FlingSample, values: (Int) -> [Double] = { _ in [] }
   ) -> [UInt8] {
     var table = TableWriter(columns: ["time_s", "offset_pt", "velocity_pt_s", "phase"] + names)
-    forEach(sample) { time, shown in
-      for value in [time, shown.0.offset, shown.0.velocity] { table.append(value) }
-      table.append(shown.0.phase)
-      table.appendRow(shown.beside)
+    forEach(sample) { index, shown in
+      for value in [time(index), shown.offset, shown.velocity] { table.append(value) }
+      table.append(shown.phase)
+      table.appendRow(values(index))
     }
     return table.bytes
   }
 
-  /// The frames as CSV, without further columns.
-  func table(_ sample: (Int) -> FlingSample) -> [UInt8] { table(beside: []) { (sample($0), beside: []) } }
-
   /// Hands the frames to `body` in order, from 0 up to the duration; the last is the first at or after rest.
-  func forEach(
-    _ sample: (Int) -> (FlingSample, beside: [Double]),
-    _ body: (Double, (FlingSample, beside: [Double])) -> Void
-  ) {
+  func forEach(_ sample: (Int) -> FlingSample, _ body: (Int, FlingSample) -> Void) {
     let (last, endless) = (lastFrame, frame(at: Self.endlessDuration))
     // Frames of a motion that may rest late, or never.
-    var awaited: [(Double, (FlingSample, beside: [Double]))] = []
+    var awaited: [(Int, FlingSample)] = []
     let bar = ProgressBar(total: last + 1, things: "frames", after: ProgressBar.patience)
     defer { bar.end() }
     for index in 0...last {
       let shown = sample(index)
       bar.advance(by: 1)
-      if duration == nil, index > endless {
-        awaited.append((time(index), shown))
-      } else {
-        body(time(index), shown)
-      }
-      if shown.0.isAtRest, time(index) >= restCountsFrom {
-        for (time, frame) in awaited { body(time, frame) }
+      if duration == nil, index > endless { awaited.append((index, shown)) } else { body(index, shown) }
+      if shown.isAtRest, time(index) >= restCountsFrom {
+        for (index, frame) in awaited { body(index, frame) }
         return
       }
     }

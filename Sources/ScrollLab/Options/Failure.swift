@@ -25,6 +25,9 @@ package struct Failure: Error, Equatable {
   /// A command line that cannot be meant.
   package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
 
+  /// Input that was found and read, but holds no usable table.
+  static func badData(_ message: String) -> Failure { Failure(status: .badData, message: message) }
+
   /// A `value` given for what, if anything, takes only `accepted`.
   package static func refused(_ value: String, accepted: String) -> Failure {
     usage("takes \(accepted), not \(Quoted(value))")

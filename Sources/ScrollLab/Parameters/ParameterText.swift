@@ -57,11 +57,9 @@ extension ParameterValue {
 
   /// Name, unit, default, and the range or the choices.
   var json: JSON {
-    .object([
-      ("name", .text(key)), ("unit", .text(label.unit.symbol)),
-      ("default", choice.map { .text($0) } ?? .number(value)),
-      ("range", .array(label.domain.ends.map { .number($0) })),
-      ("choices", .array(label.domain.choices.map { .text($0) })),
+    JSON([
+      "name": key, "unit": label.unit.symbol, "default": choice?.json ?? value.json,
+      "range": label.domain.ends, "choices": label.domain.choices,
     ])
   }
 }

@@ -128,11 +128,9 @@ extension AnalyzeReport {
 
   /// What to change, once for all faults that it cures.
   private func cures(_ width: Int) -> String {
-    var cures: [(kind: String, cure: String)] = []
-    for finding in diagnosis.findings where !cures.contains(where: { $0.cure == finding.cure }) {
-      cures.append((finding.kind.name, finding.cure))
-    }
-    return "What to change\n" + cures.map { Self.item("\($0.kind): \($0.cure)", width) }.joined()
+    let cures = diagnosis.findings.grouped(by: \.cure)
+    return "What to change\n"
+      + cures.map { Self.item("\($0.members[0].kind.name): \($0.name)", width) }.joined()
       + WrappedText.lines(FixPage.ofFindings, indent: 0, width: width) + "\n"
   }
 

@@ -35,45 +35,35 @@ extension AnalyzeReport {
   }
 
   private var parts: [(String, JSON)] {
-    [
-      ("read", read.json), ("findings", .array(diagnosis.findings.map(Self.json))),
-      ("notes", .array(diagnosis.notes.map(Self.json))),
-      (
-        "segments",
-        .array(
-          diagnosis.segments.map {
-            .object([
-              ("phase", .text($0.phase.name)), ("start_s", .number($0.start)),
-              ("end_s", .number($0.end)),
-            ])
-          })
-      ), ("metrics", .object(metrics.map { ($0.name, Self.value($0)) })),
+    let segments = diagnosis.segments.map {
+      JSON(["phase": $0.phase.name, "start_s": $0.start, "end_s": $0.end])
+    }
+    return [
+      ("read", read.json), ("findings", diagnosis.findings.map(Self.json).json),
+      ("notes", diagnosis.notes.map(Self.json).json), ("segments", segments.json),
+      ("metrics", .object(metrics.map { ($0.name, Self.value($0)) })),
     ]
   }
 
   private static func json(_ finding: ScrollDiagnostics.Finding) -> JSON {
-    var evidence: [(String, JSON)] = [
-      ("subject", .text(finding.subject)), ("mechanism", .text(finding.mechanism)),
-      ("first_sample", .number(Double(finding.samples.lowerBound))),
-      ("last_sample", .number(Double(finding.samples.upperBound - 1))),
-    ]
-    for metric in finding.evidence { evidence.append((metric.name, value(metric))) }
-    return .object([
-      ("kind", .text(finding.kind.name)), ("start_s", .number(finding.start)),
-      ("end_s", .number(finding.end)), ("confidence", .number(finding.confidence)),
-      ("evidence", .object(evidence)), ("message", .text(finding.message)),
-      ("cure", .text(finding.cure)),
+    let evidence =
+      [
+        ("subject", finding.subject.json), ("mechanism", finding.mechanism.json),
+        ("first_sample", finding.samples.lowerBound.json),
+        ("last_sample", (finding.samples.upperBound - 1).json),
+      ] + finding.evidence.map { ($0.name, value($0)) }
+    return JSON([
+      "kind": finding.kind.name, "start_s": finding.start, "end_s": finding.end,
+      "confidence": finding.confidence, "evidence": JSON.object(evidence), "message": finding.message,
+      "cure": finding.cure,
     ])
   }
 
   private static func json(_ note: Note) -> JSON {
-    .object([
-      ("kind", .text(note.kind.name)), ("start_s", .number(note.start)), ("end_s", .number(note.end)),
-      ("message", .text(note.message)),
-    ])
+    JSON(["kind": note.kind.name, "start_s": note.start, "end_s": note.end, "message": note.message])
   }
 
   private static func value(_ metric: TraceMetric) -> JSON {
-    .object([("value", .number(metric.value)), ("unit", .text(metric.unit.symbol))])
+    JSON(["value": metric.value, "unit": metric.unit.symbol])
   }
 }

@@ -95,52 +95,41 @@ extension FitReport {
   var json: JSON {
     let (law, named) = (law, named)
     var parts: [(String, JSON)] = [
-      ("read", read.json), ("model", named.map { .text($0.model) } ?? .null),
+      ("read", read.json), ("model", (named?.model).json),
       ("parameters", .object(parameters.map { ($0.name, Self.value($0)) })),
-      (
-        "residual_rms_pt",
-        (named?.residual ?? law?.residual).map { .number($0) } ?? .null
-      ),
-      ("samples", .number(Double(comparison?.samples ?? fit.stretches.reduce(0) { $0 + $1.samples }))),
-      ("law", law.map(Self.object) ?? .null),
-      ("confidence", .number(comparison.map { isChosen ? $0.fits[0].probability : $0.confidence } ?? 0)),
-      ("scale", (named?.scale).map { .number($0) } ?? .null),
-      ("alternatives", .array((comparison?.fits.dropFirst(named == nil ? 0 : 1) ?? []).map(Self.model))),
-      ("none_probability", .number(comparison?.noneProbability ?? 1)),
-      ("not_told_apart", .array(equals.map { .text($0) })),
-      ("untold", .object(untold.map { ($0.name, .text($0.reason.description)) })),
+      ("residual_rms_pt", (named?.residual ?? law?.residual).json),
+      ("samples", (comparison?.samples ?? fit.stretches.reduce(0) { $0 + $1.samples }).json),
+      ("law", law.map(Self.object).json),
+      ("confidence", (comparison.map { isChosen ? $0.fits[0].probability : $0.confidence } ?? 0).json),
+      ("scale", (named?.scale).json),
+      ("alternatives", (comparison?.fits.dropFirst(named == nil ? 0 : 1) ?? []).map(Self.model).json),
+      ("none_probability", (comparison?.noneProbability ?? 1).json), ("not_told_apart", equals.json),
+      ("untold", .object(untold.map { ($0.name, $0.reason.description.json) })),
     ]
-    if let comparison {
-      parts += [("start_s", .number(comparison.start)), ("end_s", .number(comparison.end))]
-    }
+    if let comparison { parts += [("start_s", comparison.start.json), ("end_s", comparison.end.json)] }
     if let response { parts.append(("response", Self.response(response))) }
     if let release {
       let names = release.trackers.map(Self.name)
-      let velocities = zip(names, release.trackers).map { ($0, JSON.number($1.velocity)) }
-      parts.append(
-        (
-          "release",
-          .object([
-            ("time_s", .number(release.time)), ("velocity_pt_s", .number(release.velocity)),
-            ("standard_error", .number(release.standardError)), ("trackers", .object(velocities)),
-            ("not_told_apart", .array(names.prefix(release.matching).map { .text($0) })),
-          ])
-        ))
+      let velocities = zip(names, release.trackers).map { ($0, $1.velocity.json) }
+      let told: JSON = JSON([
+        "time_s": release.time, "velocity_pt_s": release.velocity, "standard_error": release.standardError,
+        "trackers": JSON.object(velocities), "not_told_apart": Array(names.prefix(release.matching)),
+      ])
+      parts.append(("release", told))
     }
-    let stretches = fit.stretches.map { stretch -> JSON in
-      .object([
-        ("phase", .text(stretch.phase.name)), ("start_s", .number(stretch.start)),
-        ("end_s", .number(stretch.end)),
-        ("samples", .number(Double(stretch.samples))), ("residual_rms_pt", .number(stretch.residual)),
+    let stretches = fit.stretches.map { stretch in
+      JSON([
+        "phase": stretch.phase.name, "start_s": stretch.start, "end_s": stretch.end,
+        "samples": stretch.samples, "residual_rms_pt": stretch.residual,
       ])
     }
-    return .object(parts + [("stretches", .array(stretches))])
+    return .object(parts + [("stretches", stretches.json)])
   }
 
   private static func object(_ law: Law) -> JSON {
     .object(
-      [("name", .text(law.name))] + law.parameters.map { ($0.name, value($0)) }
-        + [("residual_rms_pt", .number(law.residual))])
+      [("name", law.name.json)] + law.parameters.map { ($0.name, value($0)) }
+        + [("residual_rms_pt", law.residual.json)])
   }
 
   /// A tracker's name in `drag --tracker`.
@@ -149,26 +138,22 @@ extension FitReport {
   }
 
   private static func response(_ fit: ResponseFit) -> JSON {
-    .object([
-      ("preset", fit.response.map { .text(ResponseText.text($0)) } ?? .null),
-      ("confidence", .number(fit.response == nil ? 0 : fit.confidence)),
-      ("not_told_apart", .array(fit.ties.map { .text(ResponseText.text($0)) })),
-      ("residual_rms_pt", fit.changes.isEmpty ? .null : .number(fit.residual)),
-      ("changes", .number(Double(fit.changes.count))),
+    JSON([
+      "preset": fit.response.map(ResponseText.text), "confidence": fit.response == nil ? 0 : fit.confidence,
+      "not_told_apart": fit.ties.map(ResponseText.text),
+      "residual_rms_pt": fit.changes.isEmpty ? JSON.null : fit.residual.json, "changes": fit.changes.count,
     ])
   }
 
   private static func value(_ parameter: FittedParameter) -> JSON {
-    .object([
-      ("value", .number(parameter.value)), ("standard_error", .number(parameter.standardError)),
-      ("unit", .text(parameter.unit.symbol)),
+    JSON([
+      "value": parameter.value, "standard_error": parameter.standardError, "unit": parameter.unit.symbol,
     ])
   }
 
   private static func model(_ fit: ModelFit) -> JSON {
-    .object([
-      ("model", .text(fit.model)), ("residual_rms_pt", .number(fit.residual)),
-      ("probability", .number(fit.probability)),
+    JSON([
+      "model": fit.model, "residual_rms_pt": fit.residual, "probability": fit.probability,
     ])
   }
 

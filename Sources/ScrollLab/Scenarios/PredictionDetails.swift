@@ -63,19 +63,16 @@ struct PredictionDetails {
     }
     let latencies = 0...3
     let columns = latencies.map { latency in
-      TextTable.Column(
-        header: latency == 0
-          ? ["read in", "its frame"] : ["\(latency) frame\(latency == 1 ? "" : "s")", "late"],
-        cells: responses.map { Self.cell(prediction($0, latency)) })
+      let late = latency == 1 ? "1 frame/late" : "\(latency) frames/late"
+      return TextTable.Column.text(latency == 0 ? "read in/its frame" : late, responses) {
+        Self.cell(prediction($0, latency))
+      }
     }
-    let names = TextTable.Column(header: ["response"], cells: responses.map { "\($0.name)" })
-    let drives = TextTable.Column(
-      header: ["kept up", "while"],
-      cells: responses.map { response in
-        let rattling = latencies.lazy.map { prediction(response, $0) }.first { $0.rattles }
-        return rattling?.drive.words ?? "-"
-      })
-    let table = TextTable(heads: [names], columns: columns + [drives]).text(width: width - 2)
+    let drives = TextTable.Column.text("kept up/while", responses) { response in
+      latencies.lazy.map { prediction(response, $0) }.first { $0.rattles }?.drive.words ?? "-"
+    }
+    let table = TextTable(heads: [.text("response", responses, \.name)], columns: columns + [drives])
+      .text(width: width - 2)
     return lines("Small disturbances: what becomes of them, and the period in frames", 2)
       + Self.indented(table)
   }

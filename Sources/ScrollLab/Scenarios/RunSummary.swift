@@ -59,7 +59,7 @@ struct RunSummary {
   /// A block for each scenario: what it assumes, and a line for each variant.
   func tables(width: Int) -> String {
     blocks.map { block in
-      let scenario = block[block.startIndex].scenario
+      let scenario = block[0].scenario
       let title = WrappedText.lines("\(scenario.name): \(scenario.summary)", indent: 0, width: width)
       let assumption =
         Verdict.assumption(block).map { WrappedText.lines($0, indent: 0, width: width) + "\n" } ?? ""
@@ -68,30 +68,17 @@ struct RunSummary {
   }
 
   /// The rows of each scenario.
-  private var blocks: [ArraySlice<Row>] {
-    var blocks: [ArraySlice<Row>] = []
-    var rest = rows[...]
-    while let first = rest.first {
-      let block = rest.prefix { $0.scenario.name == first.scenario.name }
-      rest = rest.dropFirst(block.count)
-      blocks.append(block)
-    }
-    return blocks
-  }
+  private var blocks: [[Row]] { rows.grouped { $0.scenario.name }.map(\.members) }
 
-  private static func table(_ rows: ArraySlice<Row>, width: Int) -> String {
-    let metrics = rows.first?.scenario.metrics ?? []
-    let numbers = metrics.enumerated().map { index, metric in
+  private static func table(_ rows: [Row], width: Int) -> String {
+    let numbers = rows[0].scenario.metrics.enumerated().map { index, metric in
       TextTable.Column(
-        header: metric.name.split(separator: "_").map(String.init)
-          + [metric.unit.symbol],
+        header: metric.name.split(separator: "_").map(String.init) + [metric.unit.symbol],
         cells: rows.map { $0.metrics[index].briefText }, isNumeric: true)
     }
-    let heads = [
-      TextTable.Column(header: ["variant", ""], cells: rows.map(\.variant.description)),
-      TextTable.Column(header: ["offset", ""], cells: rows.map(\.motion)),
-    ]
-    return TextTable(heads: heads, columns: numbers).text(width: width)
+    return TextTable(
+      heads: [.text("variant/", rows, \.variant), .text("offset/", rows, \.motion)], columns: numbers
+    ).text(width: width)
   }
 }
 

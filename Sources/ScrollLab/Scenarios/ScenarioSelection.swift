@@ -73,8 +73,10 @@ struct ScenarioSelection {
       if let note = notes.first { throw .usage(note) }
     }
     let owner = scenarios.count == 1 ? "the scenario \(scenarios[0].name)" : "any of these scenarios"
-    try assignments.check(among: unique(scenarios.flatMap { $0.parameters.map(\.key) }), owner: owner)
-    let all = unique(scenarios.flatMap { $0.variants.map(\.name) })
+    // Each once, in the order in which they first come.
+    let keys = scenarios.flatMap(\.parameters).grouped(by: \.key).map(\.name)
+    try assignments.check(among: keys, owner: owner)
+    let all = scenarios.flatMap(\.variants).grouped(by: \.name).map(\.name)
     for variant in variants where !all.contains(variant) {
       throw Failure.refused(variant, accepted: NearestNames.accepted(all, for: variant))
         .inContext("--variant ")
@@ -111,31 +113,30 @@ struct ScenarioSelection {
         keepers +=
           isAll ? ["\(part.scenario.name) (all)"] : keeping.map { "\(part.scenario.name).\($0.name)" }
       }
-      guard !keepers.isEmpty else { continue }
-      let those = keepers.joined(separator: ", ")
-      if !variants.isEmpty || takers == 0 {
-        throw .usage("\(assignment.origin): it is what defines \(those), so it cannot be set there")
-      }
-      kept.append("\(key) of \(those)")
+      kept += try Self.kept(
+        key, by: keepers, isRefused: !variants.isEmpty || takers == 0, "\(assignment.origin): ", "be set")
     }
+  }
+
+  /// A phrase on those that keep their own value of a parameter, none if nobody does, unless that is refused.
+  static func kept(
+    _ key: String, by keepers: [String], isRefused: Bool, _ origin: String, _ verb: String
+  ) throws(Failure) -> [String] {
+    guard !keepers.isEmpty else { return [] }
+    let those = keepers.joined(separator: ", ")
+    if isRefused { throw .usage("\(origin)it is what defines \(those), so it cannot \(verb) there") }
+    return ["\(key) of \(those)"]
   }
 
   /// A line for each reason why scenarios are left out: their names, and the reason.
   var skippedLines: [String] {
-    Self.unique(skipped.map(\.reason)).map { reason in
-      let names = skipped.filter { $0.reason == reason }.map(\.scenario.name)
-      return "\(names.joined(separator: ", ")): \(reason)"
+    skipped.grouped(by: \.reason).map { group in
+      "\(group.members.map(\.scenario.name).joined(separator: ", ")): \(group.name)"
     }
   }
 
   /// One line on which variants keep a value of their own; `nil` if all take what is set.
   static func note(onKept phrases: [String]) -> String? {
     phrases.isEmpty ? nil : "kept what defines a variant: " + phrases.joined(separator: "; ")
-  }
-
-  /// The names, each once, in the order in which they first come.
-  private static func unique(_ names: [String]) -> [String] {
-    var seen: Set<String> = []
-    return names.filter { seen.insert($0).inserted }
   }
 }

@@ -19,8 +19,7 @@ enum Topic: String, CaseIterable {
     case .header:
       [
         "header-clamp", "header-gap", "double-speed", "tab-offsets", "coarse-header", "large-header",
-        "tab-adjustment",
-        "header-swipe", "threshold-header", "direction-header",
+        "tab-adjustment", "header-swipe", "threshold-header", "direction-header",
       ]
     case .pager: ["swipe-ownership", "pager-length", "layout-reset"]
     case .lists:

@@ -6,7 +6,7 @@ extension Verdict {
   private static let longestPhrase = 54
 
   /// A line for each scenario that has a metric: what is wrong, broken and fixed; those without a fault follow.
-  static func table(_ blocks: [ArraySlice<RunSummary.Row>]) -> String {
+  static func table(_ blocks: [[RunSummary.Row]]) -> String {
     let lines = blocks.compactMap(line)
     let (faults, comparisons) = (lines.filter(\.isFault), lines.filter { !$0.isFault })
     let table = TextTable(
@@ -28,8 +28,9 @@ extension Verdict {
     let values: [String?]
   }
 
-  private static func line(_ rows: ArraySlice<RunSummary.Row>) -> Line? {
-    guard let scenario = rows.first?.scenario, let first = scenario.metrics.first else { return nil }
+  private static func line(_ rows: [RunSummary.Row]) -> Line? {
+    let scenario = rows[0].scenario
+    guard let first = scenario.metrics.first else { return nil }
     let verdict = scenario.verdict
     let metric = scenario.metrics.first { verdict.metric == $0.name } ?? first
     let pair = shown(rows)
@@ -51,16 +52,13 @@ extension Verdict {
   }
 
   /// The rows of the fault and of the cure.
-  private static func shown(_ rows: ArraySlice<RunSummary.Row>) -> [RunSummary.Row?] {
-    guard let scenario = rows.first?.scenario else { return [] }
-    return [
-      row(scenario.verdict.fault, .fault, among: rows, of: scenario),
-      row(scenario.verdict.cure, .cure, among: rows, of: scenario),
-    ]
+  private static func shown(_ rows: [RunSummary.Row]) -> [RunSummary.Row?] {
+    let verdict = rows[0].scenario.verdict
+    return [row(verdict.fault, .fault, among: rows), row(verdict.cure, .cure, among: rows)]
   }
 
   /// What the numbers of a scenario rest on; `nil` if on nothing.
-  static func assumption(_ rows: ArraySlice<RunSummary.Row>) -> String? {
+  static func assumption(_ rows: [RunSummary.Row]) -> String? {
     let known = shown(rows).compactMap { $0 }
     let text = assumption(of: (known.isEmpty ? Array(rows.prefix(2)) : known).map(\.parameters))
     return text.isEmpty ? nil : "Assumes \(text)."
@@ -68,11 +66,11 @@ extension Verdict {
 
   /// The row of the named variant, or else of the first of that role.
   private static func row(
-    _ name: String?, _ role: Role, among rows: ArraySlice<RunSummary.Row>, of scenario: ScenarioEntry
+    _ name: String?, _ role: Role, among rows: [RunSummary.Row]
   ) -> RunSummary.Row? {
     if let name { return rows.first { name == $0.variant } }
-    let names = scenario.variants.filter { $0.role == role }.map(\.name)
-    return rows.first { names.contains($0.variant.description) }
+    let names = rows[0].scenario.variants.filter { $0.role == role }.map(\.name)
+    return rows.first { names.contains($0.variant) }
   }
 
   /// The response and the reader of a run, where it has them.

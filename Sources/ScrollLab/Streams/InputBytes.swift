@@ -24,9 +24,7 @@ struct InputBytes {
         message: "cannot read \(name): \(String(cString: strerror(errno))); accepted is \(accepted)")
     }
     guard bytes.count <= Self.longest else {
-      throw Failure(
-        status: .badData,
-        message: "\(name) is longer than \(Self.longest >> 20) MiB, which is what is accepted")
+      throw .badData("\(name) is longer than \(Self.longest >> 20) MiB, which is what is accepted")
     }
     self.bytes = bytes
   }
@@ -58,7 +56,7 @@ struct InputBytes {
   /// The same bytes in UTF-8, read as an `encoding`.
   func inUTF8(from encoding: String.Encoding) throws(Failure) -> [UInt8] {
     guard let text = String(data: Data(bytes), encoding: encoding) else {
-      throw Failure(status: .badData, message: "\(name) is not in the encoding that --encoding names")
+      throw .badData("\(name) is not in the encoding that --encoding names")
     }
     return Array(text.utf8)
   }

@@ -26,6 +26,15 @@ final class OutputFile {
     try OutputPath.write(bytes, to: open(partial, O_WRONLY | O_CREAT | O_TRUNC, 0o666), path)
   }
 
+  /// Writes `bytes` for the place `path` unless the program is asked to stop meanwhile.
+  static func interruptible(_ bytes: [UInt8], at path: String) throws(Failure) -> OutputFile {
+    // Not before: who stops a program that waits for its input wants it to end at once.
+    StopRequest.listen()
+    let file = try OutputFile(bytes, at: path)
+    try StopRequest.check("stopped; \(Quoted(path)) was not replaced")
+    return file
+  }
+
   deinit { if let partial { unlink(partial) } }
 
   /// Replaces what is at the place, if anything.

@@ -79,7 +79,7 @@ enum TableOptions {
 
   /// The traces in `file`, with all columns that are known by name, and what was read as what.
   static func traces(_ file: String?, _ arguments: Arguments) throws(Failure) -> RecordedTraces {
-    try read(file, arguments) { (table, columns) throws(TableError) in try table.recordedTraces(in: columns) }
+    try traces(file, arguments, beside: nil).read
   }
 
   /// The traces in `file`, and that of another column of offsets, `other`, at its own times.
@@ -149,16 +149,13 @@ enum TableOptions {
       throw .usage("--\(scroller.name) chooses from a browser's trace, and \(input.name) is \(source)")
     }
     for time in [span.first, span.last] where abs(time) > latestTime {
-      throw Failure(
-        status: .badData,
-        message:
-          "\(span.column) shows \(time.shortText) s; accepted are magnitudes up to \(latestTime.shortText) s"
+      throw .badData(
+        "\(span.column) shows \(time.shortText) s; accepted are magnitudes up to \(latestTime.shortText) s"
       )
     }
     guard span.last - span.first <= longestRecording else {
-      throw Failure(
-        status: .badData,
-        message: "\(span.column) spans \((span.last - span.first).shortText) s; accepted are up to "
+      throw .badData(
+        "\(span.column) spans \((span.last - span.first).shortText) s; accepted are up to "
           + "\(longestRecording.shortText) s (name the column with its unit, as in time_ms)")
     }
     return content

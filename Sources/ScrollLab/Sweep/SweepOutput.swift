@@ -53,10 +53,8 @@ package struct SweepOutput {
       }
       if isPart, !torn.isEmpty { isPart = try line(whole).starts(with: torn) }
       guard isPart else {
-        throw Failure(
-          status: .badData,
-          message:
-            "\(Quoted(path)) does not hold a part of this sweep; give the options it was begun with, or "
+        throw .badData(
+          "\(Quoted(path)) does not hold a part of this sweep; give the options it was begun with, or "
             + "another file")
       }
       guard ftruncate(descriptor, off_t(text.count - torn.count)) == 0, lseek(descriptor, 0, SEEK_END) >= 0

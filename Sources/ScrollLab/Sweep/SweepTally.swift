@@ -1,12 +1,7 @@
-import Foundation
-
 /// What a sweep measured, to say along which axes nothing changed.
-package final class SweepTally: @unchecked Sendable {
-  // Sendable, since what changes is touched under the lock only.
-  private let lock = NSLock()
+package final class SweepTally: Sendable {
   private let points: [Int]
-  private var values: [Double]
-  private var count = 0
+  private let measured: Locked<(values: [Double], count: Int)>
 
   /// Beyond so many rows nothing is kept.
   private static let mostRows = 2_000_000
@@ -16,20 +11,21 @@ package final class SweepTally: @unchecked Sendable {
     let rows = points.reduce(1.0) { $0 * Double($1) }
     guard rows <= Double(Self.mostRows) else { return nil }
     self.points = points
-    values = Array(repeating: .nan, count: Int(rows))
+    measured = Locked((Array(repeating: .nan, count: Int(rows)), 0))
   }
 
   /// Takes in the values of rows from `start` on.
   func add(_ new: [Double], from start: Int) {
-    lock.withLock {
-      values.replaceSubrange(start..<start + new.count, with: new)
-      count += new.count
+    measured.with {
+      $0.values.replaceSubrange(start..<start + new.count, with: new)
+      $0.count += new.count
     }
   }
 
   /// The axes along which no value differs from its neighbours, by position; none unless every row was measured.
   var idleAxes: [Int] {
-    lock.withLock {
+    measured.with { measured in
+      let (values, count) = measured
       guard count == values.count, values.contains(where: \.isFinite) else { return [] }
       return points.indices.dropLast().filter { axis in
         let stride = points[(axis + 1)...].reduce(1, *)

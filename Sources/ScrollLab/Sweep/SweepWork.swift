@@ -30,12 +30,20 @@ package struct SweepWork: Sendable {
     var (rest, length) = (range, jobs)
     while !rest.isEmpty, !isStopped() {
       let start = ProgressBar.now
-      let block = Block(rest.prefix(length), pieces: jobs * Self.pieces)
-      DispatchQueue.concurrentPerform(iterations: jobs) { _ in
-        while !isStopped(), let (index, rows) = block.take() { block.put(bytes(rows), at: index) }
+      let block = rest.prefix(length)
+      let pieceLength = (block.count + jobs * Self.pieces - 1) / (jobs * Self.pieces)
+      let pieces = stride(from: block.lowerBound, to: block.upperBound, by: pieceLength).map {
+        $0..<min($0 + pieceLength, block.upperBound)
       }
-      for (index, made) in block.results.enumerated() {
-        guard let made, deliver(made, block.rows(index).count) else { return }
+      let made = Locked(Pieces(results: Array(repeating: nil, count: pieces.count)))
+      DispatchQueue.concurrentPerform(iterations: jobs) { _ in
+        while !isStopped(), let index = made.with({ $0.take() }) {
+          let own = bytes(pieces[index])
+          made.with { $0.results[index] = own }
+        }
+      }
+      for (rows, made) in zip(pieces, made.with { $0.results }) {
+        guard let made, deliver(made, rows.count) else { return }
       }
       rest = rest.dropFirst(length)
       let took = ProgressBar.now - start
@@ -44,32 +52,25 @@ package struct SweepWork: Sendable {
     }
   }
 
-  // Sendable, since what changes is touched under the lock only.
-  /// Rows that threads compute piece by piece.
-  private final class Block: @unchecked Sendable {
-    private let range: Range<Int>
-    private let pieceLength: Int
-    private let lock = NSLock()
-    private var taken = 0
-    private(set) var results: [[UInt8]?]
-
-    init(_ range: Range<Int>, pieces: Int) {
-      self.range = range
-      pieceLength = max(1, (range.count + pieces - 1) / pieces)
-      results = Array(repeating: nil, count: (range.count + pieceLength - 1) / pieceLength)
-    }
-
-    func rows(_ index: Int) -> Range<Int> { range.dropFirst(index * pieceLength).prefix(pieceLength) }
+  /// What threads made piece by piece.
+  private struct Pieces {
+    var taken = 0
+    var results: [[UInt8]?]
 
     /// The next piece; `nil` if all are taken.
-    func take() -> (index: Int, rows: Range<Int>)? {
-      lock.withLock {
-        guard taken < results.count else { return nil }
-        taken += 1
-        return (taken - 1, rows(taken - 1))
-      }
+    mutating func take() -> Int? {
+      taken += 1
+      return taken <= results.count ? taken - 1 : nil
     }
-
-    func put(_ bytes: [UInt8], at index: Int) { lock.withLock { results[index] = bytes } }
   }
+}
+
+/// A value that several threads change, one at a time.
+final class Locked<Value>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func with<Result>(_ body: (inout Value) -> Result) -> Result { lock.withLock { body(&value) } }
 }

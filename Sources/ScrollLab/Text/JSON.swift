@@ -60,6 +60,30 @@ package enum JSON: Sendable {
   }
 }
 
+/// What JSON has a form for; none is `null`.
+package protocol JSONValue {
+  var json: JSON { get }
+}
+
+extension JSON: JSONValue {
+  package var json: JSON { self }
+
+  /// An object of the given members.
+  package init(_ members: KeyValuePairs<String, any JSONValue>) {
+    self = .object(members.map { ($0.key, $0.value.json) })
+  }
+}
+
+extension Double: JSONValue { package var json: JSON { .number(self) } }
+extension Int: JSONValue { package var json: JSON { .number(Double(self)) } }
+extension String: JSONValue { package var json: JSON { .text(self) } }
+extension Array: JSONValue where Element: JSONValue {
+  package var json: JSON { .array(map(\.json)) }
+}
+extension Optional: JSONValue where Wrapped: JSONValue {
+  package var json: JSON { map(\.json) ?? .null }
+}
+
 extension JSON: Decodable {
   /// Reads one value; keys come in the order of the alphabet.
   package init(reading text: String) throws {
