@@ -2,62 +2,25 @@ import ScrollDiagnostics
 import ScrollLab
 import TrajectoryTables
 
-/// What was found in labelled traces, counted by what was wrong in them.
-package struct ConfusionTable: Sendable {
-  /// What was said of one trace.
-  package struct Entry: Sendable {
-    let index: Int
-    /// Name of the motion, or the fault's kind and name.
-    let name: String
-    /// How its fault was found; `nil` in a healthy one.
-    let found: Judgement.Found?
-    /// Whether something was found that is not there.
-    let isAccused: Bool
-    /// Whether the fault was found within one frame of its onset, and with its jump.
-    let isPunctual, isExact: Bool
-    let kinds: Set<Finding.Kind>
-    /// The published detectors that complain.
-    let complaints: [Bool]
-
-    init(_ labelled: Corpus.Labelled, _ diagnosis: Diagnosis, withPublished: Bool) {
-      let (findings, fault) = (diagnosis.findings, labelled.planted.first)
-      index = labelled.index
-      name = fault.map { "\($0.kinds[0].name) \($0.name)" } ?? labelled.law
-      found = labelled.judgement(of: diagnosis).found.first
-      kinds = Set(findings.map { $0.kind })
-      isAccused = !kinds.subtracting(fault.map { $0.kinds + $0.companions } ?? []).isEmpty
-      let hits = findings.filter { $0.kind == fault?.kinds[0] }
-      let (onset, frame) = (fault?.start ?? .nan, fault?.frame ?? 0)
-      isPunctual = hits.contains { $0.start < onset + frame && $0.end > onset - frame }
-      let jump = fault?.jump
-      isExact = hits.contains { jump?.contains($0.value("jump") ?? .infinity) ?? false }
-      complaints =
-        withPublished
-        ? PublishedDetector.complaints(about: labelled.trace) : PublishedDetector.all.map { _ in false }
-    }
-  }
-
+/// What was found in gestures, counted by what was wrong in them.
+package struct ConfusionTable {
   /// The traces of one motion or of one fault.
-  package typealias Row = Group<Entry>
+  package typealias Row = Group<JudgedTraces.Entry>
 
   /// Healthy motions, and faults.
   private let motions, faults: [Row]
   private let kinds: [String: Finding.Kind]
-  private var stopwatch = Stopwatch()
+  private let stopwatch: Stopwatch
 
   /// The first `count` traces of a corpus.
   package init(_ corpus: Corpus, traces count: Int, withPublished: Bool = true) {
-    var entries: [Entry] = []
-    for index in 0..<count {
-      let labelled = corpus.trace(index)
-      let diagnosis = stopwatch.diagnosis(of: labelled.trace)
-      entries.append(Entry(labelled, diagnosis, withPublished: withPublished))
-    }
-    let groups = entries.grouped(by: \.name)
+    let judged = JudgedTraces(corpus, traces: count, withPublished: withPublished)
+    let groups = judged.all.members.grouped(by: \.name)
     func row(_ name: String) -> Row { groups.first { $0.name == name } ?? Row(name: name, members: []) }
     motions = corpus.motions.map { row($0.name) }
     faults = Fault.ofGestures.map { row($0.fullName) }
     kinds = Dictionary(uniqueKeysWithValues: Fault.ofGestures.map { ($0.fullName, $0.kind) })
+    stopwatch = judged.stopwatch
   }
 
   /// Traces in which nothing is wrong.
@@ -74,17 +37,43 @@ package struct ConfusionTable: Sendable {
   }
 }
 
-extension Group where Member == ConfusionTable.Entry {
-  /// Traces in the row, those whose fault was found, and those in which something was found that is not there.
-  package var traces: Int { members.count }
-  package var found: Int { count { $0.found == .byFinding || $0.found == .byNote } }
-  package var accused: Int { count(\.isAccused) }
-  /// Traces where only a note names the fault, beside a hand.
-  fileprivate var noted: Int { count { $0.found == .byNote } }
+extension JudgedTraces.Entry {
+  /// Name of the motion, or the fault's kind and name.
+  fileprivate var name: String { planted.first.map { "\($0.kinds[0].name) \($0.name)" } ?? law }
+  fileprivate var findings: [Judgement.Item] { judgement.items.filter { $0.isFinding } }
+  private var hits: [Judgement.Item] { findings.filter { $0.name == planted.first?.kinds[0].name } }
 
-  fileprivate func traces(with kind: Finding.Kind) -> Int { count { $0.kinds.contains(kind) } }
+  /// Whether a kind was found that is not there, anywhere.
+  fileprivate var isAccused: Bool {
+    let kinds = planted.flatMap { $0.kinds + $0.companions }.map(\.name)
+    return findings.contains { !kinds.contains($0.name) }
+  }
+  /// Whether the fault was found within one frame of its onset, and with its jump.
+  fileprivate var isPunctual: Bool {
+    let (onset, frame) = (planted.first?.start ?? .nan, planted.first?.frame ?? 0)
+    return hits.contains { $0.start < onset + frame && $0.end > onset - frame }
+  }
+  fileprivate var isExact: Bool {
+    let jumps = hits.compactMap { $0.evidence.first { $0.name == "jump" }?.value }
+    return planted.first?.jump.map { jumps.contains(where: $0.contains) } ?? false
+  }
+}
+
+extension Group where Member == JudgedTraces.Entry {
+  /// Traces in the row.
+  package var traces: Int { members.count }
+  /// Those in which something was found that is not there, anywhere.
+  package var accusedAnywhere: Int { count(\.isAccused) }
+  /// Those where only a note names the fault, beside a hand.
+  fileprivate var noted: Int { faults { $0 == .byNote } }
+
+  fileprivate func traces(with kind: Finding.Kind) -> Int {
+    count { $0.findings.contains { $0.name == kind.name } }
+  }
   fileprivate func complaints(of detector: Int) -> Int { count { $0.complaints[detector] } }
-  fileprivate var wrong: [Int] { members.filter { $0.isAccused || $0.found == .not }.map(\.index) }
+  fileprivate var wrong: [Int] {
+    members.filter { $0.isAccused || $0.judgement.found.first == .not }.map(\.index)
+  }
 }
 
 extension ConfusionTable: BenchReport {
@@ -109,7 +98,7 @@ extension ConfusionTable: BenchReport {
         .number("jump/%", rows) { $0.count(\.isExact) > 0 ? percent($0.count(\.isExact), $0.found) : "" },
       ]
     }
-    columns.append(.number("accused/%", rows) { percent($0.accused, $0.traces) })
+    columns.append(.number("accused/%", rows) { percent($0.accusedAnywhere, $0.traces) })
     columns += Finding.Kind.allCases.map { kind in
       .number(Self.header(kind.name), rows) { $0.traces(with: kind) == 0 ? "" : "\($0.traces(with: kind))" }
     }
@@ -128,7 +117,7 @@ extension ConfusionTable: BenchReport {
   /// A row for this diagnosis and each published detector, a column for the healthy traces and each kind of fault.
   private func blindSpots(_ width: Int) -> String {
     let columns =
-      [(healthy, "healthy", healthy.accused)]
+      [(healthy, "healthy", healthy.accusedAnywhere)]
       + Finding.Kind.allCases.map { (row(of: $0), Self.header($0.name), row(of: $0).found) }
     return TextTable(
       heads: [.text("detector", ["this diagnosis"] + PublishedDetector.all.map(\.name)) { $0 }],
@@ -147,7 +136,7 @@ extension ConfusionTable: BenchReport {
       table.append(row.name)
       table.append(kinds[row.name]?.name ?? "")
       let counts = [
-        row.traces, row.found, row.noted, row.count(\.isPunctual), row.count(\.isExact), row.accused,
+        row.traces, row.found, row.noted, row.count(\.isPunctual), row.count(\.isExact), row.accusedAnywhere,
       ]
       let all =
         counts + Finding.Kind.allCases.map(row.traces) + PublishedDetector.all.indices.map(row.complaints)

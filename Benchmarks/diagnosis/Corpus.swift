@@ -38,7 +38,7 @@ package struct Corpus: Sendable {
     /// What is wrong; empty in a healthy one.
     package let planted: [Planted]
     /// Healthy things that lie in it.
-    var marks: [(name: String, start: Double, end: Double)] = []
+    var marks: [Mark] = []
     /// Whether the finger reports at another rate than the display shows.
     var hasBeat = false
     /// What a person should know of it, for a comment.

@@ -18,10 +18,6 @@ package enum DiagnosisCommand {
     "trace", .whole("INDEX", in: 0...1_000_000_000),
     "writes this trace as CSV instead, to see what was found in it")
 
-  private static let live = Option.optional(
-    "live", .text("DIR"),
-    "reads this folder of recordings with an index.csv instead, such as Plots/recordings")
-
   private static let calibration = Option.flag(
     "calibration", "prints instead how many findings are true by the confidence that they state")
   private static let fitsConfidence = Option.flag(
@@ -41,12 +37,12 @@ package enum DiagnosisCommand {
     operands: .none,
     options: [
       traces, seed, family, format, shown,
-      calibration, fitsConfidence, thresholds, live, fits,
+      calibration, fitsConfidence, thresholds, fits,
     ],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "
         + "kind than its fault, or of any kind in a healthy one. Needs an optimised build for many traces.",
-      "A session's finding is false if no fault of its kind lies within 0.2 s, whatever else is wrong in it. A note that names both, where "
+      "A session's finding is false if no fault of its kind lies within 0.15 s, whatever else is wrong in it. A note that names both, where "
         + "no column tells a fault from a hand, counts as found. As CSV each finding, note and missed fault of a session has a row; so has "
         + "each finding of any family with --calibration.",
       "--fits draws flings of every platform, and of laws of their own, on grids, rates and clocks, with a drag before or none, in points or "
@@ -55,7 +51,6 @@ package enum DiagnosisCommand {
     examples: [
       "", "--traces 100000 --seed 7", "--family held-out --format csv", "--trace 17 > trace.csv",
       "--family sessions --traces 600", "--family sessions --calibration", "--fit-confidence --seed 1",
-      "--live Plots/recordings",
       "--fits --traces 2000",
     ]
   ) { (arguments: Arguments) throws(Failure) in
@@ -65,32 +60,30 @@ package enum DiagnosisCommand {
     func bytes(_ report: some BenchReport) -> [UInt8] {
       isText ? Array(report.text(width: width).utf8) : report.csv
     }
-    if let folder = arguments[live] { return Array(try Recordings(folder: folder).text(width: width).utf8) }
     if arguments[fitsConfidence] {
       return Array(ConfidenceFit(seed: seed, traces: count).text(width: width).utf8)
     }
     if arguments[thresholds] { return Array(ThresholdTable(seed: seed, traces: count).text.utf8) }
     if arguments[fits] {
       if let index = arguments[shown] { return DrawnFling(index: index, seed: seed).trace.csv }
-      let table = FitTable(traces: count, seed: seed)
-      return isText ? Array(table.text(width: width).utf8) : table.csv
+      return bytes(FitTable(traces: count, seed: seed))
     }
-    if let index = arguments[shown] { return Corpus(seed: seed, family: family).trace(index).csv }
+    let corpus = Corpus(seed: seed, family: family)
+    if let index = arguments[shown] { return corpus.trace(index).csv }
     guard arguments[calibration] || family == .sessions || family == .video else {
-      return bytes(ConfusionTable(Corpus(seed: seed, family: family), traces: count))
+      return bytes(ConfusionTable(corpus, traces: count))
     }
-    let judged = JudgedTraces(seed: seed, family: family, traces: count)
+    let judged = JudgedTraces(corpus, traces: count)
     guard arguments[calibration], isText else { return bytes(judged) }
     return Array(Reliability(judged).text(width: width).utf8)
   }
 
-  /// What each way to ask leaves unused: recordings are read whole, and a single trace is CSV.
+  /// What each way to ask leaves unused: a single trace is CSV.
   private static let contradictions: [(option: String, others: [String])] = [
-    ("fits", ["family", "live", "calibration", "fit-confidence"]),
-    ("thresholds", ["trace", "family", "live", "calibration", "format", "fits"]),
-    ("fit-confidence", ["trace", "family", "live", "calibration", "format"]),
-    ("calibration", ["trace", "live"]), ("live", ["trace", "traces", "seed", "family", "format"]),
-    ("trace", ["traces", "format"]),
+    ("fits", ["family", "calibration", "fit-confidence"]),
+    ("thresholds", ["trace", "family", "calibration", "format", "fits"]),
+    ("fit-confidence", ["trace", "family", "calibration", "format"]),
+    ("calibration", ["trace"]), ("trace", ["traces", "format"]),
   ]
 
   private static func refuseContradictions(_ arguments: Arguments) throws(Failure) {

@@ -1,5 +1,4 @@
 import DiagnosisBench
-import Foundation
 import ScrollLab
 import Testing
 
@@ -13,10 +12,9 @@ import Testing
 
   @Test(
     arguments: [
-      ("--live x --trace 3", .usage, "--trace"), ("--live x --format csv", .usage, "--format"),
-      ("--live x --family held-out", .usage, "--family"), ("--trace 3 --traces 5", .usage, "--traces"),
+      ("--thresholds --format csv", .usage, "--format"), ("--trace 3 --traces 5", .usage, "--traces"),
       ("--traces 1", .usage, "from 2"), ("--seed -1", .usage, "'-1'"),
-      ("--calibration --trace 3", .usage, "--trace"), ("--live /none", .inputNotFound, "/none/index.csv"),
+      ("--calibration --trace 3", .usage, "--trace"), ("--fits --family open", .usage, "--family"),
     ] as [(words: String, status: Failure.Status, says: String)])
   func aWrongCommandLineIsRefusedInOneLine(words: String, status: Failure.Status, says: String) throws {
     let failure = #expect(throws: Failure.self) { try answer(words) }
@@ -35,12 +33,5 @@ import Testing
         "index,fault,motion,columns,said,verdict,"))
     #expect(try answer("--family sessions --trace 2").contains("# wrong: "))
     #expect(try answer("--calibration --traces 40").contains("expected calibration error"))
-  }
-
-  @Test func itComparesRecordingsWithTheirIndex() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../Plots/recordings").path
-    let text = try answer("--live \(folder)")
-    for label in ["rattling", "quiet", "undisturbed", "cancelled"] { #expect(text.contains(label)) }
   }
 }

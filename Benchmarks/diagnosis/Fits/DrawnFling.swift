@@ -18,8 +18,7 @@ package struct DrawnFling {
 
   /// Fling `index` of a seed is always the same.
   package init(index: Int, seed: UInt64) {
-    var dice = SeededGenerator(seed: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
-    _ = dice.next()
+    var dice = SeededGenerator(seed: seed, index: index)
     while true {
       let rate = [60.0, 60, 90, 120][dice.pick(4)]
       let drawn =
@@ -129,8 +128,7 @@ package struct DrawnFling {
     var recorder = ScrollRecorder()
     for frame in -dragged..<count {
       let offset = frame < 0 ? offsets[0] + velocity * Double(frame) / rate : offsets[frame]
-      let shown = quantum > 0 ? (offset / quantum).rounded() * quantum : offset
-      recorder.record(shown, at: Double(frame + dragged) / rate + late * dice.nextUnit())
+      recorder.record(offset.onGrid(quantum), at: Double(frame + dragged) / rate + late * dice.nextUnit())
     }
     return recorder.trace
   }

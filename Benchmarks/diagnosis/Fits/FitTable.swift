@@ -3,7 +3,7 @@ import ScrollLab
 import TrajectoryTables
 
 /// Whether fits name the platform that made a fling, and are as sure as they are right.
-package struct FitTable {
+package struct FitTable: BenchReport {
   /// What a fit said of a fling.
   package struct Entry {
     let index: Int

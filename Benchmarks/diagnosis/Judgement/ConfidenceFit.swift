@@ -22,11 +22,12 @@ package struct ConfidenceFit {
     let kinds = Finding.Kind.allCases
     var cases = [[Case]](repeating: [], count: kinds.count + 1)
     for (family, count) in [(Corpus.Family.open, traces), (.sessions, max(2, traces / 5))] {
-      let judged = JudgedTraces(seed: seed, family: family, traces: count, withUnlikely: true)
+      let judged = JudgedTraces(
+        Corpus(seed: seed, family: family), traces: count, withUnlikely: true)
       let (healthy, faulty) = (judged.all.healthy, judged.all.faulty)
       for entry in judged.all.members {
         let alike = entry.isHealthy ? healthy : faulty
-        let items = entry.judgement.items.filter { $0.verdict != .note && $0.verdict != .missed }
+        let items = entry.judgement.items.filter(\.isFinding)
         for item in items {
           guard let kind = Finding.Kind(rawValue: item.name) else { continue }
           let twins = items.count { $0.name == item.name && $0.verdict == item.verdict }

@@ -10,11 +10,16 @@ package struct JudgedTraces {
     let law, columns: String
     let planted: [Planted]
     let judgement: Judgement
+    /// The published detectors that complain.
+    let complaints: [Bool]
     var isHealthy: Bool { planted.isEmpty }
 
-    init(_ labelled: Corpus.Labelled, _ diagnosis: Diagnosis) {
+    init(_ labelled: Corpus.Labelled, _ diagnosis: Diagnosis, withPublished: Bool = false) {
       (index, rows, law, columns) = (labelled.index, labelled.trace.count, labelled.law, labelled.columns)
       (planted, judgement) = (labelled.planted, labelled.judgement(of: diagnosis))
+      complaints =
+        withPublished
+        ? PublishedDetector.complaints(about: labelled.trace) : PublishedDetector.all.map { _ in false }
     }
   }
 
@@ -22,15 +27,16 @@ package struct JudgedTraces {
   package let all: Group<Entry>
   private(set) var stopwatch = Stopwatch()
 
-  /// The first `count` traces of a seed's family; with the findings that are less likely than not, or without.
-  package init(seed: UInt64, family: Corpus.Family, traces count: Int, withUnlikely: Bool = false) {
-    let corpus = Corpus(seed: seed, family: family)
+  /// The first `count` traces of a corpus; with the findings that are less likely than not, or without.
+  package init(
+    _ corpus: Corpus, traces count: Int, withUnlikely: Bool = false, withPublished: Bool = false
+  ) {
     var entries: [Entry] = []
     for index in 0..<count {
       let labelled = corpus.trace(index)
       var diagnosis = stopwatch.diagnosis(of: labelled.trace)
       if withUnlikely { diagnosis.findings += diagnosis.unlikely }
-      entries.append(Entry(labelled, diagnosis))
+      entries.append(Entry(labelled, diagnosis, withPublished: withPublished))
     }
     all = Group(name: "all", members: entries)
   }

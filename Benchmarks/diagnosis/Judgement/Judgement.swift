@@ -24,6 +24,8 @@ struct Judgement {
     /// What healthy thing lay there.
     var cause = ""
     var evidence: [TraceMetric] = []
+
+    var isFinding: Bool { verdict != .note && verdict != .missed }
   }
 
   /// How a fault was found.
@@ -37,7 +39,7 @@ struct Judgement {
   private static let nearness = 0.15
 
   init(
-    _ diagnosis: Diagnosis, _ planted: [Planted], marks: [(name: String, start: Double, end: Double)] = [],
+    _ diagnosis: Diagnosis, _ planted: [Planted], marks: [Mark] = [],
     hasBeat: Bool = false
   ) {
     func isNear(_ fault: Planted, _ start: Double, _ end: Double) -> Bool {
@@ -77,9 +79,7 @@ struct Judgement {
   private static let usual: Set = ["rest", "glide", "drag", "drag with a beat"]
 
   /// The healthy event that a false finding is attributed to: the shortest near its start, common ones last.
-  private static func cause(_ finding: Finding, _ marks: [(name: String, start: Double, end: Double)])
-    -> String
-  {
+  private static func cause(_ finding: Finding, _ marks: [Mark]) -> String {
     let near = marks.filter { $0.start < finding.start + 0.12 && $0.end > finding.start - 0.12 }
     let telling = near.filter { !usual.contains($0.name) }
     return (telling.isEmpty ? near : telling).min { $0.end - $0.start < $1.end - $1.start }?.name

@@ -29,30 +29,32 @@ extension HealthyMotion {
       else {
         return nil
       }
-      let release = FlingRelease(
-        state: ScrollState(offset: offset, velocity: velocity), range: range, viewportLength: 760,
-        frameRate: rate)
-      let model = entry.configured
       course.range = range
-      let run = model.run(release)
-      var (isOver, first, ahead) = (false, true, 0)
+      let shown = samples(entry, offset, velocity, in: range, viewport: 760, rate)
       course.frames(1 / rate, .deceleration) { index in
-        if first {
-          first = false
-          let begin = run.sample(frame: 0)
-          // Some models have moved in their frame 0 already: that one is the first frame to show.
-          if abs(begin.offset - offset) > 0.2 * abs(velocity) / rate {
-            ahead = 1
-            return begin.offset
-          }
-        }
-        guard !isOver, Double(index) < 6 * rate else { return nil }
-        let sample = run.sample(frame: index - ahead)
-        isOver = sample.isAtRest
-        return sample.offset
+        index <= min(shown.count, Int((6 * rate).rounded(.up)) - 1) ? shown[index - 1].offset : nil
       }
       return course
     }
+  }
+
+  /// What a model shows frame by frame after a release, to its rest, or for 8 s.
+  static func samples(
+    _ entry: FlingCatalogEntry, _ offset: Double, _ velocity: Double, in range: RestRange,
+    viewport: Double, _ rate: Double
+  ) -> [FlingSample] {
+    let run = entry.configured.run(
+      FlingRelease(
+        state: ScrollState(offset: offset, velocity: velocity), range: range, viewportLength: viewport,
+        frameRate: rate))
+    let begin = run.sample(frame: 0)
+    // Some models have moved in their frame 0 already: that one is the first frame to show.
+    var samples = abs(begin.offset - offset) > 0.2 * abs(velocity) / rate ? [begin] : []
+    for frame in 1..<Int(8 * rate) {
+      samples.append(run.sample(frame: frame))
+      if samples[samples.count - 1].isAtRest { break }
+    }
+    return samples
   }
 
   /// Whether a model accepts the release, and goes on about as fast as the finger: a snap to nowhere near does not.

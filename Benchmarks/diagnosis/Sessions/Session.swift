@@ -64,9 +64,7 @@ extension Corpus {
         fault.end += start
         return fault
       },
-      marks: stage.marks.map {
-        ($0.name, start + Double($0.frames.lowerBound) / rate, start + Double($0.frames.upperBound) / rate)
-      },
+      marks: stage.marks.map { Mark(name: $0.name, start: start + $0.start, end: start + $0.end) },
       // A display whose rate is no multiple of the video's beats as well.
       hasBeat: hand.beats(at: rate) || (rate / shownRate).rounded() * shownRate != rate,
       about:

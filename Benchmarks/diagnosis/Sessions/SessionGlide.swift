@@ -76,20 +76,10 @@ struct SessionGlide {
     guard range.overscroll(at: offset) == 0, abs(velocity) > 120,
       HealthyMotion.moves(entry, offset, velocity, in: range, rate)
     else { return nil }
-    let run = entry.configured.run(
-      FlingRelease(
-        state: ScrollState(offset: offset, velocity: velocity), range: range,
-        viewportLength: stage.layout.viewport, frameRate: rate))
+    let samples = HealthyMotion.samples(
+      entry, offset, velocity, in: range, viewport: stage.layout.viewport, rate)
     var (piece, moment) = ([Moment](), stage.standing)
-    // Some models have moved in their frame 0 already.
-    let begin = run.sample(frame: 0).offset
-    if abs(begin - offset) > 0.2 * abs(velocity) / rate {
-      moment.offset = begin
-      moment.phase = .deceleration
-      piece.append(moment)
-    }
-    for index in 1..<Int(8 * rate) {
-      let sample = run.sample(frame: index)
+    for sample in samples {
       // The laws of some platforms know no edge: their views stop there.
       let isStopped = style == .wall && range.overscroll(at: sample.offset) != 0
       moment.offset = isStopped ? range.nearest(to: sample.offset) : sample.offset

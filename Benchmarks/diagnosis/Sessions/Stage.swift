@@ -4,8 +4,8 @@ import ScrollKinematics
 /// A healthy event in a session, to which a false finding can be attributed.
 struct Mark {
   let name: String
-  /// In frames.
-  let frames: ClosedRange<Int>
+  /// When it begins and ends, in s.
+  var start, end: Double
 }
 
 /// A session as it grows: pieces of motion, one after the other, and what was done to them.
@@ -44,7 +44,8 @@ struct Stage {
   /// Notes an event in frames of the next piece, counted from its first.
   mutating func mark(_ name: String, _ first: Int = 0, _ last: Int? = nil) {
     let begin = moments.count + first
-    marks.append(Mark(name: name, frames: begin...max(begin, moments.count + (last ?? first))))
+    let end = max(begin, moments.count + (last ?? first))
+    marks.append(Mark(name: name, start: Double(begin) / rate, end: Double(end) / rate))
   }
 
   /// The session with a fault of the whole recording.
