@@ -32,7 +32,7 @@ enum ValidateCommand {
   private static let ownRecordings = "Plots/recordings"
 
   /// The models of all systems.
-  private static let models = BrowserReplay.models + ToolkitReplay.models
+  private static let models = BrowserReplay.models.merging(ToolkitReplay.models) { first, _ in first }
 
   private static func validation(_ arguments: Arguments) throws(Failure) -> (Validation, OutputFolder?) {
     let source = arguments.operands.first ?? ownRecordings
@@ -57,7 +57,9 @@ enum ValidateCommand {
       bar.advance(by: 1)
     }
     for entry in validation.entries {
-      if let frames = entry.simulation { try output?.add(frames.bytes, named: entry.recording.id + ".csv") }
+      if let compared = entry.compared {
+        try output?.add(compared.frames.bytes, named: entry.recording.id + ".csv")
+      }
     }
     return (validation, output)
   }

@@ -2,9 +2,9 @@ import ScrollDiagnostics
 import TrajectoryTables
 
 /// A recording of a real scroll view, as the index of its folder tells it.
-package struct LiveRecording: Sendable {
+struct LiveRecording: Sendable {
   /// Its name, unique in the folder; the system that was recorded, such as `chromium`; the letter of the experiment.
-  package let id, engine, experiment: String
+  let id, engine, experiment: String
   /// Whether time is exact and a run repeats to the bit.
   let isVirtual: Bool
   /// Why it takes no part in the comparison; empty if it does.
@@ -12,14 +12,12 @@ package struct LiveRecording: Sendable {
   /// What was done.
   let setup: RecordedSetup
   /// What the recorder counted.
-  package let result: JSON
-  /// What was done, as the index says it.
-  package var said: JSON { setup.json }
+  let result: JSON
   /// Path of the file with its frames.
   private let path: String
 
   /// The recordings of the folder at `folder`, in the order of its index.
-  package static func all(in folder: String) throws(Failure) -> [LiveRecording] {
+  static func all(in folder: String) throws(Failure) -> [LiveRecording] {
     let input = try InputBytes(
       folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
     do {
@@ -42,7 +40,7 @@ package struct LiveRecording: Sendable {
     } catch let failure as Failure {
       throw failure.inContext("\(input.name): ")
     } catch {
-      throw Failure(status: .badData, message: "\(input.name): \(error)")
+      throw .badData("\(input.name): \(error)")
     }
   }
 
@@ -90,32 +88,21 @@ package struct LiveRecording: Sendable {
   private static func failure(
     _ line: Int, _ column: String, _ found: String, accepted: String
   ) -> Failure {
-    Failure(
-      status: .badData, message: "line \(line), column \"\(column)\": \(found); accepted is \(accepted)")
+    .badData("line \(line), column \"\(column)\": \(found); accepted is \(accepted)")
   }
 
   /// Its frames.
   func frames() throws(Failure) -> ReplayedFrames {
-    try read { (table) throws(TableError) in
-      let header = table.columnNames.contains("header_pt") ? "header_pt" : nil
+    let input = try InputBytes(path, accepted: "the file that the index names")
+    do throws(TableError) {
+      let table = try Table(input.bytes)
       // Frames may share a time; none may go back.
       _ = try table.frames(at: TrajectoryColumns(time: "time_s", offset: "offset_pt"), sortsLate: false)
+      let hasHeader = table.columnNames.contains("header_pt")
       return ReplayedFrames(
         times: try table.completeNumbers(named: "time_s"),
         offsets: try table.completeNumbers(named: "offset_pt"),
-        headers: try header.map { (name) throws(TableError) in try table.completeNumbers(named: name) } ?? [])
-    }
-  }
-
-  /// The recording with all columns that are known by name.
-  package func trace() throws(Failure) -> ScrollTrace {
-    try read { (table) throws(TableError) in try table.trace(in: table.trajectoryColumns()) }
-  }
-
-  private func read<Content>(_ body: (Table) throws(TableError) -> Content) throws(Failure) -> Content {
-    let input = try InputBytes(path, accepted: "the file that the index names")
-    do throws(TableError) { return try body(try Table(input.bytes)) } catch {
-      throw Failure(status: .badData, message: "\(input.name): \(error)")
-    }
+        headers: hasHeader ? try table.completeNumbers(named: "header_pt") : [])
+    } catch { throw .badData("\(input.name): \(error)") }
   }
 }

@@ -67,8 +67,6 @@ struct LoopWindows: Sendable {
 
   /// How far the rates may be apart, as a share of the recorded one.
   private static let rateTolerance = 0.2
-  /// How far the two offsets of an endless loop may be apart in sum, as for resting offsets.
-  private static func offsetTolerance(_ sum: Double) -> Double { max(5, 0.02 * abs(sum)) }
 
   func finding(_ recorded: ReplayedFrames, _ simulated: ReplayedFrames) -> Finding {
     let (real, ours) = (rattles(recorded), rattles(simulated))
@@ -84,12 +82,12 @@ struct LoopWindows: Sendable {
     // An endless loop at the bottom goes to and fro between two offsets; their sum stays, whatever swing it was entered
     // with. One that no bound holds stays where it happened to be.
     let sum = real[2].low + real[2].high
-    guard real[2].isRattling, let excess, abs(sum - excess) <= Self.offsetTolerance(sum) else {
+    guard real[2].isRattling, let excess, abs(sum - excess) <= FlightTimes.tolerance(sum) else {
       return rattling
     }
     let difference = ours[2].low + ours[2].high - sum
     return Finding(
-      abs(difference) <= Self.offsetTolerance(sum), "loop_offsets_pt", real[2].ends, ours[2].ends,
+      abs(difference) <= FlightTimes.tolerance(sum), "loop_offsets_pt", real[2].ends, ours[2].ends,
       by: difference)
   }
 

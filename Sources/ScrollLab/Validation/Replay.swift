@@ -6,10 +6,5 @@ struct Replay: Sendable {
   let play: @Sendable (ReplayStart) -> ReplayedFrames
 }
 
-/// A model of a real system.
-struct ReplayModel: Sendable {
-  /// The engine of the recordings that it claims.
-  let engine: String
-  /// How it plays a recording; `nil` if it does not cover that setting.
-  let replay: @Sendable (LiveRecording) -> Replay?
-}
+/// How models of real systems play their recordings, by engine; `nil` where one does not cover a setting.
+typealias ReplayModels = [String: @Sendable (LiveRecording) -> Replay?]

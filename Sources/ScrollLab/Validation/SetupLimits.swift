@@ -27,13 +27,14 @@ enum SetupLimits {
   }
 
   private static func breach(_ key: String, _ value: Double) -> (found: String, accepted: String)? {
-    guard let limit = limits.first(where: { $0.keys.contains(key) }),
-      !limit.range.contains(value) || limit.isWhole && value != value.rounded()
-    else { return nil }
+    let limit = limits.first { $0.keys.contains(key) } ?? others
+    guard !limit.range.contains(value) || limit.isWhole && value != value.rounded() else { return nil }
     return ("\(Quoted(key)) is \(value.shortText)", limit.words)
   }
 
-  /// The numbers that a replay looks at.
+  /// Offsets, distances and velocities, in pt or pt/s, and whatever no replay looks at.
+  private static let others = Limit(range: -1e6...1e6, keys: [])
+  /// The other numbers that a replay looks at.
   private static let limits: [Limit] = [
     // Lengths in pt.
     Limit(
@@ -41,15 +42,6 @@ enum SetupLimits {
       keys: [
         "content", "content-size", "content-length", "viewport", "viewport-length", "length", "H", "B", "S",
         "C", "actual", "overscan",
-      ]),
-    // Offsets, distances and velocities, in pt or pt/s.
-    Limit(
-      range: -1e6...1e6,
-      keys: [
-        "K", "toggle", "travel", "press", "start", "start_offset", "set_offset", "dy", "v", "velocity",
-        "speed",
-        "inset-top", "inset-bottom", "insert-above", "insert-below", "padding-top", "remove-at", "offset-by",
-        "animated-offset-by", "value", "scroll_y",
       ]),
     // Times on the recording's clock and stretches of time, in s.
     Limit(range: -1000...1000, keys: ["time_s", "release_s", "touch_start_s", "touch_end_s"]),

@@ -6,8 +6,8 @@ extension Validation {
     let groups = self.groups
     let table = TextTable(
       heads: [
-        .text("engine", groups) { Quoted.visible($0.engine) },
-        .text("experi-/ment", groups) { Quoted.visible($0.experiment) },
+        .text("engine", groups) { Quoted.visible($0.members[0].recording.engine) },
+        .text("experi-/ment", groups) { Quoted.visible($0.name) },
       ],
       columns: [
         .number("agree", groups) { "\($0.count(.agree)) of \($0.compared.count)" },
@@ -51,28 +51,16 @@ extension Validation {
     return share.decimalText(as: .fixed(1)) + " %"
   }
 
-  /// The recordings of one experiment with one engine, or of all with it.
-  private struct Group {
-    let engine, experiment: String
-    let entries: [Entry]
-
-    var compared: [Entry] { entries.filter(\.isCompared) }
-    func count(_ verdict: Verdict) -> Int { entries.count { $0.verdict == verdict } }
-  }
-
-  /// Engines in the order in which they appear, each after its experiments.
-  private var groups: [Group] {
-    var engines: [String] = []
-    for entry in entries where !engines.contains(entry.recording.engine) {
-      engines.append(entry.recording.engine)
-    }
-    return engines.flatMap { engine in
-      let own = entries.filter { $0.recording.engine == engine }
-      let experiments = Set(own.map(\.recording.experiment)).sorted()
-      let parts = experiments.map { name in
-        Group(engine: engine, experiment: name, entries: own.filter { $0.recording.experiment == name })
-      }
-      return parts.count == 1 ? parts : parts + [Group(engine: engine, experiment: "all", entries: own)]
+  /// The recordings of each experiment with each engine, and of all with it.
+  private var groups: [Group<Entry>] {
+    entries.grouped { $0.recording.engine }.flatMap { engine in
+      let parts = engine.members.grouped { $0.recording.experiment }.sorted { $0.name < $1.name }
+      return parts.count == 1 ? parts : parts + [Group(name: "all", members: engine.members)]
     }
   }
+}
+
+extension Group where Member == Validation.Entry {
+  fileprivate var compared: [Member] { members.filter(\.isCompared) }
+  fileprivate func count(_ verdict: Validation.Verdict) -> Int { count { $0.verdict == verdict } }
 }

@@ -11,31 +11,27 @@ struct Validation {
   struct Entry {
     let recording: LiveRecording
     let verdict: Verdict
-    /// What was measured; `nil` if nothing was.
-    var finding: Finding?
-    /// Whether the simulation agrees from the first start phase, too.
-    var agreesAtPhase0 = false
+    /// The comparison; `nil` if there is none.
+    var compared: ComparedReplay?
     /// Whether the recorded header, or without one the offset, rattles.
     var isRattling = false
     /// Whether a stub that never rattles and never moves would agree.
     var stubAgrees = false
-    /// The simulation; `nil` if there is none.
-    var simulation: ReplayedFrames?
 
-    /// Whether it was simulated and compared.
-    var isCompared: Bool { verdict == .agree || verdict == .differ }
+    /// Whether it was simulated and compared, and whether it agrees from the first start phase, too.
+    var isCompared: Bool { compared != nil }
+    var agreesAtPhase0: Bool { compared?.agreesAtPhase0 ?? false }
   }
 
   /// The entries, in the order of the index.
   private(set) var entries: [Entry] = []
 
   /// Compares one more recording.
-  mutating func add(_ recording: LiveRecording, _ models: [ReplayModel]) throws(Failure) {
+  mutating func add(_ recording: LiveRecording, _ models: ReplayModels) throws(Failure) {
     guard recording.excluded.isEmpty else {
       return entries.append(Entry(recording: recording, verdict: .excluded))
     }
-    let claiming = models.lazy.filter { $0.engine == recording.engine }
-    guard let replay = claiming.compactMap({ $0.replay(recording) }).first else {
+    guard let replay = models[recording.engine]?(recording) else {
       return entries.append(Entry(recording: recording, verdict: .uncovered))
     }
     let recorded = try recording.frames()
@@ -43,10 +39,9 @@ struct Validation {
     let still = recorded.still(at: recording.setup.startOffset, header: recorded.headers.first)
     entries.append(
       Entry(
-        recording: recording, verdict: compared.finding.agrees ? .agree : .differ, finding: compared.finding,
-        agreesAtPhase0: compared.agreesAtPhase0,
+        recording: recording, verdict: compared.finding.agrees ? .agree : .differ, compared: compared,
         isRattling: LoopWindows.Rattle(recorded, in: -.infinity..<(.infinity)).isRattling,
-        stubAgrees: replay.rule.finding(recorded, still).agrees, simulation: compared.frames))
+        stubAgrees: replay.rule.finding(recorded, still).agrees))
   }
 
   /// The comparison as CSV.
@@ -54,7 +49,7 @@ struct Validation {
     var table = TableWriter(
       columns: ["id", "engine", "experiment", "verdict", "measure", "recorded", "simulated", "difference"])
     for entry in entries {
-      let (recording, finding) = (entry.recording, entry.finding)
+      let (recording, finding) = (entry.recording, entry.compared?.finding)
       table.appendRow(
         recording.id, recording.engine, recording.experiment, entry.verdict.rawValue, finding?.measure ?? "",
         finding?.recorded ?? "", finding?.simulated ?? "", finding?.difference)

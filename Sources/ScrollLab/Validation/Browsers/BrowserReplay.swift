@@ -3,27 +3,28 @@ import ScrollScenarios
 
 /// The page under test in one of the browsers' models.
 struct BrowserReplay: Sendable {
-  private let page: BrowserPage
+  private let page: RecordedPage
   private let platform: PlatformProfile
   private let setup: RecordedSetup
   private let slop: Double
 
   /// Models of the browsers' recordings.
-  static let models: [ReplayModel] = [
-    model("chromium", slop: 15) { .chromium(anchors: $0) },
-    model("firefox", slop: 10) { .firefox(anchors: $0) },
-    model("webkitgtk", slop: 0) { _ in .webKitGTK },
+  static let models: ReplayModels = [
+    "chromium": model(slop: 15) { .chromium(anchors: $0) },
+    "firefox": model(slop: 10) { .firefox(anchors: $0) },
+    "webkitgtk": model(slop: 0) { _ in .webKitGTK },
   ]
 
   private static func model(
-    _ engine: String, slop: Double, platform: @escaping @Sendable (_ anchors: Bool) -> PlatformProfile
-  ) -> ReplayModel {
-    ReplayModel(engine: engine) { recording in
+    slop: Double, platform: @escaping @Sendable (_ anchors: Bool) -> PlatformProfile
+  ) -> @Sendable (LiveRecording) -> Replay? {
+    { recording in
       if recording.setup["snap"] != nil { return SnappingReplay(recording, slop: slop)?.replay }
-      guard let page = BrowserPage(recording.setup) else { return nil }
-      let replay = BrowserReplay(
-        page: page, platform: platform(page.anchors), setup: recording.setup, slop: slop)
-      return replay.replay(ofCurve: recording.experiment == "C")
+      let setup = recording.setup
+      guard let page = RecordedPage(browser: setup) else { return nil }
+      let anchors = (setup.text("anchor") ?? setup.text("overflow_anchor")) != "none"
+      return BrowserReplay(page: page, platform: platform(anchors), setup: setup, slop: slop)
+        .replay(ofCurve: recording.experiment == "C")
     }
   }
 
@@ -51,7 +52,7 @@ struct BrowserReplay: Sendable {
     guard let velocity = setup.velocity, let release = setup.release else { return nil }
     let times = FlightTimes(
       release: release, velocity: velocity, change: setup.changes.first?.time,
-      bounds: page.layout == .flat ? page.geometry(header: 0).restRange : nil)
+      bounds: page.layout == .flat ? page.lengths.restRange : nil)
     return Replay(rule: isCurve ? .curve(times) : .flight(times)) { fling(velocity, release, from: $0) }
   }
 
@@ -104,12 +105,9 @@ struct BrowserReplay: Sendable {
     settings.frameRate = Self.rate
     settings.platform = platform
     settings.timeLimit = end
-    var rig = BrowserRig(page, at: state.offset, from: setup.startOffset, changes: changes, origin: origin)
-    var loop = FrameLoop(settings, from: state, strokes: strokes)
-    let recording = loop.run(&rig)
-    return ReplayedFrames(
-      times: recording.column(.time).map { $0 + origin }, offsets: recording.column(.readOffset),
-      headers: page.layout == .flat ? [] : recording.column(.header))
+    var rig = RecordedRig(page, changes: changes, .inCode, origin: origin)
+    rig.arrive(at: state.offset, from: setup.startOffset)
+    return rig.frames(settings, from: state, strokes: strokes)
   }
 }
 

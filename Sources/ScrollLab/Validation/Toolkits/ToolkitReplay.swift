@@ -5,11 +5,12 @@ import ScrollScenarios
 /// Plays what was done to a toolkit's scroll view through the frame pipeline.
 struct ToolkitReplay {
   /// The toolkits' views.
-  static let models = ["qt-flickable", "qt-scroller", "gtk", "kivy-scroll", "kivy-damped"].map { engine in
-    ReplayModel(engine: engine) { recording in
-      ToolkitReplay(recording).map { played in Replay(rule: played.rule) { played.frames($0) } }
+  static let models = ["qt-flickable", "qt-scroller", "gtk", "kivy-scroll", "kivy-damped"]
+    .reduce(into: ReplayModels()) { models, engine in
+      models[engine] = { recording in
+        ToolkitReplay(recording).map { played in Replay(rule: played.rule) { played.frames($0) } }
+      }
     }
-  }
 
   /// How long a run is played, in s: longer than any was recorded.
   private static let duration = 12.0
@@ -18,26 +19,34 @@ struct ToolkitReplay {
 
   private let recording: LiveRecording
   private let profile: PlatformProfile
-  private let geometry: ScrollGeometry
-  private let script: ToolkitScript
+  private let page: RecordedPage
+  /// The finger; `nil` if the view was flung without one.
+  private let finger: ToolkitFinger?
+  /// How many frames late the header reads.
+  private let late: Int
 
   /// `nil` if no model covers the setting.
   init?(_ recording: LiveRecording) {
-    guard let geometry = recording.setup.geometry, let script = ToolkitScript(recording),
-      let profile = Self.profile(of: recording, script.loop, geometry)
+    let setup = recording.setup
+    late = Int(setup.json["loop"]?["late"]?.number ?? 0)
+    finger = ToolkitFinger(recording)
+    let isKnown =
+      finger != nil || setup.finger == nil && recording.experiment != "A2" && setup.velocity != nil
+    guard isKnown, late <= PresentedOffsets.depth, let page = RecordedPage(toolkit: recording),
+      let profile = Self.profile(of: recording, page, late)
     else { return nil }
     // A header longer than the range takes all of it every other frame. Kivy's damped effect then looks at its bounds or
     // not by the last bit of a quotient: nothing that is played again hits that.
-    if recording.engine == "kivy-damped", let loop = script.loop, loop.route == .viewport,
-      let excess = recording.setup["K"], excess < loop.height
+    if recording.engine == "kivy-damped", page.layout == .flex, let excess = setup["K"],
+      excess < page.headerHeight
     {
       return nil
     }
-    (self.recording, self.profile, self.geometry, self.script) = (recording, profile, geometry, script)
+    (self.recording, self.profile, self.page) = (recording, profile, page)
   }
 
   private static func profile(
-    of recording: LiveRecording, _ loop: ToolkitScript.Loop?, _ geometry: ScrollGeometry
+    of recording: LiveRecording, _ page: RecordedPage, _ late: Int
   ) -> PlatformProfile? {
     let setup = recording.setup
     switch recording.engine {
@@ -47,8 +56,10 @@ struct ToolkitReplay {
         return nil
       }
       // A header that is not late is bound to the offset.
-      guard let loop, loop.late == 0 else { return .qtFlickable("qt-flickable", model) }
-      return .qtFlickable("qt-flickable", model) { loop.lengths(geometry, under: loop.header(at: $0)) }
+      guard page.isFed, late == 0 else { return .qtFlickable("qt-flickable", model) }
+      return .qtFlickable("qt-flickable", model) {
+        page.geometry(page.lengths, under: page.header(at: $0, after: $0, from: 0))
+      }
     case "gtk":
       return standard(["external", "always"].contains(setup.text("policy")) ? "gtk-external" : "gtk")
     default: return standard(recording.engine)
@@ -63,17 +74,18 @@ struct ToolkitReplay {
   private var rule: ComparisonRule {
     if recording.isVirtual {
       // What Qt does with a header after the release depends on the order of bindings within a frame.
-      let isPressedLoop = recording.engine == "qt-flickable" && script.loop != nil && script.finger != nil
-      return .exact(until: isPressedLoop ? script.releaseTime : nil)
+      let isLoop = recording.engine == "qt-flickable" && page.isFed
+      return .exact(until: isLoop ? finger.map { Double($0.releaseFrame) / recording.setup.rate } : nil)
     }
-    if script.loop != nil {
+    if page.isFed {
       return .headerLoop(
         recording.setup.finger.map { LoopWindows($0, excess: recording.setup["K"]) }
           ?? LoopWindows(from: 0))
     }
     let change = recording.setup.changes.first
     let times = FlightTimes(
-      release: 0, velocity: recording.setup.velocity ?? 0, change: change?.time, bounds: geometry.restRange)
+      release: 0, velocity: recording.setup.velocity ?? 0, change: change?.time,
+      bounds: page.lengths.restRange)
     return change == nil ? .curve(times) : .flight(times)
   }
 
@@ -82,18 +94,15 @@ struct ToolkitReplay {
     var settings = FrameSettings.exactReader
     settings.platform = profile
     settings.frameRate = recording.isVirtual ? recording.setup.rate : Self.displayRate
-    settings.latencyFrames = script.loop?.late ?? 0
+    settings.latencyFrames = late
     settings.timeLimit = Self.duration
-    let velocity = script.finger == nil ? start.velocity ?? recording.setup.velocity ?? 0 : 0
+    let velocity = finger == nil ? start.velocity ?? recording.setup.velocity ?? 0 : 0
     let begin = start.time ?? 0
     let state = ScrollState(offset: start.offset ?? recording.setup.startOffset, velocity: velocity)
-    var rig = ToolkitRig(
-      geometry, script, phase: start.phase, changesAreEarly: recording.isVirtual, begin: begin)
-    var loop = FrameLoop(settings, from: state)
-    let played = loop.run(&rig)
-    return ReplayedFrames(
-      times: played.column(.time).map { $0 + begin }, offsets: played.column(.offset),
-      headers: script.loop == nil ? [] : played.column(.header))
+    var rig = RecordedRig(
+      page, changes: recording.setup.changes, recording.isVirtual ? .exact : .hasty, origin: begin,
+      finger: finger, phase: start.phase)
+    return rig.frames(settings, from: state)
   }
 }
 
