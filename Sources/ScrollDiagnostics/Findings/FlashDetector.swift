@@ -12,9 +12,6 @@ struct FlashDetector {
 
   /// An offset that is elsewhere for more frames than this has moved there and back.
   static let mostFrames = 3
-  /// Samples on each side that tell the course, and its degree: few where they tell enough, more where noise hides it.
-  private static let (widths, degree) = ([4, 6, 9], 3)
-
   /// An offset that is elsewhere for some frames.
   struct Flash {
     /// The prepared samples that are elsewhere.
@@ -23,8 +20,6 @@ struct FlashDetector {
     let (jump, jumpError, ratio): (Double, Double, Double)
     /// Velocity in pt/s of the motion that goes on.
     let velocity: Double
-    /// Samples on each side that tell the course.
-    let width: Int
   }
 
   /// The flashes, in order of time; of those that overlap the clearest.
@@ -45,16 +40,10 @@ struct FlashDetector {
   }
 
   /// The flash that some samples make by the course that is known best; `nil` where they are none.
-  func flash(_ samples: Range<Int>) -> Flash? {
+  private func flash(_ samples: Range<Int>) -> Flash? {
     guard samples.upperBound < prepared.offsets.count, mayFlash(samples) else { return nil }
-    var best: Flash?
-    for width in Self.widths {
-      guard samples.lowerBound >= width, samples.upperBound + width <= prepared.offsets.count else { break }
-      let flash = fit(samples, width: width)
-      if flash.jumpError < best?.jumpError ?? .infinity { best = flash }
-    }
-    guard let best, best.ratio > 1, isOneCourse(best) else { return nil }
-    return best
+    let best = BreakFit.widths.compactMap { flash(samples, width: $0) }.min { $0.jumpError < $1.jumpError }
+    return best.flatMap { $0.ratio > 1 ? $0 : nil }
   }
 
   /// How far each row of some flashes is off, in pt.
@@ -87,7 +76,7 @@ struct FlashDetector {
 
   /// Whether all lie on one side of the straight line across them by about a jump's least, without missing rows: cheap, for mostly
   /// they do not.
-  func mayFlash(_ samples: Range<Int>) -> Bool {
+  private func mayFlash(_ samples: Range<Int>) -> Bool {
     let (times, offsets) = (prepared.times, prepared.offsets)
     let (before, behind) = (samples.lowerBound - 1, samples.upperBound)
     let velocity = (offsets[behind] - offsets[before]) / (times[behind] - times[before])
@@ -101,48 +90,33 @@ struct FlashDetector {
       && (before..<behind).allSatisfy { times[$0 + 1] - times[$0] < Threshold.longestJump.value }
   }
 
-  /// By how much some samples miss a smooth course through those before and behind them.
-  func fit(_ samples: Range<Int>, width: Int) -> Flash {
-    let range = samples.lowerBound - width..<samples.upperBound + width
-    let times = range.map { prepared.times[$0] }
-    let base = prepared.offsets[samples.lowerBound - 1]
-    let smooth = ColumnFit.powers(times, upTo: Self.degree)
-    let away = ColumnFit.rest(smooth, range.map { samples.contains($0) ? 1 : 0 })
-    let rest = ColumnFit.rest(smooth, range.map { prepared.offsets[$0] - base })
-    let square = away.reduce(0) { $0 + $1 * $1 }
-    let jump = zip(away, rest).reduce(0) { $0 + $1.0 * $1.1 } / square
-    let left = zip(away, rest).reduce(0) { sum, pair in
-      let miss = pair.1 - jump * pair.0
-      return sum + miss * miss
+  /// By how much some samples miss the parabolas through those before and behind them, of one motion that goes on.
+  private func flash(_ samples: Range<Int>, width: Int) -> Flash? {
+    let (times, offsets) = (prepared.times, prepared.offsets)
+    let (before, behind) = (samples.lowerBound - width, samples.upperBound + width)
+    guard before >= 0, behind <= offsets.count else { return nil }
+    let middle = (times[samples.lowerBound - 1] + times[samples.upperBound]) / 2
+    let sides = [before..<samples.lowerBound, samples.upperBound..<behind].compactMap {
+      Parabola(prepared, $0, at: middle, unit: prepared.interval)
     }
-    let (before, behind) = (samples.lowerBound - 1, samples.upperBound)
-    let velocity =
-      (prepared.offsets[behind] - prepared.offsets[before])
-      / (prepared.times[behind] - prepared.times[before])
-    let freedom = Double(range.count - Self.degree - 2)
-    let error =
-      max(prepared.noise(at: velocity), (left / freedom).squareRoot()) / square.squareRoot()
-    // It turns there and back: a frame that is shown early or late makes no motion turn.
-    let step = abs(velocity) * prepared.interval
-    let least = max(prepared.leastJump, step + Confidence.deviations * error)
+    guard sides.count == 2 else { return nil }
+    var jump = 0.0
+    for sample in samples {
+      let time = times[sample] - middle
+      let courses = sides.map { $0.offset + time * ($0.velocity + time * $0.acceleration / 2) }
+      jump += (offsets[sample] - (courses[0] + courses[1]) / 2) / Double(samples.count)
+    }
+    let velocity = (sides[0].velocity + sides[1].velocity) / 2
+    let scatter = ((sides[0].squares + sides[1].squares) / Double(2 * width - 6)).squareRoot()
+    let known = sides.map { $0.offsetError / 2 }.reduce(1 / Double(samples.count)) { $0 + $1 * $1 }
+    let error = max(prepared.noise(at: velocity), scatter) * known.squareRoot()
+    // It turns there and back: a frame that is shown early or late makes no motion turn. Where the motion breaks, both sides differ.
+    let turns = abs(velocity) * prepared.interval + Confidence.deviations * error
+    let wait = times[samples.upperBound] - times[samples.lowerBound - 1]
+    let differ =
+      2 * abs(sides[1].offset - sides[0].offset) + wait * abs(sides[1].velocity - sides[0].velocity)
+    let least = max(prepared.leastJump, turns, differ)
     return Flash(
-      samples: samples, jump: jump, jumpError: error, ratio: abs(jump) / least, velocity: velocity,
-      width: width)
-  }
-
-  /// Whether a motion that breaks once, in offset and velocity, leaves more of the samples than one that goes on behind a flash.
-  func isOneCourse(_ flash: Flash) -> Bool {
-    let range = flash.samples.lowerBound - flash.width..<flash.samples.upperBound + flash.width
-    let times = range.map { prepared.times[$0] }
-    let offsets = range.map { prepared.offsets[$0] - prepared.offsets[range.lowerBound] }
-    let smooth = ColumnFit.powers(times, upTo: Self.degree)
-    let away = range.map { flash.samples.contains($0) ? 1.0 : 0 }
-    let least = max(ColumnFit.miss(smooth + [away], offsets), prepared.noise(at: flash.velocity))
-    // As free as the course with its flash.
-    return (flash.samples.lowerBound - 2...flash.samples.upperBound + 2).allSatisfy { place in
-      let middle = (prepared.times[place - 1] + prepared.times[place]) / 2
-      let broken = [times.map { $0 > middle ? 1 : 0 }, times.map { max(0, $0 - middle) }]
-      return ColumnFit.miss(smooth.dropLast() + broken, offsets) > Threshold.flashClearness.value * least
-    }
+      samples: samples, jump: jump, jumpError: error, ratio: abs(jump) / least, velocity: velocity)
   }
 }

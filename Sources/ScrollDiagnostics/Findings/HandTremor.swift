@@ -24,45 +24,32 @@ struct HandTremor {
     if !fingers.isEmpty {
       // Where no finger is, none trembles.
       guard 2 * rows.count(where: { fingers[$0].isFinite }) > rows.count else { return .loop }
-      let (own, all) = alternations(rattle)
-      if own > Threshold.fingersShare.value * all, rattle.rides || 4 * fingerTurns(in: rows) >= rattle.turns {
-        return .finger
-      }
-      if all > 0, rattle.swing > 2 * fingerGrid { return .loop }
+      // The steps of a slow mouse go one way.
+      let turns = Turn.all(of: fingers, in: rows, by: fingerGrid / 2).count
+      if alternates(rattle), rattle.rides || 4 * turns >= rattle.turns { return .finger }
+      if rattle.swing > 2 * fingerGrid { return .loop }
     } else if !trace.phases.isEmpty {
       guard rows.contains(where: { trace.phases[$0] ?? .drag == .drag }) else { return .loop }
     }
-    return isLikeHand(rattle) ? .either : .loop
-  }
-
-  /// How often the finger itself turns: the steps of a slow mouse go one way.
-  private func fingerTurns(in rows: Range<Int>) -> Int {
-    Reversals(of: fingers[rows].filter { $0.isFinite }, threshold: fingerGrid / 2).count
-  }
-
-  /// Whether a hand could do it: slowly, by little, and without jumps.
-  private func isLikeHand(_ rattle: Rattle) -> Bool {
     // A frame more or less hides how long a few halves last.
     let half = rattle.halfTime + interval / Double(max(1, rattle.turns - 1))
     let isSquare = rattle.jumps && rattle.swing > 2.9 * rattle.grid && rattle.halfTime > 2.5 * interval
-    return half > Threshold.handsHalf.value && rattle.swing <= Threshold.handsSwing.value + rattle.grid
-      && !isSquare
+    let isLikeHand =
+      half > Threshold.handsHalf.value && rattle.swing <= Threshold.handsSwing.value + rattle.grid
+    return isLikeHand && !isSquare ? .either : .loop
   }
 
-  /// How far the finger and the values alternate in a rattle, in pt (root mean square): what no smooth course through the values half a
-  /// period and a whole one away leaves, where both are known; 0 where nothing is.
-  private func alternations(_ rattle: Rattle) -> (finger: Double, values: Double) {
+  /// Whether the finger leaves about as much as the view of what no smooth course through the values half a period and a whole one away
+  /// explains, where both are known.
+  private func alternates(_ rattle: Rattle) -> Bool {
     let half = max(1, Int((rattle.halfTime / interval).rounded()))
-    func away(_ values: [Double], _ row: Int) -> Double {
+    func rest(_ values: [Double], _ row: Int) -> Double {
       let near = values[row - half] + values[row + half]
-      let far = values[row - 2 * half] + values[row + 2 * half]
-      return (1.5 * values[row] - near + 0.25 * far) / 4
+      return 1.5 * values[row] - near + 0.25 * (values[row - 2 * half] + values[row + 2 * half])
     }
-    let rows = rattle.rows.filter {
-      $0 >= 2 * half && $0 + 2 * half < fingers.count && away(fingers, $0).isFinite
-    }
-    return (
-      rows.map { away(fingers, $0) }.rootMeanSquare, rows.map { away(rattle.values, $0) }.rootMeanSquare
-    )
+    let inner = 2 * half..<max(2 * half, trace.count - 2 * half)
+    let rows = rattle.rows.clamped(to: inner).filter { rest(fingers, $0).isFinite }
+    return rows.map { rest(fingers, $0) }.rootMeanSquare
+      > Threshold.fingersShare.value * rows.map { rest(rattle.values, $0) }.rootMeanSquare
   }
 }

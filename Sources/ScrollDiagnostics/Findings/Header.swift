@@ -22,20 +22,8 @@ struct Header {
 
   /// The turns and swings of the header in some rows, if it goes to and fro by more than a length in pt: three times at least.
   func rattle(in rows: Range<Int>, by length: Double) -> (turns: Int, swings: [Double])? {
-    var (reversals, extremes, part) = (Reversals(threshold: length), [Double](), [Double]())
-    for row in rows where lengths[row].isFinite {
-      let before = reversals.count
-      reversals.add(lengths[row])
-      if reversals.count > before {
-        let rises = lengths[row] > part[part.count - 1]
-        extremes.append((rises ? part.min() : part.max()) ?? lengths[row])
-        part = []
-      }
-      part.append(lengths[row])
-    }
-    guard reversals.count >= 3 else { return nil }
-    let swings = zip(extremes, extremes.dropFirst()).map { abs($0 - $1) }
-    return (reversals.count, swings)
+    let turns = Turn.all(of: lengths, in: rows, by: length)
+    return turns.count < 3 ? nil : (turns.count, turns.swings)
   }
 
   /// By how much it changes across the step after a row, the same way as the offset jumps: a header that shrinks takes the content along,

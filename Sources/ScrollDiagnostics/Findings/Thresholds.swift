@@ -4,7 +4,7 @@
 package enum Threshold: Int, CaseIterable, Sendable {
   case handOverReach, longReport, largestSlop, longestJump, slowestFling, fingersBraking
   case longestMemory, longestBreak, slowestStop, fingersRate, fingersLast
-  case leastTravel, longestCatch, nearEdge, flashClearness, frameMiss
+  case leastTravel, longestCatch, nearEdge, frameMiss
   case unevenFrames, rideBeat, rideEvenness, noisesRatio, rattleStrength, coarseFrames, displayGrid
   case steadyShare, leastJump, longestHold, furthestCatchUp, longestLastHold, beatStep, beatMiss
   case beatLeft, beatTrials, fingersShare, handsHalf, handsSwing, hitchRatio, heldShare,
@@ -65,8 +65,6 @@ extension Threshold {
     case .longestCatch:
       Row(0.5, "s", "A hand that caught a view moves it within this time, or turns.")
     case .nearEdge: Row(1.5, "pt", "A place so near to an edge is at it.")
-    case .flashClearness:
-      Row(1.5, "", "One break leaves so many times as much as an offset that was set back.")
     case .frameMiss:
       Row(1.6, "", "The law alone leaves up to so many times what it does beside a smooth course.")
     case .unevenFrames: Row(0.15, "", "Frames that differ by less of their mean show no law of frames.")

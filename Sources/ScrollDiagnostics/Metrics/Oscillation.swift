@@ -20,16 +20,10 @@ package struct Oscillation: Equatable, Sendable {
   /// - Precondition: there is a value for each time.
   package init(of values: [Double], at times: [Double], threshold: Double, longestHalfPeriod: Double) {
     precondition(values.count == times.count, "a value has a time")
-    var (reversals, start, last, count) = (Reversals(threshold: threshold), 0, 0, 0)
-    for index in values.indices {
-      let before = reversals.count
-      reversals.add(values[index])
-      guard reversals.count > before else { continue }
-      if count == 0 || times[index] - times[last] > longestHalfPeriod { (start, count) = (index, 0) }
-      (last, count) = (index, count + 1)
-      if count > run { (run, turns) = (count, start..<last + 1) }
-    }
-    self.reversals = reversals.count
+    let runs = Turn.runs(of: values, at: times, by: threshold, within: longestHalfPeriod)
+    reversals = runs.reduce(0) { $0 + $1.count }
+    guard let longest = runs.max(by: { $0.count < $1.count }) else { return }
+    (run, turns) = (longest.count, longest[0].row..<longest[longest.count - 1].row + 1)
     guard run > 1 else { return }
     frequency = Double(run - 1) / (2 * (times[turns.upperBound - 1] - times[turns.lowerBound]))
     let stretch = values[max(0, turns.lowerBound - 1)..<turns.upperBound]

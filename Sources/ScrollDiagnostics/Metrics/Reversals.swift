@@ -11,6 +11,8 @@ public struct Reversals: Equatable, Sendable {
   package private(set) var lastIndex: Int?
   /// Index of the value at which the first reversal was noticed; `nil` before it.
   package private(set) var firstIndex: Int?
+  /// The extreme before the last reversal, or before the first movement.
+  package private(set) var lastExtreme = 0.0
   /// Whether it last went up; `nil` before it moved.
   private var rises: Bool?
   private var low = Double.infinity
@@ -36,15 +38,16 @@ public struct Reversals: Equatable, Sendable {
     low = min(low, value)
     high = max(high, value)
     if rises != true, value > low + threshold {
-      turn(up: true)
+      turn(up: true, from: low)
       high = value
     } else if rises != false, value < high - threshold {
-      turn(up: false)
+      turn(up: false, from: high)
       low = value
     }
   }
 
-  private mutating func turn(up: Bool) {
+  private mutating func turn(up: Bool, from extreme: Double) {
+    lastExtreme = extreme
     if rises != nil {
       count += 1
       lastIndex = index
