@@ -24,17 +24,23 @@ struct CoarseReader {
     let display = prepared.interval < 1.4 * Self.displayInterval ? prepared.interval : Self.displayInterval
     // A reading is no fresher than what it reads: a mouse moves less often than the display, and by whole points.
     let source = isOffset ? trace.values(of: .finger) : trace.offsets
+    let sourceGaps = updateGaps(of: source, quantum: 0)
     var quantum = step(of: values, isOffset: isOffset)
-    let wait = usualGap(of: source)
-    if quantum > 0, isAsCoarse(source, as: quantum, display: display) { quantum = 0 }
+    if quantum > 0, !source.isEmpty,
+      Median.quantile(0.25, of: sourceGaps) > 1.5 * display
+        || step(of: source, isOffset: false) > 0.8 * quantum
+    {
+      quantum = 0
+    }
     let gaps = updateGaps(of: values, quantum: quantum)
-    let isRough = quantum > 0 && stepsOn(of: values) >= 12
-    guard gaps.count >= 3 || isRough else { return nil }
-    let update = gaps.count >= 3 ? Self.usualGap(gaps) : prepared.interval
+    let (isKnown, stepsOn) = (gaps.count >= 3, stepsOn(of: values))
+    let isRough = quantum > 0 && stepsOn >= 12
+    guard isKnown || isRough else { return nil }
+    let update = isKnown ? Self.usual(gaps) : prepared.interval
     // Where a reader keeps its own step, all its gaps together are known to a frame.
     let isSlow =
-      gaps.count >= 3 && update - display / Double(gaps.count) > Threshold.coarseFrames.value * display
-      && wait <= 0.8 * update
+      isKnown && update - display / Double(gaps.count) > Threshold.coarseFrames.value * display
+      && (sourceGaps.count < 3 || Self.usual(sourceGaps) <= 0.8 * update)
     let latency =
       isOffset
       ? nil
@@ -49,8 +55,7 @@ struct CoarseReader {
     if let latency { evidence.append(TraceMetric("latency", latency, .seconds)) }
     return Finding(
       kind: .coarseReader, start: trace.times[0], end: trace.times[trace.count - 1], samples: 0..<trace.count,
-      strength: Double(isSlow ? gaps.count : isLate && !isRough ? gaps.count : stepsOn(of: values)),
-      subject: subject,
+      strength: Double(isSlow || isLate && !isRough ? gaps.count : stepsOn), subject: subject,
       mechanism: isSlow ? "held readings" : isRough ? "rounded readings" : "late readings",
       evidence: evidence,
       cure: """
@@ -61,22 +66,8 @@ struct CoarseReader {
 
   /// The coarse grid of some values in pt; 0 for none.
   private func step(of values: [Double], isOffset: Bool) -> Double {
-    guard !values.isEmpty else { return 0 }
     let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
     return grid > Threshold.displayGrid.value ? grid : 0
-  }
-
-  /// Whether a source has such a step itself, or moves too seldom to show whether it has.
-  private func isAsCoarse(_ source: [Double], as quantum: Double, display: Double) -> Bool {
-    guard !source.isEmpty else { return false }
-    return Median.quantile(0.25, of: updateGaps(of: source) { _, _ in true }) > 1.5 * display
-      || step(of: source, isOffset: false) > 0.8 * quantum
-  }
-
-  /// The usual time between the values of a source in s; 0 where that is not known.
-  private func usualGap(of source: [Double]) -> Double {
-    let gaps = source.isEmpty ? [] : updateGaps(of: source, quantum: 0)
-    return gaps.count >= 3 ? Self.usualGap(gaps) : 0
   }
 
   /// How often values go on in the direction of their last step: what flips between two places shows no grid.
@@ -91,39 +82,30 @@ struct CoarseReader {
   }
 
   /// The mean of the gaps that are no pauses: a reader that keeps no step with the display waits for now two frames, now three.
-  private static func usualGap(_ gaps: [Double]) -> Double {
+  private static func usual(_ gaps: [Double]) -> Double {
     let median = Median.of(gaps)
     let (sum, count) = gaps.reduce((0.0, 0.0)) { $1 < 2.2 * median ? ($0.0 + $1, $0.1 + 1) : $0 }
     return min(sum / count, 1.25 * median)
   }
 
-  /// Times between fresh values while the value moves fast enough to change in each frame.
+  /// Times between fresh values while the value goes one way, fast enough to change in each frame. Where nothing is as fast, a step of
+  /// several units was none of a frame's.
   private func updateGaps(of values: [Double], quantum: Double) -> [Double] {
-    let least = max(quantum, 0.5, heldNoise)
-    let gaps = updateGaps(of: values) { step, gap in
-      step / gap > max(60, max(1.5 * max(quantum, 0.5), 2 * heldNoise) / prepared.interval)
-    }
-    // Where nothing is as fast, a step of several units was none of a frame's.
-    return gaps.count >= 3 ? gaps : updateGaps(of: values) { step, gap in step > 3 * least }
-  }
-
-  private func updateGaps(of values: [Double], where counts: (Double, Double) -> Bool) -> [Double] {
-    var (gaps, whole, last, previous, isWhole) = ([Double](), [Double](), -1, 0.0, true)
+    let slowest = max(60, max(1.5 * max(quantum, 0.5), 2 * heldNoise) / prepared.interval)
+    var (fast, far, last, previous) = ([Double](), [Double](), -1, 0.0)
     for index in values.indices.dropFirst() where values[index].isFinite {
-      if trace.times[index] - trace.times[index - 1] > 1.5 * prepared.interval { isWhole = false }
-      guard abs(values[index] - values[index - 1]) > heldNoise else { continue }
+      let step = values[index] - values[index - 1]
+      guard abs(step) > heldNoise else { continue }
       if last >= 0 {
         let gap = trace.times[index] - trace.times[last]
-        let step = values[index] - values[index - 1]
-        if gap <= Threshold.longestHold.value, step * previous > 0, counts(abs(step), gap) {
-          gaps.append(gap)
-          if isWhole { whole.append(gap) }
+        if gap <= Threshold.longestHold.value, step * previous > 0 {
+          if abs(step) > slowest * gap { fast.append(gap) }
+          if abs(step) > 3 * max(quantum, 0.5, heldNoise) { far.append(gap) }
         }
         previous = step
       }
-      (last, isWhole) = (index, true)
+      last = index
     }
-    // A row that was lost hides when the value came.
-    return whole.count >= 3 ? whole : gaps
+    return fast.count >= 3 ? fast : far
   }
 }
