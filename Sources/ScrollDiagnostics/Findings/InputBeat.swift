@@ -19,21 +19,15 @@ struct InputBeat {
   /// How much likelier the beat is than a rough motion, as a logarithm.
   let evidence: Double
 
-  /// Whether the steps are those of a coarse reader: its grid holds where nothing beats, too, over steps of several lengths.
+  /// Whether the steps are those of a coarse reader, of several lengths on its grid: a motion that beats makes steps of two, and one of
+  /// its own where it begins and ends.
   func isRounding(of trace: ScrollTrace) -> Bool {
     let grid = OffsetGrid(of: trace.offsets).quantum
     guard grid > Threshold.displayGrid.value else { return false }
-    var (lengths, stretch) = (Set<Int>(), 0)
-    for row in trace.offsets.indices.dropFirst() {
-      while stretch < stretches.count, stretches[stretch].rows.upperBound < row { stretch += 1 }
-      if stretch < stretches.count, stretches[stretch].rows.lowerBound <= row { continue }
-      let steps = (abs(trace.offsets[row] - trace.offsets[row - 1]) / grid).rounded()
-      if steps > 0, steps < 1e6 { lengths.insert(Int(steps)) }
-    }
-    return lengths.count >= Self.fewestLengths
+    let steps = zip(trace.offsets, trace.offsets.dropFirst()).map { (abs($1 - $0) / grid).rounded() }
+    return Set(steps.filter { $0 > 0 }).count >= Self.fewestLengths
   }
 
-  /// A motion that beats makes steps of two lengths, and one of its own where it begins and ends.
   private static let fewestLengths = 5
 }
 
@@ -47,12 +41,10 @@ extension InputBeat {
   private static let (phases, degree) = (24, 3)
 
   /// The beat of a trace; `nil` without one.
-  init?(in trace: ScrollTrace) {
-    let interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
+  init?(in trace: ScrollTrace, interval: Double) {
     guard interval > 0, interval < 0.04 else { return nil }
-    let parts = Self.parts(of: trace, interval)
-    let rough = parts.filter { Self.isRough(trace.offsets[$0]) }.map { Window(trace, $0, interval) }
-      .filter { $0.miss > Threshold.beatMiss.value * $0.step }
+    let windows = Self.parts(of: trace, interval).map { Window(trace, $0, interval) }
+    let rough = windows.filter { $0.miss > Threshold.beatMiss.value * $0.step }
     guard !rough.isEmpty else { return nil }
     var best = (rate: 0.0, evidence: 0.0)
     for rate in Self.reportRates where Self.beats(rate * interval) {
@@ -64,19 +56,11 @@ extension InputBeat {
     guard best.evidence > 0 else { return nil }
     (reportRate, displayRate, evidence) = (best.rate, 1 / interval, best.evidence)
     // Once the rate is known, less will do.
-    var (chain, chains, phase) = (Chain(), [Stretch](), 0)
-    for rows in parts {
-      let window = Window(trace, rows, interval)
-      let answer = window.answer(rate: best.rate, likely: phase)
-      guard answer.left < 2 * Threshold.beatLeft.value else { continue }
-      phase = answer.phase
-      if chain.rows.upperBound != rows.lowerBound {
-        chains += [chain.stretch(reportsEach: 1 / best.rate)].compactMap { $0 }
-        chain = Chain(rows: rows.lowerBound..<rows.lowerBound)
-      }
-      chain.add(window, answer.shown)
+    stretches = windows.compactMap { window in
+      let answer = window.answer(rate: best.rate)
+      return answer.left < 2 * Threshold.beatLeft.value
+        ? window.stretch(answer.shown, reportsEach: 1 / best.rate) : nil
     }
-    stretches = chains + [chain.stretch(reportsEach: 1 / best.rate)].compactMap { $0 }
   }
 
   /// Whether so many reports a frame beat: a whole number of them, or of frames a report, does not.
@@ -103,7 +87,8 @@ extension InputBeat {
         let last = end - first < window + fewest ? end : first + window
         let way = abs(offsets[last - 1] - offsets[first])
         if way > Threshold.beatStep.value * Double(last - first) { windows.append(first..<last) }
-        first = last
+        // Two windows share a row, so that no step lies between them.
+        first = last - (last < end ? 1 : 0)
       }
     }
     for row in offsets.indices.dropFirst() {
@@ -119,18 +104,6 @@ extension InputBeat {
     }
     close(offsets.count)
     return windows
-  }
-
-  /// Whether the fourth differences of offsets are larger than those of a smooth motion at their speed.
-  private static func isRough(_ offsets: ArraySlice<Double>) -> Bool {
-    let (first, last) = (offsets.startIndex, offsets.endIndex - 1)
-    var sum = 0.0
-    for row in first + 2..<last - 1 {
-      let (near, far) = (offsets[row - 1] + offsets[row + 1], offsets[row - 2] + offsets[row + 2])
-      sum += abs(far - 4 * near + 6 * offsets[row])
-    }
-    let step = abs(offsets[last] - offsets[first]) / Double(last - first)
-    return sum / Double(last - first - 3) > 2 * Threshold.beatMiss.value * step
   }
 
   /// Some rows of a drag, and what a smooth course over their frames leaves.
@@ -153,48 +126,29 @@ extension InputBeat {
       miss = ColumnFit.miss(ColumnFit.powers(times, upTo: InputBeat.degree), offsets)
     }
 
-    /// The times of the reports that the rows show, at the phase that explains most, first of all at a `likely` one; the evidence for
-    /// it, and the share that is left.
-    func answer(rate: Double, likely: Int = 0) -> (
-      evidence: Double, left: Double, phase: Int, shown: [Double]
-    ) {
-      var best: (miss: Double, phase: Int, shown: [Double]) = (.infinity, 0, times)
-      for trial in likely..<likely + InputBeat.phases {
-        let phase = Double(trial % InputBeat.phases) / Double(InputBeat.phases)
+    /// The times of the reports that the rows show, at the phase that explains most, the evidence for it, and the share that is left.
+    func answer(rate: Double) -> (evidence: Double, left: Double, shown: [Double]) {
+      var best = (miss: Double.infinity, shown: times)
+      for trial in 0..<InputBeat.phases {
+        let phase = Double(trial) / Double(InputBeat.phases)
         let shown = times.map { (($0 * rate + phase).rounded(.down) - phase) / rate }
         let left = ColumnFit.miss(ColumnFit.powers(shown, upTo: InputBeat.degree), offsets)
-        if left < 0.98 * best.miss { best = (left, trial % InputBeat.phases, shown) }
+        if left < best.miss { best = (left, shown) }
       }
       let least = max(best.miss, Threshold.beatMiss.value * step / 3)
-      return (Double(rows.count) * Elementary.log(miss / least), best.miss / miss, best.phase, best.shown)
-    }
-  }
-
-  /// Windows that follow each other.
-  private struct Chain {
-    var rows = 0..<0
-    /// How long before each frame the report came that it shows, in s, and how fast the finger was, in pt/s.
-    private var (lags, speeds): ([Double], [Double]) = ([], [])
-
-    init(rows: Range<Int> = 0..<0) { self.rows = rows }
-
-    mutating func add(_ window: Window, _ shown: [Double]) {
-      rows = rows.lowerBound..<window.rows.upperBound
-      for row in shown.indices {
-        let (first, last) = (max(0, row - 3), min(shown.count - 1, row + 3))
-        lags.append(window.times[row] - shown[row])
-        speeds.append(
-          (window.offsets[last] - window.offsets[first]) / max(1e-3, shown[last] - shown[first]))
-      }
+      return (Double(rows.count) * Elementary.log(miss / least), best.miss / miss, best.shown)
     }
 
-    /// The stretch; what the view shows at both ends stays as it is.
-    func stretch(reportsEach wait: Double) -> Stretch? {
-      guard let first = lags.first, let last = lags.last else { return nil }
+    /// The stretch that shows the reports of these times; what the view shows at both ends stays as it is.
+    func stretch(_ shown: [Double], reportsEach wait: Double) -> Stretch {
+      // How long before each frame the report came that it shows, in s.
+      let (lags, last) = (zip(times, shown).map { $0 - $1 }, rows.count - 1)
       let moves = lags.indices.map { row in
-        speeds[row] * (lags[row] - first - (last - first) * Double(row) / Double(lags.count - 1))
+        let (first, end) = (max(0, row - 3), min(last, row + 3))
+        let speed = (offsets[end] - offsets[first]) / max(1e-3, shown[end] - shown[first])
+        return speed * (lags[row] - lags[0] - (lags[last] - lags[0]) * Double(row) / Double(last))
       }
-      let speed = abs(speeds.reduce(0, +)) / Double(speeds.count)
+      let speed = abs(offsets[last]) / max(1e-3, shown[last] - shown[0])
       return Stretch(rows: rows, stepChange: speed * wait, moves: moves)
     }
   }
