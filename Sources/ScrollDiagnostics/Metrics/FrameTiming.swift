@@ -46,13 +46,8 @@ package struct FrameTiming: Equatable, Sendable {
     let median = Median.of(waits)
     guard median > 0 else { return median }
     // Even waits at random would miss their multiples by 0.29 intervals, those of a clock that is off by 2 ms at 120 Hz by 0.2.
-    var best = multiples(of: median, in: waits)
-    if best.miss > 0.22 { best.interval = median }
-    for share in [0.3, 0.15] {
-      let fit = multiples(of: Median.quantile(share, of: waits), in: waits)
-      if fit.miss < 0.8 * min(best.miss, 0.15) { best = fit }
-    }
-    return best.interval
+    let fit = multiples(of: median, in: waits)
+    return fit.miss > 0.22 ? median : fit.interval
   }
 
   /// The interval near `start` of which the waits are multiples, and by how much of it they miss them (root mean square).

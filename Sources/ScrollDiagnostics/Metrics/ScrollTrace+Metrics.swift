@@ -23,7 +23,11 @@ extension ScrollTrace {
 
   /// The metrics that need nothing but the samples; <doc:Metrics> defines each.
   package var sampleMetrics: [TraceMetric] {
-    let timing = FrameTiming(times: times, offsets: offsets)
+    sampleMetrics(FrameTiming(times: times, offsets: offsets), grid: OffsetGrid(of: offsets).quantum)
+  }
+
+  /// The same, with what is known of frames and grid.
+  func sampleMetrics(_ timing: FrameTiming, grid: Double) -> [TraceMetric] {
     let smoothness = Smoothness(of: offsets)
     let oscillation = Oscillation(
       of: offsets, at: times, threshold: Self.reversalThreshold, longestHalfPeriod: Self.longestHalfPeriod)
@@ -34,7 +38,7 @@ extension ScrollTrace {
       TraceMetric("duration", duration, .seconds),
       TraceMetric("sampling_rate", timing.rate, .hertz),
       TraceMetric("update_rate", updateRate, .hertz),
-      TraceMetric("quantum", OffsetGrid(of: offsets).quantum, .points),
+      TraceMetric("quantum", grid, .points),
       TraceMetric("missing_frames", Double(timing.missingFrames), .frames),
       TraceMetric("hitch_ratio", timing.hitchRatio, "ms/s"),
       TraceMetric("repeated_times", Double(repeatedTimes), .frames),
