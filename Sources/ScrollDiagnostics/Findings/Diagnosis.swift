@@ -61,23 +61,26 @@ extension ScrollTrace {
   }
 
   private func diagnosisAsTimed() -> Diagnosis {
-    guard let beat = InputBeat(in: self), !beat.isRounding(of: self) else { return diagnosisWithoutBeat() }
+    let readings = Readings(of: self)
+    guard let beat = InputBeat(in: self, interval: readings.shown.interval), !beat.isRounding(of: self) else {
+      return diagnosis(readings)
+    }
     // What is left without the beat is what else is wrong.
-    let rest = beat.removed(from: self).diagnosisWithoutBeat()
+    let smooth = beat.removed(from: self)
+    let rest = smooth.diagnosis(Readings(of: smooth))
     var diagnosis = Diagnosis(
       findings: rest.findings, notes: rest.notes, unlikely: rest.unlikely, segments: rest.segments,
-      metrics: metrics(rest.findings, rest.segments), limits: rest.limits)
+      metrics: metrics(rest.findings, rest.segments, readings.shown), limits: rest.limits)
     diagnosis.add([beat.finding(in: self)])
     return diagnosis
   }
 
-  private func diagnosisWithoutBeat() -> Diagnosis {
-    let readings = Readings(of: self)
+  private func diagnosis(_ readings: Readings) -> Diagnosis {
     let (found, notes) = found(readings)
     let likely = found.filter { $0.isLikely }
     let segments = segments(with: likely, readings.shown)
     var diagnosis = Diagnosis(
-      findings: [], notes: notes, segments: segments, metrics: metrics(likely, segments),
+      findings: [], notes: notes, segments: segments, metrics: metrics(likely, segments, readings.shown),
       limits: limits(readings.shown))
     diagnosis.add(found)
     return diagnosis

@@ -12,8 +12,10 @@ struct PreparedTrace {
   private(set) var frames: [Int] = []
   /// Velocity in pt/s from each sample to the next; one fewer than samples.
   private(set) var velocities: [Double] = []
+  /// When its frames came.
+  let timing: FrameTiming
   /// The display's frame interval in s.
-  let interval: Double
+  var interval: Double { timing.interval }
   /// Whether the frames come at multiples of the interval, as far as the clock shows.
   private(set) var isRegular = true
   /// The grid of the offsets in pt, 0 for none.
@@ -36,16 +38,18 @@ struct PreparedTrace {
   /// Whether a grid is a device's: a coarser one is a reader's.
   private static func isFine(_ quantum: Double) -> Bool { quantum < 1.02 }
 
-  /// The trace made ready; of a reader that reads only each `reading` s, no more rows than readings.
-  init(_ trace: ScrollTrace, readEach reading: Double = 0, keepsHeld: Bool = false) {
-    interval = FrameTiming(times: trace.times, offsets: trace.offsets).interval
-    grid = OffsetGrid(of: trace.offsets).quantum
+  /// The trace made ready; of a reader that reads only each `reading` s, no more rows than readings. Or the `whole` of one that is
+  /// ready, with the rows that hold a reading.
+  init(_ trace: ScrollTrace, readEach reading: Double = 0, whole: PreparedTrace? = nil) {
+    let keepsHeld = whole != nil
+    timing = whole?.timing ?? FrameTiming(times: trace.times, offsets: trace.offsets)
+    grid = whole?.grid ?? OffsetGrid(of: trace.offsets).quantum
     quantum = grid
     statedNoise = Median.of(trace.values(of: .offsetError).filter { $0.isFinite })
     guard trace.count > 1 else { return }
     let measured = trace.times.map { $0 - trace.times[0] }
-    let regular = Self.regular(measured, interval: interval)
-    isRegular = Self.keepsStep(measured, regular, interval: interval)
+    let regular = Self.regular(measured, interval: timing.interval)
+    isRegular = Self.keepsStep(measured, regular, interval: timing.interval)
     func freshRows(noise: Double) -> [Int] {
       HeldReadings(times: measured, offsets: trace.offsets, noise: noise).freshRows(each: reading)
     }

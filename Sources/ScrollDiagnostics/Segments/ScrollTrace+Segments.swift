@@ -38,11 +38,13 @@ extension ScrollTrace {
   }
 
   /// All metrics: those of the samples, and those that findings and stretches give.
-  func metrics(_ findings: [Finding], _ segments: [TraceSegment]) -> [TraceMetric] {
+  func metrics(
+    _ findings: [Finding], _ segments: [TraceSegment], _ prepared: PreparedTrace
+  ) -> [TraceMetric] {
     func sum(_ kind: Finding.Kind, _ name: String) -> Double {
       findings.filter { $0.kind == kind }.reduce(0) { $0 + ($1.value(name) ?? 0) }
     }
-    var metrics = sampleMetrics
+    var metrics = sampleMetrics(prepared.timing, grid: prepared.grid)
     metrics.append(TraceMetric("lost_travel", sum(.inertiaCut, "lost_travel"), .points))
     metrics.append(TraceMetric("stop_time_error", 0 - sum(.inertiaCut, "lost_time"), .seconds))
     let velocityJump = findings.reduce(0.0) { greatest, finding in
