@@ -81,14 +81,12 @@ extension InputBeat {
     var (windows, start, side) = ([Range<Int>](), 0, 0.0)
     let window = max(Self.window, Int(shortest / interval))
     func close(_ end: Int) {
-      var first = start
-      while end - first >= fewest {
-        // What is left behind the last window is too short to be one.
-        let last = end - first < window + fewest ? end : first + window
-        let way = abs(offsets[last - 1] - offsets[first])
-        if way > Threshold.beatStep.value * Double(last - first) { windows.append(first..<last) }
-        // Two windows share a row, so that no step lies between them.
-        first = last - (last < end ? 1 : 0)
+      // Two windows share a row, so that no step lies between them.
+      let (steps, count) = (end - 1 - start, max(1, (end - start) / window))
+      for part in 0..<count where steps >= fewest {
+        let (first, last) = (start + steps * part / count, start + steps * (part + 1) / count)
+        let way = abs(offsets[last] - offsets[first])
+        if way > Threshold.beatStep.value * Double(last - first) { windows.append(first..<last + 1) }
       }
     }
     for row in offsets.indices.dropFirst() {
@@ -109,9 +107,12 @@ extension InputBeat {
   /// Some rows of a drag, and what a smooth course over their frames leaves.
   private struct Window {
     let rows: Range<Int>
-    let times, offsets: [Double]
-    /// The mean way of a frame in pt, and what is left in pt (standard deviation).
-    let step, miss: Double
+    let times: [Double]
+    /// The mean way of a frame in pt, the mean speed in pt/s, and what is left in pt (root mean square).
+    let step, speed, miss: Double
+    /// What is left, row by row, beside the powers of the times, and the velocity of the smooth course in pt/s.
+    private let rest, velocities: [Double]
+    private let basis: [[Double]]
 
     init(_ trace: ScrollTrace, _ rows: Range<Int>, _ interval: Double) {
       self.rows = rows
@@ -120,35 +121,47 @@ extension InputBeat {
       let frames = measured.map { ($0 / interval).rounded() }
       let line = LineFit(frames, measured)
       // A display shows its frames at even times, whenever they were noted.
-      times = line.residual < 0.2 * interval ? frames.map { line.value + line.slope * $0 } : measured
-      offsets = rows.map { trace.offsets[$0] - trace.offsets[rows.lowerBound] }
+      let times = line.residual < 0.2 * interval ? frames.map { line.value + line.slope * $0 } : measured
+      let offsets = rows.map { trace.offsets[$0] - trace.offsets[rows.lowerBound] }
       step = abs(offsets[offsets.count - 1]) / max(1, frames[frames.count - 1] - frames[0])
-      miss = ColumnFit.miss(ColumnFit.powers(times, upTo: InputBeat.degree), offsets)
+      speed = abs(offsets[offsets.count - 1]) / (times[times.count - 1] - times[0])
+      basis = ColumnFit.basis(ColumnFit.powers(times, upTo: InputBeat.degree))
+      rest = ColumnFit.rest(of: offsets, beside: basis)
+      miss = rest.rootMeanSquare
+      let smooth = zip(offsets, rest).map { $0 - $1 }
+      velocities = smooth.indices.map { row in
+        let (first, last) = (max(0, row - 1), min(smooth.count - 1, row + 1))
+        return (smooth[last] - smooth[first]) / (times[last] - times[first])
+      }
+      self.times = times
     }
 
-    /// The times of the reports that the rows show, at the phase that explains most, the evidence for it, and the share that is left.
+    /// The times of the reports that the rows show, at the phase that explains most, the evidence for it, and the share that is left: a
+    /// view lags by its velocity times the age of what it shows.
     func answer(rate: Double) -> (evidence: Double, left: Double, shown: [Double]) {
       var best = (miss: Double.infinity, shown: times)
       for trial in 0..<InputBeat.phases {
         let phase = Double(trial) / Double(InputBeat.phases)
         let shown = times.map { (($0 * rate + phase).rounded(.down) - phase) / rate }
-        let left = ColumnFit.miss(ColumnFit.powers(shown, upTo: InputBeat.degree), offsets)
+        let lags = ColumnFit.rest(of: lags(shown), beside: basis)
+        let left = zip(rest, lags).lazy.map { $0 + $1 }.rootMeanSquare
         if left < best.miss { best = (left, shown) }
       }
       let least = max(best.miss, Threshold.beatMiss.value * step / 3)
       return (Double(rows.count) * Elementary.log(miss / least), best.miss / miss, best.shown)
     }
 
+    /// How far each row lags, in pt, that shows a report of these times.
+    private func lags(_ shown: [Double]) -> [Double] {
+      times.indices.map { velocities[$0] * (times[$0] - shown[$0]) }
+    }
+
     /// The stretch that shows the reports of these times; what the view shows at both ends stays as it is.
     func stretch(_ shown: [Double], reportsEach wait: Double) -> Stretch {
-      // How long before each frame the report came that it shows, in s.
-      let (lags, last) = (zip(times, shown).map { $0 - $1 }, rows.count - 1)
+      let (lags, last) = (lags(shown), rows.count - 1)
       let moves = lags.indices.map { row in
-        let (first, end) = (max(0, row - 3), min(last, row + 3))
-        let speed = (offsets[end] - offsets[first]) / max(1e-3, shown[end] - shown[first])
-        return speed * (lags[row] - lags[0] - (lags[last] - lags[0]) * Double(row) / Double(last))
+        lags[row] - lags[0] - (lags[last] - lags[0]) * Double(row) / Double(last)
       }
-      let speed = abs(offsets[last]) / max(1e-3, shown[last] - shown[0])
       return Stretch(rows: rows, stepChange: speed * wait, moves: moves)
     }
   }

@@ -7,9 +7,21 @@ enum ColumnFit {
     return (product(rest, rest) / freedom).squareRoot()
   }
 
-  /// What is left, value by value; the columns are made orthogonal one after another.
+  /// What is left, value by value.
   static func rest(_ columns: [[Double]], _ values: [Double]) -> [Double] {
-    var (rest, basis) = (values, [[Double]]())
+    rest(of: values, beside: basis(columns))
+  }
+
+  /// What is left of some values beside columns of length 1 that are orthogonal to each other.
+  static func rest(of values: [Double], beside basis: [[Double]]) -> [Double] {
+    var rest = values
+    for column in basis { remove(column, from: &rest) }
+    return rest
+  }
+
+  /// Columns of length 1 that span the given ones, made orthogonal one after another.
+  static func basis(_ columns: [[Double]]) -> [[Double]] {
+    var basis: [[Double]] = []
     for whole in columns {
       var column = whole
       // Twice, because the second time takes what rounding left.
@@ -17,10 +29,9 @@ enum ColumnFit {
       let norm = product(column, column).squareRoot()
       guard norm > 1e-9 else { continue }
       for row in column.indices { column[row] /= norm }
-      remove(column, from: &rest)
       basis.append(column)
     }
-    return rest
+    return basis
   }
 
   /// Powers of the places, from 0 to `highest`, with the places moved to -1 to 1.
