@@ -142,10 +142,10 @@ extension ScrollTrace {
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
     let jitter = JitterDetector(trace: self, prepared: shown).answer
     let rattles = jitter.rows
-    let flash = FlashDetector(trace: self, prepared: shown, rattles: rattles)
-    let flashes = coarseOffset == nil ? flash.flashes : []
+    let flashes =
+      coarseOffset == nil ? FlashDetector(trace: self, prepared: shown, rattles: rattles).findings : []
     // What an offset shows that is set back says nothing about the motion.
-    let prepared = shown.moved(flash.lengths(flashes))
+    let prepared = shown.without(flashes.flatMap { $0.moves })
     let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
     // While a reading is held the offset may have gone anywhere. Rounding moves both sides of a step, continued to its
@@ -156,7 +156,7 @@ extension ScrollTrace {
     var notes = jitter.notes + breaks.notes
     let (flips, single) = jumpDetector.rattles(in: jumps)
     var rattling = jitter.findings + flips.map { $0.finding(in: self, interval: prepared.interval) }
-    var others = readings.coarse + flashes.map(flash.finding)
+    var others = readings.coarse + flashes
     // Steps of a coarse reader hide frames.
     if coarseOffset == nil {
       let dependence = FrameDependence(trace: self, prepared: prepared, rattles: rattles).finding

@@ -13,7 +13,7 @@ struct FlashDetector {
   /// An offset that is elsewhere for more frames than this has moved there and back.
   static let mostFrames = 3
   /// An offset that is elsewhere for some frames.
-  struct Flash {
+  private struct Flash {
     /// The prepared samples that are elsewhere.
     let samples: Range<Int>
     /// How far they are off in pt, its standard error, and its size in units of what motion and errors explain.
@@ -22,8 +22,8 @@ struct FlashDetector {
     let velocity: Double
   }
 
-  /// The flashes, in order of time; of those that overlap the clearest.
-  var flashes: [Flash] {
+  /// The findings, in order of time; of those that overlap the clearest.
+  var findings: [Finding] {
     var found: [Flash] = []
     for first in prepared.offsets.indices.dropFirst(4).dropLast(4)
     where !BreakContext.rattles(first, prepared, rattles) {
@@ -36,7 +36,7 @@ struct FlashDetector {
         }
       }
     }
-    return found
+    return found.map(finding)
   }
 
   /// The flash that some samples make by the course that is known best; `nil` where they are none.
@@ -46,19 +46,9 @@ struct FlashDetector {
     return best.flatMap { $0.ratio > 1 ? $0 : nil }
   }
 
-  /// How far each row of some flashes is off, in pt.
-  func lengths(_ flashes: [Flash]) -> [Int: Double] {
-    var lengths: [Int: Double] = [:]
-    for flash in flashes {
-      for sample in flash.samples { lengths[prepared.rows[sample]] = flash.jump }
-    }
-    return lengths
-  }
-
-  func finding(_ flash: Flash) -> Finding {
-    let (row, next) = (
-      prepared.rows[flash.samples.lowerBound - 1], prepared.rows[flash.samples.upperBound]
-    )
+  private func finding(_ flash: Flash) -> Finding {
+    let row = prepared.rows[flash.samples.lowerBound - 1]
+    let next = prepared.rows[flash.samples.upperBound]
     return Finding(
       kind: .snappedOffset, start: trace.times[row], end: trace.times[next], samples: row..<next + 1,
       strength: Confidence.strength(ofRatio: flash.ratio), subject: "offset",

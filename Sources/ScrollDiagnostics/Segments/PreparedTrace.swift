@@ -114,11 +114,6 @@ struct PreparedTrace {
     return frames[other] == frame ? other : nil
   }
 
-  /// The same trace with some rows' offsets moved back by the given lengths in pt.
-  func moved(_ rows: [Int: Double]) -> PreparedTrace {
-    rows.isEmpty ? self : moved(by: self.rows.map { rows[$0] ?? 0 })
-  }
-
   /// The same trace with each sample moved back by a length in pt.
   func moved(by lengths: [Double]) -> PreparedTrace {
     var other = self
