@@ -16,9 +16,9 @@ struct FrameDependence {
     """
 
   var finding: Finding? {
-    guard let glide = longestGlide, isUneven(glide), let answer = GlideLaws(trace, prepared, glide).answer,
-      isLaw(answer)
-    else { return nil }
+    guard let glide = unevenGlide, let answer = GlideLaws(trace, prepared, glide).answer, isLaw(answer) else {
+      return nil
+    }
     let (first, last) = (prepared.rows[glide.lowerBound], prepared.rows[glide.upperBound])
     return Finding(
       kind: .frameRateDependent, start: trace.times[first], end: trace.times[last], samples: first..<last + 1,
@@ -41,7 +41,16 @@ struct FrameDependence {
   }
 
   /// Whether the trace has a deceleration through frames uneven enough to tell.
-  var canTell: Bool { longestGlide.map(isUneven) ?? false }
+  var canTell: Bool { unevenGlide != nil }
+
+  /// The longest deceleration, if its frames are uneven enough; where no wait is unlike the usual one, none is.
+  private var unevenGlide: Range<Int>? {
+    let most = Threshold.unevenFrames.value * prepared.interval
+    guard prepared.velocities.indices.contains(where: { abs(wait($0) - prepared.interval) > most }) else {
+      return nil
+    }
+    return longestGlide.flatMap { spread($0) > Threshold.unevenFrames.value ? $0 : nil }
+  }
 
   /// Whether a row is known to be none of a deceleration; a row of no known phase may be one.
   private func isOther(_ row: Int) -> Bool {
@@ -52,8 +61,6 @@ struct FrameDependence {
   private func wait(_ step: Int) -> Double {
     trace.times[prepared.rows[step + 1]] - trace.times[prepared.rows[step]]
   }
-
-  private func isUneven(_ glide: Range<Int>) -> Bool { spread(glide) > Threshold.unevenFrames.value }
 
   /// The standard deviation of the frames' lengths over their mean.
   private func spread(_ glide: Range<Int>) -> Double {

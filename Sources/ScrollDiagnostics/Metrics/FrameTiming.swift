@@ -86,8 +86,21 @@ enum Median {
   /// The value below which the share `share` of `values` lies, 1 at the most; 0 for none.
   static func quantile(_ share: Double, of values: [Double]) -> Double {
     guard !values.isEmpty else { return 0 }
-    var sorted = values
-    sorted.sort()
-    return sorted[Int(share * Double(sorted.count - 1))]
+    // Hoare's selection: a part of the values is sorted only as far as the place lies in it.
+    var (values, low, high) = (values, 0, values.count - 1)
+    let place = Int(share * Double(high))
+    while low < high {
+      let pivot = values[(low + high) / 2]
+      var (first, last) = (low, high)
+      while first <= last {
+        while values[first] < pivot { first += 1 }
+        while values[last] > pivot { last -= 1 }
+        guard first <= last else { break }
+        values.swapAt(first, last)
+        (first, last) = (first + 1, last - 1)
+      }
+      if place <= last { high = last } else if place >= first { low = first } else { break }
+    }
+    return values[place]
   }
 }
