@@ -41,8 +41,6 @@ def _jitter(finding):
 
 def _cut(finding):
     speed = abs(value(finding, "velocity_before"))
-    if "lost_travel" not in finding["evidence"]:
-        return f"A bounce stops dead at {speed:.0f} pt/s"
     lost = value(finding, "lost_travel")
     if finding["evidence"]["mechanism"] == "shift":
         return f"A fling at {speed:.0f} pt/s is moved {'on' if lost < 0 else 'back'} by {abs(lost):.0f} pt"

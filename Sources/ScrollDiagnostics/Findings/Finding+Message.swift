@@ -53,24 +53,22 @@ extension Finding: CustomStringConvertible {
   }
 
   private var inertiaCut: String {
-    let lost = value("lost_travel")
+    let lost = value("lost_travel") ?? 0
     let before = number("velocity_before")
     if mechanism == "shift" {
-      let way = lost.map { $0 < 0 } ?? false ? "moved on" : "moved back"
-      return "a fling at \(before) pt/s is \(way) by \(text(abs(lost ?? .nan))) pt besides its deceleration"
+      let way = lost < 0 ? "moved on" : "moved back"
+      return "a fling at \(before) pt/s is \(way) by \(text(abs(lost))) pt besides its deceleration"
         + geometry
     }
     let start: String
     if let factor = value("factor"), factor < 0 {
       start = "a fling at \(before) pt/s turns back at \(number("velocity_after")) pt/s"
     } else if mechanism == "cancel" {
-      let motion = value("decay_rate") == nil ? "a bounce" : "a fling"
       let place = value("edge_known") == 1 ? "away from any edge" : "where no edge is known"
-      start = "\(motion) stops dead at \(before) pt/s, \(place)"
+      start = "a fling stops dead at \(before) pt/s, \(place)"
     } else {
       start = "a fling goes on at \(number("factor", 2)) of its velocity of \(before) pt/s"
     }
-    guard let lost else { return start + "; the way back to its edge is lost" + geometry }
     let outcome =
       lost < 0
       ? "it goes \(text(-lost)) pt farther than it would have"

@@ -15,7 +15,7 @@ struct InertiaCut {
   /// they are not known.
   let lost: Double
   let lostTime: Double
-  /// The rate of that deceleration in 1/s; NaN for a bounce, or a fling too short to show it.
+  /// The rate of that deceleration in 1/s; NaN for a shift, which loses none of it.
   let rate: Double
   let strength: Double
 
