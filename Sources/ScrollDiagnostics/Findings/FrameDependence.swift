@@ -73,29 +73,36 @@ struct FrameDependence {
   ///
   /// It slows down by the time, or frame by frame whatever the frames' lengths.
   var longestGlide: Range<Int>? {
-    let byFrame = paces { Double($0.count) * max(1e-9, prepared.interval) }
-    return [paces, byFrame].compactMap(longestGlide).max { $0.count < $1.count }
-  }
-
-  /// The mean velocity in pt/s around each step.
-  var paces: [Double] { paces { prepared.times[$0.upperBound] - prepared.times[$0.lowerBound] } }
-
-  /// The same by another time: over seven steps, because a grid and an uneven clock make single ones look fast.
-  private func paces(_ time: (Range<Int>) -> Double) -> [Double] {
-    let steps = prepared.velocities.indices
-    return steps.map { step in
-      let part = (step - 3..<step + 4).clamped(to: steps)
-      return (prepared.offsets[part.upperBound] - prepared.offsets[part.lowerBound]) / time(part)
+    let interval = max(1e-9, prepared.interval)
+    let byTime = longestGlide(velocity)
+    let byFrame = longestGlide { range in
+      (prepared.offsets[range.upperBound] - prepared.offsets[range.lowerBound]) / Double(range.count)
+        / interval
     }
+    return [byTime, byFrame].compactMap { $0 }.max { $0.count < $1.count }
   }
 
-  private func longestGlide(_ paces: [Double]) -> Range<Int>? {
+  /// The velocity in pt/s around a step, over seven of them, because a grid and an uneven clock make single ones look fast.
+  private func pace(_ step: Int, _ velocity: (Range<Int>) -> Double) -> Double {
+    velocity(max(0, step - 3)..<min(prepared.velocities.count, step + 4))
+  }
+
+  /// The mean velocity in pt/s over a range of steps.
+  private func velocity(_ steps: Range<Int>) -> Double {
+    (prepared.offsets[steps.upperBound] - prepared.offsets[steps.lowerBound])
+      / (prepared.times[steps.upperBound] - prepared.times[steps.lowerBound])
+  }
+
+  /// The speed in pt/s around a step.
+  func speed(_ step: Int) -> Double { abs(pace(step, velocity)) }
+
+  private func longestGlide(_ velocity: (Range<Int>) -> Double) -> Range<Int>? {
     let interval = max(1e-9, prepared.interval)
     // In slower motion a frame shows the offset again that it is rounded to.
     let slowest = max(40, 3.5 * prepared.noise / interval)
     var (start, best, rattle, previous) = (0, 0..<0, 0, 0.0)
-    for (step, pace) in paces.enumerated() {
-      let row = prepared.rows[step]
+    for step in prepared.velocities.indices {
+      let (row, pace) = (prepared.rows[step], pace(step, velocity))
       while rattle < rattles.count, rattles[rattle].upperBound <= row { rattle += 1 }
       let isLeftOut =
         rattle < rattles.count && rattles[rattle].contains(row)
@@ -107,13 +114,20 @@ struct FrameDependence {
       if step + 1 - start > best.count { best = start..<step + 1 }
       previous = pace
     }
+    let whole = best
     // The fling begins where the finger was fastest, and that is known to a few steps.
-    let fastest = best.reduce(0.0) { max($0, abs(paces[$1])) }
-    let release = best.last { abs(paces[$0]) > 0.97 * fastest } ?? best.lowerBound
-    let first = release == best.lowerBound ? release : release + 4
-    guard best.upperBound - first >= 14, abs(paces[best.upperBound - 1]) < 0.8 * abs(paces[first]) else {
-      return nil
-    }
-    return first..<best.upperBound
+    let fastest = whole.reduce(0.0) { max($0, abs(pace($1, velocity))) }
+    let release = whole.last { abs(pace($0, velocity)) > 0.97 * fastest } ?? whole.lowerBound
+    let first = release == whole.lowerBound ? release : release + 4
+    guard whole.upperBound - first >= 14,
+      abs(pace(whole.upperBound - 1, velocity)) < 0.8 * abs(pace(first, velocity))
+    else { return nil }
+    return first..<whole.upperBound
+  }
+
+  /// The rate in 1/s at which the velocity of a glide falls; 0 or less if it does not.
+  func rate(of glide: Range<Int>) -> Double {
+    let paces = glide.map { abs(pace($0, velocity)) }
+    return -LineFit(glide.map(prepared.middle), paces.map { Elementary.log(max(1e-9, $0)) }).slope
   }
 }

@@ -32,6 +32,24 @@ import Testing
     #expect(!byTime.dependsOnFrames && byTime.finding(in: one) == nil)
   }
 
+  @Test func aTenthOfTheWayAFrameGoesAsFarInHalfTheTime() throws {
+    func trace(_ rate: Double) -> ScrollTrace {
+      var (recorder, offset) = (ScrollRecorder(), 0.0)
+      for frame in 0..<Int(3 * rate) {
+        recorder.record(offset, at: Double(frame) / rate)
+        offset += 0.1 * (1000 - offset)
+      }
+      return recorder.trace
+    }
+    let one = trace(60)
+    let finding = try #require(FrameRateComparison(one, trace(120))?.finding(in: one))
+    let ways = try (#require(finding.value("travel")), #require(finding.value("other_travel")))
+    // Both go all of the 1000 pt, but for the half point within which a view counts as there.
+    #expect(abs(ways.0 - 1000) < 0.5 && abs(ways.1 - 1000) < 0.5)
+    let times = try (#require(finding.value("time")), #require(finding.value("other_time")))
+    #expect(abs(times.0 / times.1 - 2) < 0.05)
+  }
+
   @Test func tracesOfOneRateOrWithoutAGlideCompareWithNothing() {
     let fling = trace(60, byFrame: true)
     #expect(FrameRateComparison(fling, trace(60, byFrame: false)) == nil)
