@@ -18,7 +18,7 @@ struct InsetChange: Scenario {
   var start = ScrollState(offset: 1500, velocity: -2500)
   var contentLength = 5000.0
   /// By how much the inset changes, in pt; when, and how long the animated change takes, in s.
-  private let inset = 100.0, changeTime = 0.3, animationDuration = 0.25
+  var (inset, changeTime, animationDuration) = (100.0, 0.3, 0.25)
 
   /// Every response to every change: `grow-keep-preserve` and so on.
   static let variants: [Variant<InsetChange>] = Kind.allCases.flatMap { kind in
@@ -49,6 +49,10 @@ struct InsetChange: Scenario {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.release(&start)
+    visitor.number("inset", &inset, in: 0...5000, .points, "by how much the inset grows or shrinks")
+    visitor.number("change-time", &changeTime, in: 0...60, .seconds, "when it changes, or begins to")
+    visitor.number(
+      "animation-duration", &animationDuration, in: 0.01...10, .seconds, "how long the animated change takes")
     visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of the content")
     settings.visitParameters(&visitor, [.motion, .response])
   }

@@ -13,6 +13,12 @@ struct OffsetSampling: Scenario {
 
   var settings = FrameSettings.exactReader.with { $0.frameRate = 120 }
   var releaseVelocity = 2000.0
+  var sampleRate = 30.0
+  var samplePhase = 0.004
+  var sampleQuantum = 2.0
+  var sampleLatency = 0.02
+  var sampleDropout = 0.2
+  var sampleJitter = 0.005
   private var coarseness = Coarseness.all
 
   private enum Coarseness: Sendable { case all, none, rate, quantum, latency, dropout, jitter }
@@ -32,6 +38,13 @@ struct OffsetSampling: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number(
       "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond, "velocity at the release")
+    visitor.number("sample-rate", &sampleRate, in: 0.1...1000, .hertz, "readings per second")
+    visitor.number("sample-phase", &samplePhase, in: 0...10, .seconds, "time of the first reading")
+    visitor.number("sample-quantum", &sampleQuantum, in: 0...100, .points, "grid of the readings")
+    visitor.number("sample-latency", &sampleLatency, in: 0...1, .seconds, "age of what a reading sees")
+    visitor.number(
+      "sample-dropout", &sampleDropout, in: 0...1, .none, "probability that a reading does not happen")
+    visitor.number("sample-jitter", &sampleJitter, in: 0...1, .seconds, "largest shift of a reading's time")
     settings.visitParameters(&visitor, .motion)
   }
 
@@ -48,12 +61,12 @@ struct OffsetSampling: Scenario {
     var reader = OffsetSampler.Settings()
     reader.seed = UInt64(settings.seed)
     let includes = { (other: Coarseness) in coarseness == .all || coarseness == other }
-    if includes(.rate) || coarseness == .dropout || coarseness == .jitter { reader.rate = 30 }
-    if includes(.rate) { reader.phase = 0.004 }
-    if includes(.quantum) { reader.grid = PixelGrid(quantum: 2) }
-    if includes(.latency) { reader.latency = 0.02 }
-    if includes(.dropout) { reader.dropout = 0.2 }
-    if includes(.jitter) { reader.jitter = 0.005 }
+    if includes(.rate) || coarseness == .dropout || coarseness == .jitter { reader.rate = sampleRate }
+    if includes(.rate) { reader.phase = samplePhase }
+    if includes(.quantum) { reader.grid = PixelGrid(quantum: sampleQuantum) }
+    if includes(.latency) { reader.latency = sampleLatency }
+    if includes(.dropout) { reader.dropout = sampleDropout }
+    if includes(.jitter) { reader.jitter = sampleJitter }
     return reader
   }
 

@@ -21,7 +21,7 @@ struct VirtualList: Scenario {
   var overscan = 0.0
   var start = ScrollState(offset: 6000, velocity: -2000)
   /// Estimated length of a row in pt, and how many there are.
-  private let estimate = 100.0, rowCount = 100
+  var (estimate, rowCount) = (100.0, 100)
   static let screen = 760.0
 
   static let variants: [Variant<VirtualList>] = [
@@ -77,6 +77,8 @@ struct VirtualList: Scenario {
     visitor.choice("correction", &correction, "when a row takes its actual length")
     visitor.choice(
       "measured", &isMeasuredAhead, off: "as-shown", on: "ahead", "when rows are measured")
+    visitor.number("estimate", &estimate, in: 1...10_000, .points, "estimated length of a row")
+    visitor.integer("row-count", &rowCount, in: 1...10_000, .none, "number of rows")
     visitor.number(
       "error", &error, in: -10_000...10_000, .points, "by how much rows are longer than estimated")
     visitor.number("overscan", &overscan, in: 0...10_000, .points, "how far off the screen rows are measured")
