@@ -5,11 +5,30 @@ struct Hand {
   private let phases: [ScrollPhase?]
   /// Places of the finger; empty where the column is never empty and so says nothing.
   private let fingers: [Double]
+  /// Where a view would be that does only what the finger does, less where it is, whichever way the finger is counted.
+  private let left: [[Double]]
+  /// What the grids of finger and view leave of a difference, in pt.
+  private let grids: Double
 
   init(_ trace: ScrollTrace) {
     phases = trace.phases
-    let fingers = trace.values(of: .finger)
-    self.fingers = fingers.contains { $0.isNaN } ? fingers : []
+    let (places, offsets) = (trace.values(of: .finger), trace.offsets)
+    fingers = places.contains { $0.isNaN } ? places : []
+    left = places.isEmpty ? [] : [1.0, -1].map { side in zip(places, offsets).map { side * $0 - $1 } }
+    grids =
+      places.isEmpty
+      ? 0 : [places.filter { $0.isFinite }, offsets].map { OffsetGrid(of: $0).quantum }.reduce(0, +)
+  }
+
+  /// Whether the view does in some rows what the recorded finger does, and no more: whatever it is, it is no fault of the view.
+  func explains(_ rows: ClosedRange<Int>) -> Bool {
+    left.contains { left in
+      let part = left[rows.clamped(to: 0...left.count - 1)]
+      guard part.allSatisfy({ $0.isFinite }), let least = part.min(), let most = part.max() else {
+        return false
+      }
+      return most - least <= grids + 1e-3
+    }
   }
 
   /// Whether anything says when a finger is down.

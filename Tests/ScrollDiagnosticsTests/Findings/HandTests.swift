@@ -77,6 +77,17 @@ import Testing
     }
   }
 
+  /// The view moves at twice its speed for 0.2 s: with the finger, or by itself.
+  @Test(arguments: [false, true]) func aViewThatOnlyFollowsTheFingerHasNoFault(follows: Bool) {
+    var recorder = ScrollRecorder()
+    for frame in 0..<72 {
+      let (time, surge) = (Double(frame) / 60, Double(min(max(frame - 30, 0), 12)) / 60)
+      recorder.record(200 + 300 * (time + surge), at: time, phase: .drag)
+      recorder.record(.finger, 700 - 300 * (follows ? time + surge : time))
+    }
+    #expect(recorder.trace.findings.map(\.kind) == (follows ? [] : [.doubleSpeed]), "\(recorder.trace)")
+  }
+
   @Test func aFlipOfOnePixelAtRestIsALoop() {
     var recorder = ScrollRecorder()
     for frame in 0..<240 {

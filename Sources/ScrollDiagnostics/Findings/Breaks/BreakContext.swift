@@ -12,8 +12,13 @@ struct BreakContext {
   let breaks: [BreakFit]
 
   init(trace: ScrollTrace, prepared: PreparedTrace, rattles: [Range<Int>]) {
-    (self.trace, self.prepared, self.rattles, hand) = (trace, prepared, rattles, Hand(trace))
+    let hand = Hand(trace)
+    (self.trace, self.prepared, self.rattles, self.hand) = (trace, prepared, rattles, hand)
     breaks = prepared.breaks { Self.rattles($0, prepared, rattles) }
+      .filter { fit in
+        let (first, last) = (fit.sample + 1 - fit.width, fit.sample + fit.width)
+        return !hand.explains(prepared.rows[first]...prepared.rows[last])
+      }
   }
 
   /// Whether a prepared sample lies in a rattle or within three rows of one.
