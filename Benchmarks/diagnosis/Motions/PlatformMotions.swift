@@ -2,8 +2,8 @@ import ScrollKinematics
 import ScrollPlatforms
 
 extension HealthyMotion {
-  /// Models that came after the bars were set: without them the traces, and what was reached on them, stay comparable. Some
-  /// of them are no healthy motions, such as Compose's snap, which cuts a frame short.
+  /// Models added after the first figures were measured: without them the traces, and so the figures, stay comparable. A new
+  /// model joins them.
   private static let later = [
     "mac-momentum", "compose-decay", "compose-snap", "reanimated-decay", "reanimated-rubber-band",
     "better-scroll", "lenis", "locomotive-scroll", "gsap-scroll-smoother",

@@ -1,7 +1,6 @@
 /// An event of a motion being sampled, with its time counted in sample intervals.
 ///
-/// The number of its first sample is kept as a floating-point number: a seed that follows from it need not wait for two
-/// conversions.
+/// The number of its first sample is kept as a `Double`: converting it to `Int` and back would delay the samples that start from it.
 struct SampledEvent {
   /// Offset and velocity from the event on.
   var state: ScrollState

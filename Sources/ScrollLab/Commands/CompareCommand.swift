@@ -7,7 +7,8 @@ struct CompareCommand {
   let lab: Lab
 
   private static let offset = Option.defaulting(
-    to: "0", "offset", .number("S", in: -Limits.reach...Limits.reach), "offset at the release in pt")
+    to: "0", "offset", .number("S", in: -Limits.largestMagnitude...Limits.largestMagnitude),
+    "offset at the release in pt")
   private static let plot = Option.optional(
     "plot", .text("FILE"), "also draws all curves, as FILE.svg and FILE.png, or the one that FILE names")
 

@@ -5,7 +5,7 @@ import ScrollPlatforms
 struct DragCommand {
   let lab: Lab
 
-  private static let reach = Limits.reach
+  private static let reach = Limits.largestMagnitude
   private static let seconds = 0...3600.0
 
   private var model: Option<FlingCatalogEntry> {

@@ -27,7 +27,7 @@ struct FlingCommand {
       "whose physics moves the view; list shows them all; those of run --model need --widget")
   }
   private static let offset = Option.defaulting(
-    to: "0", "offset", .number("S", in: -Limits.reach...Limits.reach),
+    to: "0", "offset", .number("S", in: -Limits.largestMagnitude...Limits.largestMagnitude),
     "offset at the release in pt; outside the bounds: released while overscrolled")
   private static let change = Option.repeated(
     "change",

@@ -3,7 +3,7 @@ import TrajectoryTables
 
 /// `sample`: a trajectory as a coarse reader sees it.
 enum SampleCommand {
-  private static let seconds = 0...Limits.latest
+  private static let seconds = 0...Limits.latestTime
 
   /// More would keep a person waiting for minutes.
   private static let mostReadings = 1e8

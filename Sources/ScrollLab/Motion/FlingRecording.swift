@@ -49,7 +49,7 @@ extension FlingRecording {
   static let rateOption = Option.defaulting(
     to: "60", "rate", .number("HZ", in: 0.001...100_000), "rows per second, at k/HZ s from 0; may be below 1")
   static let durationOption = Option.optional(
-    "duration", .number("T", in: 0...Limits.latest),
+    "duration", .number("T", in: 0...Limits.latestTime),
     "rows up to T s, inclusive; left out: up to the rest, or 10 s where none comes within 10 minutes")
 
   /// The frames as CSV: `time_s,offset_pt,velocity_pt_s,phase`, and the columns `beside` them; `sample` gives what each

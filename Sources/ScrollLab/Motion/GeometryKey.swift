@@ -20,9 +20,9 @@ enum GeometryKey: String, CaseIterable, Comparable {
   /// What the quantity accepts, in pt.
   var kind: ValueKind<Double> {
     switch self {
-    case .contentSize, .viewportLength: .number("L", in: 0...Limits.reach)
-    case .minOffset, .maxOffset: .number("S", in: -Limits.reach...Limits.reach)
-    case .insetTop, .insetBottom: .number("A", in: -Limits.reach...Limits.reach)
+    case .contentSize, .viewportLength: .number("L", in: 0...Limits.largestMagnitude)
+    case .minOffset, .maxOffset: .number("S", in: -Limits.largestMagnitude...Limits.largestMagnitude)
+    case .insetTop, .insetBottom: .number("A", in: -Limits.largestMagnitude...Limits.largestMagnitude)
     }
   }
 

@@ -1,8 +1,8 @@
-/// How large the numbers of a motion may be.
+/// How large the numbers of a motion on the command line may be.
 enum Limits {
   /// The largest magnitude of an offset or a length in pt, and of a velocity in pt/s: whole points still fit the 32-bit
-  /// integers that some platforms reckon in.
-  static let reach = 1e9
+  /// integers that some platforms compute with.
+  static let largestMagnitude = 1e9
   /// The latest time of anything, in s.
-  static let latest = 1e6
+  static let latestTime = 1e6
 }

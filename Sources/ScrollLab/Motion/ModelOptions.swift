@@ -7,7 +7,7 @@ enum ModelOptions {
     "set", .assignment, "a parameter of the model; list shows them with their ranges")
 
   static let velocity = Option.defaulting(
-    to: "2000", "velocity", .number("V", in: -Limits.reach...Limits.reach),
+    to: "2000", "velocity", .number("V", in: -Limits.largestMagnitude...Limits.largestMagnitude),
     "release velocity in pt/s, positive toward growing offset")
 
   /// The option that chooses one of `entries`.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What rounds are timed by.
+/// The clock that times the rounds of a benchmark.
 package enum TimingClock: String, CaseIterable, Sendable {
   /// Time that passes. What others run on the machine counts too.
   case monotonic
-  /// Time this thread spends on a processor: for machines that others use, too.
+  /// Processor time of this thread, for shared machines.
   case cpu
 
-  /// Nanoseconds from a start of the clock's own.
+  /// Nanoseconds since an arbitrary origin.
   package func now() -> Double {
     var time = timespec()
     switch self {

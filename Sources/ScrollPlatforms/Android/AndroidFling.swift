@@ -26,7 +26,7 @@ struct AndroidFling: FlingModel {
       position: Int(wholePixel: release.state.offset), velocity: Int(wholePixel: release.state.velocity),
       bounds: release.range.wholePixels,
       friction: AndroidFriction(friction: friction, pixelsPerInch: Float(density) * 160),
-      limit: overscrollLimit)
+      overflingLimit: overscrollLimit)
     let ticks = TickClock(ticksPerSecond: 1000, for: release)
     let isForward = release.state.velocity > 0
     func edge(of range: RestRange) -> Int { Int(wholePixel: isForward ? range.upper : range.lower) }

@@ -1,8 +1,8 @@
-/// One axis of Android's OverScroller: whole pixels, whole milliseconds, single precision in between.
+/// One axis of the OverScroller of Android 10: whole pixels, whole milliseconds, single precision in between.
 ///
-/// Distances are rounded by ⌊d + 0.5⌋ toward either side alike, so a fling and its mirror image may differ by a pixel.
+/// Distances are rounded half up in both directions, so a fling and its mirror image may differ by a pixel.
 struct AndroidScroller: Sendable {
-  /// Its raw value is the word shown.
+  /// Raw values appear in tables.
   enum Phase: String { case spline, ballistic, springBack = "spring-back", rest }
 
   /// Acceleration of overscroll and spring-back, in px/s².
@@ -16,7 +16,7 @@ struct AndroidScroller: Sendable {
   private var splineDistance = 0
 
   private let friction: AndroidFriction
-  private let limit: Int
+  private let overflingLimit: Int
   private var splineDuration = 0
   private var start: Int
   private var end: Int
@@ -25,14 +25,14 @@ struct AndroidScroller: Sendable {
   private var launchVelocity: Int
   private var acceleration: Float = 0
 
-  /// A fling released at clock 0 with `velocity` px/s over `bounds`, which stay as they are.
+  /// A fling released at clock 0 with `velocity` px/s over `bounds`, fixed for the whole fling; it passes them by `overflingLimit` px at most.
   init(
-    position: Int, velocity: Int, bounds: ClosedRange<Int>, friction: AndroidFriction, limit: Int
+    position: Int, velocity: Int, bounds: ClosedRange<Int>, friction: AndroidFriction, overflingLimit: Int
   ) {
     self.position = position
     self.velocity = Float(velocity)
     self.friction = friction
-    self.limit = limit
+    self.overflingLimit = overflingLimit
     (start, end, launchVelocity) = (position, position, velocity)
     if bounds.contains(position) {
       fling(velocity, over: bounds)
@@ -41,7 +41,7 @@ struct AndroidScroller: Sendable {
     }
   }
 
-  /// The frame at `clock` ms. At most one phase gives way to the next in a frame.
+  /// The frame at `clock` ms: one change of phase at most.
   mutating func advance(to clock: Int) {
     guard phase != .rest, !sample(at: clock) else { return }
     switch phase {
@@ -59,7 +59,7 @@ struct AndroidScroller: Sendable {
     _ = sample(at: clock)
   }
 
-  /// Called by the owner after the frame at `clock`: the moving content has met `edge`.
+  /// The moving content has met `edge`, as its view found after the frame at `clock`.
   mutating func meet(_ edge: Int, at clock: Int) {
     guard phase == .spline else { return }
     startTime = clock
@@ -116,9 +116,9 @@ extension AndroidScroller {
     acceleration = Self.braking(velocity)
     let square = Float(velocity) * Float(velocity)
     var reach = square / (2 * abs(acceleration))
-    if reach > Float(limit) {
-      acceleration = (velocity > 0 ? -square : square) / (2 * Float(limit))
-      reach = Float(limit)
+    if reach > Float(overflingLimit) {
+      acceleration = (velocity > 0 ? -square : square) / (2 * Float(overflingLimit))
+      reach = Float(overflingLimit)
     }
     end = edge + Int(truncating: Double(velocity > 0 ? reach : -reach))
     runningTime = abs(Int(truncating: Double(1000 * Float(velocity) / acceleration)))

@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// The app's code that moves the offset because its content has changed above what one reads.
+/// The app's code that moves the offset because its content has changed above what is visible.
 ///
 /// A rig notes each change in `control`, and lets the code act in `adjust`:
 ///
@@ -13,13 +13,13 @@ public struct LayoutAnswer: Sendable {
   public enum Kind: String, NamedChoice {
     /// Nothing.
     case nothing
-    /// It moves the offset by what has grown above, and the velocity survives, as by UIKit's property.
+    /// It moves the offset by what has grown above, and the velocity survives, as when UIKit's `contentOffset` is assigned.
     case shift
     /// The same by a call that ends a motion: `setContentOffset(_:animated:)`, SwiftUI's default.
     case shiftAndStop = "shift-and-stop"
-    /// It sets the offset that it has read, and what has grown above.
+    /// It sets the offset to the last reading plus what has grown above.
     case set
-    /// It keeps as far past the edge as before.
+    /// It restores the earlier overscroll.
     case keepOverscroll = "keep-overscroll"
     /// It moves the offset once the view rests.
     case shiftAtRest = "shift-at-rest"
@@ -32,6 +32,7 @@ public struct LayoutAnswer: Sendable {
   private let grid: PixelGrid
   /// What has grown above and is not answered yet, in pt.
   private var owed = 0.0
+  /// Frames until the code acts; negative while nothing is left to answer.
   private var framesLeft = -1
   private var reading = 0.0
   private var overscroll = 0.0
@@ -44,7 +45,7 @@ public struct LayoutAnswer: Sendable {
     self.grid = PixelGrid(quantum: grid, rounding: .down)
   }
 
-  /// The content has changed: `growth` pt of it have come in above what one reads.
+  /// The content has changed: `growth` pt of it have come in above what is visible.
   public mutating func note(growth: Double, _ reading: OffsetSampler.Reading, _ view: ScrollSnapshot) {
     owed += growth
     guard isSettled else { return }

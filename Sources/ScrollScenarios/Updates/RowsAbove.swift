@@ -1,6 +1,6 @@
 import ScrollKinematics
 
-/// Rows are inserted above what one reads while the list glides: older messages of a chat, a feed that loads.
+/// Rows are inserted above the visible content while the list glides: older messages of a chat, a feed that loads.
 ///
 /// Without an answer the content jumps down by their length. An offset that the app sets ends the glide, or not, as the
 /// call decides; one computed from a late reading is a frame's travel off; one set a frame later flashes.
@@ -35,7 +35,7 @@ struct RowsAbove: Scenario {
     Variant("anchored", .cure, "the browser does that itself (scroll anchoring)") {
       $0.settings.response = GeometryResponse(offset: .anchored)
     },
-    Variant("padding", .cure, "the rows take room that was there, a fixed padding") { $0.padding = 10_000 },
+    Variant("padding", .cure, "the rows use up a fixed padding") { $0.padding = 10_000 },
     Variant("waiting", .price, "the rows wait until the list rests") {
       ($0.waits, $0.answer) = (true, .shift)
     },
@@ -53,7 +53,7 @@ struct RowsAbove: Scenario {
       "release-velocity", &releaseVelocity, in: -50_000...50_000, .pointsPerSecond, "velocity at the release")
     visitor.number("content-size", &contentSize, in: 0...1e6, .points, "length of the content before")
     visitor.number(
-      "padding", &padding, in: 0...1e6, .points, "length of a padding above that the rows take room of")
+      "padding", &padding, in: 0...1e6, .points, "length of a padding above that the rows use up")
     settings.visitParameters(&visitor, .core)
   }
 

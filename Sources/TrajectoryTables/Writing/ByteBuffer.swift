@@ -15,7 +15,7 @@ struct ByteBuffer: Sendable {
     count += 1
   }
 
-  /// Appends what `write` writes from the address it is given up to the one it returns, at most `limit` bytes.
+  /// Calls `write` with the next free address; it returns the address after its last byte, and must write `limit` bytes at most.
   mutating func append(atMost limit: Int, _ write: (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer) {
     if storage.count - count < limit { grow(by: limit) }
     let start = count
@@ -23,7 +23,7 @@ struct ByteBuffer: Sendable {
       guard let base = buffer.baseAddress else { return start }
       return write(base + start) - base
     }
-    precondition(count - start <= limit, "no more is written than was announced")
+    precondition(count - start <= limit, "write exceeded its limit")
   }
 
   /// Empties the buffer but keeps its capacity.

@@ -71,7 +71,7 @@ import Testing
   }
 
   /// A quarter of an hour at 120 Hz.
-  @Test func aLongRecordingIsDiagnosedInSeconds() {
+  @Test func aLongRecordingIsDiagnosedToItsEnd() {
     var recorder = ScrollRecorder()
     let gesture = Gesture(rate: 120)
     for row in 0..<108_000 {
@@ -79,9 +79,9 @@ import Testing
       recorder.record(
         gesture.offsets[lap] + 2000 * Double(row / gesture.offsets.count), at: Double(row) / 120)
     }
-    // 300,000 rows a second are usual; a busy machine has 30 times as long.
-    let time = ContinuousClock().measure { _ = recorder.trace.diagnosis() }
-    #expect(time < .seconds(11))
+    let segments = recorder.trace.diagnosis().segments
+    #expect(segments.count >= 108_000 / gesture.offsets.count)
+    #expect(segments.last?.end == recorder.trace.times.last)
   }
 
   @Test func tooFewRowsShowNothingAndSaySo() {

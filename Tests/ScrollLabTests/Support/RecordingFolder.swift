@@ -1,10 +1,11 @@
-/// A made-up folder of recordings: an index, and a file for each of its rows.
+/// A temporary folder of recordings like those in `Plots/recordings`: an index, and a file for each of its rows.
 struct RecordingFolder {
   static let header = "id,engine,version,experiment,clock,excluded,setup,result,file\n"
 
   let folder: TemporaryFolder
   private var index = Self.header
 
+  /// An empty folder, or one whose index holds other text, such as a malformed header.
   init(index: String = Self.header) throws {
     folder = try TemporaryFolder()
     self.index = index
@@ -13,7 +14,7 @@ struct RecordingFolder {
 
   var path: String { folder.path() }
 
-  /// Adds a recording; `setup` is JSON, `rows` are lines of CSV.
+  /// Adds a recording; `setup` is JSON, `table` is CSV.
   mutating func add(
     _ id: String, engine: String, experiment: String = "A", clock: String = "real", excluded: String = "",
     setup: String = "{}", table: String = "time_s,offset_pt\n0,0\n"
