@@ -44,7 +44,7 @@ package struct PublishedDetector: Sendable {
   private static let smoothness: [PublishedDetector] = [
     PublishedDetector(name: "Chromium predictor jank") { trace, _ in
       // Janky frames are rare in a good scroll; a twentieth is many.
-      Smoothness(of: trace.offsets).predictorJank > 0.05
+      trace.offsets.predictorJank > 0.05
     },
     PublishedDetector(name: "Flutter smoothness") { trace, _ in
       // Spans over 40 ms are dropped; 0.5 pt is the border.

@@ -45,30 +45,15 @@ package struct FrameTiming: Equatable, Sendable {
     let waits = Swift.stride(from: 1, to: times.count, by: stride).map { times[$0] - times[$0 - 1] }
     let median = Median.of(waits)
     guard median > 0 else { return median }
-    // Even waits at random would miss their multiples by 0.29 intervals, those of a clock that is off by 2 ms at 120 Hz by 0.2.
-    let fit = multiples(of: median, in: waits)
-    return fit.miss > 0.22 ? median : fit.interval
-  }
-
-  /// The interval near `start` of which the waits are multiples, and by how much of it they miss them (root mean square).
-  private static func multiples(of start: Double, in waits: [Double]) -> (interval: Double, miss: Double) {
-    guard start > 0 else { return (start, .infinity) }
-    var interval = start
+    var (interval, misses) = (median, [Double]())
     for _ in 0..<4 {
-      var (product, squares) = (0.0, 0.0)
-      for wait in waits where wait < 4.5 * interval {
-        let frames = max(1, (wait / interval).rounded())
-        (product, squares) = (product + wait * frames, squares + frames * frames)
-      }
-      guard squares > 0 else { return (start, .infinity) }
-      interval = product / squares
+      let near = waits.filter { $0 < 4.5 * interval }
+      let frames = near.map { max(1, ($0 / interval).rounded()) }
+      misses = zip(near, frames).map { $0 / interval - $1 }
+      interval = zip(near, frames).reduce(0) { $0 + $1.0 * $1.1 } / frames.reduce(0) { $0 + $1 * $1 }
     }
-    var (squares, count) = (0.0, 0.0)
-    for wait in waits where wait < 4.5 * interval {
-      let miss = wait / interval - max(1, (wait / interval).rounded())
-      (squares, count) = (squares + miss * miss, count + 1)
-    }
-    return (interval, (squares / count).squareRoot())
+    // Even waits at random would miss their multiples by 0.29 intervals, those of a clock that is off by 2 ms at 120 Hz by 0.2.
+    return misses.rootMeanSquare <= 0.22 ? interval : median
   }
 
   /// Frames a second, a finite number; 0 with fewer than two frames.

@@ -22,13 +22,12 @@ package struct ReadingLatency: Equatable, Sendable {
     let step = max(interval / 2, Self.closest)
     var best = (delay: 0.0, square: Double.infinity)
     // Coarse, then fine: the mismatch of a motion has one valley.
-    for delay in stride(from: 0, through: Self.longest, by: step) {
-      let square = Self.mismatch(delay, readings, offsets, times)
-      if square < best.square { best = (delay, square) }
-    }
-    for delay in stride(from: max(0, best.delay - step), through: best.delay + step, by: step / 8) {
-      let square = Self.mismatch(delay, readings, offsets, times)
-      if square < best.square { best = (delay, square) }
+    for (reach, step) in [(Self.longest, step), (step, step / 8)] {
+      let (first, last) = (max(0, best.delay - reach), best.delay + reach)
+      for delay in stride(from: first, through: last, by: step) {
+        let square = Self.mismatch(delay, readings, offsets, times)
+        if square < best.square { best = (delay, square) }
+      }
     }
     latency = best.delay
   }

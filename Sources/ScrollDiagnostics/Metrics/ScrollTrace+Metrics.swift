@@ -28,11 +28,11 @@ extension ScrollTrace {
 
   /// The same, with what is known of frames and grid.
   func sampleMetrics(_ timing: FrameTiming, grid: Double) -> [TraceMetric] {
-    let smoothness = Smoothness(of: offsets)
-    let oscillation = Oscillation(
-      of: offsets, at: times, threshold: Self.reversalThreshold, longestHalfPeriod: Self.longestHalfPeriod)
+    let runs = Turn.runs(
+      of: offsets, at: times, by: Self.reversalThreshold, within: Self.longestHalfPeriod)
+    let reversals = Double(runs.reduce(0) { $0 + $1.count })
+    let longest = runs.max { $0.count < $1.count } ?? []
     let changes = StepStatistics(of: offsets)
-    let perSecond = duration > 0 ? Double(oscillation.reversals) / duration : 0
     var metrics = [
       TraceMetric("samples", Double(count), .none),
       TraceMetric("duration", duration, .seconds),
@@ -44,13 +44,13 @@ extension ScrollTrace {
       TraceMetric("repeated_times", Double(repeatedTimes), .frames),
       TraceMetric("travel", (offsets.last ?? 0) - (offsets.first ?? 0), .points),
       TraceMetric("largest_step", changes.largestStep, .points),
-      TraceMetric("reversals", Double(oscillation.reversals), .none),
-      TraceMetric("reversals_per_second", perSecond, .perSecond),
-      TraceMetric("peak_to_peak", oscillation.peakToPeak, .points),
-      TraceMetric("dominant_frequency", oscillation.frequency, .hertz),
-      TraceMetric("jerk", smoothness.jerk, .points),
-      TraceMetric("residual_jerk", smoothness.residualJerk, .points),
-      TraceMetric("predictor_jank", smoothness.predictorJank, .none),
+      TraceMetric("reversals", reversals, .none),
+      TraceMetric("reversals_per_second", duration > 0 ? reversals / duration : 0, .perSecond),
+      TraceMetric("peak_to_peak", longest.peakToPeak(of: offsets), .points),
+      TraceMetric("dominant_frequency", longest.frequency(at: times), .hertz),
+      TraceMetric("jerk", changes.jerk, .points),
+      TraceMetric("residual_jerk", offsets.residualJerk, .points),
+      TraceMetric("predictor_jank", offsets.predictorJank, .none),
     ]
     if let overscroll = peakOverscroll { metrics.append(TraceMetric("peak_overscroll", overscroll, .points)) }
     if knows(.sampledOffset), timing.interval > 0 {

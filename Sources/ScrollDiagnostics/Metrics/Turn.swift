@@ -36,6 +36,19 @@ extension [Turn] {
   /// How far the values go from turn to turn.
   var swings: [Double] { zip(self, dropFirst()).map { abs($0.extreme - $1.extreme) } }
 
+  /// Periods a second from the first turn to the last, in Hz; 0 with fewer than two.
+  func frequency(at times: [Double]) -> Double {
+    guard count > 1, let first, let last else { return 0 }
+    return Double(count - 1) / (2 * (times[last.row] - times[first.row]))
+  }
+
+  /// The greatest less the least of the values from before the first turn to the last; 0 with fewer than two.
+  func peakToPeak(of values: [Double]) -> Double {
+    guard count > 1, let first, let last else { return 0 }
+    let stretch = values[first.row - 1...last.row]
+    return (stretch.max() ?? 0) - (stretch.min() ?? 0)
+  }
+
   /// How much likelier it is, as a logarithm, that these turns keep time than that they come at random: halves of noise last about as
   /// long as the middle one in up to half the cases.
   func keepsTime(at times: [Double], interval: Double) -> Double {

@@ -41,31 +41,23 @@ enum PhaseWord {
 /// The phases in a column of words, row by row.
 struct RecordedPhases {
   /// The phase of each row; `nil` where nothing names it.
-  private(set) var phases: [ScrollPhase?]
-  /// The rows whose word is not known.
-  private(set) var unknownRows: [Int] = []
-  /// The rows without a word, in a recorder that names only some phases or only where one begins.
-  private var emptyRows: [Int] = []
+  private(set) var phases: [ScrollPhase?] = []
+  /// The rows from the first to the last whose word is not known.
+  private(set) var unknownRows: ClosedRange<Int>?
   /// The words that are not known, in the order in which they come.
-  private(set) var unknownWords: [String] = []
+  private var unknownWords: [String] = []
 
   /// The phases that `words` name; empty words name none.
   init(_ words: [String]) {
-    var changes = words.indices.filter { $0 == 0 || words[$0] != words[$0 - 1] }
-    let namesGlides = changes.contains { PhaseWord.namesGlide(words[$0]) }
-    phases = []
+    let starts = words.indices.filter { $0 == 0 || words[$0] != words[$0 - 1] }
+    let namesGlides = starts.contains { PhaseWord.namesGlide(words[$0]) }
     phases.reserveCapacity(words.count)
-    changes.append(words.count)
-    for (start, end) in zip(changes, changes.dropFirst()) {
+    for (start, end) in zip(starts, starts.dropFirst() + [words.count]) {
       let word = words[start]
       let phase = PhaseWord.phase(word, namesGlides: namesGlides)
       phases += repeatElement(phase, count: end - start)
-      guard phase == nil else { continue }
-      if word.isEmpty {
-        emptyRows += start..<end
-        continue
-      }
-      unknownRows += start..<end
+      guard phase == nil, !word.isEmpty else { continue }
+      unknownRows = (unknownRows?.lowerBound ?? start)...end - 1
       if !unknownWords.contains(word) { unknownWords.append(word) }
     }
   }
@@ -78,7 +70,7 @@ struct RecordedPhases {
     guard phases.contains(nil), phases.contains(where: { $0 != nil }) else { return }
     let motion = MotionPhases(trace, PreparedTrace(trace)).ofRows
     let namesFingers = phases.contains(.drag)
-    for row in emptyRows + unknownRows {
+    for row in phases.indices where phases[row] == nil {
       switch motion[row] {
       case .deceleration: phases[row] = .deceleration
       case .bounce: phases[row] = .bounce

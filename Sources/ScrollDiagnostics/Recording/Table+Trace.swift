@@ -93,10 +93,9 @@ extension Table {
       case .other: nil
       }
     }
-    if let phases, let doubt = phases.doubt, let start = phases.unknownRows.first,
-      let end = phases.unknownRows.last
-    {
-      placed.append(Note(.unknownPhase, start: trace.times[start], end: trace.times[end], message: doubt))
+    if let doubt = phases?.doubt, let rows = phases?.unknownRows {
+      let (start, end) = (trace.times[rows.lowerBound], trace.times[rows.upperBound])
+      placed.append(Note(.unknownPhase, start: start, end: end, message: doubt))
     }
     return placed
   }

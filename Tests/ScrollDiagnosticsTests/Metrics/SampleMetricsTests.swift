@@ -27,36 +27,37 @@ import Testing
   }
 
   @Test func jerkIsThatOfSecondDifferencesAndTheResidualForgetsCurvature() {
-    let parabola = Smoothness(of: (0..<8).map { Double($0 * $0) })
-    #expect(parabola.jerk == 2 && parabola.residualJerk == 0)
+    let parabola = (0..<8).map { Double($0 * $0) }
+    #expect(StepStatistics(of: parabola).jerk == 2 && parabola.residualJerk == 0)
     // Bends of a frame that stands out by 3: 3, -6, 3 among zeros; each less the mean of its neighbours.
-    let outlier = Smoothness(of: [0, 0, 0, 3, 0, 0, 0])
-    #expect(abs(outlier.jerk - 12.0 / 5) < 1e-12)
+    let outlier: [Double] = [0, 0, 0, 3, 0, 0, 0]
+    #expect(abs(StepStatistics(of: outlier).jerk - 12.0 / 5) < 1e-12)
     #expect(abs(outlier.residualJerk - (6 + 9 + 6) / 3) < 1e-12)
   }
 
-  /// Chromium's rule: a step 1.2 times its neighbours is janky, 1.4 times up to 7 px.
-  @Test func predictorJankIsThatOfItsPublishedLimits() {
-    #expect(Smoothness(of: [0, 10, 20, 33, 43, 53]).predictorJank == 1.0 / 3)
-    #expect(Smoothness(of: [0, 5, 11.5, 16.5]).predictorJank == 0)
-    #expect(Smoothness(of: [0, 5, 12, 17]).predictorJank == 1)
-    let rattle = Smoothness(of: [0, 30, 0, 30, 0, 30])
-    #expect(rattle.triples == 0 && rattle.predictorJank == 0)
+  /// Chromium's rule: a step 1.2 times its neighbours is janky, 1.4 times up to 7 px; steps that turn are not looked at.
+  @Test(
+    arguments: [
+      ([0, 10, 20, 33, 43, 53], 1.0 / 3), ([0, 5, 11.5, 16.5], 0), ([0, 5, 12, 17], 1),
+      ([0, 30, 0, 30, 0, 30], 0),
+    ] as [([Double], Double)])
+  func predictorJankIsThatOfItsPublishedLimits(offsets: [Double], jank: Double) {
+    #expect(offsets.predictorJank == jank)
   }
 
   @Test func anOscillationIsTheLongestRunOfTurns() {
-    let times = (0..<20).map { Double($0) / 60 }
-    let rattle = (0..<20).map { $0 < 5 ? 0 : $0 % 2 == 0 ? 40.0 : 8 }
-    let found = Oscillation(of: rattle, at: times, threshold: 0.5, longestHalfPeriod: 0.1)
+    func metrics(_ offsets: [Double], frames: [Int]) -> [String: Double] {
+      var recorder = ScrollRecorder()
+      for (offset, frame) in zip(offsets, frames) { recorder.record(offset, at: Double(frame) / 60) }
+      return Dictionary(uniqueKeysWithValues: recorder.trace.sampleMetrics.map { ($0.name, $0.value) })
+    }
+    let rattle = metrics((0..<20).map { $0 < 5 ? 0 : $0 % 2 == 0 ? 40 : 8 }, frames: Array(0..<20))
     // Up to 8 and on to 40, then a turn each frame: 60 turns a second are 30 periods.
-    #expect(found.reversals == 13 && found.run == 13 && found.turns == 7..<20)
-    #expect(abs(found.frequency - 30) < 1e-9 && found.peakToPeak == 32)
-    // A pause of more than the longest half period begins another run.
-    let values: [Double] = [0, 4, 0, 4, 0, 9, 1, 9]
-    let late = [0, 1, 2, 3, 8, 9, 10, 11].map { $0 / 60.0 }
-    let parted = Oscillation(of: values, at: late, threshold: 1, longestHalfPeriod: 0.05)
-    #expect(parted.reversals == 6 && parted.run == 4 && parted.peakToPeak == 9)
-    #expect(Oscillation(of: [], at: [], threshold: 1, longestHalfPeriod: 1).run == 0)
+    #expect(rattle["reversals"] == 13 && rattle["peak_to_peak"] == 32)
+    #expect(abs((rattle["dominant_frequency"] ?? 0) - 30) < 1e-9)
+    // A pause of more than the longest half period, 0.1 s, begins another run.
+    let parted = metrics([0, 4, 0, 4, 0, 9, 1, 9], frames: [0, 1, 2, 3, 11, 12, 13, 14])
+    #expect(parted["reversals"] == 6 && parted["peak_to_peak"] == 9)
   }
 
   @Test(arguments: [0, 1, 3, 7.5])
