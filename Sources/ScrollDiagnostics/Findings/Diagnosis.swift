@@ -62,12 +62,13 @@ extension ScrollTrace {
 
   private func diagnosisAsTimed() -> Diagnosis {
     let readings = Readings(of: self)
-    guard let beat = InputBeat(in: self, interval: readings.shown.interval), !beat.isRounding(of: self) else {
-      return diagnosis(readings)
+    let jitter = JitterDetector(trace: self, prepared: readings.shown).answer
+    guard let beat = InputBeat(in: self, interval: readings.shown.interval) else {
+      return diagnosis(readings, jitter)
     }
-    // What is left without the beat is what else is wrong.
+    // What is left without the beat is what else is wrong, but for rattles: a beat makes nothing turn.
     let smooth = beat.removed(from: self)
-    let rest = smooth.diagnosis(Readings(of: smooth))
+    let rest = smooth.diagnosis(Readings(of: smooth), jitter)
     var diagnosis = Diagnosis(
       findings: rest.findings, notes: rest.notes, unlikely: rest.unlikely, segments: rest.segments,
       metrics: metrics(rest.findings, rest.segments, readings.shown), limits: rest.limits)
@@ -75,8 +76,8 @@ extension ScrollTrace {
     return diagnosis
   }
 
-  private func diagnosis(_ readings: Readings) -> Diagnosis {
-    let (found, notes) = found(readings)
+  private func diagnosis(_ readings: Readings, _ jitter: JitterDetector.Answer) -> Diagnosis {
+    let (found, notes) = found(readings, jitter)
     let likely = found.filter { $0.isLikely }
     let segments = segments(with: likely, readings.shown)
     var diagnosis = Diagnosis(
@@ -137,10 +138,9 @@ extension ScrollTrace {
   /// Frames that last longer, in s, hide what happens in one.
   private static let slowestFrames = 0.05
 
-  private func found(_ readings: Readings) -> ([Finding], [Note]) {
+  private func found(_ readings: Readings, _ jitter: JitterDetector.Answer) -> ([Finding], [Note]) {
     guard count > 4, duration >= Self.shortest else { return ([], []) }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
-    let jitter = JitterDetector(trace: self, prepared: shown).answer
     let rattles = jitter.rows
     let flashes =
       coarseOffset == nil ? FlashDetector(trace: self, prepared: shown, rattles: rattles).findings : []

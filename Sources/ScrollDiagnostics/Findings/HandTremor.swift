@@ -7,30 +7,21 @@ struct HandTremor {
   /// Who rattles; a finger or a loop where the trace cannot tell.
   enum Answer { case finger, loop, either }
 
-  private let trace: ScrollTrace
-  private let interval: Double
-  private let fingers: [Double]
-  private let fingerGrid: Double
-
-  init(_ trace: ScrollTrace, interval: Double) {
-    (self.trace, self.interval) = (trace, interval)
-    fingers = trace.values(of: .finger)
-    fingerGrid = OffsetGrid(of: fingers.filter { $0.isFinite }).quantum
-  }
+  let trace: ScrollTrace
+  let interval: Double
 
   /// Who makes a rattle.
   func answer(_ rattle: Rattle) -> Answer {
-    let rows = rattle.rows
+    let (rows, fingers) = (rattle.rows, trace.values(of: .finger))
     if !fingers.isEmpty {
       // Where no finger is, none trembles.
       guard 2 * rows.count(where: { fingers[$0].isFinite }) > rows.count else { return .loop }
-      // The steps of a slow mouse go one way.
-      let turns = Turn.all(of: fingers, in: rows, by: fingerGrid / 2).count
-      if alternates(rattle), rattle.rides || 4 * turns >= rattle.turns { return .finger }
-      if rattle.swing > 2 * fingerGrid { return .loop }
-    } else if !trace.phases.isEmpty {
-      guard rows.contains(where: { trace.phases[$0] ?? .drag == .drag }) else { return .loop }
+      // The steps of a slow mouse go one way; a finger that trembles on the border of two steps of a view's grid makes whole steps.
+      let trembles = rattle.rides || 4 * Turn.all(of: fingers, in: rows, by: 0).count >= rattle.turns
+      let isOneStep = rattle.swing < 1.01 * rattle.grid
+      return trembles && (isOneStep || alternates(fingers, rattle)) ? .finger : .loop
     }
+    if !trace.phases.isEmpty, !rows.contains(where: { trace.phases[$0] ?? .drag == .drag }) { return .loop }
     // A frame more or less hides how long a few halves last.
     let half = rattle.halfTime + interval / Double(max(1, rattle.turns - 1))
     let isSquare = rattle.jumps && rattle.swing > 2.9 * rattle.grid && rattle.halfTime > 2.5 * interval
@@ -39,17 +30,13 @@ struct HandTremor {
     return isLikeHand && !isSquare ? .either : .loop
   }
 
-  /// Whether the finger leaves about as much as the view of what no smooth course through the values half a period and a whole one away
-  /// explains, where both are known.
-  private func alternates(_ rattle: Rattle) -> Bool {
+  /// Whether the finger alternates about as far as the view, where it is known.
+  private func alternates(_ fingers: [Double], _ rattle: Rattle) -> Bool {
     let half = max(1, Int((rattle.halfTime / interval).rounded()))
-    func rest(_ values: [Double], _ row: Int) -> Double {
-      let near = values[row - half] + values[row + half]
-      return 1.5 * values[row] - near + 0.25 * (values[row - 2 * half] + values[row + 2 * half])
+    let rows = rattle.rows.filter { fingers.alternation(at: $0, half: half).isFinite }
+    func sum(_ values: [Double]) -> Double {
+      rows.reduce(0) { $0 + abs(values.alternation(at: $1, half: half)) }
     }
-    let inner = 2 * half..<max(2 * half, trace.count - 2 * half)
-    let rows = rattle.rows.clamped(to: inner).filter { rest(fingers, $0).isFinite }
-    return rows.map { rest(fingers, $0) }.rootMeanSquare
-      > Threshold.fingersShare.value * rows.map { rest(rattle.values, $0) }.rootMeanSquare
+    return sum(fingers) > Threshold.fingersShare.value * sum(rattle.values)
   }
 }

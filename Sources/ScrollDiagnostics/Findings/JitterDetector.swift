@@ -25,7 +25,7 @@ struct JitterDetector {
   var answer: Answer {
     var answer = Answer()
     guard prepared.interval > 0, prepared.interval < 0.06 else { return answer }
-    let hand = HandTremor(trace, interval: prepared.interval)
+    let hand = HandTremor(trace: trace, interval: prepared.interval)
     var hands: [Rattle] = []
     func add(_ rattles: [Rattle]) {
       // What takes a header along moves the offset as well.
@@ -44,7 +44,7 @@ struct JitterDetector {
       (.contentLength, "content length"),
     ]
     for (quantity, subject) in others where trace.knows(quantity) && answer.findings.isEmpty {
-      add(rattles(of: filled(trace.values(of: quantity)), subject, noise: 0))
+      add(rattles(of: trace.values(of: quantity), subject, noise: 0))
     }
     answer.rows.sort { $0.lowerBound < $1.lowerBound }
     answer.notes = note(hands).map { [$0] } ?? []
@@ -61,7 +61,6 @@ struct JitterDetector {
     let fine = grid <= 2 ? grid : 0
     let least = max(ScrollTrace.reversalThreshold, 1.5 * fine, 6 * trace.usualError)
     let longest = max(isLength ? Self.longestWait : ScrollTrace.longestHalfPeriod, 8.2 * prepared.interval)
-    let errors = trace.values(of: .offsetError)
     for threshold in [max(least, 6 * noise), least, grid / 2] where threshold > 0 {
       let runs = Turn.runs(of: values, at: trace.times, by: threshold, within: longest)
       let found = runs.filter { $0.count >= Self.fewest }.compactMap { run -> Rattle? in
@@ -75,8 +74,7 @@ struct JitterDetector {
         let isQuick =
           rattle.halfTime <= ScrollTrace.longestHalfPeriod
           || rattle.jumps && (isLength || run.count > Self.many)
-        guard isClear, isQuick else { return nil }
-        return errors.isEmpty || !(rattle.swing <= 6 * errors[rattle.rows].rootMeanSquare) ? rattle : nil
+        return isClear && isQuick ? rattle : nil
       }
       if !found.isEmpty { return found }
     }
@@ -119,16 +117,7 @@ struct JitterDetector {
   }
 
   private func rattle(_ run: [Turn], _ values: [Double], _ subject: String, _ grid: Double) -> Rattle {
-    let (first, last) = (run[0].row, run[run.count - 1].row)
-    let turns = run.count
-    var run = run
-    if run.count == Self.fewest {
-      // The swing behind the last turn is looked at for as long as the one before it.
-      let part = values[last..<min(values.count, 2 * last - run[run.count - 2].row)]
-      let rises = run[run.count - 1].extreme < run[run.count - 2].extreme
-      run.append(Turn(row: part.endIndex, extreme: (rises ? part.max() : part.min()) ?? values[last]))
-    }
-    let swings = run.swings
+    let (first, last, swings) = (run[0].row, run[run.count - 1].row, run.swings)
     // How much of each swing, which ends behind its turn, happens in one frame.
     let leaps = run.indices.dropFirst().map { place -> Double in
       let side = run[place].extreme > run[place - 1].extreme ? 1.0 : -1
@@ -141,8 +130,8 @@ struct JitterDetector {
     let header = subject == "offset" ? recorded?.rattle(in: rows, by: Median.of(swings) / 2) : nil
     let flips = (header != nil || subject == "header") && recorded?.hasTwoLengths ?? false
     return Rattle(
-      values: values, subject: subject, rows: rows, turns: turns,
-      halfTime: (trace.times[last] - trace.times[first]) / Double(turns - 1), swings: swings,
+      values: values, subject: subject, rows: rows, turns: run.count,
+      halfTime: (trace.times[last] - trace.times[first]) / Double(run.count - 1), swings: swings,
       header: header, flips: flips, grid: grid, jumps: Median.of(leaps) > 0.9)
   }
 
@@ -157,14 +146,5 @@ struct JitterDetector {
       .handOrLoop, start: trace.times[first], end: trace.times[end - 1],
       message: "the \(hands[0].subject) trembles by up to \(swing) pt at \(frequency) Hz: "
         + "a hand or a loop; record the finger (phase or finger_pt) to tell")
-  }
-
-  /// The values with the last known one where one is unknown.
-  private func filled(_ values: [Double]) -> [Double] {
-    var last = values.first { $0.isFinite } ?? 0
-    return values.map { value in
-      if value.isFinite { last = value }
-      return last
-    }
   }
 }

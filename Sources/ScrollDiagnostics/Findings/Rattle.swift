@@ -59,7 +59,7 @@ struct Rattle {
 
   /// The finding that it is.
   func finding(in trace: ScrollTrace, interval: Double) -> Finding {
-    let stretch = values[rows]
+    let stretch = values[rows].filter { $0.isFinite }
     let size = rides ? swing : (stretch.max() ?? 0) - (stretch.min() ?? 0)
     let isAway = !rides && isAwayFromEdges(in: trace)
     let insets = !rides && followsInsets(in: trace)

@@ -87,8 +87,8 @@ extension Threshold {
     case .beatStep: Row(1, "pt", "Slower drags, by the frame, do not show a beat.")
     case .beatMiss:
       Row(
-        0.045, "",
-        "A drag is rough if a smooth course misses it by more than this share of a step: a beat of 125 reports on 60 frames by 0.08."
+        0.1, "",
+        "A drag is rough if its steps alternate by more than this share of them: at a beat of 125 reports on 60 frames by 0.15."
       )
     case .beatLeft:
       Row(
