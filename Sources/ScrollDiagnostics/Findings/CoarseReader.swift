@@ -7,9 +7,6 @@ struct CoarseReader {
 
   /// The slowest display that is assumed behind rows that come seldom, in s.
   private static let displayInterval = 1 / 60.0
-  /// Rows that come seldom repeat nothing: what differs there is another reading.
-  private var heldNoise: Double { prepared.interval < 1.4 * Self.displayInterval ? prepared.heldNoise : 0 }
-
   var findings: [Finding] {
     guard trace.count > 8, prepared.interval > 0 else { return [] }
     let readings = trace.values(of: .sampledOffset)
@@ -24,23 +21,15 @@ struct CoarseReader {
     let display = prepared.interval < 1.4 * Self.displayInterval ? prepared.interval : Self.displayInterval
     // A reading is no fresher than what it reads: a mouse moves less often than the display, and by whole points.
     let source = isOffset ? trace.values(of: .finger) : trace.offsets
-    let sourceGaps = updateGaps(of: source, quantum: 0)
-    var quantum = step(of: values, isOffset: isOffset)
-    if quantum > 0, !source.isEmpty,
-      Median.quantile(0.25, of: sourceGaps) > 1.5 * display
-        || step(of: source, isOffset: false) > 0.8 * quantum
-    {
-      quantum = 0
-    }
-    let gaps = updateGaps(of: values, quantum: quantum)
-    let (isKnown, stepsOn) = (gaps.count >= 3, stepsOn(of: values))
+    let sourceGap = usualGap(of: source, quantum: 0) ?? 0
+    let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
+    let quantum = grid > Threshold.displayGrid.value && sourceGap <= 1.5 * display ? grid : 0
+    let (gap, stepsOn) = (usualGap(of: values, quantum: quantum), stepsOn(of: values))
+    let update = gap ?? prepared.interval
     let isRough = quantum > 0 && stepsOn >= 12
-    guard isKnown || isRough else { return nil }
-    let update = isKnown ? Self.usual(gaps) : prepared.interval
-    // Where a reader keeps its own step, all its gaps together are known to a frame.
     let isSlow =
-      isKnown && update - display / Double(gaps.count) > Threshold.coarseFrames.value * display
-      && (sourceGaps.count < 3 || Self.usual(sourceGaps) <= 0.8 * update)
+      gap != nil && update > Threshold.coarseFrames.value * display && sourceGap <= 0.8 * update
+    guard gap != nil || isRough else { return nil }
     let latency =
       isOffset
       ? nil
@@ -55,19 +44,13 @@ struct CoarseReader {
     if let latency { evidence.append(TraceMetric("latency", latency, .seconds)) }
     return Finding(
       kind: .coarseReader, start: trace.times[0], end: trace.times[trace.count - 1], samples: 0..<trace.count,
-      strength: Double(isSlow || isLate && !isRough ? gaps.count : stepsOn), subject: subject,
+      strength: Double(isRough && !isSlow ? stepsOn : trace.count), subject: subject,
       mechanism: isSlow ? "held readings" : isRough ? "rounded readings" : "late readings",
       evidence: evidence,
       cure: """
         Read the offset in each frame, from the scroll view's own callback or a display link, without rounding or \
         throttling.
         """)
-  }
-
-  /// The coarse grid of some values in pt; 0 for none.
-  private func step(of values: [Double], isOffset: Bool) -> Double {
-    let grid = isOffset ? prepared.quantum : PreparedTrace(readings: values, at: trace.times).quantum
-    return grid > Threshold.displayGrid.value ? grid : 0
   }
 
   /// How often values go on in the direction of their last step: what flips between two places shows no grid.
@@ -81,31 +64,30 @@ struct CoarseReader {
     return count
   }
 
-  /// The mean of the gaps that are no pauses: a reader that keeps no step with the display waits for now two frames, now three.
-  private static func usual(_ gaps: [Double]) -> Double {
-    let median = Median.of(gaps)
-    let (sum, count) = gaps.reduce((0.0, 0.0)) { $1 < 2.2 * median ? ($0.0 + $1, $0.1 + 1) : $0 }
-    return min(sum / count, 1.25 * median)
-  }
-
-  /// Times between fresh values while the value goes one way, fast enough to change in each frame. Where nothing is as fast, a step of
-  /// several units was none of a frame's.
-  private func updateGaps(of values: [Double], quantum: Double) -> [Double] {
-    let slowest = max(60, max(1.5 * max(quantum, 0.5), 2 * heldNoise) / prepared.interval)
+  /// The mean time between fresh values while the value goes one way, fast enough to change in each frame; `nil` for fewer than three.
+  ///
+  /// Where nothing is as fast, a step of several units was none of a frame's. Pauses do not count, but a reader that keeps no step with
+  /// the display waits for now two frames, now three.
+  private func usualGap(of values: [Double], quantum: Double) -> Double? {
+    let noise = prepared.heldNoise
+    let slowest = max(60, max(1.5 * max(quantum, 0.5), 2 * noise) / prepared.interval)
     var (fast, far, last, previous) = ([Double](), [Double](), -1, 0.0)
     for index in values.indices.dropFirst() where values[index].isFinite {
       let step = values[index] - values[index - 1]
-      guard abs(step) > heldNoise else { continue }
+      guard abs(step) > noise else { continue }
       if last >= 0 {
         let gap = trace.times[index] - trace.times[last]
         if gap <= Threshold.longestHold.value, step * previous > 0 {
           if abs(step) > slowest * gap { fast.append(gap) }
-          if abs(step) > 3 * max(quantum, 0.5, heldNoise) { far.append(gap) }
+          if abs(step) > 3 * max(quantum, 0.5, noise) { far.append(gap) }
         }
         previous = step
       }
       last = index
     }
-    return fast.count >= 3 ? fast : far
+    let gaps = fast.count >= 3 ? fast : far
+    let median = Median.of(gaps)
+    let waits = gaps.filter { $0 < 2.2 * median }
+    return gaps.count < 3 ? nil : min(waits.reduce(0, +) / Double(waits.count), 1.25 * median)
   }
 }

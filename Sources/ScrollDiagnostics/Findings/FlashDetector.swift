@@ -75,8 +75,7 @@ struct FlashDetector {
       let miss = offsets[sample] - offsets[before] - velocity * (times[sample] - times[before])
       (least, most) = (min(least, miss), max(most, miss))
     }
-    // Where the motion bends, the line is off by less than half a step.
-    return max(least, -most) > max(0.7 * prepared.leastJump, 0.4 * abs(velocity) * prepared.interval)
+    return max(least, -most) > 0.7 * prepared.leastJump
       && (before..<behind).allSatisfy { times[$0 + 1] - times[$0] < Threshold.longestJump.value }
   }
 

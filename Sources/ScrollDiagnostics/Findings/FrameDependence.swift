@@ -43,91 +43,56 @@ struct FrameDependence {
   /// Whether the trace has a deceleration through frames uneven enough to tell.
   var canTell: Bool { unevenGlide != nil }
 
-  /// The longest deceleration, if its frames are uneven enough; where no wait is unlike the usual one, none is.
+  /// The longest deceleration, if its frames are uneven enough.
   private var unevenGlide: Range<Int>? {
-    let most = Threshold.unevenFrames.value * prepared.interval
-    guard prepared.velocities.indices.contains(where: { abs(wait($0) - prepared.interval) > most }) else {
-      return nil
-    }
-    return longestGlide.flatMap { spread($0) > Threshold.unevenFrames.value ? $0 : nil }
-  }
-
-  /// Whether a row is known to be none of a deceleration; a row of no known phase may be one.
-  private func isOther(_ row: Int) -> Bool {
-    guard !trace.phases.isEmpty, let phase = trace.phases[row] else { return false }
-    return phase != .deceleration
-  }
-
-  private func wait(_ step: Int) -> Double {
-    trace.times[prepared.rows[step + 1]] - trace.times[prepared.rows[step]]
+    longestGlide.flatMap { spread($0) > Threshold.unevenFrames.value ? $0 : nil }
   }
 
   /// The standard deviation of the frames' lengths over their mean.
   private func spread(_ glide: Range<Int>) -> Double {
-    let waits = glide.map(wait)
+    let waits = glide.map { trace.times[prepared.rows[$0 + 1]] - trace.times[prepared.rows[$0]] }
     let mean = waits.reduce(0, +) / Double(waits.count)
     return waits.map { $0 - mean }.rootMeanSquare / mean
   }
 
+  /// Whether a row may be one of a deceleration, as far as phases and rattles are known.
+  private func mayGlide(_ row: Int) -> Bool {
+    (trace.phases.isEmpty || trace.phases[row] ?? .deceleration == .deceleration)
+      && !rattles.contains { $0.contains(row) }
+  }
+
   /// The longest stretch that slows down in one direction, as a range of steps; `nil` without 14 of them.
-  ///
-  /// It slows down by the time, or frame by frame whatever the frames' lengths.
   var longestGlide: Range<Int>? {
-    let interval = max(1e-9, prepared.interval)
-    let byTime = longestGlide(velocity)
-    let byFrame = longestGlide { range in
-      (prepared.offsets[range.upperBound] - prepared.offsets[range.lowerBound]) / Double(range.count)
-        / interval
+    var (start, glide, last) = (0, 0..<0, 0.0)
+    let velocities = prepared.velocities.indices.map(velocity)
+    func slows(_ velocity: Double) -> Bool {
+      let error = prepared.noise(at: velocity) / max(1e-9, prepared.interval)
+      return velocity * last > 0 && abs(velocity) < 1.03 * abs(last) + error
     }
-    return [byTime, byFrame].compactMap { $0 }.max { $0.count < $1.count }
+    for (step, velocity) in velocities.enumerated() {
+      if abs(velocity) < Threshold.slowestFling.value || !mayGlide(prepared.rows[step]) {
+        start = step + 1
+      } else if !slows(velocity) {
+        start = step
+      }
+      if step + 1 - start > glide.count { glide = start..<step + 1 }
+      last = velocity
+    }
+    // The fling begins where the finger was fastest, and that is known to a few steps.
+    let fastest = glide.map { abs(velocities[$0]) }.max() ?? 0
+    let release = glide.last { abs(velocities[$0]) > 0.97 * fastest } ?? 0
+    let first = release == glide.lowerBound ? release : release + 1
+    return glide.upperBound - first >= 14 ? first..<glide.upperBound : nil
   }
 
   /// The velocity in pt/s around a step, over seven of them, because a grid and an uneven clock make single ones look fast.
-  private func pace(_ step: Int, _ velocity: (Range<Int>) -> Double) -> Double {
-    velocity(max(0, step - 3)..<min(prepared.velocities.count, step + 4))
-  }
-
-  /// The mean velocity in pt/s over a range of steps.
-  private func velocity(_ steps: Range<Int>) -> Double {
-    (prepared.offsets[steps.upperBound] - prepared.offsets[steps.lowerBound])
-      / (prepared.times[steps.upperBound] - prepared.times[steps.lowerBound])
-  }
-
-  /// The speed in pt/s around a step.
-  func speed(_ step: Int) -> Double { abs(pace(step, velocity)) }
-
-  private func longestGlide(_ velocity: (Range<Int>) -> Double) -> Range<Int>? {
-    let interval = max(1e-9, prepared.interval)
-    // In slower motion a frame shows the offset again that it is rounded to.
-    let slowest = max(40, 3.5 * prepared.noise / interval)
-    var (start, best, rattle, previous) = (0, 0..<0, 0, 0.0)
-    for step in prepared.velocities.indices {
-      let (row, pace) = (prepared.rows[step], pace(step, velocity))
-      while rattle < rattles.count, rattles[rattle].upperBound <= row { rattle += 1 }
-      let isLeftOut =
-        rattle < rattles.count && rattles[rattle].contains(row)
-        || isOther(row) || abs(pace) < slowest
-      let slows =
-        pace * previous > 0
-        && abs(pace) < 1.03 * abs(previous) + prepared.noise(at: pace) / interval
-      if isLeftOut { start = step + 1 } else if !slows { start = step }
-      if step + 1 - start > best.count { best = start..<step + 1 }
-      previous = pace
-    }
-    let whole = best
-    // The fling begins where the finger was fastest, and that is known to a few steps.
-    let fastest = whole.reduce(0.0) { max($0, abs(pace($1, velocity))) }
-    let release = whole.last { abs(pace($0, velocity)) > 0.97 * fastest } ?? whole.lowerBound
-    let first = release == whole.lowerBound ? release : release + 4
-    guard whole.upperBound - first >= 14,
-      abs(pace(whole.upperBound - 1, velocity)) < 0.8 * abs(pace(first, velocity))
-    else { return nil }
-    return first..<whole.upperBound
+  func velocity(_ step: Int) -> Double {
+    let (first, last) = (max(0, step - 3), min(prepared.velocities.count, step + 4))
+    return (prepared.offsets[last] - prepared.offsets[first]) / (prepared.times[last] - prepared.times[first])
   }
 
   /// The rate in 1/s at which the velocity of a glide falls; 0 or less if it does not.
   func rate(of glide: Range<Int>) -> Double {
-    let paces = glide.map { abs(pace($0, velocity)) }
-    return -LineFit(glide.map(prepared.middle), paces.map { Elementary.log(max(1e-9, $0)) }).slope
+    -LineFit(glide.map(prepared.middle), glide.map { Elementary.log(max(1e-9, abs(velocity($0)))) }).slope
   }
 }

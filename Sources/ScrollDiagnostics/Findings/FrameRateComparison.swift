@@ -56,8 +56,11 @@ extension FrameRateComparison {
     else { return nil }
     let (fast, slow) = (min(one.fastest, other.fastest), max(one.slowest, other.slowest))
     guard fast > 1.5 * slow else { return nil }
-    let (way, otherWay) = (one.way(from: fast, to: slow), other.way(from: fast, to: slow))
-    ratios = (way.time / otherWay.time, way.travel / otherWay.travel)
+    let (begins, ends) = ([one, other].map { $0.point(fast) }, [one, other].map { $0.point(slow) })
+    ratios = (
+      (ends[0].time - begins[0].time) / (ends[1].time - begins[1].time),
+      (ends[0].place - begins[0].place) / (ends[1].place - begins[1].place)
+    )
     decelerations = (one, other)
   }
 }
@@ -90,7 +93,7 @@ private struct Deceleration {
     let (times, offsets, velocities) = (prepared.times, prepared.offsets, prepared.velocities)
     for step in glide {
       let place = (offsets[step] + offsets[step + 1]) / 2
-      let speed = min(detector.speed(step), speeds.last?.speed ?? .infinity)
+      let speed = min(abs(detector.velocity(step)), speeds.last?.speed ?? .infinity)
       speeds.append((speed, prepared.middle(step), abs(place - offsets[glide.lowerBound])))
     }
     let side = velocities[glide.lowerBound] > 0 ? 1.0 : -1
@@ -109,15 +112,11 @@ private struct Deceleration {
   var fastest: Double { speeds[0].speed }
   var slowest: Double { speeds[speeds.count - 1].speed }
 
-  /// How long and how far it takes from one speed to another.
-  func way(from fast: Double, to slow: Double) -> (time: Double, travel: Double) {
-    func point(_ speed: Double) -> (time: Double, place: Double) {
-      let next = max(1, speeds.firstIndex { $0.speed <= speed } ?? speeds.count - 1)
-      let (one, other) = (speeds[next - 1], speeds[next])
-      let share = one.speed > other.speed ? (one.speed - speed) / (one.speed - other.speed) : 1
-      return (one.time + share * (other.time - one.time), one.place + share * (other.place - one.place))
-    }
-    let (begin, end) = (point(fast), point(slow))
-    return (end.time - begin.time, end.place - begin.place)
+  /// When and where its speed falls to one of those that it has.
+  func point(_ speed: Double) -> (time: Double, place: Double) {
+    let next = max(1, speeds.firstIndex { $0.speed <= speed } ?? speeds.count - 1)
+    let (one, other) = (speeds[next - 1], speeds[next])
+    let share = one.speed > other.speed ? (one.speed - speed) / (one.speed - other.speed) : 1
+    return (one.time + share * (other.time - one.time), one.place + share * (other.place - one.place))
   }
 }

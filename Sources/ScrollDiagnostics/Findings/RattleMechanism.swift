@@ -67,16 +67,15 @@ struct RattleMechanism {
 
   /// The loops in words, for `mechanism` of a finding.
   var name: String {
-    switch (mayBeAbsolute, mayBeAnchored, mayGiveBack) {
-    case (true, false, false): "a finger mapped absolutely"
-    case (false, true, false): "a finger anchored to what is shown"
-    case (false, false, true): "a layout that gives a clamped offset back"
-    case (true, true, false): "a finger, mapped absolutely or anchored to what is shown"
-    case (true, false, true): "a finger mapped absolutely, or a layout that gives back"
-    case (false, true, true): "a finger anchored to what is shown, or a layout that gives back"
-    case (true, true, true), (false, false, false):
-      "a finger, mapped absolutely or anchored to what is shown, or a layout that gives back"
+    let finger: String
+    switch (mayBeAbsolute, mayBeAnchored) {
+    case (true, false): finger = "a finger mapped absolutely"
+    case (false, true): finger = "a finger anchored to what is shown"
+    case (false, false) where mayGiveBack: return "a layout that gives a clamped offset back"
+    default: finger = "a finger, mapped absolutely or anchored to what is shown"
     }
+    // Where all are excluded, none is.
+    return mayGiveBack == (mayBeAbsolute || mayBeAnchored) ? finger + ", or a layout that gives back" : finger
   }
 
   /// What stills them.
