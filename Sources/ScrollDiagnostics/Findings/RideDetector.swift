@@ -59,12 +59,13 @@ struct RideDetector {
     return (offsets, samples)
   }
 
+  /// The same offset may be computed with another last digit.
+  private var heldNoise: Double { max(1e-6, prepared.heldNoise) }
+
   /// Whether a run is one of readings that are held, which a motion leaves in larger steps.
   private func isHeld(_ run: Run) -> Bool {
     let steps = run.samples.dropFirst()
-    // The same offset may be computed with another last digit.
-    let noise = max(1e-6, prepared.heldNoise)
-    return 3 * steps.count { abs(prepared.offsets[$0] - prepared.offsets[$0 - 1]) <= noise } > steps.count
+    return 3 * steps.count { abs(prepared.offsets[$0] - prepared.offsets[$0 - 1]) <= heldNoise } > steps.count
   }
 
   private var clearestRun: Run? {
@@ -116,10 +117,10 @@ struct RideDetector {
   private func isBeat(_ run: Run) -> Bool {
     let rows = prepared.rows[run.samples[0]]...prepared.rows[run.samples[run.samples.count - 1]]
     let steps = rows.dropFirst().map { abs(trace.offsets[$0] - trace.offsets[$0 - 1]) }
-    let moving = steps.filter { $0 > prepared.heldNoise }
+    let moving = steps.filter { $0 > heldNoise }
     let held = steps.count - moving.count
     // A rattle that seems to hold each second row does so for its swing.
-    return held > 0 && 3 * held < steps.count && abs(2 * held - run.turns) <= max(2, run.turns / 4)
+    return held > 0 && 3 * held < steps.count && abs(2 * held - run.turns) <= max(3, run.turns / 3)
       && run.mean / 2 < Threshold.rideBeat.value * Median.of(moving) + prepared.grid / 2
   }
 

@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Reports and frames a second that beat: neither is a whole multiple of the other.
-  @Test(arguments: [(90.0, 60.0), (125, 60), (60, 90), (125, 90), (125, 120)])
+  @Test(arguments: [(90.0, 60.0), (125, 60), (60, 90), (125, 90), (125, 120), (90, 120)])
   func aBeatTellsBothRatesAndExplainsItsSteps(reports: Double, frames: Double) throws {
     var recorder = ScrollRecorder()
     for frame in 0..<Int(1.5 * frames) {

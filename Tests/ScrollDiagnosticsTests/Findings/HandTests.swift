@@ -49,6 +49,19 @@ import Testing
     }
   }
 
+  /// A reader that rounds to 4 pt shows whole steps where a finger trembles between two of them.
+  @Test func aHandAtTheBorderOfTwoCoarseStepsIsNoFault() {
+    for seed in 1...20 as ClosedRange<UInt64> {
+      let exact = Self.hold(seed, rate: 60, quantum: 0, speed: 15, finger: true)
+      var recorder = ScrollRecorder()
+      for (row, finger) in exact.values(of: .finger).enumerated() {
+        recorder.record((exact.offsets[row] / 4).rounded() * 4, at: exact.times[row], phase: .drag)
+        recorder.record(.finger, finger)
+      }
+      #expect(recorder.trace.isFree(of: .jitter), "seed \(seed): \(recorder.trace)")
+    }
+  }
+
   /// A flag may go on as it was, and a cell that is empty knows of no hand.
   @Test(arguments: [30.0, 60, 120]) func aDeadStopIsToldWhateverItsFlagSays(rate: Double) throws {
     var gesture = Gesture(rate: rate)
