@@ -86,8 +86,10 @@ struct CoarseReader {
       last = index
     }
     let gaps = fast.count >= 3 ? fast : far
-    let median = Median.of(gaps)
-    let waits = gaps.filter { $0 < 2.2 * median }
-    return gaps.count < 3 ? nil : min(waits.reduce(0, +) / Double(waits.count), 1.25 * median)
+    guard gaps.count >= 3 else { return nil }
+    let longest = 2.2 * Median.of(gaps)
+    let waits = gaps.filter { $0 < longest }
+    // Where a reader keeps its own step, all its gaps together are known to a frame.
+    return waits.reduce(0, +) / Double(waits.count) - prepared.interval / Double(gaps.count)
   }
 }

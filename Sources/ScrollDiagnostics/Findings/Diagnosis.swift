@@ -165,8 +165,7 @@ extension ScrollTrace {
       let leftOut = (rattles + [isLaw ? dependence?.samples : nil].compactMap { $0 }).sorted {
         $0.lowerBound < $1.lowerBound
       }
-      let jumpRows = jumps.map { prepared.rows[$0.sample + 1] }
-      let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut, jumps: jumpRows).answer
+      let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut).answer
       rattling += [dependence].compactMap { $0 }
       others += [dropped.finding].compactMap { $0 }
       notes += [dropped.note].compactMap { $0 }

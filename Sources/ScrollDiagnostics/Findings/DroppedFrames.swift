@@ -9,8 +9,6 @@ struct DroppedFrames {
   let prepared: PreparedTrace
   /// The rows that rattle, in order.
   let rattles: [Range<Int>]
-  /// The rows at which the offset jumps.
-  let jumps: [Int]
 
   /// A display at another rate shows it on one side of a step at least, over so many waits and its own.
   private static let steadyWaits = 6
@@ -63,7 +61,7 @@ struct DroppedFrames {
 
   private var tally: Tally {
     var (tally, rattle) = (Tally(), 0)
-    let (frameTime, times, jumps) = (frameTime, trace.times, Set(jumps))
+    let (frameTime, times) = (max(1e-9, prepared.interval), trace.times)
     // A video that shows a resting view again and again tells nothing of frames.
     if !trace.isVideo { tally.resting = resting(frameTime) }
     let gaps = prepared.velocities.indices.map { times[prepared.rows[$0 + 1]] - times[prepared.rows[$0]] }
@@ -71,9 +69,9 @@ struct DroppedFrames {
     for sample in gaps.indices {
       let (shown, row, gap) = (prepared.rows[sample], prepared.rows[sample + 1], gaps[sample])
       while rattle < rattles.count, rattles[rattle].upperBound <= row { rattle += 1 }
-      guard gap < FrameTiming.longestHitch, rattle == rattles.count || !rattles[rattle].contains(row),
-        !jumps.contains(row)
-      else { continue }
+      guard gap < FrameTiming.longestHitch, rattle == rattles.count || !rattles[rattle].contains(row) else {
+        continue
+      }
       var held = min(Int(frames[sample]) - 1, row - shown - 1)
       guard isSeen(sample, isHeld: held > 0) else { continue }
       var late = 0
@@ -130,17 +128,6 @@ struct DroppedFrames {
       last = step
     }
     return count
-  }
-
-  /// The time from frame to frame in s. Where the waits are multiples of nothing, the display waits for the content: there it is
-  /// the longest wait that is usual.
-  private var frameTime: Double {
-    guard !prepared.isRegular else { return max(1e-9, prepared.interval) }
-    let stride = max(1, trace.count / 4096)
-    let waits = Swift.stride(from: 1, to: trace.count, by: stride).map {
-      trace.times[$0] - trace.times[$0 - 1]
-    }
-    return max(1e-9, prepared.interval, Median.quantile(0.95, of: waits))
   }
 
   /// Whether the content moves so fast that anybody sees a frame that is missing, or shown again.

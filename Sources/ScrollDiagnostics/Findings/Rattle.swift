@@ -24,12 +24,14 @@ struct Rattle {
   var jumps = false
   /// The usual swing in pt.
   var swing: Double { Median.of(swings) }
+  /// The largest swing in pt.
+  var largest: Double { swings.max() ?? 0 }
   /// Turns a second.
   var rate: Double { 1 / halfTime }
 
   /// What speaks for it: each turn, the more the farther it swings than what counts, and the faster than a hand.
   private var strength: Double {
-    let size = max(1, (swings.max() ?? 0) / ScrollTrace.reversalThreshold)
+    let size = max(1, largest / ScrollTrace.reversalThreshold)
     return Double(turns) * (1 + Elementary.log(size * max(1, Threshold.handsHalf.value / halfTime)))
   }
 
@@ -41,7 +43,7 @@ struct Rattle {
 
   /// Whether the edges are known and the view comes nowhere near them, so that nothing is clamped.
   private func isAwayFromEdges(in trace: ScrollTrace) -> Bool {
-    let reach = max(1, swings.max() ?? 0)
+    let reach = max(1, largest)
     return rows.allSatisfy { row in
       guard let range = trace.restRange(at: row) else { return false }
       return min(trace.offsets[row] - range.lower, range.upper - trace.offsets[row]) > reach
@@ -65,12 +67,8 @@ struct Rattle {
     let insets = !rides && followsInsets(in: trace)
     let mechanism = rides || isAway || insets ? nil : RattleMechanism(trace, self)
     var evidence = [TraceMetric("reversals", Double(header?.turns ?? turns), .none)]
-    if let header {
-      evidence.append(TraceMetric("offset_swing", swings.max() ?? 0, .points))
-      evidence.append(TraceMetric("largest_swing", header.swings.max() ?? 0, .points))
-    } else {
-      evidence.append(TraceMetric("largest_swing", swings.max() ?? 0, .points))
-    }
+    if header != nil { evidence.append(TraceMetric("offset_swing", largest, .points)) }
+    evidence.append(TraceMetric("largest_swing", header?.swings.max() ?? largest, .points))
     let tillEnd = !rides && trace.times[trace.count - 1] - trace.times[rows.upperBound - 1] < 0.1
     return Finding(
       kind: .jitter, start: trace.times[rows.lowerBound], end: trace.times[rows.upperBound - 1],

@@ -39,8 +39,8 @@ struct RattleMechanism {
     // An absolute finger holds the swings up; where they fade, it goes back, and takes the view along.
     let swings = rattle.swings
     let late = swings.suffix(max(2, swings.count / 4)).max() ?? 0
-    mayBeAbsolute = swings.count < 4 || 2 * late >= swings.max() ?? 0
-    let size = max(1, swings.max() ?? 0)
+    mayBeAbsolute = swings.count < 4 || 2 * late >= rattle.largest
+    let size = max(1, rattle.largest)
     let end = (last..<trace.count).first { abs(values[$0] - values[last]) >= size } ?? trace.count
     // Where the view stays where it rattled, the loop is over.
     guard times[end - 1] - times[last] > wait else { return }

@@ -16,20 +16,14 @@ public struct RecordedTraces: Sendable {
   package let isSummed: Bool
   /// What was guessed, sorted or left out, a sentence each.
   public let notes: [String]
+}
 
+extension RecordedTraces {
   /// Reads a recording in any format that is known.
   /// - Throws: `TableError`, which says where and what was found.
   public init(_ bytes: [UInt8], as format: RecordingFormat = RecordingFormat()) throws(TableError) {
     let table = try Table(recording: bytes, as: format)
     self = try table.recordedTraces(in: table.trajectoryColumns())
-  }
-
-  init(
-    _ traces: [ScrollTrace], rows: Int, source: String, time: (column: String, unit: String),
-    offset: (column: String, unit: String), isSummed: Bool, notes: [String]
-  ) {
-    (self.traces, self.rows, self.source, self.time, self.offset) = (traces, rows, source, time, offset)
-    (self.isSummed, self.notes) = (isSummed, notes)
   }
 
   /// The trace that travels farthest.

@@ -116,18 +116,10 @@ public struct ScrollTrace: Sendable {
     return part
   }
 
-  /// The trace with other times.
-  /// - Precondition: there is one for each sample, each after the one before.
-  func with(times: [Double]) -> ScrollTrace {
+  /// The trace with other times, each after the one before, or other offsets: as many as samples.
+  func with(times: [Double]? = nil, offsets: [Double]? = nil) -> ScrollTrace {
     var trace = self
-    trace.times = times
-    return trace
-  }
-
-  /// The trace with other offsets, one for each time.
-  func with(offsets: [Double]) -> ScrollTrace {
-    var trace = self
-    trace.offsets = offsets
+    (trace.times, trace.offsets) = (times ?? trace.times, offsets ?? trace.offsets)
     return trace
   }
 

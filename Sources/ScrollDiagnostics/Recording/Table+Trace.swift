@@ -59,7 +59,7 @@ extension Table {
       sentences.append("\(text) the time of the row before; the last one counts.")
     }
     return RecordedTraces(
-      try parts(of: trace, rows), rows: rowCount, source: source,
+      traces: try parts(of: trace, rows), rows: rowCount, source: source,
       time: (columns.time, unitOfTime(columns)),
       offset: (columns.offset, unit), isSummed: columns.holdsSteps, notes: sentences)
   }
