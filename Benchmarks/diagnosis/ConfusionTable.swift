@@ -7,7 +7,6 @@ package struct ConfusionTable {
   /// The traces of one motion or of one fault.
   package typealias Row = Group<JudgedTraces.Entry>
 
-  /// Healthy motions, and faults.
   private let motions, faults: [Row]
   private let kinds: [String: Finding.Kind]
   private let stopwatch: Stopwatch

@@ -5,9 +5,7 @@ import ScrollScenarios
 package struct Lab: Sendable {
   /// The name of the program in help and messages.
   let program: String
-  /// The scenarios.
   let catalog: ScenarioCatalog
-  /// The fling models.
   let models: FlingCatalog
 
   package init(

@@ -32,7 +32,6 @@ final class ProgressBar: @unchecked Sendable {
     }
   }
 
-  /// Takes `count` steps into account.
   func advance(by count: Int) {
     if hasTerminal { lock.withLock { done += count } }
   }

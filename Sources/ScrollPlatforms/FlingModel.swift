@@ -23,13 +23,8 @@ public struct FlingRelease: Sendable {
     viewportLength: Double = 0, frameRate: Double = 60, changes: [RangeChange] = [],
     response: GeometryResponse = GeometryResponse()
   ) {
-    self.state = state
-    self.range = range
-    self.geometry = geometry
-    self.viewportLength = viewportLength
-    self.frameRate = frameRate
-    self.changes = changes
-    self.response = response
+    (self.state, self.range, self.geometry, self.viewportLength) = (state, range, geometry, viewportLength)
+    (self.frameRate, self.changes, self.response) = (frameRate, changes, response)
   }
 
   /// The range in force at `time` s, for the models that read their bounds frame by frame.
@@ -57,15 +52,14 @@ public struct FlingSample: Sendable {
 
   /// A sample of the given parts.
   public init(offset: Double, velocity: Double?, phase: String, isAtRest: Bool = false) {
-    self.offset = offset
-    self.velocity = velocity
-    self.phase = phase
-    self.isAtRest = isAtRest
+    (self.offset, self.velocity, self.phase, self.isAtRest) = (offset, velocity, phase, isAtRest)
   }
 
-  /// What a motion in `state` shows.
-  init(_ state: ScrollState, phase: ScrollPhase) {
-    self.init(offset: state.offset, velocity: state.velocity, phase: phase.word, isAtRest: phase == .rest)
+  /// What a motion in `state` shows on a grid.
+  package init(_ state: ScrollState, phase: ScrollPhase, on grid: PixelGrid = PixelGrid(quantum: 0)) {
+    self.init(
+      offset: grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
+      isAtRest: phase == .rest)
   }
 
   /// What a motion shows once it is over, at `offset` pt.

@@ -47,9 +47,7 @@ struct UIKitFling: FlingModel {
       response: release.response, frameRate: release.frameRate)
     return FlingRun { index in
       let time = Double(index) / release.frameRate
-      var state = fling.state(at: time)
-      state.offset = grid.rounded(state.offset)
-      return FlingSample(state, phase: fling.phase(at: time))
+      return FlingSample(fling.state(at: time), phase: fling.phase(at: time), on: grid)
     }
   }
 

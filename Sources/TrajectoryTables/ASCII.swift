@@ -14,7 +14,6 @@ enum ASCII {
   static let semicolon = UInt8(ascii: ";")
   static let smallE = UInt8(ascii: "e")
 
-  /// Whether `byte` is one of `0` to `9`.
   static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
   /// `byte` with a capital letter made small.
   static func lowercased(_ byte: UInt8) -> UInt8 { byte &- 65 < 26 ? byte | 0x20 : byte }

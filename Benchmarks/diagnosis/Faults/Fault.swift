@@ -58,7 +58,6 @@ struct Fault: Sendable {
     (self.shows, self.plant) = (shows, plant)
   }
 
-  /// The kind and the name.
   var fullName: String { "\(kind.name) \(name)" }
 
   /// The faults of gestures, in the order of the kinds, and those of sessions.

@@ -54,7 +54,6 @@ extension [Moment] {
     }
   }
 
-  /// Whether the view stays `margin` pt inside its range.
   func staysInside(_ margin: Double) -> Bool {
     allSatisfy {
       let range = $0.layout.range

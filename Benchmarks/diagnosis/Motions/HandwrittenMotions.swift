@@ -1,6 +1,5 @@
 import ScrollKinematics
 
-/// A way of moving without a fault.
 struct HealthyMotion: Sendable {
   let name: String
   /// The motion at a display's frame rate in Hz; `nil` where the dice do not fit.

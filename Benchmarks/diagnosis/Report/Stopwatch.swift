@@ -6,7 +6,6 @@ import TrajectoryTables
 struct Stopwatch {
   private var (rows, nanoseconds) = (0, 0.0)
 
-  /// The diagnosis of a trace, timed.
   mutating func diagnosis(of trace: ScrollTrace) -> Diagnosis {
     let start = TimingClock.cpu.now()
     defer { nanoseconds += TimingClock.cpu.now() - start }
@@ -14,7 +13,6 @@ struct Stopwatch {
     return trace.diagnosis()
   }
 
-  /// A line for people.
   var text: String {
     "speed of the diagnosis alone: \((1e9 * Double(rows) / nanoseconds).decimalText(as: .fixed(0))) rows a second of processor time\n"
   }

@@ -21,9 +21,7 @@ package struct FlingBatch: Sendable {
   /// - Precondition: `timestep` is positive and finite.
   package init(_ physics: ScrollPhysics, in range: RestRange, timestep: Double) {
     precondition(timestep > 0 && timestep.isFinite, "a timestep is positive and finite")
-    self.physics = physics
-    self.range = range
-    self.timestep = timestep
+    (self.physics, self.range, self.timestep) = (physics, range, timestep)
     keep = Elementary.exp(-physics.deceleration.rate * timestep)
     travel = physics.deceleration.travelPerSpeed * (1 - keep)
     spring = Propagator(physics.bounce, over: timestep)

@@ -24,8 +24,7 @@ public struct FlingSampler: Sendable {
   /// - Precondition: `interval` is positive and finite.
   public init(_ physics: ScrollPhysics, every interval: Double) {
     precondition(interval > 0 && interval.isFinite, "a sample interval is positive and finite")
-    self.physics = physics
-    self.interval = interval
+    (self.physics, self.interval) = (physics, interval)
     rate = 1 / interval
     let decayRate = physics.deceleration.rate
     var lanes = SIMD8<Double>()

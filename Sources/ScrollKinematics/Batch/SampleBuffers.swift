@@ -1,4 +1,3 @@
-/// Where samples are stored.
 struct SampleBuffers {
   let offsets: UnsafeMutablePointer<Double>
   let velocities: UnsafeMutablePointer<Double>

@@ -37,8 +37,7 @@ public struct Deceleration: Equatable, Sendable {
   ) {
     precondition(factorPerMillisecond > 0 && factorPerMillisecond < 1, "a deceleration factor lies in (0, 1)")
     precondition(stopSpeed >= 0 && stopSpeed.isFinite, "a stop speed is finite and not negative")
-    self.factorPerMillisecond = factorPerMillisecond
-    self.stopSpeed = stopSpeed
+    (self.factorPerMillisecond, self.stopSpeed) = (factorPerMillisecond, stopSpeed)
     self.reading = reading
     let rate = -1000 * Elementary.log(factorPerMillisecond)
     self.rate = rate

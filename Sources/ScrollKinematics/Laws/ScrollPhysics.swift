@@ -15,10 +15,8 @@ public struct ScrollPhysics: Equatable, Sendable {
   public init(
     deceleration: Deceleration, bounce: Spring, bounceRest: Tolerance, rubberBand: RubberBand = RubberBand()
   ) {
-    self.deceleration = deceleration
-    self.bounce = bounce
-    self.bounceRest = bounceRest
-    self.rubberBand = rubberBand
+    (self.deceleration, self.bounce) = (deceleration, bounce)
+    (self.bounceRest, self.rubberBand) = (bounceRest, rubberBand)
   }
 
   /// A model of recorded iOS scrolling, not of UIKit's code.

@@ -24,9 +24,7 @@ public struct Spring: Equatable, Sendable {
     precondition(mass > 0 && mass.isFinite, "a spring's mass is positive and finite")
     precondition(stiffness > 0 && stiffness.isFinite, "a spring's stiffness is positive and finite")
     precondition(damping >= 0 && damping.isFinite, "a spring's damping is finite and not negative")
-    self.mass = mass
-    self.stiffness = stiffness
-    self.damping = damping
+    (self.mass, self.stiffness, self.damping) = (mass, stiffness, damping)
     decayRate = damping / (2 * mass)
     squaredFrequency = stiffness / mass
     discriminant = decayRate * decayRate - squaredFrequency

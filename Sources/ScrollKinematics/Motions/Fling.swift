@@ -26,8 +26,7 @@ public struct Fling: Equatable, Sendable {
     _ physics: ScrollPhysics, from state: ScrollState, at time: Double = 0, in range: RestRange = .unbounded
   ) {
     precondition(state.isFinite, "a fling starts from a finite offset and velocity")
-    self.physics = physics
-    self.range = range
+    (self.physics, self.range) = (physics, range)
     first = physics.segment(from: state, at: time, in: range)
   }
 
@@ -100,8 +99,7 @@ public struct FlingCursor: Equatable, Sendable {
   /// A cursor at the start of the fling from `state` at `time` s.
   init(_ physics: ScrollPhysics, from state: ScrollState, at time: Double, in range: RestRange) {
     precondition(state.isFinite, "a fling starts from a finite offset and velocity")
-    self.physics = physics
-    self.range = range
+    (self.physics, self.range) = (physics, range)
     segment = physics.segment(from: state, at: time, in: range)
   }
 

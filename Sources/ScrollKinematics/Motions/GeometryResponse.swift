@@ -69,9 +69,7 @@ public struct GeometryResponse: Equatable, Sendable {
   public init(
     offset: OffsetPolicy = .keep, momentum: MomentumPolicy = .preserve, anchor: FingerAnchor = .shown
   ) {
-    self.offset = offset
-    self.momentum = momentum
-    self.anchor = anchor
+    (self.offset, self.momentum, self.anchor) = (offset, momentum, anchor)
   }
 
   /// The velocity after a change, in pt/s. `measured` is the velocity of the last two presented offsets.
@@ -133,10 +131,7 @@ extension GeometryResponse.OffsetPolicy {
     to range: RestRange, insetTopGrowth: Double = 0, lengthAbove: Double = 0, lengthAboveGrowth: Double = 0,
     at time: Double = 0
   ) {
-    self.range = range
-    self.insetTopGrowth = insetTopGrowth
-    self.lengthAbove = lengthAbove
-    self.lengthAboveGrowth = lengthAboveGrowth
-    self.time = time
+    (self.range, self.insetTopGrowth, self.lengthAbove) = (range, insetTopGrowth, lengthAbove)
+    (self.lengthAboveGrowth, self.time) = (lengthAboveGrowth, time)
   }
 }

@@ -13,9 +13,7 @@ public struct RangeChange: Equatable, Sendable {
   public init(
     time: Double, range: RestRange, insetTopGrowth: Double = 0, geometry: ScrollGeometry? = nil
   ) {
-    self.geometry = geometry
-    self.time = time
-    self.range = range
-    self.insetTopGrowth = insetTopGrowth
+    (self.geometry, self.time) = (geometry, time)
+    (self.range, self.insetTopGrowth) = (range, insetTopGrowth)
   }
 }

@@ -7,8 +7,7 @@ public struct ParameterValue: Sendable {
 
   /// A parameter that has `value`.
   package init(label: ParameterLabel, value: Double) {
-    self.label = label
-    self.value = value
+    (self.label, self.value) = (label, value)
   }
 
   /// The name of the choice or the response; `nil` for a number.

@@ -110,9 +110,6 @@ public struct ParameterLabel: Sendable {
 
   /// A label of the given parts.
   @inlinable public init(name: String, unit: ScrollUnit, domain: ParameterDomain, meaning: String) {
-    self.name = name
-    self.unit = unit
-    self.domain = domain
-    self.meaning = meaning
+    (self.name, self.unit, self.domain, self.meaning) = (name, unit, domain, meaning)
   }
 }

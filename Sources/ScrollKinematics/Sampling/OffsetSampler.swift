@@ -37,8 +37,7 @@ public struct OffsetSampler: Sendable {
 
     /// A reading of `offset` pt that was true `age` s ago, for a test of what reads it.
     public init(offset: Double, age: Double = 0) {
-      self.offset = offset
-      self.age = age
+      (self.offset, self.age) = (offset, age)
     }
   }
 

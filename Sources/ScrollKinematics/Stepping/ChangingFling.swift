@@ -28,12 +28,8 @@ public struct ChangingFling: Sendable {
     precondition(
       changes.first?.time ?? 0 >= 0 && zip(changes, changes.dropFirst()).allSatisfy { $0.time <= $1.time },
       "changes come in order of time")
-    self.physics = physics
-    self.range = range
-    self.changes = changes
-    self.response = response
-    self.frameRate = frameRate
-    self.route = route
+    (self.physics, self.range, self.changes) = (physics, range, changes)
+    (self.response, self.frameRate, self.route) = (response, frameRate, route)
     motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
     presented = (-1, state.offset - state.velocity / frameRate, state.velocity)
   }

@@ -27,12 +27,8 @@ public struct SteppedFling: Equatable, Sendable {
     precondition(state.isFinite, "a fling starts from a finite offset and velocity")
     precondition(timestep > 0 && timestep.isFinite, "a timestep is positive and finite")
     precondition(time >= 0, "a stepped fling starts at time 0 or later")
-    self.physics = physics
-    self.range = range
-    self.stepper = stepper
-    self.timestep = timestep
-    self.time = time
-    self.state = state
+    (self.physics, self.range, self.stepper) = (physics, range, stepper)
+    (self.timestep, self.time, self.state) = (timestep, time, state)
     index = Int((time / timestep).rounded(.down))
   }
 

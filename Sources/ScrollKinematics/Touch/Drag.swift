@@ -37,9 +37,7 @@ public struct Drag: Equatable, Sendable {
 
   /// A finger whose undragged offset is `undragged` at the position `finger`.
   @inlinable package init(finger: Double, undragged: Double, rubberBand: RubberBand) {
-    self.finger = finger
-    self.undragged = undragged
-    self.rubberBand = rubberBand
+    (self.finger, self.undragged, self.rubberBand) = (finger, undragged, rubberBand)
   }
 
   /// A finger whose undragged offset would be 0 at the position `origin`.

@@ -45,15 +45,9 @@ public struct FingerScript: Equatable, Sendable {
       duration >= 0 && hold >= 0 && touchRate >= 0 && noise >= 0
         && (duration + hold + touchRate + noise).isFinite,
       "a finger's durations, touch rate and noise are finite and not negative")
-    self.start = start
-    self.travel = travel
-    self.duration = duration
-    self.easing = easing
-    self.hold = hold
-    self.releaseVelocity = releaseVelocity
-    self.touchRate = touchRate
-    self.noise = noise
-    self.seed = seed
+    (self.start, self.travel, self.duration) = (start, travel, duration)
+    (self.easing, self.hold, self.releaseVelocity) = (easing, hold, releaseVelocity)
+    (self.touchRate, self.noise, self.seed) = (touchRate, noise, seed)
   }
 
   /// When the finger lets go, in s.

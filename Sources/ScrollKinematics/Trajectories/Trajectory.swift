@@ -17,9 +17,7 @@ public struct Trajectory: Equatable, Sendable {
       "a trajectory has an offset for each time, and a velocity for each or none")
     precondition(
       times.indices.dropFirst().allSatisfy { times[$0] > times[$0 - 1] }, "the times of a trajectory grow")
-    self.times = times
-    self.offsets = offsets
-    self.velocities = velocities
+    (self.times, self.offsets, self.velocities) = (times, offsets, velocities)
   }
 
   /// Number of samples.

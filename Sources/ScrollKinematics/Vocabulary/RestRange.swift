@@ -10,8 +10,7 @@ public struct RestRange: Equatable, Sendable {
   @inlinable public init(_ lower: Double, _ upper: Double) {
     precondition(lower <= upper, "a rest range needs lower <= upper, and no NaN")
     precondition(lower < .infinity && upper > -.infinity, "a rest range holds at least one finite offset")
-    self.lower = lower
-    self.upper = upper
+    (self.lower, self.upper) = (lower, upper)
   }
 
   /// No bound on either side.

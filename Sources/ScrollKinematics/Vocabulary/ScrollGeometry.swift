@@ -27,11 +27,8 @@ public struct ScrollGeometry: Equatable, Sendable {
     precondition(insetTop.isFinite && insetBottom.isFinite, "insets are finite")
     precondition(
       lengthAbove >= 0 && lengthAbove < .infinity, "a length above is finite and not negative")
-    self.contentLength = contentLength
-    self.viewportLength = viewportLength
-    self.insetTop = insetTop
-    self.insetBottom = insetBottom
-    self.lengthAbove = lengthAbove
+    (self.contentLength, self.viewportLength, self.insetTop) = (contentLength, viewportLength, insetTop)
+    (self.insetBottom, self.lengthAbove) = (insetBottom, lengthAbove)
   }
 
   /// The lengths rounded to `grid`.

@@ -7,8 +7,7 @@ public struct ScrollState: Equatable, Sendable {
 
   /// A state of `offset` pt and `velocity` pt/s.
   @inlinable public init(offset: Double, velocity: Double = 0) {
-    self.offset = offset
-    self.velocity = velocity
+    (self.offset, self.velocity) = (offset, velocity)
   }
 
   /// The magnitude of the velocity in pt/s.

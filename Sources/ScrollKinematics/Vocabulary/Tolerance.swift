@@ -9,8 +9,7 @@ public struct Tolerance: Equatable, Sendable {
   /// - Precondition: both are positive.
   public init(distance: Double, speed: Double) {
     precondition(distance > 0 && speed > 0, "tolerances are positive")
-    self.distance = distance
-    self.speed = speed
+    (self.distance, self.speed) = (distance, speed)
   }
 
   /// What rounding may add to an offset, in pt: a billionth.

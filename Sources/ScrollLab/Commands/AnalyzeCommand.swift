@@ -3,7 +3,6 @@ import ScrollKinematics
 import ScrollPlatforms
 import TrajectoryTables
 
-/// `analyze`: metrics and a diagnosis of any trajectory.
 struct AnalyzeCommand {
   let lab: Lab
 

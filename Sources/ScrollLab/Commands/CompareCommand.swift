@@ -2,7 +2,6 @@ import ScrollKinematics
 import ScrollPlatforms
 import TrajectoryTables
 
-/// `compare`: the same fling on several platforms.
 struct CompareCommand {
   let lab: Lab
 

@@ -5,7 +5,6 @@ enum ConvertCommand {
   private static let output = Option.optional(
     "output", .text("FILE"), "where the CSV goes; left out: standard output")
 
-  /// The command of `program`, which an example names.
   static func command(of program: String) -> Command {
     Command(
       name: "convert", summary: "a recording in any format as CSV, and what was read as what",

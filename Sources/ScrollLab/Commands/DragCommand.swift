@@ -116,9 +116,7 @@ struct DragCommand {
       restCountsFrom: script.release)
     return recording.table { index in
       let (state, phase) = drag.sample(at: recording.time(index))
-      return FlingSample(
-        offset: core.grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
-        isAtRest: phase == .rest)
+      return FlingSample(state, phase: phase, on: core.grid)
     }
   }
 }

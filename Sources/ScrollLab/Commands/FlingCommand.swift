@@ -2,7 +2,6 @@ import ScrollKinematics
 import ScrollPlatforms
 import ScrollScenarios
 
-/// `fling`: one trajectory of a platform model.
 struct FlingCommand {
   let lab: Lab
 
@@ -139,9 +138,7 @@ struct FlingCommand {
       let (state, phase) = (steps.state(at: time), steps.phase(at: time))
       exact.append(closed.state(at: time).offset)
       errors.append(state.offset - exact[index])
-      return FlingSample(
-        offset: core.grid.rounded(state.offset), velocity: state.velocity, phase: phase.word,
-        isAtRest: phase == .rest)
+      return FlingSample(state, phase: phase, on: core.grid)
     } values: {
       [exact[$0], errors[$0]]
     }

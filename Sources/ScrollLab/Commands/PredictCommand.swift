@@ -44,9 +44,11 @@ struct PredictCommand {
       }
       if arguments[format] == .json { return Self.json(prediction, rattle, sizes).bytes }
       let width = min(100, StandardStreams.outputWidth)
-      let page = PredictionPage(entry, prediction, settings, rattle, sizes, width: width).text
-      let details = arguments[Self.verbose] ? PredictionDetails(prediction, width: width).text : ""
-      return Array((page + details).utf8)
+      let page = PredictionPage(
+        entry: entry, prediction: prediction, settings: settings, rattle: rattle, sizes: sizes, width: width)
+      let details =
+        arguments[Self.verbose] ? PredictionDetails(prediction: prediction, width: width).text : ""
+      return Array((page.text + details).utf8)
     }
   }
 

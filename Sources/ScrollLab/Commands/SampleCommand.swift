@@ -1,7 +1,6 @@
 import ScrollKinematics
 import TrajectoryTables
 
-/// `sample`: a trajectory as a coarse reader sees it.
 enum SampleCommand {
   private static let seconds = 0...Limits.latestTime
 
@@ -25,7 +24,6 @@ enum SampleCommand {
     "largest shift of a reading's time in s, to both sides, with a rate; at most half an interval acts")
   private static let seed = Option.defaulting(to: "1", "seed", .seed, "seed of dropouts and shifts")
 
-  /// The command of `program`, which an example names twice.
   static func command(of program: String) -> Command {
     Command(
       name: "sample", summary: "a trajectory as a coarse reader sees it, as CSV",

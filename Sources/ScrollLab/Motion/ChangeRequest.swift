@@ -5,10 +5,8 @@ import TrajectoryTables
 struct ChangeRequest {
   /// When, in s.
   let time: Double
-  /// The quantities that change.
   private(set) var values: [GeometryKey: Double]
 
-  /// Reads a change.
   init(_ text: String) throws(Failure) {
     guard let colon = text.firstIndex(of: ":") else {
       throw .refused(text, accepted: "T:KEY=VALUE[,KEY=VALUE]")

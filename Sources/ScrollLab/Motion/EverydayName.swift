@@ -9,7 +9,6 @@ enum EverydayName {
     ("reanimated-decay", ["reanimated"]),
   ]
 
-  /// All everyday names.
   static let all = models.flatMap(\.names)
 
   /// The name of the model that `name` stands for, whatever its case: itself unless it is an everyday name.

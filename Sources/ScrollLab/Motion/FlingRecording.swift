@@ -28,7 +28,6 @@ struct FlingRecording {
     }
   }
 
-  /// The time of frame `index`, in s.
   func time(_ index: Int) -> Double { Double(index) / rate }
 
   private var lastFrame: Int {

@@ -1,6 +1,5 @@
 import ScrollKinematics
 
-/// A rest range and how it changes.
 struct GeometryPlan {
   /// Where the view may rest at first.
   let range: RestRange

@@ -3,9 +3,7 @@ import ScrollPlatforms
 
 /// A view that a scripted finger drags and lets go: what it shows at growing times.
 struct ScriptedDrag {
-  /// The laws of the view.
   let physics: ScrollPhysics
-  /// Where the view may rest.
   let range: RestRange
   /// Length of the visible window in pt, the limit of the rubber band.
   let viewportLength: Double
@@ -31,12 +29,8 @@ struct ScriptedDrag {
     viewportLength: Double, tracker: VelocityTracker.Method, resamples: Bool = false, carried: Double = 0
   ) {
     precondition(script.touchRate > 0 && script.start == 0, "a dragging finger reports from time 0 on")
-    self.physics = physics
-    self.range = range
-    self.viewportLength = viewportLength
-    self.script = script
-    self.resamples = resamples
-    self.carried = carried
+    (self.physics, self.range, self.viewportLength) = (physics, range, viewportLength)
+    (self.script, self.resamples, self.carried) = (script, resamples, carried)
     self.tracker = VelocityTracker(method: tracker)
     drag = Drag(
       catching: offset, finger: 0, rubberBand: physics.rubberBand, in: range, dimension: viewportLength)

@@ -9,7 +9,6 @@ struct WidgetFling {
 
   private let played: Recording<NoColumns>
 
-  /// Plays `profile` from `state` over `plan`.
   init(
     _ profile: PlatformProfile, from state: ScrollState, over plan: GeometryPlan, _ recording: FlingRecording
   ) throws(Failure) {
@@ -25,11 +24,9 @@ struct WidgetFling {
   /// What frame `index` shows; the last one's, where it has rested before.
   func sample(frame index: Int) -> FlingSample {
     let frame = min(index, played.lastFrame)
-    let phase = played.phase(at: frame)
-    if phase == .rest { return .rest(at: played.value(.offset, at: frame)) }
-    return FlingSample(
-      offset: played.value(.offset, at: frame), velocity: played.value(.velocity, at: frame),
-      phase: phase.word)
+    let (offset, phase) = (played.value(.offset, at: frame), played.phase(at: frame))
+    let velocity = phase == .rest ? 0 : played.value(.velocity, at: frame)
+    return FlingSample(ScrollState(offset: offset, velocity: velocity), phase: phase)
   }
 
   /// A view whose layout changes as planned, before the frame's motion.

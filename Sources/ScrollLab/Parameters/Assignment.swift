@@ -22,7 +22,6 @@ struct Assignment: Equatable {
 }
 
 extension ValueKind where Value == Assignment {
-  /// A key and its value.
   static var assignment: ValueKind { assignment("KEY=VALUE") }
 
   /// A key and its value, the form of which `placeholder` shows.

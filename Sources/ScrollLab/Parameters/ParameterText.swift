@@ -42,7 +42,6 @@ extension ParameterDomain {
 }
 
 extension ParameterValue {
-  /// The parameter's name.
   var key: String { label.name }
 
   /// How the value is spelled.
@@ -89,7 +88,6 @@ extension ParameterLabel {
 }
 
 extension [ParameterValue] {
-  /// The parameters in lines of a list.
   func text(width: Int) -> String { map { $0.text(width: width) }.joined() }
 
   /// The settings that `assignments` make; keys that are not among these parameters are passed over.

@@ -72,21 +72,15 @@ extension AnalyzeReport {
   }
 
   private static func stretches(_ segments: [TraceSegment], _ trace: ScrollTrace) -> String {
-    var text = "What happened, in stretches\n"
-    text += "      from s      to s   travel pt\n"
-    var row = 0
-    for segment in segments.prefix(40) {
-      while row + 1 < trace.count, trace.times[row] < segment.start { row += 1 }
-      var end = row
-      while end + 1 < trace.count, trace.times[end] < segment.end { end += 1 }
-      let travel = fixed(trace.offsets[end] - trace.offsets[row], 1)
-      text +=
-        "  " + right(clock(segment.start, trace), 10) + right(clock(segment.end, trace), 10)
-        + right(travel, 12)
-        + "   \(segment.phase.name)\n"
+    let rows = segments.prefix(40).map { segment in
+      let (first, last) = (offset(at: segment.start, trace), offset(at: segment.end, trace))
+      return [
+        clock(segment.start, trace), clock(segment.end, trace), fixed(last - first, 1), segment.phase.name,
+      ]
     }
-    if segments.count > 40 { text += "    … \(segments.count - 40) more\n" }
-    return text
+    let more = segments.count > 40 ? "    … \(segments.count - 40) more\n" : ""
+    return "What happened, in stretches\n"
+      + TextTable(["from s", "to s", "travel pt", ""], rows, numbers: [0, 1, 2]).text(width: .max) + more
   }
 
   private static func metrics(_ metrics: [TraceMetric], _ width: Int) -> String {
@@ -104,8 +98,8 @@ extension AnalyzeReport {
     return text
   }
 
-  private static func right(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(1, width - text.count)) + text
+  private static func offset(at time: Double, _ trace: ScrollTrace) -> Double {
+    trace.offsets[trace.times.firstIndex { $0 >= time } ?? trace.count - 1]
   }
 
   /// A number to a thousandth: what a person reads.

@@ -4,7 +4,6 @@ import TrajectoryTables
 /// A recording and what was found in it.
 struct AnalyzeReport {
   let name: String
-  /// What was read as what.
   let read: RecordedTraces
   let trace: ScrollTrace
   var diagnosis: Diagnosis

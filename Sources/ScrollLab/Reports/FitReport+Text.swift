@@ -145,11 +145,9 @@ extension FitReport {
     guard !rows.isEmpty else { return "" }
     return "\n"
       + TextTable(
-        heads: [TextTable.Column(header: ["parameter"], cells: rows.map(\.name))],
+        heads: [.text("parameter", rows, \.name)],
         columns: [
-          TextTable.Column(
-            header: ["value and standard error"],
-            cells: rows.map { Self.value($0.value, $0.standardError, $0.unit.symbol) })
+          .text("value and standard error", rows) { Self.value($0.value, $0.standardError, $0.unit.symbol) }
         ]
       ).text(width: width)
   }
@@ -165,12 +163,10 @@ extension FitReport {
     let rows = fits.map { ($0.model, $0.probability, $0.residual) } + [none]
     return "\n"
       + TextTable(
-        heads: [TextTable.Column(header: ["platform"], cells: rows.map(\.0))],
+        heads: [.text("platform", rows, \.0)],
         columns: [
-          TextTable.Column(header: ["probability"], cells: rows.map { Self.percent($0.1) }, isNumeric: true),
-          TextTable.Column(
-            header: ["residual, pt"],
-            cells: rows.map { $0.2.isFinite ? $0.2.decimalText(as: .fixed(2)) : "" }, isNumeric: true),
+          .number("probability", rows) { Self.percent($0.1) },
+          .number("residual, pt", rows) { $0.2.isFinite ? $0.2.decimalText(as: .fixed(2)) : "" },
         ]
       ).text(width: width)
   }

@@ -1,10 +1,8 @@
 import ScrollDiagnostics
 import TrajectoryTables
 
-/// What was fitted to a recording.
 struct FitReport {
   let name: String
-  /// What was read as what.
   let read: RecordedTraces
   let trace: ScrollTrace
   let fit: TraceFit
@@ -91,7 +89,6 @@ extension FitReport {
 
   // MARK: JSON and CSV
 
-  /// The contract's object.
   var json: JSON {
     let (law, named) = (law, named)
     var parts: [(String, JSON)] = [

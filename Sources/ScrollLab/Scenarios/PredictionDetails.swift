@@ -4,10 +4,8 @@ import ScrollScenarios
 
 /// What `predict --verbose` adds: each loop with its equation, and how other responses and readings would do.
 struct PredictionDetails {
-  private let prediction: ScenarioPrediction
-  private let width: Int
-
-  init(_ prediction: ScenarioPrediction, width: Int) { (self.prediction, self.width) = (prediction, width) }
+  let prediction: ScenarioPrediction
+  let width: Int
 
   /// A part for each loop; empty without one.
   var text: String {

@@ -4,23 +4,14 @@ import ScrollScenarios
 
 /// What `predict` says to people: the answer, why, what cures it, and every variant.
 struct PredictionPage {
-  private let entry: ScenarioEntry
-  private let prediction: ScenarioPrediction
-  private let settings: Settings
-  private let rattle: Rattle
-  private let sizes: ContentSizes?
-  private let width: Int
+  let entry: ScenarioEntry
+  let prediction: ScenarioPrediction
+  /// With what it was made, and how it plays.
+  let settings: Settings
+  let rattle: Rattle
+  let sizes: ContentSizes?
+  let width: Int
 
-  /// The page on `prediction`, which was made with `settings` and plays as `rattle`.
-  init(
-    _ entry: ScenarioEntry, _ prediction: ScenarioPrediction, _ settings: Settings, _ rattle: Rattle,
-    _ sizes: ContentSizes?, width: Int
-  ) {
-    (self.entry, self.prediction, self.settings, self.rattle) = (entry, prediction, settings, rattle)
-    (self.sizes, self.width) = (sizes, width)
-  }
-
-  /// The page.
   var text: String {
     let isQuiet = rattle.verdict == .quiet
     guard hasLoop || !isQuiet else {
@@ -104,7 +95,6 @@ struct PredictionPage {
       "Content below \(end) does not scroll; pulled past its end, \(sizes.isShorterMixed ? "some of it" : "it") \(shorter.words)."
   }
 
-  /// What was played.
   private var played: String {
     let chosen = entry.variants.first { $0.name == prediction.variant && $0.name == entry.faultName }
     let variant = chosen.map { " (\($0.summary))" } ?? ""

@@ -62,7 +62,6 @@ extension LayoutLoop {
     return restingOffset > zone.upperBound
   }
 
-  /// What cures the loop.
   var cure: String {
     switch path {
     case .inset, .topEdge:
@@ -95,6 +94,5 @@ extension LayoutLoop.Path {
 }
 
 extension Double {
-  /// The length in whole points.
   var roundedPoints: String { rounded().shortText + " pt" }
 }

@@ -23,7 +23,6 @@ struct RunSummary {
   private(set) var rows: [Row] = []
   private var settings = SettingsTable()
 
-  /// Takes in what a variant gave.
   mutating func add(_ run: ScenarioRun, of scenario: ScenarioEntry) {
     let offsets = (0..<run.recording.frameCount).map { run.recording.value(.offset, at: $0) }
     rows.append(

@@ -23,7 +23,6 @@ struct ScenarioSearch {
   /// What each word may be called in the scenarios.
   private let words: [[String]]
 
-  /// A search for what `text` says.
   init(_ text: String) {
     let all = Self.words(of: text).filter { $0.count >= Self.shortest }
     let telling = all.filter { !Self.fillers.contains($0) }

@@ -25,6 +25,5 @@ struct SettingsTable {
     }
   }
 
-  /// What was taken in.
   var bytes: [UInt8] { table.bytes }
 }

@@ -15,10 +15,8 @@ package struct SweepAxis: Sendable {
     (self.parameter, self.from, self.to, self.points) = (parameter, from, to, points)
   }
 
-  /// Name of the parameter.
   var key: String { parameter.name }
 
-  /// The value at `index`.
   func value(_ index: Int) -> Double {
     let place = place(index)
     guard case .response = parameter.domain, place == place.rounded() else { return place }
@@ -45,7 +43,6 @@ package struct SweepAxis: Sendable {
 }
 
 extension SweepAxis {
-  /// The most points of an axis.
   private static let mostPoints = 1_000_000_000
 
   /// Reads `KEY=FROM:TO:POINTS` for a parameter of `scenario`, all of whose values must lie in its domain.

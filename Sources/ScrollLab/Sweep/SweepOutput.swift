@@ -7,7 +7,6 @@ package struct SweepOutput {
   /// Rows that the file held already; `nil` if not even the header is there yet.
   private(set) var rowsThere: Int?
 
-  /// Standard output.
   static let standard = SweepOutput(descriptor: STDOUT_FILENO, path: nil)
 
   /// A new file at `path`, in a folder that is made where it is missing; an open descriptor gets the rows behind what it holds.

@@ -1,6 +1,5 @@
 /// The help pages, made of the declarations.
 struct HelpText {
-  /// The program's name.
   let program: String
 
   /// Longer lines are hard to read.
@@ -29,7 +28,6 @@ struct HelpText {
       """
   }
 
-  /// The page of one command.
   func page(of command: Command) -> String {
     let name = command.name.isEmpty ? program : program + " " + command.name
     let rows = command.options.map {

@@ -120,7 +120,6 @@ extension JSON: Decodable {
   /// The text; `nil` if it is none.
   package var text: String? { if case .text(let value) = self { value } else { nil } }
 
-  /// Whether it is `true`.
   var isTrue: Bool { if case .boolean(let value) = self { value } else { false } }
 
   /// The parts of an array; `nil` if it is none.

@@ -26,7 +26,6 @@ extension ComparisonRule {
   /// Start phases of the finger that are tried where the recording does not tell it, as shares of a frame.
   static let phases = (0..<16).map { Double($0) / 16 }
 
-  /// Simulates and compares.
   func compare(_ recorded: ReplayedFrames, with play: (ReplayStart) -> ReplayedFrames) -> ComparedReplay {
     switch self {
     case .exact: return firstAgreeing(recorded, [ReplayStart()], play)
@@ -53,7 +52,6 @@ extension ComparisonRule {
     return ComparedReplay(finding: atPhase0, frames: first, agreesAtPhase0: atPhase0.agrees)
   }
 
-  /// Compares a recording and a simulation.
   func finding(_ recorded: ReplayedFrames, _ simulated: ReplayedFrames) -> Finding {
     switch self {
     case .exact(let end): Self.worstOffset(recorded, simulated, until: end)

@@ -1,6 +1,4 @@
-/// What came of a comparison.
 struct Finding: Sendable {
-  /// Whether the two agree.
   let agrees: Bool
   /// What was measured, by the name of the rule that decided.
   let measure: String

@@ -9,7 +9,6 @@ struct LiveRecording: Sendable {
   let isVirtual: Bool
   /// Why it takes no part in the comparison; empty if it does.
   let excluded: String
-  /// What was done.
   let setup: RecordedSetup
   /// What the recorder counted.
   let result: JSON
@@ -91,7 +90,6 @@ struct LiveRecording: Sendable {
     .badData("line \(line), column \"\(column)\": \(found); accepted is \(accepted)")
   }
 
-  /// Its frames.
   func frames() throws(Failure) -> ReplayedFrames {
     let input = try InputBytes(path, accepted: "the file that the index names")
     do throws(TableError) {

@@ -4,7 +4,6 @@ import ScrollKinematics
 ///
 /// What is spelled otherwise, or says more, is in ``json``.
 struct RecordedSetup: Sendable {
-  /// The setup as recorded.
   let json: JSON
   /// Lengths before the first change; `nil` if there are none under a name known here.
   let geometry: ScrollGeometry?
@@ -14,7 +13,6 @@ struct RecordedSetup: Sendable {
   let finger: RecordedFinger?
   /// Frames per second.
   let rate: Double
-  /// Offset at the start, in pt.
   let startOffset: Double
   /// Velocity of the fling in pt/s, as asked for; `nil` if it was let go at rest or is not told.
   let velocity: Double?
@@ -66,7 +64,6 @@ struct RecordedChange: Sendable {
   /// The name of a call, such as `overflow-hidden`.
   var call: String? { json["call"]?.text }
 
-  /// The number under a key.
   subscript(key: String) -> Double? { json[key]?.number }
 
   /// Length of the content after the change, in pt.

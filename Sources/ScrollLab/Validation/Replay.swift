@@ -1,6 +1,5 @@
 /// What a model makes of a recorded setup, and by which rule the two are compared.
 struct Replay: Sendable {
-  /// The rule.
   let rule: ComparisonRule
   /// Simulates the setup.
   let play: @Sendable (ReplayStart) -> ReplayedFrames

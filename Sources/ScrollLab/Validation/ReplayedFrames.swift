@@ -2,7 +2,6 @@
 struct ReplayedFrames: Sendable {
   /// Times in s on the recording's clock, in order; frames may share one.
   var times: [Double]
-  /// Offsets in pt.
   var offsets: [Double]
   /// Visible lengths of the header in pt; empty if there is none.
   var headers: [Double] = []

@@ -44,7 +44,6 @@ struct Validation {
         stubAgrees: replay.rule.finding(recorded, still).agrees))
   }
 
-  /// The comparison as CSV.
   var bytes: [UInt8] {
     var table = TableWriter(
       columns: ["id", "engine", "experiment", "verdict", "measure", "recorded", "simulated", "difference"])
@@ -59,7 +58,6 @@ struct Validation {
 }
 
 extension ReplayedFrames {
-  /// The frames as CSV.
   var bytes: [UInt8] {
     var table = TableWriter(columns: ["time_s", "offset_pt"] + (headers.isEmpty ? [] : ["header_pt"]))
     for frame in times.indices {

@@ -31,8 +31,7 @@ struct AndroidScroller: Sendable {
   ) {
     self.position = position
     self.velocity = Float(velocity)
-    self.friction = friction
-    self.overflingLimit = overflingLimit
+    (self.friction, self.overflingLimit) = (friction, overflingLimit)
     (start, end, launchVelocity) = (position, position, velocity)
     if bounds.contains(position) {
       fling(velocity, over: bounds)

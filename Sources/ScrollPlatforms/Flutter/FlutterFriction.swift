@@ -21,9 +21,7 @@ struct FlutterFriction: Sendable {
   init(from start: ScrollState, constantDeceleration: Double) {
     let decay = Deceleration(decayRate: -Elementary.log(Self.drag))
     let braking = start.velocity < 0 ? -constantDeceleration : constantDeceleration
-    self.start = start
-    self.decay = decay
-    self.braking = braking
+    (self.start, self.decay, self.braking) = (start, decay, braking)
     let moving = { Self.moving(from: start, decay: decay, braking: braking, at: $0) }
     if start.velocity == 0 {
       finalTime = 0

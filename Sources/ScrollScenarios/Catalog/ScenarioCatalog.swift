@@ -14,8 +14,7 @@ public struct ScenarioCatalog: Sendable {
 
   /// A catalog of the given scenarios.
   public init(_ entries: [ScenarioEntry] = [], platforms: [PlatformProfile] = PlatformProfile.standard) {
-    self.entries = entries
-    self.platforms = platforms
+    (self.entries, self.platforms) = (entries, platforms)
   }
 
   /// This catalog with one more scenario.

@@ -122,9 +122,9 @@ public struct ScenarioEntry: Sendable {
     for key in keys { positions.append(try key.position(among: names, .parameter)) }
     let metric = try metric.position(among: metrics.map { $0.name }, .metric)
     return ScenarioMeasurement(
-      varying: positions.map { parameters[$0].label }, at: positions,
+      keys: positions.map { parameters[$0].label }, positions: positions,
       fixed: try resolve(settings).filter { !positions.contains($0.position) },
-      measure(try position(ofVariant: variant), metric))
+      measure: measure(try position(ofVariant: variant), metric))
   }
 
   // MARK: Settings

@@ -48,9 +48,9 @@ public struct ScenarioMeasurement: Sendable {
 
   /// The parameters that vary, in the order of ``value(at:)``.
   package let keys: [ParameterLabel]
-  private let measure: Measure
-  private let fixed: [Assignment]
-  private let positions: [Int]
+  let positions: [Int]
+  let fixed: [Assignment]
+  let measure: Measure
 
   /// The metric at `values` of the keys.
   ///
@@ -63,14 +63,5 @@ public struct ScenarioMeasurement: Sendable {
     var all = fixed
     for (position, value) in zip(positions, values) { all.add(value, at: position) }
     return measure(all)
-  }
-
-  init(
-    varying keys: [ParameterLabel], at positions: [Int], fixed: [Assignment], _ measure: @escaping Measure
-  ) {
-    self.keys = keys
-    self.positions = positions
-    self.fixed = fixed
-    self.measure = measure
   }
 }

@@ -85,7 +85,6 @@ struct InsetChange: Scenario {
     }
   }
 
-  /// The layout at `time` s.
   func geometry(at time: Double) -> ScrollGeometry {
     ScrollGeometry(contentLength: contentLength, viewportLength: 760, insetTop: inset(at: time))
   }

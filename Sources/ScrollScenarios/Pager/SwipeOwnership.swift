@@ -159,8 +159,8 @@ struct PageStrip: Sendable {
   /// Width of a page, in pt.
   let width: Double
   let count: Int
-  private let spring: Spring
-  private let glide: Deceleration
+  let spring: Spring
+  let glide: Deceleration
   /// The page it settles on, from 0.
   private(set) var page = 0
   /// Offset along the pages, in pt.
@@ -170,10 +170,7 @@ struct PageStrip: Sendable {
   private var startTime = 0.0
 
   init(width: Double, count: Int, spring: Spring, glide: Deceleration) {
-    self.width = width
-    self.count = count
-    self.spring = spring
-    self.glide = glide
+    (self.width, self.count, self.spring, self.glide) = (width, count, spring, glide)
   }
 
   private var place: Double { Double(page) * width }

@@ -63,7 +63,6 @@ public struct FrameSettings: Sendable {
   /// An exact reader of this frame's offset, over a view that keeps its offset: rosier than any app has it.
   public static let exactReader = keptOffset.with { $0.readExactly() }
 
-  /// These settings with a change.
   func with(_ change: (inout FrameSettings) -> Void) -> FrameSettings {
     var settings = self
     change(&settings)

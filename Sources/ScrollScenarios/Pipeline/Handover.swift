@@ -13,7 +13,6 @@ public struct Handover: Sendable {
   ///
   /// If not, it begins at the exact time.
   public var losesFrame: Bool
-  /// The view in the last frame.
   private var last: (state: ScrollState, isHeld: Bool)?
 
   /// A hand-over that loses nothing, unless said.

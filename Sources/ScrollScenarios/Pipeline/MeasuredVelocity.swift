@@ -3,7 +3,6 @@ import ScrollKinematics
 /// The velocity of the last two presented offsets.
 struct MeasuredVelocity: Sendable {
   private var offset: Double
-  /// The velocity, in pt/s.
   private(set) var velocity: Double
 
   /// As if the view had been moving as in `state` for a frame; `nil` where no response measures the velocity.

@@ -7,13 +7,7 @@ public struct RecordedTable: Sendable {
   public let columns: [String]
   /// Number of rows.
   public let frameCount: Int
-  private let cells: RecordedCells
-
-  init(columns: [String], frameCount: Int, cells: RecordedCells) {
-    self.columns = columns
-    self.frameCount = frameCount
-    self.cells = cells
-  }
+  let cells: RecordedCells
 
   /// The cell of a column at a position among ``columns``; NaN for an unknown value.
   /// - Precondition: there is such a frame and such a column.

@@ -69,8 +69,7 @@ public struct Recording<Column: RecordedColumn>: Sendable {
   init(cells: RecordedCells, frameCount: Int) {
     assert(
       Column.allCases.enumerated().allSatisfy { $0 == $1.rawValue }, "columns are numbered from 0 in order")
-    self.cells = cells
-    self.frameCount = frameCount
+    (self.cells, self.frameCount) = (cells, frameCount)
   }
 
   /// A recording of given rows, to measure in a test: the cells of every frame, then the rig's own.

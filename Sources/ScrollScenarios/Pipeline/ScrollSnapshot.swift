@@ -40,9 +40,6 @@ public struct ScrollSnapshot: Sendable {
   @inline(__always) init(
     _ state: ScrollState, range: RestRange, geometry: ScrollGeometry, isHeld: Bool
   ) {
-    self.state = state
-    self.range = range
-    self.geometry = geometry
-    self.isHeld = isHeld
+    (self.state, self.range, self.geometry, self.isHeld) = (state, range, geometry, isHeld)
   }
 }

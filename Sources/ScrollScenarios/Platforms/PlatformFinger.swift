@@ -13,8 +13,7 @@ struct PlatformFinger: Sendable {
   init(
     _ kind: PlatformProfile.Finger, at position: Double, on offset: Double, over geometry: ScrollGeometry
   ) {
-    self.kind = kind
-    self.position = position
+    (self.kind, self.position) = (kind, position)
     touched = geometry
     // Only a rubber band shows less than the finger has pulled.
     if case .rubberBand = kind {

@@ -153,12 +153,8 @@ public struct PlatformProfile: Sendable {
     evidence: Evidence = .assumed, source: String,
     makeView: @escaping @Sendable (ScrollState, ScrollGeometry, Double) -> some PlatformWidget
   ) {
-    self.name = name
-    self.fling = fling
-    self.summary = summary
-    self.showsOverscroll = showsOverscroll
-    self.evidence = evidence
-    self.source = source
+    (self.name, self.fling, self.summary) = (name, fling, summary)
+    (self.showsOverscroll, self.evidence, self.source) = (showsOverscroll, evidence, source)
     self.makeView = { WidgetBox(makeView($0, $1, $2)) }
   }
 

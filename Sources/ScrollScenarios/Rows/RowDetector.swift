@@ -35,11 +35,8 @@ struct RowDetector: Sendable {
     _ rows: RowLayout, window: RowWindow, sweeps: Bool = false,
     forgetting: Forgetting, recyclingMargin: Double = .infinity
   ) {
-    self.rows = rows
-    self.window = window
-    self.sweeps = sweeps
-    self.forgetting = forgetting
-    self.recyclingMargin = recyclingMargin
+    (self.rows, self.window, self.sweeps) = (rows, window, sweeps)
+    (self.forgetting, self.recyclingMargin) = (forgetting, recyclingMargin)
     isFlagged = Array(repeating: false, count: rows.count)
     isStale = isFlagged
     appeared.reserveCapacity(rows.count)

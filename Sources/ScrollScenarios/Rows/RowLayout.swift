@@ -73,8 +73,7 @@ struct RowWindow: Equatable, Sendable {
       (first, last) = (part - rowLength, viewportLength - part)
     case .any: (first, last) = (-rowLength, viewportLength)
     }
-    self.includesLast = includesLast
-    self.tolerance = tolerance
+    (self.includesLast, self.tolerance) = (includesLast, tolerance)
   }
 
   /// The travel in pt for which a row is visible; negative if it never is.
@@ -110,8 +109,7 @@ struct RowPassages: Sendable {
   private var last: (time: Double, offset: Double)?
 
   init(_ rows: RowLayout, window: RowWindow) {
-    self.rows = rows
-    self.window = window
+    (self.rows, self.window) = (rows, window)
     entryTime = Array(repeating: .nan, count: rows.count)
     isInside = Array(repeating: false, count: rows.count)
     left.reserveCapacity(rows.count)

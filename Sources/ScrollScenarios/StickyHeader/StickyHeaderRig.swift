@@ -17,7 +17,6 @@ struct HeaderRule: Sendable {
     (bounds, self.placement) = (RestRange(-screen.headerHeight, 0), placement)
   }
 
-  /// A header that keeps within `bounds`.
   init(bounds: RestRange) { self.bounds = bounds }
 }
 
@@ -42,8 +41,7 @@ struct StickyHeaderRig: FrameRig {
 
   /// A header under `rule`; `quantum` is the grid of the readings, in pt.
   init(_ screen: TabbedScreen, _ rule: HeaderRule, quantum: Double) {
-    self.screen = screen
-    self.rule = rule
+    (self.screen, self.rule) = (screen, rule)
     halfQuantum = max(quantum / 2, Tolerance.rounding)
   }
 

@@ -83,7 +83,6 @@ struct TabOffsets: Scenario {
     .rattles, .rattleSize,
   ]
 
-  /// The second tab's screen.
   var secondScreen: TabbedScreen {
     var second = screen
     second.contentSize = secondContentSize

@@ -29,8 +29,7 @@ struct TabbedScreen: Parametrized, Sendable {
 
   /// A screen with a list of the given content size, without padding or padded by the bars.
   init(contentSize: Double, isPadded: Bool = true) {
-    self.contentSize = contentSize
-    self.isPadded = isPadded
+    (self.contentSize, self.isPadded) = (contentSize, isPadded)
   }
 
   /// T = H + B, in pt.

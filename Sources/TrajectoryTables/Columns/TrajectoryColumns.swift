@@ -13,9 +13,7 @@ public struct TrajectoryColumns: Equatable, Sendable {
 
   /// The columns of the given names.
   public init(time: String, offset: String, unitsPerSecond: Double? = nil) {
-    self.time = time
-    self.offset = offset
-    self.unitsPerSecond = unitsPerSecond
+    (self.time, self.offset, self.unitsPerSecond) = (time, offset, unitsPerSecond)
   }
 }
 

@@ -41,7 +41,6 @@ struct BrowserTrace {
     "ScrollTree::SetScrollOffset", "ScrollableArea::scrollOffsetChanged", "NotifyDidScroll",
   ]
 
-  /// A thread of a process.
   private struct Thread {
     let process, thread: Double
     var name = ""

@@ -15,7 +15,6 @@ struct JSONRecording {
     var isTrace: Bool { path == "traceEvents" }
   }
 
-  /// The rows as a table.
   func table() throws(TableError) -> Table {
     var scanner = JSONScanner(bytes, at: TableEncoding.markLength(of: bytes))
     guard scanner.kind() == .object else {

@@ -5,7 +5,6 @@
 struct PowersOfTen: Sendable {
   /// The exponents that are there: what the shortest decimals of any `Double` need.
   static let exponents = -292...324
-  /// The one table.
   static let table = PowersOfTen()
 
   /// s of each exponent, in two halves.

@@ -155,7 +155,6 @@ public struct Table: Sendable {
   /// Where a cell lies, without quotes.
   func content(row: Int, column: Int) -> Range<Int> { cell(row: row, column: column).content(in: bytes) }
 
-  /// A cell.
   func cell(row: Int, column: Int) -> TableCell { cells[row * columnNames.count + column] }
 
   /// The number in a cell; `nil` for anything else.
@@ -173,7 +172,6 @@ public struct Table: Sendable {
     }
   }
 
-  /// What is wrong with a cell.
   func error(_ message: String, _ row: Int, _ column: Int, _ kind: TableError.Kind = .other) -> TableError {
     TableError(
       message, kind, line: line(ofRow: row), column: columnNames[column],

@@ -9,7 +9,6 @@ struct TableCell {
   init(start: Int, end: Int) { (first, last) = (UInt32(start), UInt32(end)) }
 
   private var start: Int { Int(first) }
-  /// Where the cell ends.
   var end: Int { Int(last) }
 
   /// Where the cell lies without its quotes. Only a quoted cell begins with a quote.

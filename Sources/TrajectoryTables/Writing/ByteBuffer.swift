@@ -3,7 +3,6 @@ struct ByteBuffer: Sendable {
   private var storage: [UInt8] = []
   private var count = 0
 
-  /// What was appended.
   var bytes: [UInt8] { Array(storage[..<count]) }
 
   /// Whether nothing was appended or a line was ended last.

@@ -1,4 +1,3 @@
-/// Text as a cell of a table.
 enum CellText {
   /// Appends UTF-8 text, in quotes where a reader could take it for something else.
   static func append(_ text: some BidirectionalCollection<UInt8>, to buffer: inout ByteBuffer) {

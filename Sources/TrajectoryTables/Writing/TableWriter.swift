@@ -35,8 +35,7 @@ public struct TableWriter: Sendable {
 
   private init(columnCount: Int, format: NumberFormat) {
     precondition(columnCount > 0, "a table has at least one column")
-    self.columnCount = columnCount
-    self.format = format
+    (self.columnCount, self.format) = (columnCount, format)
   }
 
   /// Appends a cell that holds a number; an unknown (`nil`), infinite or NaN value leaves it empty.

@@ -70,7 +70,6 @@ struct ToolkitReplay {
     PlatformProfile.standard.first { name == $0.name }
   }
 
-  /// By what it is compared.
   private var rule: ComparisonRule {
     if recording.isVirtual {
       // What Qt does with a header after the release depends on the order of bindings within a frame.
