@@ -78,10 +78,8 @@ extension Group where Member == JudgedTraces.Entry {
 extension ConfusionTable: BenchReport {
   /// The tables for people, in lines of at most `width` letters.
   package func text(width: Int) -> String {
-    "healthy motions: traces accused, by kind\n\n"
-      + confusion(motions, healthy, width, isFaulty: false)
-      + "\nfaults: traces in which each kind is found\n\n"
-      + confusion(faults, faulty, width, isFaulty: true)
+    "healthy motions: traces accused, by kind\n\n" + confusion(motions, healthy, width, isFaulty: false)
+      + "\nfaults: traces in which each kind is found\n\n" + confusion(faults, faulty, width, isFaulty: true)
       + "\nthe blind spots: share of traces, in %, about which each detector complains\n\n"
       + blindSpots(width) + "\n" + stopwatch.text
   }
@@ -109,9 +107,7 @@ extension ConfusionTable: BenchReport {
   }
 
   /// A name in lines of a word each.
-  private static func header(_ name: String) -> String {
-    name.split(separator: "-").joined(separator: "/")
-  }
+  private static func header(_ name: String) -> String { name.split(separator: "-").joined(separator: "/") }
 
   /// A row for this diagnosis and each published detector, a column for the healthy traces and each kind of fault.
   private func blindSpots(_ width: Int) -> String {

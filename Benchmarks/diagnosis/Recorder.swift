@@ -46,9 +46,7 @@ struct Recorder {
   }
 
   /// The recorder of a session.
-  init(
-    _ dice: inout SeededGenerator, rate: Double, quantum: Double, columns: Columns, losesNothing: Bool
-  ) {
+  init(_ dice: inout SeededGenerator, rate: Double, quantum: Double, columns: Columns, losesNothing: Bool) {
     (self.rate, self.quantum, self.columns, earliest) = (rate, quantum, columns, 0)
     start = [0, 0, 12_345.678, 1.7e9][dice.pick(4)]
     clockError = [0, 0, 0.0005, 0.001, 0.002][dice.pick(5)]
@@ -61,8 +59,7 @@ struct Recorder {
 
   /// The trace of a gesture in `range`, or of a session, with what was `done` to it.
   func trace(
-    of moments: [Moment], _ done: Fault.Done?, in range: RestRange = .unbounded,
-    _ dice: inout SeededGenerator
+    of moments: [Moment], _ done: Fault.Done?, in range: RestRange = .unbounded, _ dice: inout SeededGenerator
   ) -> ScrollTrace {
     var recorder = ScrollRecorder(capacity: moments.count)
     for moment in moments {
@@ -85,9 +82,7 @@ struct Recorder {
     return recorder.trace
   }
 
-  private func record(
-    _ quantity: ScrollTrace.Quantity, of moment: Moment, _ recorder: inout ScrollRecorder
-  ) {
+  private func record(_ quantity: ScrollTrace.Quantity, of moment: Moment, _ recorder: inout ScrollRecorder) {
     switch quantity {
     case .finger: recorder.record(quantity, shown(moment.finger))
     case .contentTop: recorder.record(quantity, shown(moment.contentTop))

@@ -10,7 +10,5 @@ package struct Lab: Sendable {
 
   package init(
     program: String = "scroll-lab", catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard
-  ) {
-    (self.program, self.catalog, self.models) = (program, catalog, models)
-  }
+  ) { (self.program, self.catalog, self.models) = (program, catalog, models) }
 }

@@ -27,9 +27,7 @@ final class ProgressBar: @unchecked Sendable {
   init(total: Int, things: String, after patience: Double = 0) {
     (self.total, self.things, self.patience) = (max(1, total), things, patience)
     guard hasTerminal else { return }
-    Thread.detachNewThread { [self] in
-      repeat { Thread.sleep(forTimeInterval: Self.pause) } while draw()
-    }
+    Thread.detachNewThread { [self] in repeat { Thread.sleep(forTimeInterval: Self.pause) } while draw() }
   }
 
   func advance(by count: Int) {

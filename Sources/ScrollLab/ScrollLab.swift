@@ -18,9 +18,7 @@ public enum ScrollLab {
   /// - Parameters:
   ///   - catalog: the scenarios of `run`, `list` and `sweep`.
   ///   - models: the models of `fling`, `drag` and `list`.
-  public static func main(
-    catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard
-  ) -> Never {
+  public static func main(catalog: ScenarioCatalog = .standard, models: FlingCatalog = .standard) -> Never {
     let program = CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? "scroll-lab"
     let lab = Lab(program: program, catalog: catalog, models: models)
     end(program) { (words) throws(Failure) in try lab.answer(to: words) }

@@ -28,9 +28,7 @@ public struct FlingRelease: Sendable {
   }
 
   /// The range in force at `time` s, for the models that read their bounds frame by frame.
-  public func range(at time: Double) -> RestRange {
-    changes.last { $0.time <= time }?.range ?? range
-  }
+  public func range(at time: Double) -> RestRange { changes.last { $0.time <= time }?.range ?? range }
 
   /// The changes that frame `index` is the first to see.
   func changes(at index: Int) -> [RangeChange] {

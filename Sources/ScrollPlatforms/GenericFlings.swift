@@ -65,7 +65,6 @@ extension FlingRun {
 extension ParameterVisitor {
   /// The parameter of a decay that most systems have.
   mutating func factorPerMillisecond(_ factor: inout Double) {
-    number(
-      "factor-per-ms", &factor, in: 1e-6...0.999999, .none, "fraction of the velocity left after 1 ms")
+    number("factor-per-ms", &factor, in: 1e-6...0.999999, .none, "fraction of the velocity left after 1 ms")
   }
 }

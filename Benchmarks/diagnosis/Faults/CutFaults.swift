@@ -70,8 +70,7 @@ extension Fault {
       let (usual, before) = (whole.step(frame), frames[frame - 1].layout.insetTop)
       let grown = min(0.8 * abs(usual), header - before)
       frames[frame].layout.insetTop = before + grown
-      frames[frame].offset =
-        frames[frame - 1].offset + (grown > 0 ? step(usual, -direction * grown) : usual)
+      frames[frame].offset = frames[frame - 1].offset + (grown > 0 ? step(usual, -direction * grown) : usual)
     }
   }
 }

@@ -24,9 +24,7 @@ extension Fault {
       let speed = (first...first + count).map { abs(frames.step($0)) }.max() ?? 0
       let swing = dice.drawEvenly(1, 12) * (around.leastSwing + speed * Double(half))
       let direction = frames.step(first) > 0 ? 1.0 : -1
-      for frame in 0..<count where frame / half % 2 == 1 {
-        frames[first + frame].offset -= direction * swing
-      }
+      for frame in 0..<count where frame / half % 2 == 1 { frames[first + frame].offset -= direction * swing }
       return Done(onset: first)
     },
     Fault(.jitter, "given back for ever") { frames, around, dice in

@@ -22,9 +22,7 @@ struct Moment {
   /// The lengths from which the rest range follows, in pt.
   struct Layout {
     var (content, viewport, insetTop, insetBottom) = (0.0, 0.0, 0.0, 0.0)
-    var range: RestRange {
-      RestRange(-insetTop, max(-insetTop, content + insetBottom - viewport))
-    }
+    var range: RestRange { RestRange(-insetTop, max(-insetTop, content + insetBottom - viewport)) }
   }
 }
 

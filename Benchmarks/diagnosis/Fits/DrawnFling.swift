@@ -21,13 +21,10 @@ package struct DrawnFling {
     var dice = SeededGenerator(seed: seed, index: index)
     while true {
       let rate = [60.0, 60, 90, 120][dice.pick(4)]
-      let drawn =
-        dice.nextUnit() < Self.freeShare ? Self.free(rate, &dice) : Self.model(rate, &dice)
+      let drawn = dice.nextUnit() < Self.freeShare ? Self.free(rate, &dice) : Self.model(rate, &dice)
       guard let drawn, let last = drawn.offsets.last, drawn.offsets.count >= 12,
         abs(drawn.offsets[0] - last) > 40
-      else {
-        continue
-      }
+      else { continue }
       (name, isModel) = (drawn.name, drawn.isModel)
       trace = Self.recorded(drawn.offsets, velocity: drawn.velocity, rate, &dice)
       return

@@ -34,8 +34,7 @@ package struct FitTable: BenchReport {
   /// Fits `traces` drawn flings.
   package init(traces: Int, seed: UInt64) {
     let entries = (0..<traces).map { Entry($0, DrawnFling(index: $0, seed: seed)) }
-    rows =
-      [Group(name: "all", members: entries)] + entries.grouped(by: \.name).sorted { $0.name < $1.name }
+    rows = [Group(name: "all", members: entries)] + entries.grouped(by: \.name).sorted { $0.name < $1.name }
     bins = (0..<10).map { bin in
       entries.filter { !$0.named.isEmpty && min(9, Int($0.confidence * 10)) == bin }
     }.filter { !$0.isEmpty }
@@ -66,8 +65,7 @@ package struct FitTable: BenchReport {
         .number("confidence/%", bins) { percent(Self.confidence($0) / Double($0.count)) },
         .number("right/%", bins) { percent(Double($0.count(where: \.isFirst)) / Double($0.count)) },
       ])
-    return "which platform a fit names\n\n"
-      + table.text(width: max(width, 110))
+    return "which platform a fit names\n\n" + table.text(width: max(width, 110))
       + "\nhow often the platform named is right; mean difference "
       + calibrationError.decimalText(as: .fixed(3)) + "\n\n" + reliability.text(width: width)
   }
@@ -76,8 +74,7 @@ package struct FitTable: BenchReport {
   package var csv: [UInt8] {
     var table = TableWriter(columns: ["fling", "drawn", "right", "tied", "none", "wrong", "wrong_and_sure"])
     for row in rows {
-      table.appendRow(
-        row.name, row.members.count, row.right, row.tied, row.none, row.wrong.count, row.sure)
+      table.appendRow(row.name, row.members.count, row.right, row.tied, row.none, row.wrong.count, row.sure)
     }
     return table.bytes
   }

@@ -22,8 +22,7 @@ package struct ConfidenceFit {
     let kinds = Finding.Kind.allCases
     var cases = [[Case]](repeating: [], count: kinds.count + 1)
     for (family, count) in [(Corpus.Family.open, traces), (.sessions, max(2, traces / 5))] {
-      let judged = JudgedTraces(
-        Corpus(seed: seed, family: family), traces: count, withUnlikely: true)
+      let judged = JudgedTraces(Corpus(seed: seed, family: family), traces: count, withUnlikely: true)
       let (healthy, faulty) = (judged.all.healthy, judged.all.faulty)
       for entry in judged.all.members {
         let alike = entry.isHealthy ? healthy : faulty
@@ -34,8 +33,7 @@ package struct ConfidenceFit {
           let place = kind == .inertiaCut && !item.knowsHand ? kinds.count : kind.index
           cases[place].append(
             Case(
-              strength: item.strength, weight: 1000 / Double(alike * twins),
-              isTrue: item.verdict != .wrong))
+              strength: item.strength, weight: 1000 / Double(alike * twins), isTrue: item.verdict != .wrong))
         }
       }
     }

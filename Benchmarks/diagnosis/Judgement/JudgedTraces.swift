@@ -28,9 +28,7 @@ package struct JudgedTraces {
   private(set) var stopwatch = Stopwatch()
 
   /// The first `count` traces of a corpus; with the findings that are less likely than not, or without.
-  package init(
-    _ corpus: Corpus, traces count: Int, withUnlikely: Bool = false, withPublished: Bool = false
-  ) {
+  package init(_ corpus: Corpus, traces count: Int, withUnlikely: Bool = false, withPublished: Bool = false) {
     var entries: [Entry] = []
     for index in 0..<count {
       let labelled = corpus.trace(index)
@@ -52,8 +50,7 @@ package struct JudgedTraces {
       for item in entry.judgement.items {
         table.appendRow(
           entry.index, faults, entry.law, entry.columns, item.name, item.verdict.rawValue, item.start,
-          item.end,
-          item.confidence, item.strength, item.knowsHand ? 1 : 0, item.cause,
+          item.end, item.confidence, item.strength, item.knowsHand ? 1 : 0, item.cause,
           item.evidence.map { "\($0.name)=\($0.value.shortText)" }.joined(separator: "; "))
       }
     }

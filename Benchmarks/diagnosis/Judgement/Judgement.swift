@@ -38,10 +38,7 @@ struct Judgement {
   /// A finding is true if it lies within so many s of a fault that it names.
   private static let nearness = 0.15
 
-  init(
-    _ diagnosis: Diagnosis, _ planted: [Planted], marks: [Mark] = [],
-    hasBeat: Bool = false
-  ) {
+  init(_ diagnosis: Diagnosis, _ planted: [Planted], marks: [Mark] = [], hasBeat: Bool = false) {
     func isNear(_ fault: Planted, _ start: Double, _ end: Double) -> Bool {
       fault.start - Self.nearness < end && fault.end + Self.nearness > start
     }
@@ -54,8 +51,7 @@ struct Judgement {
         Item(
           name: finding.kind.name, verdict: verdict, start: finding.start, end: finding.end,
           confidence: finding.confidence, strength: finding.strength, knowsHand: finding.knowsHand,
-          cause: isRight ? "" : Self.cause(finding, marks),
-          evidence: finding.evidence))
+          cause: isRight ? "" : Self.cause(finding, marks), evidence: finding.evidence))
     }
     for note in diagnosis.notes {
       items.append(Item(name: "note \(note.kind.name)", verdict: .note, start: note.start, end: note.end))

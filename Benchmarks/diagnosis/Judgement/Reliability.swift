@@ -46,7 +46,6 @@ package struct Reliability {
         .number("stated, %", bins) { ($0.stated / $0.weight).percentText },
         .number("true, %", bins) { ($0.right / $0.weight).percentText },
       ])
-    return table.text(width: width)
-      + "\nexpected calibration error: \(error.decimalText(as: .fixed(3)))\n"
+    return table.text(width: width) + "\nexpected calibration error: \(error.decimalText(as: .fixed(3)))\n"
   }
 }

@@ -34,9 +34,7 @@ struct HealthyMotion: Sendable {
 extension HealthyMotion {
   /// Plain loops: friction, springs, easings, one at a time and after one another.
   static let handwritten: [HealthyMotion] = [
-    .swiped("friction") { course, dice in
-      glide(&course, &dice)
-    },
+    .swiped("friction") { course, dice in glide(&course, &dice) },
     HealthyMotion("friction to an edge at 0") { dice, _ in
       var course = Course(at: dice.draw(100, 600))
       course.range = RestRange(0, 5000)

@@ -17,9 +17,7 @@ extension HealthyMotion {
       let low = 1 / (1 + Elementary.exp(steep / 2))
       course.animate(
         to: course.offset + dice.sign() * dice.draw(150, 900), dice.draw(0.4, 0.9), .deceleration
-      ) {
-        (1 / (1 + Elementary.exp(steep * (0.5 - $0))) - low) / (1 - 2 * low)
-      }
+      ) { (1 / (1 + Elementary.exp(steep * (0.5 - $0))) - low) / (1 - 2 * low) }
     },
     .resting("easing past the target") { course, dice in
       let over = dice.draw(0.8, 2)

@@ -26,9 +26,7 @@ extension HealthyMotion {
         velocity > 0
         ? RestRange(0, offset.rounded() - 30) : RestRange(offset.rounded() + 30, offset.rounded() + 8000)
       guard let range = [inside, outside].first(where: { moves(entry, offset, velocity, in: $0, rate) })
-      else {
-        return nil
-      }
+      else { return nil }
       course.range = range
       let shown = samples(entry, offset, velocity, in: range, viewport: 760, rate)
       course.frames(1 / rate, .deceleration) { index in

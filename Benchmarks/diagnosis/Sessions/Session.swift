@@ -19,8 +19,7 @@ extension Corpus {
     let hand = SessionHand(&dice, rate: rate, duration: duration)
     let glide = SessionGlide(&dice)
     let quantum = [0, 1 / 3.0, 0.5, 1][dice.pick(4)]
-    let around = Fault.Surroundings(
-      rate: rate, quantum: quantum, tremor: hand.tremor, columns: columns)
+    let around = Fault.Surroundings(rate: rate, quantum: quantum, tremor: hand.tremor, columns: columns)
     var faults: [Fault] = []
     if index % 3 == 2 {
       let all = Fault.ofSessions.filter { $0.shows(columns) }
@@ -38,15 +37,13 @@ extension Corpus {
     let isEndless = glide.style == .wall && columns != .all
     let layout = Moment.Layout(
       content: (isEndless ? 60_000 : dice.drawEvenly(1500, 20_000)).rounded(),
-      viewport: dice.draw(650, 850).rounded(),
-      insetTop: isEndless ? 0 : [0, 0, 44, 91][dice.pick(4)],
+      viewport: dice.draw(650, 850).rounded(), insetTop: isEndless ? 0 : [0, 0, 44, 91][dice.pick(4)],
       insetBottom: isEndless ? 0 : [0, 0, 34, 83][dice.pick(4)])
     let range = layout.range
     let first = dice.flip() ? range.lower : range.nearest(to: dice.draw(0, 3000).rounded())
     var script = SessionScript(
       SeededGenerator(seed: dice.next()), stage: Stage(rate: rate, layout: layout, offset: first), hand: hand,
-      glide: glide, around: around,
-      faults: faults, duration: duration)
+      glide: glide, around: around, faults: faults, duration: duration)
     guard script.play() else { return nil }
     let stage = script.stage
     let recorder = Recorder(

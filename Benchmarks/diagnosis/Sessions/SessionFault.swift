@@ -141,8 +141,7 @@ extension Fault {
       for index in zone { piece.move(from: index, by: whole.step(index)) }
       return piece.staysInside(2) ? Done(frames: zone.lowerBound - 1...zone.upperBound) : nil
     },
-    Fault(.doubleSpeed, "content beside the offset", .drag, shows: { $0 == .all }) {
-      piece, around, dice in
+    Fault(.doubleSpeed, "content beside the offset", .drag, shows: { $0 == .all }) { piece, around, dice in
       guard let zone = zone(piece, around, &dice) else { return nil }
       var extra = 0.0
       for index in zone.lowerBound..<piece.count {

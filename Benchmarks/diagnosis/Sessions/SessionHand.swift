@@ -38,9 +38,7 @@ struct SessionHand {
   }
 
   /// Whether a drag shows the beat of two rates.
-  func beats(at rate: Double) -> Bool {
-    (reports / rate).rounded() * rate != reports
-  }
+  func beats(at rate: Double) -> Bool { (reports / rate).rounded() * rate != reports }
 }
 
 /// A finger's path: minimum-jerk strokes that may overlap.

@@ -126,9 +126,7 @@ struct SessionScript {
   }
 
   /// A touch, and the velocity it leaves.
-  mutating func touch(
-    _ path: FingerPath, isCatch: Bool = false, _ places: Fault.Place...
-  ) -> Double {
+  mutating func touch(_ path: FingerPath, isCatch: Bool = false, _ places: Fault.Place...) -> Double {
     let (piece, velocity) = stage.touch(path, hand, glide.style, isHeld: isCatch && dice.flip())
     stage.mark(isCatch ? "catch" : "touchdown", -1, 2)
     stage.mark(hand.beats(at: stage.rate) ? "drag with a beat" : "drag", 0, piece.count)

@@ -62,8 +62,7 @@ public struct FlingSampler: Sendable {
       case .deceleration:
         let edge = range.bound(toward: event.state.velocity)
         decelerate(from: &event, toward: edge, writing: &count, in: buffers)
-      case .bounce:
-        bounce(from: &event, in: range, writing: &count, in: buffers)
+      case .bounce: bounce(from: &event, in: range, writing: &count, in: buffers)
       case .rest, .drag:
         buffers.offsets[count] = event.state.offset
         buffers.velocities[count] = 0

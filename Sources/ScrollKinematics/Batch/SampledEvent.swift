@@ -18,7 +18,5 @@ struct SampledEvent {
   }
 
   /// How many samples lie before it, `capacity` at most.
-  func count(upTo capacity: Int) -> Int {
-    sample < Double(capacity) ? Int(sample) : capacity
-  }
+  func count(upTo capacity: Int) -> Int { sample < Double(capacity) ? Int(sample) : capacity }
 }

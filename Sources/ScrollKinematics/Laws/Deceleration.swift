@@ -32,9 +32,7 @@ public struct Deceleration: Equatable, Sendable {
   /// The defaults are those of iOS: `UIScrollView.DecelerationRate.normal` is 0.998 (documented), and recorded
   /// flings end at 10 pt/s (Stack Overflow 16155375).
   /// - Precondition: `0 < factorPerMillisecond < 1`, `0 <= stopSpeed < ∞`.
-  public init(
-    factorPerMillisecond: Double = 0.998, stopSpeed: Double = 10, reading: Reading = .discrete
-  ) {
+  public init(factorPerMillisecond: Double = 0.998, stopSpeed: Double = 10, reading: Reading = .discrete) {
     precondition(factorPerMillisecond > 0 && factorPerMillisecond < 1, "a deceleration factor lies in (0, 1)")
     precondition(stopSpeed >= 0 && stopSpeed.isFinite, "a stop speed is finite and not negative")
     (self.factorPerMillisecond, self.stopSpeed) = (factorPerMillisecond, stopSpeed)
@@ -75,9 +73,7 @@ public struct Deceleration: Equatable, Sendable {
   }
 
   /// Whether motion at `velocity` has come to its stop.
-  @inlinable package func hasStopped(at velocity: Double) -> Bool {
-    abs(velocity) <= stopSpeed
-  }
+  @inlinable package func hasStopped(at velocity: Double) -> Bool { abs(velocity) <= stopSpeed }
 
   /// Seconds until the speed has fallen from that of `velocity` to the stop speed: 0 at or below it, infinite when
   /// the stop speed is 0.

@@ -25,13 +25,11 @@ public struct ScrollPhysics: Equatable, Sendable {
   /// k = 120, c = 22, ended below 0.5 pt and 10 pt/s, fitted to three 60 Hz recordings of a UIScrollView
   /// (k = 119.90 ± 0.11, c = 21.99 ± 0.02; residual that of the pixel grid).
   public static let uikit = ScrollPhysics(
-    deceleration: Deceleration(reading: .discrete),
-    bounce: Spring(stiffness: 120, damping: 22),
+    deceleration: Deceleration(reading: .discrete), bounce: Spring(stiffness: 120, damping: 22),
     bounceRest: Tolerance(distance: 0.5, speed: 10))
 
   /// ``uikit`` with the continuous reading of its deceleration, for which dx/dt = v holds exactly.
   public static let uikitContinuous = ScrollPhysics(
-    deceleration: Deceleration(reading: .continuous),
-    bounce: Spring(stiffness: 120, damping: 22),
+    deceleration: Deceleration(reading: .continuous), bounce: Spring(stiffness: 120, damping: 22),
     bounceRest: Tolerance(distance: 0.5, speed: 10))
 }

@@ -5,8 +5,7 @@ extension Spring {
   /// overdamped spring and every swing of a lightly damped one.
   public func settlingTime(from start: ScrollState, within tolerance: Tolerance) -> Double? {
     let accelerationNow = acceleration(at: start)
-    guard
-      let near = lastTime(value: start.offset, slope: start.velocity, exceeding: tolerance.distance),
+    guard let near = lastTime(value: start.offset, slope: start.velocity, exceeding: tolerance.distance),
       let slow = lastTime(value: start.velocity, slope: accelerationNow, exceeding: tolerance.speed)
     else { return nil }
     return max(near, slow)

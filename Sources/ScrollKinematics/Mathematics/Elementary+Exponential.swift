@@ -14,9 +14,7 @@ extension Elementary {
   }
 
   /// `x` to the power of `y` for a positive `x`; relative to its size off by as many units as the logarithm of the result has.
-  package static func pow(_ x: Double, _ y: Double) -> Double {
-    y == 0 ? 1 : exp(y * log(x))
-  }
+  package static func pow(_ x: Double, _ y: Double) -> Double { y == 0 ? 1 : exp(y * log(x)) }
 }
 
 /// e^x as `scale` · (1 + `tail`), where `scale` is 2^(k/64) with k the whole number nearest to 64 x / ln 2.

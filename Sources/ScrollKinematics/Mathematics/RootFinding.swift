@@ -4,9 +4,7 @@ enum RootFinding {
   ///
   /// Bisects to the last bit, so the answer is exact for the arithmetic it is asked in (about 60 evaluations).
   /// - Precondition: `lower <= upper`.
-  static func firstTrue(
-    from lower: Double, to upper: Double, where predicate: (Double) -> Bool
-  ) -> Double {
+  static func firstTrue(from lower: Double, to upper: Double, where predicate: (Double) -> Bool) -> Double {
     precondition(lower <= upper, "a bracket runs from its lower to its upper end")
     var (low, high) = (lower, upper)
     while true {
@@ -19,9 +17,7 @@ enum RootFinding {
   /// The first time after `start` at which `predicate` holds, for a predicate that stays true once it is.
   ///
   /// The bracket doubles from `scale` until the predicate holds. `nil` if it does not within 2^59 scales.
-  static func firstTrue(
-    after start: Double, scale: Double, where predicate: (Double) -> Bool
-  ) -> Double? {
+  static func firstTrue(after start: Double, scale: Double, where predicate: (Double) -> Bool) -> Double? {
     if predicate(start) { return start }
     var reach = scale
     var low = start

@@ -50,7 +50,6 @@
 
   /// Whether both remember the same place, or none.
   @usableFromInline package static func == (a: AnchorMemory, b: AnchorMemory) -> Bool {
-    a.brake == b.brake
-      && (a.isEmpty ? b.isEmpty : a.place == b.place && a.lengthAbove == b.lengthAbove)
+    a.brake == b.brake && (a.isEmpty ? b.isEmpty : a.place == b.place && a.lengthAbove == b.lengthAbove)
   }
 }

@@ -33,9 +33,7 @@ public struct Fling: Equatable, Sendable {
   /// The motion from `state` at `time` s over the rest range of `geometry`.
   public init(
     _ physics: ScrollPhysics, from state: ScrollState, at time: Double = 0, over geometry: ScrollGeometry
-  ) {
-    self.init(physics, from: state, at: time, in: geometry.restRange)
-  }
+  ) { self.init(physics, from: state, at: time, in: geometry.restRange) }
 
   /// A reader that walks the segments as time grows.
   public var cursor: FlingCursor { FlingCursor(self) }
@@ -92,9 +90,7 @@ public struct FlingCursor: Equatable, Sendable {
   private var number = 0
 
   /// A cursor at the start of `fling`.
-  package init(_ fling: Fling) {
-    (physics, range, segment) = (fling.physics, fling.range, fling.first)
-  }
+  package init(_ fling: Fling) { (physics, range, segment) = (fling.physics, fling.range, fling.first) }
 
   /// A cursor at the start of the fling from `state` at `time` s.
   init(_ physics: ScrollPhysics, from state: ScrollState, at time: Double, in range: RestRange) {

@@ -68,9 +68,7 @@ public struct GeometryResponse: Equatable, Sendable {
   /// A response of the given policies.
   public init(
     offset: OffsetPolicy = .keep, momentum: MomentumPolicy = .preserve, anchor: FingerAnchor = .shown
-  ) {
-    (self.offset, self.momentum, self.anchor) = (offset, momentum, anchor)
-  }
+  ) { (self.offset, self.momentum, self.anchor) = (offset, momentum, anchor) }
 
   /// The velocity after a change, in pt/s. `measured` is the velocity of the last two presented offsets.
   package func newVelocity(_ velocity: Double, measured: Double) -> Double {

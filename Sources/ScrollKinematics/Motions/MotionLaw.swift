@@ -19,14 +19,12 @@ package enum MotionLaw: Equatable, Sendable {
   /// The exact state `time` s after `start`, while the law holds.
   package func state(from start: ScrollState, after time: Double) -> ScrollState {
     switch self {
-    case .deceleration(let deceleration):
-      return deceleration.state(from: start, after: time)
+    case .deceleration(let deceleration): return deceleration.state(from: start, after: time)
     case .bounce(let spring, let edge):
       let relative = ScrollState(offset: start.offset - edge, velocity: start.velocity)
       let moved = spring.state(from: relative, after: time)
       return ScrollState(offset: edge + moved.offset, velocity: moved.velocity)
-    case .rest:
-      return ScrollState(offset: start.offset)
+    case .rest: return ScrollState(offset: start.offset)
     }
   }
 

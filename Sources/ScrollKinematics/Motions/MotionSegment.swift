@@ -17,9 +17,7 @@ package struct MotionSegment: Equatable, Sendable {
   package var endTime: Double { startTime + duration }
 
   /// The state at `time` s, which lies in the segment.
-  package func state(at time: Double) -> ScrollState {
-    law.state(from: start, after: time - startTime)
-  }
+  package func state(at time: Double) -> ScrollState { law.state(from: start, after: time - startTime) }
 }
 
 extension ScrollPhysics {

@@ -10,9 +10,7 @@ public struct RangeChange: Equatable, Sendable {
   package var geometry: ScrollGeometry?
 
   /// A change to `range` at `time` s.
-  public init(
-    time: Double, range: RestRange, insetTopGrowth: Double = 0, geometry: ScrollGeometry? = nil
-  ) {
+  public init(time: Double, range: RestRange, insetTopGrowth: Double = 0, geometry: ScrollGeometry? = nil) {
     (self.geometry, self.time) = (geometry, time)
     (self.range, self.insetTopGrowth) = (range, insetTopGrowth)
   }

@@ -11,9 +11,7 @@ extension [ParameterValue] {
   ///
   /// Of two settings of one parameter the later one counts.
   /// - Throws: ``ParameterError`` where a name is unknown or a value lies outside its domain.
-  package func resolve(
-    _ settings: Settings
-  ) throws(ParameterError) -> [(position: Int, value: Double)] {
+  package func resolve(_ settings: Settings) throws(ParameterError) -> [(position: Int, value: Double)] {
     var resolved: [(position: Int, value: Double)] = []
     for (key, setting) in settings.pairs {
       guard let position = firstIndex(where: { key == $0.label.name }) else {

@@ -6,9 +6,7 @@ public struct ParameterValue: Sendable {
   public let value: Double
 
   /// A parameter that has `value`.
-  package init(label: ParameterLabel, value: Double) {
-    (self.label, self.value) = (label, value)
-  }
+  package init(label: ParameterLabel, value: Double) { (self.label, self.value) = (label, value) }
 
   /// The name of the choice or the response; `nil` for a number.
   public var choice: String? {

@@ -37,8 +37,7 @@ extension ParameterVisitor {
 
   /// Visits a whole number in `range`.
   @inlinable public mutating func integer(
-    _ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ unit: ScrollUnit,
-    _ meaning: String
+    _ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ unit: ScrollUnit, _ meaning: String
   ) {
     var number = Double(value)
     visit(
@@ -69,19 +68,15 @@ extension ParameterVisitor {
 
   /// Visits the index of one of several names.
   @inlinable package mutating func choice(
-    _ name: String, _ index: inout Int, among names: @autoclosure () -> [String],
-    _ meaning: String
+    _ name: String, _ index: inout Int, among names: @autoclosure () -> [String], _ meaning: String
   ) {
     var number = Double(index)
-    visit(
-      ParameterLabel(name: name, unit: .none, domain: .choice(names()), meaning: meaning), &number)
+    visit(ParameterLabel(name: name, unit: .none, domain: .choice(names()), meaning: meaning), &number)
     index = Int(number)
   }
 
   /// Visits the number of a response to geometry changes.
-  @inlinable package mutating func response(
-    _ name: String, _ number: inout Int, _ meaning: String
-  ) {
+  @inlinable package mutating func response(_ name: String, _ number: inout Int, _ meaning: String) {
     var value = Double(number)
     visit(ParameterLabel(name: name, unit: .none, domain: .response, meaning: meaning), &value)
     number = Int(value)

@@ -36,9 +36,7 @@ public struct OffsetSampler: Sendable {
     public var age: Double
 
     /// A reading of `offset` pt that was true `age` s ago, for a test of what reads it.
-    public init(offset: Double, age: Double = 0) {
-      (self.offset, self.age) = (offset, age)
-    }
+    public init(offset: Double, age: Double = 0) { (self.offset, self.age) = (offset, age) }
   }
 
   /// How coarse the reader is.
@@ -87,11 +85,7 @@ public struct OffsetSampler: Sendable {
     if time == last { history[history.count - 1].offset = offset } else { history.append((time, offset)) }
     // The first offset is known before any reading; and a frame that repeats what is known counts anew.
     if (held?.time ?? time) == time { held = (time, settings.grid.rounded(offset)) }
-    if settings.rate == 0 {
-      take(at: time)
-    } else {
-      takeAll(until: time + settings.timeResolution)
-    }
+    if settings.rate == 0 { take(at: time) } else { takeAll(until: time + settings.timeResolution) }
     forget(before: time - settings.latency)
     let known = held ?? (time, offset)
     return Reading(offset: known.offset, age: time - known.time)

@@ -38,10 +38,8 @@ public enum Stepper: String, NamedChoice {
       let offset = x + timestep * rate * middle
       let spring = law.acceleration(at: ScrollState(offset: offset))
       return ScrollState(offset: offset, velocity: (middle + half * spring) / (1 + half * law.dampingRate))
-    case .rungeKutta4:
-      return rungeKutta4(state, under: law, by: timestep)
-    case .exponential:
-      return law.state(from: state, after: timestep)
+    case .rungeKutta4: return rungeKutta4(state, under: law, by: timestep)
+    case .exponential: return law.state(from: state, after: timestep)
     }
   }
 

@@ -25,8 +25,7 @@ public struct ScrollGeometry: Equatable, Sendable {
     precondition(
       viewportLength >= 0 && viewportLength < .infinity, "a viewport length is finite and not negative")
     precondition(insetTop.isFinite && insetBottom.isFinite, "insets are finite")
-    precondition(
-      lengthAbove >= 0 && lengthAbove < .infinity, "a length above is finite and not negative")
+    precondition(lengthAbove >= 0 && lengthAbove < .infinity, "a length above is finite and not negative")
     (self.contentLength, self.viewportLength, self.insetTop) = (contentLength, viewportLength, insetTop)
     (self.insetBottom, self.lengthAbove) = (insetBottom, lengthAbove)
   }

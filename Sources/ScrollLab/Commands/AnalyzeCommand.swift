@@ -14,9 +14,7 @@ struct AnalyzeCommand {
   private static let verbose = Option<Bool>.flag(
     "verbose", "text with the evidence, the segments, the metrics, and what was not checked")
 
-  private var model: Option<FlingCatalogEntry?> {
-    ModelOptions.heldTo(lab.models.entries, absent: "none")
-  }
+  private var model: Option<FlingCatalogEntry?> { ModelOptions.heldTo(lab.models.entries, absent: "none") }
 
   var command: Command {
     Command(
@@ -76,9 +74,7 @@ struct AnalyzeCommand {
       let compared = reports.indices.lazy.filter { $0 != index }
         .compactMap { FrameRateComparison(report.trace, reports[$0].trace)?.finding(in: report.trace) }.first
       guard let compared, !report.diagnosis.findings.contains(where: { $0.kind == .frameRateDependent })
-      else {
-        continue
-      }
+      else { continue }
       reports[index].diagnosis.findings.append(compared)
     }
     return reports

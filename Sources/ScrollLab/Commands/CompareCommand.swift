@@ -68,8 +68,7 @@ struct CompareCommand {
     return Answer(
       bytes: isWatched
         ? Array((summary + "\nThe curves: > FILE.csv for the numbers, --plot FILE for a picture.\n").utf8)
-        : table.bytes,
-      notes: notes,
+        : table.bytes, notes: notes,
       lines: !isWatched && StandardStreams.reportsToTerminal
         ? summary.split(separator: "\n").map(String.init) : [],
       finish: { () throws(Failure) in try picture?() })

@@ -34,8 +34,7 @@ struct DragCommand {
     ("last-two", .lastTwo), ("fit", .fit(window: 0.1)), ("quadratic", .quadratic), ("ios-weights", .weighted),
   ]
   private static let tracker = Option<VelocityTracker.Method>.defaulting(
-    to: "last-two", "tracker",
-    .choice("NAME", trackers),
+    to: "last-two", "tracker", .choice("NAME", trackers),
     "how the release velocity is made: from the last two reports; a line through those of the last 0.1 s; a parabola "
       + "through them, as Android and Flutter fit it; the last three steps by Flutter's weights for iOS")
   private static let resample = Option.flag(
@@ -50,8 +49,7 @@ struct DragCommand {
     to: HeldRelease.slowRoot.name, "held-release",
     .choice("NAME", HeldRelease.allCases.map { ($0.name, $0) }),
     "how the bounce starts when the finger lets go past a bound: slow-root, moving at once, as recorded of iOS simulators, "
-      + "or stand, from rest, as often assumed"
-  )
+      + "or stand, from rest, as often assumed")
   private static let offset = Option.defaulting(
     to: "0", "offset", .number("S", in: -reach...reach), "offset at the touch in pt")
   private static let minOffset = Option.defaulting(
@@ -63,8 +61,7 @@ struct DragCommand {
 
   var command: Command {
     Command(
-      name: "drag", summary: "a scripted finger: rubber band, then release, as CSV",
-      operands: .none,
+      name: "drag", summary: "a scripted finger: rubber band, then release, as CSV", operands: .none,
       options: [
         model, Self.travel, Self.dragDuration, Self.hold, Self.easing, Self.touchRate, Self.noise, Self.seed,
         Self.tracker, Self.resample, Self.carried, Self.rubberBand, Self.heldRelease, Self.offset,

@@ -20,11 +20,9 @@ struct FitCommand {
 
   var command: Command {
     Command(
-      name: "fit",
-      summary: "the law of a recorded trajectory, and the platforms that have it",
+      name: "fit", summary: "the law of a recorded trajectory, and the platforms that have it",
       operands: .optional("FILE"),
-      options: [model, Self.truth] + TableOptions.declarations
-        + [Self.format, Self.verbose],
+      options: [model, Self.truth] + TableOptions.declarations + [Self.format, Self.verbose],
       notes: TableOptions.notes + [
         "Fitted are the deceleration with its stop, the bounce, the rubber band where finger_pt is there, the grid and the "
           + "interval of readings, and the latency where the true offset is there (--true, or offset_pt beside "
@@ -53,9 +51,7 @@ struct FitCommand {
       switch arguments[Self.format] {
       case .text:
         return Array(
-          report.text(
-            width: min(100, StandardStreams.outputWidth), isVerbose: arguments[Self.verbose]
-          ).utf8)
+          report.text(width: min(100, StandardStreams.outputWidth), isVerbose: arguments[Self.verbose]).utf8)
       case .json: return report.json.bytes
       case .csv: return report.csv
       }

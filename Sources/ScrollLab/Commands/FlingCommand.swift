@@ -16,11 +16,9 @@ struct FlingCommand {
     let (motions, platforms) = (lab.models.entries, lab.catalog.platforms)
     let played =
       motions.map { motion in
-        Played(
-          name: motion.name, motion: motion, widget: platforms.first { $0.name == motion.name })
+        Played(name: motion.name, motion: motion, widget: platforms.first { $0.name == motion.name })
       }
-      + platforms.filter { lab.models[$0.name] == nil }
-      .map { Played(name: $0.name, motion: nil, widget: $0) }
+      + platforms.filter { lab.models[$0.name] == nil }.map { Played(name: $0.name, motion: nil, widget: $0) }
     return .required(
       "model", .model(played.map { ($0.name, $0) }),
       "whose physics moves the view; list shows them all; those of run --model need --widget")
@@ -93,9 +91,8 @@ struct FlingCommand {
     }
     let release = FlingRelease(
       state: ScrollState(offset: arguments[Self.offset], velocity: arguments[ModelOptions.velocity]),
-      range: plan.range, geometry: plan.geometry,
-      viewportLength: plan.viewportLength, frameRate: arguments[FlingRecording.rateOption],
-      changes: plan.changes,
+      range: plan.range, geometry: plan.geometry, viewportLength: plan.viewportLength,
+      frameRate: arguments[FlingRecording.rateOption], changes: plan.changes,
       response: arguments[Self.response] ?? GeometryResponse())
     if let reason = fling.validationError(for: release) { throw .usage("\(model.name): \(reason)") }
     let recording = try FlingRecording(

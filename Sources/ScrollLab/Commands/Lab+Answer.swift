@@ -4,8 +4,7 @@ extension Lab {
     [
       RunCommand(lab: self).command, ListCommand(lab: self).command, FlingCommand(lab: self).command,
       DragCommand(lab: self).command, CompareCommand(lab: self).command, SampleCommand.command(of: program),
-      ConvertCommand.command(of: program),
-      AnalyzeCommand(lab: self).command,
+      ConvertCommand.command(of: program), AnalyzeCommand(lab: self).command,
       PredictCommand(lab: self).command, FitCommand(lab: self).command, ConvergenceCommand.command,
       SweepCommand(lab: self).command, ValidateCommand.command,
     ]

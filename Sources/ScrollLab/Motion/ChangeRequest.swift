@@ -11,10 +11,8 @@ struct ChangeRequest {
     guard let colon = text.firstIndex(of: ":") else {
       throw .refused(text, accepted: "T:KEY=VALUE[,KEY=VALUE]")
     }
-    guard let time = Double(decimal: String(text[..<colon])), (0...Limits.latestTime).contains(time)
-    else {
-      throw .refused(
-        String(text[..<colon]), accepted: "a time in s from 0 to \(Limits.latestTime.shortText)")
+    guard let time = Double(decimal: String(text[..<colon])), (0...Limits.latestTime).contains(time) else {
+      throw .refused(String(text[..<colon]), accepted: "a time in s from 0 to \(Limits.latestTime.shortText)")
     }
     self.time = time
     values = [:]

@@ -41,8 +41,7 @@ struct GeometryPlan {
         var growth = 0.0
         if let old = layout.topInset, let new = next.topInset { growth = new - old }
         changes.append(
-          RangeChange(
-            time: request.time, range: next.range, insetTopGrowth: growth, geometry: next.lengths))
+          RangeChange(time: request.time, range: next.range, insetTopGrowth: growth, geometry: next.lengths))
         layout = next
       } catch { throw error.inContext("--change at \(request.time.shortText) s ") }
     }

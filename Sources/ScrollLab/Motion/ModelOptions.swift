@@ -16,9 +16,7 @@ enum ModelOptions {
   }
 
   /// The option that holds a recorded fling to one of `entries`; `absent` says what its absence means.
-  static func heldTo(
-    _ entries: [FlingCatalogEntry], absent: String
-  ) -> Option<FlingCatalogEntry?> {
+  static func heldTo(_ entries: [FlingCatalogEntry], absent: String) -> Option<FlingCatalogEntry?> {
     .optional(
       "model", .model(entries.map { ($0.name, $0) }),
       "the model that the fling is held to; left out: \(absent)")

@@ -70,7 +70,6 @@ struct ScriptedDrag {
     let isResampled = resamples && script.isDown(at: time)
     let finger = isResampled ? script.resampledPosition(at: time) : script.position(at: time)
     let velocity = tracker.velocity(releasedAt: time)
-    return drag.state(
-      finger: finger, fingerVelocity: velocity, in: range, dimension: viewportLength)
+    return drag.state(finger: finger, fingerVelocity: velocity, in: range, dimension: viewportLength)
   }
 }

@@ -62,8 +62,7 @@ package struct Option<Value: Sendable>: CommandOption {
     _ name: String, _ kind: ValueKind<Element>, _ help: String
   ) -> Option where Value == [Element] {
     Option(name: name, placeholder: kind.placeholder, help: help, use: .repeated) {
-      (texts: [String]) throws(Failure) in
-      try texts.map { (text) throws(Failure) in try kind.parse(text) }
+      (texts: [String]) throws(Failure) in try texts.map { (text) throws(Failure) in try kind.parse(text) }
     }
   }
 

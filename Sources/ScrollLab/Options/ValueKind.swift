@@ -55,8 +55,7 @@ extension ValueKind where Value == Int {
   /// A whole number in `range`.
   package static func whole(_ placeholder: String, in range: ClosedRange<Int>) -> ValueKind {
     ValueKind(reading: placeholder, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
-      text in
-      Int(text).flatMap { range.contains($0) ? $0 : nil }
+      text in Int(text).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 }
@@ -77,8 +76,7 @@ extension ValueKind {
   /// One of `choices` by its name.
   package static func choice(_ placeholder: String, _ choices: [(name: String, value: Value)]) -> ValueKind {
     let names = choices.map(\.name)
-    return ValueKind(placeholder, accepted: NearestNames.accepted(names)) {
-      (text: String) throws(Failure) in
+    return ValueKind(placeholder, accepted: NearestNames.accepted(names)) { (text: String) throws(Failure) in
       if let choice = choices.first(where: { $0.name == text }) { return choice.value }
       throw .refused(text, accepted: NearestNames.accepted(names, for: text))
     }

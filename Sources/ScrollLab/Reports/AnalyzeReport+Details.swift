@@ -67,9 +67,7 @@ extension AnalyzeReport {
     }
   }
 
-  private static func spoken(_ name: String) -> String {
-    name.split(separator: "_").joined(separator: " ")
-  }
+  private static func spoken(_ name: String) -> String { name.split(separator: "_").joined(separator: " ") }
 
   private static func stretches(_ segments: [TraceSegment], _ trace: ScrollTrace) -> String {
     let rows = segments.prefix(40).map { segment in
@@ -92,8 +90,7 @@ extension AnalyzeReport {
       // The points stand below each other.
       let whole = value.prefix { $0 != "." }.count
       let place = String(repeating: " ", count: max(0, column + 8 - name.count - whole))
-      text +=
-        name + place + value + (metric.unit.symbol.isEmpty ? "" : " \(metric.unit.symbol)") + "\n"
+      text += name + place + value + (metric.unit.symbol.isEmpty ? "" : " \(metric.unit.symbol)") + "\n"
     }
     return text
   }

@@ -40,8 +40,7 @@ extension AnalyzeReport {
     let findings = diagnosis.findings
     if findings.isEmpty {
       guard trace.count > 12 else {
-        return
-          "Cannot tell: \(trace.count == 1 ? "1 sample is" : "\(trace.count) samples are") too few. "
+        return "Cannot tell: \(trace.count == 1 ? "1 sample is" : "\(trace.count) samples are") too few. "
           + "Record a sample a frame, for a second or more."
       }
       let open = [Note.Kind.catchOrCut, .handOrLoop].compactMap(openQuestion)
@@ -49,9 +48,7 @@ extension AnalyzeReport {
       let answer = diagnosis.notes.contains { $0.kind == .unsure } ? "No likely faults." : "No faults found."
       return ([answer] + [diagnosis.seldomSamples].compactMap { $0 }).joined(separator: " ")
     }
-    if findings.count == 1 {
-      return "1 fault: at \(clock(findings[0].start)) s \(findings[0].message)."
-    }
+    if findings.count == 1 { return "1 fault: at \(clock(findings[0].start)) s \(findings[0].message)." }
     let kinds = ScrollDiagnostics.Finding.Kind.allCases.compactMap { kind -> String? in
       let count = findings.filter { $0.kind == kind }.count
       return count == 0 ? nil : count == 1 ? kind.name : "\(count) × \(kind.name)"

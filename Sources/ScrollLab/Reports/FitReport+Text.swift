@@ -78,8 +78,7 @@ extension FitReport {
       return
         (comparison.noneProbability < Self.sureOfNone
         ? "Cannot tell whether a platform made it (none: \(none)); "
-        : "None of the platforms made it (\(none)); ")
-        + "the nearest, \(best.model), misses it by \(left)."
+        : "None of the platforms made it (\(none)); ") + "the nearest, \(best.model), misses it by \(left)."
     }
     guard comparison.tied > 1 else {
       let twins = FlingCatalog.standard.entries.filter { $0.twin == best.model }.map { " or \($0.name)" }

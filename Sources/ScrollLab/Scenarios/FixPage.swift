@@ -9,10 +9,7 @@ enum FixPage {
     ("GapUnderHeader", ["header-gap"]), ("RefreshJump", ["pull-to-refresh"]),
     ("ExposedBackground", ["overscroll-background"]), ("MissedRows", ["row-detection", "row-visibility"]),
     ("TabOffsets", ["tab-offsets", "tab-adjustment"]),
-    (
-      "ListUpdate",
-      ["rows-above", "virtual-list", "overscrolled-update", "keyboard-inset", "address-bar"]
-    ),
+    ("ListUpdate", ["rows-above", "virtual-list", "overscrolled-update", "keyboard-inset", "address-bar"]),
     (
       "MotionHandover",
       ["nested-fling", "fling-restart", "projected-target", "snap-again", "touch-rate", "two-drivers"]

@@ -13,9 +13,7 @@ extension Rattle {
   }
 
   /// The largest swing to a tenth of a point; `nil`: none.
-  var size: String? {
-    verdict == .quiet ? nil : ((largestSwing * 10).rounded() / 10).shortText + " pt"
-  }
+  var size: String? { verdict == .quiet ? nil : ((largestSwing * 10).rounded() / 10).shortText + " pt" }
 }
 
 extension Rattle.Verdict {
@@ -36,9 +34,7 @@ extension LoopPrediction {
     let returned =
       abs(share - 1) < 0.005
       ? "the whole change"
-      : share < 1
-        ? "\((100 * share).briefText) % of the change"
-        : "\(share.briefText) times the change"
+      : share < 1 ? "\((100 * share).briefText) % of the change" : "\(share.briefText) times the change"
     let round = "Each round takes \(delay == "1" ? "a frame" : "\(delay) frames") and returns \(returned)"
     switch verdict {
     case .none:

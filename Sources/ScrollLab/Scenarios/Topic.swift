@@ -9,9 +9,7 @@ enum Topic: String, CaseIterable {
   case own = "your own"
 
   /// The topic of a scenario of this package; a user's is their own.
-  init(of scenario: String) {
-    self = Topic.allCases.first { $0.scenarios.contains(scenario) } ?? .own
-  }
+  init(of scenario: String) { self = Topic.allCases.first { $0.scenarios.contains(scenario) } ?? .own }
 
   private var scenarios: [String] {
     switch self {

@@ -65,9 +65,7 @@ extension Verdict {
   }
 
   /// The row of the named variant, or else of the first of that role.
-  private static func row(
-    _ name: String?, _ role: Role, among rows: [RunSummary.Row]
-  ) -> RunSummary.Row? {
+  private static func row(_ name: String?, _ role: Role, among rows: [RunSummary.Row]) -> RunSummary.Row? {
     if let name { return rows.first { name == $0.variant } }
     let names = rows[0].scenario.variants.filter { $0.role == role }.map(\.name)
     return rows.first { names.contains($0.variant) }

@@ -11,9 +11,7 @@ struct InputBytes {
   private static let longest = 1 << 29
 
   /// Reads the file at `path`, standard input for `-` or nothing; a message about one that cannot be read says what is `accepted`.
-  init(
-    _ path: String?, accepted: String = "a readable file, or - for standard input"
-  ) throws(Failure) {
+  init(_ path: String?, accepted: String = "a readable file, or - for standard input") throws(Failure) {
     let file = path == "-" ? nil : path
     name = file.map { Quoted($0).description } ?? "standard input"
     let descriptor = file.map { open($0, O_RDONLY | O_CLOEXEC) } ?? STDIN_FILENO

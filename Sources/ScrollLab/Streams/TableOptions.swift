@@ -150,8 +150,7 @@ enum TableOptions {
     }
     for time in [span.first, span.last] where abs(time) > latestTime {
       throw .badData(
-        "\(span.column) shows \(time.shortText) s; accepted are magnitudes up to \(latestTime.shortText) s"
-      )
+        "\(span.column) shows \(time.shortText) s; accepted are magnitudes up to \(latestTime.shortText) s")
     }
     guard span.last - span.first <= longestRecording else {
       throw .badData(

@@ -57,9 +57,7 @@ package struct SweepOutput {
             + "another file")
       }
       guard ftruncate(descriptor, off_t(text.count - torn.count)) == 0, lseek(descriptor, 0, SEEK_END) >= 0
-      else {
-        throw OutputPath.failure(path, errno)
-      }
+      else { throw OutputPath.failure(path, errno) }
       return SweepOutput(descriptor: descriptor, path: path, rowsThere: whole == 0 ? nil : whole - 1)
     } catch {
       close(descriptor)

@@ -63,9 +63,7 @@ struct HelpText {
     }
   }
 
-  private static func paragraph(_ text: String) -> String {
-    WrappedText.lines(text, indent: 0, width: width)
-  }
+  private static func paragraph(_ text: String) -> String { WrappedText.lines(text, indent: 0, width: width) }
 
   private func list(_ examples: [String]) -> String {
     examples.map { example in

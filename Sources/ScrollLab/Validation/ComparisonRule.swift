@@ -34,8 +34,7 @@ extension ComparisonRule {
       // By what came before the change; where that is too little to tell the velocity, by the whole.
       let ends = times.change.map { [$0 - FlightTimes.frame, .infinity] } ?? [.infinity]
       let fits = ends.compactMap { times.bestStart(of: recorded, until: $0, play) }
-      return firstAgreeing(
-        recorded, fits.isEmpty ? Self.phases.map { ReplayStart(phase: $0) } : fits, play)
+      return firstAgreeing(recorded, fits.isEmpty ? Self.phases.map { ReplayStart(phase: $0) } : fits, play)
     }
   }
 

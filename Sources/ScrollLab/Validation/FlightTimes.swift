@@ -67,9 +67,7 @@ struct FlightTimes: Sendable {
     let (real, ours) = (kind(of: recorded), kind(of: simulated))
     let isMoot =
       [real, ours].allSatisfy { $0 == .continue || $0 == .cancel } && isAtRest(recorded, at: change)
-    guard real == ours || isMoot else {
-      return Finding(false, "kind", real.rawValue, ours.rawValue, by: nil)
-    }
+    guard real == ours || isMoot else { return Finding(false, "kind", real.rawValue, ours.rawValue, by: nil) }
     let (end, ourEnd) = (recorded.offsets.last ?? .nan, simulated.offsets.last ?? .nan)
     return Finding(
       abs(ourEnd - end) <= Self.tolerance(end), "final_offset_pt", end.cell, ourEnd.cell, by: ourEnd - end)

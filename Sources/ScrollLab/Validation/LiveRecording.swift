@@ -17,8 +17,7 @@ struct LiveRecording: Sendable {
 
   /// The recordings of the folder at `folder`, in the order of its index.
   static func all(in folder: String) throws(Failure) -> [LiveRecording] {
-    let input = try InputBytes(
-      folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
+    let input = try InputBytes(folder + "/index.csv", accepted: "a folder of recordings with an index.csv")
     do {
       let table = try Table(input.bytes)
       let columns = try ["id", "engine", "experiment", "clock", "excluded", "setup", "result", "file"].map {
@@ -84,9 +83,7 @@ struct LiveRecording: Sendable {
     return json
   }
 
-  private static func failure(
-    _ line: Int, _ column: String, _ found: String, accepted: String
-  ) -> Failure {
+  private static func failure(_ line: Int, _ column: String, _ found: String, accepted: String) -> Failure {
     .badData("line \(line), column \"\(column)\": \(found); accepted is \(accepted)")
   }
 

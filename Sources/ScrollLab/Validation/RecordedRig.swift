@@ -118,8 +118,7 @@ struct RecordedRig: FrameRig {
     if timing == .inCode { makeChanges(at: moment, offset: view.state.offset) }
     measureRows(at: reading.offset)
     guard page.isFed, moment.index >= page.firstFrame else { return }
-    let target = page.header(
-      at: page.isLate ? lastReading : reading.offset, after: lastReading, from: header)
+    let target = page.header(at: page.isLate ? lastReading : reading.offset, after: lastReading, from: header)
     lastReading = reading.offset
     if let distance = page.guardDistance, target < header, view.state.offset >= view.range.upper - distance {
       return
@@ -177,8 +176,7 @@ struct RecordedRig: FrameRig {
     writes = writes.compactMap { write in
       switch write {
       case .stop: Self.stop(&view, at: moment.time)
-      case .shift(let step):
-        view.set(ScrollState(offset: view.state.offset + step), at: moment.time)
+      case .shift(let step): view.set(ScrollState(offset: view.state.offset + step), at: moment.time)
       case .share(let share):
         let range = view.range
         view.set(ScrollState(offset: range.upper - share * (range.upper - range.lower)), at: moment.time)

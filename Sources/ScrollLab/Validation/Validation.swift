@@ -3,9 +3,7 @@ import TrajectoryTables
 /// Recordings beside what the models make of their setups.
 struct Validation {
   /// What came of a recording.
-  enum Verdict: String, CaseIterable {
-    case agree, differ, uncovered, excluded
-  }
+  enum Verdict: String, CaseIterable { case agree, differ, uncovered, excluded }
 
   /// A recording and its comparison.
   struct Entry {

@@ -14,9 +14,7 @@ struct AndroidFling: FlingModel {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("density", &density, in: 0.01...100, "px/px", "device pixels per pixel at 160 dpi")
     visitor.number("friction", &friction, in: 1e-6...1000, .none, "scroll friction")
-    visitor.integer(
-      "overscroll-limit", &overscrollLimit, in: 0...1_000_000, "px",
-      "furthest overshoot")
+    visitor.integer("overscroll-limit", &overscrollLimit, in: 0...1_000_000, "px", "furthest overshoot")
   }
 
   /// The view that owns the scroller notifies it when the moving content meets an edge that has moved, for the scroller does
@@ -76,9 +74,7 @@ struct AndroidFriction: Sendable {
   }
 
   /// Duration in s of a fling of `speed` px/s.
-  func seconds(of speed: Float) -> Double {
-    Elementary.exp(level(of: speed) / (Double(Self.exponent) - 1))
-  }
+  func seconds(of speed: Float) -> Double { Elementary.exp(level(of: speed) / (Double(Self.exponent) - 1)) }
 
   private func level(of speed: Float) -> Double {
     Elementary.log(Double(AndroidSpline.inflexion * speed / drag))

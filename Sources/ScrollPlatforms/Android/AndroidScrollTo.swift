@@ -10,8 +10,7 @@ struct AndroidScrollTo: FlingModel {
   var duration = 0.25
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.integer(
-      "target", &target, in: -1_000_000_000...1_000_000_000, "px", "where it ends")
+    visitor.integer("target", &target, in: -1_000_000_000...1_000_000_000, "px", "where it ends")
     visitor.number("duration", &duration, in: 0...1e6, .seconds, "how long it takes, in whole ms")
   }
 

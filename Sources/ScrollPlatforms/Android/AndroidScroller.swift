@@ -33,11 +33,7 @@ struct AndroidScroller: Sendable {
     self.velocity = Float(velocity)
     (self.friction, self.overflingLimit) = (friction, overflingLimit)
     (start, end, launchVelocity) = (position, position, velocity)
-    if bounds.contains(position) {
-      fling(velocity, over: bounds)
-    } else {
-      release(velocity, beyond: bounds)
-    }
+    if bounds.contains(position) { fling(velocity, over: bounds) } else { release(velocity, beyond: bounds) }
   }
 
   /// The frame at `clock` ms: one change of phase at most.

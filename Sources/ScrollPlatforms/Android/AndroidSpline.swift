@@ -24,9 +24,7 @@ struct AndroidSpline: Sendable {
   }
 
   /// Values of `curve` where `argument` is 0, 0.01, … 0.99, and 1 at the end.
-  private static func table(
-    of curve: Cubic, against argument: Cubic, isNear: (Float) -> Bool
-  ) -> [Float] {
+  private static func table(of curve: Cubic, against argument: Cubic, isNear: (Float) -> Bool) -> [Float] {
     var low: Float = 0
     var entries: [Float] = []
     for index in 0..<intervals {
@@ -62,9 +60,7 @@ private struct Cubic {
   let first: Float
   let second: Float
 
-  func value(at s: Float) -> Float {
-    3 * s * (1 - s) * ((1 - s) * first + s * second) + s * s * s
-  }
+  func value(at s: Float) -> Float { 3 * s * (1 - s) * ((1 - s) * first + s * second) + s * s * s }
 
   /// The first midpoint of a bisection at which the cubic is near to `level`; `low` keeps the bracket's lower end.
   func parameter(reaching level: Float, from low: inout Float, isNear: (Float) -> Bool) -> Float {

@@ -63,8 +63,7 @@ extension Spring {
     let slope = abs(start.velocity + decayRate * start.offset)
     // A term that is not there has a time of -∞ and drops out.
     let still = Elementary.log(2 * abs(start.offset) / threshold) / decayRate
-    let moving =
-      2 / decayRate * Elementary.log(4 * slope / (Elementary.exp(1) * decayRate * threshold))
+    let moving = 2 / decayRate * Elementary.log(4 * slope / (Elementary.exp(1) * decayRate * threshold))
     return max(0, still, moving)
   }
 }

@@ -67,8 +67,7 @@ struct ChromiumPhysicsFling: FlingModel {
     let travel = release.state.velocity < 0 ? -distance : distance
     let duration = (min(2, Double(Float(speed / 2300))) * 1e6).rounded(.down)
     let slope = distance > 0 ? speed * duration / 1e6 / distance : 0
-    let timing =
-      0.2 * slope < 1 ? CubicBezier(0.2, 0.2 * slope, 0.55, 1) : CubicBezier(1 / slope, 1, 0.55, 1)
+    let timing = 0.2 * slope < 1 ? CubicBezier(0.2, 0.2 * slope, 0.55, 1) : CubicBezier(1 / slope, 1, 0.55, 1)
     return .untilRest { index in
       let time = clock.ticks(at: index)
       guard time < duration else { return .rest(at: start + travel) }

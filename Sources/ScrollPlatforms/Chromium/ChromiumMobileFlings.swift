@@ -26,8 +26,7 @@ struct ChromiumMobileFling: FlingModel {
       release.chromiumClock, Float(release.range.lower), Float(release.range.upper)
     )
     let (start, speed) = (Float(release.state.offset), Float(release.state.speed))
-    let law = AndroidFriction(
-      friction: friction, pixelsPerInch: 160, gravityShare: Float(decelerationFactor))
+    let law = AndroidFriction(friction: friction, pixelsPerInch: 160, gravityShare: Float(decelerationFactor))
     let distance = speed > 0 ? Float(law.distance(of: speed)) : 0
     let planned = release.state.velocity < 0 ? start - distance : start + distance
     let end = min(max(planned, lower), upper)
@@ -81,9 +80,7 @@ struct ChromiumSnap: FlingModel {
     var travelled: Float = 0
     return .untilRest { index in
       let time = clock.ticks(at: index)
-      guard time < duration, distance - Double(abs(travelled)) >= 1 else {
-        return .rest(at: Double(target))
-      }
+      guard time < duration, distance - Double(abs(travelled)) >= 1 else { return .rest(at: Double(target)) }
       let sum = firstStep * (1 - Elementary.pow(ratio, time / Self.stepTime + 1)) / (1 - ratio)
       let way = Float(target < start ? -min(distance, sum) : min(distance, sum))
       travelled += way - travelled

@@ -80,8 +80,7 @@ struct FlutterClamping: FlutterModel {
   /// x = x₀ + D·(1 - (1-s)^R), v = v₀·(1-s)^(R-1), with s the share of the duration.
   func simulation(from start: ScrollState, over range: RestRange) -> FlutterSimulation {
     let (exponent, reference) = (Self.exponent, friction * Self.coefficient / Self.inflexion)
-    let duration =
-      exponent * Self.inflexion * Elementary.pow(start.speed / reference, 1 / (exponent - 1))
+    let duration = exponent * Self.inflexion * Elementary.pow(start.speed / reference, 1 / (exponent - 1))
     let distance = start.velocity * duration / exponent
     return { time in
       let left = time < duration ? 1 - time / duration : 0

@@ -25,8 +25,7 @@ extension FlutterModel {
       guard newRange != range else { return shown }
       (range, origin) = (newRange, time)
       let velocity = shown.isAtRest ? 0 : shown.velocity ?? 0
-      simulation = self.simulation(
-        from: ScrollState(offset: shown.offset, velocity: velocity), over: range)
+      simulation = self.simulation(from: ScrollState(offset: shown.offset, velocity: velocity), over: range)
       shown.isAtRest = simulation(0).isAtRest
       resting = shown.isAtRest ? shown.offset : nil
       return shown

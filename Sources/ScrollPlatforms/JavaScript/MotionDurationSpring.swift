@@ -45,8 +45,7 @@ struct MotionDurationSpring: FlingModel {
       if ratio < 1 {
         frequency -= (0.001 - envelope * decay) / (envelope * ratio * duration * decay)
       } else {
-        frequency -=
-          (decay * (frequency * duration + 1) - 0.001) / (-decay * frequency * duration * duration)
+        frequency -= (decay * (frequency * duration + 1) - 0.001) / (-decay * frequency * duration * duration)
       }
     }
     return frequency

@@ -77,7 +77,5 @@ struct MotionConstants: Sendable {
 
 extension RestRange {
   /// The bound nearest to `offset`; the upper one at equal distances, so mirrored flings may differ there.
-  func nearestBound(to offset: Double) -> Double {
-    abs(lower - offset) < abs(upper - offset) ? lower : upper
-  }
+  func nearestBound(to offset: Double) -> Double { abs(lower - offset) < abs(upper - offset) ? lower : upper }
 }

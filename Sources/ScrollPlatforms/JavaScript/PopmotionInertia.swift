@@ -49,8 +49,7 @@ struct PopmotionInertia: FlingModel {
       guard let watched, isBeyond(offset, watched) else { return shown }
       bounceFrame = index
       begun = bounce(from: ScrollState(offset: offset, velocity: velocity), toward: watched)
-      return FlingSample(
-        ScrollState(offset: offset, velocity: shown.velocity ?? 0), phase: .deceleration)
+      return FlingSample(ScrollState(offset: offset, velocity: shown.velocity ?? 0), phase: .deceleration)
     }
   }
 }

@@ -10,9 +10,7 @@ struct ReanimatedDecay: FlingModel {
   static let summary = "Reanimated withDecay (0e73604): travel depends on the frame rate, hard bounds"
   var settings = ReanimatedSettings()
 
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    settings.visitParameters(&visitor)
-  }
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { settings.visitParameters(&visitor) }
 
   func run(_ release: FlingRelease) -> FlingRun {
     let (rate, bound) = (release.frameRate, release.range.bound(toward: release.state.velocity))
@@ -44,9 +42,7 @@ struct ReanimatedSettings: Parametrized, Sendable {
   }
 
   /// What a frame multiplies the velocity by, `time` s after the start.
-  func factor(at time: Double) -> Double {
-    Elementary.exp(-(1 - factorPerMillisecond) * 1000 * time * 0.1)
-  }
+  func factor(at time: Double) -> Double { Elementary.exp(-(1 - factorPerMillisecond) * 1000 * time * 0.1) }
 
   /// What a frame takes for its length: 64 ms at most.
   func step(of rate: Double, at index: Int) -> Double { index == 0 ? 0 : min(1 / rate, 0.064) }

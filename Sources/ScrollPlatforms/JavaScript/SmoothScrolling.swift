@@ -10,9 +10,7 @@ struct Lenis: FlingModel {
   static let summary = "Lenis 1.3.25 smooth scrolling: exponential approach to a target"
   var settings = SmoothScrolling()
 
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    settings.visitParameters(&visitor)
-  }
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { settings.visitParameters(&visitor) }
 
   func run(_ release: FlingRelease) -> FlingRun {
     let left = Elementary.exp(-60 * settings.lerp / release.frameRate)
@@ -31,9 +29,7 @@ struct LocomotiveScroll: FlingModel {
   static let summary = "locomotive-scroll 3 and 4: a fixed share of the way to a target in each frame"
   var settings = SmoothScrolling()
 
-  mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    settings.visitParameters(&visitor)
-  }
+  mutating func visitParameters(_ visitor: inout some ParameterVisitor) { settings.visitParameters(&visitor) }
 
   func run(_ release: FlingRelease) -> FlingRun {
     settings.approach(from: release, leaving: 1 - settings.lerp) { before, _ in

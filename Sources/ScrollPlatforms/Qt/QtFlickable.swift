@@ -33,8 +33,7 @@ package struct QtFlickable: Sendable {
     visitor.number("max-velocity", &maxVelocity, in: .notNegative, .pointsPerSecond, "maximumFlickVelocity")
     visitor.flag(
       "stop-at-bounds", &stopsAtBounds, "1: boundsBehavior is StopAtBounds, brake harder, no overshoot")
-    visitor.flag(
-      "stop-movement", &stopsMovement, "1: boundsMovement is StopAtBounds, show no offset outside")
+    visitor.flag("stop-movement", &stopsMovement, "1: boundsMovement is StopAtBounds, show no offset outside")
     visitor.number("overscroll-limit", &overscrollLimit, in: .notNegative, .points, "furthest overshoot")
   }
 }

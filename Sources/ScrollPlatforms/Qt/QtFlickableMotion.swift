@@ -205,8 +205,7 @@ enum QtOperation: Sendable {
     case .move(let target, let length, let isOut):
       if elapsed == length { return target }
       let share = Double(elapsed) / Double(length)
-      return base + (target - base)
-        * (isOut ? 1.001 * (1 - Elementary.pow(2, -10 * share)) : share * share)
+      return base + (target - base) * (isOut ? 1.001 * (1 - Elementary.pow(2, -10 * share)) : share * share)
     case .set(let offset): return offset
     case .fixUp: return base
     }

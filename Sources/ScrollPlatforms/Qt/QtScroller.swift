@@ -60,9 +60,7 @@ struct QtScrollerPath: Sendable {
   /// What rounding may make a frame come too early, in s.
   private static let grace = 1e-9
 
-  init(
-    from offset: Double, velocity: Double, in range: RestRange, viewport: Double
-  ) {
+  init(from offset: Double, velocity: Double, in range: RestRange, viewport: Double) {
     let scale = QtScroller.pointsPerMeter
     let speed = min(abs(velocity) / scale, QtScroller.greatestSpeed)
     let duration = speed / QtScroller.deceleration

@@ -28,9 +28,7 @@ struct WebKitKinetic: FlingModel {
       }
       var state = deceleration.state(from: release.state, after: Double(index) / release.frameRate)
       let excess = range.overscroll(at: state.offset)
-      if excess != 0 {
-        state = ScrollState(offset: state.offset - excess, velocity: -excess)
-      }
+      if excess != 0 { state = ScrollState(offset: state.offset - excess, velocity: -excess) }
       let hasStalled = previous.map { abs(state.offset - $0) < 1 } ?? false
       if state.speed < 1 || hasStalled { return .rest(at: state.offset.rounded()) }
       previous = state.offset
@@ -100,8 +98,7 @@ struct WebKitRubberBand: FlingModel {
   var pixel = 1
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.integer(
-      "pixel", &pixel, in: 0...1, "px", "grid the stretch is rounded to; 0: none")
+    visitor.integer("pixel", &pixel, in: 0...1, "px", "grid the stretch is rounded to; 0: none")
   }
 
   /// A bounce about the bound that was passed; a function of time. Within the range there is none.

@@ -15,8 +15,7 @@ struct Backdrop: Sendable {
     let inside = scenario.isPaddingInside ? scenario.padding : 0
     (top, topRead) = (inside - offset, reading.map { inside - $0 })
     viewport = scenario.geometry(hasTurned: hasTurned).viewportLength
-    viewportKnown =
-      scenario.hasLiveViewport ? viewport : scenario.geometry(hasTurned: false).viewportLength
+    viewportKnown = scenario.hasLiveViewport ? viewport : scenario.geometry(hasTurned: false).viewportLength
   }
 
   private var method: OverscrollBackground.Method { scenario.method }
@@ -77,9 +76,7 @@ struct Backdrop: Sendable {
   }
 
   /// Length below the content that should be grey and is not, in pt.
-  var exposedBottom: Double {
-    Strip(start: max(0, end), end: viewport).uncovered(by: paint.grey)
-  }
+  var exposedBottom: Double { Strip(start: max(0, end), end: viewport).uncovered(by: paint.grey) }
 }
 
 /// A stretch of the screen, in pt from the viewport's top; empty where it ends before it starts.

@@ -192,9 +192,7 @@ private struct LoopAnswer {
     for frames in 1...longestMemory {
       guard let place = tail.indices.first(where: { abs(impulse[$0 - frames]) > size / 2 }) else { continue }
       let share = impulse[place] / impulse[place - frames]
-      let isKept = tail.indices.allSatisfy {
-        abs(impulse[$0] - share * impulse[$0 - frames]) <= 1e-2 * size
-      }
+      let isKept = tail.indices.allSatisfy { abs(impulse[$0] - share * impulse[$0 - frames]) <= 1e-2 * size }
       if isKept { return (share, frames) }
     }
     return nil

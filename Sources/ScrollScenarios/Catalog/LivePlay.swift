@@ -18,9 +18,7 @@ package class LivePlay {
   /// Frames per second.
   package let frameRate: Double
 
-  init(columns: [String], frameRate: Double) {
-    (self.columns, self.frameRate) = (columns, frameRate)
-  }
+  init(columns: [String], frameRate: Double) { (self.columns, self.frameRate) = (columns, frameRate) }
 
   /// Number of frames played.
   package var frameCount: Int { rows.count }
@@ -71,8 +69,7 @@ final class ScenarioPlay<Played: Scenario>: LivePlay {
       scenario.settings, from: start, over: rig.geometry, reader: scenario.reader,
       expectedFrames: Self.expectedFrames)
     scenario.prepare(&run.view)
-    super.init(
-      columns: Recording<Played.Rig.Column>.columnNames, frameRate: scenario.settings.frameRate)
+    super.init(columns: Recording<Played.Rig.Column>.columnNames, frameRate: scenario.settings.frameRate)
   }
 
   override var isSettled: Bool { run.isSettled && finger.isDone }

@@ -104,18 +104,14 @@ extension Metric {
     Metric(
       "rattles", .none,
       "2: header or content rattle under a still finger or without one, 1: under a moving one"
-    ) {
-      Double($0.scenario.rattle.verdict.rawValue)
-    }
+    ) { Double($0.scenario.rattle.verdict.rawValue) }
   }
 
   /// How far header or content swing back and forth while they rattle, as `predict` says it.
   public static var rattleSize: Metric {
     Metric(
       "rattle_size", .points, "largest swing of header or content while they rattle, of eight finger starts"
-    ) {
-      $0.scenario.rattle.largestSwing
-    }
+    ) { $0.scenario.rattle.largestSwing }
   }
 }
 

@@ -24,9 +24,7 @@ public enum ScenarioError: Error, Sendable {
 
 extension String {
   /// The position of this name among `names`, which are those of a `kind` of thing.
-  func position(
-    among names: [String], _ kind: ScenarioError.Kind
-  ) throws(ScenarioError) -> Int {
+  func position(among names: [String], _ kind: ScenarioError.Kind) throws(ScenarioError) -> Int {
     guard let index = names.firstIndex(where: { self == $0 }) else {
       throw .unknown(kind, self, accepted: names)
     }

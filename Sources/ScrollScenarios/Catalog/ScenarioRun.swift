@@ -32,9 +32,7 @@ public struct ScenarioRun {
   /// The metric of the given name; NaN where it does not exist.
   /// - Throws: ``ScenarioError`` where the scenario has no such metric.
   public subscript(_ name: String) -> Double {
-    get throws(ScenarioError) {
-      measure(try name.position(among: metrics.map { $0.name }, .metric))
-    }
+    get throws(ScenarioError) { measure(try name.position(among: metrics.map { $0.name }, .metric)) }
   }
 
   /// All metrics, in the order of ``metrics``; NaN for one that does not exist.

@@ -61,8 +61,7 @@ struct SnapAgain: Scenario {
   }
 
   static let metrics: [Metric<SnapAgain>] = [
-    .contentReversals,
-    .contentJump,
+    .contentReversals, .contentJump,
     Metric("point_error", .points, "distance at rest from the point that the gesture chose") {
       abs($0.recording.last(.offset) - $0.recording.last(.other))
     },

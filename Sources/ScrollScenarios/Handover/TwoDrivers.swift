@@ -52,16 +52,12 @@ struct TwoDrivers: Scenario {
     Metric("finger_error", .points, "how far the content is from where the finger takes it, at most") {
       let (held, offsets) = ($0.heldFrames, $0.recording.column(.offset))
       let (finger, times) = ($0.scenario.strokes[0], $0.recording.column(.time))
-      let errors = held.map { frame in
-        offsets[frame] - finger.position(at: times[frame])
-      }
+      let errors = held.map { frame in offsets[frame] - finger.position(at: times[frame]) }
       return errors.reduce(0) { max($0, abs($1 - (errors.first ?? 0))) }
     },
     Metric(
       "content_jump", .points, "largest change of the content's step from frame to frame after the touch"
-    ) {
-      Array($0.recording.column(.offset).dropFirst($0.heldFrames.first ?? 0)).largestTurn
-    },
+    ) { Array($0.recording.column(.offset).dropFirst($0.heldFrames.first ?? 0)).largestTurn },
     Metric("arrives_after", .seconds, "when the content comes to the target for good; none if it never does")
     {
       run in

@@ -53,9 +53,7 @@ struct HeaderSwipe: Scenario {
     Metric(
       "worst_response", .none,
       "what the list shown moves by, as a multiple of the finger's travel, at the worst place"
-    ) {
-      $0.wholeSwipes.reduce(.infinity) { min($0, $1.response) }
-    },
+    ) { $0.wholeSwipes.reduce(.infinity) { min($0, $1.response) } },
     Metric("hidden_travel", .points, "greatest travel of a list that is not shown") { run in
       let (tabs, offsets) = (run.recording.column(.tab), run.recording.column(.hiddenOffset))
       let travels = [0.0, 1].map { shown in
@@ -80,9 +78,7 @@ struct HeaderSwipe: Scenario {
 
   var validationError: String? {
     if let error = header.validationError { return error }
-    if settings.frameRate * (Self.tapTime + Self.restTime) < 2 {
-      return "frame-rate is too low to see a tap"
-    }
+    if settings.frameRate * (Self.tapTime + Self.restTime) < 2 { return "frame-rate is too low to see a tap" }
     if header.contentLength + header.height - header.screenLength < Self.swipeTravel {
       return "content-size leaves the lists less to scroll than a swipe travels"
     }

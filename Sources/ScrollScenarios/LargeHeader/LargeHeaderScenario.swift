@@ -23,8 +23,7 @@ struct LargeHeader: Parametrized, Equatable, Sendable {
 
   /// The list under a top inset in pt; its own length if it is open.
   func geometry(inset: Double? = nil) -> ScrollGeometry {
-    ScrollGeometry(
-      contentLength: contentLength, viewportLength: screenLength, insetTop: inset ?? height)
+    ScrollGeometry(contentLength: contentLength, viewportLength: screenLength, insetTop: inset ?? height)
   }
 
   /// The list at its top, below the open header.

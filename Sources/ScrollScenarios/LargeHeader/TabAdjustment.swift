@@ -97,8 +97,7 @@ struct TabAdjustment: Scenario {
     [
       FingerScript(travel: firstTravel, duration: Self.dragTime, hold: Self.holdTime),
       FingerScript(
-        start: selections.0 + Self.waitTime, travel: 40, duration: Self.dragTime,
-        hold: Self.holdTime),
+        start: selections.0 + Self.waitTime, travel: 40, duration: Self.dragTime, hold: Self.holdTime),
     ]
   }
 

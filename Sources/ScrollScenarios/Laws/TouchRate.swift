@@ -32,8 +32,7 @@ struct TouchRate: Scenario {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("touch-rate", &touchRate, in: 1...10_000, .hertz, "reports of the finger per second")
-    visitor.choice(
-      "reports", &isResampled, off: "as-come", on: "resampled", "how a frame reads them")
+    visitor.choice("reports", &isResampled, off: "as-come", on: "resampled", "how a frame reads them")
     visitor.number("travel", &travel, in: -5000...5000, .points, "travel of the finger")
     visitor.number("drag-duration", &dragDuration, in: 0.05...60, .seconds, "time in which it covers that")
     settings.visitParameters(&visitor, .motion)

@@ -51,8 +51,7 @@ struct LayoutReset: Scenario {
     visitor.integer(
       "rebuild-frames", &rebuildFrames, in: 0...60, .frames, "from the new size to the rebuilt view")
     visitor.number("new-width", &newWidth, in: 100...10_000, .points, "its width after, unless it is rotated")
-    visitor.number(
-      "content-size", &contentLength, in: 0...1e6, .points, "length of each page's content")
+    visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of each page's content")
     visitor.number(
       "row-length", &rowLength, in: 1...5000, .points, "length of a row, reported when first seen")
     visitor.number("drag-travel", &dragTravel, in: 0...5000, .points, "drag on the selected page before")

@@ -30,8 +30,7 @@ struct PagerLength: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.number("header-height", &headerHeight, in: 0...5000, .points, "length above the pager")
     visitor.number("first-length", &firstLength, in: 0...1e6, .points, "length of the first tab's content")
-    visitor.number(
-      "second-length", &secondLength, in: 0...1e6, .points, "length of the second tab's content")
+    visitor.number("second-length", &secondLength, in: 0...1e6, .points, "length of the second tab's content")
     visitor.number(
       "release-velocity", &releaseVelocity, in: 0...50_000, .pointsPerSecond,
       "velocity of the fling to the end of each tab")

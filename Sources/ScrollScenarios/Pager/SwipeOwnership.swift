@@ -65,8 +65,7 @@ struct SwipeOwnership: Scenario {
     let swipes = (0..<2 * swipes).map { index in
       FingerScript(
         start: drag.release + Self.pause + Double(index) * (swipeDuration + Self.pause),
-        travel: (index < self.swipes ? 1 : -1) * upright, duration: swipeDuration,
-        easing: .linear)
+        travel: (index < self.swipes ? 1 : -1) * upright, duration: swipeDuration, easing: .linear)
     }
     return [drag] + swipes
   }
@@ -142,13 +141,9 @@ extension RecordedRun<SwipeOwnership> {
   fileprivate var firstTap: Int { recording.column(.taps).firstIndex { $0 >= 1 } ?? recording.frameCount }
 
   /// Pages turned before the taps; a swipe turns one.
-  fileprivate var turned: Double {
-    recording.travel(of: .tab, in: (0..<firstTap).dropFirst())
-  }
+  fileprivate var turned: Double { recording.travel(of: .tab, in: (0..<firstTap).dropFirst()) }
 
-  fileprivate var firstSwipe: Int {
-    recording.column(.stroke).firstIndex { $0 >= 1 } ?? recording.lastFrame
-  }
+  fileprivate var firstSwipe: Int { recording.column(.stroke).firstIndex { $0 >= 1 } ?? recording.lastFrame }
 }
 
 /// A row of pages: follows a finger, and settles on a page when let go.
@@ -181,9 +176,7 @@ struct PageStrip: Sendable {
   mutating func grab() { caught = offset }
 
   /// The finger has moved it by `travel` pt; it goes no further than its ends.
-  mutating func drag(to travel: Double) {
-    offset = min(Double(count - 1) * width, max(0, caught + travel))
-  }
+  mutating func drag(to travel: Double) { offset = min(Double(count - 1) * width, max(0, caught + travel)) }
 
   /// The finger lets go at `velocity` pt/s.
   mutating func release(at time: Double, velocity: Double) {

@@ -31,9 +31,7 @@ public struct DrivenRig: FrameRig {
   public init(
     _ geometry: ScrollGeometry, until end: Double = 0,
     drive: @escaping (_ view: inout SimulatedScrollView, _ moment: FrameMoment) -> ScrollState?
-  ) {
-    (self.geometry, self.end, self.drive) = (geometry, end, drive)
-  }
+  ) { (self.geometry, self.end, self.drive) = (geometry, end, drive) }
 
   /// Runs the code.
   public mutating func adjust(_ view: inout SimulatedScrollView, at moment: FrameMoment) {

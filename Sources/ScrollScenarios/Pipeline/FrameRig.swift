@@ -76,7 +76,5 @@ public struct RecordedRow<Column: RecordedColumn> {
   /// Writes the cell of `column` as ``FrameRig/value(of:in:)`` gives it.
   @inline(__always) public mutating func put<Rig: FrameRig>(
     _ column: Column, of rig: inout Rig, in view: ScrollSnapshot
-  ) where Rig.Column == Column {
-    (start + column.rawValue).initialize(to: rig.value(of: column, in: view))
-  }
+  ) where Rig.Column == Column { (start + column.rawValue).initialize(to: rig.value(of: column, in: view)) }
 }

@@ -19,9 +19,7 @@ extension FingerScript {
   /// Strokes within ``reach`` that move a view by `travel` pt in `duration` s from `start` s on, at constant speed.
   ///
   /// The next finger touches as one lets go; the last one then holds still for `hold` s.
-  static func strokes(
-    from start: Double, travel: Double, duration: Double, hold: Double
-  ) -> [FingerScript] {
+  static func strokes(from start: Double, travel: Double, duration: Double, hold: Double) -> [FingerScript] {
     let count = max(1, (abs(travel) / reach).rounded(.up))
     return (0..<Int(count)).map { index in
       let (share, isLast) = (Double(index) / count, Double(index) == count - 1)

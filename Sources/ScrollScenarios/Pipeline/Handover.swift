@@ -21,8 +21,7 @@ public struct Handover: Sendable {
   }
 
   /// Hands over a glide that has passed `joint` pt in this frame, and returns what it would have shown without.
-  @discardableResult
-  public mutating func pass(
+  @discardableResult public mutating func pass(
     _ joint: Double, _ view: inout SimulatedScrollView, at moment: FrameMoment
   ) -> ScrollState? {
     defer { last = (view.state, view.isHeld) }
@@ -39,8 +38,7 @@ public struct Handover: Sendable {
   }
 
   /// Starts a glide again in this frame if `isDue`, and returns what it would have shown without.
-  @discardableResult
-  public mutating func restart(
+  @discardableResult public mutating func restart(
     _ view: inout SimulatedScrollView, if isDue: Bool, at moment: FrameMoment
   ) -> ScrollState? {
     defer { last = (view.state, view.isHeld) }

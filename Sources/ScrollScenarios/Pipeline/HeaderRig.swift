@@ -76,9 +76,7 @@ public struct HeaderRig: FrameRig {
   private var length: Double
 
   /// A header that begins open; `rule` returns its length in pt for an offset as the app reads it.
-  public init(
-    _ layout: HeaderLayout, rule: @escaping (_ offset: Double, _ view: ScrollSnapshot) -> Double
-  ) {
+  public init(_ layout: HeaderLayout, rule: @escaping (_ offset: Double, _ view: ScrollSnapshot) -> Double) {
     (self.layout, self.rule, length) = (layout, rule, layout.openLength)
   }
 

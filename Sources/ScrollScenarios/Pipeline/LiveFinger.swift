@@ -29,9 +29,7 @@ struct LiveFinger: FrameFinger, Sendable {
   var isDone: Bool { next == events.count && (isLive || script.isDone) }
 
   /// Where the finger is once the frame at `time` has moved it, in pt; NaN while none is down.
-  func position(at time: Double) -> Double {
-    isLive ? (isDown ? position : .nan) : script.position(at: time)
-  }
+  func position(at time: Double) -> Double { isLive ? (isDown ? position : .nan) : script.position(at: time) }
 
   mutating func move<Rig: FrameRig>(
     _ view: inout SimulatedScrollView, of rig: inout Rig, at moment: FrameMoment

@@ -57,9 +57,7 @@ public struct RecordedTable: Sendable {
 
 extension Recording {
   /// The names of the columns: those of every frame, then the rig's own.
-  static var columnNames: [String] {
-    FrameColumn.names + Column.names
-  }
+  static var columnNames: [String] { FrameColumn.names + Column.names }
 
   /// The frames as a table.
   package var table: RecordedTable { table(named: Self.columnNames) }

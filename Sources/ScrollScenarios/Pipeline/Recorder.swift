@@ -69,7 +69,5 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
   var rows: RecordedRows { RecordedRows(cells: cells, count: rowCount, width: width) }
 
   /// The rows so far, without a copy.
-  consuming func finish() -> Recording<Column> {
-    Recording(cells: cells, frameCount: rowCount)
-  }
+  consuming func finish() -> Recording<Column> { Recording(cells: cells, frameCount: rowCount) }
 }

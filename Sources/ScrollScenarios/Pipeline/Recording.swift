@@ -76,8 +76,7 @@ public struct Recording<Column: RecordedColumn>: Sendable {
   /// - Precondition: there is a row, and each has a cell for every column.
   public init(rows: [[Double]]) {
     let width = Column.rowWidth
-    precondition(
-      !rows.isEmpty && rows.allSatisfy { $0.count == width }, "a row has a cell for every column")
+    precondition(!rows.isEmpty && rows.allSatisfy { $0.count == width }, "a row has a cell for every column")
     cells = RecordedCells(capacity: rows.count * width)
     frameCount = rows.count
     for (index, cell) in rows.joined().enumerated() { (cells.start + index).initialize(to: cell) }

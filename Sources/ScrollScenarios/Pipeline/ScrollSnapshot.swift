@@ -37,9 +37,7 @@ public struct ScrollSnapshot: Sendable {
     self.init(state, range: geometry.restRange, geometry: geometry, isHeld: isHeld)
   }
 
-  @inline(__always) init(
-    _ state: ScrollState, range: RestRange, geometry: ScrollGeometry, isHeld: Bool
-  ) {
+  @inline(__always) init(_ state: ScrollState, range: RestRange, geometry: ScrollGeometry, isHeld: Bool) {
     (self.state, self.range, self.geometry, self.isHeld) = (state, range, geometry, isHeld)
   }
 }

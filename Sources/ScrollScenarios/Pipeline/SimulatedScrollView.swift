@@ -196,9 +196,7 @@ public struct SimulatedScrollView: Sendable {
   @inline(never) private mutating func run(to time: Double) {
     guard platform.isEmpty else { return changePlatform { $0.advance(to: time) } }
     state = motion.state(at: time)
-    if !plansEdges, range.overscroll(at: state.offset) != 0 {
-      plansEdges = true
-    }
+    if !plansEdges, range.overscroll(at: state.offset) != 0 { plansEdges = true }
   }
 
   /// What the app gets to know of the offset at `time` s; it sees the one presented `latencyFrames` frames ago, or at 0

@@ -9,8 +9,7 @@ import ScrollPlatforms
 struct PlatformComparison: Scenario {
   static let name = "platforms"
   static let summary = "the same flick on every platform's physics, at density 1: glide and bounce"
-  static let verdict = Verdict(
-    "the same fling on two systems", metric: "travel", fault: "uikit", cure: "gtk")
+  static let verdict = Verdict("the same fling on two systems", metric: "travel", fault: "uikit", cure: "gtk")
 
   var settings = FrameSettings.exactReader.with { $0.frameRate = 120 }
   var releaseVelocity = 3000.0
@@ -113,9 +112,8 @@ struct PlatformComparison: Scenario {
 
   private func release(toEdge distance: Double, rate: Double) -> FlingRelease {
     FlingRelease(
-      state: ScrollState(offset: 0, velocity: releaseVelocity),
-      range: RestRange(-Self.farAway, distance), viewportLength: Self.viewportLength,
-      frameRate: rate)
+      state: ScrollState(offset: 0, velocity: releaseVelocity), range: RestRange(-Self.farAway, distance),
+      viewportLength: Self.viewportLength, frameRate: rate)
   }
 
   /// The frames of one fling up to rest, at `rate` Hz, toward an edge `distance` pt ahead.
@@ -137,9 +135,7 @@ struct PlatformComparison: Scenario {
 
   /// The largest difference between the same glide at 60 and at 120 Hz, at the times both show, in pt.
   fileprivate var rateSpread: Double {
-    let (slow, fast) = (
-      samples(toEdge: Self.farAway, rate: 60), samples(toEdge: Self.farAway, rate: 120)
-    )
+    let (slow, fast) = (samples(toEdge: Self.farAway, rate: 60), samples(toEdge: Self.farAway, rate: 120))
     let common = 0...max(slow.count - 1, (fast.count - 1) / 2)
     return common.map { frame in
       abs(slow[min(frame, slow.count - 1)].offset - fast[min(2 * frame, fast.count - 1)].offset)

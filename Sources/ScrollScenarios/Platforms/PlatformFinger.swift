@@ -45,8 +45,7 @@ struct PlatformFinger: Sendable {
     case .geckoSteps: return Self.resistedByGecko(offset, by: step, in: range, viewport: viewport)
     case .custom(let response):
       return response(
-        PlatformProfile.FingerMove(
-          offset: offset, step: step, undragged: undragged, geometry: geometry))
+        PlatformProfile.FingerMove(offset: offset, step: step, undragged: undragged, geometry: geometry))
     }
   }
 

@@ -73,9 +73,7 @@ extension PlatformProfile {
     for frame in 0...Int(limit * rate) {
       let shown = run.sample(frame: frame)
       guard shown.isAtRest else { continue }
-      return (
-        showsOverscroll ? shown.offset : range.clamped(shown.offset), time + Double(frame) / rate
-      )
+      return (showsOverscroll ? shown.offset : range.clamped(shown.offset), time + Double(frame) / rate)
     }
     return (.nan, .nan)
   }

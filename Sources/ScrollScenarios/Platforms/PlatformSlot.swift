@@ -23,9 +23,7 @@ final class WidgetBox<Widget: PlatformWidget>: PlatformBox {
   override var isMoving: Bool { widget.isMoving }
   override func copy() -> PlatformBox { WidgetBox(widget) }
   override func touch(at position: Double) { widget.touch(at: position) }
-  override func follow(_ position: Double, velocity: Double) {
-    widget.follow(position, velocity: velocity)
-  }
+  override func follow(_ position: Double, velocity: Double) { widget.follow(position, velocity: velocity) }
   override func start(velocity: Double, at time: Double) { widget.start(velocity: velocity, at: time) }
   override func advance(to time: Double) { widget.advance(to: time) }
   override func apply(_ geometry: ScrollGeometry, presented: Double) {

@@ -87,8 +87,7 @@ struct PullToRefresh: Scenario {
   }
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
-    visitor.number(
-      "threshold", &threshold, in: 0...5000, .points, "pull at which the control is fully drawn")
+    visitor.number("threshold", &threshold, in: 0...5000, .points, "pull at which the control is fully drawn")
     visitor.number("held-inset", &heldInset, in: 0...5000, .points, "inset while the task runs")
     visitor.number("task-time", &taskTime, in: 0...60, .seconds, "how long the refresh takes")
     visitor.integer(
@@ -103,8 +102,7 @@ struct PullToRefresh: Scenario {
     listSpacing.visitParameters(&visitor)
     visitor.number(
       "attach-time", &attachTime, in: 0...60, .seconds, "when the control is attached, in late-attached")
-    visitor.number(
-      "missed-attach-time", &missedAttachTime, in: 0...60, .seconds, "the same in never-starts")
+    visitor.number("missed-attach-time", &missedAttachTime, in: 0...60, .seconds, "the same in never-starts")
     settings.visitParameters(&visitor, .core)
   }
 

@@ -53,8 +53,7 @@ extension PullToRefresh {
       return run.refresh.reduce(0) { max($0, offset[run.refresh.lowerBound] - offset[$1]) }
     },
     Metric("outward_step", .points, "greatest step of a frame back toward the pull while the task runs") {
-      run in
-      run.refresh.dropFirst().reduce(0) { max($0, -run.recording.step(.offset, at: $1)) }
+      run in run.refresh.dropFirst().reduce(0) { max($0, -run.recording.step(.offset, at: $1)) }
     },
     Metric(
       "release_jump", .points, "greatest step while the task runs that the velocity does not explain"
@@ -93,9 +92,7 @@ extension PullToRefresh {
     },
     Metric("refreshes_started", .none, "refreshes that began") { $0.refreshesStarted },
     Metric("ends_called", .none, "times that the end of a refresh was called", last: .endCalled),
-    Metric("unreachable", .points, "content that stays hidden past the end of the range") {
-      $0.unreachable
-    },
+    Metric("unreachable", .points, "content that stays hidden past the end of the range") { $0.unreachable },
   ]
 }
 

@@ -74,9 +74,7 @@ struct RefreshControl: Sendable {
     if !isTaskDone {
       isTaskDone = true
       endTime = startTime + scenario.taskTime
-      (closeTime, framesToEnd) = (
-        startTime + scenario.taskTime, scenario.endsByLibrary ? 1 : 0
-      )
+      (closeTime, framesToEnd) = (startTime + scenario.taskTime, scenario.endsByLibrary ? 1 : 0)
     } else if framesToEnd > 0 {
       (closeTime, framesToEnd) = (time, framesToEnd - 1)
     }

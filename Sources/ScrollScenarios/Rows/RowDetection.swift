@@ -40,8 +40,7 @@ struct RowDetection: Scenario {
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     rows.visitParameters(&visitor)
-    visitor.number(
-      "speed", &speed, in: 10...100_000, .pointsPerSecond, "speed at which the list passes")
+    visitor.number("speed", &speed, in: 10...100_000, .pointsPerSecond, "speed at which the list passes")
     visitor.number(
       "start-phase", &startPhase, in: 0...1, .none, "delay of the start, as a share of the reading interval")
     settings.visitParameters(&visitor, [.frames, .randomness, .reader])
@@ -63,8 +62,7 @@ struct RowDetection: Scenario {
       $0.share(of: $0.recording.value(.staleRows, at: $0.turn))
     },
     Metric("swallowed_appearances", .none, "appearances after the turn that were not reported") {
-      $0.recording.last(.swallowedAppearances)
-        - $0.recording.value(.swallowedAppearances, at: $0.turn)
+      $0.recording.last(.swallowedAppearances) - $0.recording.value(.swallowedAppearances, at: $0.turn)
     },
   ]
 
@@ -96,8 +94,7 @@ struct RowDetection: Scenario {
     let there = FingerScript.strokes(
       from: startPhase * interval, travel: travel, duration: travelTime, hold: pause / 2)
     guard returns else { return there }
-    return there
-      + FingerScript.strokes(from: turnTime, travel: -travel, duration: travelTime, hold: pause)
+    return there + FingerScript.strokes(from: turnTime, travel: -travel, duration: travelTime, hold: pause)
   }
 }
 
@@ -144,8 +141,7 @@ extension RowDetection {
   func makeRig() -> ClosureRig<Column> {
     let (rows, window) = (rows, window)
     var detector = RowDetector(
-      rows, window: window, sweeps: sweeps, forgetting: forgetting,
-      recyclingMargin: recyclingMargin)
+      rows, window: window, sweeps: sweeps, forgetting: forgetting, recyclingMargin: recyclingMargin)
     var passages = RowPassages(rows, window: window)
     // Rows that come and go during the travel, which those at either end of the list don't: a little inside, because at
     // the very ends a row's window is met but not passed.

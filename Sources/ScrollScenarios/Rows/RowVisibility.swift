@@ -69,8 +69,7 @@ struct RowVisibility: Scenario {
   }
 
   var window: RowWindow {
-    RowWindow(
-      rule, of: rows, includesLast: !isStrict, tolerance: isStrict ? 0 : tolerance)
+    RowWindow(rule, of: rows, includesLast: !isStrict, tolerance: isStrict ? 0 : tolerance)
   }
 
   var start: ScrollState { ScrollState(offset: max(0, rows.end - startDistance)) }
@@ -96,8 +95,7 @@ extension RowVisibility {
   /// A list of rows over which an app keeps account of the visible ones, frame by frame.
   func makeRig() -> ClosureRig<Column> {
     let (rows, window) = (rows, window)
-    var detector = RowDetector(
-      rows, window: window, forgetting: .byAbsence)
+    var detector = RowDetector(rows, window: window, forgetting: .byAbsence)
     var wasSeen = Array(repeating: false, count: rows.count)
     var appearedAt = Array(repeating: 0.0, count: rows.count)
     var (seen, visitedTravel, visits, takenBack) = (0.0, 0.0, 0.0, 0.0)

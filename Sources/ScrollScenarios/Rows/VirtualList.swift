@@ -49,9 +49,7 @@ struct VirtualList: Scenario {
     },
     Variant(
       "below", .price, "a row is corrected once it is below the screen; until then it overlaps the next"
-    ) {
-      $0.correction = .below
-    },
+    ) { $0.correction = .below },
     Variant("transform", .price, "the content is drawn where it was, until rest; the top is off until then") {
       $0.answer = .transform
     },
@@ -66,17 +64,14 @@ struct VirtualList: Scenario {
 
   /// Rests with the second row 8 pt below the top of the screen, and the first 4.8 pt longer than estimated, as in
   /// TanStack/virtual 1250.
-  private mutating func land() {
-    (start, error, writeGrid) = (ScrollState(offset: 5992), 4.8, 1)
-  }
+  private mutating func land() { (start, error, writeGrid) = (ScrollState(offset: 5992), 4.8, 1) }
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     visitor.choice("answer", &answer, "what the list's code does as a row is measured")
     visitor.integer("late-frames", &lateFrames, in: 0...60, .frames, "frames after which it does that")
     visitor.number("write-grid", &writeGrid, in: 0...10, .points, "grid of the offsets that it sets; 0: none")
     visitor.choice("correction", &correction, "when a row takes its actual length")
-    visitor.choice(
-      "measured", &isMeasuredAhead, off: "as-shown", on: "ahead", "when rows are measured")
+    visitor.choice("measured", &isMeasuredAhead, off: "as-shown", on: "ahead", "when rows are measured")
     visitor.number("estimate", &estimate, in: 1...10_000, .points, "estimated length of a row")
     visitor.integer("row-count", &rowCount, in: 1...10_000, .none, "number of rows")
     visitor.number(
@@ -87,8 +82,7 @@ struct VirtualList: Scenario {
   }
 
   static let metrics: [Metric<VirtualList>] = [
-    .contentJump,
-    .lostTravel,
+    .contentJump, .lostTravel,
     Metric("sag", .points, "furthest that a row one jumped to is from where it settles") {
       let tops = $0.contentTops
       return $0.scenario.start.velocity == 0
@@ -128,8 +122,7 @@ extension VirtualList {
     var place = (start.offset / estimate).rounded(.up) * estimate
     var lengthAbove = place
     return ClosureRig {
-      ScrollGeometry(
-        contentLength: rows.contentLength, viewportLength: Self.screen, lengthAbove: lengthAbove)
+      ScrollGeometry(contentLength: rows.contentLength, viewportLength: Self.screen, lengthAbove: lengthAbove)
     } control: { reading, view, moment in
       guard moment.index > 0 else { return }
       let growth = rows.show(at: reading.offset, viewport: Self.screen, overscan: overscan)

@@ -48,9 +48,7 @@ extension BottomJitter {
       return visible.map { run.recording.value(.time, at: $0) } ?? .nan
     },
     Metric("final_header", .points, "header at the end: 0 open, minus its height collapsed", last: .header),
-    Metric("least_header", .points, "how far it ever collapsed") {
-      $0.recording.column(.header).min() ?? 0
-    },
+    Metric("least_header", .points, "how far it ever collapsed") { $0.recording.column(.header).min() ?? 0 },
     Metric(
       "predicted_rattle_speed", .pointsPerSecond,
       "least release velocity that meets the bottom; none if K >= 2H"

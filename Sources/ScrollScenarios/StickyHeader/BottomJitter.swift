@@ -47,9 +47,7 @@ struct BottomJitter: Scenario {
       header(guarded: true, over: .anchoring)),
     Variant(
       "guarded-content", .price, "the guard, where the content's end, not the padding's, counts as the bottom"
-    ) {
-      ($0.isGuarded, $0.markerAtContent) = (true, true)
-    },
+    ) { ($0.isGuarded, $0.markerAtContent) = (true, true) },
     Variant(
       "exact-reading", .fault, "the header follows an exact reading of the same frame",
       header(guarded: false, readsExactly: true)),
@@ -104,9 +102,7 @@ struct BottomJitter: Scenario {
   /// The finger's travel in pt at which offset and bottom meet under a header that follows.
   private var meetingTravel: Double {
     excessLength <= 0
-      ? 0
-      : excessLength < 2 * screen.headerHeight
-        ? excessLength / 2 : excessLength - screen.headerHeight
+      ? 0 : excessLength < 2 * screen.headerHeight ? excessLength / 2 : excessLength - screen.headerHeight
   }
 
   /// The velocity in pt/s from which a fling from the top meets the bottom before the header has collapsed; NaN if none.

@@ -34,8 +34,7 @@ struct CoarseHeader: Scenario {
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
     screen.visitParameters(&visitor)
     visitor.number("header-factor", &headerFactor, in: 0.01...100, .none, "factor of header-height")
-    visitor.number(
-      "finger-speed", &fingerSpeed, in: 1...50_000, .pointsPerSecond, "speed of the finger")
+    visitor.number("finger-speed", &fingerSpeed, in: 1...50_000, .pointsPerSecond, "speed of the finger")
     settings.visitParameters(&visitor, .core)
   }
 

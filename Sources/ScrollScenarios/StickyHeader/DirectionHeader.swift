@@ -68,9 +68,7 @@ struct DirectionHeader: Scenario {
   ]
 
   /// 300 pt from the edge it meets.
-  var start: ScrollState {
-    ScrollState(offset: isAtTop ? 400 : max(0, contentSize - screenLength - 400))
-  }
+  var start: ScrollState { ScrollState(offset: isAtTop ? 400 : max(0, contentSize - screenLength - 400)) }
 
   var strokes: [FingerScript] {
     let sign = isAtTop ? -1.0 : 1

@@ -56,8 +56,7 @@ struct HeaderClamp: Scenario {
 
   var validationError: String? {
     screen.validationError
-      ?? (!isHosted && safeAreaTop > screen.headerHeight
-        ? "safe-area-top is longer than header-height" : nil)
+      ?? (!isHosted && safeAreaTop > screen.headerHeight ? "safe-area-top is longer than header-height" : nil)
   }
 
   /// Where the bar of tabs belongs when the header is collapsed, on the screen, in pt.

@@ -148,8 +148,7 @@ struct TabOffsets: Scenario {
     return ClosureRig {
       screens[selected].geometry(header: header, .drawnBack)
     } input: { view, moment in
-      isNew =
-        selections == 0 ? moment.hasReached(switchTime) : selections == 1 && moment.hasReached(backTime)
+      isNew = selections == 0 ? moment.hasReached(switchTime) : selections == 1 && moment.hasReached(backTime)
       if isNew {
         view.cancelTouch(at: moment.time)
         swap(&view, &hidden)
@@ -162,9 +161,7 @@ struct TabOffsets: Scenario {
       let grace = max(settings.quantum / 2, Tolerance.rounding)
       isBottomVisible = view.state.offset >= view.range.upper - grace
       let isOther = isRead(reading.offset, of: selected)
-      if isNew ? push != .none : isOther {
-        follow(reading.offset, pastGuard: isNew && push == .bypassing)
-      }
+      if isNew ? push != .none : isOther { follow(reading.offset, pastGuard: isNew && push == .bypassing) }
       let other = hidden.read(at: moment.time, latencyFrames: settings.latencyFrames).offset
       if isRead(other, of: 1 - selected), isDrivenByAll { follow(other, pastGuard: false) }
       hidden.presented.present(hidden.state.offset)

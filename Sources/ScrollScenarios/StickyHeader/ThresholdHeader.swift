@@ -107,9 +107,7 @@ struct ThresholdHeader: Scenario {
     settings.visitParameters(&visitor, [.frames, .randomness, .laws, .platforms, .response, .reader])
   }
 
-  var validationError: String? {
-    loss > headerHeight ? "header-loss is more than header-height" : nil
-  }
+  var validationError: String? { loss > headerHeight ? "header-loss is more than header-height" : nil }
 
   static let metrics: [Metric<ThresholdHeader>] = [
     Metric("flips", .none, "changes of the header's length") {

@@ -43,8 +43,7 @@ struct OverscrolledUpdate: Scenario {
     Metric(
       "content_jump", .points,
       "step of the content in the frame of the update that its velocity does not explain"
-    ) {
-      run in
+    ) { run in
       guard let frame = run.recording.changes(of: .content).first else { return .nan }
       return abs(run.recording.unexplainedStep(in: frame - 1...frame).excess)
     },
@@ -61,7 +60,6 @@ struct OverscrolledUpdate: Scenario {
   }
 
   func makeRig() -> ClosureRig<ContentTop> {
-    .changing(
-      from: geometry(growth: 0), to: geometry(growth: growth), at: changeTime, answer, waits: waits)
+    .changing(from: geometry(growth: 0), to: geometry(growth: growth), at: changeTime, answer, waits: waits)
   }
 }

@@ -58,8 +58,7 @@ struct RowsAbove: Scenario {
   }
 
   static let metrics: [Metric<RowsAbove>] = [
-    .contentJump,
-    .lostTravel,
+    .contentJump, .lostTravel,
     Metric("shown_after", .seconds, "when the rows are in the list") { run in
       run.recording.changes(of: .content).first.map { run.recording.value(.time, at: $0) }
         ?? (run.scenario.padding > 0 ? run.scenario.changeTime : .nan)

@@ -19,9 +19,7 @@ extension Table {
     } else {
       offsetIndex = try offsetColumn(names, beside: timeIndex, &doubts)
     }
-    guard timeIndex != offsetIndex else {
-      throw .sharedColumn(columnNames[timeIndex])
-    }
+    guard timeIndex != offsetIndex else { throw .sharedColumn(columnNames[timeIndex]) }
     var columns = TrajectoryColumns(time: columnNames[timeIndex], offset: columnNames[offsetIndex])
     columns.holdsSteps = delta != nil
     columns.doubts = doubts
@@ -144,9 +142,7 @@ extension Table {
   }
 
   /// The columns whose names are among `bases`, in the order of these and of their units.
-  private func columns(
-    _ names: [ColumnName], knownAs bases: [String], inUnits units: [String]
-  ) -> [Int] {
+  private func columns(_ names: [ColumnName], knownAs bases: [String], inUnits units: [String]) -> [Int] {
     var columns: [Int] = []
     for base in bases {
       for unit in units {

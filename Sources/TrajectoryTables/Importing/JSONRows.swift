@@ -39,8 +39,7 @@ struct JSONRows {
     }
     var table = try rows.finished()
     if isTorn {
-      table.notes.append(
-        ReadingNote(.tornLine, "The \(noun) ends in the middle; the torn end is left out."))
+      table.notes.append(ReadingNote(.tornLine, "The \(noun) ends in the middle; the torn end is left out."))
     }
     return table
   }

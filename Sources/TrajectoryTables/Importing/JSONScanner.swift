@@ -55,9 +55,7 @@ struct JSONScanner {
   }
 
   /// Steps over the list that comes next; `body` steps over each element. Some programs leave a comma behind the last.
-  mutating func elements(
-    _ body: (inout JSONScanner) throws(TableError) -> Void
-  ) throws(TableError) {
+  mutating func elements(_ body: (inout JSONScanner) throws(TableError) -> Void) throws(TableError) {
     position += 1
     if take(Self.endOfList) { return }
     repeat { try body(&self) } while try takeSeparator(orEnd: Self.endOfList) && !take(Self.endOfList)

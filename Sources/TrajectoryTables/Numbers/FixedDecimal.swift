@@ -27,10 +27,8 @@ enum FixedDecimal {
     // The product is below 2^103, less than half of what a longer shift stands for.
     guard shift <= 104 else { return 0 }
     let halves =
-      shift > 64
-      ? product.high >> (shift - 65) : product.high << (65 - shift) | product.low >> (shift - 1)
-    let zeros =
-      product.low == 0 ? 64 + product.high.trailingZeroBitCount : product.low.trailingZeroBitCount
+      shift > 64 ? product.high >> (shift - 65) : product.high << (65 - shift) | product.low >> (shift - 1)
+    let zeros = product.low == 0 ? 64 + product.high.trailingZeroBitCount : product.low.trailingZeroBitCount
     let (quotient, isTie) = (halves / 2, zeros == shift - 1)
     let isOdd = quotient & 1 == 1 || quotient == 0 && !isEvenBelow
     return quotient + (halves & 1 == 1 && (!isTie || isOdd) ? 1 : 0)

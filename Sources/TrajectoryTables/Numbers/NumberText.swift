@@ -34,8 +34,7 @@ enum NumberText {
     let digits = DigitWords(decimal.significand, count: count)
     let leading = decimal.exponent + count - 1
     switch leading {
-    case 0..<15:
-      return write(digits, whole: leading + 1, at: start)
+    case 0..<15: return write(digits, whole: leading + 1, at: start)
     case -5..<0:
       start.storeBytes(of: zeroPoint.littleEndian, as: UInt64.self)
       digits.store(at: start + 1 - leading)

@@ -30,9 +30,7 @@ struct WrittenDecimal: Equatable {
   }
 
   /// Takes digits up to `end` or what is no digit; each that counts adds `exponentStep` to the exponent.
-  private mutating func takeDigits(
-    _ bytes: [UInt8], _ position: inout Int, _ end: Int, exponentStep: Int
-  ) {
+  private mutating func takeDigits(_ bytes: [UInt8], _ position: inout Int, _ end: Int, exponentStep: Int) {
     while position < end, ASCII.isDigit(bytes[position]) {
       let digit = UInt64(bytes[position] - ASCII.zero)
       if significand < 1_000_000_000_000_000_000 {

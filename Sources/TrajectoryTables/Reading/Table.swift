@@ -137,9 +137,7 @@ public struct Table: Sendable {
   }
 
   func index(of name: String) throws(TableError) -> Int {
-    guard let index = columnNames.firstIndex(of: name) else {
-      throw .missing([name], among: columnNames)
-    }
+    guard let index = columnNames.firstIndex(of: name) else { throw .missing([name], among: columnNames) }
     guard columnNames.lastIndex(of: name) == index else {
       throw TableError(
         "names more than one column; accepted is a name that stands once in the first line", text: name)
@@ -179,7 +177,6 @@ public struct Table: Sendable {
   }
 
   private func outcome(_ row: Int, _ column: Int) -> DecimalParser.Outcome {
-    DecimalParser.number(
-      in: bytes, content(row: row, column: column), allowsComma: delimiter != ASCII.comma)
+    DecimalParser.number(in: bytes, content(row: row, column: column), allowsComma: delimiter != ASCII.comma)
   }
 }

@@ -12,9 +12,7 @@ struct TableCell {
   var end: Int { Int(last) }
 
   /// Where the cell lies without its quotes. Only a quoted cell begins with a quote.
-  func content(in bytes: [UInt8]) -> Range<Int> {
-    isQuoted(in: bytes) ? start + 1..<end - 1 : start..<end
-  }
+  func content(in bytes: [UInt8]) -> Range<Int> { isQuoted(in: bytes) ? start + 1..<end - 1 : start..<end }
 
   /// The text of the cell, doubled quotes made single.
   func text(in bytes: [UInt8]) -> String {

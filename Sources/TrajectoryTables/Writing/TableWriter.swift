@@ -39,9 +39,7 @@ public struct TableWriter: Sendable {
   }
 
   /// Appends a cell that holds a number; an unknown (`nil`), infinite or NaN value leaves it empty.
-  public mutating func append(_ value: Double?) {
-    append(value, as: format)
-  }
+  public mutating func append(_ value: Double?) { append(value, as: format) }
 
   /// Appends a cell that holds a number in a format of its own.
   public mutating func append(_ value: Double?, as format: NumberFormat) {

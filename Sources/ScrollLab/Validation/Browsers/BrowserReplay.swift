@@ -75,8 +75,7 @@ struct BrowserReplay: Sendable {
   }
 
   private func write(_ offset: Double) -> ReplayedFrames {
-    play(
-      from: ScrollState(offset: 0), changes: [RecordedChange(time: 0, ["offset-by": offset])], until: 1.5)
+    play(from: ScrollState(offset: 0), changes: [RecordedChange(time: 0, ["offset-by": offset])], until: 1.5)
   }
 
   private func turnWheel(_ step: Double, at times: [Double], phase: Double) -> ReplayedFrames {

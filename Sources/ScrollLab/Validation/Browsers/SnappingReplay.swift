@@ -38,8 +38,7 @@ struct SnappingReplay {
     let begin = start.time ?? release
     let touch = (setup["touch_end_s"] ?? release) - (setup["touch_start_s"] ?? release)
     let dragged = velocity * touch + (velocity < 0 ? slop : -slop)
-    let state = ScrollState(
-      offset: start.offset ?? setup.startOffset + dragged, velocity: velocity)
+    let state = ScrollState(offset: start.offset ?? setup.startOffset + dragged, velocity: velocity)
     let flingRelease = FlingRelease(state: state, viewportLength: setup["viewport"] ?? 760)
     let fling = ConfiguredFling.chromiumPhysics.run(flingRelease)
     let frames = 0...Int(Self.duration * Self.rate)

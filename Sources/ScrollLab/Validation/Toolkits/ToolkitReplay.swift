@@ -78,8 +78,7 @@ struct ToolkitReplay {
     }
     if page.isFed {
       return .headerLoop(
-        recording.setup.finger.map { LoopWindows($0, excess: recording.setup["K"]) }
-          ?? LoopWindows(from: 0))
+        recording.setup.finger.map { LoopWindows($0, excess: recording.setup["K"]) } ?? LoopWindows(from: 0))
     }
     let change = recording.setup.changes.first
     let times = FlightTimes(

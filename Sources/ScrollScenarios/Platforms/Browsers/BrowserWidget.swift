@@ -112,8 +112,7 @@ struct BrowserWidget: PlatformWidget {
     // A size changed on the path from the anchor to the scroller: the anchor is chosen again.
     let below = (new.contentLength - new.lengthAbove, geometry.contentLength - geometry.lengthAbove)
     if rules.anchor == .restore, !Tolerance.isSameOffset(below.0, below.1) { memory.forget() }
-    let change = GeometryChange(
-      to: new.restRange, lengthAbove: new.lengthAbove, lengthAboveGrowth: growth)
+    let change = GeometryChange(to: new.restRange, lengthAbove: new.lengthAbove, lengthAboveGrowth: growth)
     let after = rules.anchor.newOffset(before, after: change, &memory)
     let isShift = Tolerance.isSameOffset(after - before, growth)
     isLate =
