@@ -1,6 +1,5 @@
 import ScrollDiagnostics
 import ScrollLab
-import TrajectoryTables
 
 /// The command: how many faults are found, and how many healthy traces are accused.
 package enum DiagnosisCommand {

@@ -29,9 +29,7 @@ struct HealthyMotion: Sendable {
       move(&course, &dice)
     }
   }
-}
 
-extension HealthyMotion {
   /// Plain loops: friction, springs, easings, one at a time and after one another.
   static let handwritten: [HealthyMotion] = [
     .swiped("friction") { course, dice in glide(&course, &dice) },

@@ -88,9 +88,7 @@ extension Fault {
       piece[index].layout.insetTop += way * min(1, Double(index - first + 1) / Double(frames))
     }
   }
-}
 
-extension Fault {
   /// Jumps; without a column nobody knows when a finger let go, so either name will do.
   static let sessionJumps: [Fault] = [
     handOver("at the release", .release), handOver("at the catch", .touchdown),

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// What a person and an app do in a session, one thing after the other, with the faults put where they fit.

@@ -1,6 +1,3 @@
-import ScrollDiagnostics
-import ScrollKinematics
-
 /// A healthy event in a session, to which a false finding can be attributed.
 struct Mark {
   let name: String

@@ -8,9 +8,7 @@ public enum ScrollPhase: UInt8, CaseIterable, Sendable {
   case bounce
   /// Nothing moves.
   case rest
-}
 
-extension ScrollPhase {
   /// The word for the phase in tables.
   package var word: String {
     switch self {

@@ -1,7 +1,5 @@
 import ScrollDiagnostics
-import ScrollKinematics
 import ScrollPlatforms
-import TrajectoryTables
 
 struct AnalyzeCommand {
   let lab: Lab

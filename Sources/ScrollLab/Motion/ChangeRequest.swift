@@ -1,4 +1,3 @@
-import ScrollKinematics
 import TrajectoryTables
 
 /// A change of geometry as typed: `T:KEY=VALUE[,KEY=VALUE]`.

@@ -42,9 +42,7 @@ struct FlingRecording {
     let index = Int((seconds * rate).rounded(.down))
     return time(index + 1) <= seconds + 1e-9 ? index + 1 : index
   }
-}
 
-extension FlingRecording {
   static let rateOption = Option.defaulting(
     to: "60", "rate", .number("HZ", in: 0.001...100_000), "rows per second, at k/HZ s from 0; may be below 1")
   static let durationOption = Option.optional(

@@ -14,7 +14,9 @@ package struct Command: Sendable {
   package let examples: [String]
   /// Does the work and returns what there is to say.
   let run: @Sendable (Arguments) throws(Failure) -> Answer
+}
 
+extension Command {
   /// A command whose `run` returns what belongs on standard output.
   package init(
     name: String = "", summary: String, operands: Operands, options: [any CommandOption], notes: [String],
@@ -23,15 +25,6 @@ package struct Command: Sendable {
     self.init(
       name: name, summary: summary, operands: operands, options: options, notes: notes, examples: examples
     ) { (arguments: Arguments) throws(Failure) in Answer(bytes: try run(arguments)) }
-  }
-
-  /// A command as declared.
-  init(
-    name: String, summary: String, operands: Operands, options: [any CommandOption], notes: [String],
-    examples: [String], run: @escaping @Sendable (Arguments) throws(Failure) -> Answer
-  ) {
-    (self.name, self.summary, self.operands, self.options) = (name, summary, operands, options)
-    (self.notes, self.examples, self.run) = (notes, examples, run)
   }
 }
 

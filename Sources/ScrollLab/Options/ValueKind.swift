@@ -12,9 +12,7 @@ package struct ValueKind<Value: Sendable>: Sendable {
   /// Texts called `placeholder` in the help, `accepted` as described, read by `parse`.
   init(
     _ placeholder: String, accepted: String, parse: @escaping @Sendable (String) throws(Failure) -> Value
-  ) {
-    (self.placeholder, self.accepted, self.parse) = (placeholder, accepted, parse)
-  }
+  ) { (self.placeholder, self.accepted, self.parse) = (placeholder, accepted, parse) }
 
   /// Texts that `value` reads; `nil` is refused.
   private init(

@@ -11,9 +11,7 @@ struct AnalyzeReport {
   let model: (name: String, loss: ModelLoss?)?
 
   var metrics: [TraceMetric] { diagnosis.metrics + (model?.loss?.metrics ?? []) }
-}
 
-extension AnalyzeReport {
   /// A row a finding, of several recordings with the file's name before it.
   static func csv(_ reports: [AnalyzeReport]) -> [UInt8] {
     let columns = ["kind", "start_s", "end_s", "confidence", "message"]

@@ -14,9 +14,7 @@ struct FitReport {
   let release: ReleaseFit?
   /// Whether one model was asked for.
   let isChosen: Bool
-}
 
-extension FitReport {
   /// The law of the fling: its name, its parameters, and what it leaves in pt.
   struct Law {
     let name: String
@@ -77,9 +75,7 @@ extension FitReport {
   private var isPlatforms: Bool { comparison?.isExplained ?? false }
 
   /// The model that was named or asked for; `nil` where none made the fling.
-  var named: ModelFit? {
-    comparison.flatMap { isChosen || $0.isExplained ? $0.fits.first : nil }
-  }
+  var named: ModelFit? { comparison.flatMap { isChosen || $0.isExplained ? $0.fits.first : nil } }
 
   /// The models that are about as likely as the one named.
   var equals: [String] {

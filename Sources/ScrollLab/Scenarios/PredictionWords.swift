@@ -1,5 +1,4 @@
 import ScrollDiagnostics
-import ScrollKinematics
 import ScrollScenarios
 
 extension Rattle {

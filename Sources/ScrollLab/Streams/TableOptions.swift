@@ -1,6 +1,5 @@
 import Foundation
 import ScrollDiagnostics
-import ScrollKinematics
 import TrajectoryTables
 
 /// The options by which a recorded trajectory is found in what a user has.

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import TrajectoryTables
 
 /// A recording of a real scroll view, as the index of its folder tells it.

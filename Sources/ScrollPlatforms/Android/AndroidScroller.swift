@@ -60,9 +60,7 @@ struct AndroidScroller: Sendable {
     startTime = clock
     bounce(from: position, about: edge, velocity: Int(truncating: Double(velocity)))
   }
-}
 
-extension AndroidScroller {
   private mutating func fling(_ velocity: Int, over bounds: ClosedRange<Int>) {
     if velocity != 0 {
       let speed = Float(abs(velocity))
@@ -126,9 +124,7 @@ extension AndroidScroller {
   }
 
   private static func braking(_ direction: Int) -> Float { direction > 0 ? -gravity : gravity }
-}
 
-extension AndroidScroller {
   /// Shows the phase at `clock`; false when it is over.
   private mutating func sample(at clock: Int) -> Bool {
     let elapsed = clock - startTime

@@ -36,9 +36,7 @@ package struct QtFlickable: Sendable {
     visitor.flag("stop-movement", &stopsMovement, "1: boundsMovement is StopAtBounds, show no offset outside")
     visitor.number("overscroll-limit", &overscrollLimit, in: .notNegative, .points, "furthest overshoot")
   }
-}
 
-extension QtFlickable {
   /// The deceleration of a flick from `offset` with `velocity` (not 0): bent so that it lands on a whole pixel, and with
   /// stop-at-bounds braking on the bound at the latest.
   func bentDeceleration(from offset: Double, velocity: Double, over range: RestRange) -> Double {

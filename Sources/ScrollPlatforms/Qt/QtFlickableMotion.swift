@@ -111,9 +111,7 @@ struct QtFlickableMotion: Sendable {
     let braking = model.overshoot(from: measured, excess: abs(range.overscroll(at: target)))
     restart(with: braking.map { [$0, .fixUp] } ?? [.fixUp])
   }
-}
 
-extension QtFlickableMotion {
   enum FixUp { case normal, contentChanged, atOnce }
 
   /// Back to the bound from beyond it, or to a whole pixel inside, even if a bound between pixels lies before that. On the

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// For which content sizes a scenario rattles, in whole points: played on a grid, and at each point where that finds any.

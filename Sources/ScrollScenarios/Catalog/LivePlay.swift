@@ -1,5 +1,4 @@
 import ScrollKinematics
-import TrajectoryTables
 
 /// A variant that is played live: a frame at a time, under what a reader does meanwhile.
 ///

@@ -155,9 +155,7 @@ private struct Turns {
   private var lastTurn: (value: Double, frame: Int)?
   private var lastSwing: Swing?
 
-  init(of values: ArraySlice<Double>) {
-    for (frame, value) in values.enumerated() { add(value, frame) }
-  }
+  init(of values: ArraySlice<Double>) { for (frame, value) in values.enumerated() { add(value, frame) } }
 
   /// The largest swing that counts.
   var largestSwing: Double { max(largest, lastSwing.map { $0.isQuick ? $0.size : 0 } ?? 0) }

@@ -1,5 +1,3 @@
-import ScrollKinematics
-
 /// Scenarios by name, in the order of lists. A value: ``adding(_:)-(S.Type)`` makes a longer one.
 ///
 /// ```swift

@@ -90,9 +90,7 @@ struct LayoutReset: Scenario {
   var strokes: [FingerScript] {
     dragTravel > 0 ? [FingerScript(travel: dragTravel, duration: 0.5, hold: 0.2)] : []
   }
-}
 
-extension LayoutReset {
   enum Column: Int, RecordedColumn {
     case pageShift, travelLost, impressions, duplicates, needlessRebuilds
 

@@ -1,4 +1,3 @@
-import ScrollDiagnostics
 import ScrollKinematics
 
 /// The columns that a rig records: an enum of raw type `Int`, numbered from 0 in order.

@@ -272,9 +272,7 @@ public struct SimulatedScrollView: Sendable {
     drag = nil
     motion = ScrollMotion(physics, from: state, at: time, in: reach, by: route)
   }
-}
 
-extension SimulatedScrollView {
   /// What it shows now.
   @inline(__always) package var snapshot: ScrollSnapshot {
     ScrollSnapshot(state, range: range, geometry: geometry, isHeld: isHeld)

@@ -66,9 +66,7 @@ extension PlatformProfile {
     ),
     .chromium(), .chromium(anchors: false), .firefox(), .firefox(anchors: false), .webKitGTK, .webKit2026,
   ]
-}
 
-extension PlatformProfile {
   /// Qt Quick's Flickable as `model` says, under the name that a user types.
   ///
   /// With a `binding` each offset in pt gets its layout at once, within the frame, as one in QML does.

@@ -44,9 +44,7 @@ extension PullToRefresh {
       }
     }
   }
-}
 
-extension PullToRefresh {
   static let metrics: [Metric<PullToRefresh>] = [
     Metric("peak_beyond_pull", .points, "greatest overshoot after the release, less the pull there") { run in
       let offset = run.recording.column(.offset)
@@ -75,9 +73,7 @@ extension PullToRefresh {
       run in
       run.task.map { run.scenario.heldInset + run.recording.value(.offset, at: $0) } ?? .nan
     },
-    Metric("inset_at_end", .points, "inset at the end") {
-      $0.recording.last(.insetTop)
-    },
+    Metric("inset_at_end", .points, "inset at the end") { $0.recording.last(.insetTop) },
     Metric("inset_return_time", .seconds, "from the end of the task to the last change of the inset") {
       $0.insetReturnTime
     },

@@ -80,9 +80,7 @@ struct RowVisibility: Scenario {
       from: 0, travel: slowTravel, duration: time, hold: flicks ? 0 : VelocityTracker.stillness)
     return flicks ? slow + [.flick(at: time, velocity: releaseVelocity)] : slow
   }
-}
 
-extension RowVisibility {
   enum Column: Int, RecordedColumn {
     case visibleRows, lastRowVisible, rowsSeen, visitedTravel, visits, lastRowTakenBack
 

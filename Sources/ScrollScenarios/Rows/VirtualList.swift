@@ -102,9 +102,7 @@ struct VirtualList: Scenario {
 
   /// None: what a reading measures stays measured.
   var loops: [LayoutLoop] { [] }
-}
 
-extension VirtualList {
   enum Column: Int, RecordedColumn {
     case contentTop, overlap, drawnAbove
 

@@ -133,9 +133,7 @@ struct ThresholdHeader: Scenario {
     Metric(
       "predicted_travel", .points,
       "travel of the finger for a pair of flips, T + ΔH - K, at most T; none where it does not flip"
-    ) {
-      $0.scenario.travelPerPair ?? .nan
-    },
+    ) { $0.scenario.travelPerPair ?? .nan },
     .rattles, .rattleSize,
   ]
 

@@ -88,9 +88,7 @@ struct AddressBar: Scenario {
 
   /// None that has a form: the bar answers the offset as the code does.
   var loops: [LayoutLoop] { [] }
-}
 
-extension AddressBar {
   enum Column: Int, RecordedColumn {
     case contentTop, bar, animation, uncovered
 

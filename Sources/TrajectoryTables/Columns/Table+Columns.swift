@@ -120,9 +120,7 @@ extension Table {
     guard all.count > 1 else { return first }
     let travels = all.map { travel(of: $0) }
     func moved(_ column: Int) -> Double { all.firstIndex(of: column).map { travels[$0] } ?? 0 }
-    func most(of columns: [Int]) -> Int? {
-      columns.filter { moved($0) > 0 }.max { moved($0) < moved($1) }
-    }
+    func most(of columns: [Int]) -> Int? { columns.filter { moved($0) > 0 }.max { moved($0) < moved($1) } }
     let chosen = exact.first { moved($0) > 0 } ?? most(of: places) ?? most(of: sideways) ?? first
     func list(_ isMeant: (Int) -> Bool) -> [String] {
       all.filter { $0 != chosen && isMeant($0) }.map { "\"\(columnNames[$0])\"" }

@@ -29,9 +29,7 @@ public struct TableError: Error, Equatable, Sendable {
 
   init(
     _ message: String, _ kind: Kind = .other, line: Int? = nil, column: String? = nil, text: String? = nil
-  ) {
-    (self.message, self.kind, self.line, self.column, self.text) = (message, kind, line, column, text)
-  }
+  ) { (self.message, self.kind, self.line, self.column, self.text) = (message, kind, line, column, text) }
 }
 
 extension TableError: CustomStringConvertible {
