@@ -11,8 +11,8 @@ struct NestedFling: Scenario {
   static let verdict = Verdict("fling dies where header and list meet")
 
   var settings = FrameSettings()
-  /// The platforms whose laws throw header and list; `nil`: the model of the settings throws both.
-  private var laws: (header: PlatformProfile, list: PlatformProfile)?
+  /// The platforms whose laws throw header and list, from 1; 0: the model of the settings throws both.
+  var (headerModel, listModel) = (0, 0)
   var handover = Handover()
   var isOneMotion = false
   /// Whether a motion that only knows the header ends beyond the joint, and how far.
@@ -35,18 +35,25 @@ struct NestedFling: Scenario {
       $0.isCapped = true
     },
     Variant("two-laws", .fault, "Flutter on iOS: the header clamps, the list bounces, each with its law") {
-      $0.laws = (.flutterClamping, .flutterBouncing)
+      ($0.headerModel, $0.listModel) = ($0.position("flutter-clamping"), $0.position("flutter-bouncing"))
     },
     Variant("exact", .cure, "the list gets the velocity at the time at which the header ends") { _ in },
     Variant("one-motion", .cure, "one fling over both lengths moves the one, then the other") {
       $0.isOneMotion = true
     },
     Variant("one-law", .cure, "two views that throw with the same law") {
-      $0.laws = (.flutterBouncing, .flutterBouncing)
+      ($0.headerModel, $0.listModel) = ($0.position("flutter-bouncing"), $0.position("flutter-bouncing"))
     },
   ]
 
+  private func position(_ name: String) -> Int {
+    1 + (settings.platforms.firstIndex { $0.name == name } ?? -1)
+  }
+
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {
+    let models = ["one"] + settings.platforms.map { $0.name }
+    visitor.choice("header-model", &headerModel, among: models, "fling of the header; one: a joint")
+    visitor.choice("list-model", &listModel, among: models, "fling of the list; one: a joint")
     visitor.number("factor", &handover.factor, in: 0...2, .none, "share of the velocity handed over")
     visitor.number(
       "reach", &reach, in: 0...1e6, .points, "how far a header's fling moves the list, capped only")
@@ -60,7 +67,7 @@ struct NestedFling: Scenario {
     Metric("lost_travel", .points, "travel of one motion over both less the travel") { run in
       let one = Fling(run.scenario.settings.physics, from: run.scenario.start, over: run.scenario.geometry)
       let travel = abs(run.recording.last(.offset) - run.scenario.start.offset)
-      return run.scenario.laws != nil
+      return run.scenario.headerModel > 0
         ? .nan : abs((one.restingOffset ?? .nan) - run.scenario.start.offset) - travel
     },
     Metric("velocities_apart", .pointsPerSecond, "greatest difference of the two motions' velocities") {
@@ -83,7 +90,11 @@ struct NestedFling: Scenario {
     ScrollGeometry(contentLength: headerHeight + contentSize, viewportLength: viewportLength)
   }
 
-  func makeRig() -> DrivenRig { laws.map { apart($0.header, $0.list) } ?? joined }
+  var validationError: String? {
+    (headerModel == 0) == (listModel == 0) ? nil : "header-model and list-model are both one, or both not"
+  }
+
+  func makeRig() -> DrivenRig { headerModel > 0 ? apart : joined }
 
   /// A glide that is handed over at the end of the header.
   private var joined: DrivenRig {
@@ -101,11 +112,12 @@ struct NestedFling: Scenario {
   }
 
   /// Both views fling from the release on over the sum, and each shows its part.
-  private func apart(_ headerLaw: PlatformProfile, _ listLaw: PlatformProfile) -> DrivenRig {
-    func view(_ law: PlatformProfile) -> SimulatedScrollView {
-      SimulatedScrollView(settings.with { $0.platform = law }, from: start, over: geometry)
+  private var apart: DrivenRig {
+    func view(_ model: Int) -> SimulatedScrollView {
+      let law = settings.platforms[model - 1]
+      return SimulatedScrollView(settings.with { $0.platform = law }, from: start, over: geometry)
     }
-    var (header, list) = (view(headerLaw), view(listLaw))
+    var (header, list) = (view(headerModel), view(listModel))
     return DrivenRig(geometry) { view, moment in
       header.advance(to: moment.time)
       list.advance(to: moment.time)

@@ -27,7 +27,7 @@ struct LayoutReset: Scenario {
   var otherOffset = 400.0
   private let pages = 3, changeTime = 1.5
   /// A tablet in landscape, whose app then gets half of the screen.
-  private let windowLength = 768.0, windowWidth = 1024.0
+  var (windowLength, windowWidth) = (768.0, 1024.0)
 
   static let variants: [Variant<LayoutReset>] = [
     Variant("broken", .fault, "the page keeps its place in the old width"),
@@ -50,6 +50,10 @@ struct LayoutReset: Scenario {
     visitor.integer("page", &page, in: 1...pages, .none, "the selected page, from 1")
     visitor.integer(
       "rebuild-frames", &rebuildFrames, in: 0...60, .frames, "from the new size to the rebuilt view")
+    visitor.number(
+      "window-length", &windowLength, in: 100...10_000, .points,
+      "length of the window; of one that is rotated, its width after")
+    visitor.number("window-width", &windowWidth, in: 100...10_000, .points, "width of the window before")
     visitor.number("new-width", &newWidth, in: 100...10_000, .points, "its width after, unless it is rotated")
     visitor.number("content-size", &contentLength, in: 0...1e6, .points, "length of each page's content")
     visitor.number(

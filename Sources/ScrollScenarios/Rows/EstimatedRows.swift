@@ -12,7 +12,7 @@ package struct EstimatedRows: Sendable {
 
   private let correction: Correction
   private var lengths: [Double]
-  private let actual: [Double]
+  private var actual: [Double]
   private var isMeasured: [Bool]
   /// From the first row to the last, in pt.
   package private(set) var contentLength: Double
@@ -25,6 +25,14 @@ package struct EstimatedRows: Sendable {
     lengths = actual.map { _ in estimate }
     isMeasured = actual.map { _ in false }
     contentLength = estimate * Double(actual.count)
+  }
+
+  /// Inserts rows at the top; by how much that moves the others, in pt.
+  package mutating func prepend(_ rows: [Double], estimate: Double) -> Double {
+    (actual, lengths) = (rows + actual, rows.map { _ in estimate } + lengths)
+    isMeasured = rows.map { _ in false } + isMeasured
+    contentLength += estimate * Double(rows.count)
+    return estimate * Double(rows.count)
   }
 
   /// Measures the rows from `overscan` pt above the screen to as much below.

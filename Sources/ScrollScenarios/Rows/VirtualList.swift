@@ -18,7 +18,10 @@ struct VirtualList: Scenario {
   var writeGrid = 0.0
   var isMeasuredAhead = false
   var error = 40.0
+  var spread = 0.0
   var overscan = 0.0
+  /// Rows that come in above while it glides, and when, in s.
+  var (prepended, prependTime) = (0, 0.3)
   var start = ScrollState(offset: 6000, velocity: -2000)
   /// Estimated length of a row in pt, and how many there are.
   var (estimate, rowCount) = (100.0, 100)
@@ -76,7 +79,10 @@ struct VirtualList: Scenario {
     visitor.integer("row-count", &rowCount, in: 1...10_000, .none, "number of rows")
     visitor.number(
       "error", &error, in: -10_000...10_000, .points, "by how much rows are longer than estimated")
+    visitor.number("spread", &spread, in: 0...10_000, .points, "by how much more or less, at most")
     visitor.number("overscan", &overscan, in: 0...10_000, .points, "how far off the screen rows are measured")
+    visitor.integer("prepended", &prepended, in: 0...1000, .none, "rows that come in above while it glides")
+    visitor.number("prepend-time", &prependTime, in: 0...60, .seconds, "when they do")
     visitor.release(&start)
     settings.visitParameters(&visitor, .core)
   }
@@ -111,10 +117,14 @@ struct VirtualList: Scenario {
 
   /// A list of estimated rows, and the code that moves its offset as they are measured.
   func makeRig() -> ClosureRig<Column> {
+    var random = SeededGenerator(seed: UInt64(settings.seed))
+    func lengths(_ count: Int) -> [Double] {
+      (0..<count).map { _ in max(1, estimate + error + spread * (2 * random.nextUnit() - 1)) }
+    }
     var rows = EstimatedRows(
-      Array(repeating: max(1, estimate + error), count: rowCount), estimate: estimate,
-      correction: isMeasuredAhead ? .atOnce : correction)
+      lengths(rowCount), estimate: estimate, correction: isMeasuredAhead ? .atOnce : correction)
     if isMeasuredAhead { _ = rows.show(at: 0, viewport: .infinity) }
+    var coming = lengths(prepended)
     var code = LayoutAnswer(answer, lateFrames: lateFrames, grid: writeGrid)
     // Where the row begins that one reads, and the part of it that anchoring holds.
     var place = (start.offset / estimate).rounded(.up) * estimate
@@ -123,14 +133,20 @@ struct VirtualList: Scenario {
       ScrollGeometry(contentLength: rows.contentLength, viewportLength: Self.screen, lengthAbove: lengthAbove)
     } control: { reading, view, moment in
       guard moment.index > 0 else { return }
-      let growth = rows.show(at: reading.offset, viewport: Self.screen, overscan: overscan)
-      lengthAbove = max(0, lengthAbove + growth.held)
-      place += growth.moved
-      if growth.moved != 0 { code.note(growth: growth.moved, reading, view) }
+      var inserted = 0.0
+      if !coming.isEmpty, moment.hasReached(prependTime) {
+        inserted = rows.prepend(coming, estimate: estimate)
+        coming = []
+      }
+      let growth = rows.show(at: reading.offset + inserted, viewport: Self.screen, overscan: overscan)
+      let moved = inserted + growth.moved
+      lengthAbove = max(0, lengthAbove + inserted + growth.held)
+      place += moved
+      if moved != 0 { code.note(growth: moved, reading, view) }
     } adjust: { view, moment in
       code.adjust(&view, at: moment)
     } isOver: {
-      code.isSettled
+      coming.isEmpty && code.isSettled
     } cell: { column, view in
       switch column {
       case .contentTop: place - view.state.offset - code.drawnAbove

@@ -72,6 +72,13 @@ import Testing
     #expect(try play("virtual-list", "measured-to-end", text)["end_recedes"] == 0)
   }
 
+  /// Rows that come in above are answered as rows that were measured.
+  @Test func prependedRowsMoveWithTheOffset() throws {
+    let text = "prepended=5 error=0"
+    #expect(abs(try play("virtual-list", "at-once", text)["content_jump"] - 500) <= 2)
+    #expect(try play("virtual-list", "corrected", text)["content_jump"] <= 2)
+  }
+
   @Test(arguments: [20.0, 56, 120], [600.0, 2500]) func anAddressBarMovesWhatIsLaidOutByTheViewport(
     bar: Double, speed: Double
   ) throws {
