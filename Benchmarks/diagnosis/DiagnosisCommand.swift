@@ -34,10 +34,7 @@ package enum DiagnosisCommand {
   package static let command = Command(
     summary: "which faults the diagnosis finds in labelled traces, beside published detectors",
     operands: .none,
-    options: [
-      traces, seed, family, format, shown,
-      calibration, fitsConfidence, thresholds, fits,
-    ],
+    options: [traces, seed, family, format, shown, calibration, fitsConfidence, thresholds, fits],
     notes: [
       "A fault is found if a finding of its kind lies within 0.15 s of it. A trace is accused if a finding is of another "
         + "kind than its fault, or of any kind in a healthy one. Needs an optimised build for many traces.",

@@ -148,6 +148,4 @@ enum Band {
   }
 }
 
-extension RestRange {
-  func nearest(to offset: Double) -> Double { min(upper, max(lower, offset)) }
-}
+extension RestRange { func nearest(to offset: Double) -> Double { min(upper, max(lower, offset)) } }

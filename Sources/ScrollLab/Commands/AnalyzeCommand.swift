@@ -18,9 +18,7 @@ struct AnalyzeCommand {
     Command(
       name: "analyze", summary: "what a recorded or simulated trajectory shows, why, and what would cure it",
       operands: .any("FILE"),
-      options: TableOptions.declarations + [
-        Self.format, model, Self.samples, Self.verbose,
-      ],
+      options: TableOptions.declarations + [Self.format, model, Self.samples, Self.verbose],
       notes: TableOptions.notes + [
         "Beside time and offset it uses what is there of phase, inset_top_pt, inset_bottom_pt, viewport_pt, content_pt, "
           + "min_offset_pt, max_offset_pt, header_pt, finger_pt, content_top_pt and sampled_offset_pt. An empty offset is a "

@@ -49,11 +49,8 @@ struct FlingCommand {
 
   var command: Command {
     Command(
-      name: "fling", summary: "one trajectory of a platform model, as CSV",
-      operands: .none,
-      options: [
-        model, ModelOptions.velocity, Self.offset,
-      ] + GeometryKey.allCases.map(\.option) + [
+      name: "fling", summary: "one trajectory of a platform model, as CSV", operands: .none,
+      options: [model, ModelOptions.velocity, Self.offset] + GeometryKey.allCases.map(\.option) + [
         GeometryKey.contentLengthOption, FlingRecording.rateOption, FlingRecording.durationOption,
         Self.change, Self.response, ModelOptions.settings, Self.widget, Self.stepper, Self.timestep,
       ],

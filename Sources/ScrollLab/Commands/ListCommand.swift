@@ -151,8 +151,6 @@ struct ListCommand {
   }
 
   private static func json(_ model: FlingCatalogEntry) -> JSON {
-    JSON([
-      "name": model.name, "summary": model.summary, "parameters": model.parameters.map(\.json),
-    ])
+    JSON(["name": model.name, "summary": model.summary, "parameters": model.parameters.map(\.json)])
   }
 }

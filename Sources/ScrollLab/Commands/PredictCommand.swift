@@ -90,9 +90,7 @@ struct PredictCommand {
   /// What content does that fits into the viewport.
   private static func shorter(_ sizes: ContentSizes) -> JSON? {
     sizes.shorter.map {
-      JSON([
-        "below_pt": sizes.watched.lowerBound, "rattles": json($0.verdict), "largest_pt": $0.largestSwing,
-      ])
+      JSON(["below_pt": sizes.watched.lowerBound, "rattles": json($0.verdict), "largest_pt": $0.largestSwing])
     }
   }
 

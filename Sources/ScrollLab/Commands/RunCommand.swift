@@ -27,11 +27,7 @@ struct RunCommand {
   var command: Command {
     Command(
       name: "run", summary: "plays scenarios: a table for each variant, and what was measured",
-      operands: .any("SCENARIO"),
-      options: [
-        variant, output, frameRate, seed, model,
-        settings, tables,
-      ],
+      operands: .any("SCENARIO"), options: [variant, output, frameRate, seed, model, settings, tables],
       notes: [
         "Without a SCENARIO all are played; \(lab.program) list shows them with their parameters. DIR gets "
           + "SCENARIO.VARIANT.csv for each variant, a row a frame, settings.csv with all parameters and summary.csv with "

@@ -26,12 +26,8 @@ enum SampleCommand {
 
   static func command(of program: String) -> Command {
     Command(
-      name: "sample", summary: "a trajectory as a coarse reader sees it, as CSV",
-      operands: .optional("FILE"),
-      options: TableOptions.declarations + [
-        rate, phase, quantum, latency, dropout,
-        jitter, seed,
-      ],
+      name: "sample", summary: "a trajectory as a coarse reader sees it, as CSV", operands: .optional("FILE"),
+      options: TableOptions.declarations + [rate, phase, quantum, latency, dropout, jitter, seed],
       notes: [
         "Columns: time_s,sampled_offset_pt,true_offset_pt,age_s, a row for each row of the input. Before its first "
           + "reading the reader knows the first row's offset. An empty offset is a gap, and nothing is read there."

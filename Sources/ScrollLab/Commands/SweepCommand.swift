@@ -36,10 +36,7 @@ struct SweepCommand {
     Command(
       name: "sweep", summary: "one metric of a scenario over a grid of parameters, on all cores",
       operands: .required("SCENARIO", accepted: NearestNames.accepted(lab.catalog.entries.map(\.name))),
-      options: [
-        metric, axes, variants, settings, output,
-        jobs, shard, resume,
-      ],
+      options: [metric, axes, variants, settings, output, jobs, shard, resume],
       notes: [
         "Columns: the axes' keys, then variant,metric,value,unit; a row a point and variant, the first axis slowest. An "
           + "axis of names steps through them as list shows them, one of responses through the presets. The "

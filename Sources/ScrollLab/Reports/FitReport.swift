@@ -139,15 +139,11 @@ struct FitReport {
   }
 
   private static func value(_ parameter: FittedParameter) -> JSON {
-    JSON([
-      "value": parameter.value, "standard_error": parameter.standardError, "unit": parameter.unit.symbol,
-    ])
+    JSON(["value": parameter.value, "standard_error": parameter.standardError, "unit": parameter.unit.symbol])
   }
 
   private static func model(_ fit: ModelFit) -> JSON {
-    JSON([
-      "model": fit.model, "residual_rms_pt": fit.residual, "probability": fit.probability,
-    ])
+    JSON(["model": fit.model, "residual_rms_pt": fit.residual, "probability": fit.probability])
   }
 
   /// A row a parameter, a row a model, one for the response, then one for each tracker.

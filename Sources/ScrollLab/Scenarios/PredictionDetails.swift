@@ -72,16 +72,12 @@ struct PredictionDetails {
     let table = TextTable(heads: [.text("response", responses, \.name)], columns: columns + [drives])
       .text(width: width - 2)
     return lines("Small disturbances: what becomes of them, and the period in frames", 2)
-      + Self.indented(table)
+      + table.split(separator: "\n").map { "  \($0)\n" }.joined()
   }
 
   private static func cell(_ loop: LoopPrediction) -> String {
     let period = loop.period.map { " \($0.briefText)" }
     return "\(loop.verdict.name)" + (loop.verdict == .none ? "" : period ?? "")
-  }
-
-  private static func indented(_ text: String) -> String {
-    text.split(separator: "\n").map { "  \($0)\n" }.joined()
   }
 }
 

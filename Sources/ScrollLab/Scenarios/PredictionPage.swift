@@ -15,9 +15,8 @@ struct PredictionPage {
   var text: String {
     let isQuiet = rattle.verdict == .quiet
     guard hasLoop || !isQuiet else {
-      return [
-        "Does not rattle: the layout does not feed back into the offset.", played, otherFault ?? "",
-      ].filter { !$0.isEmpty }.map(lines).joined()
+      return ["Does not rattle: the layout does not feed back into the offset.", played, otherFault ?? ""]
+        .filter { !$0.isEmpty }.map(lines).joined()
     }
     let reasons = [
       "Why: \(why)", isQuiet && !someFlingsMay ? otherFault : cure.map { "Cure: \($0)" },

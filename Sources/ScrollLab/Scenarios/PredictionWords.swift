@@ -88,6 +88,4 @@ extension LayoutLoop.Path {
   }
 }
 
-extension Double {
-  var roundedPoints: String { rounded().shortText + " pt" }
-}
+extension Double { var roundedPoints: String { rounded().shortText + " pt" } }

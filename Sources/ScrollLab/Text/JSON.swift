@@ -77,12 +77,8 @@ extension JSON: JSONValue {
 extension Double: JSONValue { package var json: JSON { .number(self) } }
 extension Int: JSONValue { package var json: JSON { .number(Double(self)) } }
 extension String: JSONValue { package var json: JSON { .text(self) } }
-extension Array: JSONValue where Element: JSONValue {
-  package var json: JSON { .array(map(\.json)) }
-}
-extension Optional: JSONValue where Wrapped: JSONValue {
-  package var json: JSON { map(\.json) ?? .null }
-}
+extension Array: JSONValue where Element: JSONValue { package var json: JSON { .array(map(\.json)) } }
+extension Optional: JSONValue where Wrapped: JSONValue { package var json: JSON { map(\.json) ?? .null } }
 
 extension JSON: Decodable {
   /// Reads one value; keys come in the order of the alphabet.

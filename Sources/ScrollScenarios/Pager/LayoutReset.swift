@@ -98,9 +98,7 @@ struct LayoutReset: Scenario {
   enum Column: Int, RecordedColumn {
     case pageShift, travelLost, impressions, duplicates, needlessRebuilds
 
-    static let names = [
-      "page_shift_pt", "travel_lost_pt", "impressions", "duplicates", "needless_rebuilds",
-    ]
+    static let names = ["page_shift_pt", "travel_lost_pt", "impressions", "duplicates", "needless_rebuilds"]
   }
 
   /// The selected page of a pager in a window that gets a new size: where the pager puts the page, and which rows were
