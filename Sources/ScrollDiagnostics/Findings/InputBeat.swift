@@ -97,7 +97,7 @@ extension InputBeat {
 
     /// The parts of a trace.
     static func all(of trace: ScrollTrace, _ interval: Double, _ grid: Double) -> [Part] {
-      let (offsets, times) = (trace.offsets, trace.times)
+      let (offsets, times, hand) = (trace.offsets, trace.times, Hand(trace))
       var (parts, start, side) = ([Part](), 0, 0.0)
       func close(_ end: Int) {
         // Two parts share a row, so that no step lies between them.
@@ -110,8 +110,7 @@ extension InputBeat {
       }
       for row in offsets.indices.dropFirst() {
         let step = offsets[row] - offsets[row - 1]
-        let isHeld = trace.phases.isEmpty || trace.phases[row] ?? .drag == .drag
-        if step * side < 0 || !isHeld || times[row] - times[row - 1] > 3.5 * interval
+        if step * side < 0 || hand.holds(row) == false || times[row] - times[row - 1] > 3.5 * interval
           || step == 0 && side == 0
         {
           close(row)
