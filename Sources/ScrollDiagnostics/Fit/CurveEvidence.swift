@@ -17,6 +17,8 @@ struct CurveEvidence {
   /// What rounding alone leaves of a motion but for one time in forty, as a sum of squares in pt²: what leaves less is no better, but
   /// lucky, or moves on the grid itself.
   private let expected: Double
+  /// How many readings differ from the one before: a row that shows the offset again is rounded with it.
+  let readings: Int
   /// The products of errors that are expected of each two samples, in pt², row by row.
   private var covariance: [Double] = []
   /// What an error of the display's rate moves each sample by, in pt.
@@ -29,10 +31,9 @@ struct CurveEvidence {
   /// `drift` is the standard error of the clock's rate, as a share of it.
   init(_ samples: FitSamples, best: [Double], drift: Double = 0) {
     self.best = best
-    // A row that shows the offset again is rounded with the one before.
-    let fresh = samples.offsets.indices.filter { $0 == 0 || samples.offsets[$0] != samples.offsets[$0 - 1] }
+    readings = samples.offsets.indices.count { $0 == 0 || samples.offsets[$0] != samples.offsets[$0 - 1] }
     // The square of an even error of variance 1 has the variance 0.8.
-    let rounded = Double(fresh.count) + 2 * (0.8 * Double(fresh.count)).squareRoot()
+    let rounded = Double(readings) + 2 * (0.8 * Double(readings)).squareRoot()
     expected = rounded * samples.gridDeviation * samples.gridDeviation
     let (shown, count) = (zip(samples.offsets, best).map { $0 - $1 }, best.count)
     let travel = (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)

@@ -38,7 +38,7 @@ struct FlingWindow {
   /// The window over the fling in `motion` up to the first change of the geometry, from `lateFrames` frames behind the release on;
   /// `nil` if it is too short.
   ///
-  /// With `isBounce` a view that only comes nearer to its place of rest is taken to spring back to an edge there. With `isLetGo`
+  /// With `isBounce` a view is taken to spring back from where it begins, past an edge, to its place of rest there. With `isLetGo`
   /// the motion is free from its first row on, and not from where it is fastest. With `rows` the window is over those alone.
   init?(
     _ motions: FreeMotions, _ motion: TraceMotion, lateFrames: Int = 0, isBounce: Bool = false,
@@ -88,7 +88,7 @@ struct FlingWindow {
     isRangeGuessed = known == nil && (motion.crosses || edge != nil)
     if let known {
       range = known
-    } else if motion.crosses {
+    } else if motion.crosses, !isBounce {
       // It came back to the edge, where it rests or the recording ends.
       let edge = motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1]
       range = speed > 0 ? RestRange(-.infinity, edge) : RestRange(edge, .infinity)

@@ -66,7 +66,7 @@ struct FreeLawFit {
     let seen = samples[0..<moving]
     let guess = Law.deceleration(near: seen)
     guard law != .exponential else {
-      return exponential(samples, seen, from: guess, within: max(near, 1))
+      return exponential(samples, seen, from: guess, within: max(near, 1), isAtRest: isAtRest)
     }
     var starts = [guess]
     if law == .power {
@@ -82,7 +82,7 @@ struct FreeLawFit {
 
   /// One that stops where the view rests, or goes on: whichever misses less.
   private static func exponential(
-    _ samples: FitSamples, _ seen: FitSamples, from guess: [Double], within near: Double
+    _ samples: FitSamples, _ seen: FitSamples, from guess: [Double], within near: Double, isAtRest: Bool
   ) -> FreeLawFit? {
     let formula: LawFit.Formula = { Law.exponential.offset($0, $1) }
     guard let free = LawFit(seen, from: guess, formula) else { return nil }
@@ -94,7 +94,10 @@ struct FreeLawFit {
     else { return FreeLawFit(.exponential, free, snapped, ranges: [(0, 4 * rate)]) }
     // It stops if it would have been slower by the last sample.
     let speed = Law.stopSpeed(stopped.parameters)
-    let isSeen = speed > 1.001 * abs(Law.exponential.velocity(stopped.parameters, samples.times[last]))
+    let isBefore = speed > 1.001 * abs(Law.exponential.velocity(stopped.parameters, samples.times[last]))
+    // A stop that no rest shows has to explain more than a parameter does by chance (Akaike 1974).
+    let gain = snapped.reduce(0) { $0 + $1 * $1 } - stopped.sumOfSquares
+    let isSeen = isBefore && (isAtRest || gain > 2 * stopped.deviation * stopped.deviation)
     return isSeen
       ? FreeLawFit(.exponential, stopped, ranges: [(0, 4 * rate), (3, 3 * speed / rate)])
       : FreeLawFit(.exponential, free, snapped, ranges: [(0, 4 * rate)])

@@ -28,15 +28,17 @@ public struct ModelComparison: Sendable {
   /// How much of what is recorded comes from platforms in the catalog, in units of length of their own or not, and from laws with a
   /// formula; the rest from anything else.
   private static let priors = (model: 0.5, otherUnit: 0.3, law: 0.4, other: 0.1)
-  /// What any motion pays for going wherever it likes: a number for each 15 samples, up to five, each known to a twentieth of where it
-  /// could be.
+  /// What any motion pays for going wherever it likes: a number for each 15 readings that differ, up to five, each known to a twentieth
+  /// of where it could be. A rest that is shown thirty times is one reading: it speaks for no platform.
   private static let otherCost = (each: 3 / 15.0, most: 16.0)
   /// What a model pays for its unit of length, the logarithm of which has this range and is known to about a hundredth.
   private static let unitCost = 4.4
   /// The logarithm of how much faster than shown a view may usually have been let go.
   private static let usualGain = 0.4
-  /// And for where it is told to go, if the view is not seen to rest there.
-  private static let targetCost = 3.0
+  /// How many frames before or after the release that the trace shows a fling may usually have begun.
+  private static let usualDelay = 4.0
+  /// What a model pays for where it is told to go, if the view is not seen to rest there, and for an edge that nobody recorded.
+  private static let guessCost = 3.0
   /// Frames behind the release that a finger may still have made, and what each further one that is left out speaks for any motion;
   /// what a whole beginning does by another law.
   private static let (handFrames, frameCost, beginningCost) = (4, 1.5, 3.0)
@@ -50,7 +52,7 @@ public struct ModelComparison: Sendable {
     let laws = window.laws
     let (offsets, count) = (window.samples.offsets, window.samples.count)
     samples = count
-    isEdgeKnown = window.range.lower.isFinite || window.range.upper.isFinite
+    isEdgeKnown = !window.isRangeGuessed && (window.range.lower.isFinite || window.range.upper.isFinite)
     start = window.releaseTime + window.samples.times[0]
     end = window.releaseTime + window.samples.times[count - 1]
     let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
@@ -64,17 +66,24 @@ public struct ModelComparison: Sendable {
     let witness = late == nil ? evidence.witness : 1
     let excess = evidence.excess
     // Logarithms of probabilities, but for a common term.
-    let models = fits.map { fit -> Double in
+    var models = fits.map { fit -> Double in
       let unit = fit.scale == 1 ? 0 : Self.unitCost - Elementary.log(Self.priors.otherUnit)
       // A fling that nobody saw so fast is less likely.
       let faster =
         Elementary.log(max(1, abs(fit.release.velocity) / max(1, abs(window.state.velocity))))
         / Self.usualGain
-      let target = fit.isTold && !window.isAtRest ? Self.targetCost : 0
-      return Elementary.log(Self.priors.model / Double(fits.count)) - unit - target
-        - Elementary.log(1 + faster * faster)
+      let guesses = (fit.guesses.target ? Self.guessCost : 0) + (fit.guesses.edge ? Self.guessCost : 0)
+      // A stretch begins anywhere in its fling.
+      let apart =
+        late == nil ? 0 : (fit.releaseTime - window.releaseTime) * window.frameRate / Self.usualDelay
+      return Elementary.log(Self.priors.model / Double(entries.count)) - unit - guesses
+        - Elementary.log(1 + faster * faster) - Elementary.log(1 + apart * apart)
         - (evidence.distance(of: fit.misses) + excess) * witness / 2
     }
+    // A model that was held to several edges counts with the likeliest.
+    let places = fits.indices.sorted { models[$0] > models[$1] }
+    let likeliest = places.filter { place in places.first { fits[$0].model == fits[place].model } == place }
+    (fits, models) = (likeliest.map { fits[$0] }, likeliest.map { models[$0] })
     let free = laws.map { law in
       Elementary.log(Self.priors.law * law.law.prior) - law.cost
         - (evidence.distance(of: law.misses) + excess) * witness / 2
@@ -83,7 +92,7 @@ public struct ModelComparison: Sendable {
     let any =
       Elementary.log(Self.priors.other)
       + (late.map { Self.frameCost * Double(max(0, $0 - Self.handFrames)) } ?? Self.beginningCost)
-    let other = any - min(Self.otherCost.most, Self.otherCost.each * Double(count))
+    let other = any - min(Self.otherCost.most, Self.otherCost.each * Double(evidence.readings))
     let greatest = (models + free + [other]).reduce(-Double.infinity) { max($0, $1) }
     let weights = models.map { Elementary.exp($0 - greatest) }
     let none = (free + [other]).reduce(0) { $0 + Elementary.exp($1 - greatest) }
@@ -91,10 +100,9 @@ public struct ModelComparison: Sendable {
     for index in fits.indices { fits[index].probability = weights[index] / sum }
     noneProbability = none / sum
     // In the order of the list where nothing tells them apart.
-    let likeliest = models.max() ?? 0
-    let behind = models.map { likeliest - $0 < 0.5 ? 0 : likeliest - $0 }
-    let places = fits.map { fit in entries.firstIndex { $0.name == fit.model } ?? 0 }
-    let order = fits.indices.sorted { (behind[$0], places[$0]) < (behind[$1], places[$1]) }
+    let behind = models.map { models[0] - $0 < 0.5 ? 0 : models[0] - $0 }
+    let ranks = fits.map { fit in entries.firstIndex { $0.name == fit.model } ?? 0 }
+    let order = fits.indices.sorted { (behind[$0], ranks[$0]) < (behind[$1], ranks[$1]) }
     self.fits = order.map { fits[$0] }
     let first = self.fits[0].probability
     tied = max(1, self.fits.prefix { $0.probability >= Self.leastShare * first }.count)
@@ -153,11 +161,7 @@ extension ModelComparison {
     guard !glide.isEdgeKnown, glide.noneProbability > clear || isLetGo || glide.isQuick,
       let bounce = window(late, isBounce: true, isLetGo: isLetGo), bounce.isReturning
     else { return glide }
-    let others = refined(looked(at: bounce, among: entries))
-    let pooled = searches.map { search in
-      let other = others.first { $0.entry.name == search.entry.name }
-      return other.map { $0.residual < search.residual ? $0 : search } ?? search
-    }
+    let pooled = searches + refined(looked(at: bounce, among: entries))
     return ModelComparison(bounce, pooled, late: late, among: entries) ?? glide
   }
 
@@ -210,7 +214,7 @@ extension ModelComparison {
       var left = Double.infinity
       for leader in searches.prefix(4) {
         guard left >= 1.25 * least, var moved = leader.moved(to: wider) else { continue }
-        moved.finish(beside: nil)
+        moved.finish()
         left = min(left, moved.residual)
       }
       // What a law explains from there on as well, each model has to explain.
@@ -237,10 +241,9 @@ extension ModelComparison {
     }
     searches = inOrder(searches)
     guard let leader = searches.first else { return [] }
+    for index in searches.indices { searches[index].go(beside: leader.best) }
     let close = 4 * max(leader.residual, CurveEvidence.leastDeviation)
-    for index in searches.indices where searches[index].residual < close {
-      searches[index].finish(beside: leader.best)
-    }
+    for index in searches.indices where searches[index].residual < close { searches[index].finish() }
     return inOrder(searches)
   }
 

@@ -19,8 +19,8 @@ public struct ModelFit: Sendable {
   package let restingOffset: Double
   /// When it is within half a point of there for good, in s on the trace's clock.
   let settlingTime: Double
-  /// Whether the model was told where to go.
-  let isTold: Bool
+  /// What it needs that nobody recorded.
+  let guesses: (edge: Bool, target: Bool)
   /// What is left at each sample, in pt.
   let misses: [Double]
 
@@ -46,6 +46,6 @@ public struct ModelFit: Sendable {
     releaseTime = window.releaseTime + best.delay
     restingOffset = played.last + shift
     settlingTime = releaseTime + played.settlingTime(within: Self.settled)
-    (misses, isTold) = (search.misses, search.isTold)
+    (misses, guesses) = (search.misses, search.guesses)
   }
 }

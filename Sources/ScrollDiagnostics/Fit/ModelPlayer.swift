@@ -49,15 +49,17 @@ struct ModelPlayer {
     return try? entry.configured(Settings(settings))
   }
 
-  /// The fling for `duration` s; `nil` where the model has no answer, as a search may come to releases beyond its limits.
-  func play(_ tried: TriedRelease, for duration: Double) -> PlayedFling? {
+  /// The fling for `duration` s, with the edges of the window or none; `nil` where the model has no answer, as a search may come to
+  /// releases beyond its limits.
+  func play(_ tried: TriedRelease, for duration: Double, hasEdges: Bool = true) -> PlayedFling? {
+    let range = hasEdges ? window.range : .unbounded
     // A model that knows its density plays in recorded units.
     let isDense = hasDensity && tried.scale != 1
     let model = isDense ? Self.configured(entry, window, density: tried.scale) : usual
     let unit = hasDensity ? 1 : tried.scale
     let release = FlingRelease(
       state: ScrollState(offset: tried.from / unit, velocity: tried.velocity / unit),
-      range: unit == 1 ? window.range : RestRange(window.range.lower / unit, window.range.upper / unit),
+      range: unit == 1 ? range : RestRange(range.lower / unit, range.upper / unit),
       viewportLength: window.viewportLength / unit, frameRate: window.frameRate)
     guard let model, model.validationError(for: release) == nil else { return nil }
     return PlayedFling(

@@ -20,13 +20,32 @@ struct ModelSearch {
   /// Root mean square in pt of what the best leaves.
   var residual: Double { best?.square.squareRoot() ?? .infinity }
   /// Whether the model is told where to go.
-  var isTold: Bool { entry.parameters.contains { $0.label.name == "target" } }
+  private var isTold: Bool { entry.parameters.contains { $0.label.name == "target" } }
 
   /// The best fling, for `duration` s.
   func played(for duration: Double, shiftedBy shift: Double = 0) -> PlayedFling? {
     guard var best else { return nil }
     best.from += shift
     return player.play(best, for: duration)
+  }
+
+  /// What nobody recorded and makes the best fling what it is, beside offset, velocity and moment: an edge that it meets, and a place
+  /// where it is told to go. A model that knows no velocity has that place instead.
+  var guesses: (edge: Bool, target: Bool) {
+    guard let best else { return (false, false) }
+    var faster = best
+    faster.velocity *= 1.1
+    return (
+      window.isRangeGuessed && !isTheSame(player.play(best, for: duration, hasEdges: false)),
+      isTold && !window.isAtRest && !isTheSame(player.play(faster, for: duration))
+    )
+  }
+
+  private func isTheSame(_ other: PlayedFling?) -> Bool {
+    guard let best, let other else { return false }
+    return zip(misses, misses(of: other, best, window.samples)).allSatisfy {
+      abs($0 - $1) <= CurveEvidence.leastDeviation
+    }
   }
 
   /// What the best fling leaves at each sample, in pt.
@@ -38,8 +57,8 @@ struct ModelSearch {
 
   /// Velocities tried at first, as shares of what the trace shows: some models launch faster than the finger.
   private static let shares = (0..<26).map { Elementary.exp(Double($0 - 13) * 0.12) }
-  /// How many of them least squares go on from.
-  private static let mostStarts = 2
+  /// How many valleys among them least squares go on from.
+  private static let mostStarts = 4
   /// Scales tried where another unit changes what a model does: densities of screens, and what lies between them.
   private static let scales = [1.4, 1.75, 2.2, 2.75, 3.4]
   private static let scaleRange = 1.2...4.5
@@ -56,7 +75,7 @@ struct ModelSearch {
     window.samples.times[window.samples.count - 1] + Self.longestBegin + 1 / window.frameRate
   }
 
-  /// Bounds are places: how far a view is from an edge decides what the fling does.
+  /// Bounds and targets are places: how far a view is from an edge decides what the fling does.
   private var isBounded: Bool {
     (window.range.lower.isFinite || window.range.upper.isFinite) && !window.isRangeGuessed
   }
@@ -93,7 +112,11 @@ struct ModelSearch {
         tries.append(tried)
       }
     }
-    for tried in tries.sorted(by: { $0.square < $1.square }).prefix(Self.mostStarts)
+    let valleys = tries.indices.filter { index in
+      let near = [index - 1, index + 1].filter(tries.indices.contains)
+      return near.allSatisfy { tries[index].square <= tries[$0].square }
+    }.map { tries[$0] }
+    for tried in valleys.sorted(by: { $0.square < $1.square }).prefix(Self.mostStarts)
     where residual > noise {
       var start = tried
       if isBounded { (start.from, start.shift) = (tried.offset, 0) }
@@ -126,13 +149,17 @@ struct ModelSearch {
     for slopes in Self.slopes { best.map { polish(from: $0, slopes: slopes, most: 12) } }
   }
 
-  /// As good as it gets, also from another model's release: close models have the same valley.
-  mutating func finish(beside other: TriedRelease?) {
-    guard var start = best else { return }
-    if let other, other.velocity != start.velocity {
-      (start.velocity, start.delay) = (other.velocity, other.delay)
-      polish(from: start, slopes: Self.slopes[2], most: 12)
-    }
+  /// Goes on from another model's release: close models have the same valley.
+  mutating func go(beside other: TriedRelease?) {
+    guard var start = best, let other, other.velocity != start.velocity else { return }
+    (start.velocity, start.delay, start.from, start.shift) = (
+      other.velocity, other.delay, other.from, other.shift
+    )
+    polish(from: start, slopes: Self.slopes[2], most: 12)
+  }
+
+  /// As good as it gets.
+  mutating func finish() {
     // Where a fling changes in stairs, slopes lead nowhere, and the next stair may be better.
     for step in Self.stairs {
       guard var moved = best else { return }
@@ -164,7 +191,7 @@ struct ModelSearch {
   private mutating func polish(from start: TriedRelease, slopes: Double, most: Int) {
     // A view that was let go may have hardly any velocity: then its share says nothing.
     let speed = max(abs(start.velocity), abs(window.state.velocity) / 4)
-    let hasPlace = isBounded || window.isRangeGuessed
+    let hasPlace = isBounded || window.isRangeGuessed || isTold
     // Velocity in its own size, moment in frames, offset in points, scale in its own size, each around 1.
     func release(_ parameters: [Double]) -> TriedRelease? {
       var tried = start
