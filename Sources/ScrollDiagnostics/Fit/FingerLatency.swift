@@ -13,6 +13,9 @@ struct FingerLatency {
   /// A delay that is known no better is not known, in s.
   static let mostError = 0.05
 
+  /// Delays are looked for from each of these steps on, in s, in so many samples.
+  private static let (step, fewSamples) = (0.05, 60)
+
   /// The delay of `offsets` behind the finger at `times` s, `row` s apart, both on the grid of `quantum` pt or finer; `nil` if the
   /// finger hardly moves.
   init?(
@@ -25,28 +28,32 @@ struct FingerLatency {
     guard let moving = Self.stroke(finger, offsets, times) else { return nil }
     let isKnown = finger[0] == finger[1]
     let course = RecordedCourse(times: times, places: finger, restsBefore: isKnown)
-    let delays = stride(from: 0, through: ReadingLatency.longest, by: max(row / 2, ReadingLatency.closest))
-    let likeness = delays.map { delay in
-      (delay, Self.correlation(moving.map { (offsets[$0], course.place(max(times[0], times[$0] - delay))) }))
+    let moved = FitSamples(
+      times: moving.map { times[$0] }, offsets: moving.map { offsets[$0] }, quantum: quantum)
+    // A finger's number may grow as the offset falls, and a band shortens its way.
+    let starts = stride(from: 0, through: ReadingLatency.longest, by: Self.step).map {
+      [$0, moved.offsets[0], 1]
     }
-    guard let coarse = likeness.max(by: { abs($0.1) < abs($1.1) }) else { return nil }
-    let sign: Double = coarse.1 < 0 ? -1 : 1
+    let rough = LawFit.best(of: moved.thinned(to: Self.fewSamples), from: starts) { parameters, time in
+      parameters[2] * course.place(max(0, time - parameters[0])) + parameters[1]
+    }
+    guard let rough else { return nil }
+    let (delay, sign) = (rough.parameters[0], rough.parameters[2] < 0 ? -1.0 : 1)
     // Where the finger was before the recording is not known.
-    let known = moving.first { isKnown || times[$0] - times[0] > coarse.0 + 2 * row } ?? moving.upperBound
+    let known = moving.first { isKnown || times[$0] - times[0] > delay + 2 * row } ?? moving.upperBound
     let stroke = known..<moving.upperBound
     guard stroke.count >= 12 else { return nil }
-    let (rows, unsure) = course.smooth(stroke.map { ($0, times[$0] - coarse.0) }, quantum: quantum)
     var samples = FitSamples(
-      times: rows.map { times[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum)
-    samples.courseError = unsure
+      times: stroke.map { times[$0] }, offsets: stroke.map { offsets[$0] }, quantum: quantum)
+    samples.courseError = course.deviation(at: samples.times.map { $0 - delay })
     samples = samples.thinned(to: Stretch.mostSamples)
     guard
       let fit = Self.fit(
-        samples, from: (coarse.0, samples.offsets[0] - sign * course.place(samples.times[0] - coarse.0)),
+        samples, from: (delay, samples.offsets[0] - sign * course.place(samples.times[0] - delay)),
         sign: sign, range: range, behind: course)
     else { return nil }
     (latency, isLawful) = (fit.parameters[0], fit.isLawful)
-    error = Self.isSteady(finger, times, stroke) ? .infinity : fit.error(profiled: 0) { $0[0] }
+    error = fit.error(profiled: 0) { $0[0] }
   }
 
   /// The simplest law that holds: without a rubber band, or with one; else what misses least.
@@ -73,9 +80,7 @@ struct FingerLatency {
   private static let longestHold = 0.3
 
   /// The rows of the longest stroke, from where the view first moves to where the finger last does: a view follows for no longer.
-  private static func stroke(
-    _ finger: [Double], _ offsets: [Double], _ times: [Double]
-  ) -> Range<Int>? {
+  private static func stroke(_ finger: [Double], _ offsets: [Double], _ times: [Double]) -> Range<Int>? {
     var strokes: [Range<Int>] = []
     for row in finger.indices.dropFirst() where finger[row] != finger[row - 1] {
       if let last = strokes.last, times[row] - times[last.upperBound - 1] < longestHold {
@@ -89,27 +94,5 @@ struct FingerLatency {
       let first = stroke.first(where: { offsets[$0] != offsets[stroke.lowerBound] })
     else { return nil }
     return first..<stroke.upperBound
-  }
-
-  /// Whether the finger's velocity differs by less than a hundredth: what it does a moment later is what a shift does.
-  private static func isSteady(_ finger: [Double], _ times: [Double], _ rows: Range<Int>) -> Bool {
-    var (count, sum, squares) = (0.0, 0.0, 0.0)
-    for row in rows.dropFirst() {
-      let velocity = (finger[row] - finger[row - 1]) / (times[row] - times[row - 1])
-      (count, sum, squares) = (count + 1, sum + velocity, squares + velocity * velocity)
-    }
-    return squares * count - sum * sum < 1e-4 * squares * count
-  }
-
-  private static func correlation(_ pairs: [(Double, Double)]) -> Double {
-    let count = Double(pairs.count)
-    let means = pairs.reduce((0.0, 0.0)) { ($0.0 + $1.0 / count, $0.1 + $1.1 / count) }
-    var (first, second, product) = (0.0, 0.0, 0.0)
-    for (a, b) in pairs {
-      first += (a - means.0) * (a - means.0)
-      second += (b - means.1) * (b - means.1)
-      product += (a - means.0) * (b - means.1)
-    }
-    return first * second > 0 ? product / (first * second).squareRoot() : 0
   }
 }

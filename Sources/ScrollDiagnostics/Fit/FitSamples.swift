@@ -20,10 +20,10 @@ struct FitSamples {
   var count: Int { times.count }
 
   /// The samples in `rows`.
-  subscript(rows: Range<Int>) -> FitSamples {
-    FitSamples(
-      times: Array(times[rows]), offsets: Array(offsets[rows]), quantum: quantum, clockError: clockError,
-      noise: noise, courseError: courseError, place: place)
+  subscript(rows: some Sequence<Int>) -> FitSamples {
+    var part = self
+    (part.times, part.offsets) = (rows.map { times[$0] }, rows.map { offsets[$0] })
+    return part
   }
 
   /// The samples and the place of rest, which is a sample at the time ∞.
@@ -50,10 +50,7 @@ struct FitSamples {
   /// At most about `count` of the samples, spread evenly.
   func thinned(to count: Int) -> FitSamples {
     guard self.count > count else { return self }
-    let rows = stride(from: 0, to: self.count, by: (self.count + count - 1) / count)
-    return FitSamples(
-      times: rows.map { times[$0] }, offsets: rows.map { offsets[$0] }, quantum: quantum,
-      clockError: clockError, noise: noise, courseError: courseError, place: place)
+    return self[stride(from: 0, to: self.count, by: (self.count + count - 1) / count)]
   }
 }
 
@@ -80,17 +77,8 @@ struct FrameClock {
     guard recorded.count > 2 else { return }
     let usual = Median.of((1..<recorded.count).map { recorded[$0] - recorded[$0 - 1] })
     guard usual > 0 else { return }
-    var (number, even) = (0.0, recorded[0])
-    var numbers = [0.0]
-    numbers.reserveCapacity(recorded.count)
-    for time in recorded.dropFirst() {
-      let frames = max(1, ((time - even) / usual).rounded())
-      number += frames
-      numbers.append(number)
-      let expected = even + frames * usual
-      even = expected + 0.2 * (time - expected)
-    }
-    let line = LineFit(numbers, recorded.map { $0 - recorded[0] })
+    let numbered = NumberedTimes(recorded, guess: usual)
+    let (numbers, line) = (numbered.numbers, numbered.line)
     let evenTimes = numbers.map { recorded[0] + line.value + line.slope * $0 }
     (interval, intervalError, scatter) = (line.slope, line.slopeError, line.residual)
     let errors = zip(recorded, evenTimes).map { $0 - $1 }
@@ -111,4 +99,28 @@ struct FrameClock {
   }
   /// The scatter of errors without a memory is that of their changes, to a sixth at the least of twelve frames.
   private static let mostWander = 1.5
+}
+
+/// Times that come about evenly, gaps and all, and the straight line through them over their numbers.
+struct NumberedTimes {
+  /// The number of each time, from 0 on.
+  private(set) var numbers = [0.0]
+  /// Its value counts from the first time.
+  let line: LineFit
+  /// The clock follows what it sees, slowly: by this share of what a time misses it.
+  private static let follow = 0.2
+
+  /// Numbers `times` that grow and come about `guess` s apart.
+  init(_ times: [Double], guess: Double) {
+    numbers.reserveCapacity(times.count)
+    var (number, expected) = (0.0, times[0])
+    for time in times.dropFirst() {
+      let steps = max(1, ((time - expected) / guess).rounded())
+      number += steps
+      numbers.append(number)
+      expected += steps * guess
+      expected += Self.follow * (time - expected)
+    }
+    line = LineFit(numbers, times.map { $0 - times[0] })
+  }
 }

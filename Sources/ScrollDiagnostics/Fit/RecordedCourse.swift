@@ -38,36 +38,24 @@ struct RecordedCourse {
     return (places[after] - places[before]) / (times[after] - times[before])
   }
 
-  /// Where a place misses the cubic through its neighbours by this many times the usual, the finger turned between two rows: the course
-  /// there may be wrong by as much.
-  private static let mostMiss = 4.0
-  /// Of what a place misses that cubic by, the course beside it misses about this share where the finger moves smoothly.
+  /// Of what a place misses the cubic through its neighbours by, the course beside it misses about this share.
   private static let missShare = 0.4
-  /// No more than this share of the rows is left out.
-  private static let mostTurns = 0.2
 
-  /// The rows whose moments lie where the course is well known, offsets being on the grid of `quantum` pt, and the standard deviation
-  /// of the course there in pt.
-  func smooth(_ moments: [(row: Int, time: Double)], quantum: Double) -> (rows: [Int], deviation: Double) {
-    let misses = moments.map { moment -> Double in
-      let before = min(times.lastIndex(notAfter: moment.time), times.count - 2)
-      return max(miss(at: before), miss(at: before + 1))
-    }
-    let grids = ((self.quantum * self.quantum + quantum * quantum) / 12).squareRoot()
-    let most = Self.mostMiss * max(Median.of(misses), grids)
-    var kept = moments.indices.filter { misses[$0] <= most }
-    if Double(moments.count - kept.count) > Self.mostTurns * Double(moments.count) {
-      kept = Array(moments.indices)
-    }
-    let squares = kept.reduce(0) { $0 + misses[$1] * misses[$1] } * Self.missShare * Self.missShare
-    let variance = squares / Double(max(1, kept.count)) + self.quantum * self.quantum / 12
-    return (kept.map { moments[$0].row }, variance.squareRoot())
+  /// The variance that the grid of the places leaves, in pt².
+  var gridVariance: Double { quantum * quantum / 12 }
+
+  /// The standard deviation of the course's error in pt at some times.
+  func deviation(at moments: [Double]) -> Double {
+    let misses = moments.map { miss(at: min(times.lastIndex(notAfter: $0), times.count - 2)) }
+    let error = Self.missShare * misses.rootMeanSquare
+    return (error * error + gridVariance).squareRoot()
   }
 
   /// By how much a place misses the cubic through its four neighbours, in pt; 0 at the ends.
   private func miss(at row: Int) -> Double {
     guard row > 1, row + 2 < places.count else { return 0 }
-    let near = places[row - 1] + places[row + 1], far = places[row - 2] + places[row + 2]
+    let near = places[row - 1] + places[row + 1]
+    let far = places[row - 2] + places[row + 2]
     return abs(places[row] - (4 * near - far) / 6)
   }
 }

@@ -15,8 +15,7 @@ struct SamplerFit {
     let offsets = known.map { readings[$0] }
     if let step = Self.step(offsets) {
       parameters.append(
-        FittedParameter(
-          name: "quantum", value: step.value, standardError: step.error, unit: .points))
+        FittedParameter(name: "quantum", value: step.value, standardError: step.error, unit: .points))
     }
     // A reading that is held brings nothing new: those that change tell when they were made.
     let frames = FrameClock(known.map { times[$0] })
@@ -24,12 +23,10 @@ struct SamplerFit {
     let changes = known.indices.dropFirst().lazy.filter { offsets[$0] != offsets[$0 - 1] }
     let (fresh, isTold) = Self.telling(Array(changes.prefix(Self.mostReadings)), offsets)
     let clock = ReadingClock(
-      fresh.map { even[$0] }, waits: fresh.map { even[$0] - even[$0 - 1] }, row: frames.interval,
-      rowError: frames.intervalError)
+      fresh.map { even[$0] }, waits: fresh.map { even[$0] - even[$0 - 1] }, row: frames.interval)
     if let clock, isTold {
       parameters.append(
-        FittedParameter(
-          name: "interval", value: clock.interval, standardError: clock.error, unit: .seconds))
+        FittedParameter(name: "interval", value: clock.interval, standardError: clock.error, unit: .seconds))
     }
     guard let truth, truth.count == readings.count, frames.interval > 0 else { return }
     let trueOffsets = known.map { truth[$0] }
@@ -79,20 +76,17 @@ struct SamplerFit {
   ) {
     let row = frames.interval
     let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
-    let (grid, trueGrid) = (OffsetGrid(of: offsets).quantum, OffsetGrid(of: truth).quantum)
+    let grid = OffsetGrid(of: offsets).quantum
     if let clock {
-      let deviation = ((grid * grid + trueGrid * trueGrid) / 12).squareRoot()
-      let reader = ReaderLatency(
-        fresh.map { offsets[$0] }, clock,
-        of: RecordedCourse(times: times, places: truth, restsBefore: true), row: row, deviation: deviation)
+      let course = RecordedCourse(times: times, places: truth, restsBefore: true)
+      let deviation = (grid * grid / 12 + course.gridVariance).squareRoot()
+      let reader = ReaderLatency(fresh.map { offsets[$0] }, clock, of: course, row: row, deviation: deviation)
       if let reader, reader.residual < max(Self.mostMiss * travel, 2 * deviation) {
         guard reader.error < ReadingLatency.longest / 4 else { return reason = Self.tooStill }
         return append(reader.latency, reader.error)
       }
     }
-    guard
-      let finger = FingerLatency(
-        offsets, behind: truth, at: times, row: row, quantum: grid, range: range)
+    guard let finger = FingerLatency(offsets, behind: truth, at: times, row: row, quantum: grid, range: range)
     else { return reason = Self.tooStill }
     guard finger.isLawful else { return reason = Self.unrelated }
     guard finger.error < FingerLatency.mostError else { return reason = Self.oneSpeed }
@@ -102,8 +96,7 @@ struct SamplerFit {
   }
 
   private mutating func append(_ latency: Double, _ error: Double) {
-    parameters.append(
-      FittedParameter(name: "latency", value: latency, standardError: error, unit: .seconds))
+    parameters.append(FittedParameter(name: "latency", value: latency, standardError: error, unit: .seconds))
   }
 
   private static let tooStill: String = "too little moves to show a delay"
