@@ -166,11 +166,28 @@ extension InputBeat {
 
     /// How far each row is to be moved so that it lags as the others do, in pt; what the view shows at both ends stays as it is.
     func moves(_ shown: [Double]) -> [Double] {
-      let lags = times.indices.map { velocities[$0] * (times[$0] - shown[$0]) }
-      let last = lags.count - 1
-      return lags.indices.map { row in
-        lags[row] - lags[0] - (lags[last] - lags[0]) * Double(row) / Double(last)
+      let ages = zip(times, shown).map { $0 - $1 }
+      let lags = zip(velocities, ages).map { $0 * $1 }
+      var moves = [Double](repeating: 0, count: lags.count)
+      let rows = beating(ages)
+      guard let first = rows.first, let last = rows.last, last > first else { return moves }
+      for row in rows {
+        let share = Double(row - first) / Double(last - first)
+        moves[row] = lags[row] - lags[first] - (lags[last] - lags[first]) * share
       }
+      return moves
+    }
+
+    /// The rows in which reports of these ages explain most: a finger may let go, and the view goes on by itself.
+    private func beating(_ ages: [Double]) -> Range<Int> {
+      var (rows, start, sum, best) = (0..<0, 0, 0.0, 0.0)
+      for place in places {
+        let left = alternations[place] + velocities[place] * ages.alternation(at: place, half: 1)
+        sum += alternations[place] * alternations[place] - left * left
+        if sum <= 0 { (start, sum) = (place + 1, 0) }
+        if sum > best { (rows, best) = (start..<place + 1, sum) }
+      }
+      return rows.upperBound == (places.last ?? 0) + 1 ? rows.lowerBound..<times.count : rows
     }
   }
 }
