@@ -3,8 +3,8 @@
 /// `diagnosis-bench --thresholds` moves each by a quarter either way and counts what is found and accused then.
 package enum Threshold: Int, CaseIterable, Sendable {
   case handOverReach, longReport, largestSlop, longestJump, slowestFling, fingersBraking
-  case longestMemory, longestBreak, slowestStop, fingersRate, fingersLast
-  case leastTravel, longestCatch, nearEdge, frameMiss
+  case longestMemory, longestBreak, slowestStop, fingersLast
+  case leastTravel, stillness, longestCatch, nearEdge, frameMiss
   case unevenFrames, rideBeat, rideEvenness, noisesRatio, rattleStrength, coarseFrames, displayGrid
   case steadyShare, leastJump, longestHold, furthestCatchUp, longestLastHold, beatStep, beatMiss
   case beatLeft, beatTrials, fingersShare, handsHalf, handsSwing, hitchRatio, heldShare,
@@ -48,20 +48,19 @@ extension Threshold {
       Row(1.15, "", "A step of a finger's reports is longer than their mean by up to this factor.")
     case .largestSlop:
       Row(28, "pt", "A finger moves up to this before it is taken for a drag, and a frame more.")
-    case .longestJump: Row(0.052, "s", "Across a longer wait nobody knows whether the view jumped or moved.")
+    case .longestJump: Row(0.036, "s", "Across a longer wait nobody knows whether the view jumped or moved.")
     case .slowestFling:
       Row(60, "pt/s", "Slower motion is no fling, and its end is nothing that anybody sees.")
     case .fingersBraking:
       Row(0.7, "", "A finger slows down by less than this share of its fling's rate before it lets go.")
     case .longestMemory:
       Row(1, "s", "What lies farther apart belongs to two motions: a bounce comes back sooner.")
-    case .longestBreak: Row(0.18, "s", "What slows down for longer is how the motion is.")
+    case .longestBreak: Row(0.12, "s", "What slows down for longer is how the motion is.")
     case .slowestStop: Row(200, "pt/s", "Some systems end a fling by its time, at less than this.")
-    case .fingersRate:
-      Row(0.7, "1/s", "A finger slows down by less than this share of its velocity a second.")
     case .fingersLast: Row(0.1, "s", "A finger that nobody recorded brakes for no longer before it lets go.")
     case .leastTravel:
       Row(25, "pt", "Less travel that is lost or doubled is nothing that anybody sees.")
+    case .stillness: Row(0.5, "pt", "A view that leaves its place by less stands still.")
     case .longestCatch:
       Row(0.5, "s", "A hand that caught a view moves it within this time, or turns.")
     case .nearEdge: Row(1.5, "pt", "A place so near to an edge is at it.")

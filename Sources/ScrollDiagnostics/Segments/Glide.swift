@@ -133,13 +133,8 @@ extension Glide {
     rate > 0.3 && rate < 14 && rate > 2.5 * rateError && follows(trace)
   }
 
-  /// Whether it may be how a fling goes on, as far as the noise lets one see.
-  func mayBeFling(_ trace: PreparedTrace) -> Bool {
-    rate + 2 * rateError > 0.3 && rate - 2 * rateError < 14 && follows(trace)
-  }
-
   /// Whether the offsets follow the law but for their noise and a little unevenness.
-  private func follows(_ trace: PreparedTrace) -> Bool {
+  func follows(_ trace: PreparedTrace) -> Bool {
     scatter < 0.02 * abs(velocity) * trace.interval + 1.7 * trace.noise(at: velocity)
   }
 }
@@ -199,7 +194,7 @@ extension PreparedTrace {
   ) -> Glide? {
     for length in Self.glideLengths {
       guard let glide = glide(side, sample, within: length, leavingOut: isLeftOut) else { continue }
-      if side == .after || mayBeAny ? glide.mayBeFling(self) : glide.isFling(self), fits(glide) {
+      if side == .after || mayBeAny ? glide.follows(self) : glide.isFling(self), fits(glide) {
         return glide
       }
     }
@@ -210,7 +205,7 @@ extension PreparedTrace {
   func rests(from start: Int) -> Bool {
     var step = start
     while step < velocities.count, step < start + 3 || times[step] - times[start] < 0.05 {
-      guard abs(offsets[step + 1] - offsets[start]) < max(0.2, 5 * noise) else { return false }
+      guard abs(offsets[step + 1] - offsets[start]) < stillness else { return false }
       step += 1
     }
     return step - start >= 3

@@ -74,7 +74,7 @@ struct MotionPhases {
 
   /// The motions between rests of a trace without its jumps; notes where it rests.
   private mutating func motions(_ trace: PreparedTrace) -> [Range<Int>] {
-    let (times, offsets, still) = (trace.times, trace.offsets, max(0.4, 5 * trace.noise))
+    let (times, offsets, still) = (trace.times, trace.offsets, trace.stillness)
     var (motions, places, start, moved) = ([Range<Int>](), [Double](), 0, 0)
     func close(_ end: Int) {
       let way = offsets[max(0, moved - 1)...min(end, offsets.count - 1)]

@@ -35,6 +35,9 @@ struct PreparedTrace {
     max(Self.isFine(quantum) ? 1.01 * quantum : 0, 5 * noise)
   }
 
+  /// A view that stays within so many pt of a place stands still.
+  var stillness: Double { max(Threshold.stillness.value, 5 * noise) }
+
   /// Whether a grid is a device's: a coarser one is a reader's.
   private static func isFine(_ quantum: Double) -> Bool { quantum < 1.02 }
 
@@ -104,14 +107,6 @@ struct PreparedTrace {
     var trace = ScrollTrace()
     for (time, reading) in zip(times, readings) where reading.isFinite { trace.append(reading, at: time) }
     self.init(trace)
-  }
-
-  /// The sample of a display's frame, not far from another sample; `nil` where the frame is missing.
-  func sample(atFrame frame: Int, near sample: Int) -> Int? {
-    var other = sample
-    while other > 0, frames[other] > frame { other -= 1 }
-    while other + 1 < frames.count, frames[other] < frame { other += 1 }
-    return frames[other] == frame ? other : nil
   }
 
   /// The same trace with each sample moved back by a length in pt.

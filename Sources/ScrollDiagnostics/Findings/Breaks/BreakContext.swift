@@ -65,24 +65,28 @@ struct BreakContext {
 
   /// Whether a motion in `direction` that rests from a sample on ends at an edge: a known one, 0, or a place where the view rests twice.
   func isEdge(_ sample: Int, direction: Double) -> Bool {
-    let rest = prepared.offsets[sample..<min(sample + 4, prepared.offsets.count)]
-    if let range = trace.restRange(at: row(sample)) {
-      let edge = direction > 0 ? range.upper : range.lower
-      return rest.contains { abs($0 - edge) < Threshold.nearEdge.value }
+    let rest = sample..<min(sample + 4, prepared.offsets.count)
+    if trace.restRange(at: row(sample)) != nil {
+      // A bound that moves may meet the view while it rests.
+      return rest.contains { other in
+        let range = trace.restRange(at: row(other))
+        return range.map {
+          abs(prepared.offsets[other] - (direction > 0 ? $0.upper : $0.lower)) < Threshold.nearEdge.value
+        } ?? false
+      }
     }
-    let place = rest.reduce(0, +) / Double(rest.count)
+    let place = prepared.offsets[rest].reduce(0, +) / Double(rest.count)
     return abs(place) < Threshold.nearEdge.value / 2 || restsTwice(at: place, near: sample)
   }
 
   /// Whether the view rests at a place, leaves it and rests there again.
   private func restsTwice(at place: Double, near sample: Int) -> Bool {
-    let near = max(0.3, 3 * prepared.noise)
     var (rests, stay, isAway) = (0, 0, true)
     let samples = max(0, sample - Self.farthest)..<min(prepared.offsets.count, sample + Self.farthest)
     for offset in prepared.offsets[samples] {
       let way = abs(offset - place)
       if way > Self.away { isAway = true }
-      stay = way <= near ? stay + 1 : 0
+      stay = way <= prepared.stillness ? stay + 1 : 0
       if isAway, stay >= Self.shortestStay { (rests, isAway) = (rests + 1, false) }
     }
     return rests > 1

@@ -25,19 +25,20 @@ extension VelocityBreaks {
     let freedom = Double(max(1, before.freedom) + max(0, braking.count - 3) + rest.count - 1)
     let sharp = ((before.squares + misses.reduce(0) { $0 + $1 * $1 }) / freedom).squareRoot()
     let whole = landing(glide.steps.lowerBound..<rest.upperBound, at: end)
+    let leastMiss = leastMiss(at: glide.velocity)
     return freedom * Elementary.log(max(whole, leastMiss) / max(sharp, leastMiss))
   }
 
-  /// What the best course that lands about `end`, by powers of the time left, leaves of some samples: a standard deviation in pt.
+  /// What the best course that lands at `end`, by powers of the time left, leaves of some samples: a standard deviation in pt.
   private func landing(_ samples: Range<Int>, at end: Int) -> Double {
     let step = prepared.times[end] - prepared.times[end - 1]
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[end] }
-    return stride(from: -1, through: 1.5, by: 0.25).reduce(.infinity) { least, late in
+    // A curve that lands may do so in the frame behind.
+    return [0.0, 1].reduce(.infinity) { least, late in
       let left = samples.map { max(0, prepared.times[end] + late * step - prepared.times[$0]) }
       let squares = left.map { $0 * $0 }
-      let cubes = zip(squares, left).map { $0 * $1 }
-      let quarts = zip(cubes, left).map { $0 * $1 }
-      return min(least, ColumnFit.miss([squares, cubes, quarts], offsets))
+      let columns = [squares, zip(squares, left).map { $0 * $1 }, squares.map { $0 * $0 }]
+      return min(least, ColumnFit.miss(columns, offsets))
     }
   }
 
@@ -52,10 +53,11 @@ extension VelocityBreaks {
     let smooth = ColumnFit.miss(ColumnFit.powers(times, upTo: end > sample ? 6 : 5), offsets)
     let (first, second) = (left(before), left(after))
     let freedom = Double(max(1, first.freedom) + max(1, second.freedom))
+    let leastMiss = leastMiss(at: after.velocity)
     let sharp = ((first.squares + second.squares) / freedom).squareRoot()
     return freedom * Elementary.log(max(smooth, leastMiss) / max(sharp, leastMiss))
   }
 
   /// No course is known better than by so many pt.
-  private var leastMiss: Double { max(0.02, prepared.noise) }
+  private func leastMiss(at speed: Double) -> Double { max(0.02, prepared.noise(at: speed)) }
 }

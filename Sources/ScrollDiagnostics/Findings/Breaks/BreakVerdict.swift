@@ -33,7 +33,7 @@ extension VelocityBreaks {
       else { return nil }
     }
     guard !isTouched(row, end), !movesOnByItself(found), glide.isFling(prepared),
-      !context.isEdge(found.end, direction: glide.velocity)
+      !context.isEdge(found.end, direction: glide.velocity), !passesTop(found)
     else { return nil }
     let speed = abs(glide.velocity)
     let travelled = abs(prepared.offsets[found.end] - prepared.offsets[found.sample])
@@ -80,10 +80,10 @@ extension VelocityBreaks {
 
   /// Whether the view rests that stands in a row: the phases say so soon, for a flag may end late, or it moves no more.
   private func restsSoon(_ row: Int) -> Bool {
-    let (trace, leastMove) = (context.trace, max(0.7, 6 * prepared.noise))
+    let trace = context.trace
     var next = min(trace.count - 1, row + 1)
     if trace.times[next] - trace.times[row] > Threshold.longestCatch.value { return true }
-    func moves() -> Bool { abs(trace.offsets[next] - trace.offsets[row]) > leastMove }
+    func moves() -> Bool { abs(trace.offsets[next] - trace.offsets[row]) > prepared.stillness }
     while next + 1 < trace.count, trace.phases[next]?.isFree ?? false,
       trace.times[next] - trace.times[row] < Threshold.longestHold.value, !moves()
     { next += 1 }
@@ -92,9 +92,15 @@ extension VelocityBreaks {
       && (trace.phases[next] == nil || trace.times[next] - trace.times[row] >= Threshold.longestHold.value)
   }
 
+  /// Whether a glide passes 0 before it stops, where nobody recorded the edges: a spring brakes past one.
+  private func passesTop(_ found: Break) -> Bool {
+    let (begin, end) = (prepared.offsets[found.before.steps.lowerBound], prepared.offsets[found.end])
+    let near = Threshold.nearEdge.value
+    return context.trace.restRange(at: context.row(found.sample)) == nil && end < -near && begin > -near
+  }
+
   /// Whether the view goes on by itself soon after it stood: past an edge it turns, at no speed.
   private func movesOnByItself(_ found: Break) -> Bool {
-    let leastMove = max(0.7, 6 * prepared.noise, 1.1 * prepared.grid)
     let direction: Double = found.before.velocity < 0 ? -1 : 1
     for other in found.end + 1..<max(found.end + 1, prepared.times.count) {
       guard prepared.times[other] - prepared.times[found.end] < Threshold.longestCatch.value,
@@ -102,7 +108,7 @@ extension VelocityBreaks {
       else { return false }
       let way = direction * (prepared.offsets[other] - prepared.offsets[found.end])
       // A finger that nobody recorded moves a view it has caught either way, and at once; a spring pulls it back.
-      if abs(way) > leastMove { return context.hand.isKnown || way < 0 }
+      if abs(way) > prepared.stillness { return context.hand.isKnown || way < 0 }
     }
     return false
   }

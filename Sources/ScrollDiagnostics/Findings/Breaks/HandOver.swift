@@ -32,7 +32,7 @@ extension BreakContext {
     let sample = jump.sample
     guard sample > 3, sample + 5 < prepared.offsets.count else { return false }
     let outside = overscroll(sample) ?? min(0, prepared.offsets[sample])
-    let near = max(0.5, 5 * prepared.noise)
+    let near = prepared.stillness
     let rested = (sample - 3..<sample).allSatisfy {
       abs(prepared.offsets[$0] - prepared.offsets[sample]) < near
     }

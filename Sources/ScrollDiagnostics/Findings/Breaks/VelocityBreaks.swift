@@ -78,9 +78,7 @@ struct VelocityBreaks {
   /// A stop at `end` of a glide that was fast at `sample`.
   private func stop(_ glide: Glide, from sample: Int, to end: Int) -> Break? {
     let (time, speed) = (prepared.times[end] - prepared.times[sample], abs(glide.velocity))
-    guard speed > Threshold.slowestStop.value, slowsDown(sample..<end, from: glide.velocity) else {
-      return nil
-    }
+    guard speed > Threshold.slowestStop.value else { return nil }
     // Rows that are missing moved on; what brakes for longer than a frame does so much harder than before.
     let lost = max(0, prepared.times[min(end, sample + 1)] - prepared.times[sample] - prepared.interval)
     let way = abs(prepared.offsets[end] - prepared.offsets[sample])
@@ -91,18 +89,10 @@ struct VelocityBreaks {
       evidence: evidence(of: glide, stoppingAt: end, from: sample))
   }
 
-  /// Whether no step goes back, or is faster than the one before.
-  private func slowsDown(_ steps: Range<Int>, from velocity: Double) -> Bool {
-    let (sign, noise) = (velocity < 0 ? -1.0 : 1, 3 * prepared.noise(at: velocity) / prepared.interval)
-    return steps.allSatisfy {
-      let now = sign * prepared.velocities[$0]
-      return now > -noise && now < sign * prepared.velocities[$0 - 1] + noise
-    }
-  }
-
   /// What is lost between two samples by a glide that goes on by its law; `nil` if it does not.
   private func loss(_ glide: Glide, from sample: Int, to end: Int) -> Break? {
     guard end + 4 < prepared.offsets.count, isNoFinger(glide, until: sample),
+      !context.hand.isDown(in: context.row(sample)...context.row(max(sample, end) + 1)),
       isSlow(end, behind: glide, from: sample),
       let after = prepared.fling(.after, end, leavingOut: context.isRattling, where: glide.isLike)
     else { return nil }
@@ -122,11 +112,10 @@ struct VelocityBreaks {
       evidence: evidence(of: glide, and: after, at: sample, end))
   }
 
-  /// Whether a glide that nobody recorded is none of a finger's, which brakes little, or not for long.
+  /// Whether a glide that nobody recorded is none of a finger's, which does not brake for long.
   private func isNoFinger(_ glide: Glide, until sample: Int) -> Bool {
     context.hand.isKnown
-      || glide.rate > Threshold.fingersRate.value
-        && prepared.times[sample] - prepared.times[glide.steps.lowerBound] > Threshold.fingersLast.value
+      || prepared.times[sample] - prepared.times[glide.steps.lowerBound] > Threshold.fingersLast.value
   }
 
   /// Whether the steps from `end` on are slower than the glide before foretells: cheap, for mostly they are not.

@@ -27,7 +27,8 @@ struct VelocityGain {
   /// The fling that was started again at a break; `nil` where a finger may be near, or an edge, at which flings turn back.
   private func restart(_ fit: BreakFit, _ strength: Double) -> Finding? {
     let (first, last) = (fit.sample + 1 - fit.width, fit.sample + fit.width)
-    guard context.hand.isAway(context.row(first)...context.row(last)),
+    guard abs(fit.before) > Threshold.slowestFling.value,
+      context.hand.isAway(context.row(first)...context.row(last)),
       let glide = context.prepared.fling(.before, fit.sample, leavingOut: context.isRattling)
     else { return nil }
     let isInside = context.prepared.offsets[fit.sample...fit.sample + 1].allSatisfy { offset in
