@@ -68,7 +68,7 @@ extension ScrollTrace {
     }
     // What is left without the beat is what else is wrong, but for rattles: a beat makes nothing turn.
     let smooth = beat.removed(from: self)
-    let rest = smooth.diagnosis(Readings(of: smooth), jitter)
+    let rest = smooth.diagnosis(Readings(of: smooth), jitter, recorded: self)
     var diagnosis = Diagnosis(
       findings: rest.findings, notes: rest.notes, unlikely: rest.unlikely, segments: rest.segments,
       metrics: metrics(rest.findings, rest.segments, readings.shown), limits: rest.limits)
@@ -76,8 +76,10 @@ extension ScrollTrace {
     return diagnosis
   }
 
-  private func diagnosis(_ readings: Readings, _ jitter: JitterDetector.Answer) -> Diagnosis {
-    let (found, notes) = found(readings, jitter)
+  private func diagnosis(
+    _ readings: Readings, _ jitter: JitterDetector.Answer, recorded: ScrollTrace? = nil
+  ) -> Diagnosis {
+    let (found, notes) = found(readings, jitter, recorded ?? self)
     let likely = found.filter { $0.isLikely }
     let segments = segments(with: likely, readings.shown)
     var diagnosis = Diagnosis(
@@ -138,7 +140,9 @@ extension ScrollTrace {
   /// Frames that last longer, in s, hide what happens in one.
   private static let slowestFrames = 0.05
 
-  private func found(_ readings: Readings, _ jitter: JitterDetector.Answer) -> ([Finding], [Note]) {
+  private func found(
+    _ readings: Readings, _ jitter: JitterDetector.Answer, _ recorded: ScrollTrace
+  ) -> ([Finding], [Note]) {
     guard count > 4, duration >= Self.shortest else { return ([], []) }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
     let rattles = jitter.rows
@@ -151,7 +155,7 @@ extension ScrollTrace {
     // While a reading is held the offset may have gone anywhere. Rounding moves both sides of a step, continued to its
     // middle, by up to a step of the grid each.
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
-    let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.jump) > rounding }
+    let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.fit.jump) > rounding }
     let breaks = VelocityBreaks(context: context).answers
     var notes = jitter.notes + breaks.notes
     let (flips, single) = jumpDetector.rattles(in: jumps)
@@ -173,11 +177,11 @@ extension ScrollTrace {
     let answers = GeometryAnswer(context: context).findings
     let groups = [
       rattling, answers.filter { $0.mechanism == "shift" },
-      single.compactMap(jumpDetector.shift),
-      [DoubleSpeed(context: context, jumps: jumps).finding].compactMap { $0 },
+      single.filter { $0.cause == .inset }.map(jumpDetector.finding),
+      [DoubleSpeed(context: context, jumps: jumps.map(\.fit), recorded: recorded).finding].compactMap { $0 },
       answers.filter { $0.mechanism != "shift" }, breaks.cuts,
-      VelocityGain(context: context, jumps: jumps).findings,
-      single.filter { jumpDetector.shift($0) == nil }.map(jumpDetector.finding) + others,
+      VelocityGain(context: context, jumps: jumps.map(\.fit)).findings,
+      single.filter { $0.cause != .inset }.map(jumpDetector.finding) + others,
     ]
     let found = groups.map { group in
       group.map { finding in

@@ -4,23 +4,20 @@ import ScrollKinematics
 struct DoubleSpeed {
   let context: BreakContext
   let jumps: [BreakFit]
+  /// The trace as it was recorded, with its beats: its columns beat alike.
+  let recorded: ScrollTrace
 
   /// A polynomial of this degree follows any motion over two breaks.
   private static let degree = 4
 
   var finding: Finding? {
-    let trace = context.trace
-    if trace.knows(.contentTop), let found = ratio(of: trace.values(of: .contentTop), to: trace.offsets) {
-      return found
-    }
-    if trace.knows(.finger), let found = ratio(of: trace.offsets, to: trace.values(of: .finger)) {
-      return found
-    }
-    return surge
+    let (offsets, content) = (recorded.offsets, recorded.values(of: .contentTop))
+    return ratio(of: content, to: offsets) ?? ratio(of: offsets, to: recorded.values(of: .finger)) ?? surge
   }
 
   /// The longest stretch in which a quantity moves at twice the speed of its driver.
-  func ratio(of driven: [Double], to driver: [Double]) -> Finding? {
+  private func ratio(of driven: [Double], to driver: [Double]) -> Finding? {
+    guard driven.count == driver.count else { return nil }
     var (travel, own, start, best) = (0.0, 0.0, 1, (travel: 0.0, own: 0.0, range: 0..<0))
     // Rounded values are half a grid step off at each end.
     let error = 1.5 * context.prepared.quantum + 3 * context.prepared.noise
@@ -46,7 +43,7 @@ struct DoubleSpeed {
 
   /// A stretch that begins with twice the velocity within a step, and ends with half of it within another.
   private var surge: Finding? {
-    let (trace, prepared) = (context.trace, context.prepared)
+    let prepared = context.prepared
     var up: BreakFit?
     for fit in context.breaks where fit.velocityRatio > 1 && fit.before * fit.after > 0 {
       let isNearJump = jumps.hasOne(within: 3, of: fit.sample)
@@ -59,13 +56,12 @@ struct DoubleSpeed {
         prepared.times[fit.sample] - prepared.times[begin.sample] < Threshold.longestMemory.value,
         begin.after * fit.before > 0, isDoubled(from: begin, to: fit)
       {
-        let strength = sharpness(from: begin, to: fit)
         let (first, last) = (context.row(begin.sample), context.row(fit.sample))
         let travel = TraceMetric(
-          "doubled_travel", abs(trace.offsets[last] - trace.offsets[first]), .points)
+          "doubled_travel", abs(prepared.offsets[fit.sample] - prepared.offsets[begin.sample]), .points)
         let ratio = (begin.after / begin.before + fit.before / fit.after) / 2
         guard travel.value > Threshold.leastTravel.value else { continue }
-        return finding(first..<last + 1, ratio, travel, strength: strength)
+        return finding(first..<last + 1, ratio, travel, strength: sharpness(from: begin, to: fit))
       } else {
         up = nil
       }
@@ -74,7 +70,7 @@ struct DoubleSpeed {
   }
 
   /// Whether the mean velocities over up to 0.1 s before, between and behind two breaks say the same as their fits.
-  func isDoubled(from begin: BreakFit, to end: BreakFit) -> Bool {
+  private func isDoubled(from begin: BreakFit, to end: BreakFit) -> Bool {
     let (offsets, times) = (context.prepared.offsets, context.prepared.times)
     let (first, last) = (begin.sample, end.sample)
     var (early, late) = (first, last + 1)
@@ -88,7 +84,7 @@ struct DoubleSpeed {
 
   /// How much likelier a smooth motion is of which each step between two breaks was doubled than one that only changes how it speeds
   /// up at both, as a logarithm: an animation speeds up and slows down by as much, but not within a step.
-  func sharpness(from up: BreakFit, to down: BreakFit) -> Double {
+  private func sharpness(from up: BreakFit, to down: BreakFit) -> Double {
     let (begin, end) = (up.sample, down.sample)
     // Outside, a break's own fit says how far the motion goes on as it was.
     let samples = begin + 1 - up.width..<end + 1 + down.width
@@ -116,7 +112,7 @@ struct DoubleSpeed {
   }
 
   /// Whether a ratio of velocities is 2, as far as they are known.
-  static func isDouble(_ ratio: Double, _ fit: BreakFit) -> Bool {
+  private static func isDouble(_ ratio: Double, _ fit: BreakFit) -> Bool {
     let slower = min(abs(fit.before), abs(fit.after))
     return abs(ratio - 2) < 0.3 + min(0.2, 2.5 * fit.velocityError / slower)
   }

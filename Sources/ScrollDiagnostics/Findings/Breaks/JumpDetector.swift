@@ -1,18 +1,39 @@
 import ScrollKinematics
 
-/// Turns breaks of the offset into findings: at a hand-over of the finger a release jump, elsewhere a snapped offset.
+/// Turns breaks of the offset into findings, by what makes each.
 struct JumpDetector {
   let context: BreakContext
+
+  /// A break of the offset, and what makes it.
+  struct Jump {
+    let fit: BreakFit
+    let cause: Cause
+  }
+
+  /// What makes a faulty jump: a fling that moves along with an inset or a length, a hand that catches the view or lets it go, a header
+  /// that flips, or code that sets the offset.
+  enum Cause: Equatable { case inset, hand, header(change: Double), code }
 
   /// Touch screens report at 60 Hz and more: the longest time between two reports, in s.
   private static let longestReport = 1.0 / 60
 
-  /// The breaks of the offset that neither a layout, a finger nor a clock makes.
-  var jumps: [BreakFit] {
-    context.breaks.filter {
-      $0.jumpRatio > 1 && $0.wait < Threshold.longestJump.value && !isAnchored($0) && !isSlop($0)
-        && !missesFrame($0) && !isReport($0) && isSeen($0)
+  /// The faulty jumps, in order of time.
+  var jumps: [Jump] {
+    context.breaks.compactMap { fit in
+      fit.jumpRatio > 1 ? cause(of: fit).map { Jump(fit: fit, cause: $0) } : nil
     }
+  }
+
+  /// What makes a jump; `nil` where the clock, a layout that keeps what is seen in place, a finger, a late frame or a late reader does.
+  private func cause(of jump: BreakFit) -> Cause? {
+    guard jump.wait < Threshold.longestJump.value, !isAnchored(jump), !isSlop(jump), !missesFrame(jump)
+    else { return nil }
+    let (isHandOver, isFree) = (context.isHandOver(jump), isFree(jump))
+    guard isFree || !isReport(jump, atHandOver: isHandOver), isSeen(jump) else { return nil }
+    if isFree, movesAlong(jump) { return .inset }
+    if isHandOver { return .hand }
+    return Header(context.trace)?.change(after: context.row(jump.sample), with: jump.jump)
+      .map { .header(change: $0) } ?? .code
   }
 
   /// Whether the content on the screen jumps as well, where its place is recorded: by a step that neither neighbour is like. Where
@@ -26,19 +47,19 @@ struct JumpDetector {
     return !(least < abs(jump.jump) / 2)
   }
 
-  /// Whether the view is ahead or behind by no more than a report of the finger, where one may be down: reports do not come with
-  /// frames, so a frame shows one more or one less, and a fling begins where the last one was.
-  private func isReport(_ jump: BreakFit) -> Bool {
+  /// Whether the view is ahead or behind by no more than a report of the finger: reports do not come with frames, so a frame shows
+  /// one more or one less, and a fling begins where the last one was.
+  private func isReport(_ jump: BreakFit, atHandOver isHandOver: Bool) -> Bool {
     let prepared = context.prepared
     // Reports that beat with the frames hide the velocity of a few samples.
     let (first, last) = (max(0, jump.sample - 6), min(jump.sample + 7, prepared.times.count - 1))
     let mean =
       abs(prepared.offsets[last] - prepared.offsets[first]) / (prepared.times[last] - prepared.times[first])
     // A fling is late by a report at the most, and ahead by no more than a frame.
-    let isAhead = jump.jump * (jump.before + jump.after) > 0 && context.isHandOver(jump)
+    let isAhead = jump.jump * (jump.before + jump.after) > 0 && isHandOver
     let report = isAhead ? prepared.interval : max(Self.longestReport, prepared.interval)
     let step = max(jump.speed, mean) * report
-    return abs(jump.jump) < Threshold.longReport.value * step + 3 * jump.jumpError && !isFree(jump)
+    return abs(jump.jump) < Threshold.longReport.value * step + 3 * jump.jumpError
   }
 
   /// Whether no finger can be at the view on both sides of a jump, as the columns say, or two glides by one law.
@@ -57,22 +78,17 @@ struct JumpDetector {
   /// Whether the view is behind or ahead by what it moves in a frame: its clock missed one, and nothing was set.
   private func missesFrame(_ jump: BreakFit) -> Bool {
     let prepared = context.prepared
-    let (slower, direction) = (min(abs(jump.before), abs(jump.after)), jump.before < 0 ? -1.0 : 1)
-    let (least, most) = (slower * prepared.interval, jump.speed * prepared.interval)
-    let error = 2 * prepared.noise + jump.jumpError
-    // A view that misses a frame stands still: what goes back was set. So was what leaps where the motion changes.
-    let step = (prepared.offsets[jump.sample + 1] - prepared.offsets[jump.sample]) * direction
-    return jump.before * jump.after > 0 && least > 1 && step > -error
-      && (jump.jump * direction < 0 || most < 1.5 * least)
+    let least = min(abs(jump.before), abs(jump.after)) * prepared.interval
+    let (most, error) = (jump.speed * prepared.interval, 2 * prepared.noise + jump.jumpError)
+    return jump.before * jump.after > 0 && least > 1
       && abs(jump.jump) > least - error && abs(jump.jump) < most + error
   }
 
   /// Whether a drag begins with what the finger moved before it was taken for one: up to 20 pt on some systems.
-  func isSlop(_ jump: BreakFit) -> Bool {
+  private func isSlop(_ jump: BreakFit) -> Bool {
     let prepared = context.prepared
-    let still = max(0, jump.sample - 3)..<jump.sample
-    let rests = still.allSatisfy {
-      abs(prepared.offsets[$0 + 1] - prepared.offsets[$0]) < max(0.1, 5 * prepared.noise)
+    let rests = (max(0, jump.sample - 3)..<jump.sample).allSatisfy {
+      abs(prepared.offsets[$0] - prepared.offsets[jump.sample]) < prepared.stillness
     }
     let last = min(jump.sample + 4, prepared.offsets.count - 1)
     let travel = prepared.offsets[last] - prepared.offsets[jump.sample + 1]
@@ -80,61 +96,68 @@ struct JumpDetector {
       && abs(jump.jump) < Threshold.largestSlop.value
   }
 
-  func finding(_ jump: BreakFit) -> Finding {
-    let (row, next) = (context.row(jump.sample), context.row(jump.sample + 1))
-    let isHandOver = context.isHandOver(jump)
-    let changes = context.geometryChanges(around: row)
-    let flip = isHandOver ? nil : Header(context.trace)?.change(after: row, with: jump.jump)
-    let cause: String =
-      flip != nil
-      ? Header.flip
-      : isHandOver ? "hand-over of the finger" : changes ? "shift with the geometry" : "an offset set by code"
-    return Finding(
-      kind: isHandOver ? .releaseJump : .snappedOffset, start: context.trace.times[row],
-      end: context.trace.times[next], samples: row..<next + 1,
-      strength: Confidence.strength(ofRatio: jump.jumpRatio), subject: "offset", mechanism: cause,
-      evidence: [
-        TraceMetric("jump", jump.jump, .points), TraceMetric("jump_error", jump.jumpError, .points),
-        TraceMetric("velocity_before", jump.before, .pointsPerSecond),
-        TraceMetric("velocity_after", jump.after, .pointsPerSecond),
-        TraceMetric("geometry_change", changes ? 1 : 0, .none),
-      ] + (flip.map { [TraceMetric("header_change", $0, .points)] } ?? []),
-      cure: flip != nil
-        ? Header.cure
-        : isHandOver
-          ? """
-          Hand over without a jump: take the offset that is shown as the start of the new motion, and change insets and \
-          offset in the frame of the release.
-          """
-          : """
-          Do not set the offset at once: keep it through a layout, correct it by exactly what the content grew above it, \
-          or animate to it.
-          """)
-  }
-
-  /// The cut that a jump is if it takes a fling along with an inset or a length; past an edge nothing flings.
-  func shift(_ jump: BreakFit) -> Finding? {
+  /// Whether a jump takes a fling along with an inset or a length; past an edge nothing flings.
+  private func movesAlong(_ jump: BreakFit) -> Bool {
     let row = context.row(jump.sample)
     let size = abs(context.trace.geometryGrowth(from: row, to: min(context.trace.count - 1, row + 2)))
-    let direction: Double = jump.before < 0 ? -1 : 1
-    guard abs(abs(jump.jump) - size) < 0.3 * size, jump.before * jump.after > 0,
-      jump.speed > Threshold.slowestFling.value, isFree(jump),
-      abs(context.overscroll(jump.sample) ?? 0) < Threshold.nearEdge.value
-    else { return nil }
-    return InertiaCut(
-      context: context, sample: jump.sample, end: jump.sample + 1, mechanism: "shift", before: jump.before,
-      after: jump.after, lost: -jump.jump * direction, lostTime: 0, rate: .nan,
-      strength: Confidence.strength(ofRatio: jump.jumpRatio)
-    ).finding
+    return abs(abs(jump.jump) - size) < 0.3 * size && jump.before * jump.after > 0
+      && jump.speed > Threshold.slowestFling.value
+      && abs(context.overscroll(jump.sample) ?? 0) < Threshold.nearEdge.value
+  }
+
+  func finding(_ jump: Jump) -> Finding {
+    let (fit, changes) = (jump.fit, context.geometryChanges(around: context.row(jump.fit.sample)))
+    let evidence = [
+      TraceMetric("jump", fit.jump, .points), TraceMetric("jump_error", fit.jumpError, .points),
+      TraceMetric("velocity_before", fit.before, .pointsPerSecond),
+      TraceMetric("velocity_after", fit.after, .pointsPerSecond),
+      TraceMetric("geometry_change", changes ? 1 : 0, .none),
+    ]
+    switch jump.cause {
+    case .inset:
+      return InertiaCut(
+        context: context, sample: fit.sample, end: fit.sample + 1, mechanism: "shift", before: fit.before,
+        after: fit.after, lost: fit.before < 0 ? fit.jump : -fit.jump, lostTime: 0, rate: .nan,
+        strength: Confidence.strength(ofRatio: fit.jumpRatio)
+      ).finding
+    case .hand:
+      return finding(
+        fit, .releaseJump, "hand-over of the finger", evidence,
+        """
+        Hand over without a jump: take the offset that is shown as the start of the new motion, and change insets and \
+        offset in the frame of the release.
+        """)
+    case .header(let change):
+      return finding(
+        fit, .snappedOffset, Header.flip, evidence + [TraceMetric("header_change", change, .points)],
+        Header.cure)
+    case .code:
+      return finding(
+        fit, .snappedOffset, changes ? "shift with the geometry" : "an offset set by code", evidence,
+        """
+        Do not set the offset at once: keep it through a layout, correct it by exactly what the content grew above it, \
+        or animate to it.
+        """)
+    }
+  }
+
+  private func finding(
+    _ fit: BreakFit, _ kind: Finding.Kind, _ mechanism: String, _ evidence: [TraceMetric], _ cure: String
+  ) -> Finding {
+    let (row, next) = (context.row(fit.sample), context.row(fit.sample + 1))
+    return Finding(
+      kind: kind, start: context.trace.times[row], end: context.trace.times[next], samples: row..<next + 1,
+      strength: Confidence.strength(ofRatio: fit.jumpRatio), subject: "offset", mechanism: mechanism,
+      evidence: evidence, cure: cure)
   }
 
   /// The rattles that jumps to and fro are, and the jumps that are none: two go there and back, four and more go on.
-  func rattles(in jumps: [BreakFit]) -> (rattles: [Rattle], others: [BreakFit]) {
-    var (rattles, others, run) = ([Rattle](), [BreakFit](), [BreakFit]())
+  func rattles(in jumps: [Jump]) -> (rattles: [Rattle], others: [Jump]) {
+    var (rattles, others, run) = ([Rattle](), [Jump](), [Jump]())
     func time(_ jump: BreakFit) -> Double { context.trace.times[context.row(jump.sample)] }
     func close() {
       defer { run = [] }
-      guard run.count >= Self.fewestFlips, let first = run.first, let last = run.last else {
+      guard run.count >= Self.fewestFlips, let first = run.first?.fit, let last = run.last?.fit else {
         others += run
         return
       }
@@ -142,13 +165,13 @@ struct JumpDetector {
         Rattle(
           values: context.trace.offsets, subject: "offset",
           rows: context.row(first.sample)..<context.row(last.sample + 1) + 1, turns: run.count - 1,
-          halfTime: (time(last) - time(first)) / Double(run.count - 1), swings: run.map { abs($0.jump) },
+          halfTime: (time(last) - time(first)) / Double(run.count - 1), swings: run.map { abs($0.fit.jump) },
           grid: context.prepared.grid, jumps: true))
     }
     for jump in jumps {
-      if let last = run.last,
-        last.jump * jump.jump > 0 || time(jump) - time(last) > JitterDetector.longestWait
-          || abs(last.jump + jump.jump) > 0.3 * abs(last.jump)
+      if let last = run.last?.fit,
+        last.jump * jump.fit.jump > 0 || time(jump.fit) - time(last) > JitterDetector.longestWait
+          || abs(last.jump + jump.fit.jump) > 0.3 * abs(last.jump)
       {
         close()
       }
@@ -162,7 +185,7 @@ struct JumpDetector {
 
   /// Whether the content, or the last bound, grew by what the offset moved: rows above the eye came or went, and stayed unseen. Or
   /// whether a bound that moved takes the view along.
-  func isAnchored(_ jump: BreakFit) -> Bool {
+  private func isAnchored(_ jump: BreakFit) -> Bool {
     let trace = context.trace
     let row = context.row(jump.sample)
     let (before, behind) = (max(0, row - 1), min(trace.count - 1, row + 2))
