@@ -106,7 +106,8 @@ struct VelocityBreaks {
     }
     let (expected, mean) = (glide.velocity(after: time), (glide.rate + after.rate) / 2)
     let lost = Elementary.log(expected / after.velocity)
-    guard lost > (end > sample ? 1.2 * mean * time : 0) else { return nil }
+    let error = (glide.shareError * glide.shareError + after.shareError * after.shareError).squareRoot()
+    guard lost > (end > sample ? 1.2 * mean * time : 0) + 2 * error else { return nil }
     return Break(
       before: glide, after: after, sample: sample, end: end, expected: expected,
       evidence: evidence(of: glide, and: after, at: sample, end))
