@@ -57,16 +57,17 @@ struct PreparedTrace {
       HeldReadings(times: measured, offsets: trace.offsets, noise: noise).freshRows(each: reading)
     }
     let fresh = keepsHeld ? Array(trace.offsets.indices) : freshRows(noise: 0)
-    compare(fresh, trace.offsets, measured, regular)
+    let hand = Hand(trace)
+    compare(fresh, trace.offsets, measured, regular, hand)
     guard heldNoise > 0, !keepsHeld else { return }
     // Now that the noise is known, a reading shows that was held with noise on it.
     let fresher = freshRows(noise: heldNoise)
-    if fresher.count < fresh.count { compare(fresher, trace.offsets, measured, regular) }
+    if fresher.count < fresh.count { compare(fresher, trace.offsets, measured, regular, hand) }
   }
 
   /// Takes the given rows, at the times that make their motion the smoother one, and measures the noise.
   private mutating func compare(
-    _ fresh: [Int], _ values: [Double], _ measured: [Double], _ regular: [Double]
+    _ fresh: [Int], _ values: [Double], _ measured: [Double], _ regular: [Double], _ hand: Hand
   ) {
     rows = fresh
     offsets = rows.map { values[$0] }
@@ -87,7 +88,11 @@ struct PreparedTrace {
     if rough < 0.15 * moving { quantum = 0 }
     // A recording from video knows its own errors.
     noise = max(Self.quietNoise(missed), quantum / 12.0.squareRoot(), statedNoise)
-    timeNoise = Self.timeNoise(missed, beyond: noise, interval: interval)
+    // A finger's own reports make a drag uneven, whatever the clock.
+    let alone = missed.indices.filter { hand.holds(rows[$0 + 2]) != true }.map { missed[$0] }
+    timeNoise =
+      Self.timeNoise(alone, beyond: noise, interval: interval)
+      ?? Self.timeNoise(missed, beyond: noise, interval: interval) ?? 0
     frames = frameNumbers()
     velocities = steps
   }
@@ -202,14 +207,14 @@ struct PreparedTrace {
     return blocks.count < 6 ? min(noise, Median.of(errors.map { $0.miss }) / (0.674 * missDeviation)) : noise
   }
 
-  /// What fast motion misses beyond the noise, as an error of the time in s.
-  private static func timeNoise(_ errors: [Unevenness], beyond noise: Double, interval: Double) -> Double {
+  /// What fast motion misses beyond the noise, as an error of the time in s; `nil` where too little is fast.
+  private static func timeNoise(_ errors: [Unevenness], beyond noise: Double, interval: Double) -> Double? {
     let shares = part(of: errors).compactMap { error -> Double? in
       guard error.step > max(1, 10 * noise) else { return nil }
       return max(0, error.miss - 1.5 * noise) / error.step
     }
     // Of a normal deviate the lower 40 % end at 0.524 deviations.
-    return shares.count < 8 ? 0 : Median.quantile(0.4, of: shares) / (0.524 * missDeviation) * interval
+    return shares.count < 8 ? nil : Median.quantile(0.4, of: shares) / (0.524 * missDeviation) * interval
   }
 
   /// The offset at a sample less the straight line between its neighbours, in pt.

@@ -26,14 +26,21 @@ struct JumpDetector {
 
   /// What makes a jump; `nil` where the clock, a layout that keeps what is seen in place, a finger, a late frame or a late reader does.
   private func cause(of jump: BreakFit) -> Cause? {
-    guard jump.wait < Threshold.longestJump.value, !isAnchored(jump), !isSlop(jump), !missesFrame(jump)
+    guard jump.wait < Threshold.longestJump.value, !isAnchored(jump), !isSlop(jump), isSeen(jump)
     else { return nil }
     let (isHandOver, isFree) = (context.isHandOver(jump), isFree(jump))
-    guard isFree || !isReport(jump, atHandOver: isHandOver), isSeen(jump) else { return nil }
+    guard goesBack(jump) || !missesFrame(jump) && (isFree || !isReport(jump, atHandOver: isHandOver))
+    else { return nil }
     if isFree, movesAlong(jump) { return .inset }
     if isHandOver { return .hand }
     return Header(context.trace)?.change(after: context.row(jump.sample), with: jump.jump)
       .map { .header(change: $0) } ?? .code
+  }
+
+  /// Whether the view goes back within a motion one way: a frame or a report that is missing holds it still at the most.
+  private func goesBack(_ jump: BreakFit) -> Bool {
+    let step = context.prepared.offsets[jump.sample + 1] - context.prepared.offsets[jump.sample]
+    return jump.before * jump.after > 0 && step * (jump.before < 0 ? -1 : 1) < -context.prepared.stillness
   }
 
   /// Whether the content on the screen jumps as well, where its place is recorded: by a step that neither neighbour is like. Where
