@@ -71,7 +71,7 @@ extension [Moment] {
     dice.choose(from: 6..<Swift.max(6, count - length - 4)) { ($0...$0 + length).allSatisfy(fits) }
   }
 
-  /// A frame that glides at `slowest` pt/s or faster, with room to be recognised before it, and behind it and `length` more frames.
+  /// A frame that glides at `slowest` pt/s or faster, with room to be recognised before it, and after it and `length` more frames.
   func glidingFrame(
     _ dice: inout SeededGenerator, _ around: Fault.Surroundings, slowest: Double, length: Int = 0
   ) -> Int? {

@@ -118,7 +118,7 @@ extension Fault {
     }
   }
 
-  /// A jump of 8 pt more than the fastest step around it is seen; one behind a glide that stands has to be more than its next step.
+  /// A jump of 8 pt more than the fastest step around it is seen; one after a glide that stands has to be more than its next step.
   /// The view stays in its range.
   private static func jump(
     _ piece: [Moment], _ place: Int, _ dice: inout SeededGenerator, before: Double = 0

@@ -8,7 +8,7 @@ package struct SampledTable {
   package let numbers: [Double]
   /// The text, header included.
   package let bytes: [UInt8]
-  /// Where the text begins behind its header.
+  /// Where the text begins after its header.
   private let bodyStart: Int
 
   package init() {
@@ -59,7 +59,7 @@ package struct SampledTable {
     return Workload(operations: bytes.count - bodyStart) { read(into: &values) }
   }
 
-  /// What the kernel writes: the numbers, a comma behind each.
+  /// What the kernel writes: the numbers, a comma after each.
   package var textByKernel: [UInt8] {
     var text = [CChar](repeating: 0, count: 32 * numbers.count)
     text.withUnsafeMutableBufferPointer { blackHole(write_numbers(numbers, numbers.count, $0.baseAddress)) }

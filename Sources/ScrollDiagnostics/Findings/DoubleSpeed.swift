@@ -69,7 +69,7 @@ struct DoubleSpeed {
     return nil
   }
 
-  /// Whether the mean velocities over up to 0.1 s before, between and behind two breaks say the same as their fits.
+  /// Whether the mean velocities over up to 0.1 s before, between and after two breaks say the same as their fits.
   private func isDoubled(from begin: BreakFit, to end: BreakFit) -> Bool {
     let (offsets, times) = (context.prepared.offsets, context.prepared.times)
     let (first, last) = (begin.sample, end.sample)

@@ -26,7 +26,7 @@ extension Finding: CustomStringConvertible {
     case .doubleSpeed:
       let isDriven = value("driver_travel") != nil
       return "the content moves at \(number("speed_ratio", 2)) times "
-        + (isDriven ? "the speed of what drives it" : "its speed before and behind")
+        + (isDriven ? "the speed of what drives it" : "its speed before and after")
         + ", over \(number(isDriven ? "driver_travel" : "doubled_travel")) pt"
     case .droppedFrames:
       return "\(number("missing_frames")) frames are missing while the content moves; the longest wait is "
@@ -101,7 +101,7 @@ extension Finding: CustomStringConvertible {
     value("geometry_change") == 1 ? "; a length, an inset or a bound changes in that frame" : ""
   }
 
-  /// The evidence of a name, with so many digits behind the point.
+  /// The evidence of a name, with so many digits after the point.
   private func number(_ name: String, _ digits: Int = 0) -> String { text(value(name) ?? .nan, digits) }
 
   private func text(_ value: Double, _ digits: Int = 0) -> String {

@@ -3,7 +3,7 @@ import ScrollKinematics
 /// Looks for an offset that is elsewhere for one frame, two or three, and then goes on as if nothing had been: code set it, and set
 /// it back.
 ///
-/// The samples before and behind lie on one course; those between miss it all by the same length.
+/// The samples before and after lie on one course; those between miss it all by the same length.
 struct FlashDetector {
   let trace: ScrollTrace
   let prepared: PreparedTrace
@@ -79,7 +79,7 @@ struct FlashDetector {
       && (before..<behind).allSatisfy { times[$0 + 1] - times[$0] < Threshold.longestJump.value }
   }
 
-  /// By how much some samples miss the parabolas through those before and behind them, of one motion that goes on.
+  /// By how much some samples miss the parabolas through those before and after them, of one motion that goes on.
   private func flash(_ samples: Range<Int>, width: Int) -> Flash? {
     let (times, offsets) = (prepared.times, prepared.offsets)
     let (before, behind) = (samples.lowerBound - width, samples.upperBound + width)

@@ -118,7 +118,7 @@ struct JitterDetector {
 
   private func rattle(_ run: [Turn], _ values: [Double], _ subject: String, _ grid: Double) -> Rattle {
     let (first, last, swings) = (run[0].row, run[run.count - 1].row, run.swings)
-    // How much of each swing, which ends behind its turn, happens in one frame.
+    // How much of each swing, which ends after its turn, happens in one frame.
     let leaps = run.indices.dropFirst().map { place -> Double in
       let side = run[place].extreme > run[place - 1].extreme ? 1.0 : -1
       let steps = (run[place - 1].row..<run[place].row).map { side * (values[$0] - values[$0 - 1]) }

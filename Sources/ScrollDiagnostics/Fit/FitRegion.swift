@@ -64,7 +64,7 @@ extension FitRegion {
   /// A stop is seen if the deceleration would have led on by so many standard errors: by chance, 1 in 160 motions that go on does.
   private static let leastLead = 2.5
 
-  /// The deceleration with the rest behind it; `nil` if the motion goes on, was cut, or ends otherwise.
+  /// The deceleration with the rest after it; `nil` if the motion goes on, was cut, or ends otherwise.
   ///
   /// Samples around the stop belong to neither: the law holds before them, the place of rest is a reading of its own.
   private func stop(of grown: Stretch, restingRows: Int) -> Stretch? {

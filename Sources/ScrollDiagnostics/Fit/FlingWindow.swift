@@ -35,7 +35,7 @@ struct FlingWindow {
   /// More samples tell nothing more.
   private static let mostSamples = 300
 
-  /// The window over the fling in `motion` up to the first change of the geometry, from `lateFrames` frames behind the release on;
+  /// The window over the fling in `motion` up to the first change of the geometry, from `lateFrames` frames after the release on;
   /// `nil` if it is too short.
   ///
   /// With `isBounce` a view is taken to spring back from where it begins, past an edge, to its place of rest there. With `isLetGo`
@@ -156,7 +156,7 @@ extension FlingWindow {
     return others.allSatisfy { evidence.distance(of: $0.misses) > CurveEvidence.told }
   }
 
-  /// How many frames from its first one on may be left out: most of the way and of the samples lies behind them.
+  /// How many frames from its first one on may be left out: most of the way and of the samples lies after them.
   var mostLate: Int {
     let (first, last) = (samples.offsets[0], samples.offsets[samples.count - 1])
     let far = samples.offsets.firstIndex { abs($0 - first) > Self.mostLeft * abs(last - first) } ?? 0

@@ -31,7 +31,7 @@ extension FreeMotions {
       }
     }
     if motion.crosses {
-      // What was taken away from its place of rest comes back by either law; behind a deceleration it is no second one.
+      // What was taken away from its place of rest comes back by either law; after a deceleration it is no second one.
       let back = spring ?? (glide == nil ? self.glide(in: motion, around: motion.bounce, isBack: true) : nil)
       let found = [glide, back].compactMap { $0 }
       if !found.isEmpty { return found }
@@ -41,7 +41,7 @@ extension FreeMotions {
     return (glide ?? anyLaw(in: motion)).map { [$0] } ?? []
   }
 
-  /// The deceleration before the place of rest is last crossed, or where `isBack`, behind that.
+  /// The deceleration before the place of rest is last crossed, or where `isBack`, after that.
   private func glide(
     in motion: TraceMotion, around seed: Range<Int>, isBack: Bool = false
   ) -> Stretch? {
@@ -58,7 +58,7 @@ extension FreeMotions {
     return found
   }
 
-  /// The spring behind the last crossing of the place of rest, or where `isWhole`, in all of the motion.
+  /// The spring after the last crossing of the place of rest, or where `isWhole`, in all of the motion.
   private func spring(
     in motion: TraceMotion, around seed: Range<Int>, isWhole: Bool = false
   ) -> Stretch? {
@@ -77,7 +77,7 @@ extension FreeMotions {
   }
 
   /// The spring that makes all of a motion, but for what it was held before; `nil` if none does, or none that the data distinguish from
-  /// a hand with a deceleration behind it.
+  /// a hand with a deceleration after it.
   private func wholeSpring(of motion: TraceMotion) -> Stretch? {
     let begin = motion.departure(in: trace, beyond: 3 * prepared.noise)
     let end = motion.bounce.isEmpty ? motion.moving.upperBound : motion.bounce.upperBound

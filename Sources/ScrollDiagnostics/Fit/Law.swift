@@ -109,7 +109,7 @@ enum Law: Equatable {
   /// A spring with more than this many times the critical damping ends like a deceleration.
   private static let mostDamping = 1.2
 
-  /// Whether a spring is hard to tell from a deceleration behind a hand.
+  /// Whether a spring is hard to tell from a deceleration after a hand.
   static func isStronglyDamped(_ parameters: [Double]) -> Bool {
     parameters[1] >= 2 * mostDamping * parameters[0].squareRoot()
   }

@@ -39,11 +39,11 @@ public struct ModelComparison: Sendable {
   private static let usualDelay = 4.0
   /// What a model pays for where it is told to go, if the view is not seen to rest there, and for an edge that nobody recorded.
   private static let guessCost = 3.0
-  /// Frames behind the release that a finger may still have made, and what each further one that is left out speaks for any motion;
+  /// Frames after the release that a finger may still have made, and what each further one that is left out speaks for any motion;
   /// what a whole beginning does by another law.
   private static let (handFrames, frameCost, beginningCost) = (4, 1.5, 3.0)
 
-  /// Weighs searches that came to an end; `late` frames behind the release were left out, `nil` where one law does not lead all of it.
+  /// Weighs searches that came to an end; `late` frames after the release were left out, `nil` where one law does not lead all of it.
   private init?(
     _ window: FlingWindow, _ searches: [ModelSearch], late: Int?, among entries: [FlingCatalogEntry]
   ) {
@@ -165,7 +165,7 @@ extension ModelComparison {
     return ModelComparison(bounce, pooled, late: late, among: entries) ?? glide
   }
 
-  /// The models held to the longest stretch that one law explains, if the motion hardly goes on behind it.
+  /// The models held to the longest stretch that one law explains, if the motion hardly goes on after it.
   private static func inside(
     _ motions: FreeMotions, _ motion: TraceMotion, among entries: [FlingCatalogEntry]
   ) -> ModelComparison? {
@@ -176,7 +176,7 @@ extension ModelComparison {
     else { return nil }
     return ModelComparison(window, refined(looked(at: window, among: entries)), late: nil, among: entries)
   }
-  /// A law that holds in fewer samples behind a motion that it does not explain is none.
+  /// A law that holds in fewer samples after a motion that it does not explain is none.
   private static let fewestInside = 24
 
   /// Whether a spring or a deceleration as quick as one leads it.
@@ -200,7 +200,7 @@ extension ModelComparison {
   private static func searched(
     among entries: [FlingCatalogEntry], _ window: (_ lateFrames: Int) -> FlingWindow?
   ) -> (window: FlingWindow, searches: [ModelSearch], late: Int)? {
-    // A screen shows the finger for some frames after it let go: well behind the release first, then as early as it goes.
+    // A screen shows the finger for some frames after it let go: well after the release first, then as early as it goes.
     let fewest = lateFrames[lateFrames.count - 1]
     guard let whole = window(fewest) else { return nil }
     var late = lateFrames.first { $0 <= whole.mostLate } ?? fewest
@@ -247,7 +247,7 @@ extension ModelComparison {
     return inOrder(searches)
   }
 
-  /// Frames behind the release from which on models are compared, the safest first.
+  /// Frames after the release from which on models are compared, the safest first.
   private static let lateFrames = [24, 15, 9, 6, 4, 3, 2]
 }
 

@@ -2,7 +2,7 @@ import ScrollKinematics
 
 /// When a reader read: the interval of readings that are seen in some rows of a trace.
 ///
-/// A reading is seen in the first row behind it. So the rows bound its moment to both sides, and what is left of intervals and phases
+/// A reading is seen in the first row after it. So the rows bound its moment to both sides, and what is left of intervals and phases
 /// is as likely in each part.
 struct ReadingClock {
   /// The interval of readings in s, and its standard error.

@@ -12,7 +12,7 @@ package struct ReleaseFit: Sendable {
 
   /// When the finger lets go, on the trace's clock in s: between its last row and the first without it.
   package let time: Double
-  /// The velocity in pt/s with which the motion behind begins, and its standard error.
+  /// The velocity in pt/s with which the next motion begins, and its standard error.
   package let velocity: Double, standardError: Double
   /// What the trackers give, the nearest first.
   package let trackers: [Tracked]
@@ -21,8 +21,8 @@ package struct ReleaseFit: Sendable {
 }
 
 extension ScrollTrace {
-  /// Compares trackers with the fastest fling behind a recorded finger; `nil` without a finger's column that tells when it lets go, or
-  /// without a fling behind it.
+  /// Compares trackers with the fastest fling after a recorded finger; `nil` without a finger's column that tells when it lets go, or
+  /// without a fling after it.
   package func release(by methods: [VelocityTracker.Method]) -> ReleaseFit? {
     let (fingers, hand, prepared) = (values(of: .finger), Hand(self), PreparedTrace(self))
     guard !fingers.isEmpty, hand.isKnown else { return nil }

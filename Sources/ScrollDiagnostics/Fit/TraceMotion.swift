@@ -1,16 +1,16 @@
 import ScrollKinematics
 
-/// A free motion and the rest behind it: where a deceleration and a bounce may be.
+/// A free motion and the rest after it: where a deceleration and a bounce may be.
 struct TraceMotion {
   /// The rows in which it moves.
   let moving: Range<Int>
-  /// Those and the rows of rest behind, up to the next motion.
+  /// Those and the rows of rest after them, up to the next motion.
   let rows: Range<Int>
   /// Rows well inside the deceleration; empty without one.
   private(set) var deceleration = 0..<0
   /// Rows well inside the way back from past an edge; empty without one.
   private(set) var bounce = 0..<0
-  /// The first row behind the last crossing of the place of rest; that of the motion without one.
+  /// The first row after the last crossing of the place of rest; that of the motion without one.
   private(set) var crossing: Int
   /// The offset at which it comes to rest, in pt; NaN if it does not.
   private(set) var rest = Double.nan

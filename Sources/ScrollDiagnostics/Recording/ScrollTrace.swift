@@ -8,7 +8,7 @@ public struct ScrollTrace: Sendable {
   public enum Quantity: Int, CaseIterable, Sendable {
     /// Inset before the content.
     case insetTop
-    /// Inset behind the content.
+    /// Inset after the content.
     case insetBottom
     /// Length of the visible window.
     case viewportLength

@@ -1,13 +1,13 @@
 import ScrollKinematics
 
-/// What changes across one step: a parabola through the samples before it, another through those behind it, and what they
+/// What changes across one step: a parabola through the samples before it, another through those after it, and what they
 /// say of the middle of the step, which itself belongs to neither.
 ///
 /// A motion that goes on leaves offset and velocity alike on both sides, whatever its law.
 struct BreakFit {
   /// The prepared sample before the step.
   let sample: Int
-  /// Offset behind less offset before, in pt, and its standard error.
+  /// Offset after less offset before, in pt, and its standard error.
   let (jump, jumpError): (Double, Double)
   /// Velocities in pt/s on both sides, and the standard error of their difference.
   let (before, after, velocityError): (Double, Double, Double)

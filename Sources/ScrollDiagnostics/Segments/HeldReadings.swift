@@ -48,7 +48,7 @@ struct HeldReadings {
     return [rows.lowerBound] + seen.reversed()
   }
 
-  /// The row behind those that show the offset of `start`.
+  /// The row after those that show the offset of `start`.
   func end(of start: Int, within held: Double) -> Int {
     var end = start + 1
     // A rest is longer than any reading is held, and may last for a whole trace.
@@ -58,7 +58,7 @@ struct HeldReadings {
     return end
   }
 
-  /// Whether the motion goes on behind some rows as before them, since row `last`, by steps of more than `least` pt.
+  /// Whether the motion goes on after some rows as before them, since row `last`, by steps of more than `least` pt.
   func goesOn(_ rows: Range<Int>, from last: Int, least: Double) -> Bool {
     let (start, end) = (rows.lowerBound, rows.upperBound)
     guard start > 0, end < offsets.count, times[end] - times[start] <= Threshold.longestHold.value else {
@@ -71,7 +71,7 @@ struct HeldReadings {
     let wait = times[end] - times[start]
     let usual = abs(offsets[start] - offsets[last]) / (times[start] - times[last])
     guard next < offsets.count, times[next] - times[end] <= Threshold.longestHold.value else {
-      // What stands still behind was slowing down. A recording that ends as soon does not say.
+      // What stands still then was slowing down. A recording that ends as soon does not say.
       let isKnown = times[min(next, times.count - 1)] - times[end] > wait
       return abs(after) <= usual * wait && (!isKnown || wait <= Threshold.longestLastHold.value)
     }

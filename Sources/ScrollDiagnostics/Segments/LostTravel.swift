@@ -3,7 +3,7 @@ import ScrollKinematics
 /// The travel that a deceleration loses with a part of its velocity: what it was on its way to make, by the laws that it may follow.
 ///
 /// An exponential deceleration that was seen says how far it goes on. Of any other only its begin was seen: constant braking makes the
-/// shortest way behind that, and an exponential the longest, but for some curves that brake unevenly.
+/// shortest way after that, and an exponential the longest, but for some curves that brake unevenly.
 struct LostTravel {
   /// The least and the greatest travel, in pt, not counting what was still made.
   let least, most: Double

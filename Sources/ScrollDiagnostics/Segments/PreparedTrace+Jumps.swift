@@ -2,7 +2,7 @@ extension PreparedTrace {
   /// From a row on, the offset is so many pt elsewhere.
   typealias Move = (row: Int, length: Double)
 
-  /// The same motion without some moves: what goes on behind one goes on from where it was.
+  /// The same motion without some moves: what goes on after one goes on from where it was.
   func without(_ moves: [Move]) -> PreparedTrace {
     guard !moves.isEmpty else { return self }
     let moves = moves.sorted { $0.row < $1.row }

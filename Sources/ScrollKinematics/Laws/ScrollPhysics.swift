@@ -33,3 +33,12 @@ public struct ScrollPhysics: Equatable, Sendable {
     deceleration: Deceleration(reading: .continuous), bounce: Spring(stiffness: 120, damping: 22),
     bounceRest: Tolerance(distance: 0.5, speed: 10))
 }
+
+extension ScrollPhysics {
+  /// How the view goes on in `range` when a finger that shows `state` lets go: with the velocity of ``heldRelease``.
+  public func released(_ state: ScrollState, in range: RestRange) -> ScrollState {
+    guard heldRelease == .slowRoot else { return state }
+    let inward = -bounce.slowRate * range.overscroll(at: state.offset)
+    return ScrollState(offset: state.offset, velocity: state.velocity + inward)
+  }
+}

@@ -13,12 +13,3 @@ public enum HeldRelease: String, NamedChoice {
   /// Assumed by most descriptions of the bounce, and contradicted by those recordings.
   case stand
 }
-
-extension ScrollPhysics {
-  /// How the view goes on in `range` when a finger that shows `state` lets go: with the velocity of ``heldRelease``.
-  public func released(_ state: ScrollState, in range: RestRange) -> ScrollState {
-    guard heldRelease == .slowRoot else { return state }
-    let inward = -bounce.slowRate * range.overscroll(at: state.offset)
-    return ScrollState(offset: state.offset, velocity: state.velocity + inward)
-  }
-}

@@ -7,7 +7,7 @@ public struct ScrollGeometry: Equatable, Sendable {
   public var insetTop: Double
   /// Length of the visible window in pt, 0 or more.
   public var viewportLength: Double
-  /// Inset behind the content in pt, of either sign.
+  /// Inset after the content in pt, of either sign.
   public var insetBottom: Double
   /// Length in pt of what lies above the content that the eye rests on, a part of the content length, 0 or more.
   ///

@@ -2,7 +2,7 @@
 struct Assignment: Equatable {
   /// What stands before the equal sign.
   let key: String
-  /// What stands behind it.
+  /// What stands after it.
   let text: String
   /// What a user typed before the value, for messages.
   let origin: String

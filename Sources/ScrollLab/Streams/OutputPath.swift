@@ -24,7 +24,7 @@ enum OutputPath {
     return one.st_dev == two.st_dev && one.st_ino == two.st_ino
   }
 
-  /// The folder that a file at `path` lies in, with a slash behind it; empty for the current one.
+  /// The folder that a file at `path` lies in, with a slash after it; empty for the current one.
   static func folder(of path: String) -> String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 
   /// Makes the folder that a file at `path` lies in, and those that this lies in, where they are missing.

@@ -174,7 +174,7 @@ enum TableOptions {
     return first.map(isOfLog) ?? false
   }
 
-  /// Whether a line has words, blanks, and a time of day or a value behind its name.
+  /// Whether a line has words, blanks, and a time of day or a value after its name.
   private static func isOfLog(_ line: Substring) -> Bool {
     let letters = Array(line.unicodeScalars)
     let isJSON = ["{", "[{", "[["].contains { line.hasPrefix($0) }

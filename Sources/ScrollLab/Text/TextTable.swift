@@ -27,7 +27,7 @@ package struct TextTable {
 
     fileprivate var width: Int { (header + cells).map(\.count).max() ?? 0 }
 
-    /// `text` with blanks up to the column's width, behind two more.
+    /// `text` with blanks up to the column's width, after two more.
     fileprivate func padded(_ text: String) -> String {
       let blanks = String(repeating: " ", count: width - text.count)
       return "  " + (isNumeric ? blanks + text : text + blanks)

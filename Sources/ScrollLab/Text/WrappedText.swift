@@ -3,7 +3,7 @@ package enum WrappedText {
   /// Letters left to a line, however far it is indented.
   private static let least = 24
 
-  /// The words of `text` in lines of at most `width` letters, each behind `indent` blanks; a longer word stands alone.
+  /// The words of `text` in lines of at most `width` letters, each after `indent` blanks; a longer word stands alone.
   package static func lines(_ text: String, indent: Int, width: Int) -> String {
     let width = max(width, indent + least)
     var lines: [String] = []
@@ -19,7 +19,7 @@ package enum WrappedText {
     return lines.map { String(repeating: " ", count: indent) + $0 }.joined(separator: "\n")
   }
 
-  /// A command line in lines of at most `width` letters, each behind `indent` blanks, more from the second on.
+  /// A command line in lines of at most `width` letters, each after `indent` blanks, more from the second on.
   ///
   /// It is broken before an option or a pipe, by a backslash, so that a shell reads it as it is shown.
   package static func commandLine(_ text: String, indent: Int, width: Int) -> String {

@@ -1,3 +1,4 @@
+/// Whether a simulation agrees with a recording, and by what measure that was decided.
 struct Finding: Sendable {
   let agrees: Bool
   /// What was measured, by the name of the rule that decided.

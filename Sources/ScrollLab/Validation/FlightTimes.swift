@@ -48,13 +48,10 @@ struct FlightTimes: Sendable {
     let jumped = around.dropFirst().first {
       abs(frames.offsets[$0] - frames.offsets[$0 - 1]) > speed + Self.jump
     }
-    let moves = abs(last - frames.offsets[jumped ?? around.upperBound - 1]) > Self.tolerance(last)
+    let moves = abs(last - frames.offsets[jumped ?? around.upperBound - 1]) > ReplayedFrames.tolerance(last)
     if jumped != nil { return moves ? .shift : .clamp }
     return moves ? .continue : .cancel
   }
-
-  /// How far the ends may be apart, in pt.
-  static func tolerance(_ end: Double) -> Double { max(5, 0.02 * abs(end)) }
 
   func finding(_ recorded: ReplayedFrames, _ simulated: ReplayedFrames) -> Finding {
     let loop = LoopWindows(from: release)
@@ -70,12 +67,13 @@ struct FlightTimes: Sendable {
     guard real == ours || isMoot else { return Finding(false, "kind", real.rawValue, ours.rawValue, by: nil) }
     let (end, ourEnd) = (recorded.offsets.last ?? .nan, simulated.offsets.last ?? .nan)
     return Finding(
-      abs(ourEnd - end) <= Self.tolerance(end), "final_offset_pt", end.cell, ourEnd.cell, by: ourEnd - end)
+      abs(ourEnd - end) <= ReplayedFrames.tolerance(end), "final_offset_pt", end.cell, ourEnd.cell,
+      by: ourEnd - end)
   }
 
   /// Whether the motion was over before the change.
   private func isAtRest(_ frames: ReplayedFrames, at change: Double?) -> Bool {
     guard let change, let last = frames.offsets.last else { return false }
-    return abs(frames.offset(at: change - 2 * Self.shown) - last) <= Self.tolerance(last)
+    return abs(frames.offset(at: change - 2 * Self.shown) - last) <= ReplayedFrames.tolerance(last)
   }
 }

@@ -82,12 +82,12 @@ struct LoopWindows: Sendable {
     // An endless loop at the bottom goes to and fro between two offsets; their sum stays, whatever swing it was entered
     // with. One that no bound holds stays where it happened to be.
     let sum = real[2].low + real[2].high
-    guard real[2].isRattling, let excess, abs(sum - excess) <= FlightTimes.tolerance(sum) else {
+    guard real[2].isRattling, let excess, abs(sum - excess) <= ReplayedFrames.tolerance(sum) else {
       return rattling
     }
     let difference = ours[2].low + ours[2].high - sum
     return Finding(
-      abs(difference) <= FlightTimes.tolerance(sum), "loop_offsets_pt", real[2].ends, ours[2].ends,
+      abs(difference) <= ReplayedFrames.tolerance(sum), "loop_offsets_pt", real[2].ends, ours[2].ends,
       by: difference)
   }
 

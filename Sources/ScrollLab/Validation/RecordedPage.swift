@@ -11,7 +11,7 @@ struct RecordedPage: Sendable {
     case flex
     /// The content: the header is in its flow, held at the top of the view.
     case sticky
-    /// The inset behind the content.
+    /// The inset after the content.
     case bottom
   }
 

@@ -21,6 +21,9 @@ struct ReplayedFrames: Sendable {
     return first..<max(first, times.partitioningIndex { $0 >= window.upperBound })
   }
 
+  /// How far the ends of two replays may be apart, in pt.
+  static func tolerance(_ end: Double) -> Double { max(5, 0.02 * abs(end)) }
+
   /// The same times, at which nothing moves.
   func still(at offset: Double, header: Double?) -> ReplayedFrames {
     ReplayedFrames(

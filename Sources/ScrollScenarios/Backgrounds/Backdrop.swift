@@ -21,7 +21,7 @@ struct Backdrop: Sendable {
   private var method: OverscrollBackground.Method { scenario.method }
   private var end: Double { top + scenario.contentLength }
 
-  /// Lengths of the strips before and behind the content, in pt.
+  /// Lengths of the strips before and after the content, in pt.
   private var paddings: (before: Double, behind: Double) {
     switch method {
     case .padding: (scenario.padding, scenario.padding)

@@ -20,7 +20,7 @@ struct OverscrollBackground: Scenario {
     case halves
     /// White down to where the content is read to begin, grey below by what is left of the viewport.
     case computed
-    /// A white strip before the content and a grey one behind it, of fixed length.
+    /// A white strip before the content and a grey one after it, of fixed length.
     case padding
     /// The same, each as long as the overscroll that is read.
     case dynamicPadding

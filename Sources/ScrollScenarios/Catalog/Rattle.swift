@@ -139,7 +139,7 @@ extension Recording {
 /// The turns of a sequence that a person may see, as ``Reversals`` counts them, and how far it goes back and forth.
 ///
 /// Of two swings that follow each other only the quicker one counts, both if they take equally long: a bounce or a stroke
-/// goes far, but takes longer than the throw before or behind it.
+/// goes far, but takes longer than the throw before or after it.
 private struct Turns {
   /// The way from one turn to the next.
   private struct Swing {

@@ -16,20 +16,3 @@ public struct TrajectoryColumns: Equatable, Sendable {
     (self.time, self.offset, self.unitsPerSecond) = (time, offset, unitsPerSecond)
   }
 }
-
-/// What a table tells of how it was read, beside its rows.
-package struct ReadingNote: Equatable, Sendable {
-  /// What it is about.
-  package enum Kind: Equatable, Sendable { case tornLine, lateRows, other }
-  /// What it is about.
-  package let kind: Kind
-  /// What was done, in one sentence.
-  package let message: String
-
-  package init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
-}
-
-extension Table {
-  /// Adds a sentence on how the table was read.
-  mutating func note(_ message: String) { notes.append(ReadingNote(.other, message)) }
-}

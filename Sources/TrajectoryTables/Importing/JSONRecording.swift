@@ -18,7 +18,7 @@ struct JSONRecording {
   func table() throws(TableError) -> Table {
     var scanner = JSONScanner(bytes, at: TableEncoding.markLength(of: bytes))
     guard scanner.kind() == .object else {
-      // Lists one behind the other are rows.
+      // Lists one after the other are rows.
       var rest = scanner
       let isWhole = (try? rest.skip()) != nil
       if isWhole, rest.kind() == .array { return try rows(at: scanner.position, isList: false) }

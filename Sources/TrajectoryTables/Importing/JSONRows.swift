@@ -29,7 +29,7 @@ struct JSONRows {
     cells = paths.map { _ in [] }
   }
 
-  /// The rows at `place`: the elements of the list there, or values one behind the other.
+  /// The rows at `place`: the elements of the list there, or values one after the other.
   func table(at place: Int, isList: Bool) throws(TableError) -> Table {
     var rows = self
     var isTorn = false

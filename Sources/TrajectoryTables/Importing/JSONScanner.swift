@@ -25,7 +25,7 @@ struct JSONScanner {
     while position < bytes.count, Self.isBlank(bytes[position]) { position += 1 }
   }
 
-  /// What comes next, behind blanks.
+  /// What comes next, after blanks.
   mutating func kind() -> Kind {
     skipBlanks()
     guard position < bytes.count else { return .end }
@@ -54,7 +54,7 @@ struct JSONScanner {
     repeat { try body(&self, try key()) } while try takeSeparator(orEnd: Self.endOfObject)
   }
 
-  /// Steps over the list that comes next; `body` steps over each element. Some programs leave a comma behind the last.
+  /// Steps over the list that comes next; `body` steps over each element. Some programs leave a comma after the last.
   mutating func elements(_ body: (inout JSONScanner) throws(TableError) -> Void) throws(TableError) {
     position += 1
     if take(Self.endOfList) { return }

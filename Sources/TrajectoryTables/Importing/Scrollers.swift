@@ -25,9 +25,9 @@ struct Scrollers {
 
   /// A scroller moves less than this from one event to the next, in px, or it is another one.
   private static let farthestStep = 400.0
-  /// Offsets that are set within so many s belong to as many scrollers: a browser sets them one behind the other.
+  /// Offsets that are set within so many s belong to as many scrollers: a browser sets them one after the other.
   private static let burst = 0.0005
-  /// One that goes on at once behind another's end has jumped, in s.
+  /// One that goes on at once after another's end has jumped, in s.
   private static let shortGap = 0.1
 
   /// Scrollers whose owners are nodes.
@@ -51,7 +51,7 @@ struct Scrollers {
     let ordered = samples.sorted { ($0.owner, $0.time) < ($1.owner, $1.time) }
     var start = 0
     while start < ordered.count {
-      // The scrollers of one thread that are set one behind the other, each once.
+      // The scrollers of one thread that are set one after the other, each once.
       var (burst, end) = ([ordered[start]], start + 1)
       while end < ordered.count, ordered[end].owner == ordered[start].owner,
         ordered[end].time - ordered[end - 1].time < Self.burst * unitsPerSecond

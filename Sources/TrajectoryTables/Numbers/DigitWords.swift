@@ -21,7 +21,7 @@ struct DigitWords {
     significantCount = (isShort ? 9 : 17) - trailing
   }
 
-  /// Puts a point behind the first `whole` digits, 1 to 15.
+  /// Puts a point after the first `whole` digits, 1 to 15.
   mutating func insertPoint(after whole: Int) {
     third = third << 8 | second >> 56
     if whole < 8 {

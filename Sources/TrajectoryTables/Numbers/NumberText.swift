@@ -46,7 +46,7 @@ enum NumberText {
     }
   }
 
-  /// Writes digits with a point behind the first `whole` of them unless none but zeros follow.
+  /// Writes digits with a point after the first `whole` of them unless none but zeros follow.
   private static func write(
     _ digits: DigitWords, whole: Int, at start: UnsafeMutableRawPointer
   ) -> UnsafeMutableRawPointer {

@@ -1,4 +1,4 @@
-/// What a table is made of: UTF-8 text, perhaps behind a byte-order mark.
+/// What a table is made of: UTF-8 text, perhaps after a byte-order mark.
 enum TableEncoding {
   /// The byte-order mark.
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]

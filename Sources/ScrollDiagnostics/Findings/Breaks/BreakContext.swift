@@ -26,7 +26,7 @@ struct BreakContext {
 
   static func rattles(_ sample: Int, _ prepared: PreparedTrace, _ rattles: [Range<Int>]) -> Bool {
     let row = prepared.rows[sample]
-    // The first rattle that ends behind the row is the only one that may hold it.
+    // The first rattle that ends after the row is the only one that may hold it.
     var (low, high) = (0, rattles.count)
     while low < high {
       let middle = (low + high) / 2

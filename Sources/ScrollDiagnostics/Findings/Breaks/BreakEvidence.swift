@@ -33,7 +33,7 @@ extension VelocityBreaks {
   private func landing(_ samples: Range<Int>, at end: Int) -> Double {
     let step = prepared.times[end] - prepared.times[end - 1]
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[end] }
-    // A curve that lands may do so in the frame behind.
+    // A curve that lands may do so in the frame after.
     return [0.0, 1].reduce(.infinity) { least, late in
       let left = samples.map { max(0, prepared.times[end] + late * step - prepared.times[$0]) }
       let squares = left.map { $0 * $0 }

@@ -27,7 +27,7 @@ extension BreakContext {
     return before.rate + unsure < Threshold.fingersBraking.value * after.rate
   }
 
-  /// Whether a view that rested past an edge comes back behind a jump: past an edge nothing but a finger holds it.
+  /// Whether a view that rested past an edge comes back after a jump: past an edge nothing but a finger holds it.
   private func letsGoPastEdge(_ jump: BreakFit) -> Bool {
     let sample = jump.sample
     guard sample > 3, sample + 5 < prepared.offsets.count else { return false }

@@ -3,7 +3,7 @@ import ScrollKinematics
 /// Looks for a glide that goes on at another velocity, or not at all.
 ///
 /// At each place two readings of the same samples compete: one smooth course, be it a law that eases out or lands; and a glide that
-/// breaks, within a step or over a few frames, behind which the view rests or glides on by the law of before. The logarithm of
+/// breaks, within a step or over a few frames, after which the view rests or glides on by the law of before. The logarithm of
 /// how much likelier the break is decides; hand, edge and geometry then name it.
 struct VelocityBreaks {
   let context: BreakContext
@@ -11,7 +11,7 @@ struct VelocityBreaks {
 
   /// A glide that breaks between two samples.
   struct Break {
-    /// The glide before it, and the one behind it; `nil` where the view rests.
+    /// The glide before it, and the one after it; `nil` where the view rests.
     let before: Glide
     let after: Glide?
     let (sample, end): (Int, Int)
@@ -39,7 +39,7 @@ struct VelocityBreaks {
     return breaks + [best].compactMap { $0 }
   }
 
-  /// Whether the way of three steps shrinks more at a sample than before or behind it: a cheap first look, as it mostly does not.
+  /// Whether the way of three steps shrinks more at a sample than before or after it: a cheap first look, as it mostly does not.
   private func brakes(at sample: Int) -> Bool {
     let velocities = prepared.velocities
     guard abs(velocities[sample - 1]) > Threshold.slowestFling.value else { return false }

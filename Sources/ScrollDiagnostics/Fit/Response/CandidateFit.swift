@@ -15,7 +15,7 @@ struct CandidateFit {
 
   /// The decay rates of platforms lie around 2 /s.
   static let usualRate = Elementary.log(2.0)
-  /// Those of one motion just before and behind a moment differ by a third at most, where no exponential is its law.
+  /// Those of one motion just before and after a moment differ by a third at most, where no exponential is its law.
   private static let rateChange = 0.3
 
   /// Nothing fitted yet; `start` are the parameters of the undisturbed motion.

@@ -2,7 +2,7 @@ import ScrollKinematics
 
 /// What the core makes of a window in which the geometry changes, where the view answers with a given response.
 ///
-/// Parameters: offset and velocity at the first sample, the logarithms of the decay rates before and behind the change,
+/// Parameters: offset and velocity at the first sample, the logarithms of the decay rates before and after the change,
 /// and where momentum is scaled, the factor. A view under a finger has the first alone.
 struct PlayedResponse {
   let window: ChangeWindow
@@ -78,7 +78,7 @@ struct PlayedResponse {
       }
     }
     for (row, time) in times.enumerated() {
-      // Before the finger's step of the frame, or behind it.
+      // Before the finger's step of the frame, or after it.
       if row > 0 {
         var offset = shown[row - 1]
         respond(until: time - window.interval / 2, &offset, positions[row - 1])

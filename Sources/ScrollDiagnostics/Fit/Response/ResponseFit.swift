@@ -2,7 +2,7 @@ public import ScrollKinematics
 
 /// How a view responded when its geometry changed: every response, fitted to the same changes.
 ///
-/// The motion before a change is fitted; each response continues it, and their residuals behind the change are compared.
+/// The motion before a change is fitted; each response continues it, and their residuals after the change are compared.
 /// <doc:Fitting> describes the confidence.
 public struct ResponseFit: Sendable {
   /// The responses, the one that explains the changes best first; presets come before other triples that do the same.
