@@ -179,7 +179,7 @@ extension ScrollTrace {
       rattling, answers.filter { $0.mechanism == "shift" },
       single.filter { $0.cause == .inset }.map(jumpDetector.finding),
       [DoubleSpeed(context: context, jumps: jumps.map(\.fit), recorded: recorded).finding].compactMap { $0 },
-      answers.filter { $0.mechanism != "shift" }, breaks.cuts,
+      answers.filter { $0.mechanism != "shift" }, breaks.cuts, StillbornFling(context: context).findings,
       VelocityGain(context: context, jumps: jumps.map(\.fit)).findings,
       single.filter { $0.cause != .inset }.map(jumpDetector.finding) + others,
     ]

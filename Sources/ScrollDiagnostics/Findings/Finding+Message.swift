@@ -69,6 +69,7 @@ extension Finding: CustomStringConvertible {
     } else {
       start = "a fling goes on at \(number("factor", 2)) of its velocity of \(before) pt/s"
     }
+    guard value("lost_travel") != nil else { return "\(start), as a finger lets it go" + geometry }
     let outcome =
       lost < 0
       ? "it goes \(text(-lost)) pt farther than it would have"

@@ -146,4 +146,19 @@ import Testing
     }
     #expect("\(try #require(recorder.trace.finding(.jitter)).mechanism)" == mechanism)
   }
+
+  /// A finger lets go at 1500 pt/s and the view stands: a fault where an inset changes with it, else perhaps a view that never flings.
+  @Test(arguments: [60.0, 120], [0.0, 40]) func aFlingThatAnInsetEndsAtTheReleaseIsACut(
+    rate: Double, growth: Double
+  ) {
+    var recorder = ScrollRecorder()
+    for frame in 0..<Int(rate) {
+      let time = Double(frame) / rate
+      recorder.record(300 + 1500 * min(time, 0.2), at: time, phase: time < 0.2 ? .drag : .rest)
+      recorder.record(.insetTop, time < 0.2 ? 60 : 60 + growth)
+      recorder.record(.contentLength, 5000)
+      recorder.record(.viewportLength, 700)
+    }
+    #expect(recorder.trace.findings.map(\.kind) == (growth > 0 ? [.inertiaCut] : []), "\(recorder.trace)")
+  }
 }
