@@ -178,9 +178,11 @@ extension ScrollTrace {
     let groups = [
       rattling, answers.filter { $0.mechanism == "shift" },
       single.filter { $0.cause == .inset }.map(jumpDetector.finding),
-      [DoubleSpeed(context: context, jumps: jumps.map(\.fit), recorded: recorded).finding].compactMap { $0 },
+      [DoubleSpeed(context: context, jumps: jumps.map { $0.fit }, recorded: recorded).finding].compactMap {
+        $0
+      },
       answers.filter { $0.mechanism != "shift" }, breaks.cuts, StillbornFling(context: context).findings,
-      VelocityGain(context: context, jumps: jumps.map(\.fit)).findings,
+      VelocityGain(context: context, jumps: jumps.map { $0.fit }).findings,
       single.filter { $0.cause != .inset }.map(jumpDetector.finding) + others,
     ]
     let found = groups.map { group in
