@@ -42,6 +42,13 @@ import Testing
     #expect(GeometryResponse(momentum: policy).newVelocity(-700, measured: -733) == expected)
   }
 
+  /// A brake counts adjustments since the user last scrolled, so a policy that has one remembers.
+  @Test func onlyAnchoringOfBrowsersBrakes() {
+    typealias Policy = GeometryResponse.OffsetPolicy
+    #expect(Policy.allCases.filter { $0.remembers } == [.restore, .anchoredGecko, .anchoredWebKit])
+    #expect(Policy.allCases.filter { $0.brake != nil } == [.anchoredGecko, .anchoredWebKit])
+  }
+
   @Test func presetsAreThePoliciesTheyAreSaidToBe() {
     let expected: [(GeometryResponse.Preset, GeometryResponse)] = [
       (.uikit, GeometryResponse(offset: .clamp, momentum: .preserve, anchor: .shown)),
