@@ -29,15 +29,28 @@ extension VelocityBreaks {
     return freedom * Elementary.log(max(whole, leastMiss) / max(sharp, leastMiss))
   }
 
-  /// What the best course that lands at `end`, by powers of the time left, leaves of some samples: a standard deviation in pt.
+  /// What the best course that slows down all the way and lands at `end` leaves of some samples: a standard deviation in pt.
   private func landing(_ samples: Range<Int>, at end: Int) -> Double {
     let step = prepared.times[end] - prepared.times[end - 1]
     let offsets = samples.map { prepared.offsets[$0] - prepared.offsets[end] }
+    let direction: Double = offsets[0] < 0 ? -1 : 1
     // A curve that lands may do so in the frame after.
     return [0.0, 1].reduce(.infinity) { least, late in
-      let left = samples.map { max(0, prepared.times[end] + late * step - prepared.times[$0]) }
-      let squares = left.map { $0 * $0 }
-      let columns = [squares, zip(squares, left).map { $0 * $1 }, squares.map { $0 * $0 }]
+      let last = prepared.times[end] + late * step
+      let whole = last - prepared.times[samples.lowerBound]
+      let left = samples.map { max(0, last - prepared.times[$0]) / whole }
+      // The braking is a sum of (1 - s)², s(1 - s) and s², none of them negative, at the share s of the time left.
+      var columns = [
+        left.map { $0 * $0 * (6 - $0 * (4 - $0)) }, left.map { $0 * $0 * $0 * (2 - $0) },
+        left.map { $0 * $0 * $0 * $0 },
+      ]
+      while true {
+        let factors = OrthogonalSolve(columns).factors(for: offsets)
+        guard let worst = factors.indices.min(by: { direction * factors[$0] < direction * factors[$1] }),
+          direction * factors[worst] < 0
+        else { break }
+        columns.remove(at: worst)
+      }
       return min(least, ColumnFit.miss(columns, offsets))
     }
   }
