@@ -1,21 +1,6 @@
 import ScrollDiagnostics
 import ScrollKinematics
 
-/// What is recorded beside times and offsets.
-enum Columns: String {
-  /// Of a gesture: nothing, phases, or phases and bounds.
-  case bare, phases, geometry
-  /// Of a session.
-  case none, phase, finger, all
-  /// A screen recording: nothing but the error of each offset.
-  case video
-
-  /// Whether no column tells what a hand does.
-  var tellsNoHand: Bool { self == .none || self == .video }
-  var havePhase: Bool { [.phases, .geometry, .phase, .all].contains(self) }
-  var haveFinger: Bool { self == .finger || self == .all }
-}
-
 /// How frames are written down: a grid, a noise, a clock, and frames that get lost.
 struct Recorder {
   let rate, quantum: Double

@@ -76,6 +76,25 @@ extension Fault.Done {
   }
 }
 
+extension [Moment] {
+  /// A frame that glides at `slowest` pt/s or faster, with room to be recognised before it, and after it and `length` more frames.
+  func glidingFrame(
+    _ dice: inout SeededGenerator, _ around: Fault.Surroundings, slowest: Double, length: Int = 0
+  ) -> Int? {
+    guard let release else { return nil }
+    let room = Int(0.12 * around.rate)
+    let end = indices.last { $0 > 0 && self[$0].offset != self[$0 - 1].offset } ?? 0
+    let direction = step(release) > 0 ? 1.0 : -1
+    // A glide slows down; what turns or speeds up is something else.
+    let turn =
+      (release..<end).first { step($0) * direction <= 0 || abs(step($0)) > 1.15 * abs(step(release)) } ?? end
+    guard release + room < turn - room - length else { return nil }
+    return dice.choose(from: release + room..<turn - room - length) {
+      abs(velocity($0)) > slowest && around.range.overscroll(at: self[$0].offset) == 0
+    }
+  }
+}
+
 /// A fault that was done to a trace.
 package struct Planted: Sendable {
   /// Kind and name.

@@ -168,6 +168,26 @@ struct QtFlickableMotion: Sendable {
   }
 }
 
+extension QtFlickable {
+  /// The deceleration of a flick from `offset` with `velocity` (not 0): bent so that it lands on a whole pixel, and with
+  /// stop-at-bounds braking on the bound at the latest.
+  fileprivate func bentDeceleration(from offset: Double, velocity: Double, over range: RestRange) -> Double {
+    let square = velocity * velocity
+    let reach = square / (2 * deceleration)
+    let target = (offset + (velocity < 0 ? -reach : reach)).rounded()
+    let bent = square / (2 * abs(target - offset))
+    guard stopsAtBounds else { return bent }
+    return max(bent, square / (2 * abs(range.bound(toward: velocity) - offset)))
+  }
+
+  /// The braking of an overshoot entered `excess` pt past the bound at `velocity`; `nil` if there is no room for one.
+  fileprivate func overshoot(from velocity: Double, excess: Double) -> QtOperation? {
+    let room = min(overscrollLimit, abs(velocity) / 3) - excess
+    guard room > 0 else { return nil }
+    return .braking(from: velocity, by: max(8 * deceleration, velocity * velocity / (2 * room)))
+  }
+}
+
 /// An entry of Qt's animation queue, of a whole number of ms.
 enum QtOperation: Sendable {
   /// Constant acceleration `acceleration` from `velocity`. Its length is cut to whole ms, so it ends a hair off its target.
@@ -206,6 +226,34 @@ enum QtOperation: Sendable {
       return base + (target - base) * (isOut ? 1.001 * (1 - Elementary.pow(2, -10 * share)) : share * share)
     case .set(let offset): return offset
     case .fixUp: return base
+    }
+  }
+}
+
+extension QtFlickable: FlingModel {
+  /// A flick from a release, on a clock that starts a frame late.
+  package func run(_ release: FlingRelease) -> FlingRun {
+    var motion = QtFlickableMotion(self, at: release.state.offset, in: release.range, geometry: nil)
+    motion.flick(release.state.velocity)
+    var layout = RangeChange(time: 0, range: release.range, geometry: release.geometry)
+    let ticks = TickClock(ticksPerSecond: 1000, for: release)
+    func clock(_ index: Int) -> Int { index < 1 ? 0 : Int(ticks.ticks(at: index - 1)) }
+    return FlingRun { index in
+      for change in release.changes(at: index) {
+        // Where only bounds are known, an upper bound that moves is taken for new content.
+        var (isOther, contentChanged) = (
+          change.range != layout.range, change.range.upper != layout.range.upper
+        )
+        if let old = layout.geometry, let new = change.geometry {
+          isOther = isOther || new != old
+          contentChanged = new.contentLength != old.contentLength
+        }
+        if isOther { motion.adopt(change.range, contentChanged: contentChanged) }
+        layout = change
+      }
+      motion.spend(clock(index) - clock(index - 1))
+      guard motion.isMoving else { return .rest(at: motion.offset) }
+      return FlingSample(offset: motion.offset, velocity: motion.measured, phase: motion.phase)
     }
   }
 }

@@ -186,39 +186,4 @@ struct OverscrollBackground: Scenario {
       start: Self.touchTime, travel: -direction * speed * duration, duration: duration, easing: .linear,
       hold: duration > 0 ? 0 : 0.05, releaseVelocity: -direction * speed)
   }
-
-  enum Column: Int, RecordedColumn {
-    case backdropTop, exposedTop, exposedBottom, headerTop, headerError, drawn, exposedSafeArea
-
-    static let names = [
-      "content_top_pt", "exposed_top_pt", "exposed_bottom_pt", "header_offset_pt", "header_error_pt",
-      "drawn_pt",
-      "exposed_safe_area_pt",
-    ]
-  }
-
-  /// A scroll view over a backdrop that is painted from the last reading, if there was one.
-  func makeRig() -> ClosureRig<Column> {
-    var (hasTurned, last): (Bool, Double?) = (false, nil)
-    var backdrop = Backdrop(self, offset: 0, reading: nil, hasTurned: false)
-    return ClosureRig {
-      geometry(hasTurned: hasTurned)
-    } control: { reading, _, moment in
-      // The header reads its place; a lazy stack makes it only near the screen.
-      if !isLazy || reading.offset < headerHeight { last = reading.offset }
-      hasTurned = moment.hasReached(Self.turnTime)
-    } adjust: { view, _ in
-      backdrop = Backdrop(self, offset: view.state.offset, reading: last, hasTurned: hasTurned)
-    } cell: { column, _ in
-      switch column {
-      case .backdropTop: backdrop.top
-      case .exposedTop: backdrop.exposedTop
-      case .exposedBottom: backdrop.exposedBottom
-      case .headerTop: backdrop.headerTop
-      case .headerError: backdrop.headerError
-      case .drawn: backdrop.drawn
-      case .exposedSafeArea: backdrop.exposedSafeArea
-      }
-    }
-  }
 }

@@ -35,6 +35,13 @@ struct ColumnName {
   /// What it names, as one word.
   var base: String { bases.first ?? "" }
 
+  /// The unit of the lengths that it names: where none is written, what the web counts in, or points.
+  var unitOfLength: String {
+    if !unit.isEmpty { return unit }
+    let ofWeb = ["scrolltop", "scrolly", "pageyoffset", "scrollleft", "scrollx", "pagexoffset"]
+    return bases.contains(where: ofWeb.contains) ? "px" : "pt"
+  }
+
   /// Words of quantities beside the offset.
   static let others = [
     "velocity", "speed", "inset", "insets", "size", "measurement", "touch", "touches", "finger", "pointer",

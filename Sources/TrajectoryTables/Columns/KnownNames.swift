@@ -41,11 +41,4 @@ enum KnownNames {
 
   /// Whether a word is the name of times or of offsets.
   static func isKnown(_ word: String) -> Bool { times.contains(word) || offsets.contains(word) }
-
-  /// Units of lengths that a name says without writing them.
-  static func unitOfLength(_ name: ColumnName) -> String {
-    if !name.unit.isEmpty { return name.unit }
-    let ofWeb = ["scrolltop", "scrolly", "pageyoffset", "scrollleft", "scrollx", "pagexoffset"]
-    return name.bases.contains(where: ofWeb.contains) ? "px" : "pt"
-  }
 }

@@ -49,7 +49,7 @@ extension Table {
   /// The unit of the offsets in `columns`: what is written, or what the name stands for.
   package func unitOfLength(_ columns: TrajectoryColumns) -> String {
     let written = unit(of: columns.offset)
-    return written.isEmpty ? KnownNames.unitOfLength(ColumnName(columns.offset)) : written
+    return written.isEmpty ? ColumnName(columns.offset).unitOfLength : written
   }
 
   /// The first column whose name is one of `bases`, in small letters without blanks, dots and underscores, and without a unit.
