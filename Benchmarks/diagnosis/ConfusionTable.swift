@@ -59,7 +59,6 @@ extension JudgedTraces.Entry {
 }
 
 extension Group where Member == JudgedTraces.Entry {
-  /// Traces in the row.
   package var traces: Int { members.count }
   /// Those in which something was found that is not there, anywhere.
   package var accusedAnywhere: Int { count(\.isAccused) }

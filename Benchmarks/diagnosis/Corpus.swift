@@ -22,7 +22,6 @@ package struct Corpus: Sendable {
   let family: Family
   let motions: [HealthyMotion]
 
-  /// The corpus of a seed and a family.
   package init(seed: UInt64, family: Family) {
     (self.seed, self.family) = (seed, family)
     motions = family == .open ? HealthyMotion.handwritten + HealthyMotion.platforms : HealthyMotion.heldOut
@@ -113,7 +112,6 @@ extension Planted {
 }
 
 extension SeededGenerator {
-  /// The dice of trace `index` of a seed.
   package init(seed: UInt64, index: Int) {
     self.init(seed: seed &+ UInt64(index) &* 0x2545_F491_4F6C_DD1D)
     _ = next()

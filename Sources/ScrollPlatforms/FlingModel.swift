@@ -105,7 +105,6 @@ public protocol FlingModel: Parametrized, Sendable {
   init()
   /// A sentence on why the parameters, or this release, are impossible together; `nil` if they are possible.
   func validationError(for release: FlingRelease) -> String?
-  /// The fling from `release`.
   func run(_ release: FlingRelease) -> FlingRun
 }
 

@@ -16,7 +16,6 @@ public protocol PlatformWidget: Sendable {
   mutating func follow(_ position: Double, velocity: Double)
   /// Lets it move at `velocity`: the finger lets go, or code flings the view.
   mutating func start(velocity: Double, at time: Double)
-  /// Moves it on to `time`.
   mutating func advance(to time: Double)
   /// Lays it out over `geometry`, which differs from the last one. `presented` is the offset of the last frame.
   mutating func apply(_ geometry: ScrollGeometry, presented: Double)

@@ -17,7 +17,6 @@ package struct PublishedDetector: Sendable {
     return all.map { $0.complains(trace, timing) }
   }
 
-  /// All of them.
   package static let all = timing + smoothness + anchoring
 
   /// Frames that come late, or not at all: the offset does not matter to them, but for saying that something moves.

@@ -97,7 +97,6 @@ extension [Moment] {
 
 /// A fault that was done to a trace.
 package struct Planted: Sendable {
-  /// Kind and name.
   package let name: String
   /// The kinds of finding that name it, its own first. Where no column tells when a finger let go, a jump then has two names.
   package let kinds: [Finding.Kind]

@@ -23,7 +23,6 @@ package struct JudgedTraces {
     }
   }
 
-  /// All traces.
   package let all: Group<Entry>
   private(set) var stopwatch = Stopwatch()
 

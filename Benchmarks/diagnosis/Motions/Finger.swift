@@ -37,7 +37,6 @@ enum Finger {
 }
 
 package extension SeededGenerator {
-  /// A number from `low` to `high`.
   mutating func draw(_ low: Double, _ high: Double) -> Double { low + (high - low) * nextUnit() }
   /// A number from `low` to `high`, as often in each octave.
   mutating func drawEvenly(_ low: Double, _ high: Double) -> Double {

@@ -40,7 +40,7 @@ extension Corpus {
       viewport: dice.draw(650, 850).rounded(), insetTop: isEndless ? 0 : [0, 0, 44, 91][dice.pick(4)],
       insetBottom: isEndless ? 0 : [0, 0, 34, 83][dice.pick(4)])
     let range = layout.range
-    let first = dice.flip() ? range.lower : range.nearest(to: dice.draw(0, 3000).rounded())
+    let first = dice.flip() ? range.lower : range.clamped(dice.draw(0, 3000).rounded())
     var script = SessionScript(
       SeededGenerator(seed: dice.next()), stage: Stage(rate: rate, layout: layout, offset: first), hand: hand,
       glide: glide, around: around, faults: faults, duration: duration)

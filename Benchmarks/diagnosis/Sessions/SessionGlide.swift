@@ -82,7 +82,7 @@ struct SessionGlide {
     for sample in samples {
       // The laws of some platforms know no edge: their views stop there.
       let isStopped = style == .wall && range.overscroll(at: sample.offset) != 0
-      moment.offset = isStopped ? range.nearest(to: sample.offset) : sample.offset
+      moment.offset = isStopped ? range.clamped(sample.offset) : sample.offset
       let isOver = sample.isAtRest || isStopped
       moment.phase = isOver ? .rest : range.overscroll(at: moment.offset) == 0 ? .deceleration : .bounce
       piece.append(moment)
@@ -110,7 +110,7 @@ struct SessionGlide {
       for _ in 0..<parts where !isOver {
         let over = range.overscroll(at: moment.offset)
         if style == .wall, over != 0 {
-          (moment.offset, velocity, isOver) = (range.nearest(to: moment.offset), 0, true)
+          (moment.offset, velocity, isOver) = (range.clamped(moment.offset), 0, true)
           break
         }
         if over != 0 { side = over < 0 ? -1 : 1 }

@@ -46,7 +46,6 @@ struct FingerPath {
   private var strokes: [(start: Double, time: Double, way: Double)] = []
   private(set) var duration = 0.0
 
-  /// The finger waits.
   mutating func wait(_ time: Double) { duration += time }
 
   /// A stroke over `way` pt in `time` s, of which the finger lifts after `share`.
@@ -109,7 +108,7 @@ extension Stage {
       if follows {
         switch style {
         case .band: standing.offset = Band.shown(place + now - anchor, range, layout.viewport)
-        case .wall: standing.offset = range.nearest(to: standing.offset + now - last)
+        case .wall: standing.offset = range.clamped(standing.offset + now - last)
         }
       } else if abs(now - first) > hand.slop {
         (follows, anchor) = (true, now)
@@ -130,14 +129,14 @@ enum Band {
   static func shown(_ place: Double, _ range: RestRange, _ length: Double) -> Double {
     let over = range.overscroll(at: place)
     let out = length * (1 - 1 / (1 + 0.55 * abs(over) / length))
-    return range.nearest(to: place) + (over < 0 ? -out : out)
+    return range.clamped(place) + (over < 0 ? -out : out)
   }
 
   static func inverse(_ shown: Double, _ range: RestRange, _ length: Double) -> Double {
     let over = range.overscroll(at: shown)
     let out = min(abs(over), 0.95 * length)
     let place = out * length / (0.55 * (length - out))
-    return range.nearest(to: shown) + (over < 0 ? -place : place)
+    return range.clamped(shown) + (over < 0 ? -place : place)
   }
 
   static func slope(_ place: Double, _ range: RestRange, _ length: Double) -> Double {
@@ -147,5 +146,3 @@ enum Band {
     return 0.55 / (part * part)
   }
 }
-
-extension RestRange { func nearest(to offset: Double) -> Double { min(upper, max(lower, offset)) } }

@@ -168,7 +168,7 @@ extension SessionScript {
     let range = stage.layout.range
     let target =
       dice.flip() && stage.offset < 3000
-      ? range.lower : range.nearest(to: stage.offset + dice.sign() * dice.draw(100, 1500))
+      ? range.lower : range.clamped(stage.offset + dice.sign() * dice.draw(100, 1500))
     animate(to: target, dice.draw(0.25, 0.6))
   }
 

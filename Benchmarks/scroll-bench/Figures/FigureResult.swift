@@ -1,13 +1,11 @@
 import ScrollLab
 
-/// What was measured of a figure.
 struct FigureResult {
   let figure: Figure
   let comparison: Comparison
   /// Heap allocations of an operation; `nil` where they are not counted.
   let allocations: Double?
 
-  /// Measures `figure` in `pairs` pairs of rounds.
   init(_ figure: Figure, pairs: Int, by clock: TimingClock) {
     self.figure = figure
     let contest = figure.prepare()

@@ -1,4 +1,3 @@
-/// Figures of the frame pipeline.
 enum FrameFigures {
   static let all: [Figure] = [
     Figure(

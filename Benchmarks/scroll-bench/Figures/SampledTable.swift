@@ -66,7 +66,6 @@ package struct SampledTable {
     return text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
   }
 
-  /// What the kernel reads.
   package var numbersReadByKernel: [Double] {
     var values = [Double](repeating: .nan, count: numbers.count)
     read(into: &values)

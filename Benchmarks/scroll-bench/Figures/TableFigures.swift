@@ -1,4 +1,3 @@
-/// Figures of tables written and read.
 enum TableFigures {
   static let all: [Figure] = [
     Figure(

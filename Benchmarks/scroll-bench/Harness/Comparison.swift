@@ -16,7 +16,6 @@ struct Comparison {
     /// Baseline over subject: how many times faster it is.
     case speedup
 
-    /// The quotient of two times.
     func of(_ subject: Double, _ baseline: Double) -> Double {
       switch self {
       case .cost: subject / baseline

@@ -5,7 +5,6 @@ import ScrollLab
 package struct Workload {
   /// How many operations a pass has.
   let operations: Int
-  /// Does the given number of passes.
   package let run: (Int) -> Void
 
   /// Work of `operations` a pass, done by `pass`, which is called once a pass.

@@ -2,31 +2,23 @@ import ScrollLab
 
 extension Report {
   /// An object for programs.
-  var json: [UInt8] {
-    JSON.object([("clock", .text(clock.rawValue)), ("figures", .array(results.map(Self.json)))]).bytes
-  }
+  var json: [UInt8] { JSON(["clock": clock.rawValue, "figures": results.map(Self.json)]).bytes }
 
   private static func json(_ result: FigureResult) -> JSON {
-    let comparison = result.comparison
+    let (figure, comparison) = (result.figure, result.comparison)
     let times =
       numbers(of: comparison.subject) + numbers(of: comparison.baseline).map { ("baseline_" + $0, $1) }
-    return .object([
-      ("name", .text(result.figure.name)), ("summary", .text(result.figure.summary)),
-      ("operation", .text(result.figure.operation)), ("baseline", .text(result.figure.baseline)),
-      ("ratio", .object(numbers(of: comparison.ratio))), ("ns", .object(times)),
-      ("gate", gate(of: result)), ("allocations", result.allocations.map { .number($0) } ?? .null),
+    let gate = figure.gate.map {
+      JSON(["of": $0.quantity.rawValue, "op": $0.relation.rawValue, "value": $0.value, "met": result.isMet])
+    }
+    return JSON([
+      "name": figure.name, "summary": figure.summary, "operation": figure.operation,
+      "baseline": figure.baseline, "ratio": JSON.object(numbers(of: comparison.ratio)),
+      "ns": JSON.object(times), "gate": gate, "allocations": result.allocations,
     ])
   }
 
   private static func numbers(of spread: Spread) -> [(String, JSON)] {
-    [("median", .number(spread.median)), ("min", .number(spread.min)), ("p90", .number(spread.p90))]
-  }
-
-  private static func gate(of result: FigureResult) -> JSON {
-    guard let gate = result.figure.gate else { return .null }
-    return .object([
-      ("of", .text(gate.quantity.rawValue)), ("op", .text(gate.relation.rawValue)),
-      ("value", .number(gate.value)), ("met", result.isMet.map { .boolean($0) } ?? .null),
-    ])
+    [("median", spread.median.json), ("min", spread.min.json), ("p90", spread.p90.json)]
   }
 }

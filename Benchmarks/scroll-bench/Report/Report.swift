@@ -3,9 +3,7 @@ import TrajectoryTables
 
 /// What was measured, for people and for programs.
 struct Report {
-  /// The figures in order.
   let results: [FigureResult]
-  /// What they were timed by.
   let clock: TimingClock
 
   /// Columns of letters for a terminal.
@@ -34,7 +32,6 @@ struct Report {
     return table.text(width: width) + "\n" + lines.joined() + "  clock: \(clock.rawValue)\n"
   }
 
-  /// A row a figure.
   var csv: [UInt8] {
     var table = TableWriter(columns: [
       "figure", "operation", "ns_median", "ns_min", "ns_p90", "baseline_ns_median", "baseline_ns_min",

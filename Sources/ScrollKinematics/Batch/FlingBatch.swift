@@ -4,9 +4,7 @@
 /// outside. Events inside a step are not located - an edge met in mid-step is noticed at the next - which costs up to the
 /// kink times the step; ``SteppedFling`` locates them. Offsets and velocities lie in buffers of the caller's.
 package struct FlingBatch: Sendable {
-  /// The laws.
   package let physics: ScrollPhysics
-  /// Where the flings may rest.
   package let range: RestRange
   /// The step in s.
   package let timestep: Double

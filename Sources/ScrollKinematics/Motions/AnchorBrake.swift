@@ -3,7 +3,6 @@
 /// A page whose content follows the offset moves the offset by its anchoring, which moves the content, without end.
 /// Chromium has no brake. Times are in s, lengths in pt.
 package struct AnchorBrake: Equatable, Sendable {
-  /// Whose brake it is.
   package enum Rule: Sendable {
     /// Ten in a row, without the user scrolling, whose mean is under 2 px: anchoring is off for good.
     ///
@@ -28,7 +27,6 @@ package struct AnchorBrake: Equatable, Sendable {
   private static let leastMean = 2.0
   private static let window = 0.35, pause = 3.0
 
-  /// A brake that is not on.
   package init() {}
 
   /// `offset` after a layout at `time` in which what lies above has grown by `growth`; clamped into `range`.

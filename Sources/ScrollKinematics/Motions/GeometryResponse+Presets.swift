@@ -8,29 +8,20 @@ extension GeometryResponse {
     /// Those that one change of geometry tells apart; a brake takes ten.
     package static var told: [Preset] { allCases.filter { $0.response.offset.brake == nil } }
 
-    /// What it rests on, in a word or two.
-    package var evidence: String {
-      switch self {
-      case .uikit: "reported of UIKit, not measured"
-      case .report: "as two field reports saw it"
-      case .absolute: "measured in Kivy and GTK"
-      case .anchoring: "measured in Chromium"
-      case .keep: "assumed"
-      case .anchoringLimited: "measured in Firefox"
-      case .anchoringWebKit: "WebKit's source of March 2026"
-      }
-    }
+    package var response: GeometryResponse { known.response }
 
-    /// The policies.
-    package var response: GeometryResponse {
+    /// What it rests on, in a word or two.
+    package var evidence: String { known.evidence }
+
+    private var known: (response: GeometryResponse, evidence: String) {
       switch self {
-      case .uikit: .uikit
-      case .report: .report
-      case .absolute: .absolute
-      case .anchoring: .anchoring
-      case .keep: .keep
-      case .anchoringLimited: .anchoringLimited
-      case .anchoringWebKit: .anchoringWebKit
+      case .uikit: (.uikit, "reported of UIKit, not measured")
+      case .report: (.report, "as two field reports saw it")
+      case .absolute: (.absolute, "measured in Kivy and GTK")
+      case .anchoring: (.anchoring, "measured in Chromium")
+      case .keep: (.keep, "assumed")
+      case .anchoringLimited: (.anchoringLimited, "measured in Firefox")
+      case .anchoringWebKit: (.anchoringWebKit, "WebKit's source of March 2026")
       }
     }
   }
@@ -62,7 +53,6 @@ extension GeometryResponse {
   package enum Momentum: String, NamedChoice {
     case preserve, cancel, scale, remeasure
 
-    /// The name of a policy.
     package init(_ policy: MomentumPolicy) {
       switch policy {
       case .preserve: self = .preserve

@@ -28,7 +28,6 @@ public struct GeometryResponse: Equatable, Sendable {
       }
     }
 
-    /// The brake that it has.
     package var brake: AnchorBrake.Rule? {
       switch self {
       case .anchoredGecko: .gecko

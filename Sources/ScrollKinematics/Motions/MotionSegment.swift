@@ -1,12 +1,10 @@
 /// A stretch of motion under one law, from one event to the next.
 package struct MotionSegment: Equatable, Sendable {
-  /// The law in force.
   package let law: MotionLaw
   /// What the scroll view does under it.
   package var phase: ScrollPhase { law.phase }
   /// When the segment begins, in s.
   package let startTime: Double
-  /// The state at the beginning.
   package let start: ScrollState
   /// How long the law holds, in s; infinite at rest.
   package let duration: Double

@@ -5,7 +5,6 @@ public struct ParameterValue: Sendable {
   /// The value: the number, 0 or 1, or the index of a choice.
   public let value: Double
 
-  /// A parameter that has `value`.
   package init(label: ParameterLabel, value: Double) { (self.label, self.value) = (label, value) }
 
   /// The name of the choice or the response; `nil` for a number.

@@ -29,7 +29,6 @@ public struct Settings: ExpressibleByDictionaryLiteral, Sendable {
   /// The pairs in order; of two with the same key the later one counts.
   package var pairs: [Pair]
 
-  /// The given pairs.
   package init(_ pairs: [Pair]) { self.pairs = pairs }
 
   /// The pairs of a literal.

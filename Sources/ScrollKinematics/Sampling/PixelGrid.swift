@@ -14,7 +14,6 @@ public struct PixelGrid: Equatable, Sendable {
 
   /// Spacing in pt; 0: no grid.
   @usableFromInline package let quantum: Double
-  /// How an offset is rounded.
   @usableFromInline package let rounding: Rounding
   // A product instead of a quotient, because each frame waits for two of them. What it errs by is far below the slack.
   @usableFromInline let linesPerPoint: Double

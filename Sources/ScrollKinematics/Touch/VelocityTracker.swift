@@ -19,7 +19,6 @@ public struct VelocityTracker: Sendable {
   /// A finger that has not moved for this long, in s, lets go with velocity 0.
   @usableFromInline package static var stillness: Double { 0.1 }
 
-  /// How the velocity is made.
   @usableFromInline package let method: Method
   // A time of -infinity stands for no report: optionals cost more in each frame.
   @usableFromInline var older = (time: -Double.infinity, position: Double.nan)

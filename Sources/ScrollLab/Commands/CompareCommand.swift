@@ -112,7 +112,6 @@ private struct Course {
     return points.first { travel < 0 ? $0.offset <= middle : $0.offset >= middle }?.time ?? 0
   }
 
-  /// The courses side by side.
   static func table(_ courses: [Course]) -> String {
     let rows = courses.map { course in
       let times = [course.points.last?.time ?? 0, course.halfTime].map { $0.decimalText(as: .fixed(2)) }

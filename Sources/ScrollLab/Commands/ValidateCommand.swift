@@ -31,7 +31,6 @@ enum ValidateCommand {
 
   private static let ownRecordings = "Plots/recordings"
 
-  /// The models of all systems.
   private static let models = BrowserReplay.models.merging(ToolkitReplay.models) { first, _ in first }
 
   private static func validation(_ arguments: Arguments) throws(Failure) -> (Validation, OutputFolder?) {

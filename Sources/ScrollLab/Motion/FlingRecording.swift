@@ -10,7 +10,6 @@ struct FlingRecording {
   /// The most frames that are looked at for a rest, and the most that a recording may have.
   static let mostFrames = (awaited: 1_000_000, recorded: 10_000_000)
 
-  /// Frames per second.
   let rate: Double
   /// How long to record at most, in s; `nil`: to the rest.
   let duration: Double?

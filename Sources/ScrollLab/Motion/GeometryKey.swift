@@ -26,13 +26,11 @@ enum GeometryKey: String, CaseIterable, Comparable {
     }
   }
 
-  /// The quantities that are given.
   static func given(in arguments: Arguments) -> [GeometryKey: Double] {
     let values = allCases.compactMap { key in arguments[key.option].map { (key, $0) } }
     return Dictionary(uniqueKeysWithValues: values)
   }
 
-  /// The option that gives it.
   var option: Option<Double?> { .optional(rawValue, kind, help) }
 
   private var help: String {

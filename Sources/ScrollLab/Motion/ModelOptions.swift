@@ -10,7 +10,6 @@ enum ModelOptions {
     to: "2000", "velocity", .number("V", in: -Limits.largestMagnitude...Limits.largestMagnitude),
     "release velocity in pt/s, positive toward growing offset")
 
-  /// The option that chooses one of `entries`.
   static func model(among entries: [FlingCatalogEntry], _ help: String) -> Option<FlingCatalogEntry> {
     .required("model", .model(entries.map { ($0.name, $0) }), help)
   }
@@ -22,7 +21,6 @@ enum ModelOptions {
       "the model that the fling is held to; left out: \(absent)")
   }
 
-  /// The chosen model, set as the arguments say.
   static func configured(
     _ model: FlingCatalogEntry, _ arguments: Arguments
   ) throws(Failure) -> ConfiguredFling {

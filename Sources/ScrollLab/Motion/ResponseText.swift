@@ -3,10 +3,8 @@ import TrajectoryTables
 
 /// A geometry response as typed: a preset, or `OFFSET[,MOMENTUM[,ANCHOR]]` where the momentum `scale` may have a factor.
 enum ResponseText {
-  /// What is accepted, in words.
   static let accepted = GeometryResponse.accepted + "; scale=F has a factor from 0 to 1000"
 
-  /// What the words of a response mean.
   static let meaning =
     "A response says what the view does when lengths or insets change. The offset: keep leaves it, clamp moves it into the "
     + "new range, shift moves it with the top inset. Restore clamps it and gives it back as room returns; anchored holds what "

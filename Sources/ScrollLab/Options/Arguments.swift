@@ -38,7 +38,6 @@ package struct Arguments: Sendable {
     }
   }
 
-  /// Whether the option was given.
   package func has(_ option: Option<some Any>) -> Bool { texts[option.name] != nil }
 
   /// The options that were given.

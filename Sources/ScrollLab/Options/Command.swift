@@ -6,7 +6,6 @@ package struct Command: Sendable {
   let summary: String
   /// What it takes beside options.
   package let operands: Operands
-  /// What it takes by name.
   package let options: [any CommandOption]
   /// Paragraphs for what the options alone don't say.
   let notes: [String]
@@ -30,7 +29,6 @@ extension Command {
 
 /// What a command has to say, and what is left to do once it is said.
 package struct Answer {
-  /// What belongs on standard output.
   package var bytes: [UInt8]
   /// What those who get the bytes should know, a line each, for standard error.
   package var notes: [String] = []

@@ -14,18 +14,14 @@ package struct Failure: Error, Equatable {
     case cannotWrite = 73
   }
 
-  /// What a script sees.
   package let status: Status
   /// What a person reads, without a line end.
   package let message: String
 
-  /// A failure of the given status, with a message without a line end.
   package init(status: Status, message: String) { (self.status, self.message) = (status, message) }
 
-  /// A command line that cannot be meant.
   package static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
 
-  /// Input that was found and read, but holds no usable table.
   static func badData(_ message: String) -> Failure { Failure(status: .badData, message: message) }
 
   /// A `value` given for what, if anything, takes only `accepted`.

@@ -1,11 +1,9 @@
 /// What a command takes beside options.
 package enum Operands: Sendable {
   case none
-  /// At most one.
   case optional(String)
   /// Exactly one, which is what `accepted` says.
   case required(String, accepted: String)
-  /// Any number.
   case any(String)
 
   /// Refuses more or fewer operands than accepted.

@@ -1,6 +1,5 @@
 /// An option of a command, whatever its values: for the parser, the help and the messages alike.
 package protocol CommandOption: Sendable {
-  /// The name without its dashes.
   var name: String { get }
   /// What stands for the value in the help.
   var placeholder: String { get }
@@ -26,7 +25,6 @@ package struct Option<Value: Sendable>: CommandOption {
 
   package func check(_ texts: [String]) throws(Failure) { _ = try value(texts) }
 
-  /// An option that must be given.
   package static func required(_ name: String, _ kind: ValueKind<Value>, _ help: String) -> Option {
     Option(name: name, placeholder: kind.placeholder, help: help, use: .required) {
       (texts: [String]) throws(Failure) in
@@ -37,7 +35,6 @@ package struct Option<Value: Sendable>: CommandOption {
     }
   }
 
-  /// An option that may be left out.
   package static func optional<Wrapped: Sendable>(
     _ name: String, _ kind: ValueKind<Wrapped>, _ help: String
   ) -> Option where Value == Wrapped? {
@@ -57,7 +54,6 @@ package struct Option<Value: Sendable>: CommandOption {
     }
   }
 
-  /// An option that may be given any number of times.
   package static func repeated<Element: Sendable>(
     _ name: String, _ kind: ValueKind<Element>, _ help: String
   ) -> Option where Value == [Element] {

@@ -4,7 +4,6 @@ import TrajectoryTables
 package struct ValueKind<Value: Sendable>: Sendable {
   /// What stands for the value in the usage line.
   let placeholder: String
-  /// What is accepted, in words.
   let accepted: String
   /// Reads a text; the failure says what is accepted.
   let parse: @Sendable (String) throws(Failure) -> Value
@@ -26,7 +25,6 @@ package struct ValueKind<Value: Sendable>: Sendable {
 }
 
 extension ValueKind where Value == Double {
-  /// A decimal number in `range`.
   package static func number(_ placeholder: String, in range: ClosedRange<Double>) -> ValueKind {
     let ends = "\(range.lowerBound.shortText) to \(range.upperBound.shortText)"
     return ValueKind(reading: placeholder, "a decimal number from \(ends)") { text in
@@ -50,7 +48,6 @@ extension ValueKind where Value == Double {
 }
 
 extension ValueKind where Value == Int {
-  /// A whole number in `range`.
   package static func whole(_ placeholder: String, in range: ClosedRange<Int>) -> ValueKind {
     ValueKind(reading: placeholder, "a whole number from \(range.lowerBound) to \(range.upperBound)") {
       text in Int(text).flatMap { range.contains($0) ? $0 : nil }
@@ -71,7 +68,6 @@ extension ValueKind where Value == String {
 }
 
 extension ValueKind {
-  /// One of `choices` by its name.
   package static func choice(_ placeholder: String, _ choices: [(name: String, value: Value)]) -> ValueKind {
     let names = choices.map(\.name)
     return ValueKind(placeholder, accepted: NearestNames.accepted(names)) { (text: String) throws(Failure) in

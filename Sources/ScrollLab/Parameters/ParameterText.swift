@@ -44,7 +44,6 @@ extension ParameterDomain {
 extension ParameterValue {
   var key: String { label.name }
 
-  /// How the value is spelled.
   var spelling: String { choice ?? value.shortText }
 
   /// Name, default with unit, meaning and range in lines of a list, the latter two in a column of their own.

@@ -111,12 +111,10 @@ extension FitReport {
         "No response explains what the view does when the geometry changes: the nearest misses it by \(left)."
     }
     let names = ([best] + response.ties).map { ResponseText.text($0) }
-    let list =
-      names.count == 1 ? names[0] : names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
     let sure =
       names.count == 1
       ? ", \(Self.percent(response.confidence)) sure" : ", which this trace does not tell apart"
-    return "When the geometry changes, the view responds as --response \(list)\(sure)."
+    return "When the geometry changes, the view responds as --response \(names.list("or"))\(sure)."
   }
 
   private var releaseSentence: String? {
@@ -130,8 +128,7 @@ extension FitReport {
       switch names.count {
       case 0: "no tracker gives that; the nearest is \(Self.name(nearest))"
       case 1: "--tracker \(names[0]) gives that"
-      default:
-        "\(names.dropLast().joined(separator: ", ")) and \(names[names.count - 1]) fit about equally well"
+      default: "\(names.list("and")) fit about equally well"
       }
     return "The view leaves the finger at \(measured): \(answer). Trackers, in pt/s: \(all)."
   }

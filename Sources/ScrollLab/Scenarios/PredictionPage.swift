@@ -82,7 +82,6 @@ struct PredictionPage {
       "\(from) \(name) does not rattle, but some flings, \(flings), do, up to about \(end.roundedPoints)."
   }
 
-  /// What shorter content does.
   private var shorter: String? {
     guard let sizes, let shorter = sizes.shorter else { return nil }
     if shorter.verdict == .quiet {

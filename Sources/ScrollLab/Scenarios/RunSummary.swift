@@ -66,7 +66,6 @@ struct RunSummary {
     }.joined(separator: "\n")
   }
 
-  /// The rows of each scenario.
   private var blocks: [[Row]] { rows.grouped { $0.scenario.name }.map(\.members) }
 
   private static func table(_ rows: [Row], width: Int) -> String {

@@ -11,7 +11,6 @@ package enum StandardStreams {
     signal(SIGXFSZ, SIG_IGN)
   }
 
-  /// Writes all of `bytes` to standard output.
   @discardableResult package static func write(_ bytes: [UInt8]) throws(Failure) -> WriteResult {
     guard let code = write(bytes, to: STDOUT_FILENO) else { return .done }
     if code == EPIPE { return .closed }
@@ -36,10 +35,8 @@ package enum StandardStreams {
   /// Writes a line to standard error; nothing can be done if that fails.
   package static func report(_ line: String) { _ = write(Array((line + "\n").utf8), to: STDERR_FILENO) }
 
-  /// Whether standard error is a terminal.
   package static var reportsToTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
-  /// Whether standard output is a terminal.
   package static var showsOnTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Puts `text` in place of the terminal line that standard error ends with.

@@ -188,7 +188,6 @@ enum TableOptions {
     }
   }
 
-  /// Which option helps.
   private static func advice(for error: TableError) -> String {
     switch error.kind {
     case .noTimes: " (another name: --\(time.name) NAME)"

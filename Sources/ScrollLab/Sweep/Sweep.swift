@@ -6,9 +6,7 @@ package struct Sweep: Sendable {
   /// What was measured so far; `nil` if that is too much to keep.
   let tally: SweepTally?
 
-  /// How a sweep ended.
   package enum Ending: Equatable {
-    /// All rows are written.
     case complete
     /// Asked to stop, after so many rows.
     case stopped(rows: Int)

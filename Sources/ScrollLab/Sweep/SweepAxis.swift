@@ -3,7 +3,6 @@ import ScrollScenarios
 
 /// A parameter that a sweep varies, from one value to another in equal steps, both ends counted.
 package struct SweepAxis: Sendable {
-  /// The parameter.
   package let parameter: ParameterLabel
   /// Where it begins and ends: at values, of a response at places among the presets.
   private let from, to: Double

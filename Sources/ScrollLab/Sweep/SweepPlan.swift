@@ -29,13 +29,11 @@ package struct SweepPlan: Sendable {
     metric = label
   }
 
-  /// Rows of the whole sweep.
   package var rowCount: Int { axes.reduce(measurements.count) { $0 * $1.points } }
 
   /// A tally for all rows; `nil` if they are too many.
   var tally: SweepTally? { SweepTally(points: axes.map(\.points) + [measurements.count]) }
 
-  /// Names of the columns.
   package var columns: [String] { axes.map(\.key) + ["variant", "metric", "value", "unit"] }
 
   /// The rows of part `index` of `count`, from 1: together, in order, all rows.
@@ -61,7 +59,6 @@ package struct SweepPlan: Sendable {
     return table.bytes
   }
 
-  /// The header line as CSV.
   package var header: [UInt8] { TableWriter(columns: columns).bytes }
 
   private func append(_ value: Double, of axis: SweepAxis, to table: inout TableWriter) {

@@ -4,10 +4,8 @@ import Foundation
 package struct SweepWork: Sendable {
   /// Makes the bytes of some rows; called from several threads at once.
   let bytes: @Sendable (Range<Int>) -> [UInt8]
-  /// Threads at once.
   let jobs: Int
 
-  /// Work by `jobs` threads that call `bytes`.
   package init(bytes: @escaping @Sendable (Range<Int>) -> [UInt8], jobs: Int) {
     (self.bytes, self.jobs) = (bytes, jobs)
   }

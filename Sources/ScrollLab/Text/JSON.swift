@@ -68,12 +68,12 @@ package protocol JSONValue {
 extension JSON: JSONValue {
   package var json: JSON { self }
 
-  /// An object of the given members.
   package init(_ members: KeyValuePairs<String, any JSONValue>) {
     self = .object(members.map { ($0.key, $0.value.json) })
   }
 }
 
+extension Bool: JSONValue { package var json: JSON { .boolean(self) } }
 extension Double: JSONValue { package var json: JSON { .number(self) } }
 extension Int: JSONValue { package var json: JSON { .number(Double(self)) } }
 extension String: JSONValue { package var json: JSON { .text(self) } }
@@ -110,14 +110,11 @@ extension JSON: Decodable {
     return pairs.first { $0.0 == key }?.1
   }
 
-  /// The number; `nil` if it is none.
   package var number: Double? { if case .number(let value) = self { value } else { nil } }
 
-  /// The text; `nil` if it is none.
   package var text: String? { if case .text(let value) = self { value } else { nil } }
 
   var isTrue: Bool { if case .boolean(let value) = self { value } else { false } }
 
-  /// The parts of an array; `nil` if it is none.
   package var list: [JSON]? { if case .array(let parts) = self { parts } else { nil } }
 }

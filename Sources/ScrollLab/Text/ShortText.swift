@@ -1,5 +1,13 @@
 import TrajectoryTables
 
+extension Collection<String> {
+  /// `a`, `a or b`, `a, b or c`, with the given last word.
+  func list(_ word: String) -> String {
+    let last = suffix(1).joined()
+    return count < 2 ? last : dropLast().joined(separator: ", ") + " \(word) " + last
+  }
+}
+
 extension Double {
   /// The number in few characters, for help and messages: `60`, `0.5`, `1e9`, `1e-6`.
   package var shortText: String {

@@ -1,6 +1,5 @@
 import TrajectoryTables
 
-/// What a cell of a table holds.
 package protocol TableCell {
   func append(to table: inout TableWriter)
 }

@@ -36,7 +36,6 @@ package struct TextTable {
 
   private let heads, columns: [Column]
 
-  /// A table that begins with `heads`.
   package init(heads: [Column], columns: [Column]) { (self.heads, self.columns) = (heads, columns) }
 
   /// A table of rows under a line of headers; the first column is the head, those at the places `numbers` are numbers.

@@ -8,15 +8,12 @@ enum ComparisonRule: Sendable {
   case steps(Range<Double>)
   /// A change in flight: what it does to the motion, and where that ends.
   case flight(FlightTimes)
-  /// An undisturbed curve.
   case curve(FlightTimes)
 }
 
 /// A simulation that was compared, and the start that explains the recording best.
 struct ComparedReplay: Sendable {
-  /// What came of it.
   let finding: Finding
-  /// The frames of the simulation.
   let frames: ReplayedFrames
   /// Whether it agrees from the first start phase, too.
   let agreesAtPhase0: Bool

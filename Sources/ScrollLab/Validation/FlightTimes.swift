@@ -22,7 +22,6 @@ struct FlightTimes: Sendable {
     case clamp
     /// The motion ended where it was.
     case cancel
-    /// There was no change.
     case undisturbed
   }
 

@@ -60,7 +60,6 @@ struct LoopWindows: Sendable {
     }
   }
 
-  /// What it does in each window.
   func rattles(_ frames: ReplayedFrames) -> [Rattle] {
     [moving, holding, after].map { Rattle(frames, in: $0) }
   }

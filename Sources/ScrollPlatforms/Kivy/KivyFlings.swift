@@ -36,7 +36,6 @@ struct KivyDamped: FlingModel {
 
   func run(_ release: FlingRelease) -> FlingRun { run(release, isDamped: true) }
 
-  /// A fling of one of Kivy's effects.
   func run(_ release: FlingRelease, isDamped: Bool) -> FlingRun {
     let start = isDamped ? release.state.offset : release.range.clamped(release.state.offset)
     var effect = KivyEffect(self, isDamped: isDamped, at: start, in: release.range)

@@ -14,7 +14,6 @@ struct OverscrollBackground: Scenario {
   static let summary = "the wrong colour shows above or below content that is pulled past its end"
   static let verdict = Verdict("wrong colour shows past the end", metric: "exposed_bottom", cure: "computed")
 
-  /// How the background is painted.
   enum Method: Sendable {
     /// White in the upper part of the viewport, grey in the lower; halves by default, or one colour everywhere.
     case halves
@@ -47,20 +46,16 @@ struct OverscrollBackground: Scenario {
   static let variants: [Variant<OverscrollBackground>] = [
     Variant("one-white", .fault, "white everywhere") { $0.upperShare = 1 },
     Variant("one-grey", .fault, "grey everywhere") { $0.upperShare = 0 },
-    Variant("halves", .cure, "white in the upper half of the viewport, grey in the lower") {
-      $0.method = .halves
-    },
+    Variant("halves", .cure, "white in the upper half of the viewport, grey in the lower"),
     Variant("halves-short", .fault, "halves behind content shorter than the viewport") {
-      ($0.method, $0.contentLength) = (.halves, 500)
+      $0.contentLength = 500
     },
     Variant("short-at-rest", .fault, "halves behind content that ends in the upper half") {
-      ($0.method, $0.contentLength) = (.halves, 300)
+      $0.contentLength = 300
     },
-    Variant("halves-hard", .fault, "halves, and a very hard fling") {
-      ($0.method, $0.edgeSpeed) = (.halves, 12_000)
-    },
+    Variant("halves-hard", .fault, "halves, and a very hard fling") { $0.edgeSpeed = 12_000 },
     Variant("halves-uneven", .fault, "a smaller upper part, and a very hard fling") {
-      ($0.method, $0.upperShare, $0.edgeSpeed) = (.halves, 1.0 / 3, 12_000)
+      ($0.upperShare, $0.edgeSpeed) = (1.0 / 3, 12_000)
     },
     Variant(
       "computed-late", .fault, "heights computed from a late reading", painted(.computed, isLate: true)),

@@ -19,7 +19,6 @@ package class LivePlay {
 
   init(columns: [String], frameRate: Double) { (self.columns, self.frameRate) = (columns, frameRate) }
 
-  /// Number of frames played.
   package var frameCount: Int { rows.count }
   /// Whether nothing has moved for a while, and nothing is left to happen.
   package var isSettled: Bool { true }
@@ -50,7 +49,6 @@ package class LivePlay {
   }
 }
 
-/// A live play of a scenario.
 final class ScenarioPlay<Played: Scenario>: LivePlay {
   private var rig: Played.Rig
   private var finger: LiveFinger

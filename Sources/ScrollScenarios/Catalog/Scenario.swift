@@ -30,7 +30,6 @@ import ScrollKinematics
 ///
 /// ``ScenarioCatalog/adding(_:)-(S.Type)`` puts it into lists, runs, sweeps and command lines.
 public protocol Scenario: Parametrized, Sendable {
-  /// The rig that the frame loop plays.
   associatedtype Rig: FrameRig
 
   /// The name that a user types, in kebab case.
@@ -111,7 +110,6 @@ public struct RecordedRun<Played: Scenario>: Sendable {
   /// Its frames.
   public let recording: Recording<Played.Rig.Column>
 
-  /// A run of `scenario`.
   package init(scenario: Played, recording: Recording<Played.Rig.Column>) {
     (self.scenario, self.recording) = (scenario, recording)
   }

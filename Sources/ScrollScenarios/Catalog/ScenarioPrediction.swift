@@ -10,9 +10,7 @@ import ScrollKinematics
 /// prediction.predictions(under: .keep)     // the same app over a view that keeps its offset
 /// ```
 public struct ScenarioPrediction: Sendable {
-  /// Name of the scenario.
   package let scenario: String
-  /// Name of the variant.
   package let variant: String
   /// The app's half of each loop.
   public let loops: [LayoutLoop]

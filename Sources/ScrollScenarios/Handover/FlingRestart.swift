@@ -27,7 +27,7 @@ struct FlingRestart: Scenario {
     Variant("release", .fault, "only the release does so: a frame lost in every fling") {
       ($0.atRelease, $0.atLayouts, $0.handover.losesFrame) = (true, false, true)
     },
-    Variant("continued", .cure, "each layout goes on with offset and velocity of its time") { _ in },
+    Variant("continued", .cure, "each layout goes on with offset and velocity of its time"),
     Variant("untouched", .control, "a layout leaves the fling alone") { $0.atLayouts = false },
   ]
 

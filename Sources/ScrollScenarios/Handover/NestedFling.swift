@@ -37,7 +37,7 @@ struct NestedFling: Scenario {
     Variant("two-laws", .fault, "Flutter on iOS: the header clamps, the list bounces, each with its law") {
       ($0.headerModel, $0.listModel) = ($0.position("flutter-clamping"), $0.position("flutter-bouncing"))
     },
-    Variant("exact", .cure, "the list gets the velocity at the time at which the header ends") { _ in },
+    Variant("exact", .cure, "the list gets the velocity at the time at which the header ends"),
     Variant("one-motion", .cure, "one fling over both lengths moves the one, then the other") {
       $0.isOneMotion = true
     },

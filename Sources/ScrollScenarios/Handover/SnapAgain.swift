@@ -36,7 +36,7 @@ struct SnapAgain: Scenario {
     Variant("in-flight", .fault, "points move as it glides to its own, and it is put there") {
       ($0.free, $0.firstChange, $0.changes) = (.jumps, 0.75, 1)
     },
-    Variant("deferred", .cure, "it waits for the release, and snaps to the point of then") { _ in },
+    Variant("deferred", .cure, "it waits for the release, and snaps to the point of then"),
     Variant("tracked", .cure, "points move later, and it goes along with its own") {
       ($0.free, $0.firstChange, $0.changes) = (.snaps, 1.8, 1)
     },

@@ -22,9 +22,7 @@ struct HeaderSwipe: Scenario {
 
   static let variants: [Variant<HeaderSwipe>] = [
     Variant("own-list", .fault, "each recognizer hangs on its own list") { $0.attachment = .ownList },
-    Variant("moved", .cure, "the root has the recognizer of the selected tab's list") {
-      $0.attachment = .selected
-    },
+    Variant("moved", .cure, "the root has the recognizer of the selected tab's list"),
     Variant("first-on-root", .fault, "the root has the first list's recognizer for good") {
       $0.attachment = .first
     },
@@ -108,7 +106,6 @@ struct HeaderSwipe: Scenario {
     return !isOnHeader && !onRoot.contains(tab) ? tab : onRoot.first
   }
 
-  /// A gesture of the script.
   struct Gesture: Equatable, Sendable {
     /// What the finger does.
     enum Kind: Equatable, Sendable { case swipe(Double), tap, page }

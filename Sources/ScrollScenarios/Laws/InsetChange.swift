@@ -10,7 +10,6 @@ struct InsetChange: Scenario {
     "the top inset changes during a fling, as when a banner comes or hides: every response to it"
   static let verdict = Verdict("fling dies as a banner comes or hides")
 
-  /// How the inset changes.
   enum Kind: String, CaseIterable, Sendable { case grow, shrink, animate }
 
   var settings = FrameSettings.exactReader.with { $0.model = .uikitContinuous }

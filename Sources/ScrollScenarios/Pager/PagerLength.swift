@@ -22,9 +22,7 @@ struct PagerLength: Scenario {
   static let variants: [Variant<PagerLength>] = [
     Variant("unset", .fault, "the pager has no length") { $0.sizing = .unset },
     Variant("set-once", .fault, "the pager keeps the length of the first tab") { $0.sizing = .once },
-    Variant("set-at-each-switch", .cure, "the pager is as long as the selected tab") {
-      $0.sizing = .atEachSwitch
-    },
+    Variant("set-at-each-switch", .cure, "the pager is as long as the selected tab"),
   ]
 
   mutating func visitParameters(_ visitor: inout some ParameterVisitor) {

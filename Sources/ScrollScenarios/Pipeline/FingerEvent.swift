@@ -2,9 +2,7 @@
 package struct FingerEvent: Equatable, Sendable {
   /// What is done.
   package enum Kind: UInt8, CaseIterable, Sendable {
-    /// A finger touches.
     case touch
-    /// It has moved.
     case move
     /// It lets go.
     case release

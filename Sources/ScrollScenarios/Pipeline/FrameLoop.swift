@@ -4,7 +4,6 @@ import ScrollKinematics
 /// scenarios.
 package struct FrameLoop {
   let settings: FrameSettings
-  /// The state at time 0.
   let start: ScrollState
   let sampler: OffsetSampler.Settings
   /// The most frames that room is made for before the first.

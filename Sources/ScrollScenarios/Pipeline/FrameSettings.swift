@@ -77,7 +77,6 @@ public struct FrameSettings: Sendable {
     dropout = 0
   }
 
-  /// The physics chosen.
   package var physics: ScrollPhysics {
     var physics = model == .uikit ? ScrollPhysics.uikit : .uikitContinuous
     physics.heldRelease = heldRelease
@@ -114,7 +113,6 @@ public struct FrameSettings: Sendable {
     return platform.validationError(rate: frameRate)
   }
 
-  /// The route chosen.
   package var route: MotionRoute {
     if let stepper { .stepped(stepper, timestep: timestep) } else { .closedForm }
   }

@@ -70,7 +70,6 @@ public struct HeaderRig: FrameRig {
     public static let names = ["header_pt", "gap_pt", "content_top_pt"]
   }
 
-  /// The layout.
   private let layout: HeaderLayout
   private let rule: (_ offset: Double, _ view: ScrollSnapshot) -> Double
   private var length: Double

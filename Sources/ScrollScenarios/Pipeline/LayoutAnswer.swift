@@ -11,7 +11,6 @@ import ScrollKinematics
 public struct LayoutAnswer: Sendable {
   /// What the code does.
   public enum Kind: String, NamedChoice {
-    /// Nothing.
     case nothing
     /// It moves the offset by what has grown above, and the velocity survives, as when UIKit's `contentOffset` is assigned.
     case shift

@@ -16,9 +16,7 @@ struct ComposedWidget: PlatformWidget {
     (self.parts, self.state, self.geometry, self.rate) = (parts, state, geometry, rate)
   }
 
-  var isMoving: Bool {
-    if let motion { !motion.isAtRest } else { false }
-  }
+  var isMoving: Bool { motion?.isAtRest == false }
 
   mutating func start(velocity: Double, at time: Double) {
     state.velocity = velocity

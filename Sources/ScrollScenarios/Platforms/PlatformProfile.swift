@@ -136,7 +136,6 @@ public struct PlatformProfile: Sendable {
   public let name: String
   /// What a changed layout does to the offset, in a phrase.
   public let summary: String
-  /// The fling.
   package let fling: ConfiguredFling
   /// Whether offsets past an edge are ever shown; if not, a motion out there stands at the edge.
   package let showsOverscroll: Bool
@@ -174,7 +173,6 @@ extension PlatformProfile.Layout {
     }
   }
 
-  /// The offset in pt after a change.
   func offset(after change: PlatformProfile.LayoutChange) -> Double {
     let (offset, old, new) = (change.offset, change.oldRange, change.newRange)
     switch self {

@@ -37,7 +37,6 @@ struct PlatformSlot: @unchecked Sendable {
   /// Shared by copies of a slot until one of them changes.
   private var box: PlatformBox?
 
-  /// A slot that holds `box`.
   init(_ box: PlatformBox?) { self.box = box }
 
   @inline(__always) var isEmpty: Bool { box == nil }

@@ -32,7 +32,6 @@ struct RefreshControl: Sendable {
   private var framesToInset = 0
   private var framesToEnd = 0
 
-  /// An idle control as `scenario` sets it.
   init(_ scenario: PullToRefresh) { self.scenario = scenario }
 
   /// The next frame, at `time` s: the list is pulled by `pull` pt past its top, and `isHeld` says by a finger.

@@ -48,7 +48,6 @@ struct RowWindow: Equatable, Sendable {
     case full
     /// This share, in (0, 1], of what of a row fits on the viewport; with 1 a longer row counts while it fills it.
     case share(Double)
-    /// Any part of it.
     case any
   }
 

@@ -10,7 +10,6 @@ struct DirectionHeader: Scenario {
   static let summary = "a header that follows the direction of scrolling answers a bounce's return"
   static let verdict = Verdict("header moves by itself after a bounce")
 
-  /// Which readings count.
   enum Reading: String, NamedChoice { case all, inside, held }
 
   var settings = FrameSettings()

@@ -17,9 +17,7 @@ struct DoubleSpeed: Scenario {
   private let fingerTravel = 300.0
 
   static let variants: [Variant<DoubleSpeed>] = [
-    Variant("added", .fault, "the list begins where the header ends, and scrolls as well") {
-      $0.placement = .following
-    },
+    Variant("added", .fault, "the list begins where the header ends, and scrolls as well"),
     Variant("drawn-back", .cure, "the content is drawn back by what the header moved") {
       $0.placement = .drawnBack
     },

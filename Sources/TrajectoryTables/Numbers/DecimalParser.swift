@@ -2,7 +2,6 @@
 enum DecimalParser {
   /// What a piece of text is.
   enum Outcome {
-    /// A finite number.
     case number(Double)
     /// Nothing but blanks.
     case empty

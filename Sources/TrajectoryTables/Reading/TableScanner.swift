@@ -8,7 +8,6 @@ struct TableScanner {
   /// The lines that begin with `#`, without it, the first hundred of them.
   private(set) var comments: [String] = []
   private var position: Int
-  /// The delimiters that are recognised.
   private static let delimiters = [ASCII.tab, ASCII.semicolon, ASCII.comma]
   /// The text before the delimiter in a line that names it.
   static let delimiterName = "sep=".utf8

@@ -8,7 +8,6 @@ struct BrowserReplay: Sendable {
   private let setup: RecordedSetup
   private let slop: Double
 
-  /// Models of the browsers' recordings.
   static let models: ReplayModels = [
     "chromium": model(slop: 15) { .chromium(anchors: $0) },
     "firefox": model(slop: 10) { .firefox(anchors: $0) },

@@ -13,7 +13,6 @@ struct ToolkitFinger {
   /// Frame in which it let go, and the velocity of that in pt/s.
   let releaseFrame: Int
   let releaseVelocity: Double
-  /// Frame of the touch.
   let touchFrame: Int
   /// Whether what it does reaches the view on a timer that runs beside the frames: moves a frame later, and the release
   /// between two frames.

@@ -4,7 +4,6 @@ import ScrollScenarios
 
 /// Plays what was done to a toolkit's scroll view through the frame pipeline.
 struct ToolkitReplay {
-  /// The toolkits' views.
   static let models = ["qt-flickable", "qt-scroller", "gtk", "kivy-scroll", "kivy-damped"]
     .reduce(into: ReplayModels()) { models, engine in
       models[engine] = { recording in
@@ -87,7 +86,6 @@ struct ToolkitReplay {
     return change == nil ? .curve(times) : .flight(times)
   }
 
-  /// The frames as the model shows them.
   private func frames(_ start: ReplayStart) -> ReplayedFrames {
     var settings = FrameSettings.exactReader
     settings.platform = profile

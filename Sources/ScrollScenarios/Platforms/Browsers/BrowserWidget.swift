@@ -45,9 +45,7 @@ struct BrowserWidget: PlatformWidget {
 
   var isMoving: Bool { isFlinging || finger == nil && pending != 0 }
 
-  private var isFlinging: Bool {
-    if let motion { !motion.isAtRest } else { false }
-  }
+  private var isFlinging: Bool { motion?.isAtRest == false }
 
   mutating func touch(at position: Double) {
     finger = BrowserFinger(at: position, slop: rules.slop)

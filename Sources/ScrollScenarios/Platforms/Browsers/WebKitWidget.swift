@@ -31,9 +31,7 @@ struct WebKitWidget: PlatformWidget {
 
   var state: ScrollState { ScrollState(offset: exact.rounded(), velocity: velocity) }
 
-  var isMoving: Bool {
-    if let motion { !motion.isAtRest } else { false }
-  }
+  var isMoving: Bool { motion?.isAtRest == false }
 
   mutating func touch(at position: Double) {
     brake?.userScrolled()
