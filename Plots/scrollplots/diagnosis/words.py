@@ -16,7 +16,10 @@ def title(findings, notes=()):
     """What stands above the picture."""
     if not findings:
         doubt = next((note for note in notes if note["kind"] in ("catch-or-cut", "hand-or-loop")), None)
-        return f"Cannot tell: {doubt['message'].split(':')[0]}. Record the finger" if doubt else "No faults found"
+        if not doubt:
+            return "No faults found"
+        what = "where the content ends" if doubt["message"].startswith("an edge") else "the finger"
+        return f"Cannot tell: {doubt['message'].split(':')[0]}. Record {what}"
     others = len(findings) - 1
     more = "" if others == 0 else f"; {others} more finding{'s' if others > 1 else ''}"
     return headline(findings[0]) + more

@@ -55,3 +55,13 @@ extension Finding {
       message: "\(what) at \(time) s: record the finger (phase or finger_pt) to tell")
   }
 }
+
+extension Note {
+  /// A dead stop at the end of what was recorded.
+  static func atEdge(_ start: Double, _ end: Double) -> Note {
+    let time = start.decimalText(as: .fixed(2))
+    return Note(
+      .catchOrCut, start: start, end: end,
+      message: "an edge or a dead stop at \(time) s: record min_offset_pt and max_offset_pt to tell")
+  }
+}

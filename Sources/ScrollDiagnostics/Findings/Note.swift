@@ -4,7 +4,7 @@ import ScrollKinematics
 public struct Note: Sendable {
   /// What a note is about.
   public enum Kind: String, NamedChoice {
-    /// A fling stops dead where a finger may have caught it.
+    /// A fling stops dead where a finger, or an edge that nobody recorded, may have stopped it.
     case catchOrCut = "catch-or-cut"
     /// The offset trembles under a finger as a hand does, or a gentle loop.
     case handOrLoop = "hand-or-loop"

@@ -111,11 +111,11 @@ extension Glide {
   private static let bouncingRates = [2.002, 10.05]
 
   /// Whether this is the friction of a view that bounces, as far as 6 % of its rate tell it.
-  var isOfBouncingViews: Bool {
-    !brakesEvenly
-      && Self.bouncingRates.contains {
-        abs(rate - $0) < max(0.03 * $0, 2.5 * rateError) && rateError < 0.06 * $0
-      }
+  var isOfBouncingViews: Bool { !brakesEvenly && rateError < 0.06 * rate && mayBeOfBouncingViews }
+
+  /// Whether its rate may be that of a view that bounces, as far as the offsets tell it.
+  var mayBeOfBouncingViews: Bool {
+    Self.bouncingRates.contains { abs(rate - $0) < max(0.03 * $0, 2.5 * rateError) }
   }
 
   /// Whether both go one direction and lose about the same share of their velocity in a second.

@@ -43,7 +43,7 @@ extension AnalyzeReport {
         return "Cannot tell: \(trace.count == 1 ? "1 sample is" : "\(trace.count) samples are") too few. "
           + "Record a sample a frame, for a second or more."
       }
-      let open = [Note.Kind.catchOrCut, .handOrLoop].compactMap(openQuestion)
+      let open = openQuestions
       guard open.isEmpty else { return open.joined(separator: " ") }
       let answer = diagnosis.notes.contains { $0.kind == .unsure } ? "No likely faults." : "No faults found."
       return ([answer] + [diagnosis.seldomSamples].compactMap { $0 }).joined(separator: " ")
@@ -56,9 +56,22 @@ extension AnalyzeReport {
     return "\(findings.count) faults: \(kinds.joined(separator: ", "))."
   }
 
-  /// What cannot be told apart and when; `nil` if nothing of the kind is.
-  private func openQuestion(_ kind: Note.Kind) -> String? {
-    let notes = diagnosis.notes.filter { $0.kind == kind }
+  /// What cannot be told apart and when, a sentence each.
+  private var openQuestions: [String] {
+    let stops = diagnosis.notes.filter { $0.kind == .catchOrCut }
+    let isAtEdge = { (note: Note) in note.message.hasPrefix("an edge") }
+    let hands = stops.filter { !isAtEdge($0) }
+    let isCatch = hands.allSatisfy { $0.message.hasPrefix("a catch or a dead stop") }
+    return [
+      question("an edge or a dead stop", stops.filter(isAtEdge), Self.recordEdges),
+      question(isCatch ? "a catch or a dead stop" : "a finger or a cut", hands, Self.recordFinger),
+      question(
+        "a trembling hand or a loop", diagnosis.notes.filter { $0.kind == .handOrLoop }, Self.recordFinger),
+    ].compactMap { $0 }
+  }
+
+  /// What cannot be told apart, when, and what to record; `nil` if no note is about it.
+  private func question(_ what: String, _ notes: [Note], _ advice: String) -> String? {
     let times = notes.map { Self.fixed($0.start - trace.times[0], 2) }
     guard let last = times.last else { return nil }
     let shown =
@@ -66,12 +79,12 @@ extension AnalyzeReport {
     let list =
       shown.count == 1
       ? shown[0] : shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
-    let when = times.count > 4 ? list : list + " s"
-    let isStop = notes.allSatisfy { $0.message.hasPrefix("a catch or a dead stop") }
-    return kind == .catchOrCut
-      ? "Cannot tell: \(isStop ? "a catch or a dead stop" : "a finger or a cut") at \(when). \(Self.recordFinger)"
-      : "Cannot tell: a trembling hand or a loop at \(when). \(Self.recordFinger)"
+    return "Cannot tell: \(what) at \(times.count > 4 ? list : list + " s"). \(advice)"
   }
+
+  private static let recordEdges =
+    "Record where the content ends as well: min_offset_pt and max_offset_pt, or content_pt, viewport_pt and insets. "
+    + "Sources/ScrollDiagnostics/ScrollDiagnostics.docc/Recording.md shows how."
 
   private static let recordFinger =
     "Record the finger as well: a column phase (drag, deceleration, rest), or finger_pt, empty where no finger is down. "

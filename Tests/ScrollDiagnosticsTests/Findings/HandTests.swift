@@ -78,6 +78,31 @@ import Testing
     }
   }
 
+  /// A fling that brakes by 2000 pt/s² stops dead at 400 pt, 0.3 s after its release: at an edge only if one is recorded there.
+  @Test(arguments: [nil, 400, 900] as [Double?], [false, true])
+  func aStopAtTheEndOfARecordingIsAnEdgeOrACut(edge: Double?, goesBeyond: Bool) {
+    var recorder = ScrollRecorder()
+    for frame in 0..<180 {
+      let time = Double(frame) / 60
+      let way = min(400, 1600 * time - 1000 * time * time)
+      // A later fling passes the place.
+      let next = goesBeyond ? max(0, min(300, 1500 * (time - 1.5))) : 0
+      recorder.record(
+        way + next, at: time, phase: time < 0.35 || next > 0 && next < 300 ? .deceleration : .rest)
+      if let edge {
+        recorder.record(.minOffset, 0)
+        recorder.record(.maxOffset, goesBeyond && edge == 400 ? 400 + next : edge)
+      }
+    }
+    let diagnosis = recorder.trace.diagnosis()
+    let cut = diagnosis.findings.contains { $0.kind == .inertiaCut && $0.start < 0.5 }
+    let note = diagnosis.notes.contains {
+      $0.kind == .catchOrCut && $0.message.hasPrefix("an edge or a dead stop")
+    }
+    #expect(cut == (edge == nil ? goesBeyond : edge == 900), "\(diagnosis.findings)")
+    #expect(note == (edge == nil && !goesBeyond), "\(diagnosis.notes)")
+  }
+
   /// A loop of 1 pt that turns every four frames at 90 Hz, as slowly as a hand.
   @Test(arguments: [false, true]) func aGentleLoopIsToldFromAHandByTheFinger(finger: Bool) throws {
     let trace = Self.hold(1, rate: 90, quantum: 0.5, finger: finger) { $0 / 4 % 2 == 0 ? 0 : 1 }

@@ -17,7 +17,13 @@ extension VelocityBreaks {
         cut.knowsHand =
           context.hand.holds(min(context.trace.count - 1, context.row(found.end) + 1)) != nil
           || cut.value("geometry_change") == 1
-        if cut.knowsHand { cuts.append(cut) } else { notes.append(cut.note) }
+        if !cut.knowsHand {
+          notes.append(cut.note)
+        } else if mayBeAtEdge(found), cut.value("geometry_change") != 1 {
+          notes.append(.atEdge(cut.start, cut.end))
+        } else {
+          cuts.append(cut)
+        }
       }
     }
     return (cuts, notes)
@@ -41,6 +47,14 @@ extension VelocityBreaks {
     return cut(
       found, "cancel", after: 0, lost: (speed - 10) / glide.rate - travelled,
       lostTime: Elementary.log(max(1, speed / 10)) / glide.rate - time)
+  }
+
+  /// Whether it stops where an edge may be that nobody recorded: no offset lies beyond, and its law is that of no view that bounces there.
+  private func mayBeAtEdge(_ found: Break) -> Bool {
+    let direction: Double = found.before.velocity < 0 ? -1 : 1
+    let farthest = direction * prepared.offsets[found.end] + Threshold.nearEdge.value
+    return context.trace.restRange(at: context.row(found.end)) == nil && !found.before.mayBeOfBouncingViews
+      && prepared.offsets.allSatisfy { direction * $0 < farthest }
   }
 
   /// The cut of a glide that goes on by less than it was.
