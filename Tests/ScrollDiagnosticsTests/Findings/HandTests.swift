@@ -78,20 +78,20 @@ import Testing
     }
   }
 
-  /// A fling that brakes by 2000 pt/s² stops dead at 400 pt, 0.3 s after its release: at an edge only if one is recorded there.
-  @Test(arguments: [nil, 400, 900] as [Double?], [false, true])
+  /// A fling that brakes by 4000 pt/s² stops dead at 250 pt, 0.2 s after its release: at an edge only if one is recorded there.
+  @Test(arguments: [nil, 250, 900] as [Double?], [false, true])
   func aStopAtTheEndOfARecordingIsAnEdgeOrACut(edge: Double?, goesBeyond: Bool) {
     var recorder = ScrollRecorder()
     for frame in 0..<180 {
       let time = Double(frame) / 60
-      let way = min(400, 1600 * time - 1000 * time * time)
+      let way = time < 0.213 ? 1600 * time - 2000 * time * time : 250
       // A later fling passes the place.
       let next = goesBeyond ? max(0, min(300, 1500 * (time - 1.5))) : 0
       recorder.record(
-        way + next, at: time, phase: time < 0.35 || next > 0 && next < 300 ? .deceleration : .rest)
+        way + next, at: time, phase: time < 0.23 || next > 0 && next < 300 ? .deceleration : .rest)
       if let edge {
         recorder.record(.minOffset, 0)
-        recorder.record(.maxOffset, goesBeyond && edge == 400 ? 400 + next : edge)
+        recorder.record(.maxOffset, goesBeyond && edge == 250 ? 250 + next : edge)
       }
     }
     let diagnosis = recorder.trace.diagnosis()
