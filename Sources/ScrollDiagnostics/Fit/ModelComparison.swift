@@ -244,6 +244,10 @@ extension ModelComparison {
     for index in searches.indices { searches[index].go(beside: leader.best) }
     let close = 4 * max(leader.residual, CurveEvidence.leastDeviation)
     for index in searches.indices where searches[index].residual < close { searches[index].finish() }
+    searches = inOrder(searches)
+    // What one of two close models found last, the other may only have missed.
+    let best = searches[0].best
+    for index in searches.indices where searches[index].residual < close { searches[index].go(beside: best) }
     return inOrder(searches)
   }
 

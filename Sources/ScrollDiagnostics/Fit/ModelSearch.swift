@@ -141,13 +141,28 @@ struct ModelSearch {
   /// Goes on from the best, and from flings that begin some frames sooner or later: with steps elsewhere they are nearly the same.
   mutating func refine() {
     guard let start = best else { return }
-    for frames in Self.beside {
-      var moved = start
-      moved.delay = possible(start.delay + frames / window.frameRate)
-      polish(from: moved, slopes: Self.slopes[0], most: 12)
-    }
+    for frames in Self.beside { polish(from: begun(start, later: frames), slopes: Self.slopes[0], most: 12) }
     for slopes in Self.slopes { best.map { polish(from: $0, slopes: slopes, most: 12) } }
   }
+
+  /// The same fling begun some frames later, or where that is negative, sooner: so that it comes to the same places as fast.
+  private func begun(_ tried: TriedRelease, later frames: Double) -> TriedRelease {
+    var moved = tried
+    moved.delay = possible(tried.delay + frames / window.frameRate)
+    guard let played = player.play(tried, for: duration) else { return moved }
+    let (wait, frame) = (abs(frames) / window.frameRate, 1 / window.frameRate)
+    let way = played.offset(at: wait) - played.offset(at: 0)
+    let kept =
+      (played.offset(at: wait + frame) - played.offset(at: wait))
+      / (played.offset(at: frame) - played.offset(at: 0))
+    // One that turned or stopped in between passes no place twice.
+    guard Self.mostChanged.contains(kept) else { return moved }
+    moved.velocity *= frames < 0 ? 1 / kept : kept
+    moved.from += frames < 0 ? -way : way
+    return moved
+  }
+  /// The share of its velocity that a fling may have after some frames, so that it may have begun there.
+  private static let mostChanged = 0.3...3
 
   /// Goes on from another model's release: close models have the same valley.
   mutating func go(beside other: TriedRelease?) {
