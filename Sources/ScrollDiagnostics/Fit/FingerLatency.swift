@@ -27,7 +27,7 @@ struct FingerLatency {
     let times = times.map { $0 - start }
     guard let moving = Self.stroke(finger, offsets, times) else { return nil }
     let isKnown = finger[0] == finger[1]
-    let course = RecordedCourse(times: times, places: finger, restsBefore: isKnown)
+    let curve = ColumnCurve(times: times, places: finger, restsBefore: isKnown)
     let moved = FitSamples(
       times: moving.map { times[$0] }, offsets: moving.map { offsets[$0] }, quantum: quantum)
     // A finger's number may grow as the offset falls, and a band shortens its way.
@@ -35,7 +35,7 @@ struct FingerLatency {
       [$0, moved.offsets[0], 1]
     }
     let rough = LawFit.best(of: moved.thinned(to: Self.fewSamples), from: starts) { parameters, time in
-      parameters[2] * course.place(max(0, time - parameters[0])) + parameters[1]
+      parameters[2] * curve.place(at: max(0, time - parameters[0])) + parameters[1]
     }
     guard let rough else { return nil }
     let (delay, sign) = (rough.parameters[0], rough.parameters[2] < 0 ? -1.0 : 1)
@@ -45,12 +45,12 @@ struct FingerLatency {
     guard stroke.count >= 12 else { return nil }
     var samples = FitSamples(
       times: stroke.map { times[$0] }, offsets: stroke.map { offsets[$0] }, quantum: quantum)
-    samples.courseError = course.deviation(at: samples.times.map { $0 - delay })
+    samples.columnError = curve.deviation(at: samples.times.map { $0 - delay })
     samples = samples.thinned(to: Stretch.mostSamples)
     guard
       let fit = Self.fit(
-        samples, from: (delay, samples.offsets[0] - sign * course.place(samples.times[0] - delay)),
-        sign: sign, range: range, behind: course)
+        samples, from: (delay, samples.offsets[0] - sign * curve.place(at: samples.times[0] - delay)),
+        sign: sign, range: range, behind: curve)
     else { return nil }
     (latency, isLawful) = (fit.parameters[0], fit.isLawful)
     error = fit.error(profiled: 0) { $0[0] }
@@ -59,10 +59,10 @@ struct FingerLatency {
   /// The simplest law that holds: without a rubber band, or with one; else what misses least.
   private static func fit(
     _ samples: FitSamples, from start: (delay: Double, place: Double), sign: Double, range: RestRange?,
-    behind course: RecordedCourse
+    behind curve: ColumnCurve
   ) -> LawFit? {
     let free = LawFit(samples, from: [start.delay, start.place]) { parameters, time in
-      sign * course.place(time - parameters[0]) + parameters[1]
+      sign * curve.place(at: time - parameters[0]) + parameters[1]
     }
     if let free, free.isLawful { return free }
     let (low, high) = (samples.offsets.min() ?? 0, samples.offsets.max() ?? 0)
@@ -70,7 +70,7 @@ struct FingerLatency {
       let band = RubberBandLaw(side: side, sign: sign, range: range)
       let starts = band.starts(place: start.place, low: low, high: high).map { [start.delay] + $0 }
       return LawFit.best(of: samples, from: starts) { parameters, time in
-        band.offset(Array(parameters.dropFirst()), course.place(time - parameters[0]))
+        band.offset(Array(parameters.dropFirst()), curve.place(at: time - parameters[0]))
       }
     }
     return (banded + [free].compactMap { $0 }).min { $0.sumOfSquares < $1.sumOfSquares }

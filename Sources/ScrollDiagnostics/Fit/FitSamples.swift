@@ -10,8 +10,8 @@ struct FitSamples {
   var clockError = 0.0
   /// Standard deviation in pt of an offset's error at the greatest speed, as the whole trace shows it; infinite if unknown.
   var noise = Double.infinity
-  /// Standard deviation in pt of the law's own error where it follows a course that was recorded.
-  var courseError = 0.0
+  /// Standard deviation in pt of the error of the column that the law follows, a finger's or the true offset's; 0 for none.
+  var columnError = 0.0
   /// Where the motion came to rest, in pt: a reading like any other, however often it was read; `nil` if that is not
   /// known.
   var place: Double?
@@ -39,8 +39,8 @@ struct FitSamples {
   /// The standard deviation that rounding to the grid alone leaves, in pt.
   var gridDeviation: Double { quantum / 12.0.squareRoot() }
 
-  /// The standard deviation that rounding and the error of the course leave, in pt.
-  var knownDeviation: Double { (gridDeviation * gridDeviation + courseError * courseError).squareRoot() }
+  /// The standard deviation that rounding and the error of the column leave, in pt.
+  var knownDeviation: Double { (gridDeviation * gridDeviation + columnError * columnError).squareRoot() }
 
   /// The mean velocity in pt/s over the samples in `rows`.
   func velocity(_ rows: Range<Int>) -> Double {

@@ -19,10 +19,10 @@ struct ReaderLatency {
 
   /// - Parameters:
   ///   - readings: what was read, in pt, at the moments of `clock`.
-  ///   - course: the true offsets, `row` s apart.
+  ///   - curve: the true offsets, `row` s apart.
   ///   - deviation: the standard deviation in pt that grids and noise alone leave.
   init?(
-    _ readings: [Double], _ clock: ReadingClock, of course: RecordedCourse, row: Double, deviation: Double
+    _ readings: [Double], _ clock: ReadingClock, of curve: ColumnCurve, row: Double, deviation: Double
   ) {
     let chosen = Array(
       stride(from: 0, to: readings.count, by: (readings.count + Self.mostReadings - 1) / Self.mostReadings))
@@ -33,8 +33,8 @@ struct ReaderLatency {
     func misses(_ age: Double, stretch: Double = 0, isHeld: Bool = false) -> [Double] {
       chosen.map { index in
         let moment = clock.moments[index] + stretch * (clock.numbers[index] - middle)
-        let time = max(course.times[0], moment - age)
-        return readings[index] - (isHeld ? course.held(at: time + 1e-3 * row) : course.place(time))
+        let time = max(curve.times[0], moment - age)
+        return readings[index] - (isHeld ? curve.placeOfRow(at: time + 1e-3 * row) : curve.place(at: time))
       }
     }
     let coarse = stride(from: -row, through: ReadingLatency.longest, by: row / 4).map { age in

@@ -12,7 +12,7 @@ extension ScrollTrace {
     guard rows.count >= 12 else { return [] }
     var places = Self.places(of: rows.map { (fingers[$0], offsets[$0]) }, quantum: quantum)
     // A finger's place is rounded, too.
-    places.courseError = OffsetGrid(of: rows.map { fingers[$0] }).quantum / 12.0.squareRoot()
+    places.columnError = OffsetGrid(of: rows.map { fingers[$0] }).quantum / 12.0.squareRoot()
     let samples = places.thinned(to: Stretch.mostSamples)
     guard samples.count >= 12 else { return [] }
     let known = rows.compactMap { restRange(at: $0) }.last

@@ -78,9 +78,9 @@ struct SamplerFit {
     let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
     let grid = OffsetGrid(of: offsets).quantum
     if let clock {
-      let course = RecordedCourse(times: times, places: truth, restsBefore: true)
-      let deviation = (grid * grid / 12 + course.gridVariance).squareRoot()
-      let reader = ReaderLatency(fresh.map { offsets[$0] }, clock, of: course, row: row, deviation: deviation)
+      let curve = ColumnCurve(times: times, places: truth, restsBefore: true)
+      let deviation = (grid * grid / 12 + curve.gridVariance).squareRoot()
+      let reader = ReaderLatency(fresh.map { offsets[$0] }, clock, of: curve, row: row, deviation: deviation)
       if let reader, reader.residual < max(Self.mostMiss * travel, 2 * deviation) {
         guard reader.error < ReadingLatency.longest / 4 else { return reason = Self.tooStill }
         return append(reader.latency, reader.error)

@@ -1,11 +1,12 @@
 import ScrollKinematics
 
-/// A finger or a true offset between its recorded places: on a cubic through four of them.
-struct RecordedCourse {
-  /// Growing, in s.
+/// A recorded column of places, a finger's or the true offset's, at any time: on a cubic through four rows.
+struct ColumnCurve {
+  /// The times of the rows, growing, in s.
   let times: [Double]
+  /// The places in those rows, in pt.
   let places: [Double]
-  /// Whether it was where the recording begins before that, too.
+  /// Whether it rested in its first place before the recording began.
   let restsBefore: Bool
   /// The grid of the places, in pt; 0 for none.
   private let quantum: Double
@@ -16,7 +17,7 @@ struct RecordedCourse {
   }
 
   /// The place at a time, in pt; NaN before the recording, unless it rests there.
-  func place(_ time: Double) -> Double {
+  func place(at time: Double) -> Double {
     guard time.isFinite else { return .nan }
     guard time > times[0] else { return restsBefore || time == times[0] ? places[0] : .nan }
     guard time < times[times.count - 1] else { return places[times.count - 1] }
@@ -30,21 +31,21 @@ struct RecordedCourse {
     return places[low] + share * rise + bend * ((1 - share) * (into - rise) - share * (out - rise))
   }
 
-  /// The last place recorded by a time.
-  func held(at time: Double) -> Double { places[times.lastIndex(notAfter: time)] }
+  /// The place in the last row by a time.
+  func placeOfRow(at time: Double) -> Double { places[times.lastIndex(notAfter: time)] }
 
   private func slope(at row: Int) -> Double {
     let (before, after) = (max(0, row - 1), min(times.count - 1, row + 1))
     return (places[after] - places[before]) / (times[after] - times[before])
   }
 
-  /// Of what a place misses the cubic through its neighbours by, the course beside it misses about this share.
+  /// Of what a place misses the cubic through its neighbours by, the curve between rows misses about this share.
   private static let missShare = 0.4
 
   /// The variance that the grid of the places leaves, in pt².
   var gridVariance: Double { quantum * quantum / 12 }
 
-  /// The standard deviation of the course's error in pt at some times.
+  /// The standard deviation of the curve's error in pt at some times.
   func deviation(at moments: [Double]) -> Double {
     let misses = moments.map { miss(at: min(times.lastIndex(notAfter: $0), times.count - 2)) }
     let error = Self.missShare * misses.rootMeanSquare
