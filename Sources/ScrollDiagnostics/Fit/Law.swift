@@ -140,22 +140,25 @@ enum Law: Equatable {
     let known = fit.parameters
     switch self {
     case .exponential:
-      let factor = LawFit.Quantity("factor-per-ms", .none, profiled: 0) { Elementary.exp(-$0[0] / 1000) }
-      let stop = LawFit.Quantity("stop-speed", .pointsPerSecond, Self.stopSpeed)
+      let factor = LawFit.Quantity(name: "factor-per-ms", unit: .none, profiled: 0) {
+        Elementary.exp(-$0[0] / 1000)
+      }
+      let stop = LawFit.Quantity(name: "stop-speed", unit: .pointsPerSecond, value: Self.stopSpeed)
       return fit.parameters(known.count > 3 ? [factor, stop] : [factor])
     case .constant:
-      return fit.parameters([LawFit.Quantity("deceleration", "pt/s^2") { abs($0[0] * $0[2]) }])
+      return fit.parameters([LawFit.Quantity(name: "deceleration", unit: "pt/s^2") { abs($0[0] * $0[2]) }])
     case .eased(let power):
       // The law begins with its samples or before: what is left of it is told.
       let share = 1 - (exponent ?? 0)
       let power = FittedParameter(name: "power", value: Double(power), standardError: 0, unit: .none)
-      return [power] + fit.parameters([LawFit.Quantity("duration", .seconds) { 1 / (share * $0[0]) }])
+      return [power]
+        + fit.parameters([LawFit.Quantity(name: "duration", unit: .seconds) { 1 / (share * $0[0]) }])
     case .power:
-      return fit.parameters([LawFit.Quantity("exponent", .none, profiled: 3) { $0[3] }])
+      return fit.parameters([LawFit.Quantity(name: "exponent", unit: .none, profiled: 3) { $0[3] }])
     case .spring:
       return fit.parameters([
-        LawFit.Quantity("stiffness", "1/s^2", profiled: 0) { $0[0] },
-        LawFit.Quantity("damping", .perSecond, profiled: 1) { $0[1] },
+        LawFit.Quantity(name: "stiffness", unit: "1/s^2", profiled: 0) { $0[0] },
+        LawFit.Quantity(name: "damping", unit: .perSecond, profiled: 1) { $0[1] },
       ])
     }
   }

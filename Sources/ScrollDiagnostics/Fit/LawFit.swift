@@ -21,6 +21,8 @@ struct LawFit: Sendable {
   let sumOfSquares: Double
   /// The error of each parameter as far as the curvature at the minimum tells.
   let curvatureErrors: [Double]
+  /// A column for each parameter: the slope of each miss.
+  private let slopes: [[Double]]
 
   /// The fit from `start` on; `nil` with too few samples or where the law does not exist.
   init?(_ samples: FitSamples, from start: [Double], _ formula: @escaping Formula) {
@@ -29,7 +31,8 @@ struct LawFit: Sendable {
     (self.samples, self.formula) = (samples, formula)
     let fit = Self.leastSquares(samples, from: start, formula)
     guard fit.sumOfSquares.isFinite else { return nil }
-    (parameters, sumOfSquares, curvatureErrors) = (fit.parameters, fit.sumOfSquares, fit.standardErrors)
+    (parameters, sumOfSquares) = (fit.parameters, fit.sumOfSquares)
+    (curvatureErrors, slopes) = (fit.standardErrors, fit.slopes)
     misses = zip(samples.times, samples.offsets).map { $1 - formula(fit.parameters, $0) }
   }
 
@@ -86,14 +89,8 @@ extension LawFit {
     let name: String
     let unit: ScrollUnit
     /// The parameter that it is, whose profile may widen its error.
-    let profiled: Int?
+    var profiled: Int?
     let value: ([Double]) -> Double
-
-    init(
-      _ name: String, _ unit: ScrollUnit, profiled: Int? = nil, _ value: @escaping ([Double]) -> Double
-    ) {
-      (self.name, self.unit, self.profiled, self.value) = (name, unit, profiled, value)
-    }
   }
 
   /// The quantities with their standard errors.
@@ -106,7 +103,7 @@ extension LawFit {
 
   /// The standard error of one quantity.
   func error(profiled: Int? = nil, of value: @escaping ([Double]) -> Double) -> Double {
-    errors(of: [Quantity("", .none, profiled: profiled, value)])[0]
+    errors(of: [Quantity(name: "", unit: .none, profiled: profiled, value: value)])[0]
   }
 
   /// How often the measurement is repeated: the error is known to a twentieth.
@@ -144,15 +141,6 @@ extension LawFit {
 
   /// The covariance of the parameters where an offset's error has the deviation 1 pt; `nil` where the data do not tell them.
   var covariance: [[Double]]? { OrthogonalSolve(slopes).covariance }
-
-  /// A column for each parameter: the slope of each miss.
-  private var slopes: [[Double]] {
-    LeastSquares.jacobian(at: parameters, samples.count) { parameters, misses in
-      for row in misses.indices {
-        misses[row] = samples.offsets[row] - formula(parameters, samples.times[row])
-      }
-    }
-  }
 
   /// The speed at each sample in pt/s.
   private var speeds: [Double] {

@@ -13,6 +13,8 @@ package struct LeastSquares: Sendable {
   package private(set) var sumOfSquares: Double
   /// Whether no step improves the fit any more.
   package private(set) var isConverged = false
+  /// A column for each parameter: the slope of each residual there.
+  private(set) var slopes: [[Double]] = []
   private let count: Int
 
   /// The fit from `start` on.
@@ -60,12 +62,13 @@ package struct LeastSquares: Sendable {
       }
       if isConverged { break }
     }
-    estimateErrors(jacobian)
+    slopes = jacobian
+    estimateErrors()
   }
 
   /// The errors that the slopes at the minimum give: the diagonal of (JᵀJ)⁻¹ times the residual variance.
-  private mutating func estimateErrors(_ jacobian: [[Double]]) {
-    guard count > parameters.count, let covariance = OrthogonalSolve(jacobian).covariance else { return }
+  private mutating func estimateErrors() {
+    guard count > parameters.count, let covariance = OrthogonalSolve(slopes).covariance else { return }
     let variance = sumOfSquares / Double(count - parameters.count)
     standardErrors = covariance.indices.map { (variance * covariance[$0][$0]).squareRoot() }
   }
@@ -88,7 +91,7 @@ package struct LeastSquares: Sendable {
   }
 
   /// A column for each parameter: the slope of each residual.
-  static func jacobian(
+  private static func jacobian(
     at parameters: [Double], _ count: Int, share: Double = 6e-6,
     _ residuals: ([Double], inout [Double]) -> Void
   ) -> [[Double]] {

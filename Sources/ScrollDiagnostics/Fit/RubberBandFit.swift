@@ -107,47 +107,9 @@ struct RubberBandLaw {
   }
 
   func parameters(of fit: LawFit) -> [FittedParameter] {
-    let told = fit.parameters([
-      LawFit.Quantity("rubber-band-coefficient", .none, profiled: 0) { $0[0] },
-      LawFit.Quantity("dimension", .points, profiled: 1) { $0[1] },
+    fit.parameters([
+      LawFit.Quantity(name: "rubber-band-coefficient", unit: .none, profiled: 0) { $0[0] },
+      LawFit.Quantity(name: "dimension", unit: .points, profiled: 1) { $0[1] },
     ])
-    return zip(told, reaches(of: fit)).map { told, reach in
-      FittedParameter(
-        name: told.name, value: told.value, standardError: max(told.standardError, reach), unit: told.unit)
-    }
-  }
-
-  /// Edges are tried in steps of this share of the way past the edge, up to where none is likely.
-  private static let edgeStep = 1 / 60.0
-  private static let leastLikely = 30.0
-
-  /// The errors of coefficient and dimension that follow from an edge that was not recorded; 0 where it was.
-  ///
-  /// With a coefficient near 1 the band begins without a bend, and edges on both sides of the true one suit better than that itself.
-  /// So each edge is tried: two errors reach as far as those that leave no more than 3.84 variances (1.96²) beyond the least.
-  private func reaches(of fit: LawFit) -> [Double] {
-    guard edge == nil else { return [0, 0] }
-    let (best, freedom) = (fit.parameters, Double(fit.samples.count - fit.parameters.count))
-    let step = Self.edgeStep * deepest(fit)
-    guard step > 0, freedom > 0, fit.sumOfSquares > 0 else { return [0, 0] }
-    var reaches = [0.0, 0]
-    for direction in [1.0, -1] {
-      var start = Array(best.prefix(3))
-      for number in 1...60 {
-        let edge = best[3] + direction * Double(number) * step
-        let law = RubberBandLaw(side: side, sign: sign, range: RestRange(edge, edge))
-        guard let other = LawFit(fit.samples, from: start, law.offset) else { break }
-        start = other.parameters
-        let growth = (other.sumOfSquares / fit.sumOfSquares - 1) * freedom
-        if growth > Self.leastLikely { break }
-        guard growth < 1.96 * 1.96 else { continue }
-        for index in reaches.indices {
-          let own = (1.96 * 1.96 - growth).squareRoot() * other.curvatureErrors[index]
-          let reach = abs(other.parameters[index] - best[index]) + own
-          if reach.isFinite { reaches[index] = max(reaches[index], reach / 1.96) }
-        }
-      }
-    }
-    return reaches
   }
 }
