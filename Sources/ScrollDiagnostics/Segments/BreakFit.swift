@@ -101,12 +101,14 @@ extension PreparedTrace {
     return found.map { $0.fit }
   }
 
-  /// Whether a step differs from its neighbours enough to look closer: most do not.
+  /// Whether a step differs from its neighbours enough to look closer, by two thirds of what makes a break or by a jump that is seen:
+  /// most do not.
   func mayBreak(_ step: Int) -> Bool {
     let (before, now, after) = (velocities[step - 1], velocities[step], velocities[step + 1])
     let across = abs(after + velocities[step + 2] - before - velocities[step - 2]) / 2
     let away = abs(now - (before + after) / 2)
-    return across > 0.04 * max(abs(before), abs(after)) + 8 || away * (times[step + 1] - times[step]) > 2
+    return across > 0.04 * max(abs(before), abs(after)) + 8
+      || away * (times[step + 1] - times[step]) > Threshold.leastJump.value
   }
 }
 

@@ -5,6 +5,8 @@ import TrajectoryTables
 extension VelocityBreaks {
   /// A velocity that changes by less, in pt/s, has lost nothing that anybody sees.
   private static let leastChange = 15.0
+  /// By chance a break lies at a change of the geometry at one of so many places.
+  private static let placesOfChance = 100.0
 
   /// The cuts, and the stops that a hand may have made.
   var answers: (cuts: [Finding], notes: [Note]) {
@@ -84,11 +86,12 @@ extension VelocityBreaks {
   private func cut(
     _ found: Break, _ mechanism: String, after: Double, lost: Double, lostTime: Double
   ) -> Finding {
-    InertiaCut(
-      context: context, sample: found.sample,
-      end: max(found.end, found.sample + (found.after == nil ? 0 : 1)), mechanism: mechanism,
+    let end = max(found.end, found.sample + (found.after == nil ? 0 : 1))
+    let isAtChange = [found.sample, end].contains { context.geometryChanges(around: context.row($0)) }
+    return InertiaCut(
+      context: context, sample: found.sample, end: end, mechanism: mechanism,
       before: found.before.velocity, after: after, lost: lost, lostTime: lostTime, rate: found.before.rate,
-      strength: found.evidence
+      strength: found.evidence + (isAtChange ? Elementary.log(Self.placesOfChance) : 0)
     ).finding
   }
 
