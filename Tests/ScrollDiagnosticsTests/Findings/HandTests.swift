@@ -85,10 +85,10 @@ import Testing
     for frame in 0..<180 {
       let time = Double(frame) / 60
       let way = time < 0.213 ? 1600 * time - 2000 * time * time : 250
-      // A later fling passes the place.
-      let next = goesBeyond ? max(0, min(300, 1500 * (time - 1.5))) : 0
+      // A later motion passes the place, or leaves it for good.
+      let next = (goesBeyond ? 1 : -1) * max(0, min(200, 1000 * (time - 1.5)))
       recorder.record(
-        way + next, at: time, phase: time < 0.23 || next > 0 && next < 300 ? .deceleration : .rest)
+        way + next, at: time, phase: time < 0.23 || next != 0 && abs(next) < 200 ? .deceleration : .rest)
       if let edge {
         recorder.record(.minOffset, 0)
         recorder.record(.maxOffset, goesBeyond && edge == 250 ? 250 + next : edge)

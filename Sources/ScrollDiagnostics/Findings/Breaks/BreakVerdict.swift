@@ -51,12 +51,14 @@ extension VelocityBreaks {
       lostTime: Elementary.log(max(1, speed / 10)) / glide.rate - time)
   }
 
-  /// Whether it stops where an edge may be that nobody recorded: no offset lies beyond, and its law is that of no view that bounces there.
+  /// Whether it stops where an edge may be that nobody recorded: the view goes back later, never beyond, and its law is that of no
+  /// view that bounces there.
   private func mayBeAtEdge(_ found: Break) -> Bool {
     let direction: Double = found.before.velocity < 0 ? -1 : 1
-    let farthest = direction * prepared.offsets[found.end] + Threshold.nearEdge.value
+    let place = direction * prepared.offsets[found.end]
     return context.trace.restRange(at: context.row(found.end)) == nil && !found.before.mayBeOfBouncingViews
-      && prepared.offsets.allSatisfy { direction * $0 < farthest }
+      && prepared.offsets.allSatisfy { direction * $0 < place + Threshold.nearEdge.value }
+      && prepared.offsets[found.end...].contains { direction * $0 < place - Threshold.leastTravel.value }
   }
 
   /// The cut of a glide that goes on by less than it was.
