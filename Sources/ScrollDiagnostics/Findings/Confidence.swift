@@ -57,7 +57,7 @@ extension Finding {
 }
 
 extension Note {
-  /// A dead stop at the end of what was recorded.
+  /// A dead stop at the farthest place of a recording.
   static func atEdge(_ start: Double, _ end: Double) -> Note {
     let time = start.decimalText(as: .fixed(2))
     return Note(

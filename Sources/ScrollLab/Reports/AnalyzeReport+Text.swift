@@ -73,13 +73,10 @@ extension AnalyzeReport {
   /// What cannot be told apart, when, and what to record; `nil` if no note is about it.
   private func question(_ what: String, _ notes: [Note], _ advice: String) -> String? {
     let times = notes.map { Self.fixed($0.start - trace.times[0], 2) }
-    guard let last = times.last else { return nil }
-    let shown =
-      times.count > 4 ? times.prefix(3) + ["\(times.count - 3) other times"] : times.dropLast()[...] + [last]
-    let list =
-      shown.count == 1
-      ? shown[0] : shown.dropLast().joined(separator: ", ") + " and " + shown[shown.count - 1]
-    return "Cannot tell: \(what) at \(times.count > 4 ? list : list + " s"). \(advice)"
+    guard !times.isEmpty else { return nil }
+    let isLong = times.count > 4
+    let shown = isLong ? times.prefix(3) + ["\(times.count - 3) other times"] : times
+    return "Cannot tell: \(what) at \(shown.list("and"))\(isLong ? "" : " s"). \(advice)"
   }
 
   private static let recordEdges =

@@ -80,7 +80,7 @@ import Testing
 
   /// A fling that brakes by 4000 pt/s² stops dead at 250 pt, 0.2 s after its release: at an edge only if one is recorded there.
   @Test(arguments: [nil, 250, 900] as [Double?], [false, true])
-  func aStopAtTheEndOfARecordingIsAnEdgeOrACut(edge: Double?, goesBeyond: Bool) {
+  func aStopAtTheFarthestPlaceIsAnEdgeOrACut(edge: Double?, goesBeyond: Bool) {
     var recorder = ScrollRecorder()
     for frame in 0..<180 {
       let time = Double(frame) / 60
