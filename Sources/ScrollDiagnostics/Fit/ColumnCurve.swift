@@ -6,20 +6,18 @@ struct ColumnCurve {
   let times: [Double]
   /// The places in those rows, in pt.
   let places: [Double]
-  /// Whether it rested in its first place before the recording began.
-  let restsBefore: Bool
   /// The grid of the places, in pt; 0 for none.
   private let quantum: Double
 
-  init(times: [Double], places: [Double], restsBefore: Bool) {
-    (self.times, self.places, self.restsBefore) = (times, places, restsBefore)
+  init(times: [Double], places: [Double]) {
+    (self.times, self.places) = (times, places)
     quantum = OffsetGrid(of: places).quantum
   }
 
-  /// The place at a time, in pt; NaN before the recording, unless it rests there.
+  /// The place at a time, in pt: before and after the recording it rests.
   func place(at time: Double) -> Double {
     guard time.isFinite else { return .nan }
-    guard time > times[0] else { return restsBefore || time == times[0] ? places[0] : .nan }
+    guard time > times[0] else { return places[0] }
     guard time < times[times.count - 1] else { return places[times.count - 1] }
     let low = min(times.lastIndex(notAfter: time), times.count - 2)
     let high = low + 1

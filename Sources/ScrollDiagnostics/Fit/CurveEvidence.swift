@@ -36,15 +36,9 @@ struct CurveEvidence {
     let rounded = Double(readings) + 2 * (0.8 * Double(readings)).squareRoot()
     expected = rounded * samples.gridDeviation * samples.gridDeviation
     let (shown, count) = (zip(samples.offsets, best).map { $0 - $1 }, best.count)
-    let travel = (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
-    let least = max(Self.leastDeviation, Self.leastShare * travel)
+    let least = max(Self.leastDeviation, Self.leastShare * samples.offsets.travel)
     floor = Double(count) * least * least
-    covariance.reserveCapacity(count * count)
-    for row in 0..<count {
-      for column in 0..<count {
-        covariance.append(Self.rounding(shown[row] - shown[column], samples.quantum))
-      }
-    }
+    covariance = shown.flatMap { offset in shown.map { Self.rounding(offset - $0, samples.quantum) } }
     // Noise changes from one sample to the next, and more than rounding does.
     var rough = 0.0
     for row in 1..<max(1, count) {
@@ -75,8 +69,7 @@ struct CurveEvidence {
 
   /// How much worse a curve is that leaves `misses`.
   func distance(of misses: [Double]) -> Double {
-    let square = { (misses: [Double]) in misses.reduce(0.0) { $0 + $1 * $1 } }
-    let growth = square(misses) - max(expected, square(best))
+    let growth = misses.sumOfSquares - max(expected, best.sumOfSquares)
     guard growth > 0, let variance = variance(along: zip(best, misses).map { $0 - $1 }) else { return 0 }
     return growth / variance
   }
@@ -84,21 +77,10 @@ struct CurveEvidence {
   /// How much the best curve leaves beyond what grid, noise and clock do by chance, one time in forty.
   var excess: Double {
     let count = best.count
-    var (trace, square) = (0.0, 0.0)
-    for row in 0..<count { trace += covariance[row * count + row] }
-    for value in covariance { square += value * value }
-    let growth = best.reduce(0) { $0 + $1 * $1 } - trace - 2 * (2 * square).squareRoot()
+    let trace = (0..<count).reduce(0.0) { $0 + covariance[$1 * count + $1] }
+    let growth = best.sumOfSquares - trace - 2 * (2 * covariance.sumOfSquares).squareRoot()
     guard growth > 0, let variance = variance(along: best) else { return 0 }
     return growth / variance
-  }
-
-  /// How much of a witness each sample is: of neighbours that miss the best curve alike, more than by chance, each says less.
-  var witness: Double {
-    let squares = best.reduce(0) { $0 + $1 * $1 }
-    guard squares > 0 else { return 1 }
-    let products = zip(best, best.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
-    let likeness = max(0, products / squares - 2 / Double(best.count).squareRoot())
-    return (1 - likeness) / (1 + likeness)
   }
 
   /// The variance of errors along a direction; `nil` where there is none.

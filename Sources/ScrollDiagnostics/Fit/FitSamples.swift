@@ -65,11 +65,13 @@ struct FrameClock {
   private(set) var interval = 0.0
   /// Its standard error, in s.
   private(set) var intervalError = Double.infinity
-  /// Standard deviation of the recorded times around the even ones, in s.
-  private(set) var scatter = 0.0
-  /// Standard deviation that errors of which none knows of the one before would have if they changed as much from frame to frame, in
-  /// s.
-  private var change = 0.0
+  /// Whether the recorded times lie so that every frame has a place of its own, as a display's do.
+  private(set) var isEven = false
+  /// Standard deviation in s of the recorded times around ``times``.
+  private(set) var error = 0.0
+
+  /// The scatter of errors without a memory is that of their changes, to a sixth at the least of twelve frames.
+  private static let mostWander = 1.5
 
   /// The clock behind `recorded` times that grow.
   init(_ recorded: [Double]) {
@@ -78,27 +80,16 @@ struct FrameClock {
     let usual = Median.of((1..<recorded.count).map { recorded[$0] - recorded[$0 - 1] })
     guard usual > 0 else { return }
     let numbered = NumberedTimes(recorded, guess: usual)
-    let (numbers, line) = (numbered.numbers, numbered.line)
-    let evenTimes = numbers.map { recorded[0] + line.value + line.slope * $0 }
-    (interval, intervalError, scatter) = (line.slope, line.slopeError, line.residual)
+    let line = numbered.line
+    (interval, intervalError) = (line.slope, line.slopeError)
+    let evenTimes = numbered.numbers.map { recorded[0] + line.value + line.slope * $0 }
     let errors = zip(recorded, evenTimes).map { $0 - $1 }
-    let changes = zip(errors.dropFirst(), errors).map { $0 - $1 }
-    change = changes.rootMeanSquare / 2.0.squareRoot()
-    if isEven { times = evenTimes }
+    // Frames of which each takes a while of its own wander away from even ones: after a tenth of a frame that counts.
+    isEven =
+      interval > 0 && line.residual < 0.3 * interval
+      && (line.residual < 0.1 * interval || line.residual < Self.mostWander * errors.roughness)
+    if isEven { (times, error) = (evenTimes, line.residual) }
   }
-
-  /// Standard deviation in s of the recorded times around ``times``.
-  var error: Double { isEven ? scatter : 0 }
-
-  /// Whether the recorded times lie so that every frame has a place of its own, as a display's do.
-  ///
-  /// Frames of which each takes a while of its own wander away from even ones: after a tenth of a frame that counts.
-  var isEven: Bool {
-    interval > 0 && scatter < 0.3 * interval
-      && (scatter < 0.1 * interval || scatter < Self.mostWander * change)
-  }
-  /// The scatter of errors without a memory is that of their changes, to a sixth at the least of twelve frames.
-  private static let mostWander = 1.5
 }
 
 /// Times that come about evenly, gaps and all, and the straight line through them over their numbers.

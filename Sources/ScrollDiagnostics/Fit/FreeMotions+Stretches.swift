@@ -7,10 +7,7 @@ extension FreeMotions {
 
   /// The stretches that laws explain in the motions that travel farthest, in order of time.
   var stretches: [Stretch] {
-    let moving = motions.filter { $0.moving.count >= 8 }.map { motion in
-      let offsets = trace.offsets[motion.moving]
-      return (motion, travel: (offsets.max() ?? 0) - (offsets.min() ?? 0))
-    }
+    let moving = motions.filter { $0.moving.count >= 8 }.map { ($0, travel: trace.offsets[$0.moving].travel) }
     return moving.sorted { $0.travel > $1.travel }.prefix(Self.mostMotions)
       .flatMap { stretches(in: $0.0) }.sorted { $0.start < $1.start }
   }
@@ -52,10 +49,7 @@ extension FreeMotions {
     guard let region = FitRegion(trace, prepared, rows: rows, seed: seed) else { return nil }
     let settled = min(12, motion.rows.upperBound - motion.moving.upperBound)
     let found = region.deceleration(restingRows: crosses ? 0 : min(settled, region.samples.count / 4))
-    // In most rows of a strongly damped spring the view rests.
-    guard let found, !isOutside(at: Self.middle(of: found.rows)), !isOutside(at: halfway(in: found.rows))
-    else { return nil }
-    return found
+    return found.flatMap { isOutside(in: $0.rows) ? nil : $0 }
   }
 
   /// The spring after the last crossing of the place of rest, or where `isWhole`, in all of the motion.
@@ -63,12 +57,11 @@ extension FreeMotions {
     in motion: TraceMotion, around seed: Range<Int>, isWhole: Bool = false
   ) -> Stretch? {
     let begin = isWhole ? motion.rows.lowerBound : min(motion.crossing, seed.lowerBound)
-    guard seed.count >= 8,
-      let region = FitRegion(trace, prepared, rows: begin..<motion.rows.upperBound, seed: seed)
-    else { return nil }
+    let region = FitRegion(trace, prepared, rows: begin..<motion.rows.upperBound, seed: seed)
+    guard let region else { return nil }
     let (rest, isExact) = placeOfRest(of: motion, at: seed.lowerBound)
     var found = region.bounce(about: rest, isExact: isExact, isAtRest: motion.rest.isFinite)
-    if let rows = found?.rows, isOutside(at: Self.middle(of: rows)) { found?.isSeen = true }
+    if let rows = found?.rows, isOutside(in: rows) { found?.isSeen = true }
     return found
   }
 
@@ -109,17 +102,14 @@ extension FreeMotions {
     return (motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1], false)
   }
 
-  /// Whether the view is known to be past an edge in `row`: a spring is at work there, and no deceleration.
-  private func isOutside(at row: Int) -> Bool {
-    if !trace.phases.isEmpty, trace.phases[row] == .bounce { return true }
-    return trace.restRange(at: row).map { abs($0.overscroll(at: trace.offsets[row])) > 1 } ?? false
-  }
-
-  private static func middle(of rows: Range<Int>) -> Int { rows.lowerBound + rows.count / 2 }
-
-  /// The last row of `rows` in which the view has not gone half of its way through them.
-  private func halfway(in rows: Range<Int>) -> Int {
+  /// Whether the view is known to be past an edge amid `rows`, or halfway through their way, as in most rows of a strongly damped spring
+  /// it rests: a spring is at work there, and no deceleration.
+  private func isOutside(in rows: Range<Int>) -> Bool {
     let (first, last) = (trace.offsets[rows.lowerBound], trace.offsets[rows.upperBound - 1])
-    return rows.last { abs(trace.offsets[$0] - first) <= abs(trace.offsets[$0] - last) } ?? rows.lowerBound
+    let halfway = rows.last { abs(trace.offsets[$0] - first) <= abs(trace.offsets[$0] - last) }
+    return [rows.lowerBound + rows.count / 2, halfway ?? rows.lowerBound].contains { row in
+      !trace.phases.isEmpty && trace.phases[row] == .bounce
+        || abs(trace.restRange(at: row)?.overscroll(at: trace.offsets[row]) ?? 0) > 1
+    }
   }
 }

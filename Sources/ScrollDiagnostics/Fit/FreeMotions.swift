@@ -32,7 +32,9 @@ package struct FreeMotions: Sendable {
     (self.trace, recorded, self.prepared) = (trace, trace, prepared)
     self.interruptions = interruptions
     let held = trace.heldRows(interruptions)
-    let moving = trace.movingRows(noise: prepared.noise).flatMap { Self.free($0, held) }
+    let moving = trace.movingRows(noise: prepared.noise).flatMap { rows in
+      held.isEmpty ? [rows] : rows.split { held[$0] }
+    }
     motions = moving.indices.map { index in
       let next = index + 1 < moving.count ? moving[index + 1].lowerBound : trace.count
       let behind = moving[index].upperBound..<next
@@ -44,12 +46,6 @@ package struct FreeMotions: Sendable {
 
   /// The same with motions that nothing but a hand interrupts.
   var uninterrupted: FreeMotions { FreeMotions(trace, prepared, interruptions: []) }
-
-  /// The parts of `rows` that are not held.
-  private static func free(_ rows: Range<Int>, _ held: [Bool]) -> [Range<Int>] {
-    guard !held.isEmpty else { return [rows] }
-    return rows.split { held[$0] }
-  }
 }
 
 extension Diagnosis {
@@ -96,8 +92,10 @@ extension ScrollTrace {
     for row in 0..<count {
       while times[row] - times[first] > 0.05 { first += 1 }
       while last + 1 < count, times[last + 1] - times[row] <= 0.05 { last += 1 }
-      let near = min(max(0, row - 1), first)...max(min(count - 1, row + 1), last)
-      guard travels(near) >= travel else { continue }
+      // A few of many rows tell how far the offset goes.
+      let (begin, end) = (min(max(0, row - 1), first), max(min(count - 1, row + 1), last))
+      let some = stride(from: begin, to: end, by: max(1, (end - begin) / 16))
+      guard (some.map { offsets[$0] } + [offsets[end]]).travel >= travel else { continue }
       if let part = moving.last,
         row == part.upperBound || times[row] - times[part.upperBound - 1] < Self.shortestRest
       {
@@ -107,15 +105,6 @@ extension ScrollTrace {
       }
     }
     return moving
-  }
-
-  /// How far the offset goes in `rows`, in pt: a few of many rows tell it.
-  private func travels(_ rows: ClosedRange<Int>) -> Double {
-    var (low, high) = (offsets[rows.upperBound], offsets[rows.upperBound])
-    for row in stride(from: rows.lowerBound, through: rows.upperBound, by: max(1, rows.count / 16)) {
-      (low, high) = (min(low, offsets[row]), max(high, offsets[row]))
-    }
-    return high - low
   }
 
   /// The last row at or before `time` s.

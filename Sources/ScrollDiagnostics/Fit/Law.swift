@@ -140,7 +140,7 @@ enum Law: Equatable {
     let known = fit.parameters
     switch self {
     case .exponential:
-      let factor = LawFit.Quantity(name: "factor-per-ms", unit: .none, profiled: 0) {
+      let factor = LawFit.Quantity(name: "factor-per-ms", unit: .none) {
         Elementary.exp(-$0[0] / 1000)
       }
       let stop = LawFit.Quantity(name: "stop-speed", unit: .pointsPerSecond, value: Self.stopSpeed)
@@ -154,11 +154,11 @@ enum Law: Equatable {
       return [power]
         + fit.parameters([LawFit.Quantity(name: "duration", unit: .seconds) { 1 / (share * $0[0]) }])
     case .power:
-      return fit.parameters([LawFit.Quantity(name: "exponent", unit: .none, profiled: 3) { $0[3] }])
+      return fit.parameters([LawFit.Quantity(name: "exponent", unit: .none) { $0[3] }])
     case .spring:
       return fit.parameters([
-        LawFit.Quantity(name: "stiffness", unit: "1/s^2", profiled: 0) { $0[0] },
-        LawFit.Quantity(name: "damping", unit: .perSecond, profiled: 1) { $0[1] },
+        LawFit.Quantity(name: "stiffness", unit: "1/s^2") { $0[0] },
+        LawFit.Quantity(name: "damping", unit: .perSecond) { $0[1] },
       ])
     }
   }

@@ -4,7 +4,7 @@ import ScrollKinematics
 ///
 /// The error of a parameter comes from repeating the measurement on paper many times: the fitted motion is rounded to the grid at a
 /// random place of it, with the noise and the clock errors that the samples show. So a tail that shows one grid value twenty times
-/// counts once. The profile of the sum of squares says how much wider the valley is than its curvature, and whether it is closed.
+/// counts once.
 struct LawFit: Sendable {
   /// The offset in pt after a time in s for given parameters; NaN where the law does not exist. The time ∞ asks for the place of rest.
   typealias Formula = @Sendable (_ parameters: [Double], _ time: Double) -> Double
@@ -19,8 +19,6 @@ struct LawFit: Sendable {
   let misses: [Double]
   /// The sum of the squares of the misses.
   let sumOfSquares: Double
-  /// The error of each parameter as far as the curvature at the minimum tells.
-  let curvatureErrors: [Double]
   /// A column for each parameter: the slope of each miss.
   private let slopes: [[Double]]
 
@@ -29,16 +27,25 @@ struct LawFit: Sendable {
     let samples = samples.whole
     guard samples.count > start.count + 1 else { return nil }
     (self.samples, self.formula) = (samples, formula)
-    let fit = Self.leastSquares(samples, from: start, formula)
+    let fit = LeastSquares(from: start, count: samples.count, most: 80, gain: 1e-9) { parameters, misses in
+      for row in misses.indices {
+        misses[row] = samples.offsets[row] - formula(parameters, samples.times[row])
+      }
+    }
     guard fit.sumOfSquares.isFinite else { return nil }
-    (parameters, sumOfSquares) = (fit.parameters, fit.sumOfSquares)
-    (curvatureErrors, slopes) = (fit.standardErrors, fit.slopes)
-    misses = zip(samples.times, samples.offsets).map { $1 - formula(fit.parameters, $0) }
+    (parameters, misses, slopes) = (fit.parameters, fit.misses, fit.slopes)
+    sumOfSquares = fit.sumOfSquares
   }
+
+  /// So many samples tell which of several starts leads to the best fit.
+  private static let fewSamples = 60
 
   /// The fit that misses least of those from `starts` on; `nil` where there is none.
   static func best(of samples: FitSamples, from starts: [[Double]], _ formula: @escaping Formula) -> LawFit? {
-    starts.compactMap { LawFit(samples, from: $0, formula) }.min { $0.sumOfSquares < $1.sumOfSquares }
+    let few = samples.thinned(to: fewSamples)
+    let fits = starts.compactMap { LawFit(few, from: $0, formula) }
+    let best = fits.min { $0.sumOfSquares < $1.sumOfSquares }
+    return best.flatMap { few.count < samples.count ? LawFit(samples, from: $0.parameters, formula) : $0 }
   }
 
   /// Root mean square of the misses, in pt.
@@ -55,7 +62,7 @@ struct LawFit: Sendable {
 
   /// Whether what is left is noise: no larger than what changes from sample to sample, or than grid and course explain.
   var isLawful: Bool {
-    let travel = (samples.offsets.max() ?? 0) - (samples.offsets.min() ?? 0)
+    let travel = samples.offsets.travel
     // With few samples a period, a wrong law leaves misses as rough as noise: the trace's own noise bounds them.
     let known = max(2 * samples.noise, Self.leastMiss * travel)
     let noise = max(min(misses.roughness, known), 1.3 * samples.knownDeviation, 1e-7 * (1 + travel))
@@ -66,19 +73,6 @@ struct LawFit: Sendable {
 
   /// Laws that differ by less than this share of the way are one: a decay in steps of a millisecond is a continuous one.
   private static let leastMiss = 5e-4
-
-  private static func leastSquares(
-    _ samples: FitSamples, from start: [Double], _ formula: Formula,
-    fixing fixed: (index: Int, value: Double)? = nil
-  ) -> LeastSquares {
-    var free = start
-    if let fixed { free.remove(at: fixed.index) }
-    return LeastSquares(from: free, count: samples.count, most: 80, gain: 1e-9) { parameters, misses in
-      var whole = parameters
-      if let fixed { whole.insert(fixed.value, at: fixed.index) }
-      for row in misses.indices { misses[row] = samples.offsets[row] - formula(whole, samples.times[row]) }
-    }
-  }
 }
 
 // MARK: errors
@@ -88,8 +82,6 @@ extension LawFit {
   struct Quantity {
     let name: String
     let unit: ScrollUnit
-    /// The parameter that it is, whose profile may widen its error.
-    var profiled: Int?
     let value: ([Double]) -> Double
   }
 
@@ -102,8 +94,8 @@ extension LawFit {
   }
 
   /// The standard error of one quantity.
-  func error(profiled: Int? = nil, of value: @escaping ([Double]) -> Double) -> Double {
-    errors(of: [Quantity(name: "", unit: .none, profiled: profiled, value: value)])[0]
+  func error(of value: @escaping ([Double]) -> Double) -> Double {
+    errors(of: [Quantity(name: "", unit: .none, value: value)])[0]
   }
 
   /// How often the measurement is repeated: the error is known to a twentieth.
@@ -132,15 +124,17 @@ extension LawFit {
         misses[index].append(abs(quantity.value(moved) - best[index]))
       }
     }
-    return quantities.indices.map { index in
-      // Rounding alone has no bell-shaped errors: the error is that of a bell with as many within its reach.
-      let error = Median.quantile(Self.bound, of: misses[index]) / 1.96
-      return quantities[index].profiled.map { error * widening(of: $0) } ?? error
-    }
+    // Rounding alone has no bell-shaped errors: the error is that of a bell with as many within its reach.
+    return misses.map { Median.quantile(Self.bound, of: $0) / 1.96 }
   }
 
   /// The covariance of the parameters where an offset's error has the deviation 1 pt; `nil` where the data do not tell them.
   var covariance: [[Double]]? { OrthogonalSolve(slopes).covariance }
+
+  /// The error of a parameter as far as the curvature at the minimum tells; infinite where that does not tell it.
+  func curvatureError(_ index: Int) -> Double {
+    covariance.map { deviation * $0[index][index].squareRoot() } ?? .infinity
+  }
 
   /// The speed at each sample in pt/s.
   private var speeds: [Double] {
@@ -175,40 +169,23 @@ extension LawFit {
     }
     return errors
   }
+}
 
-  /// How much farther a parameter can go than the curvature at the minimum says; infinite if it is not bounded.
-  ///
-  /// Where two exponentials lie close together, as in a bounce near critical damping, the curvature does not tell how far the
-  /// valley goes: one standard error is where the sum of squares has grown by the residual variance, whatever the others do.
-  private func widening(of index: Int) -> Double {
-    guard sumOfSquares > 0, freedom > 0 else { return 1 }
-    func growth(_ distance: Double) -> Double {
-      let fixed = (index, parameters[index] + distance)
-      let fit = Self.leastSquares(samples, from: parameters, formula, fixing: fixed)
-      return (fit.sumOfSquares / sumOfSquares - 1) * freedom
-    }
-    let isCurved = curvatureErrors[index].isFinite && curvatureErrors[index] > 0
-    let curvature = isCurved ? curvatureErrors[index] : 0.01 * max(abs(parameters[index]), 1e-6)
-    // A valley that is a parabola as far as two errors out is as wide as its curvature says.
-    if isCurved, [2.0, -2].allSatisfy({ abs(growth($0 * curvature) - 4) < 0.4 }) { return 1 }
-    let reach = [1.0, -1].map { side -> Double in
-      var (near, far) = (0.0, curvature)
-      while growth(side * far) <= 1 {
-        guard far < 1e12 * curvature else { return .infinity }
-        (near, far) = (far, 2 * far)
-      }
-      for _ in 0..<9 {
-        let middle = (near + far) / 2
-        if growth(side * middle) <= 1 { near = middle } else { far = middle }
-      }
-      return (near + far) / 2
-    }
-    let widened = (reach[0] + reach[1]) / (2 * curvature)
-    return isCurved || !widened.isFinite ? max(1, widened) : 1
-  }
+// MARK: what is left
+
+extension Sequence<Double> {
+  /// From the least to the greatest.
+  var travel: Double { (self.max() ?? 0) - (self.min() ?? 0) }
 }
 
 extension [Double] {
+  /// The sum of the squares.
+  var sumOfSquares: Double {
+    var sum = 0.0
+    for value in self { sum += value * value }
+    return sum
+  }
+
   /// Standard deviation of what changes from one number to the next: noise about a course.
   var roughness: Double {
     var sum = 0.0
@@ -217,5 +194,14 @@ extension [Double] {
       sum += step * step
     }
     return (sum / (2 * Double(count - 1))).squareRoot()
+  }
+
+  /// How much of a witness each is: of neighbours that are alike each says less.
+  var witness: Double {
+    let squares = sumOfSquares
+    guard squares > 0 else { return 1 }
+    let products = zip(self, dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
+    let likeness = Swift.min(0.95, Swift.max(0, products / squares))
+    return (1 - likeness) / (1 + likeness)
   }
 }

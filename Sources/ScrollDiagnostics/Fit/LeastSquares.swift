@@ -7,15 +7,13 @@
 package struct LeastSquares: Sendable {
   /// The best parameters found.
   package private(set) var parameters: [Double]
-  /// The standard error of each parameter, from the curvature at the minimum; infinite for what the data do not tell.
-  package private(set) var standardErrors: [Double]
-  /// The sum of the squares of the residuals there.
+  /// The residuals there, and the sum of their squares.
+  private(set) var misses: [Double]
   package private(set) var sumOfSquares: Double
   /// Whether no step improves the fit any more.
   package private(set) var isConverged = false
   /// A column for each parameter: the slope of each residual there.
   private(set) var slopes: [[Double]] = []
-  private let count: Int
 
   /// The fit from `start` on.
   /// - Parameters:
@@ -30,28 +28,27 @@ package struct LeastSquares: Sendable {
     slopes share: Double = 6e-6, residuals: (_ parameters: [Double], _ misses: inout [Double]) -> Void
   ) {
     precondition(!start.isEmpty && count >= start.count, "a fit needs as many data as parameters")
-    (parameters, self.count) = (start, count)
-    standardErrors = [Double](repeating: .infinity, count: start.count)
-    var misses = [Double](repeating: 0, count: count)
+    parameters = start
+    misses = [Double](repeating: 0, count: count)
     residuals(start, &misses)
-    sumOfSquares = Self.square(misses)
+    sumOfSquares = misses.sumOfSquares
     guard sumOfSquares.isFinite else { return }
     var jacobian = Self.jacobian(at: parameters, count, share: share, residuals)
-    var scales = jacobian.map { max(Self.square($0).squareRoot(), 1e-300) }
+    var scales = jacobian.map { max($0.sumOfSquares.squareRoot(), 1e-300) }
     var (damping, growth) = (1e-3, 2.0)
     var trial = misses
     for _ in 0..<most {
       let step = Self.step(jacobian, misses, damping: damping, scales: scales)
       let moved = zip(parameters, step).map { $0 + $1 }
       residuals(moved, &trial)
-      let square = Self.square(trial)
+      let square = trial.sumOfSquares
       let length = zip(step, parameters).reduce(0.0) { max($0, abs($1.0) / (abs($1.1) + 1e-30)) }
       if square < sumOfSquares {
         let gain = (sumOfSquares - square) / sumOfSquares
         (parameters, misses, sumOfSquares) = (moved, trial, square)
         jacobian = Self.jacobian(at: parameters, count, share: share, residuals)
         for index in scales.indices {
-          scales[index] = max(0.5 * scales[index], Self.square(jacobian[index]).squareRoot())
+          scales[index] = max(0.5 * scales[index], jacobian[index].sumOfSquares.squareRoot())
         }
         (damping, growth) = (max(damping / 5, 1e-18), 2)
         if gain < least, length < 1e-9 || least > 1e-15 { isConverged = true }
@@ -63,14 +60,18 @@ package struct LeastSquares: Sendable {
       if isConverged { break }
     }
     slopes = jacobian
-    estimateErrors()
   }
 
-  /// The errors that the slopes at the minimum give: the diagonal of (JᵀJ)⁻¹ times the residual variance.
-  private mutating func estimateErrors() {
-    guard count > parameters.count, let covariance = OrthogonalSolve(slopes).covariance else { return }
+  /// The standard error of each parameter, from the curvature at the minimum; infinite for what the data do not tell.
+  ///
+  /// The diagonal of (JᵀJ)⁻¹ times the residual variance.
+  package var standardErrors: [Double] {
+    let count = slopes.first?.count ?? 0
+    guard count > parameters.count, let covariance = OrthogonalSolve(slopes).covariance else {
+      return parameters.map { _ in .infinity }
+    }
     let variance = sumOfSquares / Double(count - parameters.count)
-    standardErrors = covariance.indices.map { (variance * covariance[$0][$0]).squareRoot() }
+    return covariance.indices.map { (variance * covariance[$0][$0]).squareRoot() }
   }
 
   /// The step along which the residuals vanish, with each parameter damped by its scale.
@@ -82,12 +83,6 @@ package struct LeastSquares: Sendable {
       jacobian[index] + scales.indices.map { $0 == index ? root * scales[index] : 0 }
     }
     return OrthogonalSolve(damped).factors(for: misses.map { -$0 } + scales.map { _ in 0 })
-  }
-
-  private static func square(_ values: [Double]) -> Double {
-    var sum = 0.0
-    for row in values.indices { sum += values[row] * values[row] }
-    return sum
   }
 
   /// A column for each parameter: the slope of each residual.

@@ -5,19 +5,16 @@ struct OrthogonalSolve {
   /// The reflections, each from its own row on.
   private var mirrors: [[Double]] = []
   private let lengths: [Double]
-  private let rows: Int
 
   /// - Parameter columns: the matrix, a list for each column.
   init(_ columns: [[Double]]) {
-    rows = columns.first?.count ?? 0
-    lengths = columns.map { column in column.reduce(0.0) { $0 + $1 * $1 }.squareRoot() }
-    triangle = zip(columns, lengths).map { column, length in length > 0 ? column.map { $0 / length } : column
-    }
+    lengths = columns.map { $0.sumOfSquares.squareRoot() }
+    triangle = zip(columns, lengths).map { column, length in column.map { length > 0 ? $0 / length : $0 } }
     for index in triangle.indices {
       var mirror = Array(triangle[index][index...])
-      let norm = mirror.reduce(0.0) { $0 + $1 * $1 }.squareRoot()
+      let norm = mirror.sumOfSquares.squareRoot()
       mirror[0] += mirror[0] > 0 ? norm : -norm
-      let length = mirror.reduce(0.0) { $0 + $1 * $1 }
+      let length = mirror.sumOfSquares
       if length > 0 {
         let root = (2 / length).squareRoot()
         for row in mirror.indices { mirror[row] *= root }

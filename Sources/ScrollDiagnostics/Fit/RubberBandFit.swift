@@ -16,13 +16,17 @@ extension ScrollTrace {
     let samples = places.thinned(to: Stretch.mostSamples)
     guard samples.count >= 12 else { return [] }
     let known = rows.compactMap { restRange(at: $0) }.last
-    let fits = [1.0, -1].flatMap { side in
-      [1.0, -1].compactMap { sign in RubberBandLaw(side: side, sign: sign, range: known).fit(samples) }
+    let fits = [1.0, -1].compactMap { sign in
+      RubberBandLaw.fit(
+        samples, sign: sign, place: samples.offsets[0] - sign * samples.times[0], range: known)
     }
     guard let best = fits.min(by: { $0.fit.sumOfSquares < $1.fit.sumOfSquares }), best.fit.isLawful,
       best.law.deepest(best.fit) > 5, best.law.isNeeded(for: best.fit)
     else { return [] }
-    return best.law.parameters(of: best.fit)
+    return best.fit.parameters([
+      LawFit.Quantity(name: "rubber-band-coefficient", unit: .none) { $0[0] },
+      LawFit.Quantity(name: "dimension", unit: .points) { $0[1] },
+    ])
   }
 
   /// Offsets over the finger's places. A finger that rests is rounded once and not in each row: its place counts once, with the mean
@@ -71,20 +75,26 @@ struct RubberBandLaw {
       + RubberBand(coefficient: 1).displayed(parameters[0] * (free - edge), dimension: parameters[1])
   }
 
-  func fit(_ samples: FitSamples) -> (law: RubberBandLaw, fit: LawFit)? {
-    let place = samples.offsets[0] - sign * samples.times[0]
-    let (low, high) = (samples.offsets.min() ?? 0, samples.offsets.max() ?? 0)
-    let starts = starts(place: place, low: low, high: high)
-    let fits = starts.compactMap { LawFit(samples, from: $0, offset) }
-    return fits.min { $0.sumOfSquares < $1.sumOfSquares }.map { (self, $0) }
-  }
-
-  /// Parameters to begin with, where offsets go from `low` to `high` pt.
-  func starts(place: Double, low: Double, high: Double) -> [[Double]] {
-    [0.1, 0.25, 0.5, 0.75, 0.9].map { share in
-      [0.5, 600, place]
-        + (edge == nil ? [side > 0 ? high - share * (high - low) : low + share * (high - low)] : [])
+  /// The band past either edge that misses `samples` least, whose times are a finger's places, or with a `curve` of them and a `delay`
+  /// to begin with, times: then the delay is the first parameter.
+  static func fit(
+    _ samples: FitSamples, sign: Double, place: Double, range: RestRange?, behind curve: ColumnCurve? = nil,
+    delay: Double = 0
+  ) -> (law: RubberBandLaw, fit: LawFit)? {
+    let (low, travel) = (samples.offsets.min() ?? 0, samples.offsets.travel)
+    let fits = [1.0, -1].compactMap { side -> (law: RubberBandLaw, fit: LawFit)? in
+      let law = RubberBandLaw(side: side, sign: sign, range: range)
+      let starts = [0.1, 0.25, 0.5, 0.75, 0.9].map { share in
+        (curve == nil ? [] : [delay]) + [0.5, 600, place]
+          + (law.edge == nil ? [low + (side > 0 ? 1 - share : share) * travel] : [])
+      }
+      let fit = LawFit.best(of: samples, from: starts) { parameters, time in
+        guard let curve else { return law.offset(parameters, time) }
+        return law.offset(Array(parameters.dropFirst()), curve.place(at: time - parameters[0]))
+      }
+      return fit.map { (law, $0) }
     }
+    return fits.min { $0.fit.sumOfSquares < $1.fit.sumOfSquares }
   }
 
   /// How far past the edge the samples go, in pt.
@@ -104,12 +114,5 @@ struct RubberBandLaw {
       return true
     }
     return (line.sumOfSquares - fit.sumOfSquares) * freedom > Self.leastGain * fit.sumOfSquares
-  }
-
-  func parameters(of fit: LawFit) -> [FittedParameter] {
-    fit.parameters([
-      LawFit.Quantity(name: "rubber-band-coefficient", unit: .none, profiled: 0) { $0[0] },
-      LawFit.Quantity(name: "dimension", unit: .points, profiled: 1) { $0[1] },
-    ])
   }
 }

@@ -13,10 +13,7 @@ struct SamplerFit {
     let known = readings.indices.filter { readings[$0].isFinite }
     guard known.count > 4 else { return }
     let offsets = known.map { readings[$0] }
-    if let step = Self.step(offsets) {
-      parameters.append(
-        FittedParameter(name: "quantum", value: step.value, standardError: step.error, unit: .points))
-    }
+    if let step = Self.step(offsets) { tell("quantum", step.value, step.error, .points) }
     // A reading that is held brings nothing new: those that change tell when they were made.
     let frames = FrameClock(known.map { times[$0] })
     let even = frames.times
@@ -24,10 +21,7 @@ struct SamplerFit {
     let (fresh, isTold) = Self.telling(Array(changes.prefix(Self.mostReadings)), offsets)
     let clock = ReadingClock(
       fresh.map { even[$0] }, waits: fresh.map { even[$0] - even[$0 - 1] }, row: frames.interval)
-    if let clock, isTold {
-      parameters.append(
-        FittedParameter(name: "interval", value: clock.interval, standardError: clock.error, unit: .seconds))
-    }
+    if let clock, isTold { tell("interval", clock.interval, clock.error, .seconds) }
     guard let truth, truth.count == readings.count, frames.interval > 0 else { return }
     let trueOffsets = known.map { truth[$0] }
     guard trueOffsets.allSatisfy({ $0.isFinite }) else { return }
@@ -75,15 +69,14 @@ struct SamplerFit {
     _ frames: FrameClock, _ range: RestRange?
   ) {
     let row = frames.interval
-    let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
     let grid = OffsetGrid(of: offsets).quantum
     if let clock {
-      let curve = ColumnCurve(times: times, places: truth, restsBefore: true)
+      let curve = ColumnCurve(times: times, places: truth)
       let deviation = (grid * grid / 12 + curve.gridVariance).squareRoot()
       let reader = ReaderLatency(fresh.map { offsets[$0] }, clock, of: curve, row: row, deviation: deviation)
-      if let reader, reader.residual < max(Self.mostMiss * travel, 2 * deviation) {
+      if let reader, reader.residual < max(Self.mostMiss * offsets.travel, 2 * deviation) {
         guard reader.error < ReadingLatency.longest / 4 else { return reason = Self.tooStill }
-        return append(reader.latency, reader.error)
+        return tell("latency", reader.latency, reader.error, .seconds)
       }
     }
     guard let finger = FingerLatency(offsets, behind: truth, at: times, row: row, quantum: grid, range: range)
@@ -92,11 +85,11 @@ struct SamplerFit {
     guard finger.error < FingerLatency.mostError else { return reason = Self.oneSpeed }
     // A delay is counted in frames.
     let count = finger.latency / row * frames.intervalError
-    append(finger.latency, (finger.error * finger.error + count * count).squareRoot())
+    tell("latency", finger.latency, (finger.error * finger.error + count * count).squareRoot(), .seconds)
   }
 
-  private mutating func append(_ latency: Double, _ error: Double) {
-    parameters.append(FittedParameter(name: "latency", value: latency, standardError: error, unit: .seconds))
+  private mutating func tell(_ name: String, _ value: Double, _ error: Double, _ unit: ScrollUnit) {
+    parameters.append(FittedParameter(name: name, value: value, standardError: error, unit: unit))
   }
 
   private static let tooStill: String = "too little moves to show a delay"

@@ -21,27 +21,18 @@ package struct Stretch: Sendable {
   /// More samples than these tell nothing more.
   static let mostSamples = 400
   private static let fewestSamples = 8
-  /// So many samples tell which of several starts leads to the best fit.
-  private static let fewSamples = 60
 
   /// The stretch around `seed` in a region; `nil` if no start leads to a law that holds over the seed. With `about`, a spring rests there.
   init?(
     _ law: Law, in region: FitRegion, around seed: Range<Int>, from starts: [[Double]],
-    about rest: Double? = nil,
-    growing: Bool = true
+    about rest: Double? = nil, growing: Bool = true
   ) {
     guard seed.count >= Self.fewestSamples else { return nil }
-    let formula: LawFit.Formula = { parameters, time in
+    let samples = region.samples[seed].thinned(to: Self.mostSamples)
+    let fit = LawFit.best(of: samples, from: starts) { parameters, time in
       law.offset(parameters + (rest.map { [$0] } ?? []), time)
     }
-    let samples = region.samples[seed]
-    let start =
-      starts.count > 1
-      ? LawFit.best(of: samples.thinned(to: Self.fewSamples), from: starts, formula)?.parameters
-      : starts.first
-    guard let start, let fit = LawFit(samples.thinned(to: Self.mostSamples), from: start, formula),
-      fit.isLawful
-    else { return nil }
+    guard let fit, fit.isLawful else { return nil }
     (self.law, self.region, self.fit, part) = (law, region, fit, seed)
     guard growing else { return }
     grow { $0.lowerBound - $1..<$0.upperBound }
@@ -59,7 +50,7 @@ package struct Stretch: Sendable {
 
   /// Takes other samples of the region if the law holds over them.
   @discardableResult
-  private mutating func adopt(_ other: Range<Int>) -> Bool {
+  mutating func adopt(_ other: Range<Int>) -> Bool {
     let samples = region.samples[other].thinned(to: Self.mostSamples)
     guard samples.count >= Self.fewestSamples,
       let trial = LawFit(samples, from: fit.parameters, fit.formula), trial.isLawful
@@ -75,23 +66,10 @@ package struct Stretch: Sendable {
   mutating func trim(acceleration: Double) {
     guard part.lowerBound > 0, acceleration > 0 else { return }
     // A sample at the end pulls the fit along, so noise is not enough: well beyond it.
-    let reach = (18 * max(fit.deviation, fit.samples.gridDeviation) / acceleration).squareRoot()
+    let reach = (18 * fit.noise / acceleration).squareRoot()
     let times = region.samples.times
     let count = part.prefix { times[$0] - times[part.lowerBound] < reach }.count
     adopt(part.lowerBound + min(count, part.count / 5)..<part.upperBound)
-  }
-
-  /// Gives up the last samples as long as `isLast` says so.
-  mutating func dropLast(where isLast: (_ offset: Double) -> Bool) {
-    let last = part.last { !isLast(region.samples.offsets[$0]) }
-    adopt(part.lowerBound..<(last.map { $0 + 1 } ?? part.lowerBound))
-  }
-
-  /// Gives up the first samples, in which a view is held, up to the first one that is more than three deviations elsewhere.
-  mutating func dropHeld() {
-    let (offsets, noise) = (region.samples.offsets, 3 * max(fit.deviation, fit.samples.gridDeviation))
-    let first = part.first { abs(offsets[$0] - offsets[part.lowerBound]) > noise }
-    adopt((first ?? part.lowerBound)..<part.upperBound)
   }
 
   /// Sets what reports name, once the ends are found; `held` are the samples of the motion where the law was fitted to fewer.

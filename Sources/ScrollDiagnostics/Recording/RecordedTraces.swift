@@ -31,10 +31,7 @@ extension RecordedTraces {
 
   /// The position of the trace that travels farthest.
   package var farthestIndex: Int {
-    func travel(_ index: Int) -> Double {
-      (traces[index].offsets.max() ?? 0) - (traces[index].offsets.min() ?? 0)
-    }
-    return traces.indices.max { travel($0) < travel($1) } ?? 0
+    traces.indices.max { traces[$0].offsets.travel < traces[$1].offsets.travel } ?? 0
   }
 
   /// What was read as what: `240 rows, time from timestamp (ms), offset from contentOffset.y (pt)`.
