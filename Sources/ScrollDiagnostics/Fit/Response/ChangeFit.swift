@@ -48,21 +48,15 @@ struct ChangeFit {
     }
   }
 
-  /// What a mean square of 1 pt² more than the best counts: what that leaves is noise, and neighbours that resemble each other are less
-  /// than two witnesses.
+  /// What a mean square of 1 pt² more than the best counts: what that leaves is noise.
   private static func weight(of best: CandidateFit, grid: Double) -> Double {
-    let products = zip(best.misses, best.misses.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
-    let count = Double(best.misses.count)
-    let likeness = min(0.95, max(0, products / max(count * best.square, 1e-300)))
     let least = CurveEvidence.leastDeviation
-    return count * (1 - likeness) / (1 + likeness) / max(best.square, grid * grid, least * least)
+    return Double(best.misses.count) * best.misses.witness / max(best.square, grid * grid, least * least)
   }
 
   /// Whether the best leaves little.
   var isExplained: Bool {
-    let offsets = window.samples.offsets
-    let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
-    return residual <= max(Self.most.residual, Self.most.share * travel)
+    residual <= max(Self.most.residual, Self.most.share * window.samples.offsets.travel)
   }
 
   /// The responses in groups of those that do the same.
@@ -74,7 +68,8 @@ struct ChangeFit {
     var signatures: [[Double]] = []
     for response in responses {
       for growsAbove in [false, true] where !growsAbove || grows {
-        let candidate = CandidateFit(window, response, growsAbove: growsAbove, from: start)
+        let play = PlayedResponse(window: window, response: response, growsAbove: growsAbove)
+        let candidate = CandidateFit(play, from: start)
         let signature = candidate.signature
         let index = signatures.firstIndex { zip($0, signature).allSatisfy { abs($0 - $1) < 1e-6 } }
         if let index {
@@ -96,19 +91,19 @@ struct ChangeFit {
   /// The window without what another motion than the last before the change may have made, and that motion.
   private static func undisturbed(_ whole: ChangeWindow) -> (window: ChangeWindow, start: [Double])? {
     let counts = [whole.before, 3 * whole.before / 4, whole.before / 2, 5].filter {
-      $0 >= ChangeWindow.leastRows.before
+      $0 >= ChangeWindow.leastRows.before && $0 <= whole.before
     }
     for count in counts {
-      let window = whole.shortened(to: count)
-      let before = window.undisturbed
+      let window = whole.part(whole.before - count..<whole.samples.count)
+      let before = window.part(0..<count)
       let samples = before.samples
       let slope = samples.velocity(0..<min(4, samples.count))
       let rate = CandidateFit.usualRate
       let start = window.finger == nil ? [samples.offsets[0], slope, rate, rate] : [samples.offsets[0]]
-      let play = PlayedResponse(window: before, response: .keep, growsAbove: false, delay: 0)
-      let fit = CandidateFit.leastSquares(play, from: start).parameters
-      let misses = zip(samples.offsets, play.offsets(fit)).map { $0 - $1 }
-      let isLawful = misses.rootMeanSquare < max(0.5, 2 * samples.gridDeviation)
+      let play = PlayedResponse(window: before, response: .keep, growsAbove: false)
+      let undisturbed = CandidateFit.leastSquares(play, from: start)
+      let fit = undisturbed.parameters
+      let isLawful = undisturbed.misses.dropLast(2).rootMeanSquare < max(0.5, 2 * samples.gridDeviation)
       guard isLawful || count == counts.last else { continue }
       guard window.finger == nil else { return (window, fit) }
       let mayBeHeld = fit[2] < Elementary.log(slowestRate) && abs(fit[1]) > slowSpeed

@@ -5,7 +5,7 @@ struct ChangeWindow {
   /// What changes with a sample.
   struct Change {
     /// When the trace shows it, in s after the first change.
-    let time: Double
+    var time: Double
     /// Where the view may rest from then on.
     let range: RestRange
     /// By how many pt the top inset and the content grow.
@@ -44,18 +44,23 @@ struct ChangeWindow {
   static let leastRows = (before: 4, after: 3)
 
   /// The window around the changes in the rows `stretch`, within the rows `bounds`; `nil` where too little is known.
-  init?(_ trace: ScrollTrace, changes stretch: Range<Int>, within bounds: Range<Int>, quantum: Double) {
-    let first = stretch.lowerBound + 1
+  init?(
+    _ trace: ScrollTrace, _ hand: Hand, changes stretch: Range<Int>, within bounds: Range<Int>,
+    quantum: Double
+  ) {
+    let (first, fingers) = (stretch.lowerBound + 1, trace.values(of: .finger))
     guard let old = trace.restRange(at: first - 1) else { return nil }
-    let isHeld = trace.isHeld(at: first - 1)
+    // A finger's column that is never empty is one of a finger that is down.
+    func isHeld(_ row: Int) -> Bool { hand.holds(row) ?? !fingers.isEmpty }
+    let wasHeld = isHeld(first - 1)
     var (begin, end) = (first, first)
     let time = trace.times[first]
-    while begin > bounds.lowerBound, trace.isHeld(at: begin - 1) == isHeld,
+    while begin > bounds.lowerBound, isHeld(begin - 1) == wasHeld,
       time - trace.times[begin - 1] <= Self.span.before || first - begin < Self.fewestRows
     {
       begin -= 1
     }
-    while end < bounds.upperBound, trace.isHeld(at: end) == isHeld,
+    while end < bounds.upperBound, isHeld(end) == wasHeld,
       trace.times[end] - time <= Self.span.after || end - first < Self.fewestRows
     {
       end += 1
@@ -75,13 +80,11 @@ struct ChangeWindow {
           time: times[row - begin], range: range, insetTopGrowth: insetTop ?? 0, contentGrowth: content))
     }
     guard !changes.isEmpty else { return nil }
-    guard isHeld else { return }
+    guard wasHeld else { return }
     let viewports = trace.values(of: .viewportLength)
     let dimension = viewports.isEmpty ? old.upper - old.lower : viewports[first]
-    let positions = trace.values(of: .finger).isEmpty ? [] : Array(trace.values(of: .finger)[begin..<end])
-    guard positions.allSatisfy({ $0.isFinite }), positions.count == times.count, dimension > 0,
-      dimension < 1e9
-    else { return nil }
+    let positions = fingers.isEmpty ? [Double.nan] : Array(fingers[begin..<end])
+    guard positions.allSatisfy({ $0.isFinite }), dimension > 0, dimension < 1e9 else { return nil }
     // A finger's number may grow against the offset.
     var product = 0.0
     for row in 1..<before {
@@ -90,35 +93,17 @@ struct ChangeWindow {
     finger = Finger(positions: product < 0 ? positions.map { -$0 } : positions, dimension: dimension)
   }
 
-  /// The samples before the change.
-  var undisturbed: ChangeWindow {
+  /// The window over some of its samples, without the changes where it ends before them.
+  func part(_ rows: Range<Int>) -> ChangeWindow {
     var window = self
-    (window.samples, window.changes) = (samples[0..<before], [])
-    return window
-  }
-
-  /// The window with fewer samples before the change.
-  func shortened(to count: Int) -> ChangeWindow {
-    guard count < before else { return self }
-    var window = self
-    window.samples = samples[before - count..<samples.count]
-    window.before = count
-    if let finger {
-      window.finger = Finger(
-        positions: Array(finger.positions[(before - count)...]), dimension: finger.dimension)
-    }
+    (window.samples, window.before) = (samples[rows], before - rows.lowerBound)
+    if rows.upperBound <= before { window.changes = [] }
+    window.finger = finger.map { Finger(positions: Array($0.positions[rows]), dimension: $0.dimension) }
     return window
   }
 }
 
 extension ScrollTrace {
-  /// Whether a finger holds the view in a row, as the phases say, or else the finger's own column.
-  fileprivate func isHeld(at row: Int) -> Bool {
-    if !phases.isEmpty { return phases[row] == .drag }
-    let fingers = values(of: .finger)
-    return !fingers.isEmpty && fingers[row].isFinite
-  }
-
   /// By how much a quantity grows from the row before, in pt; `nil` where it is not known.
   fileprivate func growth(of quantity: Quantity, at row: Int) -> Double? {
     let column = values(of: quantity)

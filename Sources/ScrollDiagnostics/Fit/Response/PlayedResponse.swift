@@ -9,8 +9,20 @@ struct PlayedResponse {
   let response: GeometryResponse
   /// Whether content grows above what is shown, rather than below.
   let growsAbove: Bool
-  /// When the view answers, in s after the sample that shows the change.
-  let delay: Double
+  /// When the view answers, in frames after the sample that shows the change.
+  private(set) var delay = 0.0
+
+  /// The same with another delay in frames.
+  func answering(after delay: Double) -> PlayedResponse {
+    var play = self
+    play.delay = delay
+    return play
+  }
+
+  /// The samples less the play, in pt.
+  func misses(_ parameters: [Double]) -> [Double] {
+    zip(window.samples.offsets, offsets(parameters)).map { $0 - $1 }
+  }
 
   /// The offset at each sample, in pt; NaN where the laws do not exist.
   func offsets(_ parameters: [Double]) -> [Double] {
@@ -27,31 +39,28 @@ struct PlayedResponse {
   private static let largestFactor = 2.0
 
   private func free(_ parameters: [Double]) -> [Double] {
-    let (times, changes) = (window.samples.times, window.changes)
+    let times = window.samples.times
     var shown: [Double] = []
     shown.reserveCapacity(times.count)
-    var answer = Answer(response, growsAbove: growsAbove)
-    if parameters.count > 4 { answer.response.momentum = .scale(parameters[4]) }
-    var range = window.range
+    var answers = Answers(self)
+    if parameters.count > 4 { answers.response.momentum = .scale(parameters[4]) }
     let start = ScrollState(offset: parameters[0], velocity: parameters[1])
-    var cursor = Fling(Self.physics(parameters[2]), from: start, at: times[0], in: range).cursor
+    var cursor = Fling(Self.physics(parameters[2]), from: start, at: times[0], in: window.range).cursor
     let later = Self.physics(parameters[3])
-    var next = 0
     for (row, time) in times.enumerated() {
-      while next < changes.count, changes[next].time + delay <= time {
-        let moment = max(changes[next].time + delay, cursor.segment.startTime)
+      while let change = answers.next(by: time) {
+        let moment = max(change.time, cursor.segment.startTime)
         var state = cursor.state(at: moment)
-        if cursor.physics.phase(at: state, in: range) != .rest {
+        if cursor.physics.phase(at: state, in: answers.range) != .rest {
           let measured =
             row > 1 ? (shown[row - 1] - shown[row - 2]) / (times[row - 1] - times[row - 2]) : state.velocity
-          state.velocity = answer.response.newVelocity(state.velocity, measured: measured)
+          state.velocity = answers.response.newVelocity(state.velocity, measured: measured)
         }
-        state.offset = answer.offset(state.offset, after: changes[next])
-        range = changes[next].range
+        state.offset = answers.offset(state.offset, after: change)
         // Bounds near the greatest number there is may lead to none.
         guard state.isFinite else { return shown + Array(repeating: .nan, count: times.count - row) }
+        let range = answers.range
         cursor = Fling(later, from: later.settled(state, in: range), at: moment, in: range).cursor
-        next += 1
       }
       shown.append(cursor.state(at: time).offset)
     }
@@ -59,32 +68,31 @@ struct PlayedResponse {
   }
 
   private func held(by finger: ChangeWindow.Finger, _ parameters: [Double]) -> [Double] {
-    let (times, positions, changes) = (window.samples.times, finger.positions, window.changes)
-    var (answer, range, next) = (Answer(response, growsAbove: growsAbove), window.range, 0)
-    func caught(_ offset: Double, _ position: Double, _ range: RestRange) -> Drag {
+    let (times, positions) = (window.samples.times, finger.positions)
+    var answers = Answers(self)
+    func caught(_ offset: Double, _ position: Double) -> Drag {
       Drag(
-        catching: offset, finger: position, rubberBand: RubberBand(), in: range, dimension: finger.dimension)
+        catching: offset, finger: position, rubberBand: RubberBand(), in: answers.range,
+        dimension: finger.dimension)
     }
-    var drag = caught(parameters[0], positions[0], range)
+    var drag = caught(parameters[0], positions[0])
     var shown: [Double] = []
     shown.reserveCapacity(times.count)
     /// Answers the changes up to `time` with the finger at `position`.
-    func respond(until time: Double, _ offset: inout Double, _ position: Double) {
-      while next < changes.count, changes[next].time + delay <= time {
-        offset = answer.offset(offset, after: changes[next])
-        range = changes[next].range
-        if response.anchor == .shown { drag = caught(offset, position, range) }
-        next += 1
+    func answer(until time: Double, _ offset: inout Double, _ position: Double) {
+      while let change = answers.next(by: time) {
+        offset = answers.offset(offset, after: change)
+        if response.anchor == .shown { drag = caught(offset, position) }
       }
     }
     for (row, time) in times.enumerated() {
       // Before the finger's step of the frame, or after it.
       if row > 0 {
         var offset = shown[row - 1]
-        respond(until: time - window.interval / 2, &offset, positions[row - 1])
+        answer(until: time - window.interval / 2, &offset, positions[row - 1])
       }
-      var offset = drag.offset(finger: positions[row], in: range, dimension: finger.dimension)
-      respond(until: time, &offset, positions[row])
+      var offset = drag.offset(finger: positions[row], in: answers.range, dimension: finger.dimension)
+      answer(until: time, &offset, positions[row])
       shown.append(offset)
     }
     return shown
@@ -101,26 +109,36 @@ struct PlayedResponse {
 }
 
 /// What becomes of the offset at one change after another.
-private struct Answer {
+private struct Answers {
   var response: GeometryResponse
-  let growsAbove: Bool
-  private var memory = AnchorMemory()
-  private var lengthAbove = 0.0
+  /// Where the view may rest after the last change.
+  private(set) var range: RestRange
+  private let play: PlayedResponse
+  private var (upcoming, memory, lengthAbove) = (0, AnchorMemory(), 0.0)
   /// Where the last change left the offset, in pt: elsewhere, it has moved since.
   private var left = Double.nan
 
-  init(_ response: GeometryResponse, growsAbove: Bool) {
-    (self.response, self.growsAbove) = (response, growsAbove)
+  init(_ play: PlayedResponse) { (self.play, response, range) = (play, play.response, play.window.range) }
+
+  /// The next change that is answered by `time` s, at the time at which it is; `nil` without one.
+  mutating func next(by time: Double) -> ChangeWindow.Change? {
+    let changes = play.window.changes
+    guard upcoming < changes.count else { return nil }
+    var change = changes[upcoming]
+    change.time += play.delay * play.window.interval
+    guard change.time <= time else { return nil }
+    upcoming += 1
+    return change
   }
 
   mutating func offset(_ offset: Double, after change: ChangeWindow.Change) -> Double {
-    if offset != left { memory.forget() }
-    let growth = growsAbove ? change.contentGrowth : 0
-    lengthAbove += growth
+    memory.forget(ifMovedFrom: left, to: offset)
+    let growth = play.growsAbove ? change.contentGrowth : 0
+    (range, lengthAbove) = (change.range, lengthAbove + growth)
     left = response.offset.newOffset(
       offset,
       after: ScrollKinematics.GeometryChange(
-        to: change.range, insetTopGrowth: change.insetTopGrowth, lengthAbove: lengthAbove,
+        to: range, insetTopGrowth: change.insetTopGrowth, lengthAbove: lengthAbove,
         lengthAboveGrowth: growth), &memory)
     return left
   }

@@ -34,7 +34,7 @@ public struct ResponseFit: Sendable {
     let stretches = trace.geometryChanges.filter { trace.restRange(at: $0.rows.lowerBound) != nil }
     guard !stretches.isEmpty else { return nil }
     candidates = stretches.count
-    let quantum = OffsetGrid(of: trace.offsets).quantum
+    let (quantum, hand) = (OffsetGrid(of: trace.offsets).quantum, Hand(trace))
     let sizes = stretches.map {
       abs(trace.geometryGrowth(from: $0.rows.lowerBound, to: $0.rows.upperBound - 1))
     }
@@ -44,7 +44,7 @@ public struct ResponseFit: Sendable {
       let begin = index > 0 ? stretches[index - 1].rows.upperBound : 0
       let end = index + 1 < stretches.count ? stretches[index + 1].rows.lowerBound + 1 : trace.count
       let window = ChangeWindow(
-        trace, changes: stretches[index].rows, within: begin..<end, quantum: quantum)
+        trace, hand, changes: stretches[index].rows, within: begin..<end, quantum: quantum)
       if let window, let fit = ChangeFit(window) { fits.append(fit) }
     }
     if !fits.isEmpty { compare(fits) }
