@@ -35,32 +35,25 @@ struct FlingWindow {
   /// More samples tell nothing more.
   private static let mostSamples = 300
 
-  /// The window over the fling in `motion` up to the first change of the geometry, from `lateFrames` frames after the release on;
-  /// `nil` if it is too short.
+  /// The window over `rows` of `motion` up to the first change of the geometry, without the first `lateFrames`; `nil` if it is too short.
   ///
-  /// With `isBounce` a view is taken to spring back from where it begins, past an edge, to its place of rest there. With `isLetGo`
-  /// the motion is free from its first row on, and not from where it is fastest. With `rows` the window is over those alone.
+  /// With `isBounce` a view is taken to spring back from where it begins, past an edge, to its place of rest there.
   init?(
-    _ motions: FreeMotions, _ motion: TraceMotion, lateFrames: Int = 0, isBounce: Bool = false,
-    isLetGo: Bool = false, rows stretch: Range<Int>? = nil
+    _ motions: FreeMotions, _ motion: TraceMotion, rows whole: Range<Int>, lateFrames: Int = 0,
+    isBounce: Bool = false
   ) {
-    let (trace, prepared) = (motions.trace, motions.prepared)
-    let departure = motion.departure(in: trace, beyond: max(prepared.grid, 0.5))
-    let fastest = motion.deceleration.isEmpty ? motion.moving.lowerBound : motion.deceleration.lowerBound
-    let begin = stretch?.lowerBound ?? (isLetGo ? departure : fastest)
+    let (trace, prepared, begin) = (motions.trace, motions.prepared, whole.lowerBound)
+    let first = motion.deceleration.lowerBound
+    let change = trace.geometryChanges.first { $0.rows.upperBound > first + 1 }
     let end = min(
-      trace.firstChange(after: trace.times[motion.deceleration.lowerBound]),
+      change.map { trace.times[max($0.rows.lowerBound, first)] } ?? .infinity,
       trace.times[motion.moving.upperBound - 1] + Self.rested)
-    let rows = Self.freeRows(
-      of: trace, (begin..<(stretch ?? motion.rows).upperBound).prefix { trace.times[$0] <= end })
-    let clock = FrameClock(trace.times[rows].map { $0 })
-    let used = rows.dropFirst(lateFrames)
+    let rows = Self.freeRows(of: trace, whole.prefix { trace.times[$0] <= end })
+    let (clock, used) = (FrameClock(Array(trace.times[rows])), rows.dropFirst(lateFrames))
     guard rows.count >= 10, used.count >= 8, Self.frameIntervals.contains(clock.interval) else { return nil }
     releaseTime = trace.times[begin]
-    let early = Array(rows.prefix(6))
-    let speed = LineFit(
-      early.map { trace.times[$0] - trace.times[begin] }, early.map { trace.offsets[$0] }
-    ).slope
+    let early = rows.prefix(6)
+    let speed = LineFit(trace.times[early].map { $0 - trace.times[begin] }, Array(trace.offsets[early])).slope
     state = ScrollState(offset: trace.offsets[begin], velocity: speed)
     // A view that a finger moves by parts of a point may fling by whole ones.
     let offsets = Array(trace.offsets[used])
@@ -83,18 +76,17 @@ struct FlingWindow {
       ? FreeLawFit.all(for: samples, isReturning: true, isAtRest: false).last { $0.law == .spring } : nil
     let edge = Self.edge(
       of: trace, motion, isBounce: isBounce, restingAt: spring.map { $0.fit.parameters[4] } ?? motion.rest)
-    isReturning = edge != nil
     let known = trace.restRange(at: middle)
+    // It came back to the edge, where it rests or the recording ends.
+    let isBack = motion.crosses && !isBounce
+    let back = motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1]
+    range = known ?? (isBack ? Self.range(endingAt: back, isUpper: speed > 0) : edge ?? .unbounded)
     isRangeGuessed = known == nil && (motion.crosses || edge != nil)
-    if let known {
-      range = known
-    } else if motion.crosses, !isBounce {
-      // It came back to the edge, where it rests or the recording ends.
-      let edge = motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1]
-      range = speed > 0 ? RestRange(-.infinity, edge) : RestRange(edge, .infinity)
-    } else {
-      range = edge ?? .unbounded
-    }
+    isReturning = edge != nil
+  }
+
+  private static func range(endingAt edge: Double, isUpper: Bool) -> RestRange {
+    isUpper ? RestRange(-.infinity, edge) : RestRange(edge, .infinity)
   }
 
   /// A view that goes away from its place of rest does so by this many pt at least, and begins nearer than this share of that.
@@ -111,7 +103,7 @@ struct FlingWindow {
     guard abs(farthest) > leastReturn, isBounce || abs(distances[0]) < mostStart * abs(farthest) else {
       return nil
     }
-    return farthest > 0 ? RestRange(-.infinity, rest) : RestRange(rest, .infinity)
+    return range(endingAt: rest, isUpper: farthest > 0)
   }
 
   /// The rows before the bound that stops the view dead, because many a system ends a fling at the bound of the moment, and before a
@@ -123,7 +115,7 @@ struct FlingWindow {
     }
     let stop = excesses.allSatisfy { $0 < 1 } ? excesses.firstIndex { $0 > -0.5 } : nil
     let free = rows.prefix(stop ?? rows.count)
-    let interval = FrameClock(trace.times[free].map { $0 }).interval
+    let interval = FrameClock(Array(trace.times[free])).interval
     return free.prefix { row in
       trace.times[row] - trace.times[rows.lowerBound] <= Double(row - rows.lowerBound) * framesPerRow
         * interval + pause
@@ -132,6 +124,9 @@ struct FlingWindow {
 }
 
 extension FlingWindow {
+  /// Whether the view is known to have an edge.
+  var isEdgeKnown: Bool { !isRangeGuessed && (range.lower.isFinite || range.upper.isFinite) }
+
   /// The laws with parameters of their own that exist for it; no spring where a deceleration explains as much.
   var laws: [FreeLawFit] {
     let laws = FreeLawFit.all(for: samples, isReturning: isReturning, isAtRest: isAtRest)

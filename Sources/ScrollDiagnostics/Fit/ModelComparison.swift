@@ -13,8 +13,6 @@ public struct ModelComparison: Sendable {
   public private(set) var law: FreeLaw?
   /// Whether the best model comes near: its residual is at most 1.5 % of the travel or 1 pt.
   let isNear: Bool
-  /// Whether the view is known to have an edge.
-  let isEdgeKnown: Bool
   /// The samples compared, and when they begin and end, on the trace's clock in s.
   package let samples: Int, start: Double, end: Double
 
@@ -47,69 +45,72 @@ public struct ModelComparison: Sendable {
   private init?(
     _ window: FlingWindow, _ searches: [ModelSearch], late: Int?, among entries: [FlingCatalogEntry]
   ) {
-    var fits = searches.compactMap { ModelFit($0) }.filter { !$0.misses.isEmpty }
-    guard !fits.isEmpty else { return nil }
-    let laws = window.laws
-    let (offsets, count) = (window.samples.offsets, window.samples.count)
-    samples = count
-    isEdgeKnown = !window.isRangeGuessed && (window.range.lower.isFinite || window.range.upper.isFinite)
-    start = window.releaseTime + window.samples.times[0]
-    end = window.releaseTime + window.samples.times[count - 1]
-    let travel = (offsets.max() ?? 0) - (offsets.min() ?? 0)
-    func square(_ misses: [Double]) -> Double { misses.reduce(0) { $0 + $1 * $1 } }
-    let all = fits.map { $0.misses } + laws.map { $0.misses }
-    guard let best = all.min(by: { square($0) < square($1) }) else { return nil }
-    isNear = (fits.map { $0.residual }.min() ?? .infinity) <= max(1, 0.015 * travel)
-    let evidence = CurveEvidence(
-      window.samples, best: best, drift: window.clockDrift)
+    let (laws, times) = (window.laws, window.samples.times)
+    let candidates = searches.compactMap { ModelFit($0) }
+    let all = candidates.map { $0.misses } + laws.map { $0.misses }
+    guard !candidates.isEmpty, let best = all.min(by: { $0.sumOfSquares < $1.sumOfSquares }) else {
+      return nil
+    }
+    samples = times.count
+    (start, end) = (window.releaseTime + times[0], window.releaseTime + times[times.count - 1])
+    let nearest = candidates.reduce(.infinity) { min($0, $1.residual) }
+    isNear = nearest <= max(1, 0.015 * window.samples.offsets.travel)
+    let evidence = CurveEvidence(window.samples, best: best, drift: window.clockDrift)
     // A stretch is one in which a law leaves what may be noise, be it white or not.
-    let witness = late == nil ? evidence.witness : 1
-    let excess = evidence.excess
-    // Logarithms of probabilities, but for a common term.
-    var models = fits.map { fit -> Double in
-      let unit = fit.scale == 1 ? 0 : Self.unitCost - Elementary.log(Self.priors.otherUnit)
-      // A fling that nobody saw so fast is less likely.
-      let faster =
-        Elementary.log(max(1, abs(fit.release.velocity) / max(1, abs(window.state.velocity))))
-        / Self.usualGain
-      let guesses = (fit.guesses.target ? Self.guessCost : 0) + (fit.guesses.edge ? Self.guessCost : 0)
-      // A stretch begins anywhere in its fling.
-      let apart =
-        late == nil ? 0 : (fit.releaseTime - window.releaseTime) * window.frameRate / Self.usualDelay
-      return Elementary.log(Self.priors.model / Double(entries.count)) - unit - guesses
-        - Elementary.log(1 + faster * faster) - Elementary.log(1 + apart * apart)
-        - (evidence.distance(of: fit.misses) + excess) * witness / 2
+    let (witness, excess) = (late == nil ? best.witness : 1, evidence.excess)
+    /// The logarithm of a probability, but for a common term.
+    func weight(_ prior: Double, _ misses: [Double]) -> Double {
+      Elementary.log(prior) - (evidence.distance(of: misses) + excess) * witness / 2
     }
+    let weighed = candidates.map { fit in
+      (
+        fit: fit,
+        weight: weight(Self.priors.model / Double(entries.count), fit.misses)
+          - Self.cost(of: fit, in: window, isPart: late == nil)
+      )
+    }.sorted { $0.weight > $1.weight }
     // A model that was held to several edges counts with the likeliest.
-    let places = fits.indices.sorted { models[$0] > models[$1] }
-    let likeliest = places.filter { place in places.first { fits[$0].model == fits[place].model } == place }
-    (fits, models) = (likeliest.map { fits[$0] }, likeliest.map { models[$0] })
-    let free = laws.map { law in
-      Elementary.log(Self.priors.law * law.law.prior) - law.cost
-        - (evidence.distance(of: law.misses) + excess) * witness / 2
-    }
+    let models = weighed.indices.filter { place in
+      !weighed[..<place].contains { $0.fit.model == weighed[place].fit.model }
+    }.map { weighed[$0] }
+    let free = laws.map { weight(Self.priors.law * $0.law.prior, $0.misses) - $0.cost }
     // A law is told where any motion at its dearest is less likely; a platform is named where any motion at all is.
     let any =
       Elementary.log(Self.priors.other)
       + (late.map { Self.frameCost * Double(max(0, $0 - Self.handFrames)) } ?? Self.beginningCost)
     let other = any - min(Self.otherCost.most, Self.otherCost.each * Double(evidence.readings))
-    let greatest = (models + free + [other]).reduce(-Double.infinity) { max($0, $1) }
-    let weights = models.map { Elementary.exp($0 - greatest) }
+    let greatest = (free + [other]).reduce(models[0].weight) { max($0, $1) }
     let none = (free + [other]).reduce(0) { $0 + Elementary.exp($1 - greatest) }
-    let sum = weights.reduce(0, +) + none
-    for index in fits.indices { fits[index].probability = weights[index] / sum }
+    let sum = models.reduce(none) { $0 + Elementary.exp($1.weight - greatest) }
     noneProbability = none / sum
     // In the order of the list where nothing tells them apart.
-    let behind = models.map { models[0] - $0 < 0.5 ? 0 : models[0] - $0 }
-    let ranks = fits.map { fit in entries.firstIndex { $0.name == fit.model } ?? 0 }
-    let order = fits.indices.sorted { (behind[$0], ranks[$0]) < (behind[$1], ranks[$1]) }
-    self.fits = order.map { fits[$0] }
-    let first = self.fits[0].probability
-    tied = max(1, self.fits.prefix { $0.probability >= Self.leastShare * first }.count)
+    let ranks = models.map { model in
+      let behind = models[0].weight - model.weight
+      return (behind < 0.5 ? 0 : behind, entries.firstIndex { $0.name == model.fit.model } ?? 0)
+    }
+    fits = models.indices.sorted { ranks[$0] < ranks[$1] }.map { index in
+      var fit = models[index].fit
+      fit.probability = Elementary.exp(models[index].weight - greatest) / sum
+      return fit
+    }
+    let leastTied = Self.leastShare * fits[0].probability
+    tied = max(1, fits.prefix { $0.probability >= leastTied }.count)
     if let index = free.indices.max(by: { free[$0] < free[$1] }), free[index] > any - Self.otherCost.most {
       let found = laws[index].reported
       law = found.parameters.allSatisfy { $0.standardError.isFinite } ? found : nil
     }
+  }
+
+  /// What a model pays for what nobody recorded: the logarithm of how much less likely that makes it.
+  private static func cost(of fit: ModelFit, in window: FlingWindow, isPart: Bool) -> Double {
+    let unit = fit.scale == 1 ? 0 : unitCost - Elementary.log(priors.otherUnit)
+    let guesses = [fit.guesses.target, fit.guesses.edge].reduce(0.0) { $0 + ($1 ? guessCost : 0) }
+    // A fling that nobody saw so fast is less likely.
+    let speeds = [fit.release.velocity, window.state.velocity].map { max(1, abs($0)) }
+    let faster = Elementary.log(max(1, speeds[0] / speeds[1])) / usualGain
+    // A part of a fling begins anywhere in it.
+    let apart = isPart ? 0 : (fit.releaseTime - window.releaseTime) * window.frameRate / usualDelay
+    return unit + guesses + Elementary.log((1 + faster * faster) * (1 + apart * apart))
   }
 }
 
@@ -147,19 +148,20 @@ extension ModelComparison {
   private static func whole(
     _ motions: FreeMotions, _ motion: TraceMotion, among entries: [FlingCatalogEntry]
   ) -> ModelComparison? {
-    func window(_ late: Int, isBounce: Bool, isLetGo: Bool) -> FlingWindow? {
-      FlingWindow(motions, motion, lateFrames: late, isBounce: isBounce, isLetGo: isLetGo)
-    }
     // A view that was held, and that a spring leads all the way, was let go where it begins to move.
-    let isLetGo = window(0, isBounce: false, isLetGo: true)?.isSpring ?? false
+    let departure = motion.departure(in: motions.trace, beyond: max(motions.prepared.grid, 0.5))
+    let letGo = departure..<motion.rows.upperBound
+    let isLetGo = FlingWindow(motions, motion, rows: letGo)?.isSpring ?? false
+    let rows = isLetGo ? letGo : motion.fastest..<motion.rows.upperBound
     guard
       let (chosen, searches, late) = searched(
-        among: entries, { window($0, isBounce: false, isLetGo: isLetGo) }),
+        among: entries, { FlingWindow(motions, motion, rows: rows, lateFrames: $0) }),
       let glide = ModelComparison(chosen, searches, late: late, among: entries)
     else { return nil }
     // What looks like a spring, or like nothing, may be a view that springs back from past an edge.
-    guard !glide.isEdgeKnown, glide.noneProbability > clear || isLetGo || glide.isQuick,
-      let bounce = window(late, isBounce: true, isLetGo: isLetGo), bounce.isReturning
+    guard !chosen.isEdgeKnown, glide.noneProbability > clear || isLetGo || glide.isQuick,
+      let bounce = FlingWindow(motions, motion, rows: rows, lateFrames: late, isBounce: true),
+      bounce.isReturning
     else { return glide }
     let pooled = searches + refined(looked(at: bounce, among: entries))
     return ModelComparison(bounce, pooled, late: late, among: entries) ?? glide
@@ -169,9 +171,13 @@ extension ModelComparison {
   private static func inside(
     _ motions: FreeMotions, _ motion: TraceMotion, among entries: [FlingCatalogEntry]
   ) -> ModelComparison? {
-    let stretches = motions.stretches(in: motion).map { $0.rows }
-    guard let rows = stretches.max(by: { $0.count < $1.count }), rows.count >= fewestInside,
-      motions.trace.comesToItsEnd(in: rows, of: motion),
+    let (stretches, offsets) = (motions.stretches(in: motion).map { $0.rows }, motions.trace.offsets)
+    guard let rows = stretches.max(by: { $0.count < $1.count }), rows.count >= fewestInside else {
+      return nil
+    }
+    let last = offsets[rows.upperBound - 1]
+    let behind = offsets[rows.upperBound..<motion.rows.upperBound].reduce(0) { max($0, abs($1 - last)) }
+    guard behind <= 0.02 * abs(last - offsets[rows.lowerBound]),
       let window = FlingWindow(motions, motion, rows: rows)
     else { return nil }
     return ModelComparison(window, refined(looked(at: window, among: entries)), late: nil, among: entries)
@@ -213,8 +219,7 @@ extension ModelComparison {
       guard let wider = window(earlier) else { break }
       var left = Double.infinity
       for leader in searches.prefix(4) {
-        guard left >= 1.25 * least, var moved = leader.moved(to: wider) else { continue }
-        moved.finish()
+        guard left >= 1.25 * least, let moved = leader.moved(to: wider) else { continue }
         left = min(left, moved.residual)
       }
       // What a law explains from there on as well, each model has to explain.
@@ -229,49 +234,20 @@ extension ModelComparison {
 
   /// The searches in order, those refined that may yet be the best.
   private static func refined(_ rough: [ModelSearch]) -> [ModelSearch] {
-    func inOrder(_ searches: [ModelSearch]) -> [ModelSearch] { searches.sorted { $0.residual < $1.residual } }
-    var searches = inOrder(rough)
-    let near = 6 * (searches.first?.residual ?? 0) + 3
+    var searches = rough
+    func least() -> Double { searches.reduce(.infinity) { min($0, $1.residual) } }
+    let near = 6 * least() + 3
     // Where nothing comes near in points, lengths may be in another unit.
-    if let leader = searches.first, leader.residual > leader.noise {
-      for index in searches.indices { searches[index].lookAtScales() }
-    }
+    let isFar = searches.first.map { least() > $0.noise } ?? false
     for index in searches.indices {
+      if isFar { searches[index].lookAtScales() }
       if searches[index].residual < near { searches[index].refine() }
     }
-    searches = inOrder(searches)
-    guard let leader = searches.first else { return [] }
-    for index in searches.indices { searches[index].go(beside: leader.best) }
-    let close = 4 * max(leader.residual, CurveEvidence.leastDeviation)
-    for index in searches.indices where searches[index].residual < close { searches[index].finish() }
-    searches = inOrder(searches)
-    // What one of two close models found last, the other may only have missed.
-    let best = searches[0].best
-    for index in searches.indices where searches[index].residual < close { searches[index].go(beside: best) }
-    return inOrder(searches)
+    return searches.sorted { $0.residual < $1.residual }
   }
 
   /// Frames after the release from which on models are compared, the safest first.
   private static let lateFrames = [24, 15, 9, 6, 4, 3, 2]
-}
-
-extension ScrollTrace {
-  /// Whether a motion goes hardly farther than in some of its rows.
-  fileprivate func comesToItsEnd(in rows: Range<Int>, of motion: TraceMotion) -> Bool {
-    let (first, last) = (offsets[rows.lowerBound], offsets[rows.upperBound - 1])
-    return (rows.upperBound..<motion.rows.upperBound).allSatisfy {
-      abs(offsets[$0] - last) <= 0.02 * abs(last - first)
-    }
-  }
-
-  /// When a length, an inset or a bound first changes after `time` s; infinite if none does.
-  func firstChange(after time: Double) -> Double {
-    let columns = Self.geometryQuantities.map { values(of: $0) }.filter { !$0.isEmpty }
-    for row in max(1, row(at: time) + 1)..<max(2, count) where row < count {
-      if columns.contains(where: { abs($0[row] - $0[row - 1]) > 0.01 }) { return times[row - 1] }
-    }
-    return .infinity
-  }
 }
 
 extension FreeMotions {

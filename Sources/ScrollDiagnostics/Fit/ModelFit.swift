@@ -33,19 +33,18 @@ public struct ModelFit: Sendable {
   /// The fit that a search came to; `nil` without one.
   init?(_ search: ModelSearch) {
     let window = search.window
-    guard let best = search.best else { return nil }
+    (misses, guesses) = (search.misses, search.guesses)
+    guard let best = search.best, !misses.isEmpty else { return nil }
+    var placed = best
     // An edge that is a guess moves with the fling; any other stays.
-    let shift = window.isRangeGuessed ? best.shift : 0
-    guard let played = search.played(for: Self.longest, shiftedBy: best.shift - shift) else {
-      return nil
-    }
-    (model, scale) = (search.entry.name, best.scale)
+    if !window.isRangeGuessed { (placed.from, placed.shift) = (best.offset, 0) }
+    guard let played = search.player.play(placed, for: Self.longest) else { return nil }
+    (model, scale) = (search.player.entry.name, best.scale)
     (residual, release) = (
       best.square.squareRoot(), ScrollState(offset: best.offset, velocity: best.velocity)
     )
     releaseTime = window.releaseTime + best.delay
-    restingOffset = played.last + shift
+    restingOffset = played.last + placed.shift
     settlingTime = releaseTime + played.settlingTime(within: Self.settled)
-    (misses, guesses) = (search.misses, search.guesses)
   }
 }

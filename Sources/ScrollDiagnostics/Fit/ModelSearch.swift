@@ -8,7 +8,7 @@ struct ModelSearch {
   let window: FlingWindow
   /// The best so far.
   private(set) var best: TriedRelease?
-  private let player: ModelPlayer
+  let player: ModelPlayer
 
   /// `nil` where the model cannot be told where to go.
   init?(_ entry: FlingCatalogEntry, _ window: FlingWindow) {
@@ -16,18 +16,10 @@ struct ModelSearch {
     (self.window, self.player) = (window, player)
   }
 
-  var entry: FlingCatalogEntry { player.entry }
   /// Root mean square in pt of what the best leaves.
   var residual: Double { best?.square.squareRoot() ?? .infinity }
   /// Whether the model is told where to go.
-  private var isTold: Bool { entry.parameters.contains { $0.label.name == "target" } }
-
-  /// The best fling, for `duration` s.
-  func played(for duration: Double, shiftedBy shift: Double = 0) -> PlayedFling? {
-    guard var best else { return nil }
-    best.from += shift
-    return player.play(best, for: duration)
-  }
+  private var isTold: Bool { player.entry.parameters.contains { $0.label.name == "target" } }
 
   /// What nobody recorded and makes the best fling what it is, beside offset, velocity and moment: an edge that it meets, and a place
   /// where it is told to go. A model that knows no velocity has that place instead.
@@ -50,7 +42,8 @@ struct ModelSearch {
 
   /// What the best fling leaves at each sample, in pt.
   var misses: [Double] {
-    best.flatMap { tried in played(for: duration).map { misses(of: $0, tried, window.samples) } } ?? []
+    best.flatMap { tried in player.play(tried, for: duration).map { misses(of: $0, tried, window.samples) } }
+      ?? []
   }
 
   // MARK: searching
@@ -76,9 +69,7 @@ struct ModelSearch {
   }
 
   /// Bounds and targets are places: how far a view is from an edge decides what the fling does.
-  private var isBounded: Bool {
-    (window.range.lower.isFinite || window.range.upper.isFinite) && !window.isRangeGuessed
-  }
+  private var isBounded: Bool { window.isEdgeKnown }
 
   /// The moments of a first look. That is before the first sample, as what a model does before its release says nothing of it, and not
   /// long before the view is seen to slow down: else a part of some long fling would explain any motion.
@@ -141,63 +132,23 @@ struct ModelSearch {
   /// Goes on from the best, and from flings that begin some frames sooner or later: with steps elsewhere they are nearly the same.
   mutating func refine() {
     guard let start = best else { return }
-    for frames in Self.beside { polish(from: begun(start, later: frames), slopes: Self.slopes[0], most: 12) }
-    for slopes in Self.slopes { best.map { polish(from: $0, slopes: slopes, most: 12) } }
-  }
-
-  /// The same fling begun some frames later, or where that is negative, sooner: so that it comes to the same places as fast.
-  private func begun(_ tried: TriedRelease, later frames: Double) -> TriedRelease {
-    var moved = tried
-    moved.delay = possible(tried.delay + frames / window.frameRate)
-    guard let played = player.play(tried, for: duration) else { return moved }
-    let (wait, frame) = (abs(frames) / window.frameRate, 1 / window.frameRate)
-    let way = played.offset(at: wait) - played.offset(at: 0)
-    let kept =
-      (played.offset(at: wait + frame) - played.offset(at: wait))
-      / (played.offset(at: frame) - played.offset(at: 0))
-    // One that turned or stopped in between passes no place twice.
-    guard Self.mostChanged.contains(kept) else { return moved }
-    moved.velocity *= frames < 0 ? 1 / kept : kept
-    moved.from += frames < 0 ? -way : way
-    return moved
-  }
-  /// The share of its velocity that a fling may have after some frames, so that it may have begun there.
-  private static let mostChanged = 0.3...3
-
-  /// Goes on from another model's release: close models have the same valley.
-  mutating func go(beside other: TriedRelease?) {
-    guard var start = best, let other, other.velocity != start.velocity else { return }
-    (start.velocity, start.delay, start.from, start.shift) = (
-      other.velocity, other.delay, other.from, other.shift
-    )
-    polish(from: start, slopes: Self.slopes[2], most: 12)
-  }
-
-  /// As good as it gets.
-  mutating func finish() {
-    // Where a fling changes in stairs, slopes lead nowhere, and the next stair may be better.
-    for step in Self.stairs {
-      guard var moved = best else { return }
-      moved.velocity *= 1 + step
-      polish(from: moved, slopes: Self.slopes[1], most: 4)
+    for frames in Self.beside {
+      var moved = start
+      moved.delay = possible(start.delay + frames / window.frameRate)
+      polish(from: moved, slopes: Self.slopes[0], most: 12)
     }
-    best.map { polish(from: $0, slopes: Self.slopes[3], most: 12) }
+    for slopes in Self.slopes { best.map { polish(from: $0, slopes: slopes, most: 12) } }
   }
 
   /// Where else a fling may begin, in frames.
   private static let beside = [0, -2.0, 2, -6]
   /// The steps by which the slopes of a fling are seen, as shares.
   private static let slopes = [3e-2, 1e-2, 1e-3, 6e-6]
-  /// Steps of the velocity to the next stairs, as shares of it.
-  private static let stairs = [0.01, -0.01, 0.003, -0.003, 0.001, -0.001]
 
   /// The search in another window over the same fling: what is best in one may be far off in the other.
   func moved(to window: FlingWindow) -> ModelSearch? {
-    guard var start = best, var search = ModelSearch(entry, window) else { return nil }
-    start.delay += self.window.releaseTime - window.releaseTime
-    for slopes in Self.slopes.prefix(2) {
-      search.polish(from: search.best ?? start, slopes: slopes, most: 12)
-    }
+    guard let start = best, var search = ModelSearch(player.entry, window) else { return nil }
+    for slopes in Self.slopes { search.polish(from: search.best ?? start, slopes: slopes, most: 12) }
     return search
   }
 

@@ -51,6 +51,9 @@ struct TraceMotion {
   /// Whether the view goes past its place of rest and comes back.
   var crosses: Bool { crossing > moving.lowerBound }
 
+  /// The first row of its deceleration; of its motion without one.
+  var fastest: Int { deceleration.isEmpty ? moving.lowerBound : deceleration.lowerBound }
+
   /// The first row in which the view is more than `distance` pt from where it was held.
   func departure(in trace: ScrollTrace, beyond distance: Double) -> Int {
     let first = moving.lowerBound
