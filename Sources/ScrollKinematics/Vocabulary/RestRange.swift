@@ -13,6 +13,11 @@ public struct RestRange: Equatable, Sendable {
     (self.lower, self.upper) = (lower, upper)
   }
 
+  /// The range from `lower` to `upper`, which are known to be one's.
+  @inlinable @inline(__always) package init(unchecked lower: Double, _ upper: Double) {
+    (self.lower, self.upper) = (lower, upper)
+  }
+
   /// No bound on either side.
   public static let unbounded = RestRange(-.infinity, .infinity)
 

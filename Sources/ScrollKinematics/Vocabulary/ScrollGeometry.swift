@@ -1,18 +1,18 @@
 /// The lengths that decide where a scroll view may rest.
 public struct ScrollGeometry: Equatable, Sendable {
+  // In such an order that no neighbours are recorded together: they would be loaded as a vector, and wait for the last store.
   /// Length of the scrollable content in pt, 0 or more.
   public var contentLength: Double
-  // Not beside the content's length: what is recorded of both would be loaded as a vector, and wait for the last store.
   /// Inset before the content in pt, of either sign.
   public var insetTop: Double
   /// Length of the visible window in pt, 0 or more.
   public var viewportLength: Double
-  /// Inset after the content in pt, of either sign.
-  public var insetBottom: Double
   /// Length in pt of what lies above the content that the eye rests on, a part of the content length, 0 or more.
   ///
   /// A header in the flow, rows that are inserted: its growth is what scroll anchoring answers to. The range ignores it.
   public var lengthAbove: Double
+  /// Inset after the content in pt, of either sign.
+  public var insetBottom: Double
 
   /// A geometry of the given lengths, in pt.
   /// - Precondition: lengths are finite and not negative; insets are finite.

@@ -39,7 +39,8 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
   @inline(__always) mutating func advance<Rig: FrameRig, Finger: FrameFinger>(
     _ rig: inout Rig, _ finger: inout Finger
   ) where Rig.Column == Column {
-    let time = frameTime()
+    var time = Double(index) / frameRate
+    if frameJitter > 0 { delay(&time) }
     let moment = FrameMoment(index: index, time: time, interval: time - previous)
     previous = time
     index += 1
@@ -62,10 +63,9 @@ struct FrameRun<Column: RecordedColumn>: ~Copyable {
     settledFrames = stands && rig.isSettled ? settledFrames + 1 : 0
   }
 
-  private mutating func frameTime() -> Double {
-    let time = Double(index) / frameRate
-    guard frameJitter > 0, index > 0 else { return time }
-    return time + frameJitter * jitter.nextUnit() / frameRate
+  /// Shows a frame late, but the first.
+  @inline(never) private mutating func delay(_ time: inout Double) {
+    if index > 0 { time += frameJitter * jitter.nextUnit() / frameRate }
   }
 
   /// The rows so far; they stay where they are until the next frame.

@@ -10,7 +10,7 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
   private var next: UnsafeMutablePointer<Double>
   /// The last place where a row fits.
   private var lastPlace: UnsafeMutablePointer<Double>
-  private var rowCount = 0
+  private var rowCount: Int { (next - cells.start) / width }
 
   /// A recorder with room for `expectedFrames` rows to begin with.
   init(expectedFrames: Int) {
@@ -32,12 +32,12 @@ struct Recorder<Column: RecordedColumn>: ~Copyable {
     var own = RecordedRow<Column>(start: next + FrameColumn.count)
     rig.write(to: &own, in: view)
     next += width
-    rowCount &+= 1
   }
 
   @inline(never) private mutating func grow() {
-    cells = RecordedCells(doubling: cells, holding: rowCount * width)
-    next = cells.start + rowCount * width
+    let used = next - cells.start
+    cells = RecordedCells(doubling: cells, holding: used)
+    next = cells.start + used
     lastPlace = cells.start + (cells.capacity - width)
   }
 

@@ -4,7 +4,7 @@ import ScrollKinematics
 public struct SimulatedScrollView: Sendable {
   // All that concerns speed here: the view is about 1 kB, so the frame loop changes it in place and rigs get a snapshot.
   // What each frame does is inlined into the loop. The rest is called, and only through `mutating` functions: a call by
-  // value copies the struct even on branches that are not taken. The plain twin is `PlainFrameLoop` in the tests.
+  // value copies the struct even on branches that are not taken.
 
   /// The laws.
   package let physics: ScrollPhysics
@@ -20,8 +20,8 @@ public struct SimulatedScrollView: Sendable {
   private var layout: ScrollGeometry
   /// What it presented in the frames before.
   var presented: PresentedOffsets
-  // Offset and velocity lie apart, and the range is computed. Side by side, two numbers are stored one by one and at once
-  // loaded as a vector, and such a load waits until both stores are through.
+  // What a row records lies apart: offset, velocity, either end of the range. Side by side, two numbers are stored one by
+  // one and at once loaded as a vector, and such a load waits until both stores are through.
   private var offset: Double
   /// Through what the app reads its offset.
   var reader: OffsetSampler
@@ -40,11 +40,13 @@ public struct SimulatedScrollView: Sendable {
   ///
   /// The app is told of that before the bounce begins, so the bounce begins at the edge that the app leaves.
   private var isLifted = false
+  private var lower: Double
   private var motion: ScrollMotion
   /// The finger that holds it, in place of the motion.
   private var drag: Drag?
   /// The platform that replaces the core's drag, motion and response, or none.
   private var platform: PlatformSlot
+  private var upper: Double
   /// Up to when it has run, in s.
   private(set) var time = 0.0
   private var finger = 0.0
@@ -69,11 +71,12 @@ public struct SimulatedScrollView: Sendable {
     layoutGrid = settings.layoutGrid
     layout = geometry
     self.geometry = geometry.rounded(to: layoutGrid)
-    (offset, velocity) = (state.offset, state.velocity)
+    let range = self.geometry.restRange
+    (offset, velocity, lower, upper) = (state.offset, state.velocity, range.lower, range.upper)
     presented = PresentedOffsets(state.offset)
     self.reader = OffsetSampler(reader)
     measured = MeasuredVelocity(response, from: state, frameRate: settings.frameRate)
-    motion = ScrollMotion(physics, from: state, at: 0, in: self.geometry.restRange, by: route)
+    motion = ScrollMotion(physics, from: state, at: 0, in: range, by: route)
     let rate = settings.frameRate
     platform = PlatformSlot(
       settings.platform.map { $0.makeView(ScrollState(offset: state.offset), geometry, rate) })
@@ -81,7 +84,7 @@ public struct SimulatedScrollView: Sendable {
   }
 
   /// Where it may rest.
-  @inline(__always) public var range: RestRange { geometry.restRange }
+  @inline(__always) public var range: RestRange { RestRange(unchecked: lower, upper) }
 
   /// Offset and velocity now.
   @inline(__always) public private(set) var state: ScrollState {
@@ -205,17 +208,15 @@ public struct SimulatedScrollView: Sendable {
     reader.read(at: time, offset: latencyFrames == 0 ? state.offset : presented.offset(latencyFrames))
   }
 
+  // Inlined, because each frame waits for a layout that goes through memory.
   /// Applies a layout, rounded to the view's grid, and responds if that is a new one.
   @inline(__always) public mutating func apply(_ layout: ScrollGeometry) {
-    if layout != self.layout { change(to: layout) }
-  }
-
-  // Inlined, because each frame waits for a layout that goes through memory.
-  @inline(__always) private mutating func change(to layout: ScrollGeometry) {
-    let (old, oldTop, oldAbove) = (range, geometry.insetTop, geometry.lengthAbove)
+    let (old, oldTop, oldAbove) = (self.range, geometry.insetTop, geometry.lengthAbove)
     let isNew = geometry.change(from: self.layout, to: layout, on: layoutGrid)
     self.layout = layout
     guard isNew else { return }
+    let range = geometry.restRange
+    (lower, upper) = (range.lower, range.upper)
     let change = GeometryChange(
       to: range, insetTopGrowth: geometry.insetTop - oldTop, lengthAbove: geometry.lengthAbove,
       lengthAboveGrowth: geometry.lengthAbove - oldAbove, at: time)
