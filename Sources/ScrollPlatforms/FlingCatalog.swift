@@ -12,7 +12,7 @@ public struct FlingCatalogEntry: Sendable {
   public let takesResponse: Bool
   /// The model that makes the same flings but for rounding, which no recording tells apart; fits name that one. `nil`: none does.
   package let twin: String?
-  private let configure: @Sendable ([(position: Int, value: Double)]) -> ConfiguredFling
+  private let configure: @Sendable ([Assignment]) -> ConfiguredFling
 
   /// The entry of a model.
   public init<Model: FlingModel>(_ model: Model.Type) { self.init(model, twin: nil) }

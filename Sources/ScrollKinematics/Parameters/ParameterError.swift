@@ -11,8 +11,8 @@ extension [ParameterValue] {
   ///
   /// Of two settings of one parameter the later one counts.
   /// - Throws: ``ParameterError`` where a name is unknown or a value lies outside its domain.
-  package func resolve(_ settings: Settings) throws(ParameterError) -> [(position: Int, value: Double)] {
-    var resolved: [(position: Int, value: Double)] = []
+  package func resolve(_ settings: Settings) throws(ParameterError) -> [Assignment] {
+    var resolved: [Assignment] = []
     for (key, setting) in settings.pairs {
       guard let position = firstIndex(where: { key == $0.label.name }) else {
         throw .unknown(key, accepted: map { $0.label.name })
@@ -20,12 +20,7 @@ extension [ParameterValue] {
       guard let value = self[position].label.domain.value(of: setting) else {
         throw .refused(setting, for: self[position].label)
       }
-      let place = resolved.firstIndex { $0.position >= position } ?? resolved.count
-      if place < resolved.count, resolved[place].position == position {
-        resolved[place].value = value
-      } else {
-        resolved.insert((position, value), at: place)
-      }
+      resolved.set(value, at: position)
     }
     return resolved
   }

@@ -17,6 +17,18 @@ public struct ParameterValue: Sendable {
   }
 }
 
+/// A parameter's position, and the number it is set to.
+@usableFromInline package typealias Assignment = (position: Int, value: Double)
+
+extension [Assignment] {
+  /// Adds one in order of positions, in place of one of the same position.
+  package mutating func set(_ value: Double, at position: Int) {
+    let place = firstIndex { $0.position >= position } ?? count
+    if place < count, self[place].position == position { remove(at: place) }
+    insert((position, value), at: place)
+  }
+}
+
 extension Parametrized {
   /// The parameters with their values, in order.
   public var parameterValues: [ParameterValue] {
@@ -26,7 +38,7 @@ extension Parametrized {
   }
 
   /// Sets parameters by their positions in ``parameterValues``, in growing order, to values that lie in their domains.
-  @inlinable package mutating func set(_ values: [(position: Int, value: Double)]) {
+  @inlinable package mutating func set(_ values: [Assignment]) {
     guard !values.isEmpty else { return }
     var writer = ParameterWriter(values)
     visitParameters(&writer)
@@ -43,11 +55,11 @@ private struct ParameterReader: ParameterVisitor {
 
 /// Sets parameters by position, in one visit and without a look at names.
 @usableFromInline struct ParameterWriter: ParameterVisitor {
-  @usableFromInline let values: [(position: Int, value: Double)]
+  @usableFromInline let values: [Assignment]
   @usableFromInline var next = 0
   @usableFromInline var position = 0
 
-  @inlinable init(_ values: [(position: Int, value: Double)]) { self.values = values }
+  @inlinable init(_ values: [Assignment]) { self.values = values }
 
   @inlinable mutating func visit(_ label: @autoclosure () -> ParameterLabel, _ value: inout Double) {
     if next < values.count, values[next].position == position {

@@ -39,20 +39,16 @@ extension ParameterVisitor {
   @inlinable public mutating func integer(
     _ name: String, _ value: inout Int, in range: ClosedRange<Int>, _ unit: ScrollUnit, _ meaning: String
   ) {
-    var number = Double(value)
-    visit(
+    visitWhole(
       ParameterLabel(
         name: name, unit: unit, domain: .integer(least: range.lowerBound, greatest: range.upperBound),
-        meaning: meaning), &number)
-    value = Int(number)
+        meaning: meaning), &value)
   }
 
   /// Visits a truth value, which a user spells 0 or 1.
   @inlinable public mutating func flag(_ name: String, _ value: inout Bool, _ meaning: String) {
-    var number = value ? 1.0 : 0
-    visit(
-      ParameterLabel(name: name, unit: .none, domain: .integer(least: 0, greatest: 1), meaning: meaning),
-      &number)
+    var number = value ? 1 : 0
+    integer(name, &number, in: 0...1, .none, meaning)
     value = number == 1
   }
 
@@ -70,16 +66,20 @@ extension ParameterVisitor {
   @inlinable package mutating func choice(
     _ name: String, _ index: inout Int, among names: @autoclosure () -> [String], _ meaning: String
   ) {
-    var number = Double(index)
-    visit(ParameterLabel(name: name, unit: .none, domain: .choice(names()), meaning: meaning), &number)
-    index = Int(number)
+    visitWhole(ParameterLabel(name: name, unit: .none, domain: .choice(names()), meaning: meaning), &index)
   }
 
   /// Visits the number of a response to geometry changes.
   @inlinable package mutating func response(_ name: String, _ number: inout Int, _ meaning: String) {
-    var value = Double(number)
-    visit(ParameterLabel(name: name, unit: .none, domain: .response, meaning: meaning), &value)
-    number = Int(value)
+    visitWhole(ParameterLabel(name: name, unit: .none, domain: .response, meaning: meaning), &number)
+  }
+
+  /// Visits a value that is a whole number.
+  @inlinable package mutating func visitWhole(_ label: @autoclosure () -> ParameterLabel, _ value: inout Int)
+  {
+    var number = Double(value)
+    visit(label(), &number)
+    value = Int(number)
   }
 
   /// Visits a truth value that has a name for either state.

@@ -1,15 +1,5 @@
 import ScrollKinematics
 
-/// A parameter's position in a scenario, and the number it is set to.
-typealias Assignment = (position: Int, value: Double)
-
-extension [Assignment] {
-  /// Adds one in order of positions.
-  mutating func add(_ value: Double, at position: Int) {
-    insert((position, value), at: firstIndex { $0.position > position } ?? count)
-  }
-}
-
 /// A variant with its settings, freed of its type: what it is set to, and what can be done with it.
 package struct ConfiguredVariant: Sendable {
   package let name: String

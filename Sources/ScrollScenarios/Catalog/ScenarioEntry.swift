@@ -84,13 +84,13 @@ public struct ScenarioEntry: Sendable {
     }
     let configured = try playable(variant, settings)
     let index = try self.position(ofVariant: variant)
-    let others = try resolve(settings).filter { $0.position != position }
+    let others = try resolve(settings)
     return ContentSizes(
       own: configured.parameters[position].value, in: parameters[position].label.domain,
       expected: configured.predict().loops.compactMap { $0.contentGrowth }
     ) { size in
       var assignments = others
-      assignments.add(size, at: position)
+      assignments.set(size, at: position)
       return probe(index, assignments)
     }
   }

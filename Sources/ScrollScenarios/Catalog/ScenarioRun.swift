@@ -59,7 +59,7 @@ public struct ScenarioMeasurement: Sendable {
     guard zip(keys, values).allSatisfy({ $0.domain.contains($1) }) else { return nil }
     precondition(values.count == positions.count, "there is a value for each key")
     var all = fixed
-    for (position, value) in zip(positions, values) { all.add(value, at: position) }
+    for (position, value) in zip(positions, values) { all.set(value, at: position) }
     return measure(all)
   }
 }
