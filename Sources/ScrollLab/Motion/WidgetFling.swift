@@ -17,8 +17,7 @@ struct WidgetFling {
     settings.frameRate = recording.rate
     settings.timeLimit = recording.duration ?? recording.restCountsFrom + Self.patience
     var rig = try Rig(plan)
-    var loop = FrameLoop(settings, from: state)
-    played = loop.run(&rig)
+    played = rig.play(settings, from: state)
   }
 
   /// What frame `index` shows; the last one's, where it has rested before.

@@ -213,8 +213,7 @@ struct RecordedRig: FrameRig {
   mutating func frames(
     _ settings: FrameSettings, from state: ScrollState, strokes: [FingerScript] = []
   ) -> ReplayedFrames {
-    var loop = FrameLoop(settings, from: state, strokes: strokes)
-    let recording = loop.run(&self)
+    let recording = play(settings, from: state, strokes: strokes)
     return ReplayedFrames(
       times: recording.column(.time).map { $0 + origin }, offsets: recording.column(.readOffset),
       headers: page.layout == .flat ? [] : recording.column(.header))

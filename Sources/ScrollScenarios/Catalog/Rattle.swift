@@ -20,7 +20,7 @@ public struct Rattle: Equatable, Sendable {
   }
 
   /// When it rattles.
-  public private(set) var verdict = Verdict.quiet
+  public fileprivate(set) var verdict = Verdict.quiet
   /// The largest swing from one turn to the next while it rattles, in pt; 0: it does not.
   ///
   /// Of two swings that follow each other the quicker one counts, so the long one of a bounce does not.
@@ -28,9 +28,7 @@ public struct Rattle: Equatable, Sendable {
 
   private static let leastTurns = 3
 
-  fileprivate init(verdict: Verdict = .quiet, largestSwing: Double = 0) {
-    (self.verdict, self.largestSwing) = (verdict, largestSwing)
-  }
+  fileprivate init() {}
 
   /// The rattle in `recording`, under a finger that did `strokes`.
   init<Column: RecordedColumn>(in recording: Recording<Column>, under strokes: [FingerScript]) {
@@ -71,7 +69,8 @@ extension Scenario {
     guard worst.verdict != .quiet else { return worst }
     let verdict = worst.verdict
     for share in starts { worst.add(rattle(startedLate: share + 0.125)) }
-    return Rattle(verdict: verdict, largestSwing: worst.largestSwing)
+    worst.verdict = verdict
+    return worst
   }
 
   /// Whether it rattles at one of the four starts.
@@ -91,8 +90,8 @@ extension Scenario {
 
   private func rattle(from start: ScrollState, under strokes: [FingerScript]) -> Rattle {
     var rig = makeRig()
-    var loop = FrameLoop(settings, from: start, strokes: strokes, sampler: reader)
-    return Rattle(in: loop.run(&rig) { prepare(&$0) }, under: strokes)
+    let recording = rig.play(settings, from: start, strokes: strokes, reader: reader) { prepare(&$0) }
+    return Rattle(in: recording, under: strokes)
   }
 }
 

@@ -84,8 +84,7 @@ extension Scenario {
   /// Plays the rig in the frame loop.
   public func run() -> Recording<Rig.Column> {
     var rig = makeRig()
-    var loop = FrameLoop(settings, from: start, strokes: strokes, sampler: reader)
-    return loop.run(&rig) { prepare(&$0) }
+    return rig.play(settings, from: start, strokes: strokes, reader: reader) { prepare(&$0) }
   }
 
   /// Why the parameters are impossible: by the settings, or the scenario itself.

@@ -1,41 +1,24 @@
 import ScrollKinematics
 
-/// The frame pipeline: input, physics, sampling, controller, layout with the view's response, present - once for all
-/// scenarios.
-package struct FrameLoop {
-  let settings: FrameSettings
-  let start: ScrollState
-  let sampler: OffsetSampler.Settings
-  /// The most frames that room is made for before the first.
-  private static let reservedFrames = 4096
-
-  private var finger: FingerPlay
-
-  /// A loop that starts from `start`, with the finger doing `strokes`.
+extension FrameRig {
+  /// The frame pipeline: input, physics, sampling, controller, layout with the view's response, present - once for all
+  /// scenarios.
   ///
-  /// `sampler` is the reader; `nil`: as the settings say.
-  package init(
+  /// Plays this rig frame by frame until all is at rest, or to the time limit, and records a row a frame. The view starts
+  /// from `start`, the finger does `strokes`, and `reader` reads; `nil`: as the settings say. `prepare` sets the view up
+  /// before the first frame.
+  package mutating func play(
     _ settings: FrameSettings, from start: ScrollState, strokes: [FingerScript] = [],
-    sampler: OffsetSampler.Settings? = nil
-  ) {
-    self.settings = settings
-    self.sampler = sampler ?? settings.sampler
-    finger = FingerPlay(strokes)
-    self.start = start
-  }
-
-  /// Runs `rig` frame by frame until all is at rest, or to the time limit, and records a row a frame.
-  ///
-  /// `prepare` sets the view up before the first frame.
-  package mutating func run<Rig: FrameRig>(
-    _ rig: inout Rig, prepare: (inout SimulatedScrollView) -> Void = { _ in }
-  ) -> Recording<Rig.Column> {
+    reader: OffsetSampler.Settings? = nil, prepare: (inout SimulatedScrollView) -> Void = { _ in }
+  ) -> Recording<Column> {
     let frames = settings.lastFrame(at: settings.frameRate) + 1
-    var run = FrameRun<Rig.Column>(
-      settings, from: start, over: rig.geometry, reader: sampler,
-      expectedFrames: min(frames, Self.reservedFrames))
+    var run = FrameRun<Column>(
+      settings, from: start, over: geometry, reader: reader ?? settings.sampler,
+      // Room for more is made when it is needed.
+      expectedFrames: min(frames, 4096))
     prepare(&run.view)
-    while run.index < frames && !run.isSettled { run.advance(&rig, &finger) }
+    var finger = FingerPlay(strokes)
+    while run.index < frames && !run.isSettled { run.advance(&self, &finger) }
     return run.finish()
   }
 }

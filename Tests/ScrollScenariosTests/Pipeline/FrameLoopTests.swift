@@ -8,8 +8,8 @@ private func run(
   _ settings: FrameSettings = .exactReader, from state: ScrollState = ScrollState(offset: 500),
   strokes: [FingerScript] = []
 ) -> Recording<NoColumns> {
-  var (loop, rig) = (FrameLoop(settings, from: state, strokes: strokes), StaticRig(geometry: list))
-  return loop.run(&rig)
+  var rig = StaticRig(geometry: list)
+  return rig.play(settings, from: state, strokes: strokes)
 }
 
 @Suite struct FrameLoopTests {
@@ -41,11 +41,9 @@ private func run(
   @Test func aFrameGoesFromInputToPresent() {
     var settings = FrameSettings.exactReader
     settings.timeLimit = 0.1
-    var (loop, rig) = (
-      FrameLoop(settings, from: ScrollState(offset: 0), strokes: [FingerScript(travel: 9, duration: 1)]),
-      Diary()
-    )
-    _ = loop.run(&rig)
+    var rig = Diary()
+    _ = rig.play(
+      settings, from: ScrollState(offset: 0), strokes: [FingerScript(travel: 9, duration: 1)])
     #expect(rig.calls.prefix(6) == ["input", "claims 0", "control", "adjust", "present", "input"])
   }
 
@@ -53,8 +51,8 @@ private func run(
   @Test func anAdjustmentComesAfterTheLayoutOfItsFrame() {
     var settings = FrameSettings.exactReader
     (settings.response, settings.timeLimit) = (GeometryResponse(offset: .shift), 0.2)
-    var (loop, rig) = (FrameLoop(settings, from: ScrollState(offset: 0)), Diary(shift: 25))
-    let offsets = loop.run(&rig).column(.offset)
+    var rig = Diary(shift: 25)
+    let offsets = rig.play(settings, from: ScrollState(offset: 0)).column(.offset)
     #expect(rig.adjusted.prefix(4) == [0, 0, 0, -40] && offsets[2] == 0 && offsets[3] == -15)
   }
 
@@ -63,8 +61,8 @@ private func run(
     let strokes = [
       FingerScript(travel: 30, duration: 0.1, hold: 0.2), FingerScript(start: 0.5, travel: 70, duration: 0.1),
     ]
-    var (loop, rig) = (FrameLoop(.exactReader, from: ScrollState(offset: 0), strokes: strokes), Diary())
-    let offsets = loop.run(&rig).column(.offset)
+    var rig = Diary()
+    let offsets = rig.play(.exactReader, from: ScrollState(offset: 0), strokes: strokes).column(.offset)
     #expect(rig.calls.contains("claims 1") && offsets[30...].allSatisfy { $0 == offsets[29] })
   }
 
@@ -72,10 +70,8 @@ private func run(
   @Test(arguments: 0...3) func aReadingIsAsOldAsTheSettingsSay(latency: Int) {
     var settings = FrameSettings.exactReader
     settings.latencyFrames = latency
-    var (loop, rig) = (
-      FrameLoop(settings, from: ScrollState(offset: 100, velocity: 900)), Diary()
-    )
-    let offsets = loop.run(&rig).column(.offset)
+    var rig = Diary()
+    let offsets = rig.play(settings, from: ScrollState(offset: 100, velocity: 900)).column(.offset)
     let expected = offsets.indices.map { offsets[max(0, $0 - latency)] }
     #expect(rig.readings == (latency == 0 ? offsets : [100] + expected.dropFirst()))
   }
@@ -156,11 +152,9 @@ private func run(
     func offsets(_ sign: Double) -> [Double] {
       let geometry = ScrollGeometry(
         contentLength: sign > 0 ? 1000 : 0, viewportLength: 0, insetTop: sign > 0 ? 0 : 1000)
-      var (loop, rig) = (
-        FrameLoop(FrameSettings(), from: ScrollState(offset: 500 * sign, velocity: 3000 * sign)),
-        StaticRig(geometry: geometry)
-      )
-      return loop.run(&rig).column(.offset)
+      var rig = StaticRig(geometry: geometry)
+      let start = ScrollState(offset: 500 * sign, velocity: 3000 * sign)
+      return rig.play(FrameSettings(), from: start).column(.offset)
     }
     #expect(offsets(1) == offsets(-1).map { -$0 })
   }

@@ -50,9 +50,8 @@ private struct Page: FrameRig {
     let strokes =
       meeting.map { [FingerScript(start: 0.05, travel: $0 + 165, duration: 0.8, hold: 0.7)] } ?? []
     var page = page
-    var loop = FrameLoop(
+    return page.play(
       Self.settings(platform, seconds: 3), from: ScrollState(offset: 0), strokes: strokes)
-    return loop.run(&page)
   }
 
   private func turns(_ recording: Recording<Page.Column>, in frames: Range<Int>) -> Int {
@@ -132,11 +131,9 @@ private struct Page: FrameRig {
   }
 
   private func end(_ platform: PlatformProfile, _ change: Change) -> Double {
-    var (loop, flight) = (
-      FrameLoop(Self.settings(platform, seconds: 5), from: ScrollState(offset: 285, velocity: 2000)),
-      Flight(change)
-    )
-    let recording = loop.run(&flight)
+    var flight = Flight(change)
+    let recording = flight.play(
+      Self.settings(platform, seconds: 5), from: ScrollState(offset: 285, velocity: 2000))
     return recording.value(.offset, at: recording.lastFrame)
   }
 
