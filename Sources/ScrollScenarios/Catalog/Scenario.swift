@@ -121,7 +121,7 @@ public struct RecordedRun<Played: Scenario>: Sendable {
 ///
 /// Only the metrics that are asked for are computed.
 public struct Metric<Measured: Scenario>: Sendable {
-  /// String, unit and meaning.
+  /// Name, unit and meaning.
   package let label: MetricLabel
   /// Computes it; NaN where it does not exist.
   package let value: @Sendable (RecordedRun<Measured>) -> Double

@@ -7,9 +7,9 @@ import ScrollKinematics
 /// let reversals = try run["reversals"]
 /// ```
 public struct ScenarioRun {
-  /// String of the scenario.
+  /// Name of the scenario.
   public let scenario: String
-  /// String of the variant.
+  /// Name of the variant.
   public let variant: String
   /// The parameters with the values they had in this run.
   package let parameters: [ParameterValue]

@@ -39,7 +39,7 @@ public struct VariantLabel: Sendable {
   public let summary: String
 }
 
-/// String, unit and meaning of a metric.
+/// Name, unit and meaning of a metric.
 public struct MetricLabel: Sendable {
   /// The name, in snake case.
   public let name: String

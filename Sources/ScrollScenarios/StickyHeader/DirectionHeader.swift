@@ -66,7 +66,7 @@ struct DirectionHeader: Scenario {
     },
   ]
 
-  /// 300 pt from the edge it meets.
+  /// 400 pt from the edge that it meets.
   var start: ScrollState { ScrollState(offset: isAtTop ? 400 : max(0, contentSize - screenLength - 400)) }
 
   var strokes: [FingerScript] {

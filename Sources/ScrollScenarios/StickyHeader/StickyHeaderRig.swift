@@ -11,13 +11,13 @@ struct HeaderRule: Sendable {
   var markerAtContent = false
   /// Frames by which the marker's visibility is known late.
   var markerLatencyFrames = 0
+}
 
+extension HeaderRule {
   /// A header that keeps between collapsed and open on `screen`.
   init(clampedOn screen: TabbedScreen, _ placement: TabbedScreen.Placement = .drawnBack) {
-    (bounds, self.placement) = (RestRange(-screen.headerHeight, 0), placement)
+    self.init(bounds: RestRange(-screen.headerHeight, 0), placement: placement)
   }
-
-  init(bounds: RestRange) { self.bounds = bounds }
 }
 
 /// A header over a scroll view whose frame grows as the header collapses.
