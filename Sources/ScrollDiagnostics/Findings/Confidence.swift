@@ -12,7 +12,7 @@ package enum Confidence {
   /// Fitted on 4,000 traces of seed 1, but for jitter: at the fitted 11.8 a recorded rattle of three turns is a note.
   private static let even = [10.8, 8.5, 23, 18.2, 5.3, 1, 38.9, 3, 6.1]
   /// The same of a cut where nothing tells whether a hand is at the view.
-  private static let evenByAnyone = 29.2
+  private static let evenByAnyone = 22.0
 
   /// How often faults of a kind are there that seem so strong, from 0 to 1.
   static func of(_ kind: Finding.Kind, strength: Double, knowsHand: Bool) -> Double {

@@ -187,18 +187,21 @@ extension PreparedTrace {
 
   /// The fling on one side of a sample that fits; `nil` where the motion is none, or as far as noise lets one see cannot be one.
   ///
-  /// What goes on may be seen too shortly to show that it is one; what ended must show it, unless it `mayBeAny`.
+  /// What goes on may be seen too shortly to show that it is one; what ended must show it, unless it `mayBeAny`:
+  /// then the shortest will do where none follows a law.
   func fling(
     _ side: GlideSide, _ sample: Int, leavingOut isLeftOut: (Int) -> Bool, mayBeAny: Bool = false,
     where fits: (Glide) -> Bool = { _ in true }
   ) -> Glide? {
+    var shortest: Glide?
     for length in Self.glideLengths {
       guard let glide = glide(side, sample, within: length, leavingOut: isLeftOut) else { continue }
       if side == .after || mayBeAny ? glide.follows(self) : glide.isFling(self), fits(glide) {
         return glide
       }
+      shortest = glide
     }
-    return nil
+    return mayBeAny ? shortest : nil
   }
 
   /// Whether the view rests from sample `start` on, for three steps and 0.05 s.

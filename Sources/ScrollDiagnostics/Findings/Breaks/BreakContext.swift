@@ -24,6 +24,9 @@ struct BreakContext {
   /// Whether a prepared sample lies in a rattle or within three rows of one.
   func isRattling(_ sample: Int) -> Bool { Self.rattles(sample, prepared, rattles) }
 
+  /// Whether a prepared sample is no glide's, since it rattles or a finger holds it.
+  func isLeftOut(_ sample: Int) -> Bool { isRattling(sample) || hand.holds(row(sample)) == true }
+
   static func rattles(_ sample: Int, _ prepared: PreparedTrace, _ rattles: [Range<Int>]) -> Bool {
     let row = prepared.rows[sample]
     // The first rattle that ends after the row is the only one that may hold it.

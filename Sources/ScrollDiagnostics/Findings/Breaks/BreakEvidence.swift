@@ -4,6 +4,10 @@ import ScrollKinematics
 extension VelocityBreaks {
   /// How many free parameters a glide has, and how many samples of a rest tell that it is one.
   private static let (parameters, restSamples) = (3, 3)
+  /// The recording tells its noise as well as so many more samples would.
+  private static let noiseSamples = 20.0
+  /// Neighbours err alike: so much does each count.
+  private static let weight = 0.6
 
   /// What a glide leaves of its samples, as a sum of squares in pt², and how many of them are free.
   private func left(_ glide: Glide) -> (squares: Double, freedom: Int) {
@@ -23,10 +27,17 @@ extension VelocityBreaks {
     let rest = end..<min(end + Self.restSamples, prepared.offsets.count)
     let misses = brakes + rest.map { prepared.offsets[$0] - prepared.offsets[end] }
     let freedom = Double(max(1, before.freedom) + max(0, braking.count - 3) + rest.count - 1)
-    let sharp = ((before.squares + misses.reduce(0) { $0 + $1 * $1 }) / freedom).squareRoot()
+    let sharp = before.squares + misses.reduce(0) { $0 + $1 * $1 }
     let whole = landing(glide.steps.lowerBound..<rest.upperBound, at: end)
-    let leastMiss = leastMiss(at: glide.velocity)
-    return freedom * Elementary.log(max(whole, leastMiss) / max(sharp, leastMiss))
+    return evidence(sharp, whole, freedom, glide.velocity)
+  }
+
+  /// How much likelier what leaves `sharp` pt² of some samples is than what leaves a deviation of `whole` pt, as a logarithm.
+  private func evidence(_ sharp: Double, _ whole: Double, _ freedom: Double, _ speed: Double) -> Double {
+    let noise = max(0.02, prepared.noise(at: speed))
+    let known = Self.noiseSamples * noise * noise
+    let ratio = (known + freedom * whole * whole) / (known + sharp)
+    return Self.weight * (Self.noiseSamples + freedom) / 2 * Elementary.log(ratio)
   }
 
   /// What the best course that slows down all the way and lands at `end` leaves of some samples: a standard deviation in pt.
@@ -66,11 +77,6 @@ extension VelocityBreaks {
     let smooth = ColumnFit.miss(ColumnFit.powers(times, upTo: end > sample ? 6 : 5), offsets)
     let (first, second) = (left(before), left(after))
     let freedom = Double(max(1, first.freedom) + max(1, second.freedom))
-    let leastMiss = leastMiss(at: after.velocity)
-    let sharp = ((first.squares + second.squares) / freedom).squareRoot()
-    return freedom * Elementary.log(max(smooth, leastMiss) / max(sharp, leastMiss))
+    return evidence(first.squares + second.squares, smooth, freedom, after.velocity)
   }
-
-  /// No course is known better than by so many pt.
-  private func leastMiss(at speed: Double) -> Double { max(0.02, prepared.noise(at: speed)) }
 }

@@ -40,7 +40,7 @@ extension VelocityBreaks {
         restsSoon(end)
       else { return nil }
     }
-    guard !isTouched(row, end), !movesOnByItself(found), glide.isFling(prepared),
+    guard !isTouched(row, end), !movesOnByItself(found), glide.isFling(prepared) || isReleased(glide),
       !context.isEdge(found.end, direction: glide.velocity), !passesTop(found)
     else { return nil }
     let speed = abs(glide.velocity)
@@ -49,6 +49,14 @@ extension VelocityBreaks {
     return cut(
       found, "cancel", after: 0, lost: (speed - 10) / glide.rate - travelled,
       lostTime: Elementary.log(max(1, speed / 10)) / glide.rate - time)
+  }
+
+  /// Whether a glide is what a finger let go that moved at half its velocity or more, and so a fling whatever it shows.
+  private func isReleased(_ glide: Glide) -> Bool {
+    guard context.hand.isKnown,
+      let held = (0..<glide.steps.lowerBound + 1).last(where: { context.hand.holds(context.row($0)) == true })
+    else { return false }
+    return prepared.velocities[max(0, held - 1)] / glide.velocity > 0.5
   }
 
   /// Whether it stops where an edge may be that nobody recorded: the view goes back later, never beyond, and its law is that of no

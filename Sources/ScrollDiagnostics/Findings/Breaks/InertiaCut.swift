@@ -46,7 +46,7 @@ struct InertiaCut {
     guard mechanism != "shift", lost > 0, rate.isFinite,
       let law = LostTravel(
         context.prepared, until: sample, keeping: after / before,
-        leavingOut: { context.isRattling($0) || context.hand.holds(context.row($0)) == true })
+        leavingOut: context.isLeftOut)
     else { return unbounded }
     // What is lost by an exponential deceleration, and was not made meanwhile.
     let made = (abs(before) - max(abs(after), 10)) / rate - lost

@@ -60,10 +60,10 @@ struct VelocityBreaks {
   /// The clearest break that begins at a sample, over up to some frames.
   private func clearest(from sample: Int) -> Break? {
     // Where columns say that no finger is down, a glide need not show that it is one.
-    let glide = prepared.fling(
-      .before, sample, leavingOut: context.isRattling, mayBeAny: context.hand.isKnown
-    ) { !context.hand.isDown(in: context.row($0.steps.lowerBound + 1)...context.row(sample)) }
-    guard let glide else { return nil }
+    guard context.hand.holds(context.row(sample)) != true,
+      let glide = prepared.fling(
+        .before, sample, leavingOut: context.isLeftOut, mayBeAny: context.hand.isKnown)
+    else { return nil }
     var best: Break?
     for end in sample..<prepared.velocities.count {
       guard prepared.times[end] - prepared.times[sample] < Threshold.longestBreak.value else { break }
