@@ -243,6 +243,9 @@ extension ModelComparison {
       if isFar { searches[index].lookAtScales() }
       if searches[index].residual < near { searches[index].refine() }
     }
+    if let leader = searches.min(by: { $0.residual < $1.residual })?.best {
+      for index in searches.indices { searches[index].go(beside: leader) }
+    }
     return searches.sorted { $0.residual < $1.residual }
   }
 

@@ -140,6 +140,15 @@ struct ModelSearch {
     for slopes in Self.slopes { best.map { polish(from: $0, slopes: slopes, most: 12) } }
   }
 
+  /// Goes on from another model's release: close models have the same valley, which a search may miss.
+  mutating func go(beside other: TriedRelease) {
+    guard var start = best, other.velocity != start.velocity else { return }
+    (start.velocity, start.delay, start.from, start.shift) = (
+      other.velocity, other.delay, other.from, other.shift
+    )
+    for slopes in Self.slopes[2...] { polish(from: start, slopes: slopes, most: 12) }
+  }
+
   /// Where else a fling may begin, in frames.
   private static let beside = [0, -2.0, 2, -6]
   /// The steps by which the slopes of a fling are seen, as shares.
