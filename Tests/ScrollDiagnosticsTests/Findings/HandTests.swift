@@ -1,3 +1,4 @@
+import Foundation
 import ScrollDiagnostics
 import ScrollKinematics
 import Testing
@@ -101,6 +102,26 @@ import Testing
     }
     #expect(cut == (edge == nil ? goesBeyond : edge == 900), "\(diagnosis.findings)")
     #expect(note == (edge == nil && !goesBeyond), "\(diagnosis.notes)")
+  }
+
+  /// A finger lets go at 1500 pt/s, and the view stops dead a tenth of a second later. It moves by a clock of whole milliseconds, so its
+  /// steps are uneven by up to 1.5 pt: some frames after the release are enough all the same.
+  @Test(arguments: [(90.0, 10), (120, 8)]) func aFewFramesBeforeADeadStopAreEnough(rate: Double, glides: Int)
+  {
+    var recorder = ScrollRecorder()
+    let release = Int(rate / 5)
+    for frame in 0..<release + 60 {
+      let time = (1000 * Double(min(frame, release + glides)) / rate).rounded(.down) / 1000
+      let since = time - Double(release) / rate
+      let way = frame < release ? 3750 * time * time : 150 + 750 * (1 - exp(-2 * since))
+      recorder.record(
+        way, at: Double(frame) / rate,
+        phase: frame < release ? .drag : frame <= release + glides ? .deceleration : .rest)
+    }
+    let cuts = recorder.trace.diagnosis().findings.filter { $0.kind == .inertiaCut }
+    // The clock moves a sample by up to a ms, which over ten frames is a tenth of the velocity.
+    let velocity = 1500 * exp(-2 * Double(glides) / rate)
+    #expect(cuts.count == 1 && abs((cuts.first?.value("velocity_before") ?? 0) / velocity - 1) < 0.1)
   }
 
   /// A loop of 1 pt that turns every four frames at 90 Hz, as slowly as a hand.

@@ -6,7 +6,8 @@ extension VelocityBreaks {
   private static let (parameters, restSamples) = (3, 3)
   /// The recording tells its noise as well as so many more samples would.
   private static let noiseSamples = 20.0
-  /// Neighbours err alike: so much does each count.
+  /// Neighbours err alike: so much does each count. Chosen with the samples above on two seeds of the bench: from 10 to 40 samples
+  /// little changes.
   private static let weight = 0.6
 
   /// What a glide leaves of its samples, as a sum of squares in pt², and how many of them are free.
