@@ -174,14 +174,13 @@ extension ScrollTrace {
       others += [dropped.finding].compactMap { $0 }
       notes += [dropped.note].compactMap { $0 }
     }
-    let answers = GeometryAnswer(context: context).findings
     let groups = [
-      rattling, answers.filter { $0.mechanism == "shift" },
+      rattling, GeometryAnswer(context: context).findings,
       single.filter { $0.cause == .inset }.map(jumpDetector.finding),
       [DoubleSpeed(context: context, jumps: jumps.map { $0.fit }, recorded: recorded).finding].compactMap {
         $0
       },
-      answers.filter { $0.mechanism != "shift" }, breaks.cuts, StillbornFling(context: context).findings,
+      breaks.cuts, StillbornFling(context: context).findings,
       VelocityGain(context: context, jumps: jumps.map { $0.fit }).findings,
       single.filter { $0.cause != .inset }.map(jumpDetector.finding) + others,
     ]

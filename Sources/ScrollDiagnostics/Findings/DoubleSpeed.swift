@@ -42,31 +42,68 @@ struct DoubleSpeed {
   }
 
   /// A stretch that begins with twice the velocity within a step, and ends with half of it within another.
+  ///
+  /// One of both is a break; the other may hide where the motion speeds up or slows down as well.
   private var surge: Finding? {
-    let prepared = context.prepared
-    var up: BreakFit?
-    for fit in context.breaks where fit.velocityRatio > 1 && fit.before * fit.after > 0 {
-      let isNearJump = jumps.hasOne(within: 3, of: fit.sample)
-      if isNearJump || min(abs(fit.before), abs(fit.after)) < Threshold.slowestFling.value {
-        up = nil; continue
-      }
-      if Self.isDouble(fit.after / fit.before, fit) {
-        up = fit
-      } else if let begin = up, Self.isDouble(fit.before / fit.after, fit),
-        prepared.times[fit.sample] - prepared.times[begin.sample] < Threshold.longestMemory.value,
-        begin.after * fit.before > 0, isDoubled(from: begin, to: fit)
-      {
-        let (first, last) = (context.row(begin.sample), context.row(fit.sample))
-        let travel = TraceMetric(
-          "doubled_travel", abs(prepared.offsets[fit.sample] - prepared.offsets[begin.sample]), .points)
-        let ratio = (begin.after / begin.before + fit.before / fit.after) / 2
-        guard travel.value > Threshold.leastTravel.value else { continue }
-        return finding(first..<last + 1, ratio, travel, strength: sharpness(from: begin, to: fit))
-      } else {
-        up = nil
+    var best: (strength: Double, up: BreakFit, down: BreakFit)?
+    for fit in context.breaks where fit.velocityRatio > 1 && isEnd(fit) {
+      for other in ends(for: fit) {
+        let (up, down) = other.sample < fit.sample ? (other, fit) : (fit, other)
+        guard isDoubled(from: up, to: down), !isHands(up, down) else { continue }
+        let strength = sharpness(from: up, to: down)
+        if strength > best?.strength ?? 0 { best = (strength, up, down) }
       }
     }
-    return nil
+    guard let (strength, up, down) = best else { return nil }
+    let travel = TraceMetric("doubled_travel", travel(up, down), .points)
+    let ratio = (up.after / up.before + down.before / down.after) / 2
+    let rows = context.row(up.sample)..<context.row(down.sample) + 1
+    return finding(rows, ratio, travel, strength: strength)
+  }
+
+  /// Whether a stretch of twice the velocity may begin or end at a step.
+  private func isEnd(_ fit: BreakFit) -> Bool {
+    fit.before * fit.after > 0 && min(abs(fit.before), abs(fit.after)) > Threshold.slowestFling.value
+      && Self.isDouble(fit) && !jumps.hasOne(within: 3, of: fit.sample)
+  }
+
+  /// Where a stretch may end that begins at a break, or begin that ends there.
+  private func ends(for fit: BreakFit) -> [BreakFit] {
+    let (prepared, isUp) = (context.prepared, abs(fit.after) > abs(fit.before))
+    let velocities = prepared.velocities
+    var (found, step) = ([BreakFit](), fit.sample)
+    while true {
+      step += isUp ? 1 : -1
+      guard step > 2, step + 3 < velocities.count, velocities[step] * fit.before > 0,
+        abs(prepared.times[step] - prepared.times[fit.sample]) < Threshold.longestMemory.value
+      else { return found }
+      let before = velocities[step - 1] + velocities[step - 2]
+      let after = velocities[step + 1] + velocities[step + 2]
+      // Most steps are none, and a fit takes its time.
+      guard Self.ratios.contains(isUp ? before / after : after / before), abs(step - fit.sample) > 3,
+        let other = BreakFit(prepared, at: step), (abs(other.after) < abs(other.before)) == isUp,
+        isEnd(other), travel(fit, other) > Threshold.leastTravel.value
+      else { continue }
+      found.append(other)
+    }
+  }
+
+  private func travel(_ fit: BreakFit, _ other: BreakFit) -> Double {
+    abs(context.prepared.offsets[other.sample] - context.prepared.offsets[fit.sample])
+  }
+
+  /// Whether a hand may have moved at twice the speed itself: one that is recorded did, and of another nobody knows how it trembles.
+  private func isHands(_ up: BreakFit, _ down: BreakFit) -> Bool {
+    let rows = context.row(up.sample)...context.row(down.sample)
+    let fingers = recorded.values(of: .finger)
+    if !fingers.isEmpty, rows.contains(where: { fingers[$0].isFinite }) { return true }
+    return !context.hand.isAway(rows)
+      && min(abs(up.after - up.before), abs(down.after - down.before)) < Self.fastestTremor
+  }
+
+  /// The greatest velocity of a hand that trembles, in pt/s.
+  private static var fastestTremor: Double {
+    Double.pi / 2 * Threshold.handsSwing.value / Threshold.handsHalf.value
   }
 
   /// Whether the mean velocities over up to 0.1 s before, between and after two breaks say the same as their fits.
@@ -111,10 +148,13 @@ struct DoubleSpeed {
     return Double(samples.count) * Elementary.log(max(least, ColumnFit.miss(smooth + bends, whole)) / doubled)
   }
 
-  /// Whether a ratio of velocities is 2, as far as they are known.
-  private static func isDouble(_ ratio: Double, _ fit: BreakFit) -> Bool {
-    let slower = min(abs(fit.before), abs(fit.after))
-    return abs(ratio - 2) < 0.3 + min(0.2, 2.5 * fit.velocityError / slower)
+  /// Ratios of velocities that may be 2.
+  private static let ratios = 1.5...2.5
+
+  /// Whether the ratio of the velocities on both sides is 2, as far as they are known.
+  private static func isDouble(_ fit: BreakFit) -> Bool {
+    let (slower, faster) = (min(abs(fit.before), abs(fit.after)), max(abs(fit.before), abs(fit.after)))
+    return abs(faster / slower - 2) < 0.3 + min(0.2, 2.5 * fit.velocityError / slower)
   }
 
   private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: TraceMetric, strength: Double)
