@@ -20,7 +20,9 @@ struct VelocityBreaks {
     let evidence: Double
   }
 
-  /// A first look leaves out what keeps this share of its velocity: no loss that anybody sees keeps as much.
+  /// A loss that keeps nine tenths of the velocity is none that anybody sees, as a logarithm.
+  private static let leastLost = 0.105
+  /// A first look, over three steps, leaves out what keeps this share.
   private static let slower = 0.94
 
   /// The clearest break of each place, in order of time.
@@ -107,7 +109,8 @@ struct VelocityBreaks {
     let (expected, mean) = (glide.velocity(after: time), (glide.rate + after.rate) / 2)
     let lost = Elementary.log(expected / after.velocity)
     let error = (glide.shareError * glide.shareError + after.shareError * after.shareError).squareRoot()
-    guard lost > (end > sample ? 1.2 * mean * time : 0) + 2 * error else { return nil }
+    let least = (end > sample ? 1.2 * mean * time : 0) + 2 * error
+    guard lost > max(least, Self.leastLost) else { return nil }
     return Break(
       before: glide, after: after, sample: sample, end: end, expected: expected,
       evidence: evidence(of: glide, and: after, at: sample, end))
