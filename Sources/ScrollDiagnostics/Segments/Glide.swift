@@ -111,11 +111,9 @@ extension Glide {
   private static let bouncingRates = [2.002, 10.05]
 
   /// Whether this is the friction of a view that bounces, as far as 6 % of its rate tell it.
-  var isOfBouncingViews: Bool { !brakesEvenly && rateError < 0.06 * rate && mayBeOfBouncingViews }
-
-  /// Whether its rate may be that of a view that bounces, as far as the offsets tell it.
-  var mayBeOfBouncingViews: Bool {
-    Self.bouncingRates.contains { abs(rate - $0) < max(0.03 * $0, 2.5 * rateError) }
+  var isOfBouncingViews: Bool {
+    !brakesEvenly && rateError < 0.06 * rate
+      && Self.bouncingRates.contains { abs(rate - $0) < max(0.03 * $0, 2.5 * rateError) }
   }
 
   /// Whether both go one direction and lose about the same share of their velocity in a second.
@@ -135,7 +133,7 @@ extension Glide {
 
   /// Whether the offsets follow the law but for their noise and a little unevenness.
   func follows(_ trace: PreparedTrace) -> Bool {
-    scatter < 0.02 * abs(velocity) * trace.interval + 1.7 * trace.noise(at: velocity)
+    scatter < 0.02 * abs(velocity) * trace.interval + 2 * trace.noise(at: velocity)
   }
 }
 

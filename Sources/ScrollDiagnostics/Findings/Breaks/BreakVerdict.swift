@@ -59,12 +59,11 @@ extension VelocityBreaks {
     return prepared.velocities[max(0, held - 1)] / glide.velocity > 0.5
   }
 
-  /// Whether it stops where an edge may be that nobody recorded: the view goes back later, never beyond, and its law is that of no
-  /// view that bounces there.
+  /// Whether it stops where an edge may be that nobody recorded: the view goes back later, and never beyond.
   private func mayBeAtEdge(_ found: Break) -> Bool {
     let direction: Double = found.before.velocity < 0 ? -1 : 1
     let place = direction * prepared.offsets[found.end]
-    return context.trace.restRange(at: context.row(found.end)) == nil && !found.before.mayBeOfBouncingViews
+    return context.trace.restRange(at: context.row(found.end)) == nil
       && prepared.offsets.allSatisfy { direction * $0 < place + Threshold.nearEdge.value }
       && prepared.offsets[found.end...].contains { direction * $0 < place - Threshold.leastTravel.value }
   }
