@@ -46,7 +46,7 @@ struct FingerLatency {
     var samples = FitSamples(
       times: stroke.map { times[$0] }, offsets: stroke.map { offsets[$0] }, quantum: quantum)
     samples.columnError = curve.deviation(at: samples.times.map { $0 - delay })
-    samples = samples.thinned(to: Stretch.mostSamples)
+    samples = samples.thinned(to: FitSamples.most)
     guard
       let fit = Self.fit(
         samples, from: (delay, samples.offsets[0] - sign * curve.place(at: samples.times[0] - delay)),

@@ -12,9 +12,9 @@ struct FitSamples {
   var noise = Double.infinity
   /// Standard deviation in pt of the error of the column that the law follows, a finger's or the true offset's; 0 for none.
   var columnError = 0.0
-  /// Where the motion came to rest, in pt: a reading like any other, however often it was read; `nil` if that is not
-  /// known.
-  var place: Double?
+
+  /// More samples than these tell nothing more.
+  static let most = 400
 
   /// Number of samples.
   var count: Int { times.count }
@@ -24,16 +24,6 @@ struct FitSamples {
     var part = self
     (part.times, part.offsets) = (rows.map { times[$0] }, rows.map { offsets[$0] })
     return part
-  }
-
-  /// The samples and the place of rest, which is a sample at the time ∞.
-  var whole: FitSamples {
-    guard let place else { return self }
-    var samples = self
-    samples.times.append(.infinity)
-    samples.offsets.append(place)
-    samples.place = nil
-    return samples
   }
 
   /// The standard deviation that rounding to the grid alone leaves, in pt.

@@ -5,6 +5,8 @@ import ScrollPlatforms
 struct FlingWindow {
   /// Times in s after the release as the trace shows it, and offsets in pt.
   let samples: FitSamples
+  /// The rows of the trace from which they come.
+  let rows: Range<Int>
   /// The release as the trace shows it, in s on the trace's clock.
   let releaseTime: Double
   /// Offset and velocity there, roughly.
@@ -23,8 +25,10 @@ struct FlingWindow {
   let frameRate: Double
   /// The standard error of the clock's rate, as a share of it.
   let clockDrift: Double
-  /// Whether the view went away from its place of rest and came back, with no fling before.
+  /// Whether the view went away from its place of rest and came back, with no fling in the window, or is known to come from past an edge.
   let isReturning: Bool
+  /// Whether the view is known to be past an edge at first: a spring is at work there.
+  private let isOutside: Bool
 
   /// How long a view at rest is looked at, in s.
   private static let rested = 0.3
@@ -35,23 +39,24 @@ struct FlingWindow {
   /// More samples tell nothing more.
   private static let mostSamples = 300
 
-  /// The window over `rows` of `motion` up to the first change of the geometry, without the first `lateFrames`; `nil` if it is too short.
+  /// The window over `rows` of `motion` up to the first change of the geometry, or past it, without the first `lateFrames`; `nil` if it
+  /// is too short.
   ///
   /// With `isBounce` a view is taken to spring back from where it begins, past an edge, to its place of rest there.
   init?(
     _ motions: FreeMotions, _ motion: TraceMotion, rows whole: Range<Int>, lateFrames: Int = 0,
-    isBounce: Bool = false
+    isBounce: Bool = false, isPastChanges: Bool = false
   ) {
     let (trace, prepared, begin) = (motions.trace, motions.prepared, whole.lowerBound)
-    let first = motion.deceleration.lowerBound
-    let change = trace.geometryChanges.first { $0.rows.upperBound > first + 1 }
+    let first = max(begin, motion.deceleration.lowerBound)
+    let change = isPastChanges ? nil : trace.geometryChanges.first { $0.rows.upperBound > first + 1 }
     let end = min(
       change.map { trace.times[max($0.rows.lowerBound, first)] } ?? .infinity,
-      trace.times[motion.moving.upperBound - 1] + Self.rested)
+      trace.times[Self.lastMoving(trace, motion, prepared)] + Self.rested)
     let rows = Self.freeRows(of: trace, whole.prefix { trace.times[$0] <= end })
     let (clock, used) = (FrameClock(Array(trace.times[rows])), rows.dropFirst(lateFrames))
     guard rows.count >= 10, used.count >= 8, Self.frameIntervals.contains(clock.interval) else { return nil }
-    releaseTime = trace.times[begin]
+    (self.rows, releaseTime) = (used, trace.times[begin])
     let early = rows.prefix(6)
     let speed = LineFit(trace.times[early].map { $0 - trace.times[begin] }, Array(trace.offsets[early])).slope
     state = ScrollState(offset: trace.offsets[begin], velocity: speed)
@@ -59,7 +64,8 @@ struct FlingWindow {
     let offsets = Array(trace.offsets[used])
     samples = FitSamples(
       times: used.map { clock.times[$0 - begin] - clock.times[0] }, offsets: offsets,
-      quantum: max(prepared.grid, OffsetGrid(of: offsets).quantum), noise: prepared.noise(at: speed)
+      quantum: max(prepared.grid, OffsetGrid(of: offsets).quantum), clockError: clock.error,
+      noise: prepared.noise(at: speed)
     ).thinned(to: Self.mostSamples)
     rest = trace.offsets[used.upperBound - 1]
     isAtRest = motion.rest.isFinite && abs(rest - motion.rest) < max(1, prepared.grid)
@@ -82,7 +88,21 @@ struct FlingWindow {
     let back = motion.rest.isFinite ? motion.rest : trace.offsets[motion.rows.upperBound - 1]
     range = known ?? (isBack ? Self.range(endingAt: back, isUpper: speed > 0) : edge ?? .unbounded)
     isRangeGuessed = known == nil && (motion.crosses || edge != nil)
-    isReturning = edge != nil
+    isOutside = abs(trace.restRange(at: begin)?.overscroll(at: trace.offsets[begin]) ?? 0) > 1
+    isReturning = edge != nil || isOutside || motion.crosses && begin >= motion.crossing
+  }
+
+  /// The row before the rest of a motion, the end of which may be so slow that steps of the grid come far apart.
+  private static func lastMoving(_ trace: ScrollTrace, _ motion: TraceMotion, _ prepared: PreparedTrace)
+    -> Int
+  {
+    let still = max(prepared.grid / 2, 3 * prepared.noise)
+    var last = motion.moving.upperBound - 1
+    for row in last..<motion.rows.upperBound where abs(trace.offsets[row] - trace.offsets[last]) > still {
+      guard trace.times[row] - trace.times[last] <= rested else { break }
+      last = row
+    }
+    return last
   }
 
   private static func range(endingAt edge: Double, isUpper: Bool) -> RestRange {
@@ -97,7 +117,7 @@ struct FlingWindow {
   private static func edge(
     of trace: ScrollTrace, _ motion: TraceMotion, isBounce: Bool, restingAt rest: Double
   ) -> RestRange? {
-    guard rest.isFinite, !motion.bounce.isEmpty else { return nil }
+    guard rest.isFinite, motion.returns else { return nil }
     let distances = motion.moving.map { trace.offsets[$0] - rest }
     let farthest = distances.max { abs($0) < abs($1) } ?? 0
     guard abs(farthest) > leastReturn, isBounce || abs(distances[0]) < mostStart * abs(farthest) else {
@@ -127,21 +147,31 @@ extension FlingWindow {
   /// Whether the view is known to have an edge.
   var isEdgeKnown: Bool { !isRangeGuessed && (range.lower.isFinite || range.upper.isFinite) }
 
-  /// The laws with parameters of their own that exist for it; no spring where a deceleration explains as much.
+  /// The laws with parameters of their own that exist for it; no deceleration past an edge, and no spring where one explains as much.
   var laws: [FreeLawFit] {
     let laws = FreeLawFit.all(for: samples, isReturning: isReturning, isAtRest: isAtRest)
+    if isOutside { return laws.filter { $0.law == .spring } }
     guard let spring = laws.last, spring.law == .spring, laws.count > 1 else { return laws }
     return Self.isNeeded(spring, beside: laws.dropLast(), samples) ? laws : laws.dropLast()
   }
 
-  /// Whether a spring holds in all of it, and no deceleration.
-  var isSpring: Bool {
-    let few = samples.thinned(to: 100)
-    let laws = FreeLawFit.all(for: few, isReturning: false, isAtRest: isAtRest)
-    guard let spring = laws.last, spring.law == .spring, spring.fit.isLawful else { return false }
-    return CurveEvidence(few, best: spring.misses).excess < CurveEvidence.told
-      && Self.isNeeded(spring, beside: laws.dropLast(), few)
+  /// The likeliest law with parameters of its own; `nil` if it leaves more than noise, or its parameters are not known.
+  var told: FreeLawFit? {
+    let laws = self.laws
+    guard let least = laws.map({ $0.misses }).min(by: { $0.sumOfSquares < $1.sumOfSquares }) else {
+      return nil
+    }
+    let evidence = CurveEvidence(samples, best: least)
+    let weights = laws.map { $0.weight - evidence.distance(of: $0.misses) / 2 }
+    let best = laws.indices.max { weights[$0] < weights[$1] }.map { laws[$0] }
+    guard let best, best.isKnown, best.law != .spring || isReturning || best.letsGo,
+      best.fit.isLawful || CurveEvidence(samples, best: best.misses).excess < CurveEvidence.told
+    else { return nil }
+    return best
   }
+
+  /// Whether a spring holds in all of it, and no deceleration.
+  var isSpring: Bool { told?.law == .spring }
 
   /// Whether a spring is told from each of some decelerations.
   private static func isNeeded(

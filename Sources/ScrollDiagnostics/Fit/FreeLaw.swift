@@ -16,13 +16,48 @@ struct FreeLawFit {
   let fit: LawFit
   /// What it leaves at each sample of the fling, in pt.
   let misses: [Double]
+  /// How near to its rest the view may be shown there, in pt; negative where it does not rest.
+  let near: Double
   /// What its own parameters cost: the logarithm of how much farther they could have been than they are known.
   let cost: Double
+
+  /// Parameters with a larger error, as a share of them, are not known; nor is it that a view slows down that keeps more of its velocity.
+  private static let (mostError, steady) = (0.25, 0.9)
+  /// A spring lets a view go where its way begins with less than this share of its greatest speed.
+  private static let mostFirst = 0.8
+
+  /// Whether the samples tell the rate at which the view slows down, or how stiff and damped the spring is.
+  var isKnown: Bool {
+    let (rate, times) = (fit.parameters[0], fit.samples.times)
+    let duration = times[times.count - 1] - times[0]
+    guard law == .spring || Elementary.exp(-rate * duration) < Self.steady else { return false }
+    let isSpring = law == .spring
+    return fit.curvatureError(0) < Self.mostError * rate
+      && (!isSpring || fit.curvatureError(1) < 2 * Self.mostError * fit.parameters[1])
+  }
+
+  /// The time in s from the first sample in which a motion at one velocity would leave this one's, well beyond the noise.
+  var lead: Double {
+    let (first, step) = (fit.samples.times[0], 1e-3)
+    let change = law.velocity(fit.parameters, first + step) - law.velocity(fit.parameters, first)
+    let noise = max(fit.deviation, fit.samples.gridDeviation, 1e-6)
+    return (18 * noise * step / max(abs(change), 1e-9)).squareRoot()
+  }
+
+  /// Whether a spring is seen to let the view go, and not only to slow it down, as many laws do.
+  var letsGo: Bool {
+    let side: Double = fit.parameters[2] > 0 ? -1 : 1
+    let speeds = fit.samples.times.map { side * law.velocity(fit.parameters, $0) }
+    return speeds[0] < Self.mostFirst * (speeds.max() ?? 0)
+  }
 
   /// What is reported.
   var reported: FreeLaw {
     FreeLaw(name: law.name, parameters: law.parameters(of: fit), residual: misses.rootMeanSquare)
   }
+
+  /// The logarithm of how likely motions are led by it.
+  var weight: Double { Elementary.log(law.prior) - cost }
 
   /// The laws that exist for `samples`, which end where the view rests, or in motion; with `isReturning` the view came back to where it
   /// began, as only a spring does.
@@ -38,9 +73,10 @@ struct FreeLawFit {
   }
 
   private init(
-    _ law: Law, _ fit: LawFit, _ misses: [Double]? = nil, ranges: [(index: Int, range: Double)]
+    _ law: Law, _ fit: LawFit, _ misses: [Double]? = nil, within near: Double,
+    ranges: [(index: Int, range: Double)]
   ) {
-    (self.law, self.fit, self.misses) = (law, fit, misses ?? fit.misses)
+    (self.law, self.fit, self.misses, self.near) = (law, fit, misses ?? fit.misses, near)
     // What is left may be less than what a recording is known to.
     let deviation = max(fit.deviation, CurveEvidence.leastDeviation)
     let covariance = fit.covariance
@@ -76,7 +112,8 @@ struct FreeLawFit {
       starts.insert([rate] + guess.dropFirst(), at: 0)
     }
     return LawFit.best(of: samples, from: starts) { law.offset($0, $1) }.map { fit in
-      FreeLawFit(law, fit, ranges: [(0, 4 * fit.parameters[0])] + (law == .power ? [(3, 3)] : []))
+      FreeLawFit(
+        law, fit, within: near, ranges: [(0, 4 * fit.parameters[0])] + (law == .power ? [(3, 3)] : []))
     }
   }
 
@@ -88,9 +125,9 @@ struct FreeLawFit {
     guard let free = LawFit(moving, from: guess, formula) else { return nil }
     let snapped = snapped(free, samples, within: near)
     let (rate, last) = (free.parameters[0], samples.count - 1)
-    let going = FreeLawFit(.exponential, free, snapped, ranges: [(0, 4 * rate)])
+    let going = FreeLawFit(.exponential, free, snapped, within: near, ranges: [(0, 4 * rate)])
     guard let stopped = LawFit(samples, from: free.parameters + [samples.offsets[last]], formula),
-      stopped.residual < snapped.rootMeanSquare
+      stopped.residual < max(snapped.rootMeanSquare, CurveEvidence.leastDeviation)
     else { return going }
     // It stops if it would have been slower by the last sample.
     let speed = Law.stopSpeed(stopped.parameters)
@@ -98,7 +135,7 @@ struct FreeLawFit {
     // A stop that no rest shows has to explain more than a parameter does by chance (Akaike 1974).
     let gain = snapped.sumOfSquares - stopped.sumOfSquares
     guard isBefore, near > 0 || gain > 2 * stopped.deviation * stopped.deviation else { return going }
-    return FreeLawFit(.exponential, stopped, ranges: [(0, 4 * rate), (3, 3 * speed / rate)])
+    return FreeLawFit(.exponential, stopped, within: near, ranges: [(0, 4 * rate), (3, 3 * speed / rate)])
   }
 
   /// Fewer samples of a view that only comes nearer do not tell a spring.
@@ -112,7 +149,7 @@ struct FreeLawFit {
       isReturning || moving.count >= fewestTelling && !Law.isStronglyDamped(fit.parameters)
     else { return nil }
     return FreeLawFit(
-      .spring, fit, snapped(fit, samples, within: near),
+      .spring, fit, snapped(fit, samples, within: near), within: near,
       ranges: [(0, 4 * fit.parameters[0]), (1, 4 * fit.parameters[1])]
         + (moving.count == samples.count ? [(4, 500)] : []))
   }

@@ -52,7 +52,7 @@ enum Law: Equatable {
 
   // MARK: the motion
 
-  /// The offset in pt after a time in s; NaN where the law does not exist. The time ∞ asks for the place of rest.
+  /// The offset in pt after a time in s; NaN where the law does not exist.
   func offset(_ parameters: [Double], _ time: Double) -> Double {
     switch self {
     case .exponential: Self.decay(parameters, time)
@@ -82,7 +82,6 @@ enum Law: Equatable {
   private static func decay(_ parameters: [Double], _ time: Double) -> Double {
     guard rates.contains(parameters[0]) else { return .nan }
     let rest = parameters.count > 3 ? parameters[3] : .nan
-    guard time < .infinity else { return rest }
     let offset = parameters[1] - parameters[2] * Elementary.expm1(-parameters[0] * time) / parameters[0]
     return (offset - rest) * parameters[2] > 0 ? rest : offset
   }
@@ -100,7 +99,6 @@ enum Law: Equatable {
   private static func swing(_ parameters: [Double], _ time: Double) -> Double {
     let (stiffness, damping) = (parameters[0], parameters[1])
     guard stiffness > 0, damping >= 0, stiffness < 1e6, damping < 1e4 else { return .nan }
-    guard time.isFinite else { return parameters[4] }
     let start = ScrollState(offset: parameters[2], velocity: parameters[3])
     return parameters[4]
       + Spring(stiffness: stiffness, damping: damping).state(from: start, after: time).offset
@@ -135,6 +133,9 @@ enum Law: Equatable {
 
   // MARK: what is reported
 
+  /// A view stops by itself at less than this speed, in pt/s.
+  private static let fastestStop = 100.0
+
   /// The parameters that reports name, with their standard errors.
   func parameters(of fit: LawFit) -> [FittedParameter] {
     let known = fit.parameters
@@ -144,7 +145,9 @@ enum Law: Equatable {
         Elementary.exp(-$0[0] / 1000)
       }
       let stop = LawFit.Quantity(name: "stop-speed", unit: .pointsPerSecond, value: Self.stopSpeed)
-      return fit.parameters(known.count > 3 ? [factor, stop] : [factor])
+      // What stops at a higher speed was stopped.
+      let isStop = known.count > 3 && Self.stopSpeed(known) < Self.fastestStop
+      return fit.parameters(isStop ? [factor, stop] : [factor])
     case .constant:
       return fit.parameters([LawFit.Quantity(name: "deceleration", unit: "pt/s^2") { abs($0[0] * $0[2]) }])
     case .eased(let power):

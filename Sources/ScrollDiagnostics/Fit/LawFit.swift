@@ -6,7 +6,7 @@ import ScrollKinematics
 /// random place of it, with the noise and the clock errors that the samples show. So a tail that shows one grid value twenty times
 /// counts once.
 struct LawFit: Sendable {
-  /// The offset in pt after a time in s for given parameters; NaN where the law does not exist. The time ∞ asks for the place of rest.
+  /// The offset in pt after a time in s for given parameters; NaN where the law does not exist.
   typealias Formula = @Sendable (_ parameters: [Double], _ time: Double) -> Double
 
   /// What the law was held to.
@@ -24,7 +24,6 @@ struct LawFit: Sendable {
 
   /// The fit from `start` on; `nil` with too few samples or where the law does not exist.
   init?(_ samples: FitSamples, from start: [Double], _ formula: @escaping Formula) {
-    let samples = samples.whole
     guard samples.count > start.count + 1 else { return nil }
     (self.samples, self.formula) = (samples, formula)
     let fit = LeastSquares(from: start, count: samples.count, most: 80, gain: 1e-9) { parameters, misses in
@@ -56,9 +55,6 @@ struct LawFit: Sendable {
 
   /// Standard deviation of an offset's error in pt as the misses show it.
   var deviation: Double { (sumOfSquares / freedom).squareRoot() }
-
-  /// The same, and no less than what the grid leaves.
-  var noise: Double { max(deviation, samples.gridDeviation, 1e-6) }
 
   /// Whether what is left is noise: no larger than what changes from sample to sample, or than grid and course explain.
   var isLawful: Bool {
@@ -138,9 +134,7 @@ extension LawFit {
 
   /// The speed at each sample in pt/s.
   private var speeds: [Double] {
-    samples.times.map { time in
-      time.isFinite ? (formula(parameters, time + 1e-4) - formula(parameters, time - 1e-4)) / 2e-4 : 0
-    }
+    samples.times.map { (formula(parameters, $0 + 1e-4) - formula(parameters, $0 - 1e-4)) / 2e-4 }
   }
 
   /// By how much each sample might have been missed in another measurement of a motion through `offsets`.
@@ -161,9 +155,9 @@ extension LawFit {
     }
     if samples.clockError > 0 {
       // The even clock itself is a line through times that scatter.
-      let late = samples.times.map { $0.isFinite ? samples.clockError * generator.nextNormal() : 0 }
-      let line = LineFit(samples.times.map { $0.isFinite ? $0 : 0 }, late)
-      for row in errors.indices where samples.times[row].isFinite {
+      let late = samples.times.map { _ in samples.clockError * generator.nextNormal() }
+      let line = LineFit(samples.times, late)
+      for row in errors.indices {
         errors[row] -= speeds[row] * (line.value + line.slope * samples.times[row])
       }
     }

@@ -73,7 +73,7 @@ public struct ModelComparison: Sendable {
     let models = weighed.indices.filter { place in
       !weighed[..<place].contains { $0.fit.model == weighed[place].fit.model }
     }.map { weighed[$0] }
-    let free = laws.map { weight(Self.priors.law * $0.law.prior, $0.misses) - $0.cost }
+    let free = laws.map { weight(Self.priors.law, $0.misses) + $0.weight }
     // A law is told where any motion at its dearest is less likely; a platform is named where any motion at all is.
     let any =
       Elementary.log(Self.priors.other)
@@ -149,8 +149,7 @@ extension ModelComparison {
     _ motions: FreeMotions, _ motion: TraceMotion, among entries: [FlingCatalogEntry]
   ) -> ModelComparison? {
     // A view that was held, and that a spring leads all the way, was let go where it begins to move.
-    let departure = motion.departure(in: motions.trace, beyond: max(motions.prepared.grid, 0.5))
-    let letGo = departure..<motion.rows.upperBound
+    let letGo = motions.departure(of: motion)..<motion.rows.upperBound
     let isLetGo = FlingWindow(motions, motion, rows: letGo)?.isSpring ?? false
     let rows = isLetGo ? letGo : motion.fastest..<motion.rows.upperBound
     guard

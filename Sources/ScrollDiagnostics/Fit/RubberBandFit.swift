@@ -13,7 +13,7 @@ extension ScrollTrace {
     var places = Self.places(of: rows.map { (fingers[$0], offsets[$0]) }, quantum: quantum)
     // A finger's place is rounded, too.
     places.columnError = OffsetGrid(of: rows.map { fingers[$0] }).quantum / 12.0.squareRoot()
-    let samples = places.thinned(to: Stretch.mostSamples)
+    let samples = places.thinned(to: FitSamples.most)
     guard samples.count >= 12 else { return [] }
     let known = rows.compactMap { restRange(at: $0) }.last
     let fits = [1.0, -1].compactMap { sign in

@@ -1,124 +1,104 @@
 import ScrollKinematics
 
-/// A stretch of a trace that one law explains.
-///
-/// Where a recorded motion begins and ends is not written down: a finger lets go between two frames, a reader shows the release late,
-/// and an edge is met anywhere. So a law is fitted well inside a motion, and the stretch grows to both sides for as long as what the
-/// law leaves looks like noise.
+/// A stretch of a trace that one law leads to its end: to rest, over an edge, or as far as the motion is free.
 package struct Stretch: Sendable {
   /// The law.
   let law: Law
-  /// The law held to the samples of the stretch.
-  private(set) var fit: LawFit
-  /// The samples of the stretch, as places in its region.
-  private(set) var part: Range<Int>
-  let region: FitRegion
+  /// Its rows of the trace.
+  let rows: Range<Int>
+  /// When it begins and ends, on the trace's clock in s.
+  package let start: Double, end: Double
+  /// How many samples the law was held to.
+  package let samples: Int
+  /// Root mean square of what the law leaves, in pt.
+  package let residual: Double
   /// What reports name.
-  package private(set) var parameters: [FittedParameter] = []
-  /// Whether a spring is seen at work; many a law ends as a spring does.
-  var isSeen = true
+  package let parameters: [FittedParameter]
 
-  /// More samples than these tell nothing more.
-  static let mostSamples = 400
-  private static let fewestSamples = 8
-
-  /// The stretch around `seed` in a region; `nil` if no start leads to a law that holds over the seed. With `about`, a spring rests there.
-  init?(
-    _ law: Law, in region: FitRegion, around seed: Range<Int>, from starts: [[Double]],
-    about rest: Double? = nil, growing: Bool = true
-  ) {
-    guard seed.count >= Self.fewestSamples else { return nil }
-    let samples = region.samples[seed].thinned(to: Self.mostSamples)
-    let fit = LawFit.best(of: samples, from: starts) { parameters, time in
-      law.offset(parameters + (rest.map { [$0] } ?? []), time)
-    }
-    guard let fit, fit.isLawful else { return nil }
-    (self.law, self.region, self.fit, part) = (law, region, fit, seed)
-    guard growing else { return }
-    grow { $0.lowerBound - $1..<$0.upperBound }
-    grow { $0.lowerBound..<$0.upperBound + $1 }
-  }
-
-  private mutating func grow(_ extended: (Range<Int>, Int) -> Range<Int>) {
-    var step = max(2, part.count / 3)
-    while step > 0 {
-      let wider = extended(part, step).clamped(to: 0..<region.samples.count)
-      if wider != part, adopt(wider) { continue }
-      step = wider == part ? 0 : step / 2
-    }
-  }
-
-  /// Takes other samples of the region if the law holds over them.
-  @discardableResult
-  mutating func adopt(_ other: Range<Int>) -> Bool {
-    let samples = region.samples[other].thinned(to: Self.mostSamples)
-    guard samples.count >= Self.fewestSamples,
-      let trial = LawFit(samples, from: fit.parameters, fit.formula), trial.isLawful
-    else { return false }
-    (fit, part) = (trial, other)
-    return true
-  }
-
-  // MARK: its ends
-
-  /// Gives up the first samples, which another motion may have made without leaving the noise: those within the time in which a motion
-  /// that differs by `acceleration` pt/s² would leave it.
-  mutating func trim(acceleration: Double) {
-    guard part.lowerBound > 0, acceleration > 0 else { return }
-    // A sample at the end pulls the fit along, so noise is not enough: well beyond it.
-    let reach = (18 * fit.noise / acceleration).squareRoot()
-    let times = region.samples.times
-    let count = part.prefix { times[$0] - times[part.lowerBound] < reach }.count
-    adopt(part.lowerBound + min(count, part.count / 5)..<part.upperBound)
-  }
-
-  /// Sets what reports name, once the ends are found; `held` are the samples of the motion where the law was fitted to fewer.
-  mutating func tell(of held: Range<Int>? = nil) {
-    parameters = law.parameters(of: fit)
-    if let held { part = held }
-  }
-}
-
-// MARK: what reports say
-
-extension Stretch {
   /// What the stretch is.
   package var phase: TraceSegment.Phase { law == .spring ? .bounce : .deceleration }
-  /// When it begins and ends, on the trace's clock in s.
-  package var start: Double { region.origin + region.samples.times[part.lowerBound] }
-  package var end: Double { region.origin + region.samples.times[part.upperBound - 1] }
-  /// How many samples the law was held to.
-  package var samples: Int { fit.samples.count }
-  /// Root mean square of what the law leaves, in pt.
-  package var residual: Double { fit.residual }
 
-  /// Its rows of the trace.
-  var rows: Range<Int> { region.first + part.lowerBound..<region.first + part.upperBound }
+  /// The laws that lead stretches.
+  fileprivate static let laws = [Law.exponential, .spring]
+
+  fileprivate init(_ own: FreeLawFit, in window: FlingWindow, of trace: ScrollTrace) {
+    let first = window.rows.lowerBound
+    let still = min(own.near, window.samples.quantum)
+    let last = window.rows.last { abs(trace.offsets[$0] - window.rest) > still } ?? first
+    (law, rows, start, end) = (own.law, first..<last + 1, trace.times[first], trace.times[last])
+    (samples, residual, parameters) = (own.fit.samples.count, own.fit.residual, own.reported.parameters)
+  }
 }
 
-// MARK: a spring or a deceleration
+extension FreeMotions {
+  /// How many motions are fitted at most: those that travel farthest.
+  private static let mostMotions = 6
+  /// Where in a motion a law is looked for, as shares of its rows from the fastest on.
+  private static let seeds = [0, 0.5, 0.75]
 
-extension Stretch {
-  /// Whether a spring is at work: a mere loss of velocity is a spring without stiffness, and a hand one without damping.
-  var isSpring: Bool {
-    let (stiffness, damping) = (parameters[0], parameters[1])
-    return stiffness.value > max(5, 4 * stiffness.standardError) && damping.value > 2 * damping.standardError
+  /// The stretches that laws lead in the motions that travel farthest, in order of time.
+  var stretches: [Stretch] {
+    let moving = motions.filter { $0.moving.count >= 8 }.map { ($0, travel: trace.offsets[$0.moving].travel) }
+    return moving.sorted { $0.travel > $1.travel }.prefix(Self.mostMotions)
+      .flatMap { stretches(in: $0.0) }.sorted { $0.start < $1.start }
   }
 
-  /// Fewer rows are won by a law of more parameters by luck.
-  private static let fewestBefore = 3
-
-  /// Whether the law holds in all of `moving`, but for the row in which it begins and those near its rest.
-  func spans(_ moving: Range<Int>) -> Bool {
-    rows.lowerBound <= moving.lowerBound + 1 && rows.upperBound + 2 >= moving.upperBound
+  /// The stretches in a motion: that of a spring that leads all of it, else one on each side of the last crossing of its place of rest.
+  func stretches(in motion: TraceMotion) -> [Stretch] {
+    let rows = motion.rows
+    if let whole = stretch(in: motion, rows, from: [departure(of: motion)]), whole.law == .spring {
+      return [whole]
+    }
+    let crossing = motion.crossing
+    let parts = motion.crosses ? [rows.lowerBound..<crossing, crossing..<rows.upperBound] : [rows]
+    return parts.compactMap { part in
+      let moving = part.clamped(to: motion.moving)
+      let fastest = moving.contains(motion.fastest) ? motion.fastest : moving.lowerBound
+      let seeds = Self.seeds.map { fastest + Int($0 * Double(moving.upperBound - fastest)) }
+      return stretch(in: motion, rows.lowerBound..<part.upperBound, from: seeds)
+    }
   }
 
-  /// Whether a spring explains a quarter more rows than a deceleration, which is simpler but holds in the tail of each spring.
-  func isLonger(than glide: Stretch?) -> Bool { glide.map { 4 * part.count > 5 * $0.part.count } ?? true }
+  /// The first row in which a view is seen to have left where it was held.
+  func departure(of motion: TraceMotion) -> Int {
+    motion.departure(in: trace, beyond: max(prepared.grid, 0.5))
+  }
 
-  /// Whether a spring that makes a whole motion is preferred to a law that makes a part of it.
-  func comes(before part: Stretch?) -> Bool {
-    guard let part else { return true }
-    return isLonger(than: part) || rows.lowerBound + Self.fewestBefore <= part.rows.lowerBound
+  /// The stretch that ends with `rows`.
+  ///
+  /// Where a law begins to lead a view is not written down: a finger lets go between two frames, and a reader shows that late. So a law
+  /// is looked for well inside, and held to ever earlier rows for as long as no other explains them better.
+  private func stretch(in motion: TraceMotion, _ rows: Range<Int>, from seeds: [Int]) -> Stretch? {
+    for seed in seeds {
+      guard var found = led(motion, seed..<rows.upperBound) else { continue }
+      var (begin, step) = (seed, max(2, seed - rows.lowerBound))
+      while step > 0 {
+        if begin - step >= rows.lowerBound, let wider = led(motion, begin - step..<rows.upperBound),
+          Stretch.laws.contains(wider.own.law)
+        {
+          (found, begin) = (wider, begin - step)
+        } else {
+          step /= 2
+        }
+      }
+      // What another law leads is no stretch, and its parts are none.
+      guard Stretch.laws.contains(found.own.law) else { return nil }
+      // Another motion may have made the first rows without leaving the noise.
+      let late = trace.times[begin..<rows.upperBound].prefix { $0 < trace.times[begin] + found.own.lead }
+        .count
+      let sure = led(motion, begin + min(late, found.window.rows.count / 5)..<rows.upperBound)
+      if let sure, sure.own.law == found.own.law { found = sure }
+      return Stretch(found.own, in: found.window, of: trace)
+    }
+    return nil
+  }
+
+  /// The law that leads all of `rows`, be it any; a spring leads from where the view was held, or from an edge.
+  private func led(_ motion: TraceMotion, _ rows: Range<Int>) -> (own: FreeLawFit, window: FlingWindow)? {
+    guard let window = FlingWindow(self, motion, rows: rows, isPastChanges: true), let own = window.told,
+      own.law != .spring || motion.crosses || window.isReturning
+        || rows.lowerBound <= departure(of: motion) + 1
+    else { return nil }
+    return (own, window)
   }
 }

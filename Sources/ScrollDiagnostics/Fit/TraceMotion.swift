@@ -8,8 +8,8 @@ struct TraceMotion {
   let rows: Range<Int>
   /// Rows well inside the deceleration; empty without one.
   private(set) var deceleration = 0..<0
-  /// Rows well inside the way back from past an edge; empty without one.
-  private(set) var bounce = 0..<0
+  /// Whether it comes back from past its place of rest, or from as far.
+  private(set) var returns = false
   /// The first row after the last crossing of the place of rest; that of the motion without one.
   private(set) var crossing: Int
   /// The offset at which it comes to rest, in pt; NaN if it does not.
@@ -33,11 +33,7 @@ struct TraceMotion {
     let before = moving[..<out].last { (trace.offsets[$0] - end) * side <= 0 }
     let start = before.map { $0 + 1 } ?? moving.lowerBound
     if out - start >= 8 {
-      // Its way back, from where that is fastest.
-      let back = (start..<out).max {
-        speeds[$0 - moving.lowerBound] * -side < speeds[$1 - moving.lowerBound] * -side
-      }
-      (bounce, crossing) = ((back ?? start)..<out, start)
+      (returns, crossing) = (true, start)
     }
     let glide = moving.lowerBound..<(crosses ? crossing : moving.upperBound)
     guard glide.count >= 8 else { return }
