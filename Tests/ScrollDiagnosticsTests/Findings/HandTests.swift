@@ -79,13 +79,16 @@ import Testing
     }
   }
 
-  /// A fling that brakes by 4000 pt/s² stops dead at 250 pt, 0.2 s after its release: at an edge only if one is recorded there.
-  @Test(arguments: [nil, 250, 900] as [Double?], [false, true])
-  func aStopAtTheFarthestPlaceIsAnEdgeOrACut(edge: Double?, goesBeyond: Bool) {
+  /// A fling that brakes by 4000 pt/s², or by iOS's friction, stops dead at 250 pt, 0.2 s after its release: at an edge only if one is
+  /// recorded there. With iOS's friction glides also views that do not bounce.
+  @Test(arguments: [nil, 250, 900] as [Double?], [(false, false), (true, false), (false, true)])
+  func aStopAtTheFarthestPlaceIsAnEdgeOrACut(edge: Double?, _ motion: (goesBeyond: Bool, isFriction: Bool)) {
+    let goesBeyond = motion.goesBeyond
     var recorder = ScrollRecorder()
     for frame in 0..<180 {
       let time = Double(frame) / 60
-      let way = time < 0.213 ? 1600 * time - 2000 * time * time : 250
+      let glide = motion.isFriction ? 719.5 * (1 - exp(-2 * time)) : 1600 * time - 2000 * time * time
+      let way = min(250, time < 0.213 ? glide : 250)
       // A later motion passes the place, or leaves it for good.
       let next = (goesBeyond ? 1 : -1) * max(0, min(200, 1000 * (time - 1.5)))
       recorder.record(
@@ -145,6 +148,24 @@ import Testing
       recorder.record(.finger, 700 - 300 * (follows ? time + surge : time))
     }
     #expect(recorder.trace.findings.map(\.kind) == (follows ? [] : [.doubleSpeed]), "\(recorder.trace)")
+  }
+
+  /// A hand speeds up to 2000 pt/s within 0.15 s. Before it is that fast its motion counts twice, until 0.35 s: where that begins, the
+  /// velocity rises anyway.
+  @Test func doubleSpeedIsFoundThatBeginsWhileTheHandSpeedsUp() {
+    var (recorder, offset, last) = (ScrollRecorder(), 1000.0, 0.0)
+    for frame in 0..<60 {
+      let time = Double(frame) / 60 - 0.2
+      let share = min(1, max(0, time / 0.15))
+      let finger =
+        300 * (share * share * share - share * share * share * share / 2) + 2000 * max(0, time - 0.15)
+      offset += (finger - last) * (time > 0.112 && time < 0.35 ? 2 : 1)
+      last = finger
+      recorder.record(offset, at: time, phase: time < 0 ? .rest : .drag)
+    }
+    let findings = recorder.trace.findings
+    #expect(findings.map(\.kind) == [.doubleSpeed], "\(recorder.trace)")
+    #expect(abs((findings.first?.start ?? 0) - 0.11) < 0.03)
   }
 
   @Test func aFlipOfOnePixelAtRestIsALoop() {
