@@ -107,6 +107,17 @@ import Testing
     #expect(note == (edge == nil && !goesBeyond), "\(diagnosis.notes)")
   }
 
+  /// A fling of 1500 pt/s goes on at a share of its velocity after 0.4 s: a loss of less than a tenth is none that anybody sees.
+  @Test(arguments: [(0.92, false), (0.8, true)]) func aLossIsAFaultIfItIsSeen(share: Double, isFault: Bool) {
+    var recorder = ScrollRecorder()
+    for frame in 0..<150 {
+      let time = Double(frame) / 60
+      let (before, after) = (exp(-2 * min(time, 0.4)), exp(-2 * max(time, 0.4)))
+      recorder.record(750 * (1 - before + share * (exp(-0.8) - after)), at: time, phase: .deceleration)
+    }
+    #expect(recorder.trace.findings.map(\.kind) == (isFault ? [.inertiaCut] : []), "\(recorder.trace)")
+  }
+
   /// A finger lets go at 1500 pt/s, and the view stops dead a tenth of a second later. It moves by a clock of whole milliseconds, so its
   /// steps are uneven by up to 1.5 pt: some frames after the release are enough all the same.
   @Test(arguments: [(90.0, 10), (120, 8)]) func aFewFramesBeforeADeadStopAreEnough(rate: Double, glides: Int)
