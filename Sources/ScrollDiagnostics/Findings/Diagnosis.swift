@@ -62,7 +62,7 @@ extension ScrollTrace {
 
   private func diagnosisAsTimed() -> Diagnosis {
     let readings = Readings(of: self)
-    let jitter = JitterDetector(trace: self, prepared: readings.shown).answer
+    let jitter = JitterDetector(trace: self, prepared: readings.shown).verdict
     guard let beat = InputBeat(in: self, interval: readings.shown.interval) else {
       return diagnosis(readings, jitter)
     }
@@ -77,7 +77,7 @@ extension ScrollTrace {
   }
 
   private func diagnosis(
-    _ readings: Readings, _ jitter: JitterDetector.Answer, recorded: ScrollTrace? = nil
+    _ readings: Readings, _ jitter: JitterDetector.Verdict, recorded: ScrollTrace? = nil
   ) -> Diagnosis {
     let (found, notes) = found(readings, jitter, recorded ?? self)
     let likely = found.filter { $0.isLikely }
@@ -141,7 +141,7 @@ extension ScrollTrace {
   private static let slowestFrames = 0.05
 
   private func found(
-    _ readings: Readings, _ jitter: JitterDetector.Answer, _ recorded: ScrollTrace
+    _ readings: Readings, _ jitter: JitterDetector.Verdict, _ recorded: ScrollTrace
   ) -> ([Finding], [Note]) {
     guard count > 4, duration >= Self.shortest else { return ([], []) }
     let (shown, coarseOffset, isHeld) = (readings.shown, readings.coarseOffset, readings.isHeld)
@@ -150,13 +150,13 @@ extension ScrollTrace {
       coarseOffset == nil ? FlashDetector(trace: self, prepared: shown, rattles: rattles).findings : []
     // What an offset shows that is set back says nothing about the motion.
     let prepared = shown.without(flashes.flatMap { $0.moves })
-    let context = BreakContext(trace: self, prepared: prepared, rattles: rattles)
+    let context = MotionContext(trace: self, prepared: prepared, rattles: rattles)
     let jumpDetector = JumpDetector(context: context)
     // While a reading is held the offset may have gone anywhere. Rounding moves both sides of a step, continued to its
     // middle, by up to a step of the grid each.
     let rounding = 2 * (coarseOffset?.value("quantum") ?? 0)
     let jumps = isHeld ? [] : jumpDetector.jumps.filter { abs($0.fit.jump) > rounding }
-    let breaks = VelocityBreaks(context: context).answers
+    let breaks = GlideBreaks(context: context).verdict
     var notes = jitter.notes + breaks.notes
     let (flips, single) = jumpDetector.rattles(in: jumps)
     var rattling = jitter.findings + flips.map { $0.finding(in: self, interval: prepared.interval) }
@@ -169,7 +169,7 @@ extension ScrollTrace {
       let leftOut = (rattles + [isLaw ? dependence?.samples : nil].compactMap { $0 }).sorted {
         $0.lowerBound < $1.lowerBound
       }
-      let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut).answer
+      let dropped = DroppedFrames(trace: self, prepared: prepared, rattles: leftOut).verdict
       rattling += [dependence].compactMap { $0 }
       others += [dropped.finding].compactMap { $0 }
       notes += [dropped.note].compactMap { $0 }
@@ -184,14 +184,7 @@ extension ScrollTrace {
       VelocityGain(context: context, jumps: jumps.map { $0.fit }).findings,
       single.filter { $0.cause != .inset }.map(jumpDetector.finding) + others,
     ]
-    let found = groups.map { group in
-      group.map { finding in
-        var finding = finding
-        finding.knowsHand = context.hand.isKnown || finding.value("geometry_change") == 1
-        return finding
-      }
-    }
-    return ([Finding].unexplained(found), notes)
+    return ([Finding].unexplained(groups), notes)
   }
 }
 

@@ -2,12 +2,12 @@ import ScrollKinematics
 
 /// Looks for motion at twice the speed of what drives it.
 struct DoubleSpeed {
-  let context: BreakContext
-  let jumps: [BreakFit]
+  let context: MotionContext
+  let jumps: [StepFit]
   /// The trace as it was recorded, with its beats: its columns beat alike.
   let recorded: ScrollTrace
 
-  /// A polynomial of this degree follows any motion over two breaks.
+  /// A polynomial of this degree follows any motion over two sharp steps.
   private static let degree = 4
 
   var finding: Finding? {
@@ -43,10 +43,10 @@ struct DoubleSpeed {
 
   /// A stretch that begins with twice the velocity within a step, and ends with half of it within another.
   ///
-  /// One of both is a break; the other may hide where the motion speeds up or slows down as well.
+  /// One of both is a sharp step; the other may hide where the motion speeds up or slows down as well.
   private var surge: Finding? {
-    var best: (strength: Double, up: BreakFit, down: BreakFit)?
-    for fit in context.breaks where fit.velocityRatio > 1 && isEnd(fit) {
+    var best: (strength: Double, up: StepFit, down: StepFit)?
+    for fit in context.sharpSteps where fit.velocityRatio > 1 && isEnd(fit) {
       for other in ends(for: fit) {
         let (up, down) = other.sample < fit.sample ? (other, fit) : (fit, other)
         guard isDoubled(from: up, to: down), !isHands(up, down) else { continue }
@@ -62,16 +62,16 @@ struct DoubleSpeed {
   }
 
   /// Whether a stretch of twice the velocity may begin or end at a step.
-  private func isEnd(_ fit: BreakFit) -> Bool {
+  private func isEnd(_ fit: StepFit) -> Bool {
     fit.before * fit.after > 0 && min(abs(fit.before), abs(fit.after)) > Threshold.slowestFling.value
       && Self.isDouble(fit) && !jumps.hasOne(within: 3, of: fit.sample)
   }
 
-  /// Where a stretch may end that begins at a break, or begin that ends there.
-  private func ends(for fit: BreakFit) -> [BreakFit] {
+  /// Where a stretch may end that begins at a sharp step, or begin that ends there.
+  private func ends(for fit: StepFit) -> [StepFit] {
     let (prepared, isUp) = (context.prepared, abs(fit.after) > abs(fit.before))
     let velocities = prepared.velocities
-    var (found, step) = ([BreakFit](), fit.sample)
+    var (found, step) = ([StepFit](), fit.sample)
     while true {
       step += isUp ? 1 : -1
       guard step > 2, step + 3 < velocities.count, velocities[step] * fit.before > 0,
@@ -80,20 +80,20 @@ struct DoubleSpeed {
       let before = velocities[step - 1] + velocities[step - 2]
       let after = velocities[step + 1] + velocities[step + 2]
       // Most steps are none, and a fit takes its time.
-      guard Self.ratios.contains(isUp ? before / after : after / before), abs(step - fit.sample) > 3,
-        let other = BreakFit(prepared, at: step), (abs(other.after) < abs(other.before)) == isUp,
+      guard abs((isUp ? before / after : after / before) - 2) < Self.mostError, abs(step - fit.sample) > 3,
+        let other = StepFit(prepared, at: step), (abs(other.after) < abs(other.before)) == isUp,
         isEnd(other), travel(fit, other) > Threshold.leastTravel.value
       else { continue }
       found.append(other)
     }
   }
 
-  private func travel(_ fit: BreakFit, _ other: BreakFit) -> Double {
+  private func travel(_ fit: StepFit, _ other: StepFit) -> Double {
     abs(context.prepared.offsets[other.sample] - context.prepared.offsets[fit.sample])
   }
 
   /// Whether a hand may have moved at twice the speed itself: one that is recorded did, and of another nobody knows how it trembles.
-  private func isHands(_ up: BreakFit, _ down: BreakFit) -> Bool {
+  private func isHands(_ up: StepFit, _ down: StepFit) -> Bool {
     let rows = context.row(up.sample)...context.row(down.sample)
     let fingers = recorded.values(of: .finger)
     if !fingers.isEmpty, rows.contains(where: { fingers[$0].isFinite }) { return true }
@@ -106,8 +106,8 @@ struct DoubleSpeed {
     Double.pi / 2 * Threshold.handsSwing.value / Threshold.handsHalf.value
   }
 
-  /// Whether the mean velocities over up to 0.1 s before, between and after two breaks say the same as their fits.
-  private func isDoubled(from begin: BreakFit, to end: BreakFit) -> Bool {
+  /// Whether the mean velocities over up to 0.1 s before, between and after two steps say the same as their fits.
+  private func isDoubled(from begin: StepFit, to end: StepFit) -> Bool {
     let (offsets, times) = (context.prepared.offsets, context.prepared.times)
     let (first, last) = (begin.sample, end.sample)
     var (early, late) = (first, last + 1)
@@ -119,11 +119,11 @@ struct DoubleSpeed {
     return ratio > 1.25 && ratio < 3.2
   }
 
-  /// How much likelier a smooth motion is of which each step between two breaks was doubled than one that only changes how it speeds
+  /// How much likelier a smooth motion is of which each step between two sharp ones was doubled than one that only changes how it speeds
   /// up at both, as a logarithm: an animation speeds up and slows down by as much, but not within a step.
-  private func sharpness(from up: BreakFit, to down: BreakFit) -> Double {
+  private func sharpness(from up: StepFit, to down: StepFit) -> Double {
     let (begin, end) = (up.sample, down.sample)
-    // Outside, a break's own fit says how far the motion goes on as it was.
+    // Outside, each end's own fit says how far the motion goes on as it was.
     let samples = begin + 1 - up.width..<end + 1 + down.width
     let (times, offsets) = (context.prepared.times, context.prepared.offsets)
     var (halved, place) = ([0.0], 0.0)
@@ -134,10 +134,10 @@ struct DoubleSpeed {
     }
     let whole = samples.map { offsets[$0] - offsets[samples.lowerBound] }
     let smooth = ColumnFit.powers(samples.map { times[$0] }, upTo: Self.degree)
-    let breaks = [begin, end]
-    // How much of the step with the break is doubled is not known; nor is where in it another motion changes.
-    let steps = breaks.map { step in samples.map { $0 > step ? 1.0 : 0 } }
-    let bends = breaks.map { step in
+    let ends = [begin, end]
+    // How much of the step at an end is doubled is not known; nor is where in it another motion changes.
+    let steps = ends.map { step in samples.map { $0 > step ? 1.0 : 0 } }
+    let bends = ends.map { step in
       samples.map { sample -> Double in
         let since = max(0, times[sample] - (times[step] + times[step + 1]) / 2)
         return since * since
@@ -148,13 +148,13 @@ struct DoubleSpeed {
     return Double(samples.count) * Elementary.log(max(least, ColumnFit.miss(smooth + bends, whole)) / doubled)
   }
 
-  /// Ratios of velocities that may be 2.
-  private static let ratios = 1.5...2.5
+  /// The ratio of two velocities misses 2 by up to the first where they are known well, and by no more than the second.
+  private static let (usualError, mostError) = (0.3, 0.5)
 
   /// Whether the ratio of the velocities on both sides is 2, as far as they are known.
-  private static func isDouble(_ fit: BreakFit) -> Bool {
+  private static func isDouble(_ fit: StepFit) -> Bool {
     let (slower, faster) = (min(abs(fit.before), abs(fit.after)), max(abs(fit.before), abs(fit.after)))
-    return abs(faster / slower - 2) < 0.3 + min(0.2, 2.5 * fit.velocityError / slower)
+    return abs(faster / slower - 2) < min(mostError, usualError + 2.5 * fit.velocityError / slower)
   }
 
   private func finding(_ rows: Range<Int>, _ ratio: Double, _ travel: TraceMetric, strength: Double)

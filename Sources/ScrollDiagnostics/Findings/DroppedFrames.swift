@@ -14,7 +14,7 @@ struct DroppedFrames {
   private static let steadyWaits = 6
 
   /// The finding that frames are lost, or the note that a recorder may have lost them.
-  var answer: (finding: Finding?, note: Note?) {
+  var verdict: (finding: Finding?, note: Note?) {
     let tally = tally
     guard tally.lost >= Threshold.fewestLost, tally.ratio >= Threshold.hitchRatio.value else {
       return (nil, nil)

@@ -32,7 +32,7 @@ extension Finding {
       abs(other.value("jump") ?? 0) < 1.5 * (value("offset_swing") ?? value("largest_swing") ?? 0) + 1
     // An offset that moves along with an inset is faster for as long.
     case (.inertiaCut, .doubleSpeed): mechanism == "shift"
-    // The end of a doubled stretch halves the velocity; and what the geometry explains, a break shows as well.
+    // The end of a doubled stretch halves the velocity; and what the geometry explains breaks the glide as well.
     case (.doubleSpeed, .inertiaCut), (.inertiaCut, .inertiaCut): true
     default: false
     }

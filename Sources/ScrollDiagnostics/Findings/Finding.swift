@@ -42,7 +42,7 @@ public struct Finding: Sendable {
   public let evidence: [TraceMetric]
   /// How to fix it, in one sentence.
   public let cure: String
-  /// Whether the trace tells when a finger is down.
+  /// Whether a recorded finger, or a change of the geometry, shows that no finger made a cut; true of other faults.
   package var knowsHand = true
 
   /// The evidence of the given name; `nil` if there is none.

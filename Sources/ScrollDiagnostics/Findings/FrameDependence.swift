@@ -16,28 +16,28 @@ struct FrameDependence {
     """
 
   var finding: Finding? {
-    guard let glide = unevenGlide, let answer = GlideLaws(trace, prepared, glide).answer, isLaw(answer) else {
+    guard let glide = unevenGlide, let law = GlideLaws(trace, prepared, glide).best, holds(law) else {
       return nil
     }
     let (first, last) = (prepared.rows[glide.lowerBound], prepared.rows[glide.upperBound])
     return Finding(
       kind: .frameRateDependent, start: trace.times[first], end: trace.times[last], samples: first..<last + 1,
-      strength: answer.deviations * answer.deviations / 2, subject: "deceleration",
-      mechanism: answer.isByStep ? "a step per frame" : "a factor per frame",
+      strength: law.deviations * law.deviations / 2, subject: "deceleration",
+      mechanism: law.isByStep ? "a step per frame" : "a factor per frame",
       evidence: [
-        TraceMetric("factor_per_frame", Elementary.exp(-answer.rate), .none),
-        TraceMetric("misfit_by_time", answer.byTime, .points),
-        TraceMetric("misfit_by_frame", answer.byLaw, .points),
+        TraceMetric("factor_per_frame", Elementary.exp(-law.rate), .none),
+        TraceMetric("misfit_by_time", law.byTime, .points),
+        TraceMetric("misfit_by_frame", law.byLaw, .points),
         TraceMetric("interval_spread", spread(glide), .none),
       ], cure: Self.cure)
   }
 
   /// Whether the offsets follow a law of frames, and none of time.
-  private func isLaw(_ answer: GlideLaws.Answer) -> Bool {
+  private func holds(_ law: GlideLaws.Explained) -> Bool {
     // Steps alike at uneven times are also what a clock shows that wanders by less than a frame.
-    guard !answer.isByStep || answer.wander > 1.2 * prepared.interval, Self.shares.contains(answer.share)
+    guard !law.isByStep || law.wander > 1.2 * prepared.interval, Self.shares.contains(law.share)
     else { return false }
-    return answer.byLaw < Threshold.frameMiss.value * answer.byBoth
+    return law.byLaw < Threshold.frameMiss.value * law.byBoth
   }
 
   /// Whether the trace has a deceleration through frames uneven enough to tell.

@@ -6,7 +6,7 @@ import ScrollKinematics
 /// because an error of a clock moves an offset and cancels over the next step.
 struct GlideLaws {
   /// What one law of frames explains.
-  struct Answer {
+  struct Explained {
     /// Whether frames make equal steps whatever their length, and not velocities that last as long as they do.
     let isByStep: Bool
     /// By how much the clock leaves the law's frames, were they all of one length, at the most, in s.
@@ -21,8 +21,8 @@ struct GlideLaws {
     let (byLaw, byTime, byBoth): (Double, Double, Double)
   }
 
-  /// The answer of the law that leaves least.
-  private(set) var answer: Answer?
+  /// What the law explains that leaves least.
+  private(set) var best: Explained?
 
   /// No offset is known better than so many pt, and no time than so many s.
   private static let (leastMiss, clockError) = (0.01, 0.0006)
@@ -54,7 +54,7 @@ struct GlideLaws {
     return zip(frames, times).reduce(0) { max($0, abs(line.value + line.slope * $1.0 - $1.1)) }
   }
 
-  /// Takes a law's answer if the law and a smooth course leave less than what was tried before.
+  /// Takes a law if it and a smooth course leave less than what was tried before.
   private mutating func consider(
     _ smooth: [[Double]], isByStep: Bool, _ wander: Double, _ law: (Double) -> [Double]
   ) {
@@ -66,8 +66,8 @@ struct GlideLaws {
     let share = zip(course, rest).reduce(0) { $0 + $1.0 * $1.1 } / square
     let both = zip(course, rest).map { $1 - share * $0 }
     let byBoth = deviation(both, less: smooth.count + 1)
-    guard answer.map({ byBoth < $0.byBoth }) ?? true else { return }
-    answer = Answer(
+    guard best.map({ byBoth < $0.byBoth }) ?? true else { return }
+    best = Explained(
       isByStep: isByStep, wander: wander, rate: rate, share: share,
       deviations: share * square.squareRoot() / byBoth,
       byLaw: deviation(left, less: 3), byTime: deviation(rest, less: smooth.count), byBoth: byBoth)

@@ -26,7 +26,7 @@ struct InputBeat {
     var best = (rate: 0.0, evidence: 0.0)
     for rate in rough.isEmpty ? [] : Self.reportRates where Self.beats(rate, 1 / interval) * Part.length > 1.9
     {
-      let evidence = rough.map { $0.answer(rate: rate) }.filter { $0.left < Threshold.beatLeft.value }
+      let evidence = rough.map { $0.fit(rate: rate) }.filter { $0.left < Threshold.beatLeft.value }
         .reduce(0) { $0 + $1.evidence - Threshold.beatTrials.value }
       if evidence > best.evidence { best = (rate, evidence) }
     }
@@ -34,8 +34,8 @@ struct InputBeat {
     (reportRate, displayRate, evidence) = (best.rate, 1 / interval, best.evidence)
     // Once the rate is known, less will do.
     self.parts = parts.compactMap { part in
-      let answer = part.answer(rate: best.rate)
-      return answer.left < 2 * Threshold.beatLeft.value ? (part, answer.shown) : nil
+      let fit = part.fit(rate: best.rate)
+      return fit.left < 2 * Threshold.beatLeft.value ? (part, fit.shown) : nil
     }
   }
 
@@ -150,7 +150,7 @@ extension InputBeat {
 
     /// The times of the reports that the rows show, at the phase that explains most, the evidence for it, and the share of the
     /// roughness that is left.
-    func answer(rate: Double) -> (evidence: Double, left: Double, shown: [Double]) {
+    func fit(rate: Double) -> (evidence: Double, left: Double, shown: [Double]) {
       var best = (miss: Double.infinity, shown: times)
       for trial in 0..<InputBeat.phases {
         let phase = Double(trial) / Double(InputBeat.phases)

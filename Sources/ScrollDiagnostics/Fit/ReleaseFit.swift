@@ -33,7 +33,7 @@ extension ScrollTrace {
     let flings = releases.compactMap { row -> (row: Int, glide: Glide)? in
       guard let sample = prepared.rows.firstIndex(where: { $0 > row }) else { return nil }
       let isHeld = { hand.holds(prepared.rows[$0]) == true }
-      return prepared.fling(.after, sample, leavingOut: isHeld).map { (row, $0) }
+      return prepared.bestGlide(.after, sample, leavingOut: isHeld).map { (row, $0) }
     }
     return flings.max { abs($0.glide.velocity) < abs($1.glide.velocity) }.flatMap { fling in
       ReleaseFit(self, prepared, fling.glide, behind: fling.row, fingers, methods)

@@ -147,8 +147,8 @@ extension PreparedTrace {
   /// The middle of a step in s.
   func middle(_ step: Int) -> Double { (times[step] + times[step + 1]) / 2 }
 
-  /// The deceleration on one side of a sample, as far as the motion goes one direction and only slows down, at the time of that sample;
-  /// `nil` with fewer than four such steps.
+  /// The law that fits the motion on one side of a sample best, as far as that goes one direction and only slows down, at the
+  /// time of that sample; `nil` with fewer than four such steps.
   func glide(
     _ side: GlideSide, _ sample: Int, within time: Double = PreparedTrace.longestGlide,
     leavingOut isLeftOut: (Int) -> Bool
@@ -183,23 +183,23 @@ extension PreparedTrace {
   /// Stretches of so many seconds are tried: the longest that is one deceleration is known best.
   static let glideLengths = [0.3, 0.2, 0.12, 0.08]
 
-  /// The fling on one side of a sample that fits; `nil` where the motion is none, or as far as noise lets one see cannot be one.
+  /// The longest stretch on one side of a sample that is one deceleration; `nil` where the motion is none.
   ///
-  /// What goes on may be seen too shortly to show that it is one; what ended must show it, unless it `mayBeAny`:
-  /// then the shortest will do where none follows a law.
-  func fling(
-    _ side: GlideSide, _ sample: Int, leavingOut isLeftOut: (Int) -> Bool, mayBeAny: Bool = false,
+  /// A glide before the sample must slow down visibly, as flings do; one after it may be seen too shortly to show that. With
+  /// `orAny` neither need, and the shortest stretch will do where none follows a law.
+  func bestGlide(
+    _ side: GlideSide, _ sample: Int, leavingOut isLeftOut: (Int) -> Bool, orAny: Bool = false,
     where fits: (Glide) -> Bool = { _ in true }
   ) -> Glide? {
     var shortest: Glide?
     for length in Self.glideLengths {
       guard let glide = glide(side, sample, within: length, leavingOut: isLeftOut) else { continue }
-      if side == .after || mayBeAny ? glide.follows(self) : glide.isFling(self), fits(glide) {
+      if side == .after || orAny ? glide.follows(self) : glide.isFling(self), fits(glide) {
         return glide
       }
       shortest = glide
     }
-    return mayBeAny ? shortest : nil
+    return orAny ? shortest : nil
   }
 
   /// Whether the view rests from sample `start` on, for three steps and 0.05 s.

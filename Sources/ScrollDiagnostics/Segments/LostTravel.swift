@@ -22,7 +22,7 @@ struct LostTravel {
     _ trace: PreparedTrace, until sample: Int, keeping kept: Double, leavingOut isLeftOut: (Int) -> Bool
   ) {
     guard kept >= 0, kept < 1,
-      let glide = trace.fling(.before, sample, leavingOut: isLeftOut, mayBeAny: true)
+      let glide = trace.bestGlide(.before, sample, leavingOut: isLeftOut, orAny: true)
     else { return nil }
     let (first, last) = (glide.steps.lowerBound, glide.steps.upperBound)
     let middle = (trace.times[first] + trace.times[last]) / 2

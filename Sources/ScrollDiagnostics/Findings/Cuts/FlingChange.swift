@@ -1,9 +1,9 @@
 import ScrollKinematics
 
-/// What is known of a fling that lost velocity, as a finding.
-struct InertiaCut {
-  let context: BreakContext
-  /// The prepared samples at which the loss begins and ends.
+/// How a fling's velocity or travel changes suddenly, as a finding of the kind `inertia-cut`: most lose some, some gain.
+struct FlingChange {
+  let context: MotionContext
+  /// The prepared samples at which the change begins and ends.
   let sample: Int
   let end: Int
   /// `cancel`, `scale`, `shift` or `remeasure`: which response to a layout explains it.
@@ -25,6 +25,7 @@ struct InertiaCut {
     )
     let changes = context.geometryChanges(around: row) || context.geometryChanges(around: last)
     let (lost, least, most) = lostTravel
+    let knowsHand = changes || context.hand.holds(min(context.trace.count - 1, context.row(end) + 1)) != nil
     return Finding(
       kind: .inertiaCut, start: context.trace.times[row], end: context.trace.times[last],
       samples: row..<last + 1,
@@ -37,7 +38,7 @@ struct InertiaCut {
         TraceMetric("lost_time", lostTime, .seconds),
         TraceMetric("decay_rate", rate, .perSecond), TraceMetric("geometry_change", changes ? 1 : 0, .none),
         TraceMetric("edge_known", context.trace.restRange(at: row) == nil ? 0 : 1, .none),
-      ].filter { $0.value.isFinite }, cure: cure)
+      ].filter { $0.value.isFinite }, cure: cure, knowsHand: knowsHand)
   }
 
   /// The travel lost in pt, and the least and the most that it may be; NaN where only one thing is possible, or none is known.

@@ -1,24 +1,21 @@
 import ScrollKinematics
 import TrajectoryTables
 
-/// What a break of the velocity is, by who was there: a hand, an edge, a change of the geometry, or nobody.
-extension VelocityBreaks {
+/// What breaks a glide: a hand, an edge, a change of the geometry, or nothing that is recorded. Only the last two are cuts.
+extension GlideBreaks {
   /// A velocity that changes by less, in pt/s, has lost nothing that anybody sees.
   private static let leastChange = 15.0
   /// By chance a break lies at a change of the geometry at one of so many places.
   private static let placesOfChance = 100.0
 
-  /// The cuts, and the stops that a hand may have made.
-  var answers: (cuts: [Finding], notes: [Note]) {
+  /// The cuts, and notes of the stops that a hand or an edge may have made.
+  var verdict: (cuts: [Finding], notes: [Note]) {
     var (cuts, notes): ([Finding], [Note]) = ([], [])
     for found in all {
       if let after = found.after {
         if let cut = loss(found, after) { cuts.append(cut) }
-      } else if var cut = stop(found) {
+      } else if let cut = stop(found) {
         // A catch stops a view as well, however clearly it stops.
-        cut.knowsHand =
-          context.hand.holds(min(context.trace.count - 1, context.row(found.end) + 1)) != nil
-          || cut.value("geometry_change") == 1
         if !cut.knowsHand {
           notes.append(cut.note)
         } else if mayBeAtEdge(found), cut.value("geometry_change") != 1 {
@@ -97,7 +94,7 @@ extension VelocityBreaks {
   ) -> Finding {
     let end = max(found.end, found.sample + (found.after == nil ? 0 : 1))
     let isAtChange = [found.sample, end].contains { context.geometryChanges(around: context.row($0)) }
-    return InertiaCut(
+    return FlingChange(
       context: context, sample: found.sample, end: end, mechanism: mechanism,
       before: found.before.velocity, after: after, lost: lost, lostTime: lostTime, rate: found.before.rate,
       strength: found.evidence + (isAtChange ? Elementary.log(Self.placesOfChance) : 0)

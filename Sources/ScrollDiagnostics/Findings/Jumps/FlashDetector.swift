@@ -26,7 +26,7 @@ struct FlashDetector {
   var findings: [Finding] {
     var found: [Flash] = []
     for first in prepared.offsets.indices.dropFirst(4).dropLast(4)
-    where !BreakContext.rattles(first, prepared, rattles) {
+    where !MotionContext.rattles(first, prepared, rattles) {
       for count in 1...Self.mostFrames {
         guard let flash = flash(first..<first + count) else { continue }
         if let last = found.last, last.samples.upperBound + Self.mostFrames > first {
@@ -42,7 +42,7 @@ struct FlashDetector {
   /// The flash that some samples make by the course that is known best; `nil` where they are none.
   private func flash(_ samples: Range<Int>) -> Flash? {
     guard samples.upperBound < prepared.offsets.count, mayFlash(samples) else { return nil }
-    let best = BreakFit.widths.compactMap { flash(samples, width: $0) }.min { $0.jumpError < $1.jumpError }
+    let best = StepFit.widths.compactMap { flash(samples, width: $0) }.min { $0.jumpError < $1.jumpError }
     return best.flatMap { $0.ratio > 1 ? $0 : nil }
   }
 
@@ -99,7 +99,7 @@ struct FlashDetector {
     let scatter = ((sides[0].squares + sides[1].squares) / Double(2 * width - 6)).squareRoot()
     let known = sides.map { $0.offsetError / 2 }.reduce(1 / Double(samples.count)) { $0 + $1 * $1 }
     let error = max(prepared.noise(at: velocity), scatter) * known.squareRoot()
-    // It turns there and back: a frame that is shown early or late makes no motion turn. Where the motion breaks, both sides differ.
+    // It turns there and back: a frame that is shown early or late makes no motion turn. Where the motion changes, both sides differ.
     let turns = abs(velocity) * prepared.interval + Confidence.deviations * error
     let wait = times[samples.upperBound] - times[samples.lowerBound - 1]
     let differ =

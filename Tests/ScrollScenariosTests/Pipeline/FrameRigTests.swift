@@ -12,7 +12,7 @@ private func run(
   return rig.play(settings, from: state, strokes: strokes)
 }
 
-@Suite struct FrameLoopTests {
+@Suite struct FrameRigTests {
   /// Writes down what it is called for; lays out anew in frame 3 and moves the view in the same frame.
   private struct Diary: FrameRig {
     var geometry = list

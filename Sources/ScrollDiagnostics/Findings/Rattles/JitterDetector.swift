@@ -7,7 +7,7 @@ struct JitterDetector {
   let prepared: PreparedTrace
 
   /// What rattles.
-  struct Answer {
+  struct Verdict {
     /// What only loops do.
     var findings: [Finding] = []
     /// What a hand may do as well.
@@ -22,17 +22,17 @@ struct JitterDetector {
   static let longestWait = 0.25
 
   /// The rattles of the offset, or else of a length that follows it.
-  var answer: Answer {
-    var answer = Answer()
-    guard prepared.interval > 0, prepared.interval < 0.06 else { return answer }
+  var verdict: Verdict {
+    var verdict = Verdict()
+    guard prepared.interval > 0, prepared.interval < 0.06 else { return verdict }
     let hand = HandTremor(trace: trace, interval: prepared.interval)
     var hands: [Rattle] = []
     func add(_ rattles: [Rattle]) {
       // What takes a header along moves the offset as well.
-      answer.rows += rattles.map { $0.rows }
+      verdict.rows += rattles.map { $0.rows }
       for rattle in rattles {
-        switch hand.answer(rattle) {
-        case .loop: answer.findings.append(rattle.finding(in: trace, interval: prepared.interval))
+        switch hand.source(of: rattle) {
+        case .loop: verdict.findings.append(rattle.finding(in: trace, interval: prepared.interval))
         case .either where rattle.swing > rattle.grid: hands.append(rattle)
         case .either, .finger: break
         }
@@ -43,12 +43,12 @@ struct JitterDetector {
       (.header, "header"), (.viewportLength, "viewport length"), (.insetTop, "top inset"),
       (.contentLength, "content length"),
     ]
-    for (quantity, subject) in others where trace.knows(quantity) && answer.findings.isEmpty {
+    for (quantity, subject) in others where trace.knows(quantity) && verdict.findings.isEmpty {
       add(rattles(of: trace.values(of: quantity), subject, noise: 0))
     }
-    answer.rows.sort { $0.lowerBound < $1.lowerBound }
-    answer.notes = note(hands).map { [$0] } ?? []
-    return answer
+    verdict.rows.sort { $0.lowerBound < $1.lowerBound }
+    verdict.notes = note(hands).map { [$0] } ?? []
+    return verdict
   }
 
   /// The stretches in which values turn by more than their noise; or, where a rattle may pass for noise, by less, but in even times; or

@@ -3,7 +3,7 @@ import ScrollKinematics
 /// Looks at what a deceleration does while lengths, insets or bounds change: an answer to them shows as travel that the
 /// deceleration before does not explain.
 struct GeometryAnswer {
-  let context: BreakContext
+  let context: MotionContext
 
   /// A change is compared in its first parts of so many s: the longer ones tell more, and may reach into another motion.
   private static let lengths = [0.4, 0.2, 0.1]
@@ -22,7 +22,7 @@ struct GeometryAnswer {
   private func finding(_ change: GeometryChange, within length: Double) -> Finding? {
     let (trace, prepared) = (context.trace, context.prepared)
     guard let begin = context.sample(at: change.rows.lowerBound), begin + 3 < prepared.velocities.count,
-      let glide = prepared.fling(.before, begin, leavingOut: context.isRattling),
+      let glide = prepared.bestGlide(.before, begin, leavingOut: context.isRattling),
       abs(glide.velocity) > Threshold.slowestFling.value
     else { return nil }
     let end = last(of: change, from: begin, within: length)
@@ -40,7 +40,7 @@ struct GeometryAnswer {
     let after = prepared.velocities[min(end, prepared.velocities.count - 1)]
     let expected = glide.velocity(after: time)
     let ratio = max(0.02, after / expected)
-    return InertiaCut(
+    return FlingChange(
       context: context, sample: begin, end: end,
       mechanism: isShift ? "shift" : gained > 0 ? "remeasure" : "scale", before: glide.velocity, after: after,
       lost: isShift ? -gained : -gained + (1 - ratio) * abs(expected) / glide.rate,

@@ -1,20 +1,20 @@
 import ScrollKinematics
 
-/// What the detectors of breaks share: the trace, its breaks, and what is known around them.
-struct BreakContext {
+/// What the detectors of cuts and jumps share: the trace, its sharp steps, and what is known around them.
+struct MotionContext {
   let trace: ScrollTrace
   let prepared: PreparedTrace
   /// The rows that rattle, in order.
   let rattles: [Range<Int>]
   /// Where a finger is down, as far as that is known.
   let hand: Hand
-  /// The steps across which offset or velocity break.
-  let breaks: [BreakFit]
+  /// The steps across which offset or velocity change suddenly, but for those that the recorded finger makes.
+  let sharpSteps: [StepFit]
 
   init(trace: ScrollTrace, prepared: PreparedTrace, rattles: [Range<Int>]) {
     let hand = Hand(trace)
     (self.trace, self.prepared, self.rattles, self.hand) = (trace, prepared, rattles, hand)
-    breaks = prepared.breaks { Self.rattles($0, prepared, rattles) }
+    sharpSteps = prepared.sharpSteps { Self.rattles($0, prepared, rattles) }
       .filter { fit in
         let (first, last) = (fit.sample + 1 - fit.width, fit.sample + fit.width)
         return !hand.explains(prepared.rows[first]...prepared.rows[last])

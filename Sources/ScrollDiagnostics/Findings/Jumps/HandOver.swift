@@ -1,9 +1,9 @@
 import ScrollKinematics
 
 /// Where a finger takes the view or lets it go.
-extension BreakContext {
+extension MotionContext {
   /// Whether a finger catches the view or lets it go at a jump, as the columns say; where they say nothing, whether the motion shows it.
-  func isHandOver(_ jump: BreakFit) -> Bool {
+  func isHandOver(_ jump: StepFit) -> Bool {
     guard hand.isKnown else { return letsGo(jump) || letsGoPastEdge(jump) }
     let (times, reach) = (trace.times, Threshold.handOverReach.value)
     let (row, next) = (row(jump.sample), min(row(jump.sample) + 1, trace.count - 1))
@@ -14,10 +14,10 @@ extension BreakContext {
   }
 
   /// Whether a glide begins at a jump that was none before: code that sets an offset leaves the motion alone, or ends it.
-  private func letsGo(_ jump: BreakFit) -> Bool {
+  private func letsGo(_ jump: StepFit) -> Bool {
     let sample = jump.sample
     guard
-      let after = prepared.fling(.after, sample + 1, leavingOut: isRattling),
+      let after = prepared.bestGlide(.after, sample + 1, leavingOut: isRattling),
       abs(after.velocity) > Threshold.slowestFling.value
     else { return false }
     guard let before = prepared.glide(.before, sample, leavingOut: isRattling),
@@ -28,7 +28,7 @@ extension BreakContext {
   }
 
   /// Whether a view that rested past an edge comes back after a jump: past an edge nothing but a finger holds it.
-  private func letsGoPastEdge(_ jump: BreakFit) -> Bool {
+  private func letsGoPastEdge(_ jump: StepFit) -> Bool {
     let sample = jump.sample
     guard sample > 3, sample + 5 < prepared.offsets.count else { return false }
     let outside = overscroll(sample) ?? min(0, prepared.offsets[sample])

@@ -1,10 +1,11 @@
 import ScrollKinematics
 
-/// What changes across one step: a parabola through the samples before it, another through those after it, and what they
-/// say of the middle of the step, which itself belongs to neither.
+/// What changes across one step, from a sample to the next: a parabola through the samples before it, another through those
+/// after it, and what they say of the middle of the step, which itself belongs to neither.
 ///
-/// A motion that goes on leaves offset and velocity alike on both sides, whatever its law.
-struct BreakFit {
+/// A motion that goes on leaves offset and velocity alike on both sides, whatever its law. A step is sharp if one of them
+/// changes by more than the motion and the noise explain.
+struct StepFit {
   /// The prepared sample before the step.
   let sample: Int
   /// Offset after less offset before, in pt, and its standard error.
@@ -24,7 +25,7 @@ struct BreakFit {
   static let widths = [4, 6, 9]
 }
 
-extension BreakFit {
+extension StepFit {
   /// The fit across the step from `sample` on with `width` samples on each side; `nil` at the ends of the trace.
   init?(_ trace: PreparedTrace, at sample: Int, width: Int) {
     guard sample + 1 >= width, sample + 1 + width <= trace.times.count, trace.interval > 0 else { return nil }
@@ -50,9 +51,9 @@ extension BreakFit {
 
   /// The fit that knows the jump best: wider ones see through noise, narrower ones do not reach into another motion.
   init?(_ trace: PreparedTrace, at sample: Int) {
-    var best: BreakFit?
+    var best: StepFit?
     for width in Self.widths {
-      guard let fit = BreakFit(trace, at: sample, width: width) else { break }
+      guard let fit = StepFit(trace, at: sample, width: width) else { break }
       if fit.jumpError < best?.jumpError ?? .infinity { best = fit }
     }
     guard let best else { return nil }
@@ -72,7 +73,7 @@ extension BreakFit {
     return abs(jump) / max(leastJump, motion + Confidence.deviations * jumpError)
   }
 
-  /// By how much the velocity changes, in units of what a smooth motion and the noise explain; above 1 is a break.
+  /// By how much the velocity changes, in units of what a smooth motion and the noise explain; above 1 it is sharp.
   var velocityRatio: Double {
     abs(after - before)
       / (0.06 * speed + 15 + 1.2 * acceleration * wait + Confidence.deviations * velocityError)
@@ -83,15 +84,14 @@ extension PreparedTrace {
   /// A smaller jump is nothing that anybody sees, or what a grid makes of one step of it, in pt.
   var leastJump: Double { max(Threshold.leastJump.value, 1.5 * quantum) }
 
-  /// The steps across which offset or velocity break, one for each break, in order of time.
-  func breaks(leavingOut isLeftOut: (Int) -> Bool) -> [BreakFit] {
-    var found: [(fit: BreakFit, ratio: Double)] = []
+  /// The sharp steps, in order of time; of neighbours that see the same change, the clearest one.
+  func sharpSteps(leavingOut isLeftOut: (Int) -> Bool) -> [StepFit] {
+    var found: [(fit: StepFit, ratio: Double)] = []
     for step in 3..<max(3, velocities.count - 3)
-    where mayBreak(step) && !isLeftOut(step) && !isLeftOut(step + 1) {
-      guard let fit = BreakFit(self, at: step) else { continue }
+    where mayBeSharp(step) && !isLeftOut(step) && !isLeftOut(step + 1) {
+      guard let fit = StepFit(self, at: step) else { continue }
       let ratio = max(fit.jumpRatio, fit.velocityRatio)
       guard ratio > 1 else { continue }
-      // Of neighbours that see the same break, the clearest one.
       if let last = found.last, step - last.fit.sample < 4 {
         if ratio > last.ratio { found[found.count - 1] = (fit, ratio) }
       } else {
@@ -101,9 +101,9 @@ extension PreparedTrace {
     return found.map { $0.fit }
   }
 
-  /// Whether a step differs from its neighbours enough to look closer, by two thirds of what makes a break or by a jump that is seen:
-  /// most do not.
-  func mayBreak(_ step: Int) -> Bool {
+  /// Whether a step differs from its neighbours enough to look closer, by two thirds of what makes it sharp or by a jump that is
+  /// seen: most do not.
+  func mayBeSharp(_ step: Int) -> Bool {
     let (before, now, after) = (velocities[step - 1], velocities[step], velocities[step + 1])
     let across = abs(after + velocities[step + 2] - before - velocities[step - 2]) / 2
     let away = abs(now - (before + after) / 2)
@@ -112,8 +112,8 @@ extension PreparedTrace {
   }
 }
 
-extension [BreakFit] {
-  /// Whether one of these breaks, which are in order, lies fewer than `distance` samples from `sample`.
+extension [StepFit] {
+  /// Whether one of these steps, which are in order, lies fewer than `distance` samples from `sample`.
   func hasOne(within distance: Int, of sample: Int) -> Bool {
     var (low, high) = (0, count)
     while low < high {

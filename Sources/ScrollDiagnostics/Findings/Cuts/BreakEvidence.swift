@@ -1,7 +1,7 @@
 import ScrollKinematics
 
 /// How much likelier a break is than one smooth course through the same samples, as a logarithm.
-extension VelocityBreaks {
+extension GlideBreaks {
   /// How many free parameters a glide has, and how many samples of a rest tell that it is one.
   private static let (parameters, restSamples) = (3, 3)
   /// The recording tells its noise as well as so many more samples would.

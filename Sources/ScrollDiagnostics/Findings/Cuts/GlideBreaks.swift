@@ -1,19 +1,21 @@
 import ScrollKinematics
 
-/// Looks for a glide that goes on at another velocity, or not at all.
+/// Looks for cuts: glides that break, and go on slower or not at all.
 ///
-/// At each place two readings of the same samples compete: one smooth course, be it a law that eases out or lands; and a glide that
-/// breaks, within a step or over a few frames, after which the view rests or glides on by the law of before. The logarithm of
-/// how much likelier the break is decides; hand, edge and geometry then name it.
-struct VelocityBreaks {
-  let context: BreakContext
+/// Wherever the motion slows down, a glide is fitted to the samples before. It breaks there if within 0.12 s the view rests (a
+/// stop), or a second glide by the same law goes on slower (a loss). The break's evidence is how much likelier these two pieces are
+/// than one smooth course through the same samples, as a logarithm; of the breaks at one place the clearest is kept. What
+/// is a break, and no answer of a finger or an edge, is a cut: see ``verdict``.
+struct GlideBreaks {
+  let context: MotionContext
   var prepared: PreparedTrace { context.prepared }
 
-  /// A glide that breaks between two samples.
+  /// Where a glide breaks.
   struct Break {
     /// The glide before it, and the one after it; `nil` where the view rests.
     let before: Glide
     let after: Glide?
+    /// The last sample of the glide before, and the first of what follows it.
     let (sample, end): (Int, Int)
     /// Velocity in pt/s that the glide before would have at `end`.
     let expected: Double
@@ -63,8 +65,8 @@ struct VelocityBreaks {
   private func clearest(from sample: Int) -> Break? {
     // Where columns say that no finger is down, a glide need not show that it is one.
     guard context.hand.holds(context.row(sample)) != true,
-      let glide = prepared.fling(
-        .before, sample, leavingOut: context.isLeftOut, mayBeAny: context.hand.isKnown)
+      let glide = prepared.bestGlide(
+        .before, sample, leavingOut: context.isLeftOut, orAny: context.hand.isKnown)
     else { return nil }
     var best: Break?
     for end in sample..<prepared.velocities.count {
@@ -96,7 +98,7 @@ struct VelocityBreaks {
     guard end + 4 < prepared.offsets.count, isNoFinger(glide, until: sample),
       !context.hand.isDown(in: context.row(sample)...context.row(max(sample, end) + 1)),
       isSlow(end, behind: glide, from: sample),
-      let after = prepared.fling(.after, end, leavingOut: context.isRattling, where: glide.isLike)
+      let after = prepared.bestGlide(.after, end, leavingOut: context.isRattling, where: glide.isLike)
     else { return nil }
     let time = prepared.times[end] - prepared.times[sample]
     if end > sample {

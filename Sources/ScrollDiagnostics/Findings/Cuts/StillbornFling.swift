@@ -5,7 +5,7 @@ import ScrollKinematics
 /// No glide comes before such a stop, so that nothing tells how much travel is lost. Without a change of the geometry the view may be one
 /// that never flings.
 struct StillbornFling {
-  let context: BreakContext
+  let context: MotionContext
 
   var findings: [Finding] {
     guard context.hand.isKnown else { return [] }
@@ -25,7 +25,7 @@ struct StillbornFling {
     guard early * last > 0, speed > least, abs(context.overscroll(sample) ?? 0) < Threshold.nearEdge.value,
       !context.isEdge(sample, direction: last)
     else { return nil }
-    return InertiaCut(
+    return FlingChange(
       context: context, sample: sample - 1, end: sample, mechanism: "cancel", before: last, after: 0,
       lost: .nan, lostTime: .nan, rate: .nan, strength: Confidence.strength(ofRatio: speed / least)
     ).finding

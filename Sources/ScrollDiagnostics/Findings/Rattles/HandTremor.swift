@@ -4,14 +4,14 @@ import ScrollKinematics
 ///
 /// Hands tremble 4 to 12 times a second by some tenths of a point, smoothly; a loop turns every few frames, and jumps there.
 struct HandTremor {
-  /// Who rattles; a finger or a loop where the trace cannot tell.
-  enum Answer { case finger, loop, either }
+  /// What rattles; either where the trace cannot tell.
+  enum Source { case finger, loop, either }
 
   let trace: ScrollTrace
   let interval: Double
 
-  /// Who makes a rattle.
-  func answer(_ rattle: Rattle) -> Answer {
+  /// What makes a rattle.
+  func source(of rattle: Rattle) -> Source {
     let (rows, fingers) = (rattle.rows, trace.values(of: .finger))
     if !fingers.isEmpty {
       // Where no finger is, none trembles.

@@ -1,12 +1,12 @@
 import ScrollKinematics
 
-/// Turns breaks of the offset into findings, by what makes each.
+/// Turns sharp steps of the offset into findings, by what makes each.
 struct JumpDetector {
-  let context: BreakContext
+  let context: MotionContext
 
-  /// A break of the offset, and what makes it.
+  /// A sharp step of the offset, and what makes it.
   struct Jump {
-    let fit: BreakFit
+    let fit: StepFit
     let cause: Cause
   }
 
@@ -19,13 +19,13 @@ struct JumpDetector {
 
   /// The faulty jumps, in order of time.
   var jumps: [Jump] {
-    context.breaks.compactMap { fit in
+    context.sharpSteps.compactMap { fit in
       fit.jumpRatio > 1 ? cause(of: fit).map { Jump(fit: fit, cause: $0) } : nil
     }
   }
 
   /// What makes a jump; `nil` where the clock, a layout that keeps what is seen in place, a finger, a late frame or a late reader does.
-  private func cause(of jump: BreakFit) -> Cause? {
+  private func cause(of jump: StepFit) -> Cause? {
     guard jump.wait < Threshold.longestJump.value, !isAnchored(jump), !isSlop(jump), isSeen(jump)
     else { return nil }
     let (isHandOver, isFree) = (context.isHandOver(jump), isFree(jump))
@@ -38,14 +38,14 @@ struct JumpDetector {
   }
 
   /// Whether the view goes back within a motion one way: a frame or a report that is missing holds it still at the most.
-  private func goesBack(_ jump: BreakFit) -> Bool {
+  private func goesBack(_ jump: StepFit) -> Bool {
     let step = context.prepared.offsets[jump.sample + 1] - context.prepared.offsets[jump.sample]
     return jump.before * jump.after > 0 && step * (jump.before < 0 ? -1 : 1) < -context.prepared.stillness
   }
 
   /// Whether the content on the screen jumps as well, where its place is recorded: by a step that neither neighbour is like. Where
   /// the offset is told from a header that follows late, it jumps as a motion begins and ends.
-  private func isSeen(_ jump: BreakFit) -> Bool {
+  private func isSeen(_ jump: StepFit) -> Bool {
     let places = context.trace.values(of: .contentTop)
     guard !places.isEmpty, jump.sample > 0, jump.sample + 2 < context.prepared.rows.count else { return true }
     let shown = (jump.sample - 1...jump.sample + 2).map { places[context.row($0)] }
@@ -56,7 +56,7 @@ struct JumpDetector {
 
   /// Whether the view is ahead or behind by no more than a report of the finger: reports do not come with frames, so a frame shows
   /// one more or one less, and a fling begins where the last one was.
-  private func isReport(_ jump: BreakFit, atHandOver isHandOver: Bool) -> Bool {
+  private func isReport(_ jump: StepFit, atHandOver isHandOver: Bool) -> Bool {
     let prepared = context.prepared
     // Reports that beat with the frames hide the velocity of a few samples.
     let (first, last) = (max(0, jump.sample - 6), min(jump.sample + 7, prepared.times.count - 1))
@@ -70,20 +70,20 @@ struct JumpDetector {
   }
 
   /// Whether no finger can be at the view on both sides of a jump, as the columns say, or two glides by one law.
-  private func isFree(_ jump: BreakFit) -> Bool {
+  private func isFree(_ jump: StepFit) -> Bool {
     let (prepared, sample) = (context.prepared, jump.sample)
     if context.hand.isKnown {
       return (max(0, sample - 2)...sample + 3).allSatisfy { context.hand.holds(context.row($0)) == false }
     }
-    return prepared.fling(.before, sample, leavingOut: context.isRattling).map { before in
-      prepared.fling(.after, sample + 1, leavingOut: context.isRattling) {
+    return prepared.bestGlide(.before, sample, leavingOut: context.isRattling).map { before in
+      prepared.bestGlide(.after, sample + 1, leavingOut: context.isRattling) {
         $0.isLike(before)
       } != nil
     } ?? (abs(jump.before) < Threshold.slowestFling.value && abs(jump.after) < Threshold.slowestFling.value)
   }
 
   /// Whether the view is behind or ahead by what it moves in a frame: its clock missed one, and nothing was set.
-  private func missesFrame(_ jump: BreakFit) -> Bool {
+  private func missesFrame(_ jump: StepFit) -> Bool {
     let prepared = context.prepared
     let least = min(abs(jump.before), abs(jump.after)) * prepared.interval
     let (most, error) = (jump.speed * prepared.interval, 2 * prepared.noise + jump.jumpError)
@@ -92,7 +92,7 @@ struct JumpDetector {
   }
 
   /// Whether a drag begins with what the finger moved before it was taken for one: up to 20 pt on some systems.
-  private func isSlop(_ jump: BreakFit) -> Bool {
+  private func isSlop(_ jump: StepFit) -> Bool {
     let prepared = context.prepared
     let rests = (max(0, jump.sample - 3)..<jump.sample).allSatisfy {
       abs(prepared.offsets[$0] - prepared.offsets[jump.sample]) < prepared.stillness
@@ -104,7 +104,7 @@ struct JumpDetector {
   }
 
   /// Whether a jump takes a fling along with an inset or a length; past an edge nothing flings.
-  private func movesAlong(_ jump: BreakFit) -> Bool {
+  private func movesAlong(_ jump: StepFit) -> Bool {
     let row = context.row(jump.sample)
     let size = abs(context.trace.geometryGrowth(from: row, to: min(context.trace.count - 1, row + 2)))
     return abs(abs(jump.jump) - size) < 0.3 * size && jump.before * jump.after > 0
@@ -122,7 +122,7 @@ struct JumpDetector {
     ]
     switch jump.cause {
     case .inset:
-      return InertiaCut(
+      return FlingChange(
         context: context, sample: fit.sample, end: fit.sample + 1, mechanism: "shift", before: fit.before,
         after: fit.after, lost: fit.before < 0 ? fit.jump : -fit.jump, lostTime: 0, rate: .nan,
         strength: Confidence.strength(ofRatio: fit.jumpRatio)
@@ -149,7 +149,7 @@ struct JumpDetector {
   }
 
   private func finding(
-    _ fit: BreakFit, _ kind: Finding.Kind, _ mechanism: String, _ evidence: [TraceMetric], _ cure: String
+    _ fit: StepFit, _ kind: Finding.Kind, _ mechanism: String, _ evidence: [TraceMetric], _ cure: String
   ) -> Finding {
     let (row, next) = (context.row(fit.sample), context.row(fit.sample + 1))
     return Finding(
@@ -161,7 +161,7 @@ struct JumpDetector {
   /// The rattles that jumps to and fro are, and the jumps that are none: two go there and back, four and more go on.
   func rattles(in jumps: [Jump]) -> (rattles: [Rattle], others: [Jump]) {
     var (rattles, others, run) = ([Rattle](), [Jump](), [Jump]())
-    func time(_ jump: BreakFit) -> Double { context.trace.times[context.row(jump.sample)] }
+    func time(_ jump: StepFit) -> Double { context.trace.times[context.row(jump.sample)] }
     func close() {
       defer { run = [] }
       guard run.count >= Self.fewestFlips, let first = run.first?.fit, let last = run.last?.fit else {
@@ -192,7 +192,7 @@ struct JumpDetector {
 
   /// Whether the content, or the last bound, grew by what the offset moved: rows above the eye came or went, and stayed unseen. Or
   /// whether a bound that moved takes the view along.
-  private func isAnchored(_ jump: BreakFit) -> Bool {
+  private func isAnchored(_ jump: StepFit) -> Bool {
     let trace = context.trace
     let row = context.row(jump.sample)
     let (before, behind) = (max(0, row - 1), min(trace.count - 1, row + 2))
