@@ -135,6 +135,7 @@ struct ModelSearch {
     for frames in Self.beside {
       var moved = start
       moved.delay = possible(start.delay + frames / window.frameRate)
+      moved.from += (moved.delay - start.delay) * start.velocity
       polish(from: moved, slopes: Self.slopes[0], most: 12)
     }
     for slopes in Self.slopes { best.map { polish(from: $0, slopes: slopes, most: 12) } }
@@ -149,8 +150,8 @@ struct ModelSearch {
     for slopes in Self.slopes[2...] { polish(from: start, slopes: slopes, most: 12) }
   }
 
-  /// Where else a fling may begin, in frames.
-  private static let beside = [0, -2.0, 2, -6]
+  /// When else a fling may begin, in frames: before that it was elsewhere on its way.
+  private static let beside = [0, -2.0, 2, -6, -12]
   /// The steps by which the slopes of a fling are seen, as shares.
   private static let slopes = [3e-2, 1e-2, 1e-3, 6e-6]
 
@@ -172,7 +173,7 @@ struct ModelSearch {
       var tried = start
       tried.velocity += (parameters[0] - 1) * speed
       tried.delay = possible(start.delay + (parameters[1] - 1) / window.frameRate)
-      if hasPlace { tried.from += parameters[2] - 1 }
+      tried.from += (tried.delay - start.delay) * start.velocity + (hasPlace ? parameters[2] - 1 : 0)
       if start.scale != 1 { tried.scale *= parameters[parameters.count - 1] }
       let isNear = abs(parameters[0] - 1) < 0.3 && abs(parameters[1] - 1) < 6
       return isNear && (start.scale == 1 || Self.scaleRange.contains(tried.scale)) ? tried : nil
