@@ -23,8 +23,8 @@ struct CurveEvidence {
   private var covariance: [Double] = []
   /// What an error of the display's rate moves each sample by, in pt.
   private let drift: [Double]
-  /// A curve and a recording are known to the least deviation, which may be the same all along, in pt².
-  private let floor: Double
+  /// The deviation in pt to which a curve and a recording are known.
+  private let least: Double
 
   /// Compares with the curve that leaves the misses `best` of `samples`.
   ///
@@ -36,8 +36,7 @@ struct CurveEvidence {
     let rounded = Double(readings) + 2 * (0.8 * Double(readings)).squareRoot()
     expected = rounded * samples.gridDeviation * samples.gridDeviation
     let (shown, count) = (zip(samples.offsets, best).map { $0 - $1 }, best.count)
-    let least = max(Self.leastDeviation, Self.leastShare * samples.offsets.travel)
-    floor = Double(count) * least * least
+    least = max(Self.leastDeviation, Self.leastShare * samples.offsets.travel)
     covariance = shown.flatMap { offset in shown.map { Self.rounding(offset - $0, samples.quantum) } }
     // Noise changes from one sample to the next, and more than rounding does.
     var rough = 0.0
@@ -86,14 +85,17 @@ struct CurveEvidence {
   /// The variance of errors along a direction; `nil` where there is none.
   private func variance(along difference: [Double]) -> Double? {
     let count = difference.count
-    var (square, product, drifted) = (0.0, 0.0, 0.0)
+    var (square, product, drifted, whole) = (0.0, 0.0, 0.0, 0.0)
     for row in 0..<count {
       square += difference[row] * difference[row]
+      whole += abs(difference[row])
       drifted += difference[row] * drift[row]
       var sum = 0.0
       for column in 0..<count { sum += covariance[row * count + column] * difference[column] }
       product += difference[row] * sum
     }
-    return square > 0 ? (max(0, product) + drifted * drifted) / square + floor : nil
+    // An error of the least deviation may last all along the difference.
+    return square > 0
+      ? (max(0, product) + drifted * drifted + least * least * whole * whole) / square : nil
   }
 }
