@@ -31,9 +31,8 @@ struct FreeLawFit {
     let (rate, times) = (fit.parameters[0], fit.samples.times)
     let duration = times[times.count - 1] - times[0]
     guard law == .spring || Elementary.exp(-rate * duration) < Self.steady else { return false }
-    let isSpring = law == .spring
-    return fit.curvatureError(0) < Self.mostError * rate
-      && (!isSpring || fit.curvatureError(1) < 2 * Self.mostError * fit.parameters[1])
+    guard fit.error(of: { $0[0] }) < Self.mostError * rate else { return false }
+    return law != .spring || fit.error { $0[1] } < 2 * Self.mostError * fit.parameters[1]
   }
 
   /// The time in s from the first sample in which a motion at one velocity would leave this one's, well beyond the noise.

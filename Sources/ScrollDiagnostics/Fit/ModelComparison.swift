@@ -95,9 +95,10 @@ public struct ModelComparison: Sendable {
     }
     let leastTied = Self.leastShare * fits[0].probability
     tied = max(1, fits.prefix { $0.probability >= leastTied }.count)
-    if let index = free.indices.max(by: { free[$0] < free[$1] }), free[index] > any - Self.otherCost.most {
-      let found = laws[index].reported
-      law = found.parameters.allSatisfy { $0.standardError.isFinite } ? found : nil
+    if let index = free.indices.max(by: { free[$0] < free[$1] }), free[index] > any - Self.otherCost.most,
+      laws[index].isKnown
+    {
+      law = laws[index].reported
     }
   }
 
