@@ -14,7 +14,7 @@ struct FitSamples {
   var columnError = 0.0
 
   /// More samples than these tell nothing more.
-  static let most = 400
+  static let most = 300
 
   /// Number of samples.
   var count: Int { times.count }

@@ -36,8 +36,6 @@ struct FlingWindow {
   private static let frameIntervals = 1e-4...1
   /// How much more than the rows have models are played: frames a row, and s. A pause would be played frame by frame.
   private static let (framesPerRow, pause) = (10.0, 2.0)
-  /// More samples tell nothing more.
-  private static let mostSamples = 300
 
   /// The window over `rows` of `motion` up to the first change of the geometry, or past it, without the first `lateFrames`; `nil` if it
   /// is too short.
@@ -66,7 +64,7 @@ struct FlingWindow {
       times: used.map { clock.times[$0 - begin] - clock.times[0] }, offsets: offsets,
       quantum: max(prepared.grid, OffsetGrid(of: offsets).quantum), clockError: clock.error,
       noise: prepared.noise(at: speed)
-    ).thinned(to: Self.mostSamples)
+    ).thinned(to: FitSamples.most)
     rest = trace.offsets[used.upperBound - 1]
     isAtRest = motion.rest.isFinite && abs(rest - motion.rest) < max(1, prepared.grid)
     clockDrift = clock.isEven ? clock.intervalError / clock.interval : 0

@@ -13,28 +13,28 @@ struct LawFit: Sendable {
   let samples: FitSamples
   /// The law.
   let formula: Formula
-  /// The parameters that fit best.
-  let parameters: [Double]
-  /// Offset less law, for each sample, in pt.
-  let misses: [Double]
-  /// The sum of the squares of the misses.
-  let sumOfSquares: Double
-  /// A column for each parameter: the slope of each miss.
-  private let slopes: [[Double]]
+  private let fit: LeastSquares
 
   /// The fit from `start` on; `nil` with too few samples or where the law does not exist.
   init?(_ samples: FitSamples, from start: [Double], _ formula: @escaping Formula) {
     guard samples.count > start.count + 1 else { return nil }
     (self.samples, self.formula) = (samples, formula)
-    let fit = LeastSquares(from: start, count: samples.count, most: 80, gain: 1e-9) { parameters, misses in
+    fit = LeastSquares(from: start, count: samples.count, most: 80, gain: 1e-9) { parameters, misses in
       for row in misses.indices {
         misses[row] = samples.offsets[row] - formula(parameters, samples.times[row])
       }
     }
     guard fit.sumOfSquares.isFinite else { return nil }
-    (parameters, misses, slopes) = (fit.parameters, fit.misses, fit.slopes)
-    sumOfSquares = fit.sumOfSquares
   }
+
+  /// The parameters that fit best.
+  var parameters: [Double] { fit.parameters }
+  /// Offset less law, for each sample, in pt.
+  var misses: [Double] { fit.misses }
+  /// The sum of the squares of the misses.
+  var sumOfSquares: Double { fit.sumOfSquares }
+  /// The error of each parameter as far as the curvature at the minimum tells; infinite where that does not tell it.
+  var curvatureErrors: [Double] { fit.standardErrors }
 
   /// So many samples tell which of several starts leads to the best fit.
   private static let fewSamples = 60
@@ -100,7 +100,7 @@ extension LawFit {
   private static let bound = 227.5 / 238
 
   private func errors(of quantities: [Quantity]) -> [Double] {
-    let slopes = OrthogonalSolve(slopes)
+    let slopes = OrthogonalSolve(fit.slopes)
     guard slopes.covariance != nil else { return quantities.map { _ in .infinity } }
     var generator = SeededGenerator(seed: 0x5eed)
     var misses = quantities.map { _ in [Double]() }
@@ -125,12 +125,7 @@ extension LawFit {
   }
 
   /// The covariance of the parameters where an offset's error has the deviation 1 pt; `nil` where the data do not tell them.
-  var covariance: [[Double]]? { OrthogonalSolve(slopes).covariance }
-
-  /// The error of a parameter as far as the curvature at the minimum tells; infinite where that does not tell it.
-  func curvatureError(_ index: Int) -> Double {
-    covariance.map { deviation * $0[index][index].squareRoot() } ?? .infinity
-  }
+  var covariance: [[Double]]? { OrthogonalSolve(fit.slopes).covariance }
 
   /// The speed at each sample in pt/s.
   private var speeds: [Double] {

@@ -72,7 +72,7 @@ struct LostTravel {
       guard let fit = LawFit(samples, from: start, { Law.power.offset($0, $1) }), fit.isLawful else {
         continue
       }
-      let (miss, error) = (abs(fit.parameters[3] - 1), fit.curvatureError(3))
+      let (miss, error) = (abs(fit.parameters[3] - 1), fit.curvatureErrors[3])
       return miss < max(2 * error, best) && error < (near.isOfBouncingViews ? known : wellKnown)
     }
     return false
