@@ -59,6 +59,8 @@ struct ModelSearch {
   private static let leastChange = 0.03
   /// What a model whose unit is not known may leave, in pt, before other units are tried.
   private static let near = 0.1
+  /// What leaves less, in pt, is as good as exact: a tenth of what a recording is known to.
+  private static let exact = CurveEvidence.leastDeviation / 10
   /// How long a fling may have lasted when the view is seen to slow down, in s: Qt's fastest has then lost a twentieth of 10 000 pt/s
   /// by 1500 pt/s² for 0.33 s.
   private static let longestBegin = 0.4
@@ -165,6 +167,8 @@ struct ModelSearch {
   /// Follows the slopes of velocity, moment, offset and scale to the bottom; `slopes` is the step by which they are seen, as the
   /// fling of some models changes in stairs.
   private mutating func polish(from start: TriedRelease, slopes: Double, most: Int) {
+    // Of flings that all explain the samples, the first is the one that begins nearest to where it seems to.
+    guard residual > Self.exact else { return }
     // A view that was let go may have hardly any velocity: then its share says nothing.
     let speed = max(abs(start.velocity), abs(window.state.velocity) / 4)
     let hasPlace = isBounded || window.isRangeGuessed || isTold
