@@ -143,9 +143,12 @@ struct DoubleSpeed {
         return since * since
       }
     }
-    let least = max(0.02, context.prepared.noise)
-    let doubled = max(least, ColumnFit.miss(smooth + steps, halved))
-    return Double(samples.count) * Elementary.log(max(least, ColumnFit.miss(smooth + bends, whole)) / doubled)
+    let noise = max(0.02, context.prepared.noise(at: max(abs(up.after), abs(down.before))))
+    let doubled = max(noise, ColumnFit.miss(smooth + steps, halved))
+    // A smooth motion leaves what the samples err by and a twentieth of a step. Of one that is not smooth, as the notches of a wheel make
+    // it, one more step tells nothing.
+    guard doubled < 2 * noise + 0.05 * abs(place) / Double(samples.count - 1) else { return 0 }
+    return Double(samples.count) * Elementary.log(max(noise, ColumnFit.miss(smooth + bends, whole)) / doubled)
   }
 
   /// The ratio of two velocities misses 2 by up to the first where they are known well, and by no more than the second.

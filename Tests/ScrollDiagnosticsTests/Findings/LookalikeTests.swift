@@ -67,6 +67,16 @@ import Testing
         100 + 240 * min(1, time / 0.5) * (2 - min(1, time / 0.5)) + 480 * min(1, max(0, time - 1.3) / 0.5)
       }
     },
+    Lookalike("a wheel whose notches are animated, at uneven times", .doubleSpeed) { rate in
+      let notches = [0.4, 0.57, 0.76, 0.87, 1.02, 1.08, 1.26, 1.36, 1.48, 1.66]
+      return record(rate, 2.3) { time in
+        1000
+          + notches.filter { $0 < time }.reduce(0) { offset, notch in
+            let share = 30 * (time - notch)
+            return offset + 100 * (1 - (1 + share) * Elementary.exp(-share))
+          }
+      }
+    },
     Lookalike("a display that goes on at half its rate", .droppedFrames) { rate in
       var gesture = Gesture(rate: rate)
       let release = gesture.release
