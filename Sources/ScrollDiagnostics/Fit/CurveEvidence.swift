@@ -69,8 +69,11 @@ struct CurveEvidence {
   /// How much worse a curve is that leaves `misses`.
   func distance(of misses: [Double]) -> Double {
     let growth = misses.sumOfSquares - max(expected, best.sumOfSquares)
-    guard growth > 0, let variance = variance(along: zip(best, misses).map { $0 - $1 }) else { return 0 }
-    return growth / variance
+    let difference = zip(best, misses).map { $0 - $1 }
+    guard growth > 0, let variance = variance(along: difference) else { return 0 }
+    // An error may last as far as the curves differ.
+    let whole = difference.reduce(0) { $0 + abs($1) }
+    return growth / (variance + least * least * whole * whole / difference.sumOfSquares)
   }
 
   /// How much the best curve leaves beyond what grid, noise and clock do by chance, one time in forty.
@@ -79,23 +82,21 @@ struct CurveEvidence {
     let trace = (0..<count).reduce(0.0) { $0 + covariance[$1 * count + $1] }
     let growth = best.sumOfSquares - trace - 2 * (2 * covariance.sumOfSquares).squareRoot()
     guard growth > 0, let variance = variance(along: best) else { return 0 }
-    return growth / variance
+    // An error may last all along.
+    return growth / (variance + least * least * Double(count))
   }
 
-  /// The variance of errors along a direction; `nil` where there is none.
+  /// The variance of errors along a direction, but for those that last; `nil` where there is none.
   private func variance(along difference: [Double]) -> Double? {
     let count = difference.count
-    var (square, product, drifted, whole) = (0.0, 0.0, 0.0, 0.0)
+    var (square, product, drifted) = (0.0, 0.0, 0.0)
     for row in 0..<count {
       square += difference[row] * difference[row]
-      whole += abs(difference[row])
       drifted += difference[row] * drift[row]
       var sum = 0.0
       for column in 0..<count { sum += covariance[row * count + column] * difference[column] }
       product += difference[row] * sum
     }
-    // An error of the least deviation may last all along the difference.
-    return square > 0
-      ? (max(0, product) + drifted * drifted + least * least * whole * whole) / square : nil
+    return square > 0 ? (max(0, product) + drifted * drifted) / square : nil
   }
 }
