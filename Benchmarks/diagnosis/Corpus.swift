@@ -99,9 +99,9 @@ extension Corpus {
 extension Planted {
   /// A fault of a gesture, and how exactly its recorder can show when it is, and by how much the offset jumps.
   fileprivate init(_ fault: Fault, _ done: Fault.Done, _ frames: [Moment], _ recorder: Recorder) {
-    // These notes name it beside a hand or an edge.
+    // These notes name it beside a hand.
     let notes: [Note.Kind] =
-      fault.kind == .inertiaCut ? [.catchOrCut, .edgeOrCut] : fault.kind == .jitter ? [.handOrLoop] : []
+      fault.kind == .inertiaCut ? [.catchOrCut] : fault.kind == .jitter ? [.handOrLoop] : []
     let (onset, error) = (recorder.start + frames[done.frames.lowerBound].time, 1 + recorder.quantum)
     self.init(
       name: fault.name, kinds: [fault.kind], notes: notes, companions: fault.companion.map { [$0] } ?? [],

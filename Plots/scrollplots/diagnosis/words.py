@@ -15,7 +15,7 @@ def headline(finding):
 def title(findings, notes=()):
     """What stands above the picture."""
     if not findings:
-        doubt = next((note for note in notes if note["kind"] in ("catch-or-cut", "edge-or-cut", "hand-or-loop")), None)
+        doubt = next((note for note in notes if note["kind"] in ("catch-or-cut", "hand-or-loop")), None)
         if not doubt:
             return "No faults found"
         what = "where the content ends" if doubt["message"].startswith("an edge") else "the finger"

@@ -76,7 +76,7 @@ def table(done):
          lambda told: share([not outcome.edge_moves for outcome in told]), "100 %")
     for part in dict.fromkeys(case.part for case in done if case.part.endswith("fps")):
         # Whether a finger caught the fling no video shows.
-        kinds = {"inertia-cut", "catch-or-cut", "edge-or-cut"} if part.startswith("cut") else {"jitter"}
+        kinds = {"inertia-cut", "catch-or-cut"} if part.startswith("cut") else {"jitter"}
         line(f"found: {part}", lambda case: case.part == part,
              lambda told: f"{found(told, kinds)}; in what the frames show {found(told, kinds, 'expected')}", "≥ 90 %")
     line("nothing found that was not shown", lambda case: case.part != "minute",

@@ -61,7 +61,7 @@ extension Note {
   static func atEdge(_ start: Double, _ end: Double) -> Note {
     let time = start.decimalText(as: .fixed(2))
     return Note(
-      .edgeOrCut, start: start, end: end,
+      .catchOrCut, start: start, end: end,
       message: "an edge or a dead stop at \(time) s: record min_offset_pt and max_offset_pt to tell")
   }
 }

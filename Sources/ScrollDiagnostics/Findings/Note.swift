@@ -4,10 +4,8 @@ import ScrollKinematics
 public struct Note: Sendable {
   /// What a note is about.
   public enum Kind: String, NamedChoice {
-    /// A fling stops dead, or slows down at once, where a finger may have done it.
+    /// A fling stops dead where a finger, or an edge that nobody recorded, may have stopped it.
     case catchOrCut = "catch-or-cut"
-    /// A fling stops dead where an edge may be that nobody recorded.
-    case edgeOrCut = "edge-or-cut"
     /// The offset trembles under a finger as a hand does, or a gentle loop.
     case handOrLoop = "hand-or-loop"
     /// Frames are missing that the recorder may have lost.

@@ -54,9 +54,9 @@ extension Diagnosis {
   /// A cut lies between two rows, and the one before the first that may show it is whole.
   fileprivate func interruptions(of trace: ScrollTrace) -> [Range<Int>] {
     let faults = findings.filter { [.inertiaCut, .snappedOffset, .jitter, .doubleSpeed].contains($0.kind) }
-    let stops = notes.filter { [.catchOrCut, .edgeOrCut].contains($0.kind) }
+    let catches = notes.filter { $0.kind == .catchOrCut }
     return faults.map { $0.samples.lowerBound..<$0.samples.upperBound }
-      + stops.map { trace.row(at: $0.start)..<min(trace.count, trace.row(at: $0.end) + 1) }
+      + catches.map { trace.row(at: $0.start)..<min(trace.count, trace.row(at: $0.end) + 1) }
   }
 }
 

@@ -58,13 +58,15 @@ extension AnalyzeReport {
 
   /// What cannot be told apart and when, a sentence each.
   private var openQuestions: [String] {
-    func notes(_ kind: Note.Kind) -> [Note] { diagnosis.notes.filter { $0.kind == kind } }
-    let hands = notes(.catchOrCut)
+    let stops = diagnosis.notes.filter { $0.kind == .catchOrCut }
+    let isAtEdge = { (note: Note) in note.message.hasPrefix("an edge") }
+    let hands = stops.filter { !isAtEdge($0) }
     let isCatch = hands.allSatisfy { $0.message.hasPrefix("a catch or a dead stop") }
     return [
-      question("an edge or a dead stop", notes(.edgeOrCut), Self.recordEdges),
+      question("an edge or a dead stop", stops.filter(isAtEdge), Self.recordEdges),
       question(isCatch ? "a catch or a dead stop" : "a finger or a cut", hands, Self.recordFinger),
-      question("a trembling hand or a loop", notes(.handOrLoop), Self.recordFinger),
+      question(
+        "a trembling hand or a loop", diagnosis.notes.filter { $0.kind == .handOrLoop }, Self.recordFinger),
     ].compactMap { $0 }
   }
 
@@ -87,7 +89,7 @@ extension AnalyzeReport {
 
   /// The notes that neither the answer nor the lines on the reading hold already.
   private var remarks: [String] {
-    let isAnswer = { (note: Note) in [.catchOrCut, .edgeOrCut, .handOrLoop].contains(note.kind) }
+    let isAnswer = { (note: Note) in [.catchOrCut, .handOrLoop].contains(note.kind) }
     return diagnosis.notes.filter { !(diagnosis.findings.isEmpty && isAnswer($0)) }.map(\.message)
       .filter { !read.notes.contains($0) }
   }

@@ -101,7 +101,7 @@ import Testing
     let diagnosis = recorder.trace.diagnosis()
     let cut = diagnosis.findings.contains { $0.kind == .inertiaCut && $0.start < 0.5 }
     let note = diagnosis.notes.contains {
-      $0.kind == .edgeOrCut && $0.message.hasPrefix("an edge or a dead stop")
+      $0.kind == .catchOrCut && $0.message.hasPrefix("an edge or a dead stop")
     }
     #expect(cut == (edge == nil ? goesBeyond : edge == 900), "\(diagnosis.findings)")
     #expect(note == (edge == nil && !goesBeyond), "\(diagnosis.notes)")
