@@ -82,7 +82,7 @@ struct CurveEvidence {
     let trace = (0..<count).reduce(0.0) { $0 + covariance[$1 * count + $1] }
     let growth = best.sumOfSquares - trace - 2 * (2 * covariance.sumOfSquares).squareRoot()
     guard growth > 0, let variance = variance(along: best) else { return 0 }
-    // An error may last all along.
+    // No other curve says how far an error lasts: it may do so all along.
     return growth / (variance + least * least * Double(count))
   }
 
